@@ -1,7 +1,7 @@
 import { createPasswords } from "@pave/auth";
 import { type Alert, alertIssues, searchIssues } from "@pave/contract";
 import {
-  countOwnThings,
+  countOwnItems,
   fieldKindsOf,
   findUserByEmail,
   listAlerts,
@@ -38,7 +38,7 @@ test("three people are made who keep things of each kind of the sample world, an
     if (!user) throw new Error(`${email} is not there`);
     expect(await passwords.verify(user.passwordHash, password)).toBe(true);
     expect(user).toMatchObject({ status: "active", accountType: expect.not.stringMatching("admin|approver") });
-    const counts = await countOwnThings(db, user.id);
+    const counts = await countOwnItems(db, user.id);
     for (const kind of ["watchlist", "searches", "portfolios", "dashboards", "alerts"] as const)
       expect(counts[kind], kind).toBeGreaterThan(0);
     const { items: watched } = await listWatchlist(db, today, user.id, { ...paging, sort: "name" });

@@ -1,5 +1,5 @@
 import { opensSealedData } from "@pave/auth";
-import { type Db, forgetSealed } from "@pave/db";
+import { type Db, deleteSealedSecrets } from "@pave/db";
 import type { Env } from "@pave/server/env";
 import { CommandFailed } from "./command.js";
 import { storeSecrets } from "./secrets.js";
@@ -15,7 +15,7 @@ export async function settleSecrets(db: Db, settings: Settings, mayForget: boole
   let forgotten = 0;
   if (!(await opensSealedData(db, settings.env.DATA_KEY))) {
     if (!mayForget) throw new CommandFailed(`${wrongKey(settings)}, or start with --new-secrets (see --help).`);
-    forgotten = await forgetSealed(db);
+    forgotten = await deleteSealedSecrets(db);
   }
   const { newSecrets } = settings;
   if (!newSecrets) return { env: settings.env, madeFile: undefined, forgotten };

@@ -12,7 +12,7 @@ import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
 import type * as z from "zod";
 import { declaredProcedures } from "./doors/procedures.js";
-import { ask, refusalOf, testContext } from "./testing.js";
+import { callParsed, refusalOf, testContext } from "./testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -39,8 +39,10 @@ function contains(shape: unknown, wanted: z.core.$ZodType, seen = new Set<unknow
 describe("a web address with a user name", () => {
   it("that was stored before it was refused is still answered", async () => {
     const { id } = await anOrganization(db, { website: stored });
-    expect((await ask(ctx, Organization, "organizations.get", { id })).website).toBe(stored);
-    expect((await ask(ctx, OrganizationComplete, "organizations.complete", { id })).organization.website).toBe(stored);
+    expect((await callParsed(ctx, Organization, "organizations.get", { id })).website).toBe(stored);
+    expect((await callParsed(ctx, OrganizationComplete, "organizations.complete", { id })).organization.website).toBe(
+      stored,
+    );
     const duty = {
       regulation: "NBIS",
       requirement: "Inspect",
@@ -51,13 +53,18 @@ describe("a web address with a user name", () => {
       evidenceUrl: stored,
     };
     const asset = await anAsset(db, { complianceDuties: [duty], imageUrl: stored });
-    expect((await ask(ctx, Asset, "assets.get", { id: asset.id })).complianceDuties).toEqual([duty]);
-    const { duties } = await ask(ctx, AssetCompliance, "assets.compliance", { id: asset.id });
+    expect((await callParsed(ctx, Asset, "assets.get", { id: asset.id })).complianceDuties).toEqual([duty]);
+    const { duties } = await callParsed(ctx, AssetCompliance, "assets.compliance", { id: asset.id });
     expect(duties).toContainEqual(expect.objectContaining({ evidenceUrl: stored }));
     const documents = [{ title: "Plan", url: stored }];
     const event = await anEvent(db, { documents, evidenceUrl: stored });
-    expect(await ask(ctx, Event, "events.get", { id: event.id })).toMatchObject({ documents, evidenceUrl: stored });
-    expect((await ask(ctx, EventDetails, "events.details", { id: event.id })).event).toMatchObject({ documents });
+    expect(await callParsed(ctx, Event, "events.get", { id: event.id })).toMatchObject({
+      documents,
+      evidenceUrl: stored,
+    });
+    expect((await callParsed(ctx, EventDetails, "events.details", { id: event.id })).event).toMatchObject({
+      documents,
+    });
   });
 
   it("is refused when it is written, and does not hinder another change of the record", async () => {
@@ -66,7 +73,7 @@ describe("a web address with a user name", () => {
       code: "BAD_REQUEST",
       issues: [{ path: "website", message: "Must not contain a user name or password" }],
     });
-    const changed = await ask(ctx, Organization, "organizations.update", { id, version, name: "Another Name" });
+    const changed = await callParsed(ctx, Organization, "organizations.update", { id, version, name: "Another Name" });
     expect(changed).toMatchObject({ name: "Another Name", website: stored });
   });
 });

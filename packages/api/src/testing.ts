@@ -42,7 +42,7 @@ export async function testContext(database: Database, accountType: AccountType =
 }
 
 /** A procedure's answer, parsed strictly by its output shape. */
-export async function ask<Shape extends z.core.$ZodType>(
+export async function callParsed<Shape extends z.core.$ZodType>(
   ctx: UserContext,
   shape: Shape,
   name: string,

@@ -1,9 +1,9 @@
-import { type Db, findSealed } from "@pave/db";
+import { type Db, findSealedSecret } from "@pave/db";
 import { createSealer } from "./seal.js";
 
 /** true: this key decrypts the sealed data in the database, or there is none. */
 export async function opensSealedData(db: Db, dataKey: string): Promise<boolean> {
-  const found = await findSealed(db);
+  const found = await findSealedSecret(db);
   if (!found) return true;
   try {
     createSealer(dataKey).open(found.sealed, found.userId);

@@ -1,5 +1,5 @@
 import { Refusal } from "@pave/contract";
-import { countTry, type Db } from "@pave/db";
+import { countAttempt, type Db } from "@pave/db";
 import { addressKey } from "./address.js";
 import { hashSecret } from "./secret.js";
 import type { Rate } from "./services.js";
@@ -13,7 +13,7 @@ export async function throttle(
   now: Date,
   what = "attempts",
 ): Promise<void> {
-  const { count, endsAt } = await countTry(db, throttleKey(purpose, address), seconds, now);
+  const { count, endsAt } = await countAttempt(db, throttleKey(purpose, address), seconds, now);
   if (count > tries) throw tooMany(what, endsAt, now);
 }
 

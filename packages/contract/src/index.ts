@@ -113,7 +113,7 @@ export * from "./organizations/reads.js";
 export * from "./organizations/shapes.js";
 export * from "./people/shapes.js";
 export * from "./portfolios/exposure.js";
-export * from "./portfolios/held-in.js";
+export * from "./portfolios/holding-types.js";
 export * from "./portfolios/shapes.js";
 export * from "./programs/analytics.js";
 export * from "./programs/bonds.js";

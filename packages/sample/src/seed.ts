@@ -1,12 +1,12 @@
 import { brand, OrgType, Refusal } from "@pave/contract";
 import {
-  ahead,
+  clearFamilyCounts,
   copyMany,
   copyRows,
-  forgetCounted,
   form990Filings,
-  freshTables,
   notifyFamily,
+  prefetch,
+  truncateEmptyTables,
   withoutIndexes,
   withoutTriggers,
 } from "@pave/db";
@@ -131,9 +131,9 @@ async function load(
     [sampleSource, brand.name, referenceDate],
   );
   const taken = hasReal ? await takenIdentifiers(client) : new Set<string>();
-  const fresh = hasReal ? new Set<string>() : await freshTables(client, filledTables);
+  const fresh = hasReal ? new Set<string>() : await truncateEmptyTables(client, filledTables);
   const freshOf = (tables: string[]) => tables.filter((table) => fresh.has(table));
-  const batches = ahead(familyBatches(world));
+  const batches = prefetch(familyBatches(world));
   const total = world.size;
   await withoutIndexes(client, freshOf(["organizations"]), () =>
     copyLoad(client, organizationsOf(world, taken), fresh, total, onProgress),
@@ -153,7 +153,7 @@ async function load(
   await withoutTriggers(client, freshOf(agreeingTables.map(getTableName)), () =>
     withoutIndexes(client, freshOf(familyTables.map(getTableName)), copyFamilies),
   );
-  await client.query(forgetCounted);
+  await client.query(clearFamilyCounts);
   for (const family of cachedFamilies) await notifyFamily(client, family);
   return { ...families, form990Filings: filings };
 }

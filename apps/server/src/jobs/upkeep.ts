@@ -4,7 +4,7 @@ import {
   compactFacets,
   type Db,
   isCounting,
-  keepAnalytics,
+  maintainAnalytics,
   sweepAccounts,
   sweepAnswers,
   sweepNotifications,
@@ -26,7 +26,7 @@ export function upkeepJobs(db: Db): Job[] {
     {
       name: analyticsJob,
       everySeconds,
-      run: (signal) => keepAnalytics(db, new Date(), signal),
+      run: (signal) => maintainAnalytics(db, new Date(), signal),
       // A run ends before the queue presumes its worker dead; the next run continues.
       next: async () => ((await isCounting(db)) ? new Date() : null),
     },

@@ -1,4 +1,4 @@
-import type { EntityType, FamilyKey, HeldType } from "@pave/contract";
+import type { EntityType, FamilyKey, HoldingType } from "@pave/contract";
 import { familyKeys } from "@pave/contract/families";
 import { oneOf } from "../core/search-readers.js";
 import type { Family } from "../family/family.js";
@@ -22,7 +22,7 @@ export const families = {
   deals: dealFamily,
   assets: assetFamily,
   events: eventFamily,
-} satisfies Record<FamilyKey, Family> & Record<EntityType, Part<"board">> & Record<HeldType, Part<"find">>;
+} satisfies Record<FamilyKey, Family> & Record<EntityType, Part<"board">> & Record<HoldingType, Part<"find">>;
 
 const familyKey = oneOf(familyKeys);
 

@@ -1,11 +1,11 @@
 import { type AnalyticsDashboard, kpiLabels, limits, type ReadDashboard } from "@pave/contract";
-import { dayBefore, figuresKept, figuresOn, kpiFigures, lastFigures } from "@pave/db";
+import { currentFigures, dayBefore, figuresOn, kpiFigures, lastFigures } from "@pave/db";
 import type { Context } from "../core/context.js";
 
 /** Headline figures, each with its change since the value recorded `days` ago, if any. */
 export async function readDashboard({ db, now }: Context, { days }: ReadDashboard): Promise<AnalyticsDashboard> {
   const [present, past] = await Promise.all([
-    figuresKept(db, kpiFigures, now()),
+    currentFigures(db, kpiFigures, now()),
     figuresOn(db, kpiFigures, dayBefore(now(), days)),
   ]);
   const lastDays = await lastFigures(db, kpiFigures, limits.trendPointsMax);

@@ -14,9 +14,9 @@ import {
   beginCounting,
   clearJobFailures,
   countFamilies,
-  figuresKept,
-  keepAnalytics,
+  currentFigures,
   kpiFigures,
+  maintainAnalytics,
   newId,
   recordJobFailure,
 } from "@pave/db";
@@ -36,7 +36,7 @@ import {
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
 import type { UserContext } from "../core/context.js";
-import { ask, refusalOf, testContext, testNow } from "../testing.js";
+import { callParsed, refusalOf, testContext, testNow } from "../testing.js";
 
 const database = await testDatabase();
 const { db, pool } = database;
@@ -66,7 +66,7 @@ await aProgram(db, { programType: "grant", administeringOrgId: travis.id, fiscal
 
 describe("coverage", () => {
   it("is told of every family; sample data is none", async () => {
-    const { families } = await ask(user, DataCoverage, "system.dataCoverage", undefined);
+    const { families } = await callParsed(user, DataCoverage, "system.dataCoverage", undefined);
     expect(new Set(families.map(({ family }) => family))).toEqual(
       new Set(["organizations", "events", "assets", "programs", "contracts", "contractParties", "projects", "deals"]),
     );
@@ -94,16 +94,16 @@ describe("coverage", () => {
     await anOrganization(db, state);
     const counties = async (ctx: UserContext) => {
       ctx.cache.drop("analytics");
-      const { families } = await ask(ctx, DataCoverage, "system.dataCoverage", undefined);
+      const { families } = await callParsed(ctx, DataCoverage, "system.dataCoverage", undefined);
       return families.find(({ universeName }) => universeName.endsWith("counties"))?.presentCount;
     };
     expect(await counties(user)).toBe(3);
-    await keepAnalytics(db, new Date(testNow.getTime() + 600_000));
+    await maintainAnalytics(db, new Date(testNow.getTime() + 600_000));
     expect(await counties(user)).toBe(3);
-    await keepAnalytics(db, new Date(testNow.getTime() + 1_000_000));
+    await maintainAnalytics(db, new Date(testNow.getTime() + 1_000_000));
     expect(await counties(user)).toBe(4);
     await anOrganization(db, state);
-    const refreshed = await ask(admin, Refreshed, "analytics.refresh", { id: "coverage" });
+    const refreshed = await callParsed(admin, Refreshed, "analytics.refresh", { id: "coverage" });
     expect(refreshed).toEqual({ id: "coverage", isRecomputed: true, at: testNow.toISOString() });
     expect(await counties(user)).toBe(5);
   });
@@ -115,22 +115,22 @@ describe("coverage", () => {
     await client.query("begin; select from family_readings for update");
     await anOrganization(db, state);
     user.cache.drop("analytics");
-    const { families } = await ask(later, DataCoverage, "system.dataCoverage", undefined);
+    const { families } = await callParsed(later, DataCoverage, "system.dataCoverage", undefined);
     expect(families.find(({ universeName }) => universeName.endsWith("counties"))?.presentCount).toBe(5);
-    const refreshed = await ask(admin, Refreshed, "analytics.refresh", { id: "coverage" });
+    const refreshed = await callParsed(admin, Refreshed, "analytics.refresh", { id: "coverage" });
     expect(refreshed).toMatchObject({ isRecomputed: false });
     await client.query("rollback");
     client.release();
     expect(await countFamilies(db, later.now(), { forMs: 60_000 })).toBe(true);
     user.cache.drop("analytics");
-    const whole = await ask(later, DataCoverage, "system.dataCoverage", undefined);
+    const whole = await callParsed(later, DataCoverage, "system.dataCoverage", undefined);
     expect(whole.families.find(({ universeName }) => universeName.endsWith("counties"))?.presentCount).toBe(6);
   });
 });
 
 describe("the dashboard", () => {
   it("counts and sums the records themselves, and says how many of them tell it", async () => {
-    const { kpis } = await ask(user, AnalyticsDashboard, "analytics.dashboard", {});
+    const { kpis } = await callParsed(user, AnalyticsDashboard, "analytics.dashboard", {});
     const of = (key: string) => kpis.find((kpi) => kpi.key === key);
     expect(kpis).toHaveLength(11);
     expect(of("contractValue")).toMatchObject({ value: 450, unit: "USD", coverage: 1, delta: null, period: null });
@@ -143,8 +143,8 @@ describe("the dashboard", () => {
   it("tells the change since a day of which figures were kept", async () => {
     await aContract(db, { contractValue: 25 });
     const later = after(40 * 24 * hour);
-    await figuresKept(db, kpiFigures, later.now());
-    const { kpis, day } = await ask(later, AnalyticsDashboard, "analytics.dashboard", { days: 30 });
+    await currentFigures(db, kpiFigures, later.now());
+    const { kpis, day } = await callParsed(later, AnalyticsDashboard, "analytics.dashboard", { days: 30 });
     expect(day).toBe("2026-12-31");
     expect(kpis.find(({ key }) => key === "contractValue")).toMatchObject({
       ...{ value: 475, delta: 25, period: "2026-11-21/2026-12-31" },
@@ -158,8 +158,8 @@ describe("the dashboard", () => {
 
 describe("the market", () => {
   it("is empty before it is loaded", async () => {
-    expect((await ask(user, Market, "analytics.market", {})).items).toEqual([]);
-    await ask(admin, Refreshed, "analytics.refresh", { id: "market" });
+    expect((await callParsed(user, Market, "analytics.market", {})).items).toEqual([]);
+    await callParsed(admin, Refreshed, "analytics.refresh", { id: "market" });
     user.cache.drop("analytics:market");
   });
 
@@ -168,19 +168,19 @@ describe("the market", () => {
       await pool.query("insert into market_years values ($1, $2, $3, $4, $5, 'sample', '2026-06-30')", [
         ...[year, municipal, federal, corporate, ppp],
       ]);
-    const { items } = await ask(user, Market, "analytics.market", {});
+    const { items } = await callParsed(user, Market, "analytics.market", {});
     expect(items.map(({ year }) => year)).toEqual(Array.from({ length: 16 }, (_, at) => 2015 + at));
     expect(items.filter(({ isProjection }) => isProjection).map(({ year }) => year)).toEqual([2027, 2028, 2029, 2030]);
     expect(items.find(({ year }) => year === 2026)).toMatchObject({ total: 6_700, source: "sample", isSample: true });
     expect(items.find(({ year }) => year === 2030)).toMatchObject({ total: 6_900, asOf: "2026-06-30" });
-    const part = await ask(user, Market, "analytics.market", { from: 2020, to: 2021 });
+    const part = await callParsed(user, Market, "analytics.market", { from: 2020, to: 2021 });
     expect(part.items.map(({ year }) => year)).toEqual([2020, 2021]);
   });
 });
 
 describe("an organization's analytics", () => {
   it("tell its years, its partners and its place among its peers", async () => {
-    const answer = await ask(user, OrganizationAnalytics, "analytics.organization", { id: travis.id });
+    const answer = await callParsed(user, OrganizationAnalytics, "analytics.organization", { id: travis.id });
     expect(answer).toMatchObject({ name: "Travis County", asOf: "2024-06-30", computedOn: "2026-11-21" });
     expect(answer.years).toHaveLength(10);
     const of = (year: number) => answer.years.find((one) => one.year === year);
@@ -202,10 +202,10 @@ describe("an organization's analytics", () => {
   });
 
   it("are of one that has nothing, too; of none there are none", async () => {
-    const answer = await ask(user, OrganizationAnalytics, "analytics.organization", { id: large?.id });
+    const answer = await callParsed(user, OrganizationAnalytics, "analytics.organization", { id: large?.id });
     expect(answer.asBuyer).toEqual({ contracts: 0, value: 0, counterparties: 0, herfindahl: null, largest: [] });
     const stateless = await anOrganization(db, { orgType: "other" });
-    const alone = await ask(user, OrganizationAnalytics, "analytics.organization", { id: stateless.id });
+    const alone = await callParsed(user, OrganizationAnalytics, "analytics.organization", { id: stateless.id });
     expect(alone.peers).toEqual({ count: 0, isComplete: true, standings: [] });
     expect(await refusalOf(user, "analytics.organization", { id: newId() })).toMatchObject({ code: "NOT_FOUND" });
   });
@@ -226,7 +226,7 @@ describe("returns of non-profits", () => {
       taxYear: 2023,
       taxPeriod: "202306",
     });
-    const own = await ask(user, Form990Page, "analytics.form990", { organizationId: fund.id });
+    const own = await callParsed(user, Form990Page, "analytics.form990", { organizationId: fund.id });
     expect(own.items.map(({ taxPeriod }) => taxPeriod)).toEqual(["202412", "201912"]);
     expect(own.items[0]).toMatchObject({
       ...{ netIncome: 120_000, surplusMargin: 0.1, programExpenseRatio: 0.75, monthsOfUnrestrictedCash: 3 },
@@ -241,7 +241,7 @@ describe("returns of non-profits", () => {
 
   it("are filtered, sorted and paged", async () => {
     const names = async (input: object) =>
-      (await ask(user, Form990Page, "analytics.form990", input)).items.map(({ name }) => name);
+      (await callParsed(user, Form990Page, "analytics.form990", input)).items.map(({ name }) => name);
     expect(await names({ taxYear: [2024], sort: "name", order: "asc" })).toEqual(["Alpha", "beta", "Fund"]);
     expect(await names({ taxYear: [2024], sort: "totalRevenue" })).toEqual(["beta", "Alpha", "Fund"]);
     expect(await names({ sort: "surplusMargin", limit: 1 })).toEqual(["Alpha"]);
@@ -252,8 +252,8 @@ describe("returns of non-profits", () => {
       "Elsewhere",
       "Alpha",
     ]);
-    const first = await ask(user, Form990Page, "analytics.form990", { sort: "totalExpenses", limit: 3 });
-    const next = await ask(user, Form990Page, "analytics.form990", {
+    const first = await callParsed(user, Form990Page, "analytics.form990", { sort: "totalExpenses", limit: 3 });
+    const next = await callParsed(user, Form990Page, "analytics.form990", {
       ...{ sort: "totalExpenses", limit: 3, cursor: first.nextCursor },
     });
     expect(new Set([...first.items, ...next.items].map(({ id }) => id)).size).toBe(5);
@@ -268,16 +268,16 @@ describe("health", () => {
   it("is degraded when a job has been waiting for a quarter of an hour", async () => {
     await pool.query("select pgboss.create_queue('stuck', json_build_object('policy', 'standard'))");
     await pool.query("insert into pgboss.job (name, start_after) values ('stuck', now() - interval '10 minutes')");
-    expect((await ask(user, AnalyticsHealth, "analytics.health", undefined)).status).toBe("ok");
+    expect((await callParsed(user, AnalyticsHealth, "analytics.health", undefined)).status).toBe("ok");
     await pool.query("update pgboss.job set start_after = now() - interval '16 minutes'");
-    const { status, jobs } = await ask(user, AnalyticsHealth, "analytics.health", undefined);
+    const { status, jobs } = await callParsed(user, AnalyticsHealth, "analytics.health", undefined);
     expect(status).toBe("degraded");
     expect(jobs).toMatchObject([{ name: "stuck", waiting: 1, failed: 0, lastSuccessAt: null }]);
     await pool.query("delete from pgboss.job");
   });
 
   it("is degraded when a job fails again and again, and says since when, how often and why", async () => {
-    const read = () => ask(user, AnalyticsHealth, "analytics.health", undefined);
+    const read = () => callParsed(user, AnalyticsHealth, "analytics.health", undefined);
     await recordJobFailure(db, "stuck", "A database statement exceeded its time limit");
     await recordJobFailure(db, "stuck", "A database statement exceeded its time limit");
     expect((await read()).status).toBe("ok");
@@ -292,7 +292,7 @@ describe("health", () => {
   });
 
   it("tells the import that ended last, and when use was summed up", async () => {
-    expect(await ask(user, AnalyticsHealth, "analytics.health", undefined)).toMatchObject({
+    expect(await callParsed(user, AnalyticsHealth, "analytics.health", undefined)).toMatchObject({
       status: "ok",
       lastIngest: null,
     });
@@ -305,7 +305,7 @@ describe("health", () => {
          values ($1, 'sample', 'f', $2, 'finished', 10, 2, $3)`,
         [newId(), hash, at],
       );
-    const health = await ask(user, AnalyticsHealth, "analytics.health", undefined);
+    const health = await callParsed(user, AnalyticsHealth, "analytics.health", undefined);
     expect(health.lastIngest).toEqual({ source: "sample", at: "2026-11-02T00:00:00.000Z", rows: 10, errors: 2 });
     expect(health.dbLatencyMs).toBeGreaterThan(0);
     expect(health.usageRolledUpAt).not.toBeNull();
@@ -315,7 +315,7 @@ describe("health", () => {
 describe("forgetting held answers about a record (F13)", () => {
   it("is refused beyond thirty a minute, over all families", async () => {
     const other = await testContext(database);
-    for (let turn = 0; turn < 30; turn++) await ask(other, Done, "organizations.clearCache", { id: travis.id });
+    for (let turn = 0; turn < 30; turn++) await callParsed(other, Done, "organizations.clearCache", { id: travis.id });
     for (const name of ["organizations.clearCache", "events.clearCache"])
       expect(await refusalOf(other, name, { id: travis.id })).toMatchObject({ code: "RATE_LIMITED" });
   });
@@ -325,7 +325,7 @@ describe("making anew", () => {
   it("is refused for what has no such name, and beyond ten a minute", async () => {
     expect(await refusalOf(admin, "analytics.refresh", { id: "everything" })).toMatchObject({ code: "BAD_REQUEST" });
     const other = await testContext(database);
-    for (let turn = 0; turn < 10; turn++) await ask(other, Refreshed, "analytics.refresh", { id: "form990" });
+    for (let turn = 0; turn < 10; turn++) await callParsed(other, Refreshed, "analytics.refresh", { id: "form990" });
     expect(await refusalOf(other, "analytics.refresh", { id: "form990" })).toMatchObject({ code: "RATE_LIMITED" });
     const { rows } = await pool.query("select detail from audit_log where actor_id = $1 or user_id = $1", [
       other.user.id,
@@ -336,7 +336,7 @@ describe("making anew", () => {
 
 describe("amounts of lists", () => {
   const trends = async (measure: string, ...ids: string[]) =>
-    (await ask(user, Trends, "analytics.trends", { measure, ids })).items;
+    (await callParsed(user, Trends, "analytics.trends", { measure, ids })).items;
 
   it("of an organization are what it told each year: the source of the highest rank, else its return", async () => {
     const college = await anOrganization(db, { orgType: "university" });

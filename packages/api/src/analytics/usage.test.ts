@@ -15,7 +15,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { Download } from "../core/answers.js";
 import type { UserContext } from "../core/context.js";
 import { callProcedure } from "../doors/procedures.js";
-import { ask, refusalOf, testContext, testNow } from "../testing.js";
+import { callParsed, refusalOf, testContext, testNow } from "../testing.js";
 
 const database = await testDatabase();
 const { db, pool } = database;
@@ -26,7 +26,7 @@ const [ann = admin, bob = admin, cem = admin] = people;
 const daysAgo = (days: number) => new Date(testNow.getTime() - days * 86_400_000);
 const at = (ctx: UserContext, when: Date): UserContext => ({ ...ctx, now: () => when });
 const view = (ctx: UserContext, path: string, entity: object = {}) =>
-  ask(ctx, Done, "analytics.trackPageview", { path, sessionId: "visit-0001", ...entity });
+  callParsed(ctx, Done, "analytics.trackPageview", { path, sessionId: "visit-0001", ...entity });
 const fresh = (ctx: UserContext): UserContext => ({
   ...ctx,
   cache: { ...ctx.cache, through: (_, __, make) => make() },
@@ -80,7 +80,10 @@ describe("telling of use", () => {
   });
 
   it("keeps of a query only what is not of a person", async () => {
-    await ask(cem, Done, "analytics.trackSearch", { query: "Mail ann@example.com  or 202-555-0100", resultCount: 0 });
+    await callParsed(cem, Done, "analytics.trackSearch", {
+      query: "Mail ann@example.com  or 202-555-0100",
+      resultCount: 0,
+    });
     expect((await stored("kind = 'search'")).map(({ name }) => name)).toEqual(["mail [e-mail] or [number]"]);
     await pool.query("delete from usage_records where kind = 'search'");
   });
@@ -109,11 +112,21 @@ describe("use, summed up", () => {
     for (let turn = 0; turn < 30; turn++)
       await view(at(ann, daysAgo(2)), `/projects/${project.id}`, { entityType: "projects", entityId: project.id });
     for (const ctx of people) await view(at(ctx, daysAgo(1)), `/assets/${gone.id}`, ofAsset(gone.id));
-    await ask(at(bob, daysAgo(1)), Done, "analytics.trackInteraction", { element: "grid.export", action: "click" });
-    await ask(at(bob, daysAgo(1)), Done, "analytics.trackEvent", { name: "tour.done", props: { steps: 3, ok: true } });
+    await callParsed(at(bob, daysAgo(1)), Done, "analytics.trackInteraction", {
+      element: "grid.export",
+      action: "click",
+    });
+    await callParsed(at(bob, daysAgo(1)), Done, "analytics.trackEvent", {
+      name: "tour.done",
+      props: { steps: 3, ok: true },
+    });
     for (const ctx of people)
-      await ask(at(ctx, daysAgo(1)), Done, "analytics.trackSearch", { query: "Water", resultCount: 5, clickedRank: 2 });
-    await ask(at(bob, daysAgo(1)), Done, "analytics.trackSearch", {
+      await callParsed(at(ctx, daysAgo(1)), Done, "analytics.trackSearch", {
+        query: "Water",
+        resultCount: 5,
+        clickedRank: 2,
+      });
+    await callParsed(at(bob, daysAgo(1)), Done, "analytics.trackSearch", {
       query: "=cmd()",
       resultCount: 0,
       entityType: "assets",
@@ -142,7 +155,7 @@ describe("use, summed up", () => {
   });
 
   it("tells what is looked at more than before; a person counts once a day, and what was deleted not at all", async () => {
-    const answer = await ask(ann, Trending, "analytics.trending", {});
+    const answer = await callParsed(ann, Trending, "analytics.trending", {});
     expect(answer).toMatchObject({ from: "2026-11-15", to: "2026-11-21", previousFrom: "2026-11-08" });
     const told = answer.items.map(({ line, views, visitors, previousViews, change, score }) => ({
       ...{ name: line.name, views, visitors, previousViews, change, score },
@@ -152,14 +165,14 @@ describe("use, summed up", () => {
       { name: "Bypass", views: 30, visitors: 1, previousViews: 0, change: null, score: 1 },
       { name: "Old Dam", views: 1, visitors: 1, previousViews: 2, change: -0.5, score: -0.577 },
     ]);
-    const assets = await ask(ann, Trending, "analytics.trending", { entityType: "assets", limit: 1 });
+    const assets = await callParsed(ann, Trending, "analytics.trending", { entityType: "assets", limit: 1 });
     expect(assets.items).toMatchObject([
       { entityType: "assets", entityId: bridge.id, line: { source: bridge.sources[0], isSample: false, version: 1 } },
     ]);
   });
 
   it("is reported by day and by path", async () => {
-    const report = await ask(admin, PageviewsReport, "analytics.pageviewsReport", {
+    const report = await callParsed(admin, PageviewsReport, "analytics.pageviewsReport", {
       from: "2026-11-18",
       to: "2026-11-20",
     });
@@ -176,12 +189,12 @@ describe("use, summed up", () => {
   });
 
   it("is paged", async () => {
-    const first = await ask(admin, PageviewsReport, "analytics.pageviewsReport", {
+    const first = await callParsed(admin, PageviewsReport, "analytics.pageviewsReport", {
       limit: 1,
       sort: "path",
       order: "asc",
     });
-    const next = await ask(admin, PageviewsReport, "analytics.pageviewsReport", {
+    const next = await callParsed(admin, PageviewsReport, "analytics.pageviewsReport", {
       ...{ limit: 1, sort: "path", order: "asc", cursor: first.nextCursor },
     });
     expect([...first.items, ...next.items].map(({ path }) => path)).toEqual(["/assets/[id]", "/projects/[id]"]);
@@ -189,14 +202,14 @@ describe("use, summed up", () => {
   });
 
   it("is reported by person, as administrators see accounts", async () => {
-    const report = await ask(admin, UserActivityReport, "analytics.userActivityReport", { sort: "pageviews" });
+    const report = await callParsed(admin, UserActivityReport, "analytics.userActivityReport", { sort: "pageviews" });
     expect(report.totals.activeUsers).toBe(3);
     expect(report.items[0]).toMatchObject({ userId: ann.user.id, email: ann.user.email, pageviews: 36, activeDays: 4 });
     expect(report.days.find(({ day }) => day === "2026-11-20")).toMatchObject({ activeUsers: 3 });
   });
 
   it("is reported as a whole, with what was used of the pages", async () => {
-    const report = await ask(admin, PlatformUsageReport, "analytics.platformUsageReport", {});
+    const report = await callParsed(admin, PlatformUsageReport, "analytics.platformUsageReport", {});
     expect(report.totals).toMatchObject({ interactions: 1, events: 1, searches: 4, activeUsers: 3 });
     expect(report.items).toEqual(
       expect.arrayContaining([
@@ -207,7 +220,7 @@ describe("use, summed up", () => {
   });
 
   it("is reported by search, with those that found nothing", async () => {
-    const report = await ask(admin, SearchAnalyticsReport, "analytics.searchAnalyticsReport", {});
+    const report = await callParsed(admin, SearchAnalyticsReport, "analytics.searchAnalyticsReport", {});
     expect(report.totals).toEqual({
       ...{ searches: 4, withoutResult: 1, opened: 3, withoutResultShare: 0.25, openedShare: 0.75 },
     });
@@ -247,13 +260,13 @@ describe("use, summed up", () => {
        values ($1, $2, 'follower', 'approved', now())`,
       [cem.user.id, city.id],
     );
-    const own = await ask(cem, PersonalAnalytics, "analytics.personal", { days: 7 });
+    const own = await callParsed(cem, PersonalAnalytics, "analytics.personal", { days: 7 });
     expect(own.totals).toMatchObject({ pageviews: 3, searches: 1, activeDays: 2, sessions: 1 });
     expect(own.mostViewed).toMatchObject([{ entityId: bridge.id, views: 2, line: { name: "New Bridge" } }]);
     expect(own.searches).toMatchObject([{ query: "water", count: 1 }]);
     expect(own.watched).toEqual([{ entityType: "assets", count: 1, changed: 0 }]);
     expect(own.organizations).toBe(1);
-    const others = await ask(admin, PersonalAnalytics, "analytics.personal", {});
+    const others = await callParsed(admin, PersonalAnalytics, "analytics.personal", {});
     expect(others).toMatchObject({ totals: { pageviews: 0 }, mostViewed: [], watched: [], organizations: 0 });
     expect(await refusalOf(ann, "analytics.personal", { userId: cem.user.id })).toMatchObject({ code: "BAD_REQUEST" });
   });
@@ -263,13 +276,13 @@ describe("use, summed up", () => {
     await rollUpUsage(db, later);
     await sweepUsage(db, later);
     expect(await stored()).toEqual([]);
-    const report = await ask(fresh(admin), SearchAnalyticsReport, "analytics.searchAnalyticsReport", {});
+    const report = await callParsed(fresh(admin), SearchAnalyticsReport, "analytics.searchAnalyticsReport", {});
     expect(report.totals).toMatchObject({ searches: 4, withoutResult: 1 });
     expect(report.items.map(({ query }) => query)).toEqual(["water"]);
-    const views = await ask(fresh(admin), PageviewsReport, "analytics.pageviewsReport", {});
+    const views = await callParsed(fresh(admin), PageviewsReport, "analytics.pageviewsReport", {});
     expect(views.totals.views).toBeGreaterThan(40);
     await rollUpUsage(db, new Date(later.getTime() + 60_000));
-    const again = await ask(fresh(admin), PageviewsReport, "analytics.pageviewsReport", {});
+    const again = await callParsed(fresh(admin), PageviewsReport, "analytics.pageviewsReport", {});
     expect(again.totals).toEqual(views.totals);
   });
 });

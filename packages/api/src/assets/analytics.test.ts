@@ -6,7 +6,7 @@ import {
   DepreciationAnalytics,
   depreciationMethod,
   depreciationOf,
-  escalated,
+  escalateCost,
   fromCents,
   ReplacementAnalytics,
   replacementOf,
@@ -15,7 +15,7 @@ import {
 import { anAsset, anOrganization, variousAssets } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { ask, refusalOf, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -24,7 +24,7 @@ const owner = await anOrganization(db);
 const ids = (await variousAssets(db, 150, owner.id)).map(({ id }) => id);
 await anAsset(db, { isDeleted: true, historicalCost: 1e9, replacementCost: 1e9 });
 const assets: Asset[] = [];
-for (const id of ids) assets.push(await ask(ctx, Asset, "assets.get", { id }));
+for (const id of ids) assets.push(await callParsed(ctx, Asset, "assets.get", { id }));
 const isPark = { assetClass: ["park" as const] };
 
 /** A sum of dollars without lost cents. */
@@ -41,7 +41,7 @@ const under: [string, AssetFilter, (asset: Asset) => boolean][] = [
 ];
 
 describe("depreciation over many assets (GASB 34)", () => {
-  const ofMany = (query: object) => ask(ctx, DepreciationAnalytics, "assets.depreciation", query);
+  const ofMany = (query: object) => callParsed(ctx, DepreciationAnalytics, "assets.depreciation", query);
 
   it.each(under)("is the sum of what each asset's own book value tells, under %s", async (_, filter, isSo) => {
     for (const asOf of ["1960-06-30", "2026-11-21", "2090-02-28"]) {
@@ -101,7 +101,7 @@ describe("depreciation over many assets (GASB 34)", () => {
 });
 
 describe("replacement need over many assets", () => {
-  const needOf = (query: object) => ask(ctx, ReplacementAnalytics, "assets.replacement", query);
+  const needOf = (query: object) => callParsed(ctx, ReplacementAnalytics, "assets.replacement", query);
 
   it.each(under)(
     "is the sum of what each asset's own replacement costs in its year, under %s",
@@ -147,10 +147,10 @@ describe("replacement need over many assets", () => {
     expect(byYear.find(({ year }) => year === 2030)).toEqual({
       year: 2030,
       assets: 1,
-      cost: escalated(1_000_000, 0.04, 6),
+      cost: escalateCost(1_000_000, 0.04, 6),
       funded: 0,
     });
-    expect(escalated(1_000_000, 0.04, 6)).toBe(1_265_319.02);
+    expect(escalateCost(1_000_000, 0.04, 6)).toBe(1_265_319.02);
     expect(backlog).toEqual({ assets: 0, amount: 0 });
   });
 
@@ -170,7 +170,7 @@ describe("replacement need over many assets", () => {
 });
 
 describe("the statistics of assets", () => {
-  const statistics = (filter: AssetFilter) => ask(ctx, AssetStatistics, "assets.statistics", filter);
+  const statistics = (filter: AssetFilter) => callParsed(ctx, AssetStatistics, "assets.statistics", filter);
 
   it.each(under.slice(1))("count and sum every group, under %s", async (_, filter, isSo) => {
     const found = assets.filter(isSo);

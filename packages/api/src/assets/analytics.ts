@@ -42,7 +42,7 @@ export async function replacementAnalytics(
   return {
     fromYear,
     escalationRate,
-    total: { ...needOf(due), replacementCost: sum(due, ({ told: given }) => given) },
+    total: { ...needOf(due), replacementCost: sum(due, ({ currentCost: given }) => given) },
     backlog: { assets: count(backlog), amount: sum(backlog, ({ cost }) => cost) },
     byYear: Array.from({ length: years }, (_, at) => fromYear + at).map((year) => ({
       year,
@@ -52,7 +52,7 @@ export async function replacementAnalytics(
       assetClass,
       ...needOf(due.filter((line) => line.assetClass === assetClass)),
     })),
-    later: { assets: count(later), replacementCost: sum(later, ({ told: given }) => given) },
+    later: { assets: count(later), replacementCost: sum(later, ({ currentCost: given }) => given) },
     unknown: count(lines) - count(known),
     first: first.map(({ id, title, assetClass, region, isSample, ...asset }) => {
       const { escalationRate: _, ...figures } = replacementOf(asset, fromYear, escalationRate);

@@ -12,7 +12,7 @@ import {
 import { listContracts } from "../contracts/list.js";
 import type { Context } from "../core/context.js";
 import { winningSources } from "../core/field-sources.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
 import { listProjects } from "../projects/list.js";
 import { complianceOf } from "./compliance.js";
@@ -25,7 +25,7 @@ const limit = 25;
 /** An asset with all that belongs to it: one reading of the asset, and then one round of queries. */
 export async function completeAsset(ctx: Context, id: string): Promise<AssetComplete> {
   const { db } = ctx;
-  const asset: Asset = found(await getAsset(db, id), "asset").parse();
+  const asset: Asset = orNotFound(await getAsset(db, id), "asset").parse();
   const [
     statements,
     sources,

@@ -9,11 +9,11 @@ import {
 } from "@pave/contract";
 import { getAsset } from "@pave/db";
 import type { Context } from "../core/context.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
 
 export async function assetCompliance(ctx: Context, id: string): Promise<AssetCompliance> {
-  return complianceOf(found(await getAsset(ctx.db, id), "asset").parse(), today(ctx));
+  return complianceOf(orNotFound(await getAsset(ctx.db, id), "asset").parse(), today(ctx));
 }
 
 /** Compliance requirements of an asset: those recorded, and those derived from its class and dates. */

@@ -21,7 +21,7 @@ import {
 } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { ask, refusalOf, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -56,16 +56,16 @@ describe("an asset with all that belongs to it", () => {
     const contract = await aContract(db, { title: "Steel" });
     await tieAsset(db, id, { projectId: project.id, contractId: contract.id });
 
-    const whole = await ask(ctx, AssetComplete, "assets.complete", { id });
+    const whole = await callParsed(ctx, AssetComplete, "assets.complete", { id });
     expect(whole.asset).toMatchObject({ title: "Span", parentTitle: "Corridor", conditionLabel: "fair" });
     expect(whole.fieldSources).toMatchObject({ deckArea: { source: "nbi" } });
     expect(whole.sources.map(({ dataset }) => dataset)).toEqual(["National Bridge Inventory"]);
-    expect(whole.related).toEqual(await ask(ctx, AssetRelated, "assets.related", { id }));
-    expect(whole.performance).toEqual(await ask(ctx, AssetPerformance, "assets.performance", { id }));
-    expect(whole.compliance).toEqual(await ask(ctx, AssetCompliance, "assets.compliance", { id }));
-    expect(whole.valuation).toEqual(await ask(ctx, AssetValuation, "assets.valuation", { id }));
-    expect(whole.projects).toEqual(await ask(ctx, ProjectPage, "assets.projects", { id }));
-    expect(whole.contracts).toEqual(await ask(ctx, ContractPage, "assets.contracts", { id }));
+    expect(whole.related).toEqual(await callParsed(ctx, AssetRelated, "assets.related", { id }));
+    expect(whole.performance).toEqual(await callParsed(ctx, AssetPerformance, "assets.performance", { id }));
+    expect(whole.compliance).toEqual(await callParsed(ctx, AssetCompliance, "assets.compliance", { id }));
+    expect(whole.valuation).toEqual(await callParsed(ctx, AssetValuation, "assets.valuation", { id }));
+    expect(whole.projects).toEqual(await callParsed(ctx, ProjectPage, "assets.projects", { id }));
+    expect(whole.contracts).toEqual(await callParsed(ctx, ContractPage, "assets.contracts", { id }));
     expect(whole.projects.items.map(({ title }) => title)).toEqual(["Widening"]);
     expect(whole.contracts.items.map(({ title }) => title)).toEqual(["Steel"]);
     expect(whole.inspections.total).toEqual({ value: 0, isExact: true });
@@ -101,11 +101,20 @@ describe("the projects and contracts of an asset", () => {
         contractId: (await aContract(db, { title: "Paving", dateSigned: "2026-01-01" })).id,
       });
     for (const [name, shape] of [["projects", ProjectPage] as const, ["contracts", ContractPage] as const]) {
-      const page = await ask(ctx, shape, `assets.${name}`, { id: one.id, limit: 1, sort: "title", search: "pav" });
+      const page = await callParsed(ctx, shape, `assets.${name}`, {
+        id: one.id,
+        limit: 1,
+        sort: "title",
+        search: "pav",
+      });
       expect(page).toMatchObject({ items: [{ title: "Paving" }], total: { value: 2, isExact: true } });
-      const next = await ask(ctx, shape, `assets.${name}`, { id: one.id, sort: "title", cursor: page.nextCursor });
+      const next = await callParsed(ctx, shape, `assets.${name}`, {
+        id: one.id,
+        sort: "title",
+        cursor: page.nextCursor,
+      });
       expect(next.items).toHaveLength(1);
-      expect((await ask(ctx, shape, `assets.${name}`, { id: one.id, search: "nothing" })).items).toEqual([]);
+      expect((await callParsed(ctx, shape, `assets.${name}`, { id: one.id, search: "nothing" })).items).toEqual([]);
       expect(await refusalOf(ctx, `assets.${name}`, { id: one.id, page: 2, offset: 3 })).toMatchObject({
         code: "BAD_REQUEST",
       });
@@ -122,7 +131,7 @@ describe("the assets of an organization", () => {
     await anAsset(db, { title: "Maintained", maintainerOrgId: id });
     await anAsset(db, { title: "Gone", ownerOrgId: id, isDeleted: true });
     const of = async (query: object) => {
-      const { items, total } = await ask(ctx, AssetPage, "organizations.assets", { id, ...query });
+      const { items, total } = await callParsed(ctx, AssetPage, "organizations.assets", { id, ...query });
       return [items.map(({ title }) => title), total?.value];
     };
     expect(await of({})).toEqual([["Owned"], 1]);
@@ -135,7 +144,7 @@ describe("the assets of an organization", () => {
 });
 
 describe("what is related to an asset", () => {
-  const related = (id: string) => ask(ctx, AssetRelated, "assets.related", { id });
+  const related = (id: string) => callParsed(ctx, AssetRelated, "assets.related", { id });
 
   it("are its parent, its components by title, and the others of its system", async () => {
     const system = await anAsset(db, { title: "System" });
@@ -179,7 +188,7 @@ describe("what is related to an asset", () => {
 });
 
 describe("the programs for an asset", () => {
-  const programs = (id: string) => ask(ctx, AssetPrograms, "assets.programs", { id });
+  const programs = (id: string) => callParsed(ctx, AssetPrograms, "assets.programs", { id });
   const names = ({ items }: AssetPrograms) => items.map(({ name }) => name);
 
   it("are those that take its owner and are for or speak of what it is, those first that name most of it, with why", async () => {
@@ -237,7 +246,7 @@ describe("the programs for an asset", () => {
 });
 
 describe("the book value of an asset (GASB 34)", () => {
-  const valuation = (id: string) => ask(ctx, AssetValuation, "assets.valuation", { id });
+  const valuation = (id: string) => callParsed(ctx, AssetValuation, "assets.valuation", { id });
 
   it("falls by the straight line", async () => {
     const { id } = await anAsset(db, {
@@ -278,7 +287,7 @@ describe("the book value of an asset (GASB 34)", () => {
       isAssessmentOverdue: true,
       preservationVariance: -199.5,
     });
-    const { duties, lateCount } = await ask(ctx, AssetCompliance, "assets.compliance", { id });
+    const { duties, lateCount } = await callParsed(ctx, AssetCompliance, "assets.compliance", { id });
     expect(lateCount).toBe(1);
     expect(duties).toContainEqual(
       expect.objectContaining({ regulation: expect.stringContaining("GASB"), status: "nonCompliant", isLate: true }),

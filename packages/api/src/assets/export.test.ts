@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { Download } from "../core/answers.js";
 import { callProcedure } from "../doors/procedures.js";
-import { ask, refusalOf, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -38,7 +38,7 @@ describe("an export of assets", () => {
     const asked = { state: ["TX"], sort: "replacementCost", order: "desc" };
     const { text } = await exported({ ...asked, format: "json" });
     const rows = z.array(z.record(z.string(), z.unknown())).parse(JSON.parse(text));
-    const { items } = await ask(ctx, AssetPage, "assets.list", { ...asked, limit: 100 });
+    const { items } = await callParsed(ctx, AssetPage, "assets.list", { ...asked, limit: 100 });
     expect(items.length).toBeGreaterThan(10);
     expect(rows).toEqual(items);
   });
@@ -49,7 +49,7 @@ describe("an export of assets", () => {
   });
 
   it("has those alone that were chosen one by one, as far as the filter finds them", async () => {
-    const { items } = await ask(ctx, AssetPage, "assets.list", { limit: 10 });
+    const { items } = await callParsed(ctx, AssetPage, "assets.list", { limit: 10 });
     const ids = items.map(({ id }) => id);
     expect(linesOf(await exported({ ids, columns: ["id"] })).slice(1)).toEqual(ids);
     expect(linesOf(await exported({ ids, columns: ["id"], search: "SUM" })).slice(1)).toEqual(

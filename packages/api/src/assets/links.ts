@@ -2,7 +2,7 @@ import type { ContractPage, ListContractsOfAsset, ListProjectsOfAsset, ProjectPa
 import { getAsset, type JsonText } from "@pave/db";
 import { listContracts } from "../contracts/list.js";
 import type { Context } from "../core/context.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { listProjects } from "../projects/list.js";
 
 /** The projects that build or change an asset; NOT_FOUND where there is no such asset. */
@@ -10,7 +10,7 @@ export async function projectsOfAsset(
   ctx: Context,
   { id, ...query }: ListProjectsOfAsset,
 ): Promise<JsonText<ProjectPage>> {
-  found(await getAsset(ctx.db, id), "asset");
+  orNotFound(await getAsset(ctx.db, id), "asset");
   return listProjects(ctx, { ...query, assetId: id });
 }
 
@@ -19,6 +19,6 @@ export async function contractsOfAsset(
   ctx: Context,
   { id, ...query }: ListContractsOfAsset,
 ): Promise<JsonText<ContractPage>> {
-  found(await getAsset(ctx.db, id), "asset");
+  orNotFound(await getAsset(ctx.db, id), "asset");
   return listContracts(ctx, { ...query, assetId: [id] });
 }

@@ -10,7 +10,7 @@ import {
 import { type AssetBuilt, anAsset, anOrganization, variousAssets } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { ask, refusalOf, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -24,7 +24,7 @@ const owner = await anOrganization(db, {
 const built = await variousAssets(db, 90, owner.id);
 await anAsset(db, { title: "Gone", isDeleted: true });
 
-const list = (query: object) => ask(ctx, AssetPage, "assets.list", query);
+const list = (query: object) => callParsed(ctx, AssetPage, "assets.list", query);
 const labelOf = ({ conditionRating, conditionIndex }: AssetBuilt) =>
   // Guarantee of the cast: a check of the table keeps the words.
   conditionLabel(conditionRating as AssetRow["conditionRating"], conditionIndex);
@@ -151,7 +151,7 @@ describe("the list of assets", () => {
 
 describe("the critical assets", () => {
   it("are those of high criticality in poor condition or not fully open, the first to act on first", async () => {
-    const { items, total } = await ask(ctx, AssetPage, "assets.critical", { limit: 100 });
+    const { items, total } = await callParsed(ctx, AssetPage, "assets.critical", { limit: 100 });
     const expected = built.filter(
       (asset) =>
         asset.criticalityRank >= 3 &&
@@ -165,13 +165,13 @@ describe("the critical assets", () => {
   });
 
   it("are narrowed by the same filter", async () => {
-    const { items } = await ask(ctx, AssetPage, "assets.critical", { state: ["TX"], limit: 100 });
+    const { items } = await callParsed(ctx, AssetPage, "assets.critical", { state: ["TX"], limit: 100 });
     expect(new Set(items.map(({ region }) => region))).toEqual(new Set(["TX"]));
   });
 });
 
 describe("the facets of assets", () => {
-  const facets = (filter: AssetFilter) => ask(ctx, AssetFacets, "assets.filterOptions", filter);
+  const facets = (filter: AssetFilter) => callParsed(ctx, AssetFacets, "assets.filterOptions", filter);
   const valuesOf: Record<keyof AssetFacets, (asset: AssetBuilt) => (string | null)[]> = {
     assetClass: ({ assetClass }) => [assetClass],
     status: ({ status }) => [status],

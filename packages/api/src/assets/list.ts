@@ -17,7 +17,7 @@ import {
 } from "@pave/db";
 import type { Download } from "../core/answers.js";
 import type { Context } from "../core/context.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { exportFamily } from "../export/records.js";
 
 /** A page of assets; the filter's count is cached so that paging does not count again. */
@@ -38,7 +38,7 @@ export async function assetsOfOrganization(
   ctx: Context,
   { id, role, ...query }: ListAssetsOfOrganization,
 ): Promise<JsonText<AssetPage>> {
-  found(await getOrganization(ctx.db, id), "organization");
+  orNotFound(await getOrganization(ctx.db, id), "organization");
   return listAssets(ctx, { ...query, ...assetsOf[role](id) });
 }
 

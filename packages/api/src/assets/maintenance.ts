@@ -10,7 +10,7 @@ import {
   updateRecord,
 } from "@pave/db";
 import type { UserContext } from "../core/context.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { changeWith, fieldError, refuseMove, refuseStale, today } from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
 import { addPart, withItem } from "./parts.js";
@@ -38,7 +38,7 @@ export async function updateMaintenance(
   const asset = await changeWith(ctx, assetKind, { id, reason }, async (tx) => {
     const before = await lockRecord(tx, assetMaintenance, maintenanceId);
     // Work of another asset is none of this one's.
-    if (before?.assetId !== id) return found(null, "work order");
+    if (before?.assetId !== id) return orNotFound(null, "work order");
     refuseStale(before, version);
     await refuseMissing(tx, fields, references);
     const values = settled(before, fields, today(ctx), reason);
@@ -47,7 +47,7 @@ export async function updateMaintenance(
     await updateRecord(tx, assetMaintenance, maintenanceId, { ...values, updatedBy: ctx.user.id });
     return { fields: { [name]: { before: earlier, after: await getPart(tx, family, maintenanceId) } } };
   });
-  return withItem(asset, found(await getPart(ctx.db, family, maintenanceId), "work order"));
+  return withItem(asset, orNotFound(await getPart(ctx.db, family, maintenanceId), "work order"));
 }
 
 type Work = RecordOf<typeof assetMaintenance>;

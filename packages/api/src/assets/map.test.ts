@@ -3,7 +3,7 @@ import { type AssetBuilt, anAsset, someAssets } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ask, refusalOf, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -45,7 +45,7 @@ await someAssets(db, [{ title: "Nowhere" }, { latitude: 30, longitude: -97, isDe
 
 type Box = [west: number, south: number, east: number, north: number];
 const map = (bbox: Box, zoom: number, filter: object = {}) =>
-  ask(caller(), AssetMap, "assets.map", { bbox, zoom, ...filter });
+  callParsed(caller(), AssetMap, "assets.map", { bbox, zoom, ...filter });
 /** A filter that all have, but of which the database keeps no sums. */
 const unkept = { yearBuiltFrom: 1950 };
 const whole: Box = [-180, -90, 180, 90];

@@ -18,18 +18,18 @@ import { anAsset, anOrganization } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ask, refusalOf, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
 const ctx = await testContext(database, "editor");
 
-const get = (id: string) => ask(ctx, Asset, "assets.get", { id });
-const history = async (id: string) => (await ask(ctx, HistoryPage, "assets.history", { id })).items;
+const get = (id: string) => callParsed(ctx, Asset, "assets.get", { id });
+const history = async (id: string) => (await callParsed(ctx, HistoryPage, "assets.history", { id })).items;
 
 describe("a stage of an asset's life", () => {
-  const add = (input: object) => ask(ctx, AddedLifecycle, "assets.addLifecycle", input);
-  const stages = async (id: string) => (await ask(ctx, LifecyclePage, "assets.lifecycle", { id })).items;
+  const add = (input: object) => callParsed(ctx, AddedLifecycle, "assets.addLifecycle", input);
+  const stages = async (id: string) => (await callParsed(ctx, LifecyclePage, "assets.lifecycle", { id })).items;
 
   it("becomes the asset's own once it has begun, and ends the one before", async () => {
     const { id } = await anAsset(db, { lifecycleStage: "planned" });
@@ -108,7 +108,7 @@ describe("a stage of an asset's life", () => {
 });
 
 describe("an inspection", () => {
-  const add = (input: object) => ask(ctx, AddedInspection, "assets.addInspection", input);
+  const add = (input: object) => callParsed(ctx, AddedInspection, "assets.addInspection", input);
   const rated = (deck: string, substructure: string) => [
     { component: "deck", rating: deck },
     { component: "substructure", rating: substructure },
@@ -160,7 +160,7 @@ describe("an inspection", () => {
       nextInspectionDate: "2027-06-15",
       version: 3,
     });
-    const { items } = await ask(ctx, InspectionPage, "assets.inspections", { id });
+    const { items } = await callParsed(ctx, InspectionPage, "assets.inspections", { id });
     expect(items.map(({ inspectionDate }) => inspectionDate)).toEqual(["2026-06-15", "2024-06-15"]);
   });
 
@@ -196,12 +196,12 @@ describe("an inspection", () => {
 
 describe("maintenance", () => {
   const schedule = (input: object) =>
-    ask(ctx, ChangedMaintenance, "assets.scheduleMaintenance", {
+    callParsed(ctx, ChangedMaintenance, "assets.scheduleMaintenance", {
       type: "corrective",
       description: "Patch the deck",
       ...input,
     });
-  const change = (input: object) => ask(ctx, ChangedMaintenance, "assets.updateMaintenance", input);
+  const change = (input: object) => callParsed(ctx, ChangedMaintenance, "assets.updateMaintenance", input);
 
   it("is not started when it is scheduled, and overdue after its day", async () => {
     const { id } = await anAsset(db);
@@ -212,7 +212,7 @@ describe("maintenance", () => {
       isOverdue: true,
       allowed: ["inProgress", "failed", "cancelled"],
     });
-    const { items } = await ask(ctx, MaintenancePage, "assets.maintenance", { id });
+    const { items } = await callParsed(ctx, MaintenancePage, "assets.maintenance", { id });
     expect(items.map(({ scheduledDate, isOverdue }) => [scheduledDate, isOverdue])).toEqual([
       ["2026-11-21", false],
       ["2026-11-20", true],
@@ -231,7 +231,7 @@ describe("maintenance", () => {
         status,
         ...(index === 2 ? { actualCost: 99.5 } : {}),
       });
-    const { items } = await ask(ctx, MaintenancePage, "assets.maintenance", { id });
+    const { items } = await callParsed(ctx, MaintenancePage, "assets.maintenance", { id });
     expect(items).toMatchObject([
       {
         status: "completed",
@@ -314,7 +314,7 @@ describe("maintenance", () => {
 describe("the condition", () => {
   it("is set as of a day, by rating or by index", async () => {
     const { id } = await anAsset(db);
-    const asset = await ask(ctx, Asset, "assets.setCondition", {
+    const asset = await callParsed(ctx, Asset, "assets.setCondition", {
       id,
       version: 1,
       conditionIndex: 71,
@@ -326,7 +326,7 @@ describe("the condition", () => {
       conditionIndex: 71,
       conditionDate: "2026-01-05",
     });
-    const later = await ask(ctx, Asset, "assets.setCondition", {
+    const later = await callParsed(ctx, Asset, "assets.setCondition", {
       id,
       version: 2,
       conditionRating: "0",
@@ -348,7 +348,7 @@ describe("the condition", () => {
 });
 
 describe("a valuation", () => {
-  const add = (input: object) => ask(ctx, AddedValuation, "assets.addValuation", input);
+  const add = (input: object) => callParsed(ctx, AddedValuation, "assets.addValuation", input);
 
   it("of what replacing costs becomes the asset's own when it is the newest", async () => {
     const { id } = await anAsset(db, { replacementCost: 1, replacementCostYear: 2000 });
@@ -360,7 +360,7 @@ describe("a valuation", () => {
     const euros = await add({ id, valuationDate: "2026-01-31", method: "replacementCost", value: 9, currency: "EUR" });
     expect(euros.asset.replacementCost).toBe(1_234.56);
     expect((await add({ id, valuationDate: "2026-01-31", method: "insured", value: 7 })).asset.insuredValue).toBe(7);
-    const { valuations } = await ask(ctx, AssetValuation, "assets.valuation", { id });
+    const { valuations } = await callParsed(ctx, AssetValuation, "assets.valuation", { id });
     expect(valuations.items.map(({ valuationDate }) => valuationDate)).toEqual([
       "2026-01-31",
       "2026-01-31",

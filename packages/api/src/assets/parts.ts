@@ -17,13 +17,13 @@ import {
   recordCorrection,
 } from "@pave/db";
 import type { Context, UserContext } from "../core/context.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { changeWith, today } from "../core/records.js";
 import { assetKind } from "./write.js";
 
 /** The parts of one kind that an asset has, the newest first. */
 export async function listParts<Row extends object>({ db }: Context, family: PartFamily<Row>, query: SubList) {
-  found(await getAsset(db, query.id), "asset");
+  orNotFound(await getAsset(db, query.id), "asset");
   return partsPage(db, family, query);
 }
 
@@ -65,7 +65,7 @@ export async function addPart<Table extends RecordTable, Row extends object>(
     const after = await getPart(tx, family, partId);
     return { values, fields: { ...changedColumns(before, values), [name]: { before: followed, after } } };
   });
-  return withItem(asset, found(await getPart(ctx.db, family, partId), name));
+  return withItem(asset, orNotFound(await getPart(ctx.db, family, partId), name));
 }
 
 export function withItem<Row>(asset: JsonText<Asset>, item: Row): JsonText<{ asset: Asset; item: Row }> {

@@ -1,10 +1,10 @@
 import type { Asset, AssetMeasure, AssetPerformance } from "@pave/contract";
 import { type Db, getAsset, poorDeckArea } from "@pave/db";
 import type { Context } from "../core/context.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 
 export async function assetPerformance({ db }: Context, id: string): Promise<AssetPerformance> {
-  return performanceOf(db, found(await getAsset(db, id), "asset").parse());
+  return performanceOf(db, orNotFound(await getAsset(db, id), "asset").parse());
 }
 
 /** An asset's performance measures: recorded, derived from its fields, and its state's bridge targets. */

@@ -1,7 +1,7 @@
 import { type AssetPrograms, applicantTypesOf, assetUses, type ConditionLabel } from "@pave/contract";
 import { getAsset, getOrganization, programsForAsset } from "@pave/db";
 import type { Context } from "../core/context.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
 import { placesOf } from "../programs/places-of.js";
 
@@ -10,7 +10,7 @@ const sound: ReadonlySet<ConditionLabel> = new Set(["excellent", "good"]);
 
 /** The programs that the owner of an asset may apply to for it, each with why; NOT_FOUND where there is no such asset. */
 export async function programsOfAsset(ctx: Context, id: string): Promise<AssetPrograms> {
-  const { assetClass, conditionLabel, ownerOrgId } = found(await getAsset(ctx.db, id), "asset").parse();
+  const { assetClass, conditionLabel, ownerOrgId } = orNotFound(await getAsset(ctx.db, id), "asset").parse();
   const owner = ownerOrgId === null ? undefined : (await getOrganization(ctx.db, ownerOrgId))?.parse();
   if (!owner) return { owner: null, items: [], total: { value: 0, isExact: true } };
   const { name, orgType } = owner;

@@ -52,7 +52,7 @@ import {
   assetFacets,
   assetMap,
   changesSince,
-  fedOf,
+  feedSourceOf,
   getAsset,
   getAssetAt,
   getAssetFeature,
@@ -65,7 +65,7 @@ import {
   sumAssets,
 } from "@pave/db";
 import { answer, download } from "../core/answers.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { changeRecord, createRecord, deleteRecord, restoreRecord, today } from "../core/records.js";
 import { admin, editor, expensive, expensiveMap, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
@@ -137,7 +137,7 @@ export const assetsRouter = router({
     .meta(rest("GET /trust/assets/changes", "List assets changed or deleted since a cursor"))
     .input(ChangesQuery)
     .output(answer(AssetChanges))
-    .query(({ ctx, input }) => changesSince(ctx.db, fedOf("assets", today(ctx)), input)),
+    .query(({ ctx, input }) => changesSince(ctx.db, feedSourceOf("assets", today(ctx)), input)),
 
   exportGeojson: expensive
     .meta(
@@ -178,14 +178,14 @@ export const assetsRouter = router({
     .input(ByIdAsOf)
     .output(answer(Asset))
     .query(async ({ ctx, input: { id, asOf } }) =>
-      found(await (asOf ? getAssetAt(ctx.db, id, asOf) : getAsset(ctx.db, id)), "asset"),
+      orNotFound(await (asOf ? getAssetAt(ctx.db, id, asOf) : getAsset(ctx.db, id)), "asset"),
     ),
 
   geojson: user
     .meta(rest("GET /trust/assets/{id}/geojson", "Get an asset as a GeoJSON feature (RFC 7946)"))
     .input(ById)
     .output(answer(AssetFeature))
-    .query(async ({ ctx, input }) => found(await getAssetFeature(ctx.db, input.id), "asset")),
+    .query(async ({ ctx, input }) => orNotFound(await getAssetFeature(ctx.db, input.id), "asset")),
 
   complete: user
     .meta(rest("GET /trust/assets/{id}/complete", "Get an asset with its related records"))
@@ -237,7 +237,9 @@ export const assetsRouter = router({
     .meta(rest("GET /trust/assets/{id}/related", "Get an asset's parent, components, system and nearby assets"))
     .input(ById)
     .output(AssetRelated)
-    .query(async ({ ctx, input }) => relatedAssets(ctx.db, found(await getAsset(ctx.db, input.id), "asset").parse())),
+    .query(async ({ ctx, input }) =>
+      relatedAssets(ctx.db, orNotFound(await getAsset(ctx.db, input.id), "asset").parse()),
+    ),
 
   programs: user
     .meta(rest("GET /trust/assets/{id}/programs", "List funding programs for an asset, with reasons"))
@@ -262,7 +264,7 @@ export const assetsRouter = router({
     .input(SubList)
     .output(answer(HistoryPage))
     .query(async ({ ctx, input }) => {
-      found(await getAsset(ctx.db, input.id), "asset");
+      orNotFound(await getAsset(ctx.db, input.id), "asset");
       return historyOf(ctx.db, input.id, input);
     }),
 

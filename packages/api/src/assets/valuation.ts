@@ -11,12 +11,12 @@ import {
 } from "@pave/contract";
 import { getAsset, JsonText, valuationFamily } from "@pave/db";
 import type { Context } from "../core/context.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
 import { partsPage } from "./parts.js";
 
 export async function assetValuation(ctx: Context, query: SubList): Promise<JsonText<AssetValuation>> {
-  const asset = found(await getAsset(ctx.db, query.id), "asset").parse();
+  const asset = orNotFound(await getAsset(ctx.db, query.id), "asset").parse();
   const valuations = await partsPage(ctx.db, valuationFamily, query);
   return new JsonText(`${JSON.stringify(worthOf(asset, today(ctx))).slice(0, -1)},"valuations":${valuations.text}}`);
 }

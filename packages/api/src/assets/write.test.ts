@@ -2,7 +2,7 @@ import { Asset, AssetPage, Done, HistoryPage } from "@pave/contract";
 import { anAsset, anOrganization } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { ask, refusalOf, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -10,10 +10,10 @@ const ctx = await testContext(database);
 const nowhere = "01900000-0000-7000-8000-000000000000";
 
 const create = (input: object) =>
-  ask(ctx, Asset, "assets.create", { title: "Mill Bridge", assetClass: "bridge", ...input });
-const update = (input: object) => ask(ctx, Asset, "assets.update", input);
-const get = (id: string, asOf?: string) => ask(ctx, Asset, "assets.get", { id, ...(asOf ? { asOf } : {}) });
-const history = async (id: string) => (await ask(ctx, HistoryPage, "assets.history", { id })).items;
+  callParsed(ctx, Asset, "assets.create", { title: "Mill Bridge", assetClass: "bridge", ...input });
+const update = (input: object) => callParsed(ctx, Asset, "assets.update", input);
+const get = (id: string, asOf?: string) => callParsed(ctx, Asset, "assets.get", { id, ...(asOf ? { asOf } : {}) });
+const history = async (id: string) => (await callParsed(ctx, HistoryPage, "assets.history", { id })).items;
 
 describe("creating an asset", () => {
   it("answers it whole, with what follows from its fields", async () => {
@@ -132,7 +132,7 @@ describe("an asset as it stood", () => {
   it("has the words of then for the condition of then, its stage and its lists", async () => {
     const { id } = await create({ conditionRating: "8", criticality: "low", environmentalFlags: ["wetland"] });
     const [made] = await history(id);
-    await ask(ctx, Asset, "assets.setCondition", { id, version: 1, conditionRating: "2" });
+    await callParsed(ctx, Asset, "assets.setCondition", { id, version: 1, conditionRating: "2" });
     await update({ id, version: 2, environmentalFlags: [], criticality: "critical" });
     expect(await get(id)).toMatchObject({ conditionLabel: "critical", priorityScore: 80, environmentalFlags: [] });
     expect(await get(id, made?.at)).toMatchObject({
@@ -148,7 +148,7 @@ describe("an asset as it stood", () => {
 describe("deleting an asset", () => {
   it("takes it out of every answer", async () => {
     const { id, title } = await anAsset(db, { title: "Shortlived Bridge" });
-    await ask(ctx, Done, "assets.delete", { id, version: 1 });
+    await callParsed(ctx, Done, "assets.delete", { id, version: 1 });
     for (const name of [
       "get",
       "complete",
@@ -162,6 +162,6 @@ describe("deleting an asset", () => {
       "history",
     ])
       expect((await refusalOf(ctx, `assets.${name}`, { id })).code, name).toBe("NOT_FOUND");
-    expect((await ask(ctx, AssetPage, "assets.list", { search: title })).items).toEqual([]);
+    expect((await callParsed(ctx, AssetPage, "assets.list", { search: title })).items).toEqual([]);
   });
 });

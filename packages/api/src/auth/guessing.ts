@@ -1,5 +1,5 @@
 import { throttleKey, tooMany } from "@pave/auth";
-import { type Attempt, countSignIn, countTry } from "@pave/db";
+import { type Attempt, countAttempt, countSignIn } from "@pave/db";
 import type { Context } from "../core/context.js";
 
 const keyOf = (address: string) => throttleKey("failures", address);
@@ -22,5 +22,5 @@ export async function reserveSignIn({ db, auth, address, now }: Context, lockKey
 
 /** Counts a wrong password or code against the client address. */
 export async function countFailure({ db, auth, address, now }: Context): Promise<void> {
-  await countTry(db, keyOf(address), auth.limits.failures.seconds, now());
+  await countAttempt(db, keyOf(address), auth.limits.failures.seconds, now());
 }

@@ -3,7 +3,7 @@ import { Alert, Dashboard, LoginAnswer, PortfolioDetail, WatchlistItem } from "@
 import { anAsset } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { ask, testContext } from "../testing.js";
+import { callParsed, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -14,15 +14,15 @@ describe("what comes with a sign-in", () => {
     const ctx = await aPerson();
     const asset = await anAsset(db, { title: "Mill Bridge" });
     const key = { entityType: "assets", entityId: asset.id };
-    const item = await ask(ctx, WatchlistItem, "users.addToWatchlist", { ...key, note: "Mine" });
-    const portfolio = await ask(ctx, PortfolioDetail, "users.createPortfolio", { name: "Holdings" });
-    await ask(ctx, Dashboard, "users.createDashboard", { name: "Mine" });
+    const item = await callParsed(ctx, WatchlistItem, "users.addToWatchlist", { ...key, note: "Mine" });
+    const portfolio = await callParsed(ctx, PortfolioDetail, "users.createPortfolio", { name: "Holdings" });
+    await callParsed(ctx, Dashboard, "users.createDashboard", { name: "Mine" });
     const target = { entityType: "assets", id: asset.id };
-    await ask(ctx, Alert, "users.createAlert", { name: "It moves", trigger: "statusChange", target });
+    await callParsed(ctx, Alert, "users.createAlert", { name: "It moves", trigger: "statusChange", target });
     const signIn = async (fields?: string[]) => {
       const form = { email: ctx.user.email, password: testPassword, includeInitialData: true };
       const asked = fields ? { ...form, initialDataFields: fields } : form;
-      return (await ask(ctx, LoginAnswer, "auth.login", asked)).initialData;
+      return (await callParsed(ctx, LoginAnswer, "auth.login", asked)).initialData;
     };
     const { name, status, type, isGone, isChanged } = item;
     const { itemCount, updatedAt } = portfolio;

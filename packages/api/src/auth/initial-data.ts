@@ -1,5 +1,5 @@
 import { type InitialData, ListPortfolios, ListWatchlist, type Login } from "@pave/contract";
-import { countOwnThings, type Db, listPortfolios, listWatchlist, type UserRow } from "@pave/db";
+import { countOwnItems, type Db, listPortfolios, listWatchlist, type UserRow } from "@pave/db";
 import type { Context } from "../core/context.js";
 import { today } from "../core/records.js";
 import { presentUser } from "./present.js";
@@ -21,7 +21,7 @@ export async function readInitialData(
       ...(isAsked("profile") && { profile: presentUser(row) }),
       ...(isAsked("watchlist") && { watchlist: await firstOfWatchlist(tx, ctx, row.id) }),
       ...(isAsked("portfolios") && { portfolios: await firstPortfolios(tx, row.id) }),
-      ...(isAsked("stats") && { stats: await countOwnThings(tx, row.id) }),
+      ...(isAsked("stats") && { stats: await countOwnItems(tx, row.id) }),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { hashSecret, newSecret } from "@pave/auth";
 import { type Login, type LoginAnswer, Refusal } from "@pave/contract";
-import { type Db, forgiveFailures, putPendingSignIn, type UserRow, updateUser } from "@pave/db";
+import { clearFailures, type Db, putPendingSignIn, type UserRow, updateUser } from "@pave/db";
 import { audit } from "../core/audit.js";
 import type { Context } from "../core/context.js";
 import { atLeast } from "./at-least.js";
@@ -42,7 +42,7 @@ async function refuseUnready(ctx: Context, user: UserRow, lockKey: string): Prom
         ? null
         : new Refusal("ACCOUNT_INACTIVE", user.status);
   if (!refusal) return;
-  await forgiveFailures(ctx.db, lockKey);
+  await clearFailures(ctx.db, lockKey);
   await audit(ctx.db, ctx, "signInRefused", user.id, { code: refusal.code });
   throw refusal;
 }
@@ -55,7 +55,7 @@ async function askSecondFactor(
   { session }: Login,
   lockKey: string,
 ): Promise<LoginAnswer> {
-  await forgiveFailures(tx, lockKey);
+  await clearFailures(tx, lockKey);
   const tempToken = newSecret();
   const expiresAt = new Date(now().getTime() + auth.lifetimes.tempToken * 1000);
   const needsCookie = session === "browser";

@@ -1,5 +1,5 @@
 import { emailKey, throttle } from "@pave/auth";
-import { countTry, type Db, enqueueMail, type MailKind } from "@pave/db";
+import { countAttempt, type Db, enqueueMail, type MailKind } from "@pave/db";
 import type { Context } from "../core/context.js";
 
 /** Counts a call that causes a mail to an address the caller names; refuses with RATE_LIMITED when there were many. */
@@ -16,6 +16,6 @@ export async function sendMail(
   detail: Record<string, string> = {},
 ): Promise<void> {
   const { tries, seconds } = auth.limits.mailsToOne;
-  const { count } = await countTry(tx, `mail:${kind}:${emailKey(recipient)}`, seconds, now());
+  const { count } = await countAttempt(tx, `mail:${kind}:${emailKey(recipient)}`, seconds, now());
   if (count <= tries) await enqueueMail(tx, { kind, recipient, detail }, now());
 }

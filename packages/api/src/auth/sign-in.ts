@@ -24,7 +24,7 @@ export async function signIn(tx: Db, ctx: Context, user: UserRow, requested: Ask
   await insertSignIn(tx, {
     session: row,
     audit: { address, userAgent, requestId, detail },
-    knownAs: addressKey(address),
+    knownAddressKey: addressKey(address),
     lockKey,
     // The first sign-in of all is no surprise.
     mail: user.lastLoginAt && { recipient: user.email, detail: { address, userAgent, at: now.toISOString() } },

@@ -16,7 +16,7 @@ import {
 } from "@pave/db";
 import type { Download } from "../core/answers.js";
 import type { Context } from "../core/context.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { exportFamily } from "../export/records.js";
 
 /** A page of parties; the filter's count is cached so that paging does not count again. */
@@ -38,7 +38,7 @@ type OfOrganization = Omit<ListContractParties, "organizationId"> & { organizati
 
 /** A page of the parts that one organization has. */
 export async function partiesOfOrganization(ctx: Context, { organizationId, ...query }: OfOrganization) {
-  found((await isLive(ctx.db, organizations, organizationId)) ? organizationId : null, "organization");
+  orNotFound((await isLive(ctx.db, organizations, organizationId)) ? organizationId : null, "organization");
   return listContractParties(ctx, { ...query, organizationId: [organizationId] });
 }
 

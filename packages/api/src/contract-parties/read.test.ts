@@ -2,14 +2,14 @@ import { ContractPartyFacets, ContractPartyPage } from "@pave/contract";
 import { aContract, aContractParty, anOrganization } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ask, refusalOf, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
 const ctx = await testContext(database, "standard");
 const nowhere = "01900000-0000-7000-8000-000000000000";
 
-const list = (name: string, input: object = {}) => ask(ctx, ContractPartyPage, `contractParties.${name}`, input);
+const list = (name: string, input: object = {}) => callParsed(ctx, ContractPartyPage, `contractParties.${name}`, input);
 const namesOf = async (name: string, input: object = {}) => (await list(name, input)).items.map((party) => party.name);
 
 let contractId: string;
@@ -62,7 +62,7 @@ describe("lists of parties", () => {
   });
 
   it("offer what there is to choose, counted under the rest of the filter", async () => {
-    const facets = await ask(ctx, ContractPartyFacets, "contractParties.filterOptions", { role: ["prime"] });
+    const facets = await callParsed(ctx, ContractPartyFacets, "contractParties.filterOptions", { role: ["prime"] });
     expect(facets.role?.values.map(({ value, count }) => [value, count])).toEqual([
       ["prime", 2],
       ["buyer", 1],

@@ -10,7 +10,7 @@ import {
 } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { ask, refusalOf, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -18,8 +18,9 @@ const ctx = await testContext(database, "standard");
 const nowhere = "01900000-0000-7000-8000-000000000000";
 
 const network = (organizationId: string, depth = 1) =>
-  ask(ctx, ContractNetwork, "contractParties.organizationNetwork", { organizationId, depth });
-const relationship = (a: string, b: string) => ask(ctx, ContractRelationship, "contractParties.relationship", { a, b });
+  callParsed(ctx, ContractNetwork, "contractParties.organizationNetwork", { organizationId, depth });
+const relationship = (a: string, b: string) =>
+  callParsed(ctx, ContractRelationship, "contractParties.relationship", { a, b });
 
 type Parts = Record<string, readonly string[]>;
 

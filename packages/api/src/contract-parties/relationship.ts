@@ -9,7 +9,7 @@ import {
   organizations,
 } from "@pave/db";
 import type { Context } from "../core/context.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
 
 /** Families shown in a network or relationship; a change of one drops the cached answer. */
@@ -20,7 +20,7 @@ export async function networkOf(
   ctx: Context,
   { organizationId, depth }: ContractNetworkQuery,
 ): Promise<JsonText<ContractNetwork>> {
-  found((await isLive(ctx.db, organizations, organizationId)) ? organizationId : null, "organization");
+  orNotFound((await isLive(ctx.db, organizations, organizationId)) ? organizationId : null, "organization");
   return ctx.cache.through(`contractParties.network ${organizationId} ${depth}`, shown, async () =>
     JsonText.of(await contractNetwork(ctx.db, organizationId, depth)),
   );
@@ -32,7 +32,7 @@ export async function relationshipOf(
   { a, b }: RelationshipQuery,
 ): Promise<JsonText<ContractRelationship>> {
   const names = await organizationNames(ctx.db, [a, b]);
-  const [one, other] = [found(names[a], "organization"), found(names[b], "organization")];
+  const [one, other] = [orNotFound(names[a], "organization"), orNotFound(names[b], "organization")];
   return ctx.cache.through(`contractParties.relationship ${today(ctx)} ${a} ${b}`, shown, async () => {
     const [ties, { paths, isCapped }] = await Promise.all([
       contractTies(ctx.db, a, b, today(ctx)),

@@ -27,7 +27,7 @@ import {
 import {
   changesSince,
   contractPartyFacets,
-  fedOf,
+  feedSourceOf,
   getContractParty,
   getContractPartyAt,
   historyOf,
@@ -35,7 +35,7 @@ import {
 } from "@pave/db";
 import { findContract } from "../contracts/items.js";
 import { answer, download } from "../core/answers.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { changeRecord, today } from "../core/records.js";
 import { admin, editor, expensive, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
@@ -86,7 +86,7 @@ export const contractPartiesRouter = router({
     .meta(rest("GET /trust/contract-parties/changes", "List contract parties changed or deleted since a cursor"))
     .input(ChangesQuery)
     .output(answer(ContractPartyChanges))
-    .query(({ ctx, input }) => changesSince(ctx.db, fedOf("contract-parties", today(ctx)), input)),
+    .query(({ ctx, input }) => changesSince(ctx.db, feedSourceOf("contract-parties", today(ctx)), input)),
 
   prime: user
     .meta(rest("GET /trust/contract-parties/prime", "List prime contractors"))
@@ -163,7 +163,7 @@ export const contractPartiesRouter = router({
     .input(ByIdAsOf)
     .output(answer(ContractParty))
     .query(async ({ ctx, input: { id, asOf } }) =>
-      found(await (asOf ? getContractPartyAt(ctx.db, id, asOf) : getContractParty(ctx.db, id)), "contract party"),
+      orNotFound(await (asOf ? getContractPartyAt(ctx.db, id, asOf) : getContractParty(ctx.db, id)), "contract party"),
     ),
 
   history: user
@@ -176,7 +176,7 @@ export const contractPartiesRouter = router({
     .input(SubList)
     .output(answer(HistoryPage))
     .query(async ({ ctx, input }) => {
-      found(await getContractParty(ctx.db, input.id), "contract party");
+      orNotFound(await getContractParty(ctx.db, input.id), "contract party");
       return historyOf(ctx.db, input.id, input);
     }),
 

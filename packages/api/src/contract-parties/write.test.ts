@@ -2,17 +2,17 @@ import { ContractPartiesCreated, ContractParty, ContractPartyPage, Done, History
 import { aContract, anOrganization } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { ask, refusalOf, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
 const ctx = await testContext(database);
 const nowhere = "01900000-0000-7000-8000-000000000000";
 
-const create = (input: object) => ask(ctx, ContractParty, "contractParties.create", input);
-const update = (input: object) => ask(ctx, ContractParty, "contractParties.update", input);
+const create = (input: object) => callParsed(ctx, ContractParty, "contractParties.create", input);
+const update = (input: object) => callParsed(ctx, ContractParty, "contractParties.update", input);
 const partiesOf = async (contractId: string) =>
-  (await ask(ctx, ContractPartyPage, "contractParties.byContract", { contractId })).items;
+  (await callParsed(ctx, ContractPartyPage, "contractParties.byContract", { contractId })).items;
 
 /** A contract and an organization, with the least that a party is made of. */
 async function someParty(values: object = {}) {
@@ -36,8 +36,8 @@ describe("adding a party", () => {
       asOf: "2026-11-21",
       version: 1,
     });
-    expect(await ask(ctx, ContractParty, "contractParties.get", { id: made.id })).toEqual(made);
-    const { items } = await ask(ctx, HistoryPage, "contractParties.history", { id: made.id });
+    expect(await callParsed(ctx, ContractParty, "contractParties.get", { id: made.id })).toEqual(made);
+    const { items } = await callParsed(ctx, HistoryPage, "contractParties.history", { id: made.id });
     expect(items).toMatchObject([{ version: 1, cause: "create" }]);
   });
 
@@ -115,7 +115,7 @@ describe("adding many", () => {
   it("makes all of them", async () => {
     const fields = await someParty();
     const items = ["buyer", "prime", "surety"].map((role) => ({ ...fields, role }));
-    const made = await ask(ctx, ContractPartiesCreated, "contractParties.createBulk", { items });
+    const made = await callParsed(ctx, ContractPartiesCreated, "contractParties.createBulk", { items });
     expect(made.items.map(({ role }) => role)).toEqual(["buyer", "prime", "surety"]);
     expect(await partiesOf(fields.contractId)).toHaveLength(made.count);
   });
@@ -150,7 +150,7 @@ describe("adding many", () => {
     const items = organizationIds.flatMap((organizationId) =>
       all.map((role) => ({ contractId, organizationId, role })),
     );
-    const made = await ask(ctx, ContractPartiesCreated, "contractParties.createBulk", { items });
+    const made = await callParsed(ctx, ContractPartiesCreated, "contractParties.createBulk", { items });
     expect(made.count).toBe(500);
     const refusal = await refusalOf(ctx, "contractParties.createBulk", { items: [...items, items[0]] });
     expect(refusal).toMatchObject({ issues: [{ path: "items" }] });
@@ -162,13 +162,13 @@ describe("changing a party", () => {
     const made = await create(await someParty());
     const changed = await update({ id: made.id, version: 1, status: "terminated", value: 10, reason: "Default" });
     expect(changed).toMatchObject({ status: "terminated", value: 10, version: 2 });
-    const { items } = await ask(ctx, HistoryPage, "contractParties.history", { id: made.id });
+    const { items } = await callParsed(ctx, HistoryPage, "contractParties.history", { id: made.id });
     expect(items[0]).toMatchObject({
       reason: "Default",
       fields: { status: { before: "active", after: "terminated" }, value: { before: null, after: 10 } },
     });
     const asOf = new Date(Date.parse(made.updatedAt)).toISOString();
-    expect(await ask(ctx, ContractParty, "contractParties.get", { id: made.id, asOf })).toMatchObject({
+    expect(await callParsed(ctx, ContractParty, "contractParties.get", { id: made.id, asOf })).toMatchObject({
       status: "active",
       version: 1,
     });
@@ -206,8 +206,8 @@ describe("deleting a party", () => {
       parentPartyId: prime.id,
     });
     expect(await refusalOf(ctx, "contractParties.delete", { id: prime.id })).toMatchObject({ code: "CONFLICT" });
-    await ask(ctx, Done, "contractParties.delete", { id: sub.id });
-    await ask(ctx, Done, "contractParties.delete", { id: prime.id });
+    await callParsed(ctx, Done, "contractParties.delete", { id: sub.id });
+    await callParsed(ctx, Done, "contractParties.delete", { id: prime.id });
     expect(await partiesOf(prime.contractId)).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ import {
 import type { Context } from "../core/context.js";
 import { winningSources } from "../core/field-sources.js";
 import { firstPage, firstPageSize } from "../core/first-page.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
 
 const byDay = { sort: "day", order: "asc", limit: firstPageSize } as const;
@@ -51,8 +51,8 @@ export async function completeContract(ctx: Context, id: string): Promise<Contra
   ]);
   const { items, total, isCapped } = subcontracts.parse();
   return {
-    contract: found(contract, "contract").parse(),
-    stats: found(stats, "contract"),
+    contract: orNotFound(contract, "contract").parse(),
+    stats: orNotFound(stats, "contract"),
     parties,
     modifications,
     deliverables,

@@ -13,17 +13,18 @@ import { aContract, aContractMilestone, aDeliverable, anOrganization, aSubcontra
 import { testDatabase } from "@pave/db/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ask, refusalOf, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
 const ctx = await testContext(database, "editor");
 
-const update = (input: object) => ask(ctx, Contract, "contracts.update", input);
+const update = (input: object) => callParsed(ctx, Contract, "contracts.update", input);
 const deliverables = async (id: string) =>
-  (await ask(ctx, ContractDeliverablePage, "contracts.deliverables", { id })).items;
-const milestones = async (id: string) => (await ask(ctx, ContractMilestonePage, "contracts.milestones", { id })).items;
-const chain = (id: string) => ask(ctx, SubcontractPage, "contracts.subcontracts", { id, limit: 100 });
+  (await callParsed(ctx, ContractDeliverablePage, "contracts.deliverables", { id })).items;
+const milestones = async (id: string) =>
+  (await callParsed(ctx, ContractMilestonePage, "contracts.milestones", { id })).items;
+const chain = (id: string) => callParsed(ctx, SubcontractPage, "contracts.subcontracts", { id, limit: 100 });
 
 describe("deliverables", () => {
   it("move by the table of moves and by nothing else", async () => {
@@ -167,7 +168,7 @@ describe("the chain of subcontracts", () => {
       "B1",
     ]);
     expect(items[29]).toMatchObject({ tier: 31, parentNumber: "A29" });
-    const stats = await ask(ctx, ContractStats, "contracts.contractStats", { id });
+    const stats = await callParsed(ctx, ContractStats, "contracts.contractStats", { id });
     expect(stats.subcontracts).toEqual({ count: 32, amount: 25, share: 0.25, tiers: 31 });
   });
 

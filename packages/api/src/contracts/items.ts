@@ -1,11 +1,11 @@
 import type { SubList } from "@pave/contract";
 import { contracts, type Family, isLive, listFamily } from "@pave/db";
 import type { Context } from "../core/context.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 
 /** Refuses with NOT_FOUND a contract that is not there. */
 export async function findContract({ db }: Context, id: string): Promise<string> {
-  return found((await isLive(db, contracts, id)) ? id : null, "contract");
+  return orNotFound((await isLive(db, contracts, id)) ? id : null, "contract");
 }
 
 /** A page of the items of one kind that a contract has, in the order of their days. */

@@ -11,7 +11,7 @@ import {
   type ContractTypes,
   countContracts,
   type FamilyQuery,
-  groupedByFilter,
+  groupByFilter,
   type JsonText,
   listContracts as listIn,
   organizationsOf,
@@ -41,7 +41,7 @@ const nobody = "00000000-0000-0000-0000-000000000000";
 
 export function contractsByStatus(ctx: Context, query: ListContracts) {
   const { status, ...rest } = query;
-  return groupedByFilter(
+  return groupByFilter(
     contractStatuses.map((value) => ({
       value,
       label: contractStatusNames[value],
@@ -58,7 +58,7 @@ export function contractsByDate(ctx: Context, { field, from, to, ...query }: Lis
     [fromField]: range.from,
     [toField]: range.to,
   });
-  return groupedByFilter(
+  return groupByFilter(
     contractYearRanges(today(ctx)).map(({ value, label, ...range }) => ({
       value,
       label,
@@ -70,7 +70,7 @@ export function contractsByDate(ctx: Context, { field, from, to, ...query }: Lis
 }
 
 export function contractsByValue(ctx: Context, { from, to, ...query }: ListContractsByValue) {
-  return groupedByFilter(
+  return groupByFilter(
     contractValueRanges.map(({ value, label, from: valueFrom, to: valueTo }) => ({
       value,
       label,

@@ -12,7 +12,7 @@ import { aContract } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ask, refusalOf, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -61,8 +61,8 @@ const inputOf = (id: string, action: ContractAction, version = 1) => ({
   move: { action, ...moves[action] },
 });
 const decide = (id: string, action: ContractAction, version = 1) =>
-  ask(ctx, Contract, "contracts.update", inputOf(id, action, version));
-const get = (id: string) => ask(ctx, Contract, "contracts.get", { id });
+  callParsed(ctx, Contract, "contracts.update", inputOf(id, action, version));
+const get = (id: string) => callParsed(ctx, Contract, "contracts.get", { id });
 
 describe("a decision about a contract", () => {
   it("is taken where its status allows it, and refused with those allowed where not", async () => {
@@ -108,7 +108,7 @@ describe("a decision about a contract", () => {
             };
             if (!allowedActions.includes(action))
               expect(await refusalOf(ctx, "contracts.update", input)).toMatchObject({ allowed: allowedActions });
-            else expect((await ask(ctx, Contract, "contracts.update", input)).version).toBe(version + 1);
+            else expect((await callParsed(ctx, Contract, "contracts.update", input)).version).toBe(version + 1);
           }
         },
       ),
@@ -128,7 +128,7 @@ describe("a decision about a contract", () => {
       suspensionReason: null,
       allowedActions: ["reopen"],
     });
-    const { items } = await ask(ctx, HistoryPage, "contracts.history", { id });
+    const { items } = await callParsed(ctx, HistoryPage, "contracts.history", { id });
     expect(items[0]).toMatchObject({
       reason: "Decided",
       fields: {
@@ -154,14 +154,14 @@ describe("a decision about a contract", () => {
   it("extends by a modification of the duration, which may move the value too", async () => {
     const { id } = await inStatus("expired");
     const move = { action: "extend", ...moves.extend, delta: 20.5, rationale: "Rain" };
-    const extended = await ask(ctx, Contract, "contracts.update", { id, version: 1, move });
+    const extended = await callParsed(ctx, Contract, "contracts.update", { id, version: 1, move });
     expect(extended).toMatchObject({
       status: "active",
       endDate: "2028-06-30",
       currentValue: 120.5,
       initialEndDate: "2026-06-30",
     });
-    const { items } = await ask(ctx, ContractModificationPage, "contracts.modifications", { id });
+    const { items } = await callParsed(ctx, ContractModificationPage, "contracts.modifications", { id });
     expect(items).toMatchObject([
       {
         number: "X1",

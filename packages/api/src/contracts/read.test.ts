@@ -18,14 +18,14 @@ import {
 } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ask, refusalOf, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
 const ctx = await testContext(database, "standard");
 const nowhere = "01900000-0000-7000-8000-000000000000";
 
-const list = (input: object = {}, name = "list") => ask(ctx, ContractPage, `contracts.${name}`, input);
+const list = (input: object = {}, name = "list") => callParsed(ctx, ContractPage, `contracts.${name}`, input);
 const titlesOf = async (input: object = {}, name = "list") => (await list(input, name)).items.map(({ title }) => title);
 const signed = { dateSigned: "2026-01-01", startDate: "2026-01-01" };
 let cityId: string;
@@ -121,7 +121,7 @@ describe("lists of contracts", () => {
   it("are those of the caller's own organizations, by any part in a contract", async () => {
     const other = await testContext(database, "standard");
     const mine = async () =>
-      (await ask(other, ContractPage, "contracts.myContracts", {})).items.map(({ title }) => title);
+      (await callParsed(other, ContractPage, "contracts.myContracts", {})).items.map(({ title }) => title);
     expect(await mine()).toEqual([]);
     await database.pool.query(
       `insert into user_organizations (user_id, organization_id, relationship, verification_status, linked_at)
@@ -139,7 +139,7 @@ describe("lists of contracts", () => {
 });
 
 describe("groups of contracts", () => {
-  const groups = (name: string, input: object = {}) => ask(ctx, ContractGroups, `contracts.${name}`, input);
+  const groups = (name: string, input: object = {}) => callParsed(ctx, ContractGroups, `contracts.${name}`, input);
 
   it("count each status, and answer the page of those that are asked for", async () => {
     const found = await groups("byStatus", { search: "active" });
@@ -173,7 +173,7 @@ describe("one contract", () => {
       initialEndDate: "2027-10-11",
       ceilingValue: 90,
     });
-    const stats = await ask(ctx, ContractStats, "contracts.contractStats", { id });
+    const stats = await callParsed(ctx, ContractStats, "contracts.contractStats", { id });
     // 1 January to 21 November 2026 is 325 days of the 649 to 11 October 2027.
     expect(stats).toMatchObject({
       daysTotal: 649,
@@ -189,7 +189,7 @@ describe("one contract", () => {
 
   it("stops its clock while it is on hold", async () => {
     const { id } = await aContract(db, { ...signed, initialEndDate: "2026-12-31", suspendedOn: "2026-01-10" });
-    expect(await ask(ctx, ContractStats, "contracts.contractStats", { id })).toMatchObject({ daysElapsed: 10 });
+    expect(await callParsed(ctx, ContractStats, "contracts.contractStats", { id })).toMatchObject({ daysElapsed: 10 });
   });
 
   it("tells its days in their order, and all that belongs to it in one answer", async () => {
@@ -201,7 +201,7 @@ describe("one contract", () => {
     await aModification(db, { contractId, number: "P1", date: "2026-03-01", delta: 5 });
     await aDeliverable(db, { contractId, title: "Plans", dueDate: "2026-02-01" });
     await aContractMilestone(db, { contractId, title: "Deck", plannedDate: "2026-05-01", forecastDate: "2027-01-01" });
-    const { items } = await ask(ctx, ContractTimelinePage, "contracts.timeline", { id: contractId });
+    const { items } = await callParsed(ctx, ContractTimelinePage, "contracts.timeline", { id: contractId });
     expect(items.map(({ kind, date, isPlanned }) => [kind, date, isPlanned])).toEqual([
       ["award", "2025-12-01", false],
       ["signature", "2026-01-01", false],
@@ -211,7 +211,7 @@ describe("one contract", () => {
       ["milestone", "2027-01-01", true],
       ["end", "2027-12-31", true],
     ]);
-    const complete = await ask(ctx, ContractComplete, "contracts.complete", { id: contractId });
+    const complete = await callParsed(ctx, ContractComplete, "contracts.complete", { id: contractId });
     expect(complete).toMatchObject({
       contract: { id: contractId, healthFlags: ["delayed", "late", "atRisk"] },
       modifications: { total: 1 },
@@ -219,7 +219,7 @@ describe("one contract", () => {
       milestones: { total: 1, items: [{ slipDays: 245 }] },
       subcontracts: { total: 0 },
     });
-    expect(await ask(ctx, Contract, "contracts.get", { id: contractId })).toEqual(complete.contract);
+    expect(await callParsed(ctx, Contract, "contracts.get", { id: contractId })).toEqual(complete.contract);
   });
 
   it.each([
@@ -241,7 +241,7 @@ describe("one contract", () => {
 it("the sums of all contracts are those of the list", async () => {
   // What was written beside the procedures, as tests do, drops no held count.
   ctx.cache.drop("contracts");
-  const stats = await ask(ctx, ContractsStats, "contracts.stats", {});
+  const stats = await callParsed(ctx, ContractsStats, "contracts.stats", {});
   const { items, total } = await list({ limit: 100 });
   expect(stats.count).toBe(total?.value);
   expect(stats.byStatus.reduce((sum, { count }) => sum + count, 0)).toBe(stats.count);

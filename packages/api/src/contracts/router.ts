@@ -41,7 +41,7 @@ import {
   contractsStats,
   contractTimeline,
   deliverableFamily,
-  fedOf,
+  feedSourceOf,
   getContract,
   getContractAt,
   historyOf,
@@ -51,7 +51,7 @@ import {
   modificationFamily,
 } from "@pave/db";
 import { answer, download } from "../core/answers.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
 import { admin, editor, expensive, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
@@ -94,7 +94,7 @@ export const contractsRouter = router({
     .meta(rest("GET /trust/contracts/changes", "List contracts changed or deleted since a cursor"))
     .input(ChangesQuery)
     .output(answer(ContractChanges))
-    .query(({ ctx, input }) => changesSince(ctx.db, fedOf("contracts", today(ctx)), input)),
+    .query(({ ctx, input }) => changesSince(ctx.db, feedSourceOf("contracts", today(ctx)), input)),
 
   exportOcds: expensive
     .meta(
@@ -158,7 +158,7 @@ export const contractsRouter = router({
     .input(ByIdAsOf)
     .output(answer(Contract))
     .query(async ({ ctx, input: { id, asOf } }) =>
-      found(await (asOf ? getContractAt(ctx.db, id, asOf) : getContract(ctx.db, id, today(ctx))), "contract"),
+      orNotFound(await (asOf ? getContractAt(ctx.db, id, asOf) : getContract(ctx.db, id, today(ctx))), "contract"),
     ),
 
   ocds: user
@@ -183,7 +183,7 @@ export const contractsRouter = router({
     .meta(rest("GET /trust/contracts/{id}/stats", "Get a contract's spending against time, item counts and delays"))
     .input(ById)
     .output(ContractStats)
-    .query(async ({ ctx, input }) => found(await contractStats(ctx.db, input.id, today(ctx)), "contract")),
+    .query(async ({ ctx, input }) => orNotFound(await contractStats(ctx.db, input.id, today(ctx)), "contract")),
 
   parties: user
     .meta(rest("GET /trust/contracts/{id}/parties", "List the parties to a contract"))

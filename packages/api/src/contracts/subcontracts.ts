@@ -2,7 +2,7 @@ import type { SubcontractFields } from "@pave/contract";
 import {
   isAboveSubcontract,
   itemOfNumber,
-  missingOf,
+  missingIds,
   organizations,
   orphanedSubcontract,
   subcontracts,
@@ -60,7 +60,7 @@ async function refuseUnfit(
   if (item.periodStart && item.periodEnd && item.periodEnd < item.periodStart)
     throw makeError("periodEnd", "Before periodStart");
   const named = [item.subcontractorOrgId, item.primeOrgId].filter((org) => typeof org === "string");
-  const [missing] = await missingOf(tx, organizations, named);
+  const [missing] = await missingIds(tx, organizations, named);
   if (missing !== undefined)
     throw makeError(
       missing === item.subcontractorOrgId ? "subcontractorOrgId" : "primeOrgId",

@@ -9,8 +9,8 @@ import {
   newId,
   type RecordOf,
   type RecordValues,
+  selectItemFields,
   updateRecord,
-  writtenItems,
 } from "@pave/db";
 import type { UserContext } from "../core/context.js";
 import { fieldError } from "../core/records.js";
@@ -68,7 +68,7 @@ export async function writeItems<Table extends ItemTable, New extends object, Ch
   const by = ctx.user.id;
   const named = [...change.map(({ id }) => id), ...remove];
   if (new Set(named).size < named.length) throw fieldError(name, "An item is listed twice");
-  const before = await writtenItems(tx, name, named);
+  const before = await selectItemFields(tx, name, named);
   for (const [at, id] of remove.entries()) {
     const item = await lockItem(scene, rules, id, `remove.${at}`);
     rules.removed?.(scene, item);
@@ -91,7 +91,7 @@ export async function writeItems<Table extends ItemTable, New extends object, Ch
   }
   if (touched.size + made.length === 0) return {};
   await rules.settled?.(scene);
-  const after = await writtenItems(tx, name, [...touched, ...made]);
+  const after = await selectItemFields(tx, name, [...touched, ...made]);
   return { [name]: { before: before.filter(({ id }) => touched.has(id)), after } };
 }
 

@@ -2,17 +2,19 @@ import { Contract, ContractModificationPage, ContractPage, ContractPartyPage, Do
 import { aContract, aContractParty, anAsset, anOrganization, aProgram } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { ask, refusalOf, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
 const ctx = await testContext(database);
 const nowhere = "01900000-0000-7000-8000-000000000000";
 
-const create = (input: object) => ask(ctx, Contract, "contracts.create", { title: "Mill Bridge deck", ...input });
-const update = (input: object) => ask(ctx, Contract, "contracts.update", input);
-const get = (id: string, asOf?: string) => ask(ctx, Contract, "contracts.get", { id, ...(asOf ? { asOf } : {}) });
-const history = async (id: string) => (await ask(ctx, HistoryPage, "contracts.history", { id })).items;
+const create = (input: object) =>
+  callParsed(ctx, Contract, "contracts.create", { title: "Mill Bridge deck", ...input });
+const update = (input: object) => callParsed(ctx, Contract, "contracts.update", input);
+const get = (id: string, asOf?: string) =>
+  callParsed(ctx, Contract, "contracts.get", { id, ...(asOf ? { asOf } : {}) });
+const history = async (id: string) => (await callParsed(ctx, HistoryPage, "contracts.history", { id })).items;
 
 describe("creating a contract", () => {
   it("answers it whole, with what follows from its facts and its items", async () => {
@@ -59,7 +61,9 @@ describe("creating a contract", () => {
     });
     expect(await get(made.id)).toEqual(made);
     expect(await history(made.id)).toMatchObject([{ version: 1, cause: "create" }]);
-    expect((await ask(ctx, ContractPage, "contracts.list", { search: "C-1" })).items).toMatchObject([{ id: made.id }]);
+    expect((await callParsed(ctx, ContractPage, "contracts.list", { search: "C-1" })).items).toMatchObject([
+      { id: made.id },
+    ]);
   });
 
   it("is pending until it is signed", async () => {
@@ -103,7 +107,7 @@ describe("creating a contract", () => {
     const refusal = await refusalOf(ctx, "contracts.create", { title: search, ...fields });
     expect(refusal).toMatchObject({ code: "BAD_REQUEST" });
     expect(refusal.issues?.map((issue) => issue.path)).toContain(path);
-    expect((await ask(ctx, ContractPage, "contracts.list", { search })).items).toEqual([]);
+    expect((await callParsed(ctx, ContractPage, "contracts.list", { search })).items).toEqual([]);
   });
 
   it("names the award that another contract has", async () => {
@@ -187,7 +191,7 @@ describe("modifications", () => {
     contractValue: 1_000,
   };
   const mods = async (id: string) =>
-    (await ask(ctx, ContractModificationPage, "contracts.modifications", { id })).items;
+    (await callParsed(ctx, ContractModificationPage, "contracts.modifications", { id })).items;
 
   it("move the value and the end when they count, and back when they are taken away", async () => {
     const { id } = await create(signed);
@@ -216,7 +220,7 @@ describe("modifications", () => {
     const approver = await testContext(database, "approver");
     const { id } = await create(signed);
     const pending = { number: "1", date: "2026-02-01", type: "value", delta: 500, approvalStatus: "pending" };
-    await ask(editor, Contract, "contracts.update", { id, version: 1, modifications: { add: [pending] } });
+    await callParsed(editor, Contract, "contracts.update", { id, version: 1, modifications: { add: [pending] } });
     expect(await get(id)).toMatchObject({ currentValue: 1_000 });
     const [modification] = await mods(id);
     const approve = (version: number) => ({
@@ -225,7 +229,7 @@ describe("modifications", () => {
       modifications: { change: [{ id: modification?.id, approvalStatus: "approved" }] },
     });
     expect(await refusalOf(editor, "contracts.update", approve(2))).toMatchObject({ code: "FORBIDDEN" });
-    const approved = await ask(approver, Contract, "contracts.update", approve(2));
+    const approved = await callParsed(approver, Contract, "contracts.update", approve(2));
     expect(approved).toMatchObject({ currentValue: 1_500, version: 3 });
     const back = { id, version: 3, modifications: { change: [{ id: modification?.id, approvalStatus: "pending" }] } };
     expect(await refusalOf(ctx, "contracts.update", back)).toMatchObject({
@@ -285,8 +289,8 @@ describe("deleting a contract", () => {
   it("hides it with the parts that organizations have in it", async () => {
     const { id } = await create({});
     const party = await aContractParty(db, { contractId: id, organizationId: (await anOrganization(db)).id });
-    expect((await ask(ctx, ContractPartyPage, "contracts.parties", { id })).items).toHaveLength(1);
-    expect(await ask(ctx, Done, "contracts.delete", { id, reason: "Twice" })).toEqual({ success: true });
+    expect((await callParsed(ctx, ContractPartyPage, "contracts.parties", { id })).items).toHaveLength(1);
+    expect(await callParsed(ctx, Done, "contracts.delete", { id, reason: "Twice" })).toEqual({ success: true });
     expect(await refusalOf(ctx, "contracts.get", { id })).toMatchObject({ code: "NOT_FOUND" });
     const { rows } = await database.pool.query("select version from contract_parties where id = $1 and is_deleted", [
       party.id,
@@ -301,13 +305,15 @@ describe("deleting a contract", () => {
       await aContractParty(db, { contractId: id, organizationId }),
       await aContractParty(db, { contractId: id, organizationId: (await anOrganization(db)).id }),
     ];
-    await ask(ctx, Done, "contractParties.delete", { id: gone.id });
-    await ask(ctx, Done, "contracts.delete", { id });
+    await callParsed(ctx, Done, "contractParties.delete", { id: gone.id });
+    await callParsed(ctx, Done, "contracts.delete", { id });
     const back = (party: { id: string }) => refusalOf(ctx, "contractParties.restore", { id: party.id });
     expect(await back(gone), "its contract is not there").toMatchObject({ code: "CONFLICT" });
-    await ask(ctx, Done, "contracts.restore", { id });
-    expect((await ask(ctx, ContractPartyPage, "contracts.parties", { id })).items).toMatchObject([{ id: stays.id }]);
-    await ask(ctx, Done, "contractParties.restore", { id: gone.id });
-    expect((await ask(ctx, ContractPartyPage, "contracts.parties", { id })).items).toHaveLength(2);
+    await callParsed(ctx, Done, "contracts.restore", { id });
+    expect((await callParsed(ctx, ContractPartyPage, "contracts.parties", { id })).items).toMatchObject([
+      { id: stays.id },
+    ]);
+    await callParsed(ctx, Done, "contractParties.restore", { id: gone.id });
+    expect((await callParsed(ctx, ContractPartyPage, "contracts.parties", { id })).items).toHaveLength(2);
   });
 });

@@ -16,8 +16,8 @@ import {
   type Db,
   deletePartiesOf,
   getContract,
-  missingOf,
-  movingModifications,
+  missingIds,
+  modificationsWithEffect,
   programs,
   replaceLinks,
   restorePartiesOf,
@@ -102,13 +102,18 @@ export function updateContract(
     const decisions = move ? applyAction(ctx, contract, move, reason) : {};
     const own = (await applyUserInput(tx, kind, contract, { ...fields, ...decisions })) ?? { values: {}, fields: {} };
     const links = await writeLinks(tx, id, { programIds, assetIds });
-    const before = await movingModifications(tx, id);
+    const before = await modificationsWithEffect(tx, id);
     const extended = move?.action === "extend" ? withExtension(modifications, move) : modifications;
     const items = await writeAll(scene, { modifications: extended, deliverables, milestones, subcontracts });
     const now = <Field extends "contractValue" | "initialEndDate" | "startDate">(field: Field) =>
       own.values[field] === undefined ? contract[field] : own.values[field];
     const after = { ...contract, contractValue: now("contractValue"), initialEndDate: now("initialEndDate") };
-    const derived = settled(contract, before, after, items.modifications ? await movingModifications(tx, id) : before);
+    const derived = settled(
+      contract,
+      before,
+      after,
+      items.modifications ? await modificationsWithEffect(tx, id) : before,
+    );
     const moved = changedColumns(contract, derived);
     if (Object.keys(moved).length > 0 || own.values.startDate !== undefined)
       refuseImpossible({ ...derived, startDate: now("startDate") });
@@ -182,7 +187,7 @@ async function writeLinks(
     ["assetIds", "asset_ids", assets, "asset", assetIds],
   ] as const) {
     if (ids === undefined) continue;
-    const [missing] = await missingOf(tx, table, ids);
+    const [missing] = await missingIds(tx, table, ids);
     if (missing !== undefined) throw fieldError(`${field}.${ids.indexOf(missing)}`, `No such ${what}`);
     const link = await replaceLinks(tx, field, contractId, ids);
     if (link) changed[column] = link;

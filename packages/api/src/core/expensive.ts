@@ -1,5 +1,5 @@
 import { Refusal } from "@pave/contract";
-import { countTry } from "@pave/db";
+import { countAttempt } from "@pave/db";
 import { Download } from "./answers.js";
 import type { UserContext } from "./context.js";
 
@@ -34,7 +34,7 @@ export async function countCall(
   key: string,
   perMinute: number,
 ): Promise<void> {
-  const { count, endsAt } = await countTry(db, key, 60, now());
+  const { count, endsAt } = await countAttempt(db, key, 60, now());
   if (count > perMinute)
     throw tooMany(`Limit of ${perMinute} such requests per minute reached`, secondsTo(endsAt, now()));
 }

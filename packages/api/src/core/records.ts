@@ -1,17 +1,18 @@
 import { type ChangeCause, type Issue, Refusal } from "@pave/contract";
 import {
   type AnyRecord,
+  addPersonSource,
   type ChangedFields,
   changedColumns,
   columnOf,
   type Db,
+  deleteRemoval,
+  duplicateField,
   extendDeadline,
-  forgetRemovedRecord,
   insertRecord,
   type JsonText,
-  keepRemovedRecord,
   lastCause,
-  lockEvenDeleted,
+  lockIncludingDeleted,
   lockRecord,
   logChange,
   newId,
@@ -20,13 +21,12 @@ import {
   type RecordTable,
   type RecordValues,
   recordCorrection,
-  takenField,
+  recordRemoval,
   updateRecord,
-  withPerson,
 } from "@pave/db";
 import { audit } from "./audit.js";
 import type { UserContext } from "./context.js";
-import { found } from "./found.js";
+import { orNotFound } from "./or-not-found.js";
 
 export type RecordKind<Table extends RecordTable, Fields extends object, Detail> = {
   /** Its name in the change log and the cache, which is also its table's: `assets`. */
@@ -63,7 +63,7 @@ export function createRecord<Table extends RecordTable, Fields extends object, D
   return write(ctx, kind, id, async (tx) => {
     await addRecord(tx, ctx, kind, id, fields, derived);
     await withIt?.(tx, id);
-    return found(await kind.get(tx, id), kind.what);
+    return orNotFound(await kind.get(tx, id), kind.what);
   });
 }
 
@@ -170,11 +170,11 @@ export function changeWith<Table extends RecordTable, Fields extends object, Det
   work: (tx: Db, before: RecordOf<Table>) => Promise<Change<Table> | null>,
 ): Promise<JsonText<Detail>> {
   return write(ctx, kind, id, async (tx) => {
-    const before = found(await lockRecord(tx, kind.table, id), kind.what);
+    const before = orNotFound(await lockRecord(tx, kind.table, id), kind.what);
     if (version !== undefined) refuseStale(before, version);
     const change = await work(tx, before);
     if (change) await apply(tx, ctx, kind, before, change, reason);
-    return found(await kind.get(tx, id), kind.what);
+    return orNotFound(await kind.get(tx, id), kind.what);
   });
 }
 
@@ -186,7 +186,7 @@ async function apply<Table extends RecordTable, Fields extends object, Detail>(
   { values = {}, fields, cause = "userCorrection" }: Change<Table>,
   reason: string | undefined,
 ): Promise<void> {
-  const sources = withPerson(before.sources, kind.naming in values);
+  const sources = addPersonSource(before.sources, kind.naming in values);
   // Every user change, by a status action too, is a correction that imports do not overwrite.
   const content = Object.fromEntries(Object.entries(values).filter(([field]) => columnOf(field) in fields));
   if (Object.keys(content).length > 0) await recordCorrection(tx, kind.family, before.id, content, today(ctx));
@@ -205,7 +205,7 @@ export function deleteRecord<Table extends RecordTable, Fields extends object, D
   withIt?: (tx: Db) => Promise<void>,
 ): Promise<{ success: true }> {
   return write(ctx, kind, id, async (tx) => {
-    const before = found(await lockRecord(tx, kind.table, id), kind.what);
+    const before = orNotFound(await lockRecord(tx, kind.table, id), kind.what);
     if (version !== undefined) refuseStale(before, version);
     await updateRecord(tx, kind.table, id, { isDeleted: true, updatedBy: ctx.user.id });
     const fields = { is_deleted: { before: false, after: true } };
@@ -213,7 +213,7 @@ export function deleteRecord<Table extends RecordTable, Fields extends object, D
     await withIt?.(tx);
     const record = { entityType: kind.family, entityId: id };
     await audit(tx, ctx, "deleteRecord", ctx.user.id, null, record);
-    await keepRemovedRecord(tx, { ...record, userId: ctx.user.id, name: nameOf(kind, before), at: ctx.now() });
+    await recordRemoval(tx, { ...record, userId: ctx.user.id, name: nameOf(kind, before), at: ctx.now() });
     return { success: true };
   });
 }
@@ -229,7 +229,7 @@ export function restoreRecord<Table extends RecordTable, Fields extends object, 
   withIt?: (tx: Db, record: RecordOf<Table>) => Promise<void>,
 ): Promise<{ success: true }> {
   return write(ctx, kind, id, async (tx) => {
-    const before = found(await lockEvenDeleted(tx, kind.table, id), kind.what);
+    const before = orNotFound(await lockIncludingDeleted(tx, kind.table, id), kind.what);
     if (!before.isDeleted) throw new Refusal("CONFLICT", "The record is not deleted");
     if (version !== undefined) refuseStale(before, version);
     if ((await lastCause(tx, id)) !== "delete") throw new Refusal("CONFLICT", "The record was not deleted by a user");
@@ -239,7 +239,7 @@ export function restoreRecord<Table extends RecordTable, Fields extends object, 
     await log(tx, ctx, kind, { entityId: id, version: before.version + 1, cause: "restore", fields, reason });
     const record = { entityType: kind.family, entityId: id };
     await audit(tx, ctx, "restoreRecord", ctx.user.id, null, record);
-    await forgetRemovedRecord(tx, kind.family, id);
+    await deleteRemoval(tx, kind.family, id);
     return { success: true };
   });
 }
@@ -281,7 +281,7 @@ async function write<Result>(
 
 /** The refusal of a value that another record has already; null for any other error. */
 function taken(error: unknown, { family }: { family: string }): Refusal | null {
-  const field = takenField(error, family);
+  const field = duplicateField(error, family);
   const message = "Already used by another record";
   return field === null ? null : new Refusal("CONFLICT", `${field}: ${message}`, issueOf(field, message));
 }

@@ -1,7 +1,7 @@
 import { type Deal, type DealParty, fromCents, toCents } from "@pave/contract";
-import { type DealBehind, getDeal, getDealAt } from "@pave/db";
+import { type DealDetailRow, getDeal, getDealAt } from "@pave/db";
 import type { Context } from "../core/context.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
 
 /** One deal, now or as of an instant. */
@@ -9,11 +9,11 @@ export async function readDeal(
   { db, now }: Context,
   { id, asOf }: { id: string; asOf?: string | undefined },
 ): Promise<Deal> {
-  return wholeOf(found(await (asOf ? getDealAt(db, id, asOf) : getDeal(db, id, today({ now }))), "deal"));
+  return wholeOf(orNotFound(await (asOf ? getDealAt(db, id, asOf) : getDeal(db, id, today({ now }))), "deal"));
 }
 
 /** A deal from the bond or the loan behind it. */
-export function wholeOf({ administeringOrgId, administeringOrgName, bond, loan, ...row }: DealBehind): Deal {
+export function wholeOf({ administeringOrgId, administeringOrgName, bond, loan, ...row }: DealDetailRow): Deal {
   const costs = loan?.eligibleProjectCosts ?? null;
   const debt = row.size;
   const equity = costs === null || debt === null ? null : Math.max(0, fromCents(toCents(costs) - toCents(debt)));
@@ -39,7 +39,7 @@ function partiesOf({
   administeringOrgName,
   bond,
   loan,
-}: Pick<DealBehind, "administeringOrgId" | "administeringOrgName" | "bond" | "loan">): DealParty[] {
+}: Pick<DealDetailRow, "administeringOrgId" | "administeringOrgName" | "bond" | "loan">): DealParty[] {
   const own: DealParty[] = bond
     ? [
         { role: "issuer", organizationId: bond.issuerOrgId, name: bond.issuerName },

@@ -2,14 +2,14 @@ import { Deal, DealFacets, DealPage, DealSort, HistoryPage, Program } from "@pav
 import { aBond, aFund, aLoan, anOrganization, aProgram, aProgramParty, type ProgramBuilt } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ask, refusalOf, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
 const ctx = await testContext(database);
 
-const list = (input: object) => ask(ctx, DealPage, "deals.list", input);
-const get = (id: string, asOf?: string) => ask(ctx, Deal, "deals.get", { id, ...(asOf ? { asOf } : {}) });
+const list = (input: object) => callParsed(ctx, DealPage, "deals.list", input);
+const get = (id: string, asOf?: string) => callParsed(ctx, Deal, "deals.get", { id, ...(asOf ? { asOf } : {}) });
 const namesOf = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name);
 
 let bond: ProgramBuilt;
@@ -66,7 +66,7 @@ describe("deals", () => {
     const page = await list({ dealStatus: [status], sort: "name", order: "asc" });
     expect(namesOf(page)).toEqual(names);
     expect(page.items.every(({ dealStatus }) => dealStatus === status)).toBe(true);
-    const facets = await ask(ctx, DealFacets, "deals.filterOptions", {});
+    const facets = await callParsed(ctx, DealFacets, "deals.filterOptions", {});
     expect(facets.dealStatus.values.find(({ value }) => value === status)?.count ?? 0).toBe(names.length);
   });
 
@@ -136,10 +136,15 @@ describe("one deal", () => {
   it("is told as it stood, and what changed in it", async () => {
     const { updatedAt: before } = await get(bond.id);
     const changed = { parAmount: 800, debtType: "revenue", saleMethod: "negotiated" };
-    await ask(ctx, Program, "programs.update", { id: bond.id, version: 1, name: "Waco Refunding", bond: changed });
+    await callParsed(ctx, Program, "programs.update", {
+      id: bond.id,
+      version: 1,
+      name: "Waco Refunding",
+      bond: changed,
+    });
     expect(await get(bond.id)).toMatchObject({ name: "Waco Refunding", size: 800, saleMethod: "negotiated" });
     expect(await get(bond.id, before)).toMatchObject({ name: "Waco Bonds", size: 900, saleMethod: "competitive" });
-    const { items } = await ask(ctx, HistoryPage, "deals.history", { id: bond.id });
+    const { items } = await callParsed(ctx, HistoryPage, "deals.history", { id: bond.id });
     expect(items[0]?.fields).toMatchObject({ name: { before: "Waco Bonds", after: "Waco Refunding" } });
   });
 

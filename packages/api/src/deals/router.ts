@@ -11,7 +11,7 @@ import {
 } from "@pave/contract";
 import { dealFacets, historyOf, isDeal, JsonText } from "@pave/db";
 import { answer, download } from "../core/answers.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
 import { expensive, rest, router, user } from "../core/trpc.js";
 import { readDeal } from "./deal.js";
@@ -55,7 +55,7 @@ export const dealsRouter = router({
     .input(SubList)
     .output(answer(HistoryPage))
     .query(async ({ ctx, input }) => {
-      found((await isDeal(ctx.db, input.id)) || null, "deal");
+      orNotFound((await isDeal(ctx.db, input.id)) || null, "deal");
       return historyOf(ctx.db, input.id, input);
     }),
 });

@@ -1,5 +1,5 @@
 import { Refusal } from "@pave/contract";
-import { countDenied, deniedToAudit } from "@pave/db";
+import { countDenied, denialsPerAuditEntry } from "@pave/db";
 import { TRPCError } from "@trpc/server";
 import { audit } from "../core/audit.js";
 import type { Context } from "../core/context.js";
@@ -23,7 +23,7 @@ export async function noteDenied(ctx: Context, name: string, thrown: unknown): P
     const user = await ctx.caller();
     if (!user) return;
     const count = await countDenied(ctx.db, user.id, ctx.now());
-    if (count !== deniedToAudit) return;
+    if (count !== denialsPerAuditEntry) return;
     const reason = `${count} or more requests denied within a minute`;
     await audit(ctx.db, ctx, "accessDenied", user.id, { reason, procedure: name });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { mayCall, Refusal } from "@pave/contract";
-import { findAnswer, holdKey, JsonText, keepAnswer } from "@pave/db";
+import { findAnswer, JsonText, lockIdempotencyKey, saveAnswer } from "@pave/db";
 import { textOf } from "../core/answers.js";
 import type { Context } from "../core/context.js";
 import { noteDenied } from "./denied-access.js";
@@ -36,14 +36,14 @@ async function runOnce(ctx: Context, procedure: Declared, input: unknown, place:
     .update(`${name} ${stable(input)}`)
     .digest("hex");
   return ctx.db.transaction(async (tx) => {
-    if (!(await holdKey(tx, user.id, key)))
+    if (!(await lockIdempotencyKey(tx, user.id, key)))
       throw new Refusal("CONFLICT", "The same request is still in progress", { retryAfter: 1 });
     const stored = await findAnswer(tx, user.id, key);
     if (stored && stored.requestHash !== requestHash)
       throw new Refusal("IDEMPOTENCY_MISMATCH", "This Idempotency-Key was already used for another request");
     if (stored) return new JsonText(stored.answer);
     const answer = await callProcedure({ ...ctx, db: tx }, name, input);
-    await keepAnswer(tx, { userId: user.id, key, requestHash, answer: textOf(answer), at: ctx.now() });
+    await saveAnswer(tx, { userId: user.id, key, requestHash, answer: textOf(answer), at: ctx.now() });
     return answer;
   });
 }

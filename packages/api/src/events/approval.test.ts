@@ -2,7 +2,7 @@ import { type AccountType, approvalMoves, Event, EventApproval, EventChain, Even
 import { anAsset, anEvent } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { ask, refusalOf, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -13,7 +13,7 @@ const admin = await testContext(database, "admin");
 const asset = await anAsset(db);
 
 const create = (input: object = {}, ctx = author) =>
-  ask(ctx, Event, "events.create", {
+  callParsed(ctx, Event, "events.create", {
     title: "Invoice 7",
     category: "payment",
     amount: 100.25,
@@ -22,7 +22,7 @@ const create = (input: object = {}, ctx = author) =>
     eventDate: "2026-11-02",
     ...input,
   });
-const act = (name: string, input: object, ctx = approver) => ask(ctx, Event, `events.${name}`, input);
+const act = (name: string, input: object, ctx = approver) => callParsed(ctx, Event, `events.${name}`, input);
 const refused = (name: string, input: object, ctx = approver) => refusalOf(ctx, `events.${name}`, input);
 const reason = "The amount is wrong";
 
@@ -145,7 +145,7 @@ describe("a correction", () => {
     });
     expect((await refused("approve", { id: made.id })).code).toBe("FORBIDDEN");
     expect((await act("approve", { id: made.id }, author)).approvalStatus).toBe("approved");
-    const chain = await ask(author, EventChain, "events.chain", { id: made.id });
+    const chain = await callParsed(author, EventChain, "events.chain", { id: made.id });
     expect(chain.superseded.map(({ id }) => id)).toEqual([id]);
     expect((await refused("correct", { id, amount: 1, reason })).code).toBe("INVALID_TRANSITION");
   });
@@ -181,7 +181,7 @@ describe("a correction", () => {
       act("correct", { id, amount: 2, reason }, third),
     ]);
     expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect((await ask(author, EventChain, "events.chain", { id })).corrections).toHaveLength(1);
+    expect((await callParsed(author, EventChain, "events.chain", { id })).corrections).toHaveLength(1);
   });
 });
 
@@ -191,7 +191,7 @@ describe("a cancellation", () => {
     expect((await refused("cancel", { id, reason })).code).toBe("FORBIDDEN");
     const cancelled = await act("cancel", { id, reason }, author);
     expect(cancelled).toMatchObject({ approvalStatus: "cancelled", paymentStatus: "cancelled", status: "cancelled" });
-    expect((await ask(author, EventChain, "events.chain", { id })).successors).toEqual([]);
+    expect((await callParsed(author, EventChain, "events.chain", { id })).successors).toEqual([]);
   });
 
   it("is an administrator's after, and takes the amount back by a counter-event", async () => {
@@ -199,11 +199,14 @@ describe("a cancellation", () => {
     await act("approve", { id });
     expect((await refused("cancel", { id, reason }, author)).code).toBe("FORBIDDEN");
     await act("cancel", { id, reason }, admin);
-    const { successors } = await ask(author, EventChain, "events.chain", { id });
+    const { successors } = await callParsed(author, EventChain, "events.chain", { id });
     expect(successors).toMatchObject([
       { amount: -100.25, reversesEventId: id, approvalStatus: "notRequired", sequence: 2 },
     ]);
-    const pending = await ask(author, EventPage, "events.list", { entityType: ["asset"], status: ["notStarted"] });
+    const pending = await callParsed(author, EventPage, "events.list", {
+      entityType: ["asset"],
+      status: ["notStarted"],
+    });
     expect(pending.items.map(({ id }) => id)).not.toContain(successors[0]?.id);
   });
 });
@@ -237,7 +240,9 @@ describe("the events that require approval", () => {
   it("are those that wait and that the caller did not write, and none for who may not decide", async () => {
     const { id } = await create({ title: "Waiting one" });
     const waiting = async (ctx: typeof author) =>
-      (await ask(ctx, EventPage, "events.requiringApproval", { search: "Waiting one" })).items.map(({ id }) => id);
+      (await callParsed(ctx, EventPage, "events.requiringApproval", { search: "Waiting one" })).items.map(
+        ({ id }) => id,
+      );
     expect(await waiting(approver)).toEqual([id]);
     expect(await waiting(author)).toEqual([]);
     for (const type of ["standard", "editor", "enterprise"] satisfies AccountType[])

@@ -2,13 +2,13 @@ import { limits } from "@pave/contract";
 import { getEvent, notifyChanged } from "@pave/db";
 import type { UserContext } from "../core/context.js";
 import { countCall } from "../core/expensive.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
 
 /** Drops the event's cached answers here at once and notifies the other servers. */
 export async function clearEventCache(ctx: UserContext, id: string): Promise<{ success: true }> {
   await countCall(ctx, `clear-cache:${ctx.user.id}`, limits.cacheClearsPerMinute);
-  found(await getEvent(ctx.db, id, today(ctx)), "event");
+  orNotFound(await getEvent(ctx.db, id, today(ctx)), "event");
   ctx.cache.drop(`events:${id}`);
   await notifyChanged(ctx.db, "events", id);
   return { success: true };

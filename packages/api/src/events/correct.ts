@@ -1,7 +1,7 @@
 import { type CorrectEvent, type Event, firstStatuses, Refusal } from "@pave/contract";
 import { changedColumns, type Db, getEvent, type JsonText, newId, nextInChain } from "@pave/db";
 import type { UserContext } from "../core/context.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { addRecord, definedFields, today } from "../core/records.js";
 import { isOf } from "./check.js";
 import { contentOf } from "./content.js";
@@ -28,7 +28,7 @@ export async function correctEvent(
     await addCorrection(tx, ctx, correctionId, before, words, entered);
     return { supersededByEventId: correctionId };
   });
-  return found(await getEvent(ctx.db, correctionId, today(ctx)), "event");
+  return orNotFound(await getEvent(ctx.db, correctionId, today(ctx)), "event");
 }
 
 async function addCorrection(

@@ -10,7 +10,15 @@ import {
   Refusal,
   unpaidStatuses,
 } from "@pave/contract";
-import { changedColumns, type Db, type events, type JsonText, type KeptStep, newId, type RecordValues } from "@pave/db";
+import {
+  changedColumns,
+  type Db,
+  type events,
+  type JsonText,
+  newId,
+  type RecordValues,
+  type StoredApprovalStep,
+} from "@pave/db";
 import type { UserContext } from "../core/context.js";
 import { addRecord, changeWith, refuseMove, today } from "../core/records.js";
 import { contentOf } from "./content.js";
@@ -23,10 +31,10 @@ type Decision = { id: string; version?: number | undefined; comment?: string | u
 /** One more step of the approval of an event. */
 export function stepOf(
   { user, now }: UserContext,
-  approvals: readonly KeptStep[],
+  approvals: readonly StoredApprovalStep[],
   decision: EventDecision,
   comment: string | undefined,
-): KeptStep {
+): StoredApprovalStep {
   const by = { approverId: user.id, role: user.accountType };
   return { step: approvals.length + 1, ...by, decision, decidedAt: now().toISOString(), comment: comment ?? null };
 }

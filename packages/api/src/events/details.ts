@@ -18,7 +18,7 @@ import {
 } from "@pave/db";
 import type { Context } from "../core/context.js";
 import { winningSources } from "../core/field-sources.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
 
 const limit = 25;
@@ -27,7 +27,7 @@ const limit = 25;
 export async function eventDetails(ctx: Context, id: string): Promise<EventDetails> {
   const { db } = ctx;
   const day = today(ctx);
-  const event: Event = found(await getEvent(db, id, day), "event").parse();
+  const event: Event = orNotFound(await getEvent(db, id, day), "event").parse();
   const { relatedMilestoneId } = event;
   const [names, chain, history, statements, sources, parts, [milestone = null]] = await Promise.all([
     namesInEvent(db, id),
@@ -45,7 +45,7 @@ export async function eventDetails(ctx: Context, id: string): Promise<EventDetai
     clock: clockOf(event, day),
     milestone,
     parts: parts.parse().items,
-    chain: found(chain, "event"),
+    chain: orNotFound(chain, "event"),
     history: history.parse(),
     fieldSources: winningSources(statements),
     sources,

@@ -13,7 +13,7 @@ import {
 import { anAsset, anEvent, type EventBuilt, variousEvents } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { ask, refusalOf, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -23,14 +23,14 @@ const asset = await anAsset(db);
 const built = await variousEvents(db, 120, asset.id);
 await anEvent(db, { title: "Gone", isDeleted: true });
 
-const list = (query: object) => ask(ctx, EventPage, "events.list", query);
+const list = (query: object) => callParsed(ctx, EventPage, "events.list", query);
 
 /** Every row that a list answers, page after page by cursor. */
 async function all(query: object, name = "events.list"): Promise<EventRow[]> {
   const rows: EventRow[] = [];
   let cursor: string | null | undefined;
   do {
-    const page = await ask(ctx, EventPage, name, { limit: 20, ...query, ...(cursor ? { cursor } : {}) });
+    const page = await callParsed(ctx, EventPage, name, { limit: 20, ...query, ...(cursor ? { cursor } : {}) });
     rows.push(...page.items);
     cursor = page.nextCursor;
   } while (cursor);
@@ -174,7 +174,7 @@ describe("the lists for one purpose", () => {
   });
 
   it("tell the milestones that are late or come due", async () => {
-    const { items, total } = await ask(ctx, MilestonesDue, "events.milestonesDue", { days: 120, limit: 100 });
+    const { items, total } = await callParsed(ctx, MilestonesDue, "events.milestonesDue", { days: 120, limit: 100 });
     const expected = built.filter(
       (event) => event.category === "milestone" && isOpen(event) && due(event) <= "2027-03-21",
     );
@@ -185,7 +185,7 @@ describe("the lists for one purpose", () => {
   });
 
   it("tell the payments that are still to be paid, and what they come to", async () => {
-    const { items, totals } = await ask(ctx, PendingPayments, "events.paymentsPending", { limit: 100 });
+    const { items, totals } = await callParsed(ctx, PendingPayments, "events.paymentsPending", { limit: 100 });
     const expected = built.filter(
       (event) => event.paymentStatus !== null && event.paymentStatus !== "paid" && standing(event),
     );
@@ -203,7 +203,7 @@ describe("the lists for one purpose", () => {
   });
 
   it("tell the issues that still weigh, the gravest first", async () => {
-    const { items, totals } = await ask(ctx, ActiveIssues, "events.issuesActive", { limit: 100 });
+    const { items, totals } = await callParsed(ctx, ActiveIssues, "events.issuesActive", { limit: 100 });
     const expected = built.filter(
       (event) => ["active", "inProgress"].includes(event.issueStatus ?? "") && standing(event),
     );
@@ -223,13 +223,13 @@ describe("the groups of events", () => {
     ["events.byCategory", "category", ({ category }: EventBuilt) => category],
     ["events.byRiskLevel", "riskLevel", riskOf],
   ])("of %s hold all that a filter finds, and the page of one", async (name, key, of) => {
-    const { groups, page } = await ask(ctx, GroupedEvents, name, { state: ["TX"] });
+    const { groups, page } = await callParsed(ctx, GroupedEvents, name, { state: ["TX"] });
     const expected = built.filter(({ region }) => region === "TX");
     expect(page).toBeNull();
     for (const { value, count } of groups) expect(count).toBe(expected.filter((event) => of(event) === value).length);
     expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length);
     const [first] = groups;
-    const chosen = await ask(ctx, GroupedEvents, name, { state: ["TX"], [key]: [first?.value], limit: 100 });
+    const chosen = await callParsed(ctx, GroupedEvents, name, { state: ["TX"], [key]: [first?.value], limit: 100 });
     expect(chosen.groups).toEqual(groups);
     expect(chosen.page?.items.length).toBe(first?.count);
   });
@@ -260,7 +260,7 @@ describe("the facets of events", () => {
     { search: "elan" },
     { category: ["disclosure" as const], state: ["TX"], priority: ["low" as const] },
   ])("count under %j, each under the filter of all the others", async (filter: EventFilter) => {
-    const answered = await ask(ctx, EventFacets, "events.filterOptions", filter);
+    const answered = await callParsed(ctx, EventFacets, "events.filterOptions", filter);
     for (const name of names) {
       const others: EventFilter = { ...filter };
       delete others[name];
@@ -275,7 +275,7 @@ describe("the facets of events", () => {
   });
 
   it("call their values by their names", async () => {
-    const { emmaEventType, regulation } = await ask(ctx, EventFacets, "events.filterOptions", {});
+    const { emmaEventType, regulation } = await callParsed(ctx, EventFacets, "events.filterOptions", {});
     expect(emmaEventType.values.find(({ value }) => value === "11")?.label ?? "Rating changes").toBe("Rating changes");
     expect(regulation.values.find(({ value }) => value === "15c2-12")?.label).toBe("SEC Rule 15c2-12");
   });

@@ -18,13 +18,13 @@ import {
   entityExists,
   eventFamilyOn,
   type FamilyQuery,
-  groupedIn,
+  groupFamily,
   type JsonText,
   listFamily,
 } from "@pave/db";
 import type { Download } from "../core/answers.js";
 import type { Context, UserContext } from "../core/context.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
 import { exportFamily } from "../export/records.js";
 
@@ -58,7 +58,7 @@ export function recentHighPriority(ctx: Context, query: ListRecentHighPriority) 
 
 /** The events in which a record has a part. */
 export async function eventsOf(ctx: Context, { type, id, ...query }: ListEntityEvents) {
-  found((await entityExists(ctx.db, type, id)) || null, type);
+  orNotFound((await entityExists(ctx.db, type, id)) || null, type);
   return listEvents(ctx, { ...query, involves: id });
 }
 
@@ -77,7 +77,7 @@ export function eventsByRiskLevel(ctx: Context, query: ListEvents) {
 }
 
 function grouped(ctx: Context, facet: "category" | "riskLevel", names: Record<string, string>, query: ListEvents) {
-  return groupedIn(ctx.db, eventFamilyOn(today(ctx)), { facet, key: [facet], names }, query);
+  return groupFamily(ctx.db, eventFamilyOn(today(ctx)), { facet, key: [facet], names }, query);
 }
 
 /** The events under a filter as a file. */

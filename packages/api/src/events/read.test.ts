@@ -11,7 +11,7 @@ import {
 import { anAsset, anEvent, anOrganization, variousEvents } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { ask, refusalOf, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -43,7 +43,7 @@ describe("an event", () => {
         },
       ],
     });
-    expect(await ask(ctx, Event, "events.get", { id })).toMatchObject({
+    expect(await callParsed(ctx, Event, "events.get", { id })).toMatchObject({
       entityName: "Pier 7",
       payerName: "Pier Authority",
       isLate: true,
@@ -78,7 +78,7 @@ describe("an event", () => {
       parties: [{ organizationId: party.id, role: "supplier" }],
     });
     const part = await anEvent(db, { parentEventId: parent.id, title: "Notice drafted" });
-    const details = await ask(ctx, EventDetails, "events.details", { id: parent.id });
+    const details = await callParsed(ctx, EventDetails, "events.details", { id: parent.id });
     expect(details).toMatchObject({
       related: [{ entityType: "asset", name: "Ferry" }],
       parties: [{ name: "Diver Inc.", role: "supplier" }],
@@ -100,10 +100,10 @@ describe("the chain of an event", () => {
     const right = await anEvent(db, { ...chain, sequence: 3, supersedesEventId: wrong.id });
     await db.execute(`update events set superseded_by_event_id = '${right.id}' where id = '${wrong.id}'`);
     const last = await anEvent(db, { ...chain, sequence: 4, previousEventId: right.id });
-    const ofRight = await ask(ctx, EventChain, "events.chain", { id: right.id });
+    const ofRight = await callParsed(ctx, EventChain, "events.chain", { id: right.id });
     expect([ids(ofRight.predecessors), ids(ofRight.successors)]).toEqual([[first.id], [last.id]]);
     expect([ids(ofRight.superseded), ids(ofRight.corrections)]).toEqual([[wrong.id], []]);
-    const ofWrong = await ask(ctx, EventChain, "events.chain", { id: wrong.id });
+    const ofWrong = await callParsed(ctx, EventChain, "events.chain", { id: wrong.id });
     expect([ids(ofWrong.superseded), ids(ofWrong.corrections)]).toEqual([[], [right.id]]);
     expect(ofWrong.isWhole).toBe(true);
   });
@@ -112,7 +112,7 @@ describe("the chain of an event", () => {
     const { chainId, id } = await anEvent(db, { sequence: 1 });
     const more = Array.from({ length: 230 }, (_, n) => anEvent(db, { chainId, sequence: n + 2 }));
     const last = (await Promise.all(more)).find(({ sequence }) => sequence === 231);
-    const chain = await ask(ctx, EventChain, "events.chain", { id: last?.id });
+    const chain = await callParsed(ctx, EventChain, "events.chain", { id: last?.id });
     expect(chain).toMatchObject({ isWhole: false, event: { sequence: 231 } });
     expect(chain.predecessors[0]?.id).toBe(id);
     expect(chain.predecessors.length).toBe(199);
@@ -121,7 +121,8 @@ describe("the chain of an event", () => {
 
 describe("compliance", () => {
   const state = { region: "VT", emmaEventType: 1 as const, regulation: "15c2-12", category: "disclosure" };
-  const compliance = (query: object) => ask(ctx, EventCompliance, "events.compliance", { state: ["VT"], ...query });
+  const compliance = (query: object) =>
+    callParsed(ctx, EventCompliance, "events.compliance", { state: ["VT"], ...query });
 
   it("tells the business days that are left, and how each of the sixteen kinds stands", async () => {
     const late = await anEvent(db, { ...state, dueDate: "2026-11-16", complianceStatus: "pending" });
@@ -159,7 +160,7 @@ describe("the timeline", () => {
       await of("2026-03-31", { status: "completed", approvalStatus: "approved" }),
     ];
     const query = { entityId: asset.id, from: "2026-01-01", to: "2026-04-15" };
-    const timeline = await ask(ctx, EventTimeline, "events.timeline", query);
+    const timeline = await callParsed(ctx, EventTimeline, "events.timeline", query);
     expect(timeline.periods).toEqual([
       { start: "2026-01-01", events: 1, completed: 0, late: 0, amount: 10.5 },
       { start: "2026-02-01", events: 0, completed: 0, late: 0, amount: 0 },
@@ -167,9 +168,9 @@ describe("the timeline", () => {
       { start: "2026-04-01", events: 0, completed: 0, late: 0, amount: 0 },
     ]);
     expect(ids(timeline.items)).toEqual(ids(built));
-    const yearly = await ask(ctx, EventTimeline, "events.timeline", { ...query, interval: "year" });
+    const yearly = await callParsed(ctx, EventTimeline, "events.timeline", { ...query, interval: "year" });
     expect(yearly.periods).toEqual([{ start: "2026-01-01", events: 3, completed: 1, late: 0, amount: 21 }]);
-    const usual = await ask(ctx, EventTimeline, "events.timeline", { entityId: asset.id, interval: "quarter" });
+    const usual = await callParsed(ctx, EventTimeline, "events.timeline", { entityId: asset.id, interval: "quarter" });
     expect([usual.from, usual.to]).toEqual(["2025-11-21", "2027-11-21"]);
   });
 
@@ -183,7 +184,7 @@ describe("the analytics of events", () => {
   it("count and sum what a filter finds, and only amounts in effect", async () => {
     const built = (await variousEvents(db, 80)).map((event) => ({ ...event, region: event.region ?? "" }));
     const expected = built.filter(({ region }) => region === "NY");
-    const analytics = await ask(ctx, EventAnalytics, "events.analytics", { state: ["NY"] });
+    const analytics = await callParsed(ctx, EventAnalytics, "events.analytics", { state: ["NY"] });
     const effective = expected.filter(({ approvalStatus }) => ["notRequired", "approved"].includes(approvalStatus));
     const cents = effective.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0);
     expect(analytics).toMatchObject({
@@ -200,7 +201,7 @@ describe("the analytics of events", () => {
   });
 
   it("answer zero, not nothing, where no event is found", async () => {
-    const analytics = await ask(ctx, EventAnalytics, "events.analytics", { state: ["GU"] });
+    const analytics = await callParsed(ctx, EventAnalytics, "events.analytics", { state: ["GU"] });
     expect(analytics).toMatchObject({
       events: 0,
       amount: 0,

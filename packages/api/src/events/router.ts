@@ -44,7 +44,7 @@ import {
   chainOf,
   changesSince,
   eventFacets,
-  fedOf,
+  feedSourceOf,
   getEvent,
   getEventAt,
   historyOf,
@@ -52,7 +52,7 @@ import {
   sumEvents,
 } from "@pave/db";
 import { answer, download } from "../core/answers.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
 import { admin, approver, editor, expensive, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
@@ -148,7 +148,7 @@ export const eventsRouter = router({
     .meta(rest("GET /trust/events/changes", "List events changed or deleted since a cursor"))
     .input(ChangesQuery)
     .output(answer(EventChanges))
-    .query(({ ctx, input }) => changesSince(ctx.db, fedOf("events", today(ctx)), input)),
+    .query(({ ctx, input }) => changesSince(ctx.db, feedSourceOf("events", today(ctx)), input)),
 
   milestonesDue: user
     .meta(rest("GET /trust/events/milestones/due", "List open milestones that are late or due soon"))
@@ -197,7 +197,7 @@ export const eventsRouter = router({
     .input(ByIdAsOf)
     .output(answer(Event))
     .query(async ({ ctx, input: { id, asOf } }) =>
-      found(await (asOf ? getEventAt(ctx.db, id, asOf) : getEvent(ctx.db, id, today(ctx))), "event"),
+      orNotFound(await (asOf ? getEventAt(ctx.db, id, asOf) : getEvent(ctx.db, id, today(ctx))), "event"),
     ),
 
   details: user
@@ -210,14 +210,14 @@ export const eventsRouter = router({
     .meta(rest("GET /trust/events/{id}/chain", "Get an event's predecessors, successors and corrections"))
     .input(ById)
     .output(EventChain)
-    .query(async ({ ctx, input }) => found(await chainOf(ctx.db, input.id, today(ctx)), "event")),
+    .query(async ({ ctx, input }) => orNotFound(await chainOf(ctx.db, input.id, today(ctx)), "event")),
 
   history: user
     .meta(rest("GET /trust/events/{id}/history", "List the record's changes with time, author or source, and reason"))
     .input(SubList)
     .output(answer(HistoryPage))
     .query(async ({ ctx, input }) => {
-      found(await getEvent(ctx.db, input.id, today(ctx)), "event");
+      orNotFound(await getEvent(ctx.db, input.id, today(ctx)), "event");
       return historyOf(ctx.db, input.id, input);
     }),
 

@@ -2,7 +2,7 @@ import { CreatedEvents, Done, Event, EventPage, HistoryPage } from "@pave/contra
 import { anAsset, anEvent, anOrganization, aProject } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { ask, refusalOf, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -15,10 +15,10 @@ const owner = await anOrganization(db, { name: "Bridge Authority" });
 
 const about = { entityType: "asset", entityId: asset.id, eventDate: "2026-11-02" };
 const create = (input: object, ctx = author) =>
-  ask(ctx, Event, "events.create", { title: "An event", category: "inspection", ...about, ...input });
-const update = (input: object, ctx = author) => ask(ctx, Event, "events.update", input);
-const get = (id: string, asOf?: string) => ask(author, Event, "events.get", { id, ...(asOf ? { asOf } : {}) });
-const history = async (id: string) => (await ask(author, HistoryPage, "events.history", { id })).items;
+  callParsed(ctx, Event, "events.create", { title: "An event", category: "inspection", ...about, ...input });
+const update = (input: object, ctx = author) => callParsed(ctx, Event, "events.update", input);
+const get = (id: string, asOf?: string) => callParsed(author, Event, "events.get", { id, ...(asOf ? { asOf } : {}) });
+const history = async (id: string) => (await callParsed(author, HistoryPage, "events.history", { id })).items;
 const payment = { category: "payment", amount: 1_000.1, payeeId: owner.id };
 
 describe("creating an event", () => {
@@ -113,13 +113,13 @@ describe("creating an event", () => {
 
 describe("creating many events", () => {
   const item = { title: "One of many", category: "legal", ...about };
-  const many = (name: string) => ask(author, EventPage, "events.list", { search: name });
+  const many = (name: string) => callParsed(author, EventPage, "events.list", { search: name });
 
   it("makes all of them in their order", async () => {
     const project = await aProject(db);
     const items = Array.from({ length: 120 }, (_, n) => ({ ...item, title: `Batch ${n}`, amount: n }));
     items[7] = { ...item, title: "Batch 7", amount: 7, entityType: "project", entityId: project.id };
-    const made = await ask(author, CreatedEvents, "events.createBulk", { items });
+    const made = await callParsed(author, CreatedEvents, "events.createBulk", { items });
     expect(made.count).toBe(120);
     expect(made.items.map(({ title }) => title)).toEqual(items.map(({ title }) => title));
     expect(made.items[0]).toMatchObject({ approvalStatus: "notRequired" });
@@ -217,7 +217,7 @@ describe("an event as it stood", () => {
   it("has its approval, its statuses and its lists of then", async () => {
     const { id } = await create({ ...payment, relatedEntities: [{ entityType: "asset", entityId: asset.id }] });
     const [made] = await history(id);
-    await ask(approver, Event, "events.approve", { id });
+    await callParsed(approver, Event, "events.approve", { id });
     await update({ id, version: 2, paymentStatus: "paid" });
     expect(await get(id)).toMatchObject({ approvalStatus: "approved", paymentStatus: "paid", version: 3 });
     expect(await get(id, made?.at)).toMatchObject({
@@ -233,11 +233,11 @@ describe("an event as it stood", () => {
 describe("deleting an event", () => {
   it("takes it out of every answer", async () => {
     const { id, title } = await anEvent(db, { title: "Shortlived event" });
-    await ask(admin, Done, "events.delete", { id, version: 1 });
+    await callParsed(admin, Done, "events.delete", { id, version: 1 });
     for (const name of ["get", "details", "chain", "history"])
       expect((await refusalOf(admin, `events.${name}`, { id })).code, name).toBe("NOT_FOUND");
     for (const name of ["approve", "clearCache"])
       expect((await refusalOf(admin, `events.${name}`, { id })).code, name).toBe("NOT_FOUND");
-    expect((await ask(admin, EventPage, "events.list", { search: title })).items).toEqual([]);
+    expect((await callParsed(admin, EventPage, "events.list", { search: title })).items).toEqual([]);
   });
 });

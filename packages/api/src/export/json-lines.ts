@@ -40,7 +40,7 @@ export async function sendLines(ctx: Context, { name, format, query, write }: Se
   await auditExport(ctx, name, format);
   const rows = await ctx.exports.open(query, "lines");
   const fileName = `${fileNameOf(ctx, `${name}-${format}`)}.jsonl`;
-  return new Download(fileName, "application/x-ndjson; charset=utf-8", "utf-8", write(rows), rows.leave);
+  return new Download(fileName, "application/x-ndjson; charset=utf-8", "utf-8", write(rows), rows.cancel);
 }
 
 /** Records as JSON Lines: read, mapped and sent one by one, in memory that does not grow with them. */

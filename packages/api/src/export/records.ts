@@ -1,6 +1,6 @@
 import { brand, type ExportFormat, type Source } from "@pave/contract";
 import { type Cell, xlsxType } from "@pave/contract/spreadsheet";
-import { allSources, exceedsExportIn, exportIn, type Family, type FamilyTypes } from "@pave/db";
+import { allSources, exceedsExportLimit, exportQuery, type Family, type FamilyTypes } from "@pave/db";
 import { Download } from "../core/answers.js";
 import type { Context } from "../core/context.js";
 import { jsonArray } from "./json.js";
@@ -29,27 +29,27 @@ export async function exportFamily<T extends FamilyTypes>(
   { name, title, family, columns: all }: ExportKind<T>,
   query: T["filter"] & Asked<keyof T["row"] & string> & { sort: T["sort"]; order: "asc" | "desc" },
 ): Promise<Download> {
-  if (await exceedsExportIn(ctx.db, family, query)) refuseTooMany();
+  if (await exceedsExportLimit(ctx.db, family, query)) refuseTooMany();
   const columns = query.columns ?? all;
   await auditExport(ctx, name, query.format);
   const file = fileNameOf(ctx, name);
   switch (query.format) {
     case "csv": {
-      const rows = await ctx.exports.open(exportIn(family, query, columns, "columns"), "csv");
-      return new Download(`${file}.csv`, "text/csv; charset=utf-8", "utf-8", withHeader(columns, rows), rows.leave);
+      const rows = await ctx.exports.open(exportQuery(family, query, columns, "columns"), "csv");
+      return new Download(`${file}.csv`, "text/csv; charset=utf-8", "utf-8", withHeader(columns, rows), rows.cancel);
     }
     case "json": {
-      const rows = await ctx.exports.open(exportIn(family, query, columns, "objects"), "lines");
-      return new Download(`${file}.json`, "application/json; charset=utf-8", "utf-8", jsonArray(rows), rows.leave);
+      const rows = await ctx.exports.open(exportQuery(family, query, columns, "objects"), "lines");
+      return new Download(`${file}.json`, "application/json; charset=utf-8", "utf-8", jsonArray(rows), rows.cancel);
     }
     case "xlsx": {
       const about = aboutSheet(ctx, title, query, await allSources(ctx.db));
-      const rows = await ctx.exports.open(exportIn(family, query, columns, "arrays"), "lines");
+      const rows = await ctx.exports.open(exportQuery(family, query, columns, "arrays"), "lines");
       const sheets = [
         { name: title, rows: table(columns, rows) },
         { name: "About", rows: about },
       ];
-      return new Download(`${file}.xlsx`, xlsxType, "base64", xlsx(sheets), rows.leave);
+      return new Download(`${file}.xlsx`, xlsxType, "base64", xlsx(sheets), rows.cancel);
     }
   }
 }

@@ -9,7 +9,7 @@ import { projectFamily } from "../projects/family.js";
 import type { SearchedFamily, SourcedFamily } from "./family.js";
 
 /** The families whose lists saved searches ask. */
-export const searched: Readonly<Record<EntityType, SearchedFamily>> = {
+export const searchableFamilies: Readonly<Record<EntityType, SearchedFamily>> = {
   organizations: organizationFamily,
   events: eventFamily,
   assets: assetFamily,
@@ -18,7 +18,7 @@ export const searched: Readonly<Record<EntityType, SearchedFamily>> = {
   projects: projectFamily,
 };
 
-const all: readonly SourcedFamily[] = [...Object.values(searched), contractPartyFamily];
+const all: readonly SourcedFamily[] = [...Object.values(searchableFamilies), contractPartyFamily];
 
 /** Fields of a record of a family that sources and people provide. */
 export const enteredFields = (type: SourcedType): readonly string[] =>

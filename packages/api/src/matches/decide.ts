@@ -1,8 +1,8 @@
 import { type DecideMatch, type Match, type RecordSplit, Refusal, type SplitRecord } from "@pave/contract";
-import { type Db, type Decided, type Decider, getMatch, splitRecord } from "@pave/db";
+import { type Db, type Decider, type DecisionOutcome, getMatch, splitRecord } from "@pave/db";
 import { audit } from "../core/audit.js";
 import type { UserContext } from "../core/context.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 
 const by = (ctx: UserContext, reason: string | undefined): Decider => ({
   userId: ctx.user.id,
@@ -14,13 +14,13 @@ const by = (ctx: UserContext, reason: string | undefined): Decider => ({
 export function decideMatch(
   ctx: UserContext,
   { id, reason }: DecideMatch,
-  how: (tx: Db, id: string, by: Decider) => Promise<Decided>,
+  how: (tx: Db, id: string, by: Decider) => Promise<DecisionOutcome>,
 ): Promise<Match> {
   return ctx.db.transaction(async (tx) => {
-    const before = found(await getMatch(tx, id), "match");
+    const before = orNotFound(await getMatch(tx, id), "match");
     const outcome = await how(tx, id, by(ctx, reason));
     if (outcome !== "done") throw refusalOf(outcome);
-    const match = found(await getMatch(tx, id), "match");
+    const match = orNotFound(await getMatch(tx, id), "match");
     const detail = { before: before.decision, after: match.decision, reason };
     await audit(tx, ctx, "decideMatch", ctx.user.id, detail, { entityType: "doubtful_matches", entityId: id });
     return match;
@@ -38,7 +38,7 @@ export function splitOff(ctx: UserContext, { id, reason, ...record }: SplitRecor
   });
 }
 
-function refusalOf(outcome: Exclude<Decided, "done">): Refusal {
+function refusalOf(outcome: Exclude<DecisionOutcome, "done">): Refusal {
   return outcome === "busy"
     ? new Refusal("CONFLICT", "An import or another decision is in progress. Please try again when it has finished")
     : new Refusal("CONFLICT", "The match has changed: it was already decided, or one side no longer exists");

@@ -1,5 +1,5 @@
 import { DecideMatch, ListMatches, Match, MatchPage, RecordSplit, SplitRecord } from "@pave/contract";
-import { joinMatch, keepApart, listMatches, undoMatch } from "@pave/db";
+import { joinMatch, listMatches, separateMatch, undoMatch } from "@pave/db";
 import { answer } from "../core/answers.js";
 import { admin, rest, router } from "../core/trpc.js";
 import { decideMatch, splitOff } from "./decide.js";
@@ -21,7 +21,7 @@ export const matchesRouter = router({
     .meta(rest("POST /trust/matches/{id}/keep-apart", "Mark the two organizations of a match as distinct"))
     .input(DecideMatch)
     .output(Match)
-    .mutation(({ ctx, input }) => decideMatch(ctx, input, keepApart)),
+    .mutation(({ ctx, input }) => decideMatch(ctx, input, separateMatch)),
 
   undo: admin
     .meta(rest("POST /trust/matches/{id}/undo", "Undo a match decision; merged organizations are separated again"))

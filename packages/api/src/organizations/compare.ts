@@ -1,5 +1,5 @@
 import { type Organization, type OrganizationComparison, type OrganizationRow, Refusal } from "@pave/contract";
-import { columnOf, organizationsByIds, type Statement, statementsOf } from "@pave/db";
+import { columnOf, organizationsByIds, type SourceStatement, statementsOf } from "@pave/db";
 import type { Context } from "../core/context.js";
 
 type Unit = OrganizationComparison["metrics"][number]["unit"];
@@ -73,8 +73,8 @@ export async function compareOrganizations({ db }: Context, ids: readonly string
   };
 }
 
-function firstStatements(statements: readonly Statement[]): Map<string, Statement> {
-  const first = new Map<string, Statement>();
+function firstStatements(statements: readonly SourceStatement[]): Map<string, SourceStatement> {
+  const first = new Map<string, SourceStatement>();
   for (const statement of statements) {
     const key = `${statement.entityId} ${statement.column}`;
     if (!first.has(key)) first.set(key, statement);

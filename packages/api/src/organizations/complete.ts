@@ -5,7 +5,7 @@ import { listContracts } from "../contracts/list.js";
 import type { Context } from "../core/context.js";
 import { winningSources } from "../core/field-sources.js";
 import { firstPage, firstPageSize } from "../core/first-page.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
 import { listPrograms } from "../programs/list.js";
 import { listProjects } from "../projects/list.js";
@@ -30,7 +30,7 @@ export async function completeOrganization(ctx: Context, id: string): Promise<Or
       firstPage(listAssets(ctx, { ...largest, ownerOrgId: [id], sort: "replacementCost" })),
     ],
   );
-  const organization = found(text, "organization").parse();
+  const organization = orNotFound(text, "organization").parse();
   return {
     organization,
     stats: { ...sums, ...trustScore(organization, statements, now()) },
@@ -52,5 +52,5 @@ export async function organizationStats(ctx: Context, id: string): Promise<Organ
     statementsOf(ctx.db, [id]),
     organizationSums(ctx.db, id, today(ctx)),
   ]);
-  return { ...sums, ...trustScore(found(text, "organization").parse(), statements, ctx.now()) };
+  return { ...sums, ...trustScore(orNotFound(text, "organization").parse(), statements, ctx.now()) };
 }

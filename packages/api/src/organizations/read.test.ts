@@ -23,7 +23,7 @@ import {
 } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { ask, refusalOf, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -85,7 +85,7 @@ beforeAll(async () => {
 
 describe("an organization", () => {
   it("is answered whole, with unknown fields as null and lists never so", async () => {
-    const answer = await ask(ctx, Organization, "organizations.get", { id: bank.id });
+    const answer = await callParsed(ctx, Organization, "organizations.get", { id: bank.id });
     expect(answer).toMatchObject({
       name: "First Bank",
       aliases: ["1st", 'The "First"'],
@@ -110,11 +110,13 @@ describe("an organization", () => {
 
   it("is marked when it is of the sample world", async () => {
     const { id } = await anOrganization(db, { sources: ["sample"] });
-    expect((await ask(ctx, Organization, "organizations.get", { id })).isSample).toBe(true);
+    expect((await callParsed(ctx, Organization, "organizations.get", { id })).isSample).toBe(true);
   });
 
   it("comes with where each field is from: the highest rank first, then the newest date", async () => {
-    const { fieldSources, sources } = await ask(ctx, OrganizationComplete, "organizations.complete", { id: bank.id });
+    const { fieldSources, sources } = await callParsed(ctx, OrganizationComplete, "organizations.complete", {
+      id: bank.id,
+    });
     expect(fieldSources).toMatchObject({
       name: { source: "fdic", recordId: "628", asOf: "2026-06-30" },
       totalAssets: { source: "fdic", recordId: "628:2026", asOf: "2026-06-30" },
@@ -124,7 +126,7 @@ describe("an organization", () => {
   });
 
   it("comes with its figures over time", async () => {
-    const { figures } = await ask(ctx, OrganizationComplete, "organizations.complete", { id: bank.id });
+    const { figures } = await callParsed(ctx, OrganizationComplete, "organizations.complete", { id: bank.id });
     const assets = figures.filter(({ values }) => "totalAssets" in values);
     expect(assets).toEqual([
       { asOf: "2025-12-31", source: "fdic", values: { totalAssets: 2e9, netIncome: -1 } },
@@ -139,7 +141,7 @@ describe("an organization", () => {
       Array.from({ length: 30 }, (_, at) => ({ name: `Child ${100 + at}`, parentOrganizationId: parent.id })),
     );
     await anOrganization(db, { parentOrganizationId: parent.id, isDeleted: true });
-    const { children, childrenTotal } = await ask(ctx, OrganizationComplete, "organizations.complete", {
+    const { children, childrenTotal } = await callParsed(ctx, OrganizationComplete, "organizations.complete", {
       id: parent.id,
     });
     expect(children.map(({ name }) => name)).toEqual(Array.from({ length: 25 }, (_, at) => `Child ${100 + at}`));
@@ -147,19 +149,19 @@ describe("an organization", () => {
   });
 
   it("has a trust score made of completeness, freshness and agreement", async () => {
-    const stats = await ask(ctx, OrganizationStats, "organizations.stats", { id: bank.id });
+    const stats = await callParsed(ctx, OrganizationStats, "organizations.stats", { id: bank.id });
     // All nine usual fields of a bank; told this year; of name and region, told twice, one agrees.
     expect(stats).toMatchObject({ completeness: 1, freshness: 1, agreement: 0.5, trustScore: 50 });
     expect(stats).toMatchObject({ contractCount: 0, contractValue: 0, assetCount: 0 });
     const old = await anOrganization(db, { asOf: "2021-05-22", region: "TX", sources: ["irs"] });
-    const { freshness } = await ask(ctx, OrganizationStats, "organizations.stats", { id: old.id });
+    const { freshness } = await callParsed(ctx, OrganizationStats, "organizations.stats", { id: old.id });
     expect(freshness).toBeCloseTo(1 - (5.5 - 1) / 9, 2);
   });
 
   it.each(["contracts", "projects", "programs", "assets"])(
     "has an empty page of %s until there are any",
     async (family) => {
-      const page = await ask(ctx, OrganizationPage, `organizations.${family}`, { id: bank.id, limit: 5 });
+      const page = await callParsed(ctx, OrganizationPage, `organizations.${family}`, { id: bank.id, limit: 5 });
       expect(page).toEqual({ items: [], total: { value: 0, isExact: true }, page: 1, limit: 5, nextCursor: null });
     },
   );
@@ -174,7 +176,8 @@ describe("an organization", () => {
 });
 
 describe("the network of an organization", () => {
-  const network = (id: string, depth: number) => ask(ctx, OrganizationNetwork, "organizations.network", { id, depth });
+  const network = (id: string, depth: number) =>
+    callParsed(ctx, OrganizationNetwork, "organizations.network", { id, depth });
 
   it("has those with whom it shares contracts, with what they are worth", async () => {
     const [city, builder] = await someOrganizations(db, [{}, { orgType: "contractor" }]);
@@ -248,7 +251,7 @@ describe("the network of an organization", () => {
 });
 
 describe("a comparison", () => {
-  const compare = (ids: string[]) => ask(ctx, OrganizationComparison, "organizations.compare", { ids });
+  const compare = (ids: string[]) => callParsed(ctx, OrganizationComparison, "organizations.compare", { ids });
 
   it("has the same rows for every choice, each cell with its source and date", async () => {
     const city = await anOrganization(db, { name: "City", population: 1_000, totalRevenue: 2_500, region: "TX" });
@@ -298,17 +301,21 @@ describe("a comparison", () => {
 
 describe("the history of an organization", () => {
   it("tells what changed, by whom and why, newest first, page by page", async () => {
-    const made = await ask(ctx, Organization, "organizations.create", { name: "Made", orgType: "bank" });
+    const made = await callParsed(ctx, Organization, "organizations.create", { name: "Made", orgType: "bank" });
     const { id } = made;
     for (const version of [1, 2, 3])
-      await ask(ctx, Organization, "organizations.update", {
+      await callParsed(ctx, Organization, "organizations.update", {
         id,
         version,
         postalCode: `7870${version}`,
         reason: `Move ${version}`,
       });
-    const first = await ask(ctx, HistoryPage, "organizations.history", { id, limit: 2 });
-    const second = await ask(ctx, HistoryPage, "organizations.history", { id, limit: 2, cursor: first.nextCursor });
+    const first = await callParsed(ctx, HistoryPage, "organizations.history", { id, limit: 2 });
+    const second = await callParsed(ctx, HistoryPage, "organizations.history", {
+      id,
+      limit: 2,
+      cursor: first.nextCursor,
+    });
     expect([...first.items, ...second.items].map(({ version, cause, reason }) => [version, cause, reason])).toEqual([
       [4, "userCorrection", "Move 3"],
       [3, "userCorrection", "Move 2"],
@@ -328,7 +335,7 @@ describe("held answers", () => {
   it("are dropped for one organization on demand, and all servers are told", async () => {
     const { id } = await anOrganization(db, { name: "Before" });
     const complete = async () =>
-      (await ask(ctx, OrganizationComplete, "organizations.complete", { id })).organization.name;
+      (await callParsed(ctx, OrganizationComplete, "organizations.complete", { id })).organization.name;
     await complete();
     await database.pool.query("update organizations set name = 'After' where id = $1", [id]);
     expect(await complete()).toBe("Before");
@@ -341,14 +348,14 @@ describe("held answers", () => {
       });
       afterAll(stop);
     });
-    await ask(ctx, Done, "organizations.clearCache", { id });
+    await callParsed(ctx, Done, "organizations.clearCache", { id });
     expect(await complete()).toBe("After");
     await vi.waitFor(() => expect(told).toEqual([`organizations:${id}`]));
   });
 
   it("are dropped when another record of the family changes, for they may show it", async () => {
     const facets = async () =>
-      (await ask(ctx, OrganizationFacets, "organizations.filterOptions", { state: ["GU"] })).orgType.values;
+      (await callParsed(ctx, OrganizationFacets, "organizations.filterOptions", { state: ["GU"] })).orgType.values;
     expect(await facets()).toEqual([]);
     const { id } = await anOrganization(db, { region: "GU" });
     expect(await facets()).toEqual([]);
@@ -369,7 +376,7 @@ describe("the finances of a state", () => {
          ('24', 'local', 2016, 'C21', 40), ('24', 'stateAndLocal', 2016, 'T09', 101), ('24', 'state', 2015, 'T09', 90),
          ('51', 'state', 2017, 'T09', 1), ('24', 'state', 1995, 'T09', 1)) f (fips, level, year, item, amount)`,
     );
-    const of = (id: string) => ask(ctx, GovernmentFinances, "organizations.finances", { id });
+    const of = (id: string) => callParsed(ctx, GovernmentFinances, "organizations.finances", { id });
     const maryland = await anOrganization(db, { orgType: "state", region: "MD", stateFips: "24" });
     const { items, sources } = await of(maryland.id);
     expect(items.map(({ fiscalYear, level }) => [fiscalYear, level])).toEqual([

@@ -19,7 +19,7 @@ import {
 } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ask, testContext } from "../testing.js";
+import { callParsed, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -66,33 +66,33 @@ const titles = (page: { items: { title: string }[] }) => page.items.map(({ title
 describe("what belongs to an organization", () => {
   it("is its contracts: those that it gave, won or works on", async () => {
     const [, name, input] = ofIt("contracts", { sort: "currentValue", order: "desc" });
-    expect(titles(await ask(ctx, ContractPage, name, input))).toEqual(["Dropped", "Deck", "Piers"]);
+    expect(titles(await callParsed(ctx, ContractPage, name, input))).toEqual(["Dropped", "Deck", "Piers"]);
   });
 
   it("is its projects: those that it owns, sponsors, pays for or works on", async () => {
-    const page = await ask(ctx, ProjectPage, "organizations.projects", { id });
+    const page = await callParsed(ctx, ProjectPage, "organizations.projects", { id });
     expect(titles(page)).toEqual(["Owned", "Paid for", "Rejected", "Worked on"]);
     expect(page.total).toEqual({ value: 4, isExact: true });
-    const byAddress = await ask(ctx, ProjectPage, "projects.byOrganization", { organizationId: id });
+    const byAddress = await callParsed(ctx, ProjectPage, "projects.byOrganization", { organizationId: id });
     expect(byAddress).toEqual(page);
   });
 
   it("is its programs: those that it administers, issues or gets money from", async () => {
-    const { items } = await ask(ctx, ProgramPage, "organizations.programs", { id });
+    const { items } = await callParsed(ctx, ProgramPage, "organizations.programs", { id });
     expect(items.map(({ name }) => name)).toEqual(["Bond active", "Bond called", "Grants", "Other grants"]);
   });
 
   it("narrows, sorts and turns pages as the lists of the families do", async () => {
-    expect(titles(await ask(ctx, ProjectPage, "organizations.projects", { id, status: ["rejected"] }))).toEqual([
+    expect(titles(await callParsed(ctx, ProjectPage, "organizations.projects", { id, status: ["rejected"] }))).toEqual([
       "Rejected",
     ]);
-    const first = await ask(ctx, ContractPage, "organizations.contracts", {
+    const first = await callParsed(ctx, ContractPage, "organizations.contracts", {
       id,
       limit: 2,
       sort: "title",
       order: "asc",
     });
-    const rest = await ask(ctx, ContractPage, "organizations.contracts", {
+    const rest = await callParsed(ctx, ContractPage, "organizations.contracts", {
       id,
       limit: 2,
       sort: "title",
@@ -103,7 +103,7 @@ describe("what belongs to an organization", () => {
   });
 
   it("is counted and summed: no deleted record, and no money of what came to nothing", async () => {
-    expect(await ask(ctx, OrganizationStats, "organizations.stats", { id })).toMatchObject({
+    expect(await callParsed(ctx, OrganizationStats, "organizations.stats", { id })).toMatchObject({
       contractCount: 3,
       contractValue: 300.25,
       projectCount: 4,
@@ -118,7 +118,7 @@ describe("what belongs to an organization", () => {
   });
 
   it("comes in one answer, the largest first, with the same counts", async () => {
-    const { stats, contracts, projects, programs, assets } = await ask(
+    const { stats, contracts, projects, programs, assets } = await callParsed(
       ctx,
       OrganizationComplete,
       "organizations.complete",
@@ -134,6 +134,6 @@ describe("what belongs to an organization", () => {
       stats.programCount,
       stats.assetCount,
     ]);
-    expect(titles(await ask(ctx, AssetPage, "organizations.assets", { id }))).toEqual(["Span", "Toll house"]);
+    expect(titles(await callParsed(ctx, AssetPage, "organizations.assets", { id }))).toEqual(["Span", "Toll house"]);
   });
 });

@@ -8,7 +8,7 @@ import type {
 import { getOrganization, type JsonText } from "@pave/db";
 import { listContracts } from "../contracts/list.js";
 import type { Context } from "../core/context.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { listPrograms } from "../programs/list.js";
 
 /** The contracts in which an organization has any part; NOT_FOUND where there is no such organization. */
@@ -16,7 +16,7 @@ export async function contractsOfOrganization(
   ctx: Context,
   { id, ...query }: ListContractsOfOrganization,
 ): Promise<JsonText<ContractPage>> {
-  found(await getOrganization(ctx.db, id), "organization");
+  orNotFound(await getOrganization(ctx.db, id), "organization");
   return listContracts(ctx, { ...query, organizationIds: [id] });
 }
 
@@ -25,6 +25,6 @@ export async function programsOfOrganization(
   ctx: Context,
   { id, ...query }: ListProgramsOfOrganization,
 ): Promise<JsonText<Page<ProgramRow>>> {
-  found(await getOrganization(ctx.db, id), "organization");
+  orNotFound(await getOrganization(ctx.db, id), "organization");
   return listPrograms(ctx, { ...query, organizationId: id });
 }

@@ -35,7 +35,7 @@ import {
 } from "@pave/contract";
 import {
   changesSince,
-  fedOf,
+  feedSourceOf,
   getOrganization,
   getOrganizationAt,
   historyOf,
@@ -46,7 +46,7 @@ import {
 } from "@pave/db";
 import { assetsOfOrganization } from "../assets/list.js";
 import { answer, download } from "../core/answers.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { changeRecord, createRecord, deleteRecord, restoreRecord, today } from "../core/records.js";
 import { admin, editor, expensive, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
@@ -99,7 +99,7 @@ export const organizationsRouter = router({
     .meta(rest("GET /trust/organizations/changes", "List organizations changed or deleted since a cursor"))
     .input(ChangesQuery)
     .output(answer(OrganizationChanges))
-    .query(({ ctx, input }) => changesSince(ctx.db, fedOf("organizations", today(ctx)), input)),
+    .query(({ ctx, input }) => changesSince(ctx.db, feedSourceOf("organizations", today(ctx)), input)),
 
   quickSearch: user
     .meta(rest("GET /trust/organizations/quick-search", "Suggest organizations as the user types"))
@@ -118,7 +118,7 @@ export const organizationsRouter = router({
     .input(ByIdAsOf)
     .output(answer(Organization))
     .query(async ({ ctx, input: { id, asOf } }) =>
-      found(await (asOf ? getOrganizationAt(ctx.db, id, asOf) : getOrganization(ctx.db, id)), "organization"),
+      orNotFound(await (asOf ? getOrganizationAt(ctx.db, id, asOf) : getOrganization(ctx.db, id)), "organization"),
     ),
 
   complete: user
@@ -176,7 +176,7 @@ export const organizationsRouter = router({
     .input(NetworkQuery)
     .output(OrganizationNetwork)
     .query(async ({ ctx, input }) => {
-      found(await getOrganization(ctx.db, input.id), "organization");
+      orNotFound(await getOrganization(ctx.db, input.id), "organization");
       return organizationNetwork(ctx.db, input.id, input.depth);
     }),
 
@@ -190,7 +190,7 @@ export const organizationsRouter = router({
     .input(SubList)
     .output(answer(HistoryPage))
     .query(async ({ ctx, input }) => {
-      found(await getOrganization(ctx.db, input.id), "organization");
+      orNotFound(await getOrganization(ctx.db, input.id), "organization");
       return historyOf(ctx.db, input.id, input);
     }),
 

@@ -1,5 +1,5 @@
 import type { Organization, OrganizationField, OrganizationStats, OrgType } from "@pave/contract";
-import type { Statement } from "@pave/db";
+import type { SourceStatement } from "@pave/db";
 
 type TrustScore = Pick<OrganizationStats, "trustScore" | "completeness" | "freshness" | "agreement">;
 
@@ -28,7 +28,7 @@ const dayMs = 86_400_000;
  * Data quality of a record, 0 to 100: completeness × freshness × agreement. Freshness is 1 within a year of the
  * latest source and falls linearly to 0 at ten years. Agreement counts the fields that several sources supply.
  */
-export function trustScore(record: Organization, statements: readonly Statement[], now: Date): TrustScore {
+export function trustScore(record: Organization, statements: readonly SourceStatement[], now: Date): TrustScore {
   const fields = [...everyone, ...(usual[record.orgType] ?? [])];
   const completeness = fields.filter((field) => record[field] !== null).length / fields.length;
   const freshness = freshnessOf(record.asOf, now);
@@ -42,7 +42,7 @@ function freshnessOf(asOf: string | null, now: Date): number {
   return round(Math.min(1, Math.max(0, 1 - (years - 1) / 9)), 3);
 }
 
-function agreementOf(statements: readonly Statement[]): number {
+function agreementOf(statements: readonly SourceStatement[]): number {
   const given = new Map<string, Map<string, string>>();
   for (const { column, source, value } of statements) {
     const bySource = given.get(column) ?? new Map<string, string>();

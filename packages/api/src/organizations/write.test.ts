@@ -12,15 +12,16 @@ import {
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { ask, refusalOf, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
 const ctx = await testContext(database);
 
-const create = (input: object) => ask(ctx, Organization, "organizations.create", { orgType: "county", ...input });
-const get = (id: string) => ask(ctx, Organization, "organizations.get", { id });
-const update = (input: object) => ask(ctx, Organization, "organizations.update", input);
+const create = (input: object) =>
+  callParsed(ctx, Organization, "organizations.create", { orgType: "county", ...input });
+const get = (id: string) => callParsed(ctx, Organization, "organizations.get", { id });
+const update = (input: object) => callParsed(ctx, Organization, "organizations.update", input);
 const read = async (text: string, id: string) => (await database.pool.query(text, [id])).rows;
 const logOf = (id: string) =>
   read(
@@ -162,7 +163,7 @@ describe("changing an organization", () => {
 
   it("is seen at once in what this server held", async () => {
     const { id } = await anOrganization(db, { name: "Held" });
-    const complete = () => ask(ctx, OrganizationComplete, "organizations.complete", { id });
+    const complete = () => callParsed(ctx, OrganizationComplete, "organizations.complete", { id });
     expect((await complete()).organization.name).toBe("Held");
     await update({ id, version: 1, name: "Let go" });
     expect((await complete()).organization.name).toBe("Let go");
@@ -181,17 +182,17 @@ describe("changing an organization", () => {
 describe("deleting an organization", () => {
   it("takes it out of every answer, and keeps its row and its history", async () => {
     const { id, name } = await anOrganization(db, { name: "Shortlived Township" });
-    await ask(ctx, Done, "organizations.delete", { id, version: 1, reason: "Dissolved" });
+    await callParsed(ctx, Done, "organizations.delete", { id, version: 1, reason: "Dissolved" });
     for (const procedure of ["get", "complete", "stats", "network", "history", "contracts"])
       expect((await refusalOf(ctx, `organizations.${procedure}`, { id })).code, procedure).toBe("NOT_FOUND");
-    expect((await ask(ctx, OrganizationPage, "organizations.list", { search: name })).items).toEqual([]);
+    expect((await callParsed(ctx, OrganizationPage, "organizations.list", { search: name })).items).toEqual([]);
     expect(await logOf(id)).toMatchObject([{ version: 2, cause: "delete", reason: "Dissolved" }]);
     expect((await refusalOf(ctx, "organizations.delete", { id })).code).toBe("NOT_FOUND");
   });
 
   it("lets another organization have its identifiers", async () => {
     const { id } = await anOrganization(db, { geoid: "48999" });
-    await ask(ctx, Done, "organizations.delete", { id });
+    await callParsed(ctx, Done, "organizations.delete", { id });
     expect((await create({ name: "Successor", geoid: "48999" })).geoid).toBe("48999");
   });
 
@@ -199,7 +200,7 @@ describe("deleting an organization", () => {
     const parent = await anOrganization(db);
     const child = await anOrganization(db, { parentOrganizationId: parent.id });
     expect(await get(child.id)).toMatchObject({ parentOrganizationId: parent.id, parentName: parent.name });
-    await ask(ctx, Done, "organizations.delete", { id: parent.id });
+    await callParsed(ctx, Done, "organizations.delete", { id: parent.id });
     expect(await get(child.id)).toMatchObject({ parentOrganizationId: null, parentName: null });
   });
 
@@ -219,17 +220,17 @@ describe("bringing back a record that was deleted", () => {
     ["contracts", aContract],
   ])("answers one of %s as it was, with both deeds in its history", async (family, build) => {
     const { id } = await build(db);
-    const whole = () => ask(ctx, z.looseObject({ version: z.int() }), `${family}.get`, { id });
+    const whole = () => callParsed(ctx, z.looseObject({ version: z.int() }), `${family}.get`, { id });
     const before = await whole();
     expect((await refusalOf(ctx, `${family}.restore`, { id })).code).toBe("CONFLICT");
-    await ask(ctx, Done, `${family}.delete`, { id });
-    const removals = async () => (await ask(ctx, RemovalPage, "users.removals", {})).items;
+    await callParsed(ctx, Done, `${family}.delete`, { id });
+    const removals = async () => (await callParsed(ctx, RemovalPage, "users.removals", {})).items;
     expect(await removals()).toContainEqual(
       expect.objectContaining({ kind: "record", entityType: family, entityId: id }),
     );
     expect((await refusalOf(ctx, `${family}.restore`, { id, version: before.version })).code).toBe("VERSION_CONFLICT");
     const restored = { id, version: before.version + 1, reason: "By mistake" };
-    expect(await ask(ctx, Done, `${family}.restore`, restored)).toEqual({ success: true });
+    expect(await callParsed(ctx, Done, `${family}.restore`, restored)).toEqual({ success: true });
     const { version, updatedAt: _, ...after } = await whole();
     expect(version).toBe(before.version + 2);
     expect({ ...before, ...after }).toEqual({ ...before });
@@ -242,7 +243,7 @@ describe("bringing back a record that was deleted", () => {
 
   it("refuses one that was merged away, one whose identifier another has, and one that is not there", async () => {
     const { id } = await anOrganization(db, { geoid: "48998" });
-    await ask(ctx, Done, "organizations.delete", { id });
+    await callParsed(ctx, Done, "organizations.delete", { id });
     await create({ name: "Successor", geoid: "48998" });
     expect((await refusalOf(ctx, "organizations.restore", { id })).code).toBe("CONFLICT");
     const merged = await anOrganization(db, { isDeleted: true });
@@ -264,13 +265,13 @@ describe("a person's word", () => {
       fields: { population: 10, phone: "1" },
     });
     await update({ id, version: 1, population: 11 });
-    const { fieldSources } = await ask(ctx, OrganizationComplete, "organizations.complete", { id });
+    const { fieldSources } = await callParsed(ctx, OrganizationComplete, "organizations.complete", { id });
     expect(fieldSources).toMatchObject({ population: { source: "user" }, phone: { source: "census", recordId: "c1" } });
   });
 });
 
 describe("an organization as it stood", () => {
-  const at = (id: string, asOf: string) => ask(ctx, Organization, "organizations.get", { id, asOf });
+  const at = (id: string, asOf: string) => callParsed(ctx, Organization, "organizations.get", { id, asOf });
   const instant = async (id: string, version: number) => {
     const [row] = await read(
       `select at from changes where entity_id = $1 order by version offset ${version - 1} limit 1`,
@@ -283,7 +284,7 @@ describe("an organization as it stood", () => {
     const { id } = await create({ name: "Old Name", population: 10, aliases: ["A"] });
     await update({ id, version: 1, name: "Middle Name", population: null, aliases: [] });
     await update({ id, version: 2, name: "New Name" });
-    await ask(ctx, Done, "organizations.delete", { id });
+    await callParsed(ctx, Done, "organizations.delete", { id });
     expect(await at(id, await instant(id, 1))).toMatchObject({
       version: 1,
       name: "Old Name",
@@ -301,7 +302,7 @@ describe("an organization as it stood", () => {
 
   it("is not found before it was there, nor when it was deleted", async () => {
     const { id } = await create({ name: "Young" });
-    await ask(ctx, Done, "organizations.delete", { id });
+    await callParsed(ctx, Done, "organizations.delete", { id });
     for (const asOf of ["2020-01-01T00:00:00Z", await instant(id, 2)])
       expect(await refusalOf(ctx, "organizations.get", { id, asOf })).toMatchObject({ code: "NOT_FOUND" });
   });

@@ -12,13 +12,13 @@ import {
 } from "@pave/contract";
 import { getProgram } from "@pave/db";
 import type { Context } from "../core/context.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
 
 /** A bond issue with its debt service and what it costs; NOT_FOUND for a program that is no bond. */
 export async function bondDetails(ctx: Context, id: string): Promise<BondDetails> {
-  const { name, bond } = found(await getProgram(ctx.db, id, today(ctx)), "program").parse();
-  return { id, name, ...figuresOf(found(bond, "bond"), today(ctx)) };
+  const { name, bond } = orNotFound(await getProgram(ctx.db, id, today(ctx)), "program").parse();
+  return { id, name, ...figuresOf(orNotFound(bond, "bond"), today(ctx)) };
 }
 
 /** Figures derived from a bond's terms on a day. */

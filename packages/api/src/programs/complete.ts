@@ -11,7 +11,7 @@ import {
 } from "@pave/db";
 import type { Context } from "../core/context.js";
 import { firstPage, firstPageSize } from "../core/first-page.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
 import { itemsPage } from "./items.js";
 import { performanceOf } from "./performance.js";
@@ -31,8 +31,8 @@ export async function completeProgram(ctx: Context, id: string): Promise<Program
     loanPortfolio(db, id, day),
     sourcesOf(db, id),
   ]);
-  const whole = found(program, "program").parse();
-  const counted = found(stats, "program").parse();
+  const whole = orNotFound(program, "program").parse();
+  const counted = orNotFound(stats, "program").parse();
   return {
     program: whole,
     stats: counted,

@@ -1,13 +1,13 @@
 import { type Fund, type FundPerformance, fromCents, toCents, xirr } from "@pave/contract";
 import { getProgram } from "@pave/db";
 import type { Context } from "../core/context.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
 
 /** A fund's performance; NOT_FOUND for any other program. */
 export async function fundPerformance(ctx: Context, id: string): Promise<FundPerformance> {
-  const { fund } = found(await getProgram(ctx.db, id, today(ctx)), "program").parse();
-  return figuresOf(found(fund, "fund"));
+  const { fund } = orNotFound(await getProgram(ctx.db, id, today(ctx)), "program").parse();
+  return figuresOf(orNotFound(fund, "fund"));
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   countFamily,
   type FamilyQuery,
   fundFamilyOn,
-  groupedIn,
+  groupFamily,
   type JsonText,
   listFamily,
   type ProgramConditions,
@@ -52,7 +52,7 @@ export function listFunds(ctx: Context, query: Query): Promise<JsonText<Page<Fun
 }
 
 export function programsByType(ctx: Context, query: ListPrograms) {
-  return groupedIn(
+  return groupFamily(
     ctx.db,
     programFamilyOn(today(ctx)),
     { facet: "programType", key: ["programType"], names: programTypeNames },

@@ -4,7 +4,7 @@ import { aLoan, aProgram, somePrograms } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ask, testContext } from "../testing.js";
+import { callParsed, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -41,7 +41,7 @@ describe("turning pages while others write", () => {
           names.map((name) => ({ name, totalFunding, administeringOrgId })),
         );
         const page = (cursor: string | undefined) =>
-          ask(ctx, ProgramPage, "programs.list", {
+          callParsed(ctx, ProgramPage, "programs.list", {
             administeringOrgId: [administeringOrgId],
             ...{ sort, order, limit, count: false },
             ...(cursor ? { cursor } : {}),
@@ -73,7 +73,7 @@ describe("turning pages while others write", () => {
         );
         const loans = await Promise.all(names.map((title) => aLoan(db, { programId: lending.id, title, ...own })));
         const page = (cursor: string | undefined) =>
-          ask(ctx, DealPage, "deals.list", {
+          callParsed(ctx, DealPage, "deals.list", {
             source: [source],
             ...{ sort, order, limit, count: false },
             ...(cursor ? { cursor } : {}),

@@ -26,7 +26,7 @@ import {
 } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ask, refusalOf, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -112,7 +112,7 @@ beforeAll(async () => {
 
 describe("what belongs to a program", () => {
   it("is its funding cycles, the newest first, each as it stands by its dates", async () => {
-    const { items, total } = await ask(ctx, FundingCyclePage, "programs.fundingCycles", { id: grants.id });
+    const { items, total } = await callParsed(ctx, FundingCyclePage, "programs.fundingCycles", { id: grants.id });
     expect(items.map(({ fiscalYear, status, successRate }) => [fiscalYear, status, successRate])).toEqual([
       [2027, "upcoming", null],
       [2026, "open", null],
@@ -122,7 +122,7 @@ describe("what belongs to a program", () => {
   });
 
   it("is its recipients, the largest award first, by the names that organizations have now", async () => {
-    const { items } = await ask(ctx, RecipientPage, "programs.recipients", { id: grants.id });
+    const { items } = await callParsed(ctx, RecipientPage, "programs.recipients", { id: grants.id });
     expect(items).toMatchObject([
       { recipientName: "Travis County", totalFunding: 300 },
       { recipientName: "A port", totalFunding: 100 },
@@ -130,19 +130,19 @@ describe("what belongs to a program", () => {
   });
 
   it("is its documents, the newest first, page by page", async () => {
-    const first = await ask(ctx, ProgramDocumentPage, "programs.documents", { id: grants.id, limit: 2 });
+    const first = await callParsed(ctx, ProgramDocumentPage, "programs.documents", { id: grants.id, limit: 2 });
     const cursor = first.nextCursor;
-    const next = await ask(ctx, ProgramDocumentPage, "programs.documents", { id: grants.id, limit: 2, cursor });
+    const next = await callParsed(ctx, ProgramDocumentPage, "programs.documents", { id: grants.id, limit: 2, cursor });
     expect([...first.items, ...next.items].map(({ title }) => title)).toEqual(["Newer", "Older", "Undated"]);
   });
 
   it("is none of the contracts and projects of others", async () => {
-    expect(await ask(ctx, ContractPage, "programs.contracts", { id: grants.id })).toMatchObject({ items: [] });
-    expect(await ask(ctx, ProjectPage, "programs.projects", { id: grants.id })).toMatchObject({ items: [] });
+    expect(await callParsed(ctx, ContractPage, "programs.contracts", { id: grants.id })).toMatchObject({ items: [] });
+    expect(await callParsed(ctx, ProjectPage, "programs.projects", { id: grants.id })).toMatchObject({ items: [] });
   });
 
   it("is counted and added up", async () => {
-    expect(await ask(ctx, ProgramStats, "programs.stats", { id: grants.id })).toEqual({
+    expect(await callParsed(ctx, ProgramStats, "programs.stats", { id: grants.id })).toEqual({
       recipientCount: 2,
       awardCount: 2,
       obligated: 300,
@@ -168,7 +168,7 @@ describe("what belongs to a program", () => {
       obligatedAmount: 100,
       measures: [{ name: "Miles", target: 8, actual: 2 }],
     });
-    const { measures } = await ask(ctx, ProgramPerformance, "programs.performance", { id });
+    const { measures } = await callParsed(ctx, ProgramPerformance, "programs.performance", { id });
     expect(measures).toMatchObject([
       { name: "Miles", isDerived: false, attainment: 0.25 },
       { name: "Funding obligated", isDerived: true, attainment: 0.25 },
@@ -179,7 +179,7 @@ describe("what belongs to a program", () => {
   });
 
   it("is all in one answer", async () => {
-    const whole = await ask(ctx, ProgramComplete, "programs.complete", { id: grants.id });
+    const whole = await callParsed(ctx, ProgramComplete, "programs.complete", { id: grants.id });
     expect(whole).toMatchObject({
       program: { id: grants.id },
       stats: { obligated: 300 },
@@ -189,7 +189,7 @@ describe("what belongs to a program", () => {
       loans: { items: [], total: 0 },
       portfolio: null,
     });
-    expect(await ask(ctx, ProgramComplete, "programs.complete", { id: loans.id })).toMatchObject({
+    expect(await callParsed(ctx, ProgramComplete, "programs.complete", { id: loans.id })).toMatchObject({
       loans: { total: 5 },
       portfolio: { count: 5 },
     });
@@ -217,7 +217,7 @@ describe("what belongs to a program", () => {
 
 describe("where money came from and went", () => {
   it("is told by year and by source", async () => {
-    expect(await ask(ctx, FundingAnalysis, "programs.fundingAnalysis", { id: grants.id })).toEqual({
+    expect(await callParsed(ctx, FundingAnalysis, "programs.fundingAnalysis", { id: grants.id })).toEqual({
       totalFunding: 1_000,
       requested: 900,
       awarded: 300,
@@ -240,19 +240,20 @@ describe("where money came from and went", () => {
 
   it("is what the program reports where no recipient is known, and nothing where nobody says", async () => {
     const reported = await aProgram(db, { obligatedAmount: 7 });
-    expect(await ask(ctx, FundingAnalysis, "programs.fundingAnalysis", { id: reported.id })).toMatchObject({
+    expect(await callParsed(ctx, FundingAnalysis, "programs.fundingAnalysis", { id: reported.id })).toMatchObject({
       basis: "reported",
       obligated: 7,
     });
     const silent = await aProgram(db);
-    expect(await ask(ctx, FundingAnalysis, "programs.fundingAnalysis", { id: silent.id })).toMatchObject({
+    expect(await callParsed(ctx, FundingAnalysis, "programs.fundingAnalysis", { id: silent.id })).toMatchObject({
       basis: "none",
       obligated: null,
       bySource: [],
     });
   });
 
-  const areas = (id: string, level: string) => ask(ctx, GeoDistribution, "programs.geoDistribution", { id, level });
+  const areas = (id: string, level: string) =>
+    callParsed(ctx, GeoDistribution, "programs.geoDistribution", { id, level });
 
   it.each([
     ["state", "48", "Texas", null],
@@ -279,7 +280,7 @@ describe("where money came from and went", () => {
 });
 
 describe("a portfolio of loans", () => {
-  const portfolioOf = (id: string) => ask(ctx, LoanPortfolio, "programs.loanPortfolio", { id });
+  const portfolioOf = (id: string) => callParsed(ctx, LoanPortfolio, "programs.loanPortfolio", { id });
 
   it("is added up, with what is late and lost", async () => {
     const { portfolio, loans: page } = await portfolioOf(loans.id);
@@ -316,7 +317,7 @@ describe("a portfolio of loans", () => {
 });
 
 describe("a fund", () => {
-  const performanceOf = (id: string) => ask(ctx, FundPerformance, "programs.fundPerformance", { id });
+  const performanceOf = (id: string) => callParsed(ctx, FundPerformance, "programs.fundPerformance", { id });
 
   it("earns by its flows and the value that is left", async () => {
     const { id } = await aFund(db, {}, { committed: 200, nav: 110, asOfDate: "2025-01-01", netIrr: 0.5 }, [
@@ -358,7 +359,7 @@ describe("a fund", () => {
 });
 
 describe("a bond issue", () => {
-  const detailsOf = (id: string) => ask(ctx, BondDetails, "programs.bondDetails", { id });
+  const detailsOf = (id: string) => callParsed(ctx, BondDetails, "programs.bondDetails", { id });
 
   it("pays its maturities and their coupons", async () => {
     const { id } = await aBond(

@@ -1,7 +1,7 @@
 import type { Program, ProgramPerformance, ProgramStats } from "@pave/contract";
 import { getProgram, programStats } from "@pave/db";
 import type { Context } from "../core/context.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
 
 type Derived = { name: string; unit: string; target: number | null; actual: number | null };
@@ -12,7 +12,7 @@ export async function programPerformance(ctx: Context, id: string): Promise<Prog
     getProgram(ctx.db, id, today(ctx)),
     programStats(ctx.db, id, today(ctx)),
   ]);
-  return performanceOf(found(program, "program").parse(), found(stats, "program").parse());
+  return performanceOf(orNotFound(program, "program").parse(), orNotFound(stats, "program").parse());
 }
 
 export function performanceOf(program: Program, stats: ProgramStats): ProgramPerformance {

@@ -1,5 +1,5 @@
 import { fipsOfUsps } from "@pave/contract";
-import type { StandsFor } from "@pave/db";
+import type { RepresentedOrganization } from "@pave/db";
 
 /** The GEOIDs of an organization's location; those of its county and place contain its state's. */
 export function placesOf({
@@ -7,7 +7,7 @@ export function placesOf({
   stateFips,
   countyFips,
   placeFips,
-}: Pick<StandsFor, "region" | "stateFips" | "countyFips" | "placeFips">): string[] {
+}: Pick<RepresentedOrganization, "region" | "stateFips" | "countyFips" | "placeFips">): string[] {
   const state = stateFips ?? fipsOfUsps(region ?? "");
   if (!state) return [];
   const within = [countyFips, placeFips].flatMap((part) => (part === null ? [] : [state + part]));

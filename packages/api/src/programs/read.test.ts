@@ -13,13 +13,13 @@ import {
 import { aBond, aFund, anOrganization, aProgram, somePrograms } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ask, refusalOf, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
 const ctx = await testContext(database);
 
-const list = (input: object) => ask(ctx, ProgramPage, "programs.list", input);
+const list = (input: object) => callParsed(ctx, ProgramPage, "programs.list", input);
 const namesOf = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name);
 const [past, recent, soon, far] = ["2001-01-01", "2002-01-01", "2998-01-01", "2999-01-01"];
 
@@ -61,7 +61,7 @@ describe("where a program stands", () => {
   });
 
   it("is counted the same in the facet, and every program once", async () => {
-    const { status } = await ask(ctx, ProgramFacets, "programs.filterOptions", {});
+    const { status } = await callParsed(ctx, ProgramFacets, "programs.filterOptions", {});
     expect(new Map(status.values.map(({ value, count }) => [value, count]))).toEqual(
       new Map(standing.map(([status, names]) => [status, names.length])),
     );
@@ -84,25 +84,25 @@ describe("lists of programs", () => {
   });
 
   it("of open ones begin with those that close first, of upcoming ones with those that open first", async () => {
-    expect(namesOf(await ask(ctx, ProgramPage, "programs.open", { limit: 2 }))).toEqual([
+    expect(namesOf(await callParsed(ctx, ProgramPage, "programs.open", { limit: 2 }))).toEqual([
       "Drought Relief",
       "Dam Safety",
     ]);
-    expect(namesOf(await ask(ctx, ProgramPage, "programs.upcoming", { programType: ["grant"] }))).toEqual([
+    expect(namesOf(await callParsed(ctx, ProgramPage, "programs.upcoming", { programType: ["grant"] }))).toEqual([
       "Fords",
       "Floods",
     ]);
   });
 
   it("of one type show what only that type has", async () => {
-    const bonds = await ask(ctx, BondPage, "programs.bonds", {});
+    const bonds = await callParsed(ctx, BondPage, "programs.bonds", {});
     expect(bonds.items).toMatchObject([
       { name: "Sewer Bonds", issuerName: null, parAmount: 1_000_000 },
       { name: "Water Revenue Bonds 2026", issuerName: "Department of Water", debtType: "revenue" },
     ]);
-    const funds = await ask(ctx, FundPage, "programs.funds", {});
+    const funds = await callParsed(ctx, FundPage, "programs.funds", {});
     expect(funds.items).toMatchObject([{ managerName: "Department of Water", vintageYear: 2020, netIrr: 0.11 }]);
-    expect(namesOf(await ask(ctx, ProgramPage, "programs.loans", {}))).toEqual(["Wells"]);
+    expect(namesOf(await callParsed(ctx, ProgramPage, "programs.loans", {}))).toEqual(["Wells"]);
   });
 
   it.each<[object, string[]]>([
@@ -126,7 +126,7 @@ describe("lists of programs", () => {
   });
 
   it("by type answer the groups, and the page of one that is asked for", async () => {
-    const groups = await ask(ctx, GroupedPrograms, "programs.byType", {});
+    const groups = await callParsed(ctx, GroupedPrograms, "programs.byType", {});
     expect(groups.groups.map(({ value, label, count }) => [value, label, count])).toEqual([
       ["bond", "Bond", 2],
       ["fund", "Fund", 1],
@@ -134,14 +134,15 @@ describe("lists of programs", () => {
       ["grant", "Grant", 9],
     ]);
     expect(groups.page).toBeNull();
-    const loans = await ask(ctx, GroupedPrograms, "programs.byType", { programType: ["loan"] });
+    const loans = await callParsed(ctx, GroupedPrograms, "programs.byType", { programType: ["loan"] });
     expect(loans.groups).toEqual(groups.groups);
     expect(loans.page?.items.map(({ name }) => name)).toEqual(["Wells"]);
   });
 });
 
 describe("programs by eligibility", () => {
-  const asked = (input: object) => ask(ctx, EligiblePrograms, "programs.byEligibility", { sort: "name", ...input });
+  const asked = (input: object) =>
+    callParsed(ctx, EligiblePrograms, "programs.byEligibility", { sort: "name", ...input });
 
   beforeAll(async () => {
     await somePrograms(db, [
@@ -216,7 +217,7 @@ describe("one program", () => {
         { maturityDate: "2028-01-01", principalAmount: 400_000, couponRate: 0.03, cusip9: "123456AB7" },
       ],
     );
-    const program = await ask(ctx, Program, "programs.get", { id });
+    const program = await callParsed(ctx, Program, "programs.get", { id });
     expect(program).toMatchObject({
       name: "Whole",
       status: "active",
@@ -238,7 +239,7 @@ describe("one program", () => {
 
   it("may go from where it stands by its dates", async () => {
     const { id } = await aProgram(db, { status: "upcoming", openDate: past });
-    const program = await ask(ctx, Program, "programs.get", { id });
+    const program = await callParsed(ctx, Program, "programs.get", { id });
     expect([program.status, program.allowedStatuses]).toEqual(["open", ["closed", "suspended"]]);
   });
 
@@ -246,6 +247,6 @@ describe("one program", () => {
     const { id } = await aProgram(db, { isDeleted: true });
     for (const name of ["programs.get", "programs.history"])
       expect((await refusalOf(ctx, name, { id })).code).toBe("NOT_FOUND");
-    expect((await ask(ctx, HistoryPage, "programs.history", { id: (await aProgram(db)).id })).items).toEqual([]);
+    expect((await callParsed(ctx, HistoryPage, "programs.history", { id: (await aProgram(db)).id })).items).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ import {
 } from "@pave/contract";
 import {
   changesSince,
-  fedOf,
+  feedSourceOf,
   fundingAnalysis,
   fundingCycleFamilyOn,
   geoDistribution,
@@ -60,7 +60,7 @@ import {
   recipientFamily,
 } from "@pave/db";
 import { answer, download } from "../core/answers.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { deleteRecord, restoreRecord, today } from "../core/records.js";
 import { admin, editor, expensive, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
@@ -108,7 +108,7 @@ export const programsRouter = router({
     .meta(rest("GET /trust/programs/changes", "List programs changed or deleted since a cursor"))
     .input(ChangesQuery)
     .output(answer(ProgramChanges))
-    .query(({ ctx, input }) => changesSince(ctx.db, fedOf("programs", today(ctx)), input)),
+    .query(({ ctx, input }) => changesSince(ctx.db, feedSourceOf("programs", today(ctx)), input)),
 
   open: user
     .meta(rest("GET /trust/programs/open", "List programs open for applications, earliest closing date first"))
@@ -157,7 +157,7 @@ export const programsRouter = router({
     .input(ByIdAsOf)
     .output(answer(Program))
     .query(async ({ ctx, input: { id, asOf } }) =>
-      found(await (asOf ? getProgramAt(ctx.db, id, asOf) : getProgram(ctx.db, id, today(ctx))), "program"),
+      orNotFound(await (asOf ? getProgramAt(ctx.db, id, asOf) : getProgram(ctx.db, id, today(ctx))), "program"),
     ),
 
   history: user
@@ -185,7 +185,7 @@ export const programsRouter = router({
     .meta(rest("GET /trust/programs/{id}/stats", "Count and total a program's related records"))
     .input(ById)
     .output(answer(ProgramStats))
-    .query(async ({ ctx, input }) => found(await programStats(ctx.db, input.id, today(ctx)), "program")),
+    .query(async ({ ctx, input }) => orNotFound(await programStats(ctx.db, input.id, today(ctx)), "program")),
 
   performance: user
     .meta(rest("GET /trust/programs/{id}/performance", "Get a program's measures against their targets"))
@@ -227,13 +227,13 @@ export const programsRouter = router({
     .meta(rest("GET /trust/programs/{id}/geo-distribution", "Get a program's awards by place"))
     .input(GeoQuery)
     .output(GeoDistribution)
-    .query(async ({ ctx, input }) => found(await geoDistribution(ctx.db, input.id, input.level), "program")),
+    .query(async ({ ctx, input }) => orNotFound(await geoDistribution(ctx.db, input.id, input.level), "program")),
 
   fundingAnalysis: user
     .meta(rest("GET /trust/programs/{id}/funding-analysis", "Analyze a program's sources and uses of funds"))
     .input(ById)
     .output(answer(FundingAnalysis))
-    .query(async ({ ctx, input }) => found(await fundingAnalysis(ctx.db, input.id), "program")),
+    .query(async ({ ctx, input }) => orNotFound(await fundingAnalysis(ctx.db, input.id), "program")),
 
   fundPerformance: user
     .meta(rest("GET /trust/programs/{id}/fund-performance", "Get a fund's rates of return and multiples"))

@@ -13,17 +13,17 @@ import { testDatabase } from "@pave/db/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type * as z from "zod";
-import { ask, refusalOf, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
 const ctx = await testContext(database);
 
 const create = (input: object) =>
-  ask(ctx, Program, "programs.create", { name: "Grants", programType: "grant", ...input });
-const update = (input: object) => ask(ctx, Program, "programs.update", input);
-const get = (id: string, asOf?: string) => ask(ctx, Program, "programs.get", { id, ...(asOf ? { asOf } : {}) });
-const history = (id: string) => ask(ctx, HistoryPage, "programs.history", { id });
+  callParsed(ctx, Program, "programs.create", { name: "Grants", programType: "grant", ...input });
+const update = (input: object) => callParsed(ctx, Program, "programs.update", input);
+const get = (id: string, asOf?: string) => callParsed(ctx, Program, "programs.get", { id, ...(asOf ? { asOf } : {}) });
+const history = (id: string) => callParsed(ctx, HistoryPage, "programs.history", { id });
 const nowhere = "01900000-0000-7000-8000-000000000000";
 
 const bondTerms = {
@@ -151,7 +151,7 @@ describe("changing a program", () => {
   it("takes it out of every answer when it is deleted", async () => {
     const { id } = await aProgram(db);
     expect(await refusalOf(ctx, "programs.delete", { id, version: 9 })).toMatchObject({ code: "VERSION_CONFLICT" });
-    await ask(ctx, Done, "programs.delete", { id, version: 1 });
+    await callParsed(ctx, Done, "programs.delete", { id, version: 1 });
     for (const procedure of ["get", "history"])
       expect((await refusalOf(ctx, `programs.${procedure}`, { id })).code).toBe("NOT_FOUND");
   });
@@ -235,7 +235,7 @@ async function idsOf(status: ProgramStatus): Promise<string[]> {
   let cursor: string | null = null;
   do {
     const query = { status: [status], limit: 100, ...(cursor ? { cursor } : {}) };
-    const page: z.infer<typeof ProgramPage> = await ask(ctx, ProgramPage, "programs.list", query);
+    const page: z.infer<typeof ProgramPage> = await callParsed(ctx, ProgramPage, "programs.list", query);
     expect(page.items.every((item) => item.status === status)).toBe(true);
     ids.push(...page.items.map(({ id }) => id));
     cursor = page.nextCursor;

@@ -1,7 +1,7 @@
 import type { ProjectComplete } from "@pave/contract";
 import { type Db, getProject, historyOf, listContracts, listProjectPart, projectParts, projectStats } from "@pave/db";
 import { firstPage, firstPageSize } from "../core/first-page.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 
 const first = { limit: firstPageSize };
 
@@ -19,8 +19,8 @@ export async function completeProject(db: Db, id: string, today: string): Promis
     firstPage(historyOf(db, id, first)),
   ]);
   return {
-    project: found(project, "project").parse(),
-    stats: found(stats, "project").parse(),
+    project: orNotFound(project, "project").parse(),
+    stats: orNotFound(stats, "project").parse(),
     contracts,
     milestones,
     risks,

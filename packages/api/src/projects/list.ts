@@ -10,7 +10,7 @@ import {
   projectFamily,
 } from "@pave/db";
 import type { Context } from "../core/context.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 
 /** A page of projects; the filter's count is cached so that paging does not count again. */
 export function listProjects(
@@ -29,6 +29,6 @@ export async function projectsOfOrganization(
   ctx: Context,
   query: FamilyQuery<ProjectTypes> & { organizationId: string },
 ): Promise<JsonText<Page<ProjectRow>>> {
-  found(await getOrganization(ctx.db, query.organizationId), "organization");
+  orNotFound(await getOrganization(ctx.db, query.organizationId), "organization");
   return listProjects(ctx, query);
 }

@@ -2,7 +2,7 @@ import type { ContractRow, FundingTotals, Page, ProjectFunding, SubList } from "
 import { type Db, fundingTotals, isProject, JsonText, listProjectPart, type ProjectPart, projectParts } from "@pave/db";
 import { listContracts } from "../contracts/list.js";
 import type { Context } from "../core/context.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 
 /** A page of one kind of what belongs to a project. */
 export async function projectPart<Row extends object>(
@@ -23,7 +23,7 @@ export async function projectFunding(
     fundingTotals(db, query.id),
     listProjectPart(db, projectParts.funding, query.id, query),
   ]);
-  return new JsonText(`${page.text.slice(0, -1)},"totals":${found(totals, "project").text}}`);
+  return new JsonText(`${page.text.slice(0, -1)},"totals":${orNotFound(totals, "project").text}}`);
 }
 
 /** A page of a project's contracts, the largest first. */
@@ -34,5 +34,5 @@ export async function projectContracts(ctx: Context, { id, ...paging }: SubList)
 
 /** Refuses with NOT_FOUND where there is no such project. */
 export async function demandProject(db: Db, id: string): Promise<void> {
-  found((await isProject(db, id)) || null, "project");
+  orNotFound((await isProject(db, id)) || null, "project");
 }

@@ -27,14 +27,14 @@ import {
 } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { ask, refusalOf, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
 const ctx = await testContext(database);
 const from = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-const list = (input: object) => ask(ctx, ProjectPage, "projects.list", input);
+const list = (input: object) => callParsed(ctx, ProjectPage, "projects.list", input);
 const titles = async (input: object) => (await list({ search: "", ...input })).items.map(({ title }) => title);
 
 describe("a list of projects", () => {
@@ -99,7 +99,7 @@ describe("a list of projects", () => {
       { title: "Planned One", plannedEnd: from(9), region: "AK" },
     ]);
     const of = async (name: string) =>
-      (await ask(ctx, ProjectPage, name, { state: ["AK"] })).items.map(({ title }) => title);
+      (await callParsed(ctx, ProjectPage, name, { state: ["AK"] })).items.map(({ title }) => title);
     expect(await of("projects.active")).toEqual(["Late One"]);
     expect(await of("projects.atRisk")).toEqual(["Late One"]);
     expect(await titles({ state: ["AK"], isAtRisk: false })).toEqual(["Ended One", "Planned One"]);
@@ -112,7 +112,7 @@ describe("a list of projects", () => {
       { title: "G3", region: "GU", status: "approved", assetClass: "port", plannedEnd: "2041-06-01" },
     ]);
     const groups = (name: string, key: object = {}) =>
-      ask(ctx, ProjectGroups, `projects.${name}`, { state: ["GU"], ...key });
+      callParsed(ctx, ProjectGroups, `projects.${name}`, { state: ["GU"], ...key });
     const counts = ({ groups }: ProjectGroups) => Object.fromEntries(groups.map(({ value, count }) => [value, count]));
     expect(await groups("byStatus")).toMatchObject({ isExact: true, page: null });
     const byStatus = await groups("byStatus", { status: ["approved"] });
@@ -138,7 +138,7 @@ describe("a list of projects", () => {
       countyFips: "010",
     });
     await aProject(db, { region: "VI", stateFips: "78", countyFips: "010", ownerOrgId: owner.id, status: "onHold" });
-    const facets = await ask(ctx, ProjectFacets, "projects.filterOptions", { state: ["VI"] });
+    const facets = await callParsed(ctx, ProjectFacets, "projects.filterOptions", { state: ["VI"] });
     expect(facets.status.values).toEqual([{ value: "onHold", label: "On hold", count: 1 }]);
     expect(facets.county.values).toEqual([{ value: "78010", label: "Facet County", count: 1 }]);
     expect(facets.ownerOrgId.values).toEqual([{ value: owner.id, label: "Facet Port", count: 1 }]);
@@ -157,7 +157,7 @@ describe("a list of projects", () => {
     ]);
     await aFundingLine(db, { projectId: funded?.id ?? "", funderOrgId: id });
     await aTeamMember(db, { projectId: worked?.id ?? "", organizationId: id });
-    const page = await ask(ctx, ProjectPage, "projects.byOrganization", { organizationId: id });
+    const page = await callParsed(ctx, ProjectPage, "projects.byOrganization", { organizationId: id });
     expect(page.items.map(({ title }) => title)).toEqual(["O1", "O2", "O3", "O4", "O5"]);
     expect(page.total).toEqual({ value: 5, isExact: true });
     const missing = { organizationId: "01900000-0000-7000-8000-00000000dead" };
@@ -217,7 +217,7 @@ describe("one project", () => {
   };
 
   it("says what follows from what is told of it", async () => {
-    const project = await ask(ctx, Project, "projects.get", { id: await whole() });
+    const project = await callParsed(ctx, Project, "projects.get", { id: await whole() });
     expect(project).toMatchObject({
       oc4idsPhase: "implementation",
       financialProgressPercent: 25,
@@ -238,7 +238,7 @@ describe("one project", () => {
   });
 
   it("has milestones by the day on which they are due, with slip and lateness", async () => {
-    const { items } = await ask(ctx, ProjectMilestonePage, "projects.milestones", { id: await whole() });
+    const { items } = await callParsed(ctx, ProjectMilestonePage, "projects.milestones", { id: await whole() });
     const told = items.map(({ title, slipDays, isLate, isDelayed, isAtRisk, oc4idsStatus }) => [
       title,
       slipDays,
@@ -253,7 +253,7 @@ describe("one project", () => {
   });
 
   it("has its funding, the largest first, with sums", async () => {
-    const { items, totals } = await ask(ctx, ProjectFundingPage, "projects.funding", { id: await whole() });
+    const { items, totals } = await callParsed(ctx, ProjectFundingPage, "projects.funding", { id: await whole() });
     expect(items.map(({ amount, isSecured }) => [amount, isSecured])).toEqual([
       [999, false],
       [600.1, true],
@@ -279,14 +279,14 @@ describe("one project", () => {
 
   it("has risks, benefits and people", async () => {
     const id = await whole();
-    const risks = await ask(ctx, ProjectRiskPage, "projects.risks", { id });
+    const risks = await callParsed(ctx, ProjectRiskPage, "projects.risks", { id });
     expect(risks.items.map(({ score, level }) => [score, level])).toEqual([
       [25, "critical"],
       [6, "medium"],
     ]);
-    const benefits = await ask(ctx, ProjectBenefitPage, "projects.benefits", { id });
+    const benefits = await callParsed(ctx, ProjectBenefitPage, "projects.benefits", { id });
     expect(benefits.items).toMatchObject([{ benefitCostRatio: 2, progress: 0.5 }]);
-    const team = await ask(ctx, ProjectTeamPage, "projects.team", { id });
+    const team = await callParsed(ctx, ProjectTeamPage, "projects.team", { id });
     expect(team.items.map(({ name, role }) => [name, role])).toEqual([
       ["Boss", "projectManager"],
       ["Ada Byron", "engineer"],
@@ -295,7 +295,7 @@ describe("one project", () => {
 
   it("comes to sums, and is whole in one call", async () => {
     const id = await whole();
-    const stats = await ask(ctx, ProjectStats, "projects.stats", { id });
+    const stats = await callParsed(ctx, ProjectStats, "projects.stats", { id });
     expect(stats).toMatchObject({
       weightedProgressPercent: 25,
       elapsedPercent: 50,
@@ -306,7 +306,7 @@ describe("one project", () => {
       benefits: { count: 1, monetizedValue: 2_100, cost: 1_050, benefitCostRatio: 2 },
       teamCount: 2,
     });
-    const complete = await ask(ctx, ProjectComplete, "projects.complete", { id });
+    const complete = await callParsed(ctx, ProjectComplete, "projects.complete", { id });
     expect(complete.stats).toEqual(stats);
     expect(complete.milestones.total).toBe(3);
     expect(complete.team.items).toHaveLength(2);
@@ -321,14 +321,14 @@ describe("one project", () => {
       { projectId, title: "Gone", currentValue: 900, isDeleted: true },
       { title: "Of another", currentValue: 900 },
     ]);
-    const { items, total } = await ask(ctx, ContractPage, "projects.contracts", { id: projectId });
+    const { items, total } = await callParsed(ctx, ContractPage, "projects.contracts", { id: projectId });
     expect(items.map(({ title }) => title)).toEqual(["Dropped", "Deck", "Piers"]);
     expect(total).toEqual({ value: 3, isExact: true });
-    expect(await ask(ctx, ProjectStats, "projects.stats", { id: projectId })).toMatchObject({
+    expect(await callParsed(ctx, ProjectStats, "projects.stats", { id: projectId })).toMatchObject({
       contractCount: 3,
       contractValue: 350.5,
     });
-    const complete = await ask(ctx, ProjectComplete, "projects.complete", { id: projectId });
+    const complete = await callParsed(ctx, ProjectComplete, "projects.complete", { id: projectId });
     expect(complete.contracts).toEqual({ items, total: 3 });
   });
 
@@ -347,7 +347,7 @@ describe("one project", () => {
       "history",
     ];
     for (const name of names) expect((await refusalOf(ctx, `projects.${name}`, { id })).code, name).toBe("NOT_FOUND");
-    expect((await ask(ctx, HistoryPage, "projects.history", { id: await whole() })).items).toEqual([]);
+    expect((await callParsed(ctx, HistoryPage, "projects.history", { id: await whole() })).items).toEqual([]);
   });
 });
 
@@ -367,7 +367,9 @@ describe("the milestones of all projects", () => {
     await aMilestone(db, { projectId, title: "Far", plannedDate: "2151-01-01" });
     await aMilestone(db, { projectId: gone.id, title: "Gone", plannedDate: "2150-01-20" });
     const due = async (input: object) =>
-      (await ask(ctx, ProjectMilestonePage, "projects.milestonesUpcoming", input)).items.map(({ title }) => title);
+      (await callParsed(ctx, ProjectMilestonePage, "projects.milestonesUpcoming", input)).items.map(
+        ({ title }) => title,
+      );
     const year = { from: "2150-01-01", to: "2150-12-31" };
     expect(await due(year)).toEqual(["First", "Second"]);
     expect(await due({ ...year, isCritical: true })).toEqual(["First"]);

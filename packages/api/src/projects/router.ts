@@ -48,10 +48,10 @@ import {
 } from "@pave/contract";
 import {
   changesSince,
-  fedOf,
+  feedSourceOf,
   getProject,
   getProjectAt,
-  groupedIn,
+  groupFamily,
   historyOf,
   JsonText,
   projectFacets,
@@ -62,7 +62,7 @@ import {
   upcomingMilestones,
 } from "@pave/db";
 import { answer, download } from "../core/answers.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { deleteRecord, restoreRecord, today } from "../core/records.js";
 import { admin, editor, expensive, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
@@ -113,7 +113,7 @@ export const projectsRouter = router({
     .meta(rest("GET /trust/projects/changes", "List projects changed or deleted since a cursor"))
     .input(ChangesQuery)
     .output(answer(ProjectChanges))
-    .query(({ ctx, input }) => changesSince(ctx.db, fedOf("projects", today(ctx)), input)),
+    .query(({ ctx, input }) => changesSince(ctx.db, feedSourceOf("projects", today(ctx)), input)),
 
   exportOc4ids: expensive
     .meta(
@@ -143,7 +143,7 @@ export const projectsRouter = router({
     .input(ListProjects)
     .output(answer(ProjectGroups))
     .query(({ ctx, input }) =>
-      groupedIn(ctx.db, projectFamily, { facet: "status", key: ["status"], names: projectNames.status }, input),
+      groupFamily(ctx.db, projectFamily, { facet: "status", key: ["status"], names: projectNames.status }, input),
     ),
 
   byPhase: user
@@ -151,7 +151,7 @@ export const projectsRouter = router({
     .input(ListProjects)
     .output(answer(ProjectGroups))
     .query(({ ctx, input }) =>
-      groupedIn(ctx.db, projectFamily, { facet: "phase", key: ["phase"], names: projectNames.phase }, input),
+      groupFamily(ctx.db, projectFamily, { facet: "phase", key: ["phase"], names: projectNames.phase }, input),
     ),
 
   byAssetClass: user
@@ -159,7 +159,7 @@ export const projectsRouter = router({
     .input(ListProjects)
     .output(answer(ProjectGroups))
     .query(({ ctx, input }) =>
-      groupedIn(
+      groupFamily(
         ctx.db,
         projectFamily,
         { facet: "assetClass", key: ["assetClass"], names: projectNames.assetClass },
@@ -172,7 +172,7 @@ export const projectsRouter = router({
     .input(ListProjects)
     .output(answer(ProjectGroups))
     .query(({ ctx, input }) =>
-      groupedIn(
+      groupFamily(
         ctx.db,
         projectFamily,
         { facet: "riskLevel", key: ["riskLevel"], names: projectNames.riskLevel },
@@ -184,14 +184,16 @@ export const projectsRouter = router({
     .meta(rest("GET /trust/projects/by-date-range", "Count projects by year, and list those in a date range"))
     .input(ListProjects)
     .output(answer(ProjectGroups))
-    .query(({ ctx, input }) => groupedIn(ctx.db, projectFamily, { facet: "year", key: ["from", "to", "year"] }, input)),
+    .query(({ ctx, input }) =>
+      groupFamily(ctx.db, projectFamily, { facet: "year", key: ["from", "to", "year"] }, input),
+    ),
 
   byBudgetRange: user
     .meta(rest("GET /trust/projects/by-budget-range", "Count projects by budget band, and list those in one"))
     .input(ListProjects)
     .output(answer(ProjectGroups))
     .query(({ ctx, input }) =>
-      groupedIn(
+      groupFamily(
         ctx.db,
         projectFamily,
         {
@@ -222,7 +224,7 @@ export const projectsRouter = router({
     .input(ByIdAsOf)
     .output(answer(Project))
     .query(async ({ ctx, input: { id, asOf } }) =>
-      found(await (asOf ? getProjectAt(ctx.db, id, asOf) : getProject(ctx.db, id)), "project"),
+      orNotFound(await (asOf ? getProjectAt(ctx.db, id, asOf) : getProject(ctx.db, id)), "project"),
     ),
 
   oc4ids: user
@@ -247,7 +249,7 @@ export const projectsRouter = router({
     .meta(rest("GET /trust/projects/{id}/stats", "Get a project's cost, schedule, risk and milestone figures"))
     .input(ById)
     .output(answer(ProjectStats))
-    .query(async ({ ctx, input }) => found(await projectStats(ctx.db, input.id), "project")),
+    .query(async ({ ctx, input }) => orNotFound(await projectStats(ctx.db, input.id), "project")),
 
   contracts: user
     .meta(rest("GET /trust/projects/{id}/contracts", "List a project's contracts, largest first"))

@@ -19,22 +19,22 @@ import { aBenefit, aFundingLine, aMilestone, anOrganization, aProject, aRisk, aT
 import { testDatabase } from "@pave/db/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ask, refusalOf, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
 const ctx = await testContext(database);
 const nowhere = "01900000-0000-7000-8000-000000000000";
 
-const history = async (id: string) => (await ask(ctx, HistoryPage, "projects.history", { id })).items;
-const stats = (id: string) => ask(ctx, ProjectStats, "projects.stats", { id });
+const history = async (id: string) => (await callParsed(ctx, HistoryPage, "projects.history", { id })).items;
+const stats = (id: string) => callParsed(ctx, ProjectStats, "projects.stats", { id });
 const wordOf = <Word extends string>(words: readonly Word[]) => fc.constantFrom(...words);
 
 describe("an item of a project", () => {
   it("is added as the project's next version, and told by its history", async () => {
     const { id } = await aProject(db, { budget: 100 });
     const input = { id, sourceType: "federal", amount: 60, status: "committed", reason: "Awarded" };
-    const { project, item } = await ask(ctx, ChangedProjectFunding, "projects.addFunding", input);
+    const { project, item } = await callParsed(ctx, ChangedProjectFunding, "projects.addFunding", input);
     expect(item).toMatchObject({ projectId: id, isFederal: true, isSecured: true, version: 1 });
     expect(project).toMatchObject({ version: 2, secured: 60, fundingGap: 40, sources: ["tip", "user"] });
     expect(await history(id)).toMatchObject([
@@ -57,9 +57,9 @@ describe("an item of a project", () => {
         { title: "Deck", plannedDate: "2020-01-01", isCritical: true },
       ],
     ] as const;
-    for (const [name, shape, input] of changes) await ask(ctx, shape, name, { id, ...input });
+    for (const [name, shape, input] of changes) await callParsed(ctx, shape, name, { id, ...input });
     const at = (version: number) => history(id).then((all) => all.find((change) => change.version === version)?.at);
-    const asOf = async (version: number) => ask(ctx, Project, "projects.get", { id, asOf: await at(version) });
+    const asOf = async (version: number) => callParsed(ctx, Project, "projects.get", { id, asOf: await at(version) });
     expect(await asOf(2)).toMatchObject({ version: 2, riskLevel: "critical", secured: 0, atRiskReasons: ["risk"] });
     expect(await asOf(3)).toMatchObject({ version: 3, secured: 30, fundingGap: 70, atRiskReasons: ["risk"] });
     expect(await asOf(4)).toMatchObject({ version: 4, atRiskReasons: ["risk", "milestone"] });
@@ -69,11 +69,11 @@ describe("an item of a project", () => {
     const { id } = await aProject(db);
     const { id: riskId } = await aRisk(db, { projectId: id, probability: 2, impactScore: 2 });
     const first = { id, riskId, version: 1, probability: 4 };
-    const { project, item } = await ask(ctx, ChangedProjectRisk, "projects.updateRisk", first);
+    const { project, item } = await callParsed(ctx, ChangedProjectRisk, "projects.updateRisk", first);
     expect(item).toMatchObject({ score: 8, level: "medium", version: 2 });
     expect(project).toMatchObject({ version: 2, riskScore: 8 });
     expect((await refusalOf(ctx, "projects.updateRisk", first)).code).toBe("VERSION_CONFLICT");
-    const same = await ask(ctx, ChangedProjectRisk, "projects.updateRisk", { ...first, version: 2 });
+    const same = await callParsed(ctx, ChangedProjectRisk, "projects.updateRisk", { ...first, version: 2 });
     expect(same).toMatchObject({ project: { version: 2 }, item: { version: 2 } });
   });
 
@@ -90,8 +90,8 @@ describe("an item of a project", () => {
     const { id } = await aProject(db);
     const benefit = await aBenefit(db, { projectId: id });
     const member = await aTeamMember(db, { projectId: id });
-    await ask(ctx, Done, "projects.removeBenefit", { id, benefitId: benefit.id, version: 1 });
-    await ask(ctx, Done, "projects.removeTeamMember", { id, memberId: member.id });
+    await callParsed(ctx, Done, "projects.removeBenefit", { id, benefitId: benefit.id, version: 1 });
+    await callParsed(ctx, Done, "projects.removeTeamMember", { id, memberId: member.id });
     expect(await stats(id)).toMatchObject({ teamCount: 0, benefits: { count: 0 } });
     expect(await history(id)).toMatchObject([
       { version: 3, fields: { team: { after: null } } },
@@ -147,7 +147,7 @@ describe("a milestone", () => {
           });
           return;
         }
-        const { item } = await ask(ctx, ChangedProjectMilestone, "projects.updateMilestone", move);
+        const { item } = await callParsed(ctx, ChangedProjectMilestone, "projects.updateMilestone", move);
         expect(item).toMatchObject({ status: to, actualDate: to === "completed" ? "2026-11-21" : null });
       }),
       { numRuns: 60 },
@@ -168,7 +168,7 @@ describe("a milestone", () => {
         await refusalOf(ctx, "projects.updateMilestone", { id, milestoneId: first.id, version: 1, dependsOn }),
       ).toMatchObject({ issues: [{ path: "dependsOn" }] });
     for (const { id: milestoneId } of [first, second])
-      await ask(ctx, ChangedProjectMilestone, "projects.updateMilestone", meet(milestoneId));
+      await callParsed(ctx, ChangedProjectMilestone, "projects.updateMilestone", meet(milestoneId));
   });
 
   it("steps back with a reason only", async () => {
@@ -194,7 +194,7 @@ describe("a line of funding", () => {
         const isAllowed = fundingMoves[from].includes(to);
         lines.push({ amount, status: isAllowed ? to : from });
         if (isAllowed) {
-          const { project, item } = await ask(ctx, ChangedProjectFunding, "projects.updateFunding", move);
+          const { project, item } = await callParsed(ctx, ChangedProjectFunding, "projects.updateFunding", move);
           expect(project.secured).toBe(stackTotals(budget, lines).secured);
           expect(item.status).toBe(to);
           if (to === "committed") expect(item.committedDate).toBe("2026-11-21");
@@ -215,17 +215,19 @@ describe("the team and the benefits", () => {
   it("name the organization of a person, and the one who left stays named", async () => {
     const [{ id }, firm] = [await aProject(db), await anOrganization(db, { name: "Bridge Firm" })];
     const person = { name: "Ada Byron", role: "engineer", organizationId: firm.id, isPrimary: true };
-    const { item } = await ask(ctx, ChangedProjectTeam, "projects.addTeamMember", { id, ...person });
+    const { item } = await callParsed(ctx, ChangedProjectTeam, "projects.addTeamMember", { id, ...person });
     expect(item).toMatchObject({ ...person, organizationName: "Bridge Firm" });
     const left = { id, memberId: item.id, version: 1, endDate: "2026-10-31" };
-    await ask(ctx, ChangedProjectTeam, "projects.updateTeamMember", left);
-    expect((await ask(ctx, ProjectTeamPage, "projects.team", { id })).items).toMatchObject([{ endDate: "2026-10-31" }]);
+    await callParsed(ctx, ChangedProjectTeam, "projects.updateTeamMember", left);
+    expect((await callParsed(ctx, ProjectTeamPage, "projects.team", { id })).items).toMatchObject([
+      { endDate: "2026-10-31" },
+    ]);
   });
 
   it("hold what the project is good for against what it costs", async () => {
     const { id } = await aProject(db, { budget: 200 });
     const told = { id, title: "Fewer crashes", monetizedValue: 300, baseline: 40, target: 20, actual: 35 };
-    const { item } = await ask(ctx, ChangedProjectBenefit, "projects.addBenefit", told);
+    const { item } = await callParsed(ctx, ChangedProjectBenefit, "projects.addBenefit", told);
     expect(item).toMatchObject({ benefitCostRatio: 1.5, progress: 0.25 });
   });
 });

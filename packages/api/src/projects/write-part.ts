@@ -17,7 +17,7 @@ import {
   updateRecord,
 } from "@pave/db";
 import type { UserContext } from "../core/context.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { changeWith, definedFields, refuseStale } from "../core/records.js";
 import type { ProjectRecord } from "./move.js";
 import { projectKind } from "./write.js";
@@ -105,7 +105,7 @@ async function writePart<Table extends RecordTable, Fields extends object, Row e
   work: Work,
 ): Promise<JsonText<{ project: Project; item: Row }>> {
   const project = await inProject(ctx, kind, target, id, work);
-  const item = found(await getProjectPart(ctx.db, kind.part, target.id, id), kind.what);
+  const item = orNotFound(await getProjectPart(ctx.db, kind.part, target.id, id), kind.what);
   return new JsonText(`{"project":${project.text},"item":${item.text}}`);
 }
 
@@ -127,7 +127,7 @@ function inProject<Table extends RecordTable, Fields extends object, Row extends
 
 /** Columns that triggers set on the project row, for the history's as-of state. */
 async function stored(tx: Db, before: ProjectRecord): Promise<ChangedFields> {
-  const { secured, riskScore, milestoneDue, milestoneSlip } = found(
+  const { secured, riskScore, milestoneDue, milestoneSlip } = orNotFound(
     await lockRecord(tx, projects, before.id),
     "project",
   );
@@ -142,7 +142,7 @@ async function lockPart<Table extends RecordTable, Fields extends object, Row ex
 ): Promise<RecordOf<Table> & { projectId: string }> {
   const part = await lockRecord(tx, table, id);
   // An item of another project is none of this one's.
-  return found(part && isOf(part, projectId) ? part : null, what);
+  return orNotFound(part && isOf(part, projectId) ? part : null, what);
 }
 
 function isOf<Part extends object>(part: Part, projectId: string): part is Part & { projectId: string } {

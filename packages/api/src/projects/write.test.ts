@@ -13,7 +13,7 @@ import { aContract, anAsset, anOrganization, aProgram, aProject } from "@pave/db
 import { testDatabase } from "@pave/db/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ask, refusalOf, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -21,10 +21,10 @@ const ctx = await testContext(database);
 const editor = await testContext(database, "editor");
 const nowhere = "01900000-0000-7000-8000-000000000000";
 
-const create = (input: object) => ask(ctx, Project, "projects.create", { title: "Mill Bridge", ...input });
-const update = (input: object) => ask(ctx, Project, "projects.update", input);
-const get = (id: string, asOf?: string) => ask(ctx, Project, "projects.get", { id, ...(asOf ? { asOf } : {}) });
-const history = async (id: string) => (await ask(ctx, HistoryPage, "projects.history", { id })).items;
+const create = (input: object) => callParsed(ctx, Project, "projects.create", { title: "Mill Bridge", ...input });
+const update = (input: object) => callParsed(ctx, Project, "projects.update", input);
+const get = (id: string, asOf?: string) => callParsed(ctx, Project, "projects.get", { id, ...(asOf ? { asOf } : {}) });
+const history = async (id: string) => (await callParsed(ctx, HistoryPage, "projects.history", { id })).items;
 
 /** All that any status may need. */
 const papers = {
@@ -164,7 +164,7 @@ describe("the status of a project", () => {
             const { reason: _, ...silent } = move;
             expect(await refusalOf(caller, "projects.update", silent)).toMatchObject({ issues: [{ path: "reason" }] });
           }
-          const moved = await ask(caller, Project, "projects.update", move);
+          const moved = await callParsed(caller, Project, "projects.update", move);
           expect(moved).toMatchObject({ status: to, version: 2, phase: phaseOf(to) ?? expect.any(String) });
           expect(moved.statusBeforeHold).toBe(to === "onHold" ? from.status : null);
         },
@@ -205,10 +205,10 @@ describe("the status of a project", () => {
 describe("deleting a project", () => {
   it("takes it out of every answer", async () => {
     const { id, title } = await aProject(db, { title: "Shortlived Tunnel" });
-    await ask(ctx, Done, "projects.delete", { id, version: 1 });
+    await callParsed(ctx, Done, "projects.delete", { id, version: 1 });
     for (const name of ["get", "complete", "stats", "milestones", "history"])
       expect((await refusalOf(ctx, `projects.${name}`, { id })).code, name).toBe("NOT_FOUND");
     expect((await refusalOf(ctx, "projects.update", { id, version: 2, title: "X" })).code).toBe("NOT_FOUND");
-    expect((await ask(ctx, ProjectPage, "projects.list", { search: title })).items).toEqual([]);
+    expect((await callParsed(ctx, ProjectPage, "projects.list", { search: title })).items).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { ContractFilter, Oc4idsPackage, OcdsPackage, ProjectFilter } from "@pave/contract";
 import {
   contractFamily,
-  exceedsExportIn,
+  exceedsExportLimit,
   getOpenContract,
   getOpenProject,
   type OpenContract,
@@ -12,7 +12,7 @@ import {
 } from "@pave/db";
 import type { Download } from "../core/answers.js";
 import type { Context } from "../core/context.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
 import { exportLines } from "../export/json-lines.js";
 import { toOc4idsPackage } from "./oc4ids.js";
@@ -21,12 +21,12 @@ import { publicationOf } from "./publication.js";
 
 /** One project as a package of OC4IDS 0.9; NOT_FOUND where there is none. */
 export async function projectAsOc4ids(ctx: Context, id: string): Promise<Oc4idsPackage> {
-  return toOc4idsPackage(publicationOf(ctx), found(await getOpenProject(ctx.db, id, today(ctx)), "project"));
+  return toOc4idsPackage(publicationOf(ctx), orNotFound(await getOpenProject(ctx.db, id, today(ctx)), "project"));
 }
 
 /** One contract as a release package of OCDS 1.1; NOT_FOUND where there is none. */
 export async function contractAsOcds(ctx: Context, id: string): Promise<OcdsPackage> {
-  return toOcdsPackage(publicationOf(ctx), found(await getOpenContract(ctx.db, id, today(ctx)), "contract"));
+  return toOcdsPackage(publicationOf(ctx), orNotFound(await getOpenContract(ctx.db, id, today(ctx)), "contract"));
 }
 
 /** The filtered projects as JSON Lines; each line is an OC4IDS package, so that it carries its licence. */
@@ -37,7 +37,7 @@ export function exportOc4ids(ctx: Context, filter: ProjectFilter): Promise<Downl
     format: "oc4ids",
     query: openProjects(filter, today(ctx)),
     write: (open) => toOc4idsPackage(publication, open),
-    exceeds: () => exceedsExportIn(ctx.db, projectFamily, filter),
+    exceeds: () => exceedsExportLimit(ctx.db, projectFamily, filter),
   });
 }
 
@@ -49,6 +49,6 @@ export function exportOcds(ctx: Context, filter: ContractFilter): Promise<Downlo
     format: "ocds",
     query: openContracts(filter, today(ctx)),
     write: (open) => toOcdsPackage(publication, open),
-    exceeds: () => exceedsExportIn(ctx.db, contractFamily(today(ctx)), filter),
+    exceeds: () => exceedsExportLimit(ctx.db, contractFamily(today(ctx)), filter),
   });
 }

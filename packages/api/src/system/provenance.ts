@@ -1,7 +1,7 @@
 import type { FieldOrigin, Provenance, ProvenanceQuery } from "@pave/contract";
 import { type ColumnChange, type Db, fieldOf, lastChangesOf, recordOrigin, statementsOf } from "@pave/db";
 import { winningSources } from "../core/field-sources.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { enteredFields } from "../families/registry.js";
 
 /** Source, date and last change of each field of a record, in one round of queries. */
@@ -11,7 +11,7 @@ export async function provenanceOf(db: Db, { entityType, id }: ProvenanceQuery):
     statementsOf(db, [id]),
     lastChangesOf(db, id),
   ]);
-  const { source, asOf, sources } = found(origin, "record");
+  const { source, asOf, sources } = orNotFound(origin, "record");
   const fields: Record<string, FieldOrigin> = {};
   for (const [field, given] of Object.entries(winningSources(statements))) fields[field] = { ...given, change: null };
   for (const { column, ...change } of changes) {

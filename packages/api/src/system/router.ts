@@ -11,9 +11,9 @@ import {
   ListImports,
   Provenance,
   ProvenanceQuery,
-  SourceStandings,
+  SourceSummaries,
 } from "@pave/contract";
-import { coverageFigures, figuresKept, listAudit, listImports, listRejects, sourceStandings } from "@pave/db";
+import { coverageFigures, currentFigures, listAudit, listImports, listRejects, listSourceSummaries } from "@pave/db";
 import { answer } from "../core/answers.js";
 import { admin, open, rest, router, user } from "../core/trpc.js";
 import { health } from "./health.js";
@@ -31,7 +31,7 @@ export const systemRouter = router({
     .output(DataCoverage)
     .query(({ ctx }) =>
       ctx.cache.through("system.dataCoverage", ["analytics:coverage", "organizations"], async () => ({
-        families: (await figuresKept(ctx.db, coverageFigures, ctx.now())).figures,
+        families: (await currentFigures(ctx.db, coverageFigures, ctx.now())).figures,
       })),
     ),
 
@@ -49,8 +49,8 @@ export const systemRouter = router({
 
   sources: admin
     .meta(rest("GET /trust/sources", "List data sources with their import status"))
-    .output(SourceStandings)
-    .query(async ({ ctx }) => ({ items: await sourceStandings(ctx.db) })),
+    .output(SourceSummaries)
+    .query(async ({ ctx }) => ({ items: await listSourceSummaries(ctx.db) })),
 
   imports: admin
     .meta(rest("GET /trust/imports", "List file imports with row counts, newest first"))

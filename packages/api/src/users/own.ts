@@ -1,17 +1,17 @@
 import { Refusal, type Removed } from "@pave/contract";
 import {
-  countOwnHolding,
+  countOwnForUpdate,
   type Db,
   lockOwn,
-  type OwnRemoved,
   type OwnRow,
   type OwnTable,
   type OwnValues,
+  type RemovableKind,
   removeOwn as remove,
   updateOwn,
 } from "@pave/db";
 import type { UserContext } from "../core/context.js";
-import { found } from "../core/found.js";
+import { orNotFound } from "../core/or-not-found.js";
 import { refuseStale } from "../core/records.js";
 
 /** A kind of account-owned data: table, singular name, and limit per account. */
@@ -20,7 +20,7 @@ export type OwnKind<Table extends OwnTable> = { table: Table; what: string; many
 /** CONFLICT if the caller has reached the limit; concurrent adds wait until the transaction ends. */
 export async function refuseBeyond(tx: Db, { user }: UserContext, kind: OwnKind<OwnTable>): Promise<void> {
   const { table, many, max } = kind;
-  if ((await countOwnHolding(tx, table, user.id)) >= max)
+  if ((await countOwnForUpdate(tx, table, user.id)) >= max)
     throw new Refusal("CONFLICT", `At most ${max} ${many} are allowed`);
 }
 
@@ -31,7 +31,7 @@ export async function lockCallersOwn<Table extends OwnTable>(
   { table, what }: OwnKind<Table>,
   id: string,
 ): Promise<OwnRow<Table>> {
-  return found(await lockOwn(tx, table, user.id, id), what);
+  return orNotFound(await lockOwn(tx, table, user.id, id), what);
 }
 
 /**
@@ -54,9 +54,9 @@ export async function changeOwn<Table extends OwnTable>(
 export async function removeOwn(
   tx: Db,
   { user, now }: UserContext,
-  kind: { removed: OwnRemoved; what: string },
+  kind: { removed: RemovableKind; what: string },
   id: string,
 ): Promise<Removed> {
-  const removalId = found(await remove(tx, kind.removed, user.id, id, now()), kind.what);
+  const removalId = orNotFound(await remove(tx, kind.removed, user.id, id, now()), kind.what);
   return { success: true, removalId };
 }

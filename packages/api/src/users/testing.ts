@@ -6,7 +6,7 @@ import { testNow } from "../testing.js";
 /** An id that no record has. */
 export const nowhere = "01900000-0000-7000-8000-000000000000";
 
-export const later = (ctx: UserContext, minutes: number): UserContext => ({
+export const minutesLater = (ctx: UserContext, minutes: number): UserContext => ({
   ...ctx,
   now: () => new Date(testNow.getTime() + minutes * 60_000),
 });

@@ -14,8 +14,8 @@ export const NotificationSeverity = z.enum(["info", "success", "warning", "dange
 export type NotificationSeverity = z.infer<typeof NotificationSeverity>;
 
 /** A field with its values before and after. */
-export const ToldField = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
-export type ToldField = z.infer<typeof ToldField>;
+export const NotificationField = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
+export type NotificationField = z.infer<typeof NotificationField>;
 
 const firingFields = {
   type: NotificationType,
@@ -24,7 +24,7 @@ const firingFields = {
   entityType: EntityType,
   entityId: Id,
   severity: NotificationSeverity,
-  fields: z.array(ToldField).describe("Changed fields that the rule watches"),
+  fields: z.array(NotificationField).describe("Changed fields that the rule watches"),
   changedAt: Instant.describe("Time of the change, or start of the deadline day"),
 };
 

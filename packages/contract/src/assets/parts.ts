@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answered } from "../core/fields.js";
+import { outputFields } from "../core/fields.js";
 import { pageOf } from "../core/paging.js";
 import {
   CalendarDate,
@@ -38,7 +38,7 @@ const lifecycleFields = {
   contractId: Id.nullish(),
   notes: text(2_000).nullish(),
 };
-export const LifecycleEvent = z.object({ ...part, ...answered(lifecycleFields) });
+export const LifecycleEvent = z.object({ ...part, ...outputFields(lifecycleFields) });
 export type LifecycleEvent = z.infer<typeof LifecycleEvent>;
 export const LifecyclePage = pageOf(LifecycleEvent);
 /** A stage to add; one that has begun and not ended becomes the asset's own. A step back needs a reason. */
@@ -99,7 +99,7 @@ const inspectionFields = {
 };
 export const Inspection = z.object({
   ...part,
-  ...answered(inspectionFields),
+  ...outputFields(inspectionFields),
   photos: z.array(StoredUrl).max(50),
   componentRatings: z.array(ComponentRating.extend({ snbiItem: z.string().nullable() })),
   lowestRating: ConditionRating.nullable(),
@@ -142,7 +142,7 @@ const done = {
 };
 export const Maintenance = z.object({
   ...part,
-  ...answered({ ...scheduled, ...done }),
+  ...outputFields({ ...scheduled, ...done }),
   status: WorkStatus,
   isOverdue: z.boolean().describe("Open after the scheduled date"),
   allowed: z.array(WorkStatus).describe("Statuses allowed next"),
@@ -202,7 +202,7 @@ const valuationFields = {
   assumptions: text(5_000).nullish(),
   documentUrl: HttpUrl.nullish(),
 };
-export const Valuation = z.object({ ...part, ...answered(valuationFields) });
+export const Valuation = z.object({ ...part, ...outputFields(valuationFields) });
 export type Valuation = z.infer<typeof Valuation>;
 export const ValuationPage = pageOf(Valuation);
 /** A valuation to add; the newest replacement cost and insured value in dollars become the asset's own. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { escalated, priorityScore, type Replaceable, replacementOf } from "./replacement.js";
+import { escalateCost, priorityScore, type Replaceable, replacementOf } from "./replacement.js";
 
 const road: Replaceable = {
   conditionLabel: "fair",
@@ -70,8 +70,8 @@ describe("escalation", () => {
         fc.integer({ min: 0, max: 250_000 }),
         fc.nat(100),
         (cents, rate, years) => {
-          expect(escalated(cents / 100, rate / 1e6, 0)).toBe(cents / 100);
-          expect(escalated(cents / 100, 0, years)).toBe(cents / 100);
+          expect(escalateCost(cents / 100, rate / 1e6, 0)).toBe(cents / 100);
+          expect(escalateCost(cents / 100, 0, years)).toBe(cents / 100);
         },
       ),
     );
@@ -85,7 +85,7 @@ describe("escalation", () => {
         fc.nat(50),
         (cents, rate, years) => {
           const exact = (cents / 100) * (1 + rate / 1e6) ** years;
-          expect(Math.abs(escalated(cents / 100, rate / 1e6, years) - exact)).toBeLessThanOrEqual(
+          expect(Math.abs(escalateCost(cents / 100, rate / 1e6, years) - exact)).toBeLessThanOrEqual(
             0.0051 + exact * 1e-10,
           );
         },
@@ -100,7 +100,7 @@ describe("escalation", () => {
         fc.integer({ min: 0, max: 250_000 }),
         fc.nat(50),
         (cents, rate, years) => {
-          const cost = (at: number) => escalated(cents / 100, rate / 1e6, at);
+          const cost = (at: number) => escalateCost(cents / 100, rate / 1e6, at);
           expect(cost(years + 1)).toBeGreaterThanOrEqual(cost(years));
         },
       ),

@@ -62,7 +62,7 @@ export function escalationFactor(rate: number, years: number): bigint {
 const trillion = 1_000_000_000_000n;
 
 /** A cost in dollars after some whole years, to cents. */
-export function escalated(cost: number, rate: number, years: number): number {
+export function escalateCost(cost: number, rate: number, years: number): number {
   return fromCents(divideRounded(toCents(cost) * escalationFactor(rate, years), trillion));
 }
 
@@ -84,7 +84,7 @@ export function replacementOf(
   const costAtReplacement =
     replacementCost === null || replacementYear === null
       ? null
-      : escalated(replacementCost, escalationRate, replacementYear - (asset.replacementCostYear ?? year));
+      : escalateCost(replacementCost, escalationRate, replacementYear - (asset.replacementCostYear ?? year));
   return {
     replacementYear,
     isOverdue,

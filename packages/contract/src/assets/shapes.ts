@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answered, anyOf, count, SourceKey, textList } from "../core/fields.js";
+import { anyOf, count, outputFields, SourceKey, textList } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
 import { CountyCode, placeFields } from "../core/place.js";
@@ -228,7 +228,7 @@ const answeredFields = AssetFields.required({
 
 export const Asset = z.object({
   id: Id,
-  ...answered(answeredFields.shape),
+  ...outputFields(answeredFields.shape),
   complianceDuties: z.array(StoredComplianceDuty).max(100),
   ...derived,
   conditionClass: ConditionClass.nullable(),

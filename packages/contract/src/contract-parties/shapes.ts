@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ContractPartyRole, ContractPartyStatus } from "../contracts/words.js";
-import { answered, anyOf, checkRanges, SourceKey, textList } from "../core/fields.js";
+import { anyOf, checkRanges, outputFields, SourceKey, textList } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
 import { CalendarDate, Currency, Id, Money, requiredText, Share, text, Version } from "../core/scalars.js";
@@ -73,7 +73,7 @@ export type ContractPartyRow = z.infer<typeof ContractPartyRow>;
 /** One part in a contract, whole. */
 export const ContractParty = z.object({
   id: Id,
-  ...answered(ContractPartyFields.shape),
+  ...outputFields(ContractPartyFields.shape),
   isPrime: z.boolean().describe("Prime, or a tier 1 supplier or joint-venture partner"),
   contractTitle: z.string().nullable(),
   organizationName: z.string().nullable(),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answered } from "../core/fields.js";
+import { outputFields } from "../core/fields.js";
 import { pageOf } from "../core/paging.js";
 import { CalendarDate, HttpUrl, Id, Instant, Money, requiredText, Share, State, text } from "../core/scalars.js";
 import { WorkStatus } from "../work/words.js";
@@ -42,7 +42,7 @@ const Period = z.object({ startDate: CalendarDate.nullable(), endDate: CalendarD
 /** One modification with what it found and what it left; of one that does not count, what it would leave. */
 export const ContractModification = z.object({
   ...item,
-  ...answered(ModificationFields.shape),
+  ...outputFields(ModificationFields.shape),
   oldContractValue: Money.nullable(),
   newContractValue: Money.nullable(),
   oldContractPeriod: Period,
@@ -73,7 +73,7 @@ const lateness = {
   isLate: z.boolean().describe("Overdue and not completed"),
   daysLate: z.int().describe("Days past the due date, to completion or to today; 0 if on time"),
 };
-export const ContractDeliverable = z.object({ ...item, ...answered(DeliverableFields.shape), ...lateness });
+export const ContractDeliverable = z.object({ ...item, ...outputFields(DeliverableFields.shape), ...lateness });
 export type ContractDeliverable = z.infer<typeof ContractDeliverable>;
 export const ContractDeliverablePage = pageOf(ContractDeliverable);
 
@@ -92,7 +92,7 @@ export type ContractMilestoneFields = z.infer<typeof ContractMilestoneFields>;
 export const NewContractMilestone = ContractMilestoneFields.extend({ status: WorkStatus.default("notStarted") });
 export const ContractMilestone = z.object({
   ...item,
-  ...answered(ContractMilestoneFields.shape),
+  ...outputFields(ContractMilestoneFields.shape),
   milestoneStatus: z.enum(["scheduled", "met", "notMet"]).describe("OCDS milestone status"),
   slipDays: z.int().nullable().describe("Actual or forecast date less planned date, in days"),
   ...lateness,
@@ -122,7 +122,7 @@ export type SubcontractFields = z.infer<typeof SubcontractFields>;
 export const NewSubcontract = SubcontractFields.extend({ status: ContractPartyStatus.default("active") });
 export const Subcontract = z.object({
   ...item,
-  ...answered(SubcontractFields.shape),
+  ...outputFields(SubcontractFields.shape),
   parentSubcontractId: Id.nullable(),
   subcontractorName: z.string().nullable(),
   primeName: z.string().nullable(),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answered, anyOf, checkRanges, count, SourceKey } from "../core/fields.js";
+import { anyOf, checkRanges, count, outputFields, SourceKey } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "../core/paging.js";
 import { CountyCode, placeFields } from "../core/place.js";
@@ -166,9 +166,9 @@ export type ContractHealth = z.infer<typeof ContractHealth>;
 
 export const Contract = z.object({
   id: Id,
-  ...answered(ContractFields.shape),
-  ...answered(ContractDecisions.shape),
-  ...answered(ContractLinks.shape),
+  ...outputFields(ContractFields.shape),
+  ...outputFields(ContractDecisions.shape),
+  ...outputFields(ContractLinks.shape),
   status: ContractStatus,
   isExpiring: z.boolean(),
   healthFlags: z.array(ContractHealth),

@@ -25,7 +25,7 @@ type Around<Inner> = { _zod: { def: { type: "optional" | "default"; innerType: I
  * The fields that are written as they are answered: `nullish` becomes `nullable`; `optional` lists and defaults become
  * required, and a web address may be any that is stored.
  */
-export function answered<Shape extends z.core.$ZodLooseShape>(shape: Shape): Answered<Shape> {
+export function outputFields<Shape extends z.core.$ZodLooseShape>(shape: Shape): Answered<Shape> {
   const entries = Object.entries(shape).map(([field, type]) => {
     const inner = type instanceof z.ZodOptional || type instanceof z.ZodDefault ? type.unwrap() : type;
     const isUrl = inner instanceof z.ZodNullable && inner.unwrap() === HttpUrl;

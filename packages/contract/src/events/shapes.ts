@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ContractPartyRole } from "../contracts/words.js";
-import { answered, anyOf, checkRanges, SourceKey } from "../core/fields.js";
+import { anyOf, checkRanges, outputFields, SourceKey } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
 import { placeFields } from "../core/place.js";
@@ -208,7 +208,7 @@ const answeredFields = EventFields.required({
 
 export const Event = z.object({
   id: Id,
-  ...answered(answeredFields.shape),
+  ...outputFields(answeredFields.shape),
   documents: z.array(StoredEventDocument).max(50),
   ...derived,
   entityName: z.string().nullable(),

@@ -10,7 +10,7 @@ export type EntityType = Extract<AnyFamily, { isFollowed: true }>["key"];
 export type SourcedType = LogOf<AnyFamily>;
 type LogOf<Family> = Family extends { changeLog: infer Log } ? Log : Family extends { key: infer Key } ? Key : never;
 /** The families whose records a portfolio can hold. */
-export type HeldType = Extract<AnyFamily, { isHeld: true }>["key"];
+export type HoldingType = Extract<AnyFamily, { isHeld: true }>["key"];
 /** What a record of a family is called in a text. */
 export type FamilyWord = AnyFamily["words"]["one"];
 
@@ -35,4 +35,4 @@ export const entityTypes: readonly EntityType[] = registered.flatMap((one) => ("
 export const sourcedTypes: readonly SourcedType[] = [
   ...new Set<SourcedType>([...entityTypes, ...registered.map(({ key }) => changeLogOf(key))]),
 ];
-export const heldTypes: readonly HeldType[] = registered.flatMap((one) => ("isHeld" in one ? one.key : []));
+export const holdingTypes: readonly HoldingType[] = registered.flatMap((one) => ("isHeld" in one ? one.key : []));

@@ -7,5 +7,5 @@ export const EntityType = z.enum(registry.entityTypes);
 export type EntityType = registry.EntityType;
 export const SourcedType = z.enum(registry.sourcedTypes);
 export type SourcedType = registry.SourcedType;
-export const HeldType = z.enum(registry.heldTypes);
-export type HeldType = registry.HeldType;
+export const HoldingType = z.enum(registry.holdingTypes);
+export type HoldingType = registry.HoldingType;

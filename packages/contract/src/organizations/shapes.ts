@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answered, anyOf, codes, count, digits, SourceKey, textList } from "../core/fields.js";
+import { anyOf, codes, count, digits, outputFields, SourceKey, textList } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
 import { CountyCode, placeFields } from "../core/place.js";
@@ -247,7 +247,7 @@ export type FieldSource = z.infer<typeof FieldSource>;
 
 export const Organization = z.object({
   id: Id,
-  ...answered(listFields.shape),
+  ...outputFields(listFields.shape),
   sizeBand: SizeBand,
   isGovernment: z.boolean(),
   identifiers: z.array(Identifier),

@@ -4,7 +4,7 @@ import { limits } from "../core/limits.js";
 import { checkPaging, firstOf, ListQuery, pageOf } from "../core/paging.js";
 import { CalendarDate, Currency, Id, Instant, Money, requiredText, text, Version } from "../core/scalars.js";
 import { Scope, Visibility } from "../core/sharing.js";
-import { HeldType } from "../families/types.js";
+import { HoldingType } from "../families/types.js";
 import { EntityLine } from "../watchlist/shapes.js";
 
 export const PortfolioType = z.enum(["assets", "bonds", "contracts", "projects", "organizations", "mixed"]);
@@ -41,7 +41,7 @@ const holding = {
   note: text(2_000).nullish(),
 };
 
-export const AddPortfolioItem = z.strictObject({ id: Id, entityType: HeldType, entityId: Id, ...holding });
+export const AddPortfolioItem = z.strictObject({ id: Id, entityType: HoldingType, entityId: Id, ...holding });
 export type AddPortfolioItem = z.infer<typeof AddPortfolioItem>;
 /** An item of a portfolio. */
 export const PortfolioItemKey = z.strictObject({ id: Id.describe("Portfolio id"), itemId: Id });
@@ -56,7 +56,7 @@ export type ValueBasis = z.infer<typeof ValueBasis>;
 
 export const PortfolioItem = z.object({
   id: Id,
-  entityType: HeldType,
+  entityType: HoldingType,
   entityId: Id,
   ...EntityLine.shape,
   quantity: z.number().nullable(),
@@ -78,7 +78,7 @@ export const PortfolioItemSort = z.enum(["addedAt", "name", "entityType", "value
 export type PortfolioItemSort = z.infer<typeof PortfolioItemSort>;
 export const ListPortfolioItems = ListQuery.extend({
   id: Id,
-  entityType: anyOf(HeldType),
+  entityType: anyOf(HoldingType),
   sort: PortfolioItemSort.default("addedAt"),
   order: z.enum(["asc", "desc"]).default("desc"),
 }).check(checkPaging);
@@ -129,7 +129,7 @@ export const PortfolioDetail = PortfolioRow.extend({
     ...sums,
     withoutValue: z.int().describe("Items without a value, and so without a weight"),
     gone: z.int().describe("Items whose record was deleted"),
-    byType: z.array(z.object({ entityType: HeldType, ...sums })),
+    byType: z.array(z.object({ entityType: HoldingType, ...sums })),
   }),
   items: firstOf(PortfolioItem).describe(`Latest ${limits.pageDefault} items and the total count`),
 });

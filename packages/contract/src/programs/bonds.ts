@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answered, count } from "../core/fields.js";
+import { count, outputFields } from "../core/fields.js";
 import { CalendarDate, Fraction, Id, Instant, Money, requiredText, text } from "../core/scalars.js";
 import {
   CallType,
@@ -41,7 +41,7 @@ export const MaturityFields = z.strictObject({
   isTerm: z.boolean().default(false),
   sinkingFund: z.array(SinkingPayment).max(60).optional().describe("Term bonds: mandatory redemptions before maturity"),
 });
-export const Maturity = z.object(answered(MaturityFields.shape));
+export const Maturity = z.object(outputFields(MaturityFields.shape));
 export type Maturity = z.infer<typeof Maturity>;
 
 export const Rating = z.strictObject({
@@ -123,7 +123,7 @@ export const BondFields = z.strictObject({
 });
 export type BondFields = z.infer<typeof BondFields>;
 
-const terms = answered(BondFields.shape);
+const terms = outputFields(BondFields.shape);
 export const Bond = z.object({
   ...terms,
   maturities: z.array(Maturity),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answered } from "../core/fields.js";
+import { outputFields } from "../core/fields.js";
 import { CalendarDate, Fraction, Id, Money, text } from "../core/scalars.js";
 import { Rate } from "./bonds.js";
 import { CashFlowKind, FundStrategy, FundStructure } from "./words.js";
@@ -16,7 +16,7 @@ export const CashFlowFields = z.strictObject({
   amount: Money.positive(),
   note: text(200).nullish(),
 });
-export const CashFlow = z.object(answered(CashFlowFields.shape));
+export const CashFlow = z.object(outputFields(CashFlowFields.shape));
 export type CashFlow = z.infer<typeof CashFlow>;
 
 /** User-editable fund fields, in addition to those of a program. */
@@ -46,7 +46,7 @@ export const FundFields = z.strictObject({
 export type FundFields = z.infer<typeof FundFields>;
 
 export const Fund = z.object({
-  ...answered(FundFields.shape),
+  ...outputFields(FundFields.shape),
   cashFlows: z.array(CashFlow),
   managerName: z.string().nullable(),
 });

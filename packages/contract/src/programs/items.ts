@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answered, count, digits } from "../core/fields.js";
+import { count, digits, outputFields } from "../core/fields.js";
 import { pageOf } from "../core/paging.js";
 import {
   CalendarDate,
@@ -38,7 +38,7 @@ export type FundingCycleFields = z.infer<typeof FundingCycleFields>;
 const item = { id: Id, programId: Id, version: z.int(), updatedAt: Instant };
 
 export const FundingCycle = z.object({
-  ...answered(FundingCycleFields.shape),
+  ...outputFields(FundingCycleFields.shape),
   status: CycleStatus,
   successRate: Fraction.nullable().describe("Awards made / applications received"),
   ...item,
@@ -71,7 +71,7 @@ export const RecipientFields = z.strictObject({
 });
 export type RecipientFields = z.infer<typeof RecipientFields>;
 export const Recipient = z.object({
-  ...answered(RecipientFields.shape),
+  ...outputFields(RecipientFields.shape),
   totalFunding: Money.describe("Obligated plus non-federal funding"),
   ...item,
 });
@@ -102,6 +102,6 @@ export const ProgramDocumentFields = z.strictObject({
   pages: count.nullish(),
 });
 export type ProgramDocumentFields = z.infer<typeof ProgramDocumentFields>;
-export const ProgramDocument = z.object({ ...answered(ProgramDocumentFields.shape), ...item });
+export const ProgramDocument = z.object({ ...outputFields(ProgramDocumentFields.shape), ...item });
 export type ProgramDocument = z.infer<typeof ProgramDocument>;
 export const ProgramDocumentPage = pageOf(ProgramDocument);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answered } from "../core/fields.js";
+import { outputFields } from "../core/fields.js";
 import { ById, pageOf } from "../core/paging.js";
 import { placeFields } from "../core/place.js";
 import { CalendarDate, Fraction, Id, Instant, Money, requiredText, text, Version } from "../core/scalars.js";
@@ -101,7 +101,7 @@ export const LoanPage = pageOf(LoanRow);
 export const Loan = z.object({
   id: Id,
   programId: Id,
-  ...answered(LoanFields.shape),
+  ...outputFields(LoanFields.shape),
   ...balances,
   status: LoanStatus.describe("late is derived: active with a payment more than 30 days overdue"),
   daysPastDue: z.int(),

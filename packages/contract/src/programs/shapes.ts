@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answered, anyOf, count, SourceKey, textList } from "../core/fields.js";
+import { anyOf, count, outputFields, SourceKey, textList } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "../core/paging.js";
 import {
@@ -183,7 +183,7 @@ export type FundRow = z.infer<typeof FundRow>;
 /** One program, whole, with the details of its type. */
 export const Program = z.object({
   id: Id,
-  ...answered(ProgramFields.shape),
+  ...outputFields(ProgramFields.shape),
   status: ProgramStatus.describe("open and closed are derived from the dates where known"),
   allowedStatuses: z.array(ProgramStatus).describe("Statuses a user may set next"),
   administeringOrgName: z.string().nullable(),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answered, count } from "../core/fields.js";
+import { count, outputFields } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, ListQuery, pageOf } from "../core/paging.js";
 import { CalendarDate, Fraction, Id, Instant, Money, requiredText, text, Version } from "../core/scalars.js";
@@ -42,7 +42,9 @@ export type ProjectMilestoneFields = z.infer<typeof ProjectMilestoneFields>;
 export const ProjectMilestone = z.object({
   ...common,
   projectTitle: z.string(),
-  ...answered(ProjectMilestoneFields.required({ title: true, status: true, dependsOn: true, isCritical: true }).shape),
+  ...outputFields(
+    ProjectMilestoneFields.required({ title: true, status: true, dependsOn: true, isCritical: true }).shape,
+  ),
   ownerName: z.string().nullable(),
   dueDate: CalendarDate.nullable().describe("Forecast date, else planned date"),
   slipDays: z.int().nullable().describe("Actual or forecast date less planned date, in days"),
@@ -101,7 +103,9 @@ export const ProjectRiskFields = z.strictObject({
 export type ProjectRiskFields = z.infer<typeof ProjectRiskFields>;
 export const ProjectRisk = z.object({
   ...common,
-  ...answered(ProjectRiskFields.required({ title: true, probability: true, impactScore: true, status: true }).shape),
+  ...outputFields(
+    ProjectRiskFields.required({ title: true, probability: true, impactScore: true, status: true }).shape,
+  ),
   ownerName: z.string().nullable(),
   score: z.int().describe("Probability × impact, 1 to 25"),
   level: RiskLevel.describe("From the score: 1-4 low, 5-9 medium, 10-16 high, 17-25 critical"),
@@ -162,7 +166,9 @@ export const ProjectFundingFields = z.strictObject({
 export type ProjectFundingFields = z.infer<typeof ProjectFundingFields>;
 export const ProjectFunding = z.object({
   ...common,
-  ...answered(ProjectFundingFields.required({ sourceType: true, amount: true, status: true, isFederal: true }).shape),
+  ...outputFields(
+    ProjectFundingFields.required({ sourceType: true, amount: true, status: true, isFederal: true }).shape,
+  ),
   programName: z.string().nullable(),
   funderName: z.string().nullable(),
   isSecured: z.boolean().describe("Committed, obligated or received"),
@@ -211,7 +217,7 @@ export const ProjectBenefitFields = z.strictObject({
 export type ProjectBenefitFields = z.infer<typeof ProjectBenefitFields>;
 export const ProjectBenefit = z.object({
   ...common,
-  ...answered(ProjectBenefitFields.required({ title: true, beneficiaries: true }).shape),
+  ...outputFields(ProjectBenefitFields.required({ title: true, beneficiaries: true }).shape),
   benefitCostRatio: Fraction.nullable().describe("Benefit-cost ratio: present value / project cost"),
   progress: Fraction.nullable().describe("Progress from baseline to target, as a fraction"),
 });
@@ -242,7 +248,7 @@ export const ProjectTeamFields = z.strictObject({
 export type ProjectTeamFields = z.infer<typeof ProjectTeamFields>;
 export const ProjectTeamMember = z.object({
   ...common,
-  ...answered(ProjectTeamFields.required({ role: true, isPrimary: true }).shape),
+  ...outputFields(ProjectTeamFields.required({ role: true, isPrimary: true }).shape),
   organizationName: z.string().nullable(),
 });
 export type ProjectTeamMember = z.infer<typeof ProjectTeamMember>;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { AssetClass } from "../assets/class.js";
-import { answered, anyOf, checkRanges, SourceKey } from "../core/fields.js";
+import { anyOf, checkRanges, outputFields, SourceKey } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { ById, checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "../core/paging.js";
 import { CountyCode, placeFields } from "../core/place.js";
@@ -142,7 +142,7 @@ export type ProjectRow = z.infer<typeof ProjectRow>;
 /** A project. Field descriptions state how derived values are computed. */
 export const Project = z.object({
   id: Id,
-  ...answered(ProjectFields.required({ title: true, status: true, phase: true }).shape),
+  ...outputFields(ProjectFields.required({ title: true, status: true, phase: true }).shape),
   identifiers: z.array(StoredProjectIdentifier).max(20),
   oc4idsPhase: Oc4idsPhase,
   statusBeforeHold: ProjectStatus.nullable(),

@@ -25,7 +25,7 @@ const Address = z.object({
 });
 const Observation = z.object({ measure: z.union([Text, z.number()]).nullish() });
 
-export const Oc4idsToldParty = z.object({
+export const Oc4idsPartyInput = z.object({
   id: Text.min(1),
   name: Text.nullish(),
   identifier: z
@@ -34,9 +34,9 @@ export const Oc4idsToldParty = z.object({
   address: Address.nullish(),
   roles: z.array(Text).nullish(),
 });
-export type Oc4idsToldParty = z.infer<typeof Oc4idsToldParty>;
+export type Oc4idsPartyInput = z.infer<typeof Oc4idsPartyInput>;
 
-export const Oc4idsToldContract = z.object({
+export const Oc4idsContractInput = z.object({
   id: Text.min(1),
   summary: z
     .object({
@@ -64,10 +64,10 @@ export const Oc4idsToldContract = z.object({
     })
     .nullish(),
 });
-export type Oc4idsToldContract = z.infer<typeof Oc4idsToldContract>;
+export type Oc4idsContractInput = z.infer<typeof Oc4idsContractInput>;
 
 const OptionalPeriod = Period.nullish();
-export const Oc4idsToldProject = z.object({
+export const Oc4idsProjectInput = z.object({
   id: Text.min(1),
   updated: DateTime.nullish(),
   title: Text.nullish(),
@@ -105,10 +105,10 @@ export const Oc4idsToldProject = z.object({
       approvalDate: DateTime.nullish(),
     })
     .nullish(),
-  parties: z.array(Oc4idsToldParty).nullish(),
+  parties: z.array(Oc4idsPartyInput).nullish(),
   publicAuthority: Reference.nullish(),
   metrics: z.array(z.object({ id: Text.nullish(), observations: z.array(Observation).nullish() })).nullish(),
-  contractingProcesses: z.array(Oc4idsToldContract).nullish(),
+  contractingProcesses: z.array(Oc4idsContractInput).nullish(),
   completion: z
     .object({
       endDate: DateTime.nullish(),
@@ -120,7 +120,7 @@ export const Oc4idsToldProject = z.object({
     })
     .nullish(),
 });
-export type Oc4idsToldProject = z.infer<typeof Oc4idsToldProject>;
+export type Oc4idsProjectInput = z.infer<typeof Oc4idsProjectInput>;
 
 /** Envelope of a project package. */
 export const ImportedOc4idsPackage = z.object({

@@ -7,7 +7,7 @@ import { AccountAction } from "../me/activity.js";
 /* What administrators see of the work of the system: sources, imports, the audit log. */
 
 /** A publisher's data set, and how its last import went. */
-export const SourceStanding = z.object({
+export const SourceSummary = z.object({
   key: z.string(),
   publisher: z.string(),
   dataset: z.string(),
@@ -19,9 +19,9 @@ export const SourceStanding = z.object({
   imports: z.int(),
   failedImports: z.int(),
 });
-export type SourceStanding = z.infer<typeof SourceStanding>;
-export const SourceStandings = z.object({ items: z.array(SourceStanding) });
-export type SourceStandings = z.infer<typeof SourceStandings>;
+export type SourceSummary = z.infer<typeof SourceSummary>;
+export const SourceSummaries = z.object({ items: z.array(SourceSummary) });
+export type SourceSummaries = z.infer<typeof SourceSummaries>;
 
 export const ImportStatus = z.enum(["running", "finished", "failed"]);
 export type ImportStatus = z.infer<typeof ImportStatus>;

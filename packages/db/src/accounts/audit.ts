@@ -3,22 +3,22 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
-import { pageFound, type Sorting } from "../engine/sql/page.js";
+import { readPage, type Sorting } from "../engine/sql/page.js";
 import { auditLog } from "./table.js";
 
 export type NewAudit = Omit<typeof auditLog.$inferInsert, "id">;
 
-/** Appends to the audit log; pass the transaction of the deed, so that neither is there without the other. */
+/** Appends to the audit log. Pass the transaction of the audited action, so that both commit or neither does. */
 export async function logAudit(tx: Db, entry: NewAudit): Promise<void> {
   await tx.insert(auditLog).values(entry);
 }
 
 const newestFirst: Sorting = { keys: [{ key: sql`a.at`, type: "timestamptz" }], id: sql`a.id`, order: "desc" };
 
-/** From where an administrator did something is not told to the account that it was done to. */
+/** The account acted upon does not see the address from which an administrator acted. */
 const own = (column: SQL) => sql`case when a.actor_id is not distinct from a.user_id then ${column} end`;
 
-/** What the person may see: no detail, which names sessions by their hashes. */
+/** What the account may see. The detail is left out: it identifies sessions by their hashes. */
 const activity: Record<keyof Activity, SQL> = {
   id: sql`a.id`,
   action: sql`a.action`,
@@ -30,7 +30,7 @@ const activity: Record<keyof Activity, SQL> = {
 };
 const item = jsonObject<Activity>(activity);
 
-/** What was done to an account, newest first. */
+/** An account's audit entries, newest first. */
 export function activityOf(db: Db, userId: string, paging: PageQuery): Promise<JsonText<ActivityPage>> {
-  return pageFound(db, { item, found: sql`audit_log a where a.user_id = ${userId}`, sorting: newestFirst }, paging);
+  return readPage(db, { item, found: sql`audit_log a where a.user_id = ${userId}`, sorting: newestFirst }, paging);
 }

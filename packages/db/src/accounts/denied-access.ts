@@ -1,16 +1,16 @@
 import type { Db } from "../engine/connection/client.js";
-import { countTry } from "./limits.js";
+import { countAttempt } from "./limits.js";
 
-/** As many denied requests of a user in a minute make a line in the audit log. */
-export const deniedToAudit = 10;
+/** Denied requests of a user in one minute that make one audit entry. */
+export const denialsPerAuditEntry = 10;
 
 const minuteMs = 60_000;
-/** A counter outlasts its minute by one, for servers whose clocks differ. */
+/** Longer than a minute, because the clocks of servers differ. */
 const keptSeconds = 120;
 
-/** Counts one more denied request of a user; answers how many the minute holds so far, on all servers together. */
+/** Counts a denied request of a user and returns the count of the current minute, on all servers together. */
 export async function countDenied(db: Db, userId: string, now: Date): Promise<number> {
   const minute = Math.floor(now.getTime() / minuteMs);
-  const { count } = await countTry(db, `denied:${userId}:${minute}`, keptSeconds, now);
+  const { count } = await countAttempt(db, `denied:${userId}:${minute}`, keptSeconds, now);
   return count;
 }

@@ -1,21 +1,21 @@
 import { expect, it } from "vitest";
 import { testDatabase } from "../testing/database.js";
-import { countTry } from "./limits.js";
+import { countAttempt } from "./limits.js";
 
 const { db } = await testDatabase();
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000);
 
 it("a try that was overtaken by a later one is counted with it", async () => {
-  await countTry(db, "overtaken", 3_600, at(2));
-  expect(await countTry(db, "overtaken", 3_600, at(1))).toMatchObject({ count: 2, endsAt: at(3_602) });
+  await countAttempt(db, "overtaken", 3_600, at(2));
+  expect(await countAttempt(db, "overtaken", 3_600, at(1))).toMatchObject({ count: 2, endsAt: at(3_602) });
 });
 
 it("a clock that was put back ends the window, so that nobody waits longer than it lasts", async () => {
-  await countTry(db, "put-back", 60, at(86_400));
-  expect(await countTry(db, "put-back", 60, at(0))).toMatchObject({ count: 1, endsAt: at(60) });
+  await countAttempt(db, "put-back", 60, at(86_400));
+  expect(await countAttempt(db, "put-back", 60, at(0))).toMatchObject({ count: 1, endsAt: at(60) });
 });
 
 it("a window that has ended begins anew", async () => {
-  await countTry(db, "ended", 60, at(0));
-  expect(await countTry(db, "ended", 60, at(60))).toMatchObject({ count: 1, endsAt: at(120) });
+  await countAttempt(db, "ended", 60, at(0));
+  expect(await countAttempt(db, "ended", 60, at(60))).toMatchObject({ count: 1, endsAt: at(120) });
 });

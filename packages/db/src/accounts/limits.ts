@@ -4,19 +4,19 @@ import { runNamedAlone } from "../engine/connection/prepared-statements.js";
 import { type Columns, type Statement, select } from "../engine/sql/rows.js";
 import { signInFailures } from "./table.js";
 
-export type Tries = { count: number; endsAt: Date };
+export type AttemptCount = { count: number; endsAt: Date };
 type TriesRead = { count: number; endsAt: string };
-const triesOf = ({ count, endsAt }: TriesRead): Tries => ({ count, endsAt: new Date(endsAt) });
+const triesOf = ({ count, endsAt }: TriesRead): AttemptCount => ({ count, endsAt: new Date(endsAt) });
 
-/** How much later than another's the clock of a call that overtook it can be. */
+/** By how much the clocks of two servers may differ. */
 const overtaking = sql`interval '60 seconds'`;
 
 const at = sql`${sql.placeholder("at")}::timestamptz`;
 
-/** Counts one more try of `key` at the instant `at`, in windows of so many `seconds`. */
+/** Counts an attempt at `key` at the instant `at`, in windows of `seconds`. */
 function counting(): Statement<TriesRead> {
   const ends = sql`${at} + ${sql.placeholder("seconds")}::int * interval '1 second'`;
-  // An end further off than the window stems from a clock that was put back, or by little from a call that overtook.
+  // An end further off than the window means that the clock was set back, or that another server's clock is ahead.
   const isOver = sql`(t.ends_at <= ${at} or t.ends_at > ${ends} + ${overtaking})`;
   const tries = { count: sql`t.count`, endsAt: sql`t.ends_at` };
   return select<TriesRead>(
@@ -28,26 +28,26 @@ function counting(): Statement<TriesRead> {
   );
 }
 
-/** Counts one more try and answers how many the present window holds. Atomic over all instances. */
-export async function countTry(db: Db, key: string, windowSeconds: number, now: Date): Promise<Tries> {
+/** Counts an attempt and returns the count of the current window. Atomic across instances. */
+export async function countAttempt(db: Db, key: string, windowSeconds: number, now: Date): Promise<AttemptCount> {
   const values = { key, seconds: windowSeconds, at: now.toISOString() };
   const [row] = await runNamedAlone(db, "count try", counting, values);
   return row ? triesOf(row) : { count: 1, endsAt: new Date(now.getTime() + windowSeconds * 1000) };
 }
 
 export type LockRules = {
-  /** Failures in a row to the first lock and to each further one; two at least. */
+  /** Consecutive failures before the first lock and before each further one; at least 2. */
   failuresToLock: number;
-  /** How long the first lock lasts; each further one twice as long as the one before. */
+  /** Length of the first lock; each further one is twice as long as the one before. */
   lockSeconds: number;
   lockSecondsMax: number;
-  /** Failures in a row after which only a new password opens the account. */
+  /** Consecutive failures after which only a password reset opens the account. */
   failuresToStop: number;
 };
 
 export type Attempt = { isAllowed: true; failures: number } | { isAllowed: false; until: Date };
 
-/** Takes a check of `lockKey` as failed where it is not locked and `condition` is true; no row where it may not be made. */
+/** Reserves a check of `lockKey` as failed, unless it is locked or `condition` is false; then no row. */
 function reserving(condition: SQL): Statement<{ failures: number }> {
   const rule = (name: keyof LockRules, type: "int" | "float") => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
   const failures = sql`f.failures + 1`;
@@ -66,8 +66,8 @@ function reserving(condition: SQL): Statement<{ failures: number }> {
 }
 
 /**
- * Takes a password check as failed before it is made, so that parallel guesses cannot pass the limit together.
- * Answers how many failures that makes in a row, or until when the key is locked and no check may be made.
+ * Counts a password check as failed before it is made, so that parallel guesses cannot exceed the limit. Returns the
+ * consecutive failures, or until when the key is locked and no check is allowed.
  */
 export async function reserveAttempt(db: Db, key: string, rules: LockRules, now: Date): Promise<Attempt> {
   const values = { ...rules, lockKey: key, at: now.toISOString() };
@@ -85,17 +85,17 @@ async function lockedUntil(db: Db, key: string, now: Date): Promise<Date> {
   return locked?.until ?? now;
 }
 
-/** What is counted of a sign-in before its password is looked at. */
-export type SignInTry = {
-  /** Under what tries of the client address are counted, and its failures. */
+/** What is counted before the password of a sign-in is checked. */
+export type SignInAttempt = {
+  /** Limit on attempts of a client address; `failures` counts its failed ones. */
   tries: { key: string; seconds: number; max: number };
   failures: { key: string; max: number };
   lockKey: string;
   rules: LockRules;
 };
 
-/** How many tries there are in the window, how many failures, and what of the check; null where it may not come to that. */
-export type SignInCounts = { tries: Tries; failures: Tries; attempt: Attempt | null };
+/** Attempts and failures in the window, and the reserved check; null if no check is allowed. */
+export type SignInCounts = { tries: AttemptCount; failures: AttemptCount; attempt: Attempt | null };
 
 function tryingToSignIn(): Statement<SignInRead> {
   const may = sql`(select count from counted) <= ${sql.placeholder("triesMax")}::int
@@ -124,17 +124,17 @@ type SignInRead = TriesRead & {
   isMade: boolean;
 };
 
-/** Counts a try to sign in and takes its check as failed, as `countTry` and `reserveAttempt` do, on one way to the database. */
+/** Counts a sign-in attempt and reserves its check, as `countAttempt` and `reserveAttempt` do, in one round trip. */
 export async function countSignIn(
   db: Db,
-  { tries, failures, lockKey, rules }: SignInTry,
+  { tries, failures, lockKey, rules }: SignInAttempt,
   now: Date,
 ): Promise<SignInCounts> {
   const counted = { key: tries.key, seconds: tries.seconds, triesMax: tries.max };
   const failed = { failuresKey: failures.key, failuresMax: failures.max };
   const values = { ...rules, ...counted, ...failed, lockKey, at: now.toISOString() };
   const [row] = await runNamedAlone(db, "try to sign in", tryingToSignIn, values);
-  if (!row) throw new Error("A try to sign in was not counted");
+  if (!row) throw new Error("The sign-in attempt was not counted");
   const failedEndsAt = row.failedEndsAt === null ? now : new Date(row.failedEndsAt);
   const counts = { tries: triesOf(row), failures: { count: row.failedCount ?? 0, endsAt: failedEndsAt } };
   if (!row.isMade) return { ...counts, attempt: null };
@@ -142,20 +142,20 @@ export async function countSignIn(
   return { ...counts, attempt: { isAllowed: false, until: await lockedUntil(db, lockKey, now) } };
 }
 
-/** Takes back a check that was reserved and could not be made, with the lock where it made one. */
+/** Takes back a reserved check that could not be made, and the lock if it caused one. */
 export async function withdrawAttempt(db: Db, key: string, { failuresToLock }: LockRules): Promise<void> {
   const failures = sql<number>`greatest(${signInFailures.failures} - 1, 0)`;
   const lockedUntil = sql<Date>`case when ${signInFailures.failures} % ${failuresToLock} <> 0 then ${signInFailures.lockedUntil} end`;
   await db.update(signInFailures).set({ failures, lockedUntil }).where(eq(signInFailures.key, key));
 }
 
-/** Forgets the failures of a key, and so lifts its lock. */
-export async function forgiveFailures(db: Db, key: string): Promise<void> {
+/** Clears the failures of a key, which lifts its lock. */
+export async function clearFailures(db: Db, key: string): Promise<void> {
   await db.delete(signInFailures).where(eq(signInFailures.key, key));
 }
 
-/** Forgets the failures of a key and of every key that begins with it and a colon. */
-export async function forgiveAllFailures(db: Db, key: string): Promise<void> {
+/** Clears the failures of a key and of every key that starts with it and a colon. */
+export async function clearAllFailures(db: Db, key: string): Promise<void> {
   await db
     .delete(signInFailures)
     .where(sql`${signInFailures.key} = ${key} or starts_with(${signInFailures.key}, ${`${key}:`})`);

@@ -2,11 +2,11 @@ import type { Account, AccountFilter, AccountPage, AccountRow, AccountSort, List
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
-import { containing, isOneOf } from "../engine/sql/filtering.js";
+import { containsPattern, isOneOf } from "../engine/sql/filtering.js";
 import { itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { listOrganizationLinks } from "../me/organizations.js";
-import { stands } from "../people/query.js";
+import { isApprovedMember } from "../people/query.js";
 import type { UserRow } from "./query.js";
 import { accountKeys as keys, users } from "./table.js";
 
@@ -27,24 +27,24 @@ const row: Record<keyof AccountRow, SQL> = {
 
 type AccountTypes = { filter: AccountFilter; row: AccountRow; sort: AccountSort; facet: never };
 
-/** Whose accounts are seen: everybody's, or those that belong to the organizations of one account. */
-export type Overseen = { by: string } | "all";
+/** Which accounts may be seen: all, or those that belong to the organizations of one account. */
+export type AccountScope = { by: string } | "all";
 
-function overseen(seen: Overseen): SQL {
+function overseen(seen: AccountScope): SQL {
   return seen === "all"
     ? sql`true`
     : sql`r.id in (select theirs.user_id from user_organizations mine
-        join user_organizations theirs on theirs.organization_id = mine.organization_id and ${stands("theirs")}
-        where mine.user_id = ${seen.by} and mine.relationship in ('employee', 'representative') and ${stands("mine")})`;
+        join user_organizations theirs on theirs.organization_id = mine.organization_id and ${isApprovedMember("theirs")}
+        where mine.user_id = ${seen.by} and mine.relationship in ('employee', 'representative') and ${isApprovedMember("mine")})`;
 }
 
-const accounts = (seen: Overseen): Family<AccountTypes> => ({
+const accounts = (seen: AccountScope): Family<AccountTypes> => ({
   from: sql`users r`,
   live: overseen(seen),
   row,
   harmless: new Set(),
   conditions: {
-    search: (text) => sql`${keys.search} like ${containing(text)}`,
+    search: (text) => sql`${keys.search} like ${containsPattern(text)}`,
     status: (statuses) => isOneOf(sql`r.status`, statuses),
     accountType: (types) => isOneOf(sql`r.account_type`, types),
   },
@@ -56,8 +56,8 @@ const accounts = (seen: Overseen): Family<AccountTypes> => ({
   facets: {},
 });
 
-/** A page of the accounts that may be seen. */
-export function listAccounts(db: Db, seen: Overseen, query: ListAccounts): Promise<JsonText<AccountPage>> {
+/** A page of the accounts in the scope. */
+export function listAccounts(db: Db, seen: AccountScope, query: ListAccounts): Promise<JsonText<AccountPage>> {
   return listFamily<AccountTypes>(db, accounts(seen), query);
 }
 
@@ -69,8 +69,8 @@ const detail: Record<Exclude<keyof Account, "organizations">, SQL> = {
   sessions: sql`(select count(*) from sessions s where s.user_id = r.id and s.expires_at > now())`,
 };
 
-/** An account whole; null where there is none that may be seen. */
-export async function getAccount(db: Db, seen: Overseen, id: string): Promise<Account | null> {
+/** One account; null if it does not exist or is outside the scope. */
+export async function getAccount(db: Db, seen: AccountScope, id: string): Promise<Account | null> {
   const [account] = await itemsOf(
     db,
     jsonObject<Omit<Account, "organizations">>(detail),
@@ -79,8 +79,8 @@ export async function getAccount(db: Db, seen: Overseen, id: string): Promise<Ac
   return account ? { ...account, organizations: await listOrganizationLinks(db, id) } : null;
 }
 
-/** The active administrators, held until the transaction ends, so that two of them cannot remove each other. */
-export async function holdAdmins(tx: Db): Promise<string[]> {
+/** Locks the active administrators until the transaction ends, so that two of them cannot remove each other. */
+export async function lockAdmins(tx: Db): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
@@ -90,18 +90,18 @@ export async function holdAdmins(tx: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** An account, held until the transaction ends. */
+/** Locks an account until the transaction ends. */
 export async function lockUser(tx: Db, id: string): Promise<UserRow | undefined> {
   const [found] = await tx.select().from(users).where(eq(users.id, id)).for("update");
   return found;
 }
 
-/** Deletes an account with all that is its own; what it did to other records stays, and its audit rows. */
+/** Deletes an account and everything it owns. Its changes to records and its audit entries stay. */
 export async function deleteUser(tx: Db, id: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, id));
 }
 
-/** Whether there are accounts of all these ids. */
+/** Whether all ids are ids of accounts. */
 export async function areUsers(db: Db, ids: readonly string[]): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from unnest(${sql.param(ids)}::uuid[]) wanted (id)

@@ -5,7 +5,7 @@ import { mailOutbox, mailTokens, users } from "./table.js";
 export type OutgoingMail = typeof mailOutbox.$inferSelect;
 export type MailPurpose = (typeof mailTokens.$inferSelect)["purpose"];
 
-/** Puts a mail in the outbox; it leaves after the transaction has committed. */
+/** Queues a mail, which is sent after the transaction has committed. */
 export async function enqueueMail(
   db: Db,
   mail: Pick<OutgoingMail, "kind" | "recipient"> & { detail?: Record<string, string> },
@@ -14,7 +14,7 @@ export async function enqueueMail(
   await db.insert(mailOutbox).values({ ...mail, createdAt: now, nextAttemptAt: now });
 }
 
-/** Takes the mails that are due, so that no other worker has them before the lease ends. */
+/** Takes the due mails on a lease; no other worker gets them before it ends. */
 export async function claimMails(db: Db, now: Date, leaseEndsAt: Date, limit = 10): Promise<OutgoingMail[]> {
   const due = db
     .select({ id: mailOutbox.id })
@@ -46,7 +46,7 @@ export async function retryMailAt(db: Db, id: string, nextAttemptAt: Date, failu
   await db.update(mailOutbox).set({ nextAttemptAt, failure }).where(eq(mailOutbox.id, id));
 }
 
-/** When the next mail of those that wait is due; null when none waits. */
+/** When the next waiting mail is due; null if none is waiting. */
 export async function nextMailAt(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ at: mailOutbox.nextAttemptAt })
@@ -57,7 +57,7 @@ export async function nextMailAt(db: Db): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Makes this the person's only token for its purpose. */
+/** Replaces the person's token for a purpose. */
 export async function replaceMailToken(db: Db, token: typeof mailTokens.$inferInsert): Promise<void> {
   await db
     .insert(mailTokens)
@@ -65,7 +65,7 @@ export async function replaceMailToken(db: Db, token: typeof mailTokens.$inferIn
     .onConflictDoUpdate({ target: [mailTokens.userId, mailTokens.purpose], set: { usedAt: null, ...token } });
 }
 
-/** The token of this hash and purpose with its owner, if it is good for the owner's present address. */
+/** The token of this hash and purpose with its owner, if it was issued for the owner's current address. */
 export async function findMailToken(db: Db, hash: string, purpose: MailPurpose) {
   const [row] = await db
     .select({ token: mailTokens, user: users })
@@ -75,7 +75,7 @@ export async function findMailToken(db: Db, hash: string, purpose: MailPurpose) 
   return row;
 }
 
-/** False when it was used before, so that of two uses at once one wins. */
+/** False if it was used before: of two concurrent uses one wins. */
 export async function useMailToken(db: Db, hash: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(mailTokens)
@@ -85,7 +85,7 @@ export async function useMailToken(db: Db, hash: string, now: Date): Promise<boo
   return rows.length > 0;
 }
 
-/** Kills every link that was mailed to a person. */
+/** Revokes every link that was mailed to a person. */
 export async function deleteMailTokens(db: Db, userId: string): Promise<void> {
   await db.delete(mailTokens).where(eq(mailTokens.userId, userId));
 }

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { runNamedAlone } from "../engine/connection/prepared-statements.js";
 import { newId } from "../engine/sql/columns.js";
-import { rowless, type Statement } from "../engine/sql/rows.js";
+import { type Statement, withoutRows } from "../engine/sql/rows.js";
 import { organizations } from "../organizations/table.js";
 import type { NewAudit } from "./audit.js";
 import type { SessionRow } from "./sessions.js";
@@ -12,7 +12,7 @@ import { knownAddresses, type Onboarding, users } from "./table.js";
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 
-/** Null when the address is taken, also by a registration at this very moment. */
+/** Null if the address is taken, also by a concurrent registration. */
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow | null> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning();
   return row ?? null;
@@ -30,7 +30,7 @@ const prepareFinder = (db: Db) =>
     .prepare("user_to_sign_in");
 const finders = new WeakMap<Db, ReturnType<typeof prepareFinder>>();
 
-/** The account of a canonical address, and whether it was signed in to from this client address before. */
+/** The account of a canonical address, and whether it has signed in from this client address before. */
 export async function findUserToSignIn(db: Db, email: string, address: string) {
   const finder = finders.get(db) ?? prepareFinder(db);
   finders.set(db, finder);
@@ -48,7 +48,7 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return row;
 }
 
-/** The account after the change; undefined when it is gone. */
+/** The updated account; undefined if it no longer exists. */
 export async function updateUser(
   db: Db,
   id: string,
@@ -63,7 +63,7 @@ export async function updateUser(
   return row;
 }
 
-/** False when the address was confirmed before, so that two calls at once cannot both confirm it. */
+/** False if the address was confirmed before: of two concurrent calls one wins. */
 export async function confirmEmail(db: Db, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(users)
@@ -77,15 +77,15 @@ export async function confirmEmail(db: Db, id: string, now: Date): Promise<boole
   return rows.length > 0;
 }
 
-/** A sign-in as it is kept: its session, its line in the audit log, and what it tells of the person's addresses. */
+/** A sign-in to store: its session, its audit entry, and the client address to remember. */
 export type NewSignIn = {
   session: Omit<SessionRow, "rotatedAt">;
   audit: Pick<NewAudit, "address" | "userAgent" | "requestId" | "detail">;
-  /** The client address as known addresses are kept. */
-  knownAs: string;
-  /** Under which failures were counted on the way; they are forgotten. */
+  /** The client address in the form stored in `known_addresses`. */
+  knownAddressKey: string;
+  /** Key of the failures to clear. */
   lockKey: string;
-  /** Told of the first sign-in from a client address; null where none is to be told. */
+  /** Mail for the first sign-in from a client address; null to send none. */
   mail: { recipient: string; detail: Record<string, string> } | null;
 };
 
@@ -93,7 +93,7 @@ const value = (name: string, type: string) => sql`${sql.placeholder(name)}::${sq
 
 function startingSignIn(): Statement<object> {
   const [at, userId] = [value("at", "timestamptz"), value("userId", "uuid")];
-  return rowless(sql`with forgiven as (delete from sign_in_failures where key = ${value("lockKey", "text")}),
+  return withoutRows(sql`with forgiven as (delete from sign_in_failures where key = ${value("lockKey", "text")}),
     noted as (update users set last_login_at = ${at} where id = ${userId}),
     started as (
       insert into sessions (id, user_id, expires_at, created_at, last_used_at, confirmed_at, generation, needs_cookie,
@@ -107,7 +107,7 @@ function startingSignIn(): Statement<object> {
         ${value("userAgent", "text")}, ${value("requestId", "text")}, ${value("detail", "jsonb")})),
     -- A row that was inserted, not updated, has no earlier version.
     known as (
-      insert into known_addresses (user_id, address, last_seen_at) values (${userId}, ${value("knownAs", "text")}, ${at})
+      insert into known_addresses (user_id, address, last_seen_at) values (${userId}, ${value("knownAddressKey", "text")}, ${at})
       on conflict (user_id, address) do update set last_seen_at = excluded.last_seen_at
       returning xmax = 0 as is_new)
     insert into mail_outbox (id, kind, recipient, detail, created_at, next_attempt_at)
@@ -115,8 +115,11 @@ function startingSignIn(): Statement<object> {
     from known where is_new and ${value("recipient", "text")} is not null`);
 }
 
-/** Keeps a sign-in, all of it or nothing. One statement, because every sign-in pays for each way to the database. */
-export async function insertSignIn(db: Db, { session, audit, knownAs, lockKey, mail }: NewSignIn): Promise<void> {
+/** Stores a sign-in atomically. One statement, because every sign-in pays for each round trip to the database. */
+export async function insertSignIn(
+  db: Db,
+  { session, audit, knownAddressKey, lockKey, mail }: NewSignIn,
+): Promise<void> {
   await runNamedAlone(db, "sign in", startingSignIn, {
     at: session.createdAt.toISOString(),
     userId: session.userId,
@@ -133,21 +136,21 @@ export async function insertSignIn(db: Db, { session, audit, knownAs, lockKey, m
     userAgent: audit.userAgent ?? null,
     requestId: audit.requestId ?? null,
     detail: JSON.stringify(audit.detail ?? null),
-    knownAs,
+    knownAddressKey,
     mailId: newId(),
     recipient: mail?.recipient ?? null,
     mailDetail: JSON.stringify(mail?.detail ?? {}),
   });
 }
 
-/** Puts the given preferences in the place of older ones; the others stay. */
+/** Merges the given preferences into the stored ones. */
 export async function mergePreferences(db: Db, id: string, given: Preferences, now: Date) {
   const preferences = sql`${users.preferences} || ${JSON.stringify(given)}::jsonb`;
   const [row] = await db.update(users).set({ preferences, updatedAt: now }).where(eq(users.id, id)).returning();
   return row;
 }
 
-/** Keeps what was answered after the first sign-in; the time of the first complete answer stays. */
+/** Saves the onboarding answers; the time of the first complete answer stays. */
 export async function saveOnboarding(
   db: Db,
   id: string,
@@ -166,7 +169,6 @@ export async function saveOnboarding(
   return row;
 }
 
-/** Whether there is an organization of this id. */
 export async function hasOrganization(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: organizations.id })
@@ -175,7 +177,7 @@ export async function hasOrganization(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Throws when accounts cannot be read. */
+/** Throws if accounts cannot be read. */
 export async function pingAccounts(db: Db): Promise<void> {
   await db.select({ id: users.id }).from(users).limit(1);
 }

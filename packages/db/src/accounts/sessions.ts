@@ -27,7 +27,7 @@ const sessionWithUser = () =>
       sql`select ${columns} from ${sessions} join ${users} on ${users.id} = ${sessions.userId} where ${sessions.id} = ${sql.placeholder("id")}`,
   );
 
-/** A session and what every request must know of its owner: one statement with a name, because every request asks it. */
+/** A session and its owner as every request needs them; a named statement, because every request runs it. */
 export async function readSession(db: Db, id: string) {
   const [row] = await runNamed(db, "session with user", sessionWithUser, { id });
   if (!row) return undefined;
@@ -40,7 +40,7 @@ export async function readSession(db: Db, id: string) {
   return { session: { userId, hasSecondFactor, ...times }, user: { email, accountType, status } };
 }
 
-/** The session and its owner, held against other refreshes until the transaction ends. */
+/** Locks the session and its owner against concurrent refreshes until the transaction ends. */
 export async function lockSession(tx: Db, id: string) {
   const [row] = await tx
     .select({ session: sessions, user: users })
@@ -51,7 +51,7 @@ export async function lockSession(tx: Db, id: string) {
   return row;
 }
 
-/** Makes the next generation of a locked session the good one. */
+/** Makes the next generation of a locked session the valid one. */
 export async function advanceSession(
   tx: Db,
   { id, generation }: Pick<SessionRow, "id" | "generation">,
@@ -66,7 +66,7 @@ export async function advanceSession(
   return row;
 }
 
-/** The sessions of an account that have not ended, the last used first. */
+/** The active sessions of an account, the last used first. */
 export async function listSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
   return db
     .select()
@@ -75,7 +75,7 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<S
     .orderBy(desc(sessions.lastUsedAt));
 }
 
-/** Ends one session of this account; false when it has none of that id. */
+/** Ends one session of the account; false if it has none of that id. */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(sessions)
@@ -84,7 +84,7 @@ export async function deleteSession(db: Db, userId: string, id: string): Promise
   return rows.length > 0;
 }
 
-/** Ends all sessions of an account but one; answers how many. */
+/** Ends all sessions of an account but one and returns how many. */
 export async function deleteOtherSessions(db: Db, userId: string, keptId: string): Promise<number> {
   const rows = await db
     .delete(sessions)
@@ -93,12 +93,12 @@ export async function deleteOtherSessions(db: Db, userId: string, keptId: string
   return rows.length;
 }
 
-/** Notes that the password was shown in a session. */
+/** Records that the password was entered in a session. */
 export async function confirmSession(db: Db, id: string, now: Date): Promise<void> {
   await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id));
 }
 
-/** Marks a session as having shown a second factor. */
+/** Marks a session as authenticated with a second factor. */
 export async function markSecondFactor(db: Db, id: string): Promise<void> {
   await db.update(sessions).set({ hasSecondFactor: true }).where(eq(sessions.id, id));
 }

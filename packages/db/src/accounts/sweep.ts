@@ -3,7 +3,7 @@ import type { Db } from "../engine/connection/client.js";
 import { auditLog, knownAddresses, mailOutbox, mailTokens, signInFailures, throttles } from "./table.js";
 import { pendingSignIns } from "./two-factor-table.js";
 
-/** Deletes what has run out and is of no more use: tokens, counters, mails that are done, addresses long not seen. */
+/** Deletes expired tokens and counters, finished mails and client addresses that were not seen for long. */
 export async function sweepAccounts(db: Db, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await db.delete(mailTokens).where(lt(mailTokens.expiresAt, now));
@@ -15,7 +15,7 @@ export async function sweepAccounts(db: Db, now: Date): Promise<void> {
     .where(
       sql`${signInFailures.lastAt} < ${daysAgo(30).toISOString()} and coalesce(${signInFailures.lockedUntil} < ${now.toISOString()}, true)`,
     );
-  // The database itself refuses to delete younger ones.
+  // The database refuses to delete younger rows.
   await db.delete(auditLog).where(lt(auditLog.at, daysAgo(2 * 366)));
   await db.delete(knownAddresses).where(lt(knownAddresses.lastSeenAt, daysAgo(90)));
 }

@@ -9,7 +9,7 @@ export type Onboarding = { organizationId?: string | null; organizationName?: st
 export const accountKeys = {
   name: sql`pave_fold(last_name || ' ' || first_name) collate "C"`,
   search: sql`pave_fold(first_name || ' ' || last_name || ' ' || email)`,
-  /** What everybody may search: each word has a space before it. No e-mail address. */
+  /** Searchable by everybody, with a space before each word. Excludes the e-mail address. */
   words: sql`(' ' || pave_fold(first_name || ' ' || last_name || ' ' || coalesce(professional_title, '')))`,
   segment: sql`coalesce(user_segment, '') collate "C"`,
 };
@@ -31,7 +31,7 @@ export const users = pgTable(
     linkedOrgType: text(),
     timezone: text(),
     preferences: jsonb().$type<Preferences>().notNull().default({}),
-    /** What was answered after the first sign-in and has no column of its own. */
+    /** Onboarding answers without a column of their own. */
     onboarding: jsonb().$type<Onboarding>().notNull().default({}),
     onboardedAt: instant(),
     emailVerifiedAt: instant(),
@@ -55,25 +55,25 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** A sign-in and all that follows from it: the refresh tokens of one session are its generations. */
+/** A sign-in; the refresh tokens of one session are its generations. */
 export const sessions = pgTable(
   "sessions",
   {
-    /** SHA-256 of the cookie's secret, base64url: no secret itself. */
+    /** SHA-256 of the cookie's secret, base64url; not a secret itself. */
     id: text().primaryKey(),
     userId: owner(),
-    /** When it ends unless it is refreshed before. */
+    /** When it ends if it is not refreshed before. */
     expiresAt: instant().notNull(),
     createdAt: instant().notNull().defaultNow(),
     lastUsedAt: instant().notNull().defaultNow(),
-    /** The only refresh token that is good is that of this generation. */
+    /** Only the refresh token of this generation is valid. */
     generation: integer().notNull().default(0),
     rotatedAt: instant(),
-    /** Whether refreshing needs the cookie too. */
+    /** Whether refreshing also requires the cookie. */
     needsCookie: boolean().notNull(),
-    /** Whether it was begun with a second factor. */
+    /** Whether it began with a second factor. */
     hasSecondFactor: boolean().notNull().default(false),
-    /** When the password was last shown in it. */
+    /** When the password was last entered in it. */
     confirmedAt: instant().notNull().defaultNow(),
     address: text().notNull(),
     userAgent: text().notNull(),
@@ -81,7 +81,7 @@ export const sessions = pgTable(
   (t) => [index("sessions_user").on(t.userId), index("sessions_expires_at").on(t.expiresAt)],
 );
 
-/** The newest link mailed to a person for each purpose. */
+/** The newest link mailed to a person, by purpose. */
 export const mailTokens = pgTable(
   "mail_tokens",
   {
@@ -89,7 +89,7 @@ export const mailTokens = pgTable(
     hash: text().primaryKey(),
     userId: owner(),
     purpose: text({ enum: ["verifyEmail", "resetPassword"] }).notNull(),
-    /** The address that it was sent to, and is good for. */
+    /** The address it was sent to; the token is valid for that address only. */
     email: text().notNull(),
     createdAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
@@ -98,7 +98,7 @@ export const mailTokens = pgTable(
   (t) => [unique("mail_tokens_purpose").on(t.userId, t.purpose)],
 );
 
-/** Every kind of mail; the server has a text for each. */
+/** Kinds of mail; the server has a template for each. */
 export type MailKind =
   | "verifyEmail"
   | "accountExists"
@@ -114,18 +114,18 @@ export type MailKind =
   | "dailyDigest"
   | "weeklyDigest";
 
-/** Mails to be sent. Holds no token: one is made when its mail leaves. */
+/** The mail outbox. Holds no tokens: they are created when the mail is sent. */
 export const mailOutbox = pgTable(
   "mail_outbox",
   {
     id: id(),
     kind: text().$type<MailKind>().notNull(),
     recipient: text().notNull(),
-    /** What a notice tells, such as the address of a new sign-in. */
+    /** Values for the template, such as the address of a new sign-in. */
     detail: jsonb().$type<Record<string, string>>().notNull().default({}),
     createdAt: instant().notNull(),
     attempts: integer().notNull().default(0),
-    /** Not to be tried before; moved on while a worker holds the mail. */
+    /** Not attempted before; moved ahead while a worker has the lease. */
     nextAttemptAt: instant().notNull(),
     doneAt: instant(),
     /** `nothing`: there was no account to write to. */
@@ -138,17 +138,17 @@ export const mailOutbox = pgTable(
   ],
 );
 
-/** What was done to accounts and by accounts, written in the transaction of the deed; rows are never changed. */
+/** Actions on accounts and by accounts, written in the transaction of the action; rows are never changed. */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: id(),
     at: instant().notNull(),
     action: text().$type<AccountAction>().notNull(),
-    /** Whose account it concerns; null where there is none, as with an unknown address. */
+    /** The account concerned; null if there is none, as for an unknown address. */
     userId: uuid(),
     actorId: uuid(),
-    /** The record that it concerned beside the account, if any. */
+    /** The record concerned besides the account, if any. */
     entityType: text(),
     entityId: uuid(),
     address: text(),
@@ -159,7 +159,7 @@ export const auditLog = pgTable(
   (t) => [index("audit_log_user").on(t.userId, t.at, t.id), index("audit_log_at").on(t.at)],
 );
 
-/** How often something was tried in the present window. */
+/** Attempts in the current window. */
 export const throttles = pgTable(
   "throttles",
   {
@@ -170,7 +170,7 @@ export const throttles = pgTable(
   (t) => [index("throttles_ends_at").on(t.endsAt)],
 );
 
-/** Wrong passwords in a row, by the address tried whether or not it has an account. */
+/** Consecutive wrong passwords by the address entered, whether or not it has an account. */
 export const signInFailures = pgTable("sign_in_failures", {
   key: text().primaryKey(),
   failures: integer().notNull(),
@@ -178,7 +178,7 @@ export const signInFailures = pgTable("sign_in_failures", {
   lastAt: instant().notNull(),
 });
 
-/** Client addresses from which a person has signed in: a lock caused from elsewhere does not shut these out. */
+/** Client addresses from which a person has signed in: a lock caused from elsewhere does not apply to these. */
 export const knownAddresses = pgTable(
   "known_addresses",
   {

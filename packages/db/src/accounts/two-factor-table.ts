@@ -2,14 +2,14 @@ import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-cor
 import { instant } from "../engine/sql/columns.js";
 import { users } from "./table.js";
 
-/** The secrets of authenticator apps, sealed with DATA_KEY. */
+/** Secrets of authenticator apps, encrypted with DATA_KEY. */
 export const twoFactor = pgTable("two_factor", {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** The live secret; null until set-up is confirmed. */
+  /** The active secret; null until set-up is confirmed. */
   secret: text(),
-  /** The newest step of which a code was accepted: that and older ones are never accepted again. */
+  /** The newest time step of which a code was accepted; it and older ones are refused. */
   lastStep: integer(),
   pendingSecret: text(),
   pendingUntil: instant(),
@@ -28,7 +28,7 @@ export const recoveryCodes = pgTable(
   (t) => [index("recovery_codes_user").on(t.userId)],
 );
 
-/** Sign-ins that have shown the password and still owe the second factor. */
+/** Sign-ins with a correct password that still need the second factor. */
 export const pendingSignIns = pgTable(
   "pending_sign_ins",
   {

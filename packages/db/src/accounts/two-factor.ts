@@ -10,7 +10,7 @@ export async function findTwoFactor(db: Db, userId: string): Promise<TwoFactorRo
   return row;
 }
 
-/** Keeps a secret that is not confirmed yet, in the place of an older one; the live one is not touched. */
+/** Stores an unconfirmed secret in place of an older one; the active secret stays. */
 export async function putPendingSecret(db: Db, userId: string, secret: string, until: Date): Promise<void> {
   const pending = { pendingSecret: secret, pendingUntil: until };
   await db
@@ -19,7 +19,7 @@ export async function putPendingSecret(db: Db, userId: string, secret: string, u
     .onConflictDoUpdate({ target: twoFactor.userId, set: pending });
 }
 
-/** Makes this very pending secret the live one; false when it has been replaced or confirmed meanwhile. */
+/** Activates this pending secret; false if it was replaced or confirmed meanwhile. */
 export async function confirmSecret(db: Db, userId: string, pendingSecret: string, step: number, now: Date) {
   const rows = await db
     .update(twoFactor)
@@ -30,7 +30,7 @@ export async function confirmSecret(db: Db, userId: string, pendingSecret: strin
   return rows.length > 0;
 }
 
-/** Uses up a step of the live secret; false when it or a newer one was used before. */
+/** Uses up a time step of the active secret; false if it or a newer one was used before. */
 export async function useStep(db: Db, userId: string, step: number): Promise<boolean> {
   const rows = await db
     .update(twoFactor)
@@ -40,25 +40,25 @@ export async function useStep(db: Db, userId: string, step: number): Promise<boo
   return rows.length > 0;
 }
 
-/** Turns the second factor off: its secret, a pending one and the recovery codes are gone. */
+/** Turns the second factor off and deletes its secrets and recovery codes. */
 export async function removeTwoFactor(db: Db, userId: string): Promise<void> {
   await db.delete(twoFactor).where(eq(twoFactor.userId, userId));
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await db.update(users).set({ twoFactorEnabledAt: null }).where(eq(users.id, userId));
 }
 
-/** Forgets a secret that was never confirmed. */
+/** Deletes a secret that was never confirmed. */
 export async function dropPendingSecret(db: Db, userId: string): Promise<void> {
   await db.update(twoFactor).set({ pendingSecret: null, pendingUntil: null }).where(eq(twoFactor.userId, userId));
 }
 
-/** Makes these the person's only recovery codes. */
+/** Replaces the person's recovery codes. */
 export async function replaceRecoveryCodes(db: Db, userId: string, hashes: string[]): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await db.insert(recoveryCodes).values(hashes.map((hash) => ({ hash, userId })));
 }
 
-/** False when it is not one of the person's, or was used before. */
+/** False if it is not a code of the person's, or was used before. */
 export async function useRecoveryCode(db: Db, userId: string, hash: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(recoveryCodes)
@@ -72,7 +72,7 @@ export async function putPendingSignIn(db: Db, pending: typeof pendingSignIns.$i
   await db.insert(pendingSignIns).values(pending);
 }
 
-/** A sign-in that waits for its second factor, held against parallel tries until the transaction ends. */
+/** Locks a sign-in that waits for its second factor against parallel attempts until the transaction ends. */
 export async function lockPendingSignIn(tx: Db, hash: string, now: Date) {
   const [row] = await tx
     .select({ pending: pendingSignIns, user: users })
@@ -83,7 +83,7 @@ export async function lockPendingSignIn(tx: Db, hash: string, now: Date) {
   return row;
 }
 
-/** Counts a wrong code and answers how many there were. */
+/** Counts a wrong code and returns how many there were. */
 export async function countWrongCode(tx: Db, hash: string): Promise<number> {
   const [row] = await tx
     .update(pendingSignIns)
@@ -102,8 +102,8 @@ export async function deletePendingSignInsOf(db: Db, userId: string): Promise<vo
   await db.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
 }
 
-/** One sealed secret, live or pending, and the account whose id it is bound to; undefined when nothing is sealed. */
-export async function findSealed(db: Db): Promise<{ userId: string; sealed: string } | undefined> {
+/** One encrypted secret, active or pending, and the account whose id it is bound to; undefined if there is none. */
+export async function findSealedSecret(db: Db): Promise<{ userId: string; sealed: string } | undefined> {
   const [row] = await db
     .select()
     .from(twoFactor)
@@ -114,10 +114,10 @@ export async function findSealed(db: Db): Promise<{ userId: string; sealed: stri
 }
 
 /**
- * Deletes every sealed secret and returns how many accounts had a live one. Two-factor authentication stays on: these
- * accounts sign in with a recovery code.
+ * Deletes every encrypted secret and returns how many accounts had an active one. Two-factor authentication stays on:
+ * these accounts sign in with a recovery code.
  */
-export async function forgetSealed(db: Db): Promise<number> {
+export async function deleteSealedSecrets(db: Db): Promise<number> {
   return db.transaction(async (tx) => {
     const live = await tx.$count(twoFactor, isNotNull(twoFactor.secret));
     await tx.update(twoFactor).set({ secret: null, pendingSecret: null, pendingUntil: null });

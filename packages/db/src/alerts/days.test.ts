@@ -2,16 +2,16 @@ import type { AlertCondition } from "@pave/contract";
 import { expect, it } from "vitest";
 import { newId } from "../engine/sql/columns.js";
 import { savedSearches } from "../searches/table.js";
-import { watchersOf } from "../testing/alerts.js";
+import { alertFixture } from "../testing/alerts.js";
 import { aContract, anAsset, aProgram } from "../testing/builders/builders.js";
 import { testDatabase } from "../testing/database.js";
 import { watchlistItems } from "../watchlist/table.js";
-import { rehearse } from "./rehearse.js";
-import { runAlerts, wording } from "./run.js";
+import { previewFirings } from "./rehearse.js";
+import { notificationText, runAlerts } from "./run.js";
 import { subscriptionOf } from "./subscriptions.js";
 
 const { db } = await testDatabase();
-const { aPerson, anAlert, change, toldTo } = watchersOf(db);
+const { aPerson, anAlert, change, toldTo } = alertFixture(db);
 const now = () => new Date();
 
 it("tells of a deadline once, on the day on which it comes near, and again when the date is moved near", async () => {
@@ -77,6 +77,8 @@ it("tells what a day makes of contracts and grants, to followers, alerts and sea
   );
   const who = await subscriptionOf(db, userId, alertId);
   if (!who) throw new Error("The alert is gone");
-  const { told: rehearsed } = await rehearse(db, who, new Date(), new Date(Date.now() + 5 * 86_400_000), 100);
-  expect(rehearsed.map((one) => wording(one).body)).toEqual([told.find((one) => one.alertId === alertId)?.body]);
+  const { told: rehearsed } = await previewFirings(db, who, new Date(), new Date(Date.now() + 5 * 86_400_000), 100);
+  expect(rehearsed.map((one) => notificationText(one).body)).toEqual([
+    told.find((one) => one.alertId === alertId)?.body,
+  ]);
 });

@@ -4,31 +4,36 @@ import type { Db } from "../engine/connection/client.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { followed } from "../families/registry.js";
 
-/** A record whose status a day (YYYY-MM-DD) may have moved. */
-export type Moved = { entityType: EntityType; entityId: string; day: string };
+/** A record whose status may have changed on a day (YYYY-MM-DD). */
+export type StatusChangeCandidate = { entityType: EntityType; entityId: string; day: string };
 
 type Window = { first: string; last: string };
 
 /**
- * The records whose status the days of a window may have moved, at most so many: by the dates that they have now, and
- * on each day that was before a later change of those dates. Whether it did is told by the record of that day.
+ * Up to `most` records whose status may have changed within the window: by their current dates, and on each day before
+ * a later change of those dates. The record as of that day decides whether it did.
  */
-export async function movedByDates(db: Db, window: Window, only: readonly Named[], most: number): Promise<Moved[]> {
-  const asked = only.flatMap((one) => (datedFamilies.includes(one.entityType) ? movedIn(one, window) : []));
-  if (asked.length === 0) return [];
+export async function findStatusChangeCandidates(
+  db: Db,
+  window: Window,
+  only: readonly RecordSelector[],
+  most: number,
+): Promise<StatusChangeCandidate[]> {
+  const selects = only.flatMap((one) => (datedFamilies.includes(one.entityType) ? movedIn(one, window) : []));
+  if (selects.length === 0) return [];
   const columns = { entityType: sql`m.family`, entityId: sql`m.id`, day: sql`m.day::text` };
-  return rowsOf<Moved>(
+  return rowsOf<StatusChangeCandidate>(
     db,
     columns,
-    (list) => sql`select distinct ${list} from (${sql.join(asked, sql` union all `)}) m
+    (list) => sql`select distinct ${list} from (${sql.join(selects, sql` union all `)}) m
     order by 3 desc, 2 limit ${most}`,
   );
 }
 
 /** A family, or one record of it. */
-export type Named = { entityType: EntityType; id: string | null };
+export type RecordSelector = { entityType: EntityType; id: string | null };
 
-function movedIn({ entityType, id }: Named, { first, last }: Window): SQL[] {
+function movedIn({ entityType, id }: RecordSelector, { first, last }: Window): SQL[] {
   const turn = followed[entityType].statusDays;
   if (!turn) return [];
   const table = sql.identifier(entityType);

@@ -1,25 +1,29 @@
 import { type EntityType, evaluateRule, type Firing, type Rule, type RuleChange } from "@pave/contract";
 import type { Db } from "../engine/connection/client.js";
-import type { SearchConditions } from "../searches/found-by.js";
-import type { Moved } from "./days.js";
+import type { SearchConditions } from "../searches/search-records.js";
+import type { StatusChangeCandidate } from "./days.js";
 import type { LoggedChange } from "./log.js";
-import { type Found, foundAround, foundOnDay, statesAt, withStates } from "./states.js";
+import { matchesAroundChanges, matchesOnDay, type SearchMatches, statesAt, withStates } from "./states.js";
 
-/** A rule and what its search asks, where its target is one. */
-export type Asking = { rule: Rule; search: SearchConditions | null };
-/** A rule that fired; without an id the change is the beginning of a day. */
-export type Told<Who extends Asking> = { who: Who; change: RuleChange & { id: string | null }; firing: Firing };
+/** A rule, and the conditions of its search if its target is one. */
+export type RuleWithSearch = { rule: Rule; search: SearchConditions | null };
+/** A rule that fired. The id of the change is null for the start of a day. */
+export type FiredRule<Who extends RuleWithSearch> = {
+  who: Who;
+  change: RuleChange & { id: string | null };
+  firing: Firing;
+};
 
-/** What some changes give rules to tell, change by change in their order. Of the past it answers what it answered then. */
-export async function evaluate<Who extends Asking>(
+/** The rules that fire on changes, in the order of the changes; past changes give the result they gave then. */
+export async function evaluate<Who extends RuleWithSearch>(
   db: Db,
   logged: readonly LoggedChange[],
   rules: readonly Who[],
-): Promise<Told<Who>[]> {
+): Promise<FiredRule<Who>[]> {
   const seen = logged.filter((change) => rules.some(({ rule }) => couldSee(rule, change)));
   const changes = await withStates(db, seen);
   const found = await foundOf(rules, (searches, family) =>
-    foundAround(
+    matchesAroundChanges(
       db,
       searches,
       seen.filter(({ entityType }) => entityType === family),
@@ -28,7 +32,7 @@ export async function evaluate<Who extends Asking>(
   return firings(changes, rules, found, ({ id }) => id);
 }
 
-/** Whether a rule looks at such changes at all, before the record is read. */
+/** Whether a rule applies to such changes, decided before the record is read. */
 function couldSee(
   { trigger, target }: Rule,
   { entityType, entityId, cause }: Pick<LoggedChange, "entityType" | "entityId" | "cause">,
@@ -37,12 +41,12 @@ function couldSee(
   return target.entityType === entityType && (target.id === null || target.id === entityId);
 }
 
-/** What the search of each rule that has one finds; `ask` is asked family by family. */
-async function foundOf<Who extends Asking>(
+/** The matches of each rule's search; `ask` is called once for each family. */
+async function foundOf<Who extends RuleWithSearch>(
   rules: readonly Who[],
-  ask: (searches: readonly SearchConditions[], family: EntityType) => Promise<Found>,
-): Promise<Map<Who, Found[number]>> {
-  const found = new Map<Who, Found[number]>();
+  ask: (searches: readonly SearchConditions[], family: EntityType) => Promise<SearchMatches>,
+): Promise<Map<Who, SearchMatches[number]>> {
+  const found = new Map<Who, SearchMatches[number]>();
   const searching = rules.flatMap((who) => (who.search ? [{ who, search: who.search }] : []));
   for (const family of new Set(searching.map(({ search }) => search.entityType))) {
     const ofFamily = searching.filter(({ search }) => search.entityType === family);
@@ -54,13 +58,15 @@ async function foundOf<Who extends Asking>(
   return found;
 }
 
-/** What the rules tell of changes, change by change; searches know a change by its key. */
-function firings<Who extends Asking, Change extends RuleChange & { id: string | null }>(
+/**
+ * The rules that fire on changes, in the order of the changes; `keyOf` is the key of a change in the search matches.
+ */
+function firings<Who extends RuleWithSearch, Change extends RuleChange & { id: string | null }>(
   changes: readonly Change[],
   rules: readonly Who[],
-  found: ReadonlyMap<Who, Found[number]>,
+  found: ReadonlyMap<Who, SearchMatches[number]>,
   keyOf: (change: Change) => string,
-): Told<Who>[] {
+): FiredRule<Who>[] {
   return changes.flatMap((change) =>
     rules.flatMap((who) => {
       if (!couldSee(who.rule, change)) return [];
@@ -73,29 +79,29 @@ function firings<Who extends Asking, Change extends RuleChange & { id: string | 
 }
 
 /**
- * What the beginning of a day (YYYY-MM-DD, UTC) gives rules to tell: of the records whose status the day moved, and of
- * those that have a deadline.
+ * The rules that fire at the start of a day (YYYY-MM-DD, UTC), on the records whose status changed with the day and on
+ * those with a deadline.
  */
-export async function evaluateDay<Who extends Asking>(
+export async function evaluateDay<Who extends RuleWithSearch>(
   db: Db,
   day: string,
   rules: readonly Who[],
-  moved: readonly Moved[],
-): Promise<Told<Who>[]> {
-  const told: Told<Who>[] = [];
+  moved: readonly StatusChangeCandidate[],
+): Promise<FiredRule<Who>[]> {
+  const fired: FiredRule<Who>[] = [];
   for (const entityType of new Set(rules.map(({ rule }) => rule.target.entityType))) {
     const asking = rules.filter(({ rule }) => rule.target.entityType === entityType);
     const deadlines = asking.flatMap(({ rule }) => (rule.trigger === "deadline" && rule.target.id) || []);
     const ofFamily = moved.filter((one) => one.entityType === entityType).map(({ entityId }) => entityId);
     const changes = await dayChanges(db, day, entityType, [...new Set([...deadlines, ...ofFamily])]);
     const there = changes.map(({ entityId }) => entityId);
-    const found = await foundOf(asking, (searches) => foundOnDay(db, searches, there, day));
-    told.push(...firings(changes, asking, found, ({ entityId }) => entityId));
+    const found = await foundOf(asking, (searches) => matchesOnDay(db, searches, there, day));
+    fired.push(...firings(changes, asking, found, ({ entityId }) => entityId));
   }
-  return told;
+  return fired;
 }
 
-/** The records that were there when a day began, as changes that the day itself made. */
+/** The records that existed when a day began, as changes made by the day itself. */
 async function dayChanges(db: Db, day: string, entityType: EntityType, ids: readonly string[]) {
   const at = `${day}T00:00:00.000Z`;
   const states = await statesAt(db, entityType, ids, at);

@@ -6,7 +6,7 @@ import { incarnationIn } from "../engine/schema/incarnation.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import { type Columns, rowsOf } from "../engine/sql/rows.js";
 
-/** One line of the change log; its fields are columns. */
+/** A row of the change log; its fields are columns. */
 export type LoggedChange = {
   id: string;
   entityType: EntityType;
@@ -21,18 +21,18 @@ export type LoggedChange = {
 type Position = { seen: string; target: string | null; afterXid: string | null; afterId: string | null; day: string };
 type Line = LoggedChange & { xid: string };
 
-/** The line's own columns as `LoggedChange` has them; the log is called `c`. */
-export const loggedChange: Columns<LoggedChange> = {
+/** `LoggedChange` as columns of the log under the alias `c`. */
+export const loggedChangeColumns: Columns<LoggedChange> = {
   ...columnsOf("c", ["id", "entityType", "entityId", "version", "cause", "fields"]),
   at: sql`pave_instant(c.at)`,
 };
 
-/** How far the log was read, held until the transaction ends: one reader at a time, and the others wait for it. */
+/** Locks the position until the transaction ends; other readers wait. */
 export async function lockPosition(tx: Db): Promise<Position> {
-  // Another reader ends its batch within seconds; a shorter wait would fail a run that has something to do.
+  // Another reader finishes its batch within seconds; a shorter wait would fail a run that has work to do.
   await tx.execute(sql`set local lock_timeout = '20s'`);
   await allowStatements(tx, 20_000);
-  // After a restore this corrects the position, so it comes before the lock.
+  // Corrects the position after a restore, so it comes before the lock.
   await incarnationIn(tx);
   await tx.execute(sql`select from alert_position for update`);
   const columns: Columns<Position> = {
@@ -44,20 +44,20 @@ export async function lockPosition(tx: Db): Promise<Position> {
   };
   const rows = await rowsOf<Position>(tx, columns, (list) => sql`select ${list} from alert_position`);
   const [position] = rows;
-  if (!position) throw new Error("The migrations make the position in the change log");
+  if (!position) throw new Error("No position in the change log; run `pave migrate`");
   return position;
 }
 
 /**
- * The next changes after a position, at most `size`, and whether there are more. Moves the position behind them: the
- * caller's transaction says by committing that they were dealt with. Each change is read once, whenever the
- * transaction that wrote it has committed.
+ * The next changes after a position, at most `size`, and whether there are more. Moves the position past them;
+ * committing the caller's transaction marks them as processed. Each change is read once, whenever the transaction that
+ * wrote it committed.
  */
 export async function takeChanges(tx: Db, from: Position, size: number): Promise<[LoggedChange[], boolean]> {
   const target = from.target ?? (await currentSnapshot(tx));
   const after =
     from.afterXid === null ? sql`` : sql`and (c.xid, c.id) > (${from.afterXid}::xid8, ${from.afterId}::uuid)`;
-  const line: Columns<Line> = { ...loggedChange, xid: sql`c.xid::text` };
+  const line: Columns<Line> = { ...loggedChangeColumns, xid: sql`c.xid::text` };
   const rows = await rowsOf<Line>(
     tx,
     line,
@@ -87,7 +87,7 @@ async function currentSnapshot(tx: Db): Promise<string> {
   return rows[0]?.now ?? "";
 }
 
-/** Keeps that the beginnings of all days up to this one (YYYY-MM-DD) were looked at. */
-export async function moveDay(tx: Db, day: string): Promise<void> {
+/** Records that the starts of all days up to this one (YYYY-MM-DD) were processed. */
+export async function saveDay(tx: Db, day: string): Promise<void> {
   await tx.execute(sql`update alert_position set day = ${day}::date`);
 }

@@ -5,27 +5,31 @@ import { users } from "../accounts/table.js";
 import type { Db } from "../engine/connection/client.js";
 import { notifications } from "./table.js";
 
-/** What a mail tells of one notification. */
+/** One notification in a mail. */
 export type MailedNotification = { title: string; body: string };
-/** A mail tells no more than that many, and how many there are. */
+/** A mail lists at most this many and gives the total. */
 const toldMax = 50;
 
-/** Puts a mail in the outbox that tells of some notifications; none for none. */
+/** Queues a mail with some notifications; none if there are none. */
 export async function mailNotifications(
   tx: Db,
   recipient: string,
   kind: "notifications" | "dailyDigest" | "weeklyDigest",
-  told: readonly MailedNotification[],
+  fired: readonly MailedNotification[],
   now: Date,
 ): Promise<void> {
-  if (told.length === 0) return;
-  const items = told.slice(0, toldMax).map(({ title, body }) => ({ title, body }));
-  await enqueueMail(tx, { kind, recipient, detail: { items: JSON.stringify(items), count: String(told.length) } }, now);
+  if (fired.length === 0) return;
+  const items = fired.slice(0, toldMax).map(({ title, body }) => ({ title, body }));
+  await enqueueMail(
+    tx,
+    { kind, recipient, detail: { items: JSON.stringify(items), count: String(fired.length) } },
+    now,
+  );
 }
 
 /**
- * Puts the digests that are due in the outbox, each notification into one of them. A run that is cut short, or two at
- * once, send none twice. Answers how many mails.
+ * Queues the digests that are due, each notification in one of them. An interrupted run, or two concurrent ones, send
+ * none twice. Returns the number of mails.
  */
 export async function sendDigests(db: Db, now: Date): Promise<number> {
   let sent = 0;
@@ -52,7 +56,7 @@ async function sendDigest(
   now: Date,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const told = await tx
+    const fired = await tx
       .update(notifications)
       .set({ mailedAt: now })
       .where(
@@ -64,13 +68,13 @@ async function sendDigest(
         ),
       )
       .returning({ title: notifications.title, body: notifications.body, at: notifications.createdAt });
-    const newestFirst = told.toSorted((a, b) => (a.at < b.at ? 1 : -1));
+    const newestFirst = fired.toSorted((a, b) => (a.at < b.at ? 1 : -1));
     await mailNotifications(tx, email, frequency === "daily" ? "dailyDigest" : "weeklyDigest", newestFirst, now);
-    return told.length > 0 ? 1 : 0;
+    return fired.length > 0 ? 1 : 0;
   });
 }
 
-/** Deletes notifications that are of no more use: read ones after 90 days, all after a year. */
+/** Deletes read notifications after 90 days and all after a year. */
 export async function sweepNotifications(db: Db): Promise<void> {
   await db.delete(notifications).where(sql`created_at < now() - interval '90 days'
     and (read_at is not null or created_at < now() - interval '1 year') and (mail is null or mailed_at is not null or created_at < now() - interval '1 year')`);

@@ -40,7 +40,7 @@ const notificationsOf = (userId: string): Family<Types> => ({
   facets: {},
 });
 
-/** A page of what a person was told, and how many of all are unread. */
+/** A page of a person's notifications, and how many of all are unread. */
 export async function listNotifications(db: Db, userId: string, query: ListNotifications): Promise<NotificationPage> {
   const [page, unread] = await Promise.all([listFamily(db, notificationsOf(userId), query), countUnread(db, userId)]);
   return { ...page.parse(), unread };
@@ -50,14 +50,14 @@ export function countUnread(db: Db, userId: string): Promise<number> {
   return db.$count(notifications, and(eq(notifications.userId, userId), isNull(notifications.readAt)));
 }
 
-/** Whether some notifications are all a person's own. */
+/** Whether all of these notifications belong to the person. */
 export async function ownsNotifications(db: Db, userId: string, ids: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(ids)];
   const own = and(eq(notifications.userId, userId), inArray(notifications.id, wanted));
   return (await db.$count(notifications, own)) === wanted.length;
 }
 
-/** Marks a person's notifications as read or unread, all without ids; answers how many that changed. */
+/** Marks a person's notifications as read or unread, all if no ids are given; returns how many changed. */
 export async function markNotifications(
   db: Db,
   userId: string,
@@ -78,12 +78,12 @@ export async function markNotifications(
   return rowCount ?? 0;
 }
 
-/** A place among a person's notifications, in the order in which they can be seen. Opaque. */
-export type NotificationPlace = { at: string; id: string };
+/** A position among a person's notifications, in the order in which they become visible. Opaque. */
+export type NotificationPosition = { at: string; id: string };
 
-/** The place behind all that a person was told, or behind the one of this id if it is theirs. */
-export async function placeAfter(db: Db, userId: string, id: string | undefined): Promise<NotificationPlace> {
-  const rows = await rowsOf<NotificationPlace>(
+/** The position after all of a person's notifications, or after the one of this id if it is theirs. */
+export async function positionAfter(db: Db, userId: string, id: string | undefined): Promise<NotificationPosition> {
+  const rows = await rowsOf<NotificationPosition>(
     db,
     { at: sql`created_at::text`, id: sql`id` },
     (columns) => sql`select ${columns} from notifications where user_id = ${userId}
@@ -92,13 +92,13 @@ export async function placeAfter(db: Db, userId: string, id: string | undefined)
   return rows[0] ?? { at: "-infinity", id: "00000000-0000-0000-0000-000000000000" };
 }
 
-/** What a person was told after a place, the oldest first, at most 100, each with its place. */
+/** A person's notifications after a position, oldest first, at most 100, each with its position. */
 export async function notificationsAfter(
   db: Db,
   userId: string,
-  { at, id }: NotificationPlace,
-): Promise<(NotificationPlace & { notification: Notification })[]> {
-  return rowsOf<NotificationPlace & { notification: Notification }>(
+  { at, id }: NotificationPosition,
+): Promise<(NotificationPosition & { notification: Notification })[]> {
+  return rowsOf<NotificationPosition & { notification: Notification }>(
     db,
     { at: sql`r.created_at::text`, id: sql`r.id`, notification: jsonObject(row) },
     (columns) => sql`select ${columns} from notifications r

@@ -12,7 +12,7 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
-import { containing, isOneOf } from "../engine/sql/filtering.js";
+import { containsPattern, isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { followed } from "../families/registry.js";
@@ -49,7 +49,7 @@ const alertsOf = (userId: string): Family<Types> => ({
   row,
   harmless: new Set(),
   conditions: {
-    search: (text) => sql`pave_fold(r.name) like ${containing(text)}`,
+    search: (text) => sql`pave_fold(r.name) like ${containsPattern(text)}`,
     trigger: (triggers) => isOneOf(sql`r.trigger`, triggers),
     entityType: (types) => isOneOf(sql`r.entity_type`, types),
     isActive: (is) => sql`r.is_active = ${is}`,
@@ -67,7 +67,7 @@ export function listAlerts(db: Db, userId: string, query: ListAlerts): Promise<J
   return listFamily(db, alertsOf(userId), query);
 }
 
-/** One alert of a person; null where they have none of that id. */
+/** One alert of a person; null if they have none of that id. */
 export async function getAlert(db: Db, userId: string, id: string): Promise<Alert | null> {
   const rows = await itemsOf(
     db,
@@ -81,10 +81,10 @@ export async function insertAlert(tx: Db, values: typeof alerts.$inferInsert): P
   await tx.insert(alerts).values(values);
 }
 
-/** What a record has for our own book-keeping. */
+/** Columns for our own bookkeeping. */
 const hidden = new Set(["id", "version", "isDeleted", "sources"]);
 
-/** The fields of a family's records by which a rule can tell one from another. */
+/** The fields of a family's records that rules can test. */
 export function fieldKindsOf(entityType: EntityType): ReadonlyMap<string, FieldKind> {
   const columns: [string, AnyPgColumn][] = Object.entries(getTableColumns(followed[entityType].table));
   const kinds = columns.flatMap(([field, column]) => {

@@ -16,19 +16,19 @@ import { beginImport, finishImport, saveSources } from "../import/runs.js";
 import { closeImports, openImports } from "../import/session.js";
 import type { StagedRecord } from "../import/staging.js";
 import { savedSearches } from "../searches/table.js";
-import { watchersOf } from "../testing/alerts.js";
+import { alertFixture } from "../testing/alerts.js";
 import { aContract, anAsset, anEvent, anOrganization, aProgram, aProject } from "../testing/builders/builders.js";
 import { testDatabase } from "../testing/database.js";
 import { watchlistItems } from "../watchlist/table.js";
-import { notificationsAfter, placeAfter } from "./notifications.js";
+import { notificationsAfter, positionAfter } from "./notifications.js";
 import { sendDigests } from "./notifications-mail.js";
-import { rehearse } from "./rehearse.js";
-import { runAlerts, wording } from "./run.js";
+import { previewFirings } from "./rehearse.js";
+import { notificationText, runAlerts } from "./run.js";
 import { subscriptionOf } from "./subscriptions.js";
 
 const database = await testDatabase();
 const { db } = database;
-const { aPerson, anAlert, change, toldTo } = watchersOf(db);
+const { aPerson, anAlert, change, toldTo } = alertFixture(db);
 const now = () => new Date();
 
 const costs = async (userId: string) =>
@@ -208,9 +208,9 @@ it("rehearses of the past what it told then, whatever was changed since", async 
   for (const alertId of made) {
     const who = await subscriptionOf(db, userId, alertId);
     if (!who) throw new Error("The alert is gone");
-    const { told, isComplete } = await rehearse(db, who, new Date(Date.now() - 3_600_000), now(), 1_000);
+    const { told, isComplete } = await previewFirings(db, who, new Date(Date.now() - 3_600_000), now(), 1_000);
     const sent = all.filter((row) => row.alertId === alertId).map(({ body, key }) => `${body} ${key.split(" ")[1]}`);
-    expect(told.map((one) => `${wording(one).body} ${one.change.id}`).toSorted()).toEqual(sent.toSorted());
+    expect(told.map((one) => `${notificationText(one).body} ${one.change.id}`).toSorted()).toEqual(sent.toSorted());
     expect(isComplete).toBe(true);
     count += sent.length;
   }
@@ -295,14 +295,14 @@ it("finds again the place of the last notification that was seen", async () => {
   const userId = await aPerson();
   const { id } = await anAsset(db);
   await anAlert(userId, { trigger: "fieldChange", entityId: id });
-  const empty = await placeAfter(db, userId, undefined);
+  const empty = await positionAfter(db, userId, undefined);
   for (const yearBuilt of [1900, 1901, 1902]) await db.transaction((tx) => change(tx, id, { yearBuilt }));
   await runAlerts(db, now());
   const all = await notificationsAfter(db, userId, empty);
   expect(all).toHaveLength(3);
-  const seen = await placeAfter(db, userId, all[0]?.id);
+  const seen = await positionAfter(db, userId, all[0]?.id);
   expect((await notificationsAfter(db, userId, seen)).map((one) => one.id)).toEqual(all.slice(1).map((one) => one.id));
-  expect(await notificationsAfter(db, userId, await placeAfter(db, userId, undefined))).toEqual([]);
+  expect(await notificationsAfter(db, userId, await positionAfter(db, userId, undefined))).toEqual([]);
 });
 
 it("tells of a contract's value and end that an import moves, and as-of views take them back", async () => {

@@ -1,28 +1,28 @@
-import { addDays, datedFamilies, describeFiring, severityOf, type ToldField } from "@pave/contract";
+import { addDays, datedFamilies, describeFiring, type NotificationField, severityOf } from "@pave/contract";
 import { inArray, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { savedSearches } from "../searches/table.js";
-import { movedByDates } from "./days.js";
-import { evaluate, evaluateDay, type Told } from "./evaluate.js";
-import { lockPosition, moveDay, takeChanges } from "./log.js";
+import { findStatusChangeCandidates } from "./days.js";
+import { evaluate, evaluateDay, type FiredRule } from "./evaluate.js";
+import { lockPosition, saveDay, takeChanges } from "./log.js";
 import { mailNotifications } from "./notifications-mail.js";
-import { type Subscription, subscriptionsTo, subscriptionsToDay } from "./subscriptions.js";
+import { type Subscription, subscriptionsForChanges, subscriptionsForDay } from "./subscriptions.js";
 import { alerts, notifications } from "./table.js";
 
-/** The channel on which instances hear whose notifications, sessions or rights are not what they were. */
+/** The channel that announces whose notifications, sessions or rights have changed. */
 export const userChannel = "pave_users";
 
 const batchSize = 500;
-/** After a longer stand-still the oldest deadlines are not told any more. */
+/** After a longer outage the oldest deadlines are not notified. */
 const daysBackMax = 90;
-/** Of a day that moves more records than this, the rest is not told: nobody would read it. */
+/** If a day changes the status of more records than this, the rest is not notified: nobody would read it. */
 const movedMax = 10_000;
 const allDated = datedFamilies.map((entityType) => ({ entityType, id: null }));
 
 /**
- * Tells everybody what has been changed since the last run, and what the days since have brought. Each batch
- * is one transaction, with the position in the log: a run that is cut short leaves nothing half told, and the next one
- * goes on where it ended. Any number of runs may be begun at once. Answers how many notifications it wrote.
+ * Notifies everybody of the changes since the last run and of the days since. Each batch is one transaction with the
+ * position in the log, so an interrupted run leaves nothing half done and the next one continues. Runs may overlap.
+ * Returns the number of notifications written.
  */
 export async function runAlerts(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   let written = 0;
@@ -36,28 +36,32 @@ export async function runAlerts(db: Db, now: Date, signal?: AbortSignal): Promis
 
 type Batch = { written: number; hasMore: boolean };
 
-/** The next day that has begun; null when all have been dealt with. */
+/** The next day to process; null if all were processed. */
 async function runDay(tx: Db, now: Date): Promise<Batch | null> {
   const { day } = await lockPosition(tx);
   const today = now.toISOString().slice(0, 10);
   const oldest = addDays(today, -daysBackMax);
-  const begun = day < oldest ? oldest : addDays(day, 1);
-  if (begun > today) return null;
-  const moved = await movedByDates(tx, { first: begun, last: begun }, allDated, movedMax);
-  const told = await evaluateDay(tx, begun, await subscriptionsToDay(tx, moved), moved);
-  await moveDay(tx, begun);
-  return { written: await tell(tx, told, now), hasMore: true };
+  const started = day < oldest ? oldest : addDays(day, 1);
+  if (started > today) return null;
+  const moved = await findStatusChangeCandidates(tx, { first: started, last: started }, allDated, movedMax);
+  const fired = await evaluateDay(tx, started, await subscriptionsForDay(tx, moved), moved);
+  await saveDay(tx, started);
+  return { written: await report(tx, fired, now), hasMore: true };
 }
 
 async function runChanges(tx: Db, now: Date): Promise<Batch> {
   const [changes, hasMore] = await takeChanges(tx, await lockPosition(tx), batchSize);
-  const told = await evaluate(tx, changes, await subscriptionsTo(tx, changes));
-  return { written: await tell(tx, told, now), hasMore };
+  const fired = await evaluate(tx, changes, await subscriptionsForChanges(tx, changes));
+  return { written: await report(tx, fired, now), hasMore };
 }
 
-/** A firing as everybody is told of it, and rehearsal tells it. */
-export function wording({ who, change, firing }: Told<Pick<Subscription, "type" | "name" | "rule" | "search">>) {
-  const fields: ToldField[] = Object.entries(firing.fields).map(([field, values]) => ({ field, ...values }));
+/** The text of a notification, also used by the preview. */
+export function notificationText({
+  who,
+  change,
+  firing,
+}: FiredRule<Pick<Subscription, "type" | "name" | "rule" | "search">>) {
+  const fields: NotificationField[] = Object.entries(firing.fields).map(([field, values]) => ({ field, ...values }));
   return {
     type: who.type,
     title: String(change.after.name ?? change.after.title ?? "A record").slice(0, 300),
@@ -70,11 +74,11 @@ export function wording({ who, change, firing }: Told<Pick<Subscription, "type" 
   };
 }
 
-/** Writes a notification for each firing that has none yet, and puts mails in the outbox. Answers how many it wrote. */
-async function tell(tx: Db, told: readonly Told<Subscription>[], now: Date): Promise<number> {
-  if (told.length === 0) return 0;
-  const rows = told.map(({ who, change, firing }) => {
-    const { changedAt, ...words } = wording({ who, change, firing });
+/** Writes a notification for each firing that has none yet and queues mails. Returns the number written. */
+async function report(tx: Db, fired: readonly FiredRule<Subscription>[], now: Date): Promise<number> {
+  if (fired.length === 0) return 0;
+  const rows = fired.map(({ who, change, firing }) => {
+    const { changedAt, ...words } = notificationText({ who, change, firing });
     const isAlert = who.type !== "watchlist" && who.type !== "savedSearch";
     return {
       ...words,
@@ -97,7 +101,7 @@ async function tell(tx: Db, told: readonly Told<Subscription>[], now: Date): Pro
     written.flatMap(({ alertId, searchId }) => (alertId === null && searchId ? [searchId] : [])),
     now,
   );
-  const emails = new Map(told.map(({ who }) => [who.userId, who.email]));
+  const emails = new Map(fired.map(({ who }) => [who.userId, who.email]));
   for (const [userId, email] of emails) {
     const mine = written.filter((row) => row.userId === userId);
     await mailNotifications(

@@ -3,12 +3,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { fieldOf } from "../engine/sql/column-names.js";
 import { type Branch, rowsOf, run, unionAll } from "../engine/sql/rows.js";
-import { foundBy, type SearchConditions } from "../searches/found-by.js";
+import { type SearchConditions, searchRecords } from "../searches/search-records.js";
 import type { LoggedChange } from "./log.js";
 
 type Values = Record<string, unknown>;
 
-/** The change as rules see it: fields by their names, and the record as that very change left it. */
+/** The changes with field names, and the record as each change left it. */
 export async function withStates(db: Db, logged: readonly LoggedChange[]): Promise<(RuleChange & { id: string })[]> {
   const states = new Map<string, Values>();
   for (const [entityType, changes] of groupedBy(logged, ({ entityType }) => entityType)) {
@@ -25,7 +25,7 @@ export async function withStates(db: Db, logged: readonly LoggedChange[]): Promi
   });
 }
 
-/** The records of one family as they stood at an instant, by id; those that were not there are left out. */
+/** The records of one family as of an instant, by id; those that did not exist are left out. */
 export async function statesAt(
   db: Db,
   entityType: EntityType,
@@ -40,18 +40,18 @@ export async function statesAt(
   return new Map(rows.map(({ id, state }) => [id, byField(state)]));
 }
 
-/** For each search, by its place, the changes after which it finds the record, and those before which it did. */
-export type Found = { before: ReadonlySet<string>; after: ReadonlySet<string> }[];
+/** For each search, by its index: the changes after which it matches the record, and those before which it did. */
+export type SearchMatches = { before: ReadonlySet<string>; after: ReadonlySet<string> }[];
 
 /**
- * Which searches of one family find the records of some changes, by the family's own list: just before each change and
- * just after it. Text that is searched for is looked up in the record as it is now.
+ * Which searches of one family match the records of some changes, by the conditions of the family's list, just before
+ * and just after each change. Search text is compared with the record as it is now.
  */
-export async function foundAround(
+export async function matchesAroundChanges(
   db: Db,
   searches: readonly SearchConditions[],
   changes: readonly LoggedChange[],
-): Promise<Found> {
+): Promise<SearchMatches> {
   const days = groupedBy(changes, ({ at }) => at.slice(0, 10));
   return askInChunks(searches, async (some) => {
     const hits: Hit[] = [];
@@ -60,33 +60,33 @@ export async function foundAround(
   });
 }
 
-/** The same around the beginning of a day: which records each search finds on that day, and found on the day before. */
-export function foundOnDay(
+/** The same around the start of a day: the records that each search matches on that day, and matched the day before. */
+export function matchesOnDay(
   db: Db,
   searches: readonly SearchConditions[],
   ids: readonly string[],
   day: string,
-): Promise<Found> {
+): Promise<SearchMatches> {
   return askInChunks(searches, (some) => askDay(db, some, ids, day));
 }
 
 const searchesAtOnce = 50;
 
 type Asked = { search: SearchConditions; place: number };
-/** A search finds a change, or on a day a record, of this id. */
+/** A match of a search with a change, or for days with a record. */
 type Hit = { place: number; key: string; isAfter: boolean };
 
-/** Asks the searches that can be asked, so many at once. */
+/** Runs the searches in chunks. */
 async function askInChunks(
   searches: readonly SearchConditions[],
   ask: (some: readonly Asked[]) => Promise<Hit[]>,
-): Promise<Found> {
+): Promise<SearchMatches> {
   const found = searches.map(() => ({ before: new Set<string>(), after: new Set<string>() }));
-  const asked = searches
+  const selects = searches
     .map((search, place) => ({ search, place }))
     .filter(({ search }) => searchIssues(search).length === 0);
-  for (let start = 0; start < asked.length; start += searchesAtOnce)
-    for (const { place, key, isAfter } of await ask(asked.slice(start, start + searchesAtOnce)))
+  for (let start = 0; start < selects.length; start += searchesAtOnce)
+    for (const { place, key, isAfter } of await ask(selects.slice(start, start + searchesAtOnce)))
       found[place]?.[isAfter ? "after" : "before"].add(key);
   return found;
 }
@@ -100,7 +100,7 @@ async function askAround(
   const [first] = searches;
   if (!first) return [];
   const each = searches.map(({ search, place }): Branch<Hit> => {
-    const { where } = foundBy(search, day);
+    const { where } = searchRecords(search, day);
     return {
       columns: { place: sql`${place}::integer`, key: sql`r."_change"`, isAfter: sql`r."_is_after"` },
       rest: sql`from states r where ${where}`,
@@ -123,7 +123,7 @@ async function askDay(db: Db, searches: readonly Asked[], ids: readonly string[]
   const dayBefore = addDays(day, -1);
   const each = searches.flatMap(({ search, place }) =>
     [false, true].map((isAfter): Branch<Hit> => {
-      const { where } = foundBy(search, isAfter ? day : dayBefore);
+      const { where } = searchRecords(search, isAfter ? day : dayBefore);
       return {
         columns: { place: sql`${place}::integer`, key: sql`r.id`, isAfter: sql`${isAfter}::boolean` },
         rest: sql`from states r where ${where}`,
@@ -136,7 +136,7 @@ async function askDay(db: Db, searches: readonly Asked[], ids: readonly string[]
   return run(db, unionAll(each, write));
 }
 
-/** The rows `p` of a family's table as they stood at an instant, of those that were there. */
+/** The rows `p` of a family's table as of an instant, of those that existed. */
 const recordsAt = (entityType: EntityType, ids: readonly string[], at: string): SQL => sql`
   from ${sql.identifier(entityType)} t
   cross join lateral jsonb_populate_record(t, pave_undone(t.id, ${at}::timestamptz)) p
@@ -151,7 +151,7 @@ const namedChanges = (changes: readonly LoggedChange[]): SQL => sql`unnest(
   ${sql.param(changes.map(({ id }) => id))}::uuid[], ${sql.param(changes.map(({ entityId }) => entityId))}::uuid[],
   ${sql.param(changes.map(({ version }) => version))}::integer[]) x (change, id, version)`;
 
-/** The log and the tables have the names of columns; rules have those of fields. */
+/** The log and the tables use column names; rules use field names. */
 function byField<Value>(columns: Record<string, Value>): Record<string, Value> {
   return Object.fromEntries(Object.entries(columns).map(([column, value]) => [fieldOf(column), value]));
 }

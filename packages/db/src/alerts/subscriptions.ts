@@ -3,20 +3,20 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import { type Branch, type Columns, run, unionAll } from "../engine/sql/rows.js";
-import type { SearchConditions } from "../searches/found-by.js";
+import type { SearchConditions } from "../searches/search-records.js";
 import type { LoggedChange } from "./log.js";
 
-/** Somebody's rule, and how they want to be told: an alert, a followed record or a saved search. */
+/** A rule of a user and how they want to be notified: an alert, a followed record or a saved search. */
 export type Subscription = {
   id: string;
   type: NotificationType;
   name: string;
   rule: Rule;
-  /** What the rule's search asks, where its target is a search. */
+  /** The conditions of the rule's search, if its target is one. */
   search: SearchConditions | null;
   userId: string;
   email: string;
-  /** With which mail it is told; null for none. */
+  /** Which mail includes it; null for none. */
   mail: AlertFrequency | null;
 };
 
@@ -59,7 +59,7 @@ const alertsWhere = (condition: SQL): Branch<Row> => ({
 });
 const alertIsOn = sql`x.is_active and (x.search_id is null or s.id is not null)`;
 
-/** A followed record is a rule for its changes; one that names no fields for all of them. */
+/** A followed record is a rule for its changes, of all fields if none are listed. */
 const watchlistRow: Columns<Row> = {
   kind: sql`'watchlist'`,
   ...columnsOf("x", ["id", "entityType", "entityId"]),
@@ -75,7 +75,7 @@ const watchlistRow: Columns<Row> = {
   mail: sql`case when ${byMail}, false) then nullif(u.preferences ->> 'emailDigest', 'off') end`,
 };
 
-/** A saved search is a rule for what it newly finds. */
+/** A saved search is a rule for its new matches. */
 const searchRow: Columns<Row> = {
   kind: sql`'savedSearch'`,
   ...columnsOf("x", ["id", "name", "entityType", "query", "filters"]),
@@ -89,8 +89,8 @@ const searchRow: Columns<Row> = {
   mail: sql`case when ${byMail}, true) then x.frequency end`,
 };
 
-/** The rules that some changes could make fire. */
-export async function subscriptionsTo(db: Db, changes: readonly Touched[]): Promise<Subscription[]> {
+/** The rules that changes could fire. */
+export async function subscriptionsForChanges(db: Db, changes: readonly Touched[]): Promise<Subscription[]> {
   if (changes.length === 0) return [];
   const ids = sql`(select array_agg(e) from (
     select unnest(${sql.param(changes.map(({ entityId }) => entityId))}::uuid[])
@@ -117,17 +117,17 @@ function newEventsOf(changes: readonly Touched[]): string[] {
   return changes.filter(isNew).map(({ entityId }) => entityId);
 }
 
-/** The rules that a day could make fire: those for deadlines, and those that look at the records it moved. */
-export async function subscriptionsToDay(db: Db, moved: readonly Omit<Touched, "cause">[]): Promise<Subscription[]> {
+/** The rules that a day could fire: those for deadlines, and those on records whose status it changed. */
+export async function subscriptionsForDay(db: Db, moved: readonly Omit<Touched, "cause">[]): Promise<Subscription[]> {
   const deadlines = await read(db, [alertsWhere(sql`${alertIsOn} and x.trigger = 'deadline'`)]);
-  const others = await subscriptionsTo(
+  const others = await subscriptionsForChanges(
     db,
     moved.map((one) => ({ ...one, cause: "day" })),
   );
   return [...deadlines, ...others.filter(({ rule }) => rule.trigger !== "deadline")];
 }
 
-/** One alert of a person as a rule; undefined where they have none of that id. */
+/** One alert of a person as a rule; undefined if they have none of that id. */
 export async function subscriptionOf(db: Db, userId: string, alertId: string): Promise<Subscription | undefined> {
   const [found] = await read(db, [alertsWhere(sql`x.id = ${alertId} and x.user_id = ${userId}`)]);
   return found;

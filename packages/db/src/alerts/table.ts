@@ -4,9 +4,9 @@ import {
   AlertTrigger,
   EntityType,
   NotificationChannel,
+  type NotificationField,
   NotificationSeverity,
   NotificationType,
-  type ToldField,
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import {
@@ -24,14 +24,14 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "../accounts/table.js";
-import { id, instant, oneOf, pgSnapshot, xid8 } from "../engine/sql/columns.js";
+import { checkOneOf, id, instant, pgSnapshot, xid8 } from "../engine/sql/columns.js";
 
 const owner = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** The rules by which people want to be told. */
+/** Rules by which people are notified. */
 export const alerts = pgTable(
   "alerts",
   {
@@ -39,7 +39,7 @@ export const alerts = pgTable(
     userId: owner(),
     name: text().notNull(),
     trigger: text().$type<AlertTrigger>().notNull(),
-    /** The family that it looks at; that of the search where there is one. */
+    /** The family it applies to; that of the search if there is one. */
     entityType: text().$type<EntityType>().notNull(),
     entityId: uuid(),
     searchId: uuid(),
@@ -58,20 +58,20 @@ export const alerts = pgTable(
     index("alerts_user").on(t.userId, t.createdAt, t.id),
     index("alerts_entity").on(t.entityId).where(sql`is_active and entity_id is not null`),
     index("alerts_family").on(t.entityType).where(sql`is_active and entity_id is null`),
-    oneOf("alerts_trigger_check", t.trigger, AlertTrigger.options),
-    oneOf("alerts_entity_type_check", t.entityType, EntityType.options),
-    oneOf("alerts_frequency_check", t.frequency, AlertFrequency.options),
+    checkOneOf("alerts_trigger_check", t.trigger, AlertTrigger.options),
+    checkOneOf("alerts_entity_type_check", t.entityType, EntityType.options),
+    checkOneOf("alerts_frequency_check", t.frequency, AlertFrequency.options),
     check("alerts_channels_check", sql`channels <@ ${sql.raw(`array['${NotificationChannel.options.join("','")}']`)}`),
   ],
 );
 
-/** What people were told, each rule once of each change. */
+/** Notifications, one for each rule and change. */
 export const notifications = pgTable(
   "notifications",
   {
     id: id(),
     userId: owner(),
-    /** The rule and the change that it tells of: the same again is not told again. */
+    /** Rule and change: one notification for each pair. */
     key: text().notNull(),
     type: text().$type<NotificationType>().notNull(),
     title: text().notNull(),
@@ -81,14 +81,14 @@ export const notifications = pgTable(
     alertId: uuid(),
     searchId: uuid(),
     severity: text().$type<NotificationSeverity>().notNull(),
-    fields: jsonb().$type<ToldField[]>().notNull(),
+    fields: jsonb().$type<NotificationField[]>().notNull(),
     changedAt: instant().notNull(),
-    /** By the clock of the database under the runner's lock: in the order in which they can be seen. */
+    /** By the database's clock under the runner's lock: the order in which they become visible. */
     createdAt: timestamp({ withTimezone: true, mode: "string", precision: 6 })
       .notNull()
       .default(sql`clock_timestamp()`),
     readAt: instant(),
-    /** With which mail it goes; null where none tells of it. */
+    /** Which mail includes it; null if none does. */
     mail: text().$type<AlertFrequency>(),
     mailedAt: instant(),
   },
@@ -98,9 +98,9 @@ export const notifications = pgTable(
     index("notifications_unread").on(t.userId).where(sql`read_at is null`),
     index("notifications_unmailed").on(t.mail, t.userId).where(sql`mail is not null and mailed_at is null`),
     index("notifications_created_at").on(t.createdAt),
-    oneOf("notifications_type_check", t.type, NotificationType.options),
-    oneOf("notifications_severity_check", t.severity, NotificationSeverity.options),
-    oneOf("notifications_mail_check", t.mail, AlertFrequency.options),
+    checkOneOf("notifications_type_check", t.type, NotificationType.options),
+    checkOneOf("notifications_severity_check", t.severity, NotificationSeverity.options),
+    checkOneOf("notifications_mail_check", t.mail, AlertFrequency.options),
   ],
 );
 
@@ -116,7 +116,7 @@ export const alertPosition = pgTable(
     target: pgSnapshot(),
     afterXid: xid8(),
     afterId: uuid(),
-    /** The last day whose beginning was looked at for deadlines. */
+    /** The last day whose start was processed for deadlines. */
     day: date().notNull(),
   },
   () => [check("alert_position_one", sql`id = 1`)],

@@ -2,7 +2,7 @@ import type { Coverage } from "@pave/contract";
 import type { Tally } from "../families/family.js";
 import { universes } from "./universes.js";
 
-/** Real (not sample) records beside what is known to exist; stale means not confirmed by a source for a year. */
+/** Real (not sample) records against the number known to exist; stale means not confirmed by a source for a year. */
 export function coverageOf(tallies: readonly Tally[], now: Date): Coverage[] {
   return universes.map((universe): Coverage => {
     const { family, name, expected, source, orgType = null, state = null, has } = universe;

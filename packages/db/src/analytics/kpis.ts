@@ -4,11 +4,11 @@ import { families } from "../families/registry.js";
 
 const readings: readonly [KpiKey, KpiReading][] = KpiKey.options.map((key) => {
   const reading = Object.values(families).flatMap(({ kpis }) => kpis?.[key] ?? [])[0];
-  if (!reading) throw new Error(`No family has the figure ${key}`);
+  if (!reading) throw new Error(`No family has the measure ${key}`);
   return [key, reading];
 });
 
-/** Counts and sums over all families, in US dollars where they are amounts. */
+/** Counts and sums over all families; amounts in US dollars. */
 export function kpisOf(tallies: readonly Tally[]): KpiFigure[] {
   return readings.map(([key, { tally, of }]) => {
     const counted = tallies.filter(({ family }) => family === tally);

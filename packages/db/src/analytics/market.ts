@@ -4,7 +4,7 @@ import type { Db } from "../engine/connection/client.js";
 import { rowsOf } from "../engine/sql/rows.js";
 
 /** The years of the investment trends; those after `year` are projections. */
-export async function marketSeriesIn(db: Db, year: number, { from, to }: ReadMarket): Promise<MarketPoint[]> {
+export async function readMarketSeries(db: Db, year: number, { from, to }: ReadMarket): Promise<MarketPoint[]> {
   return rowsOf<MarketPoint>(
     db,
     {

@@ -5,10 +5,10 @@ import { nameOfOrganization } from "../engine/records/names.js";
 import { columnOf } from "../engine/sql/column-names.js";
 import { rowsOf, selectList } from "../engine/sql/rows.js";
 
-/** How many years back an organization's analytics look. */
+/** How many years an organization's analytics cover. */
 const years = 10;
 
-/** What an organization began in each of the last ten years: as buyer or prime, owner, and head of programs. */
+/** What an organization began in each of the last ten years: as buyer or prime, owner, and program administrator. */
 export async function organizationYears(db: Db, id: string, today: string): Promise<OrganizationYear[]> {
   const last = Number(today.slice(0, 4));
   const first = last - years + 1;
@@ -59,7 +59,7 @@ const partner = selectList<Concentration["largest"][number]>({
   share: sql`round(value / nullif(w.value, 0), 6)`,
 });
 
-/** How an organization's contracts in dollars are spread over their primes, or over their buyers. */
+/** How an organization's contracts in dollars are distributed over their primes, or over their buyers. */
 export async function contractConcentration(db: Db, id: string, as: "buyer" | "prime"): Promise<Concentration> {
   const [own, other] = as === "buyer" ? ["buyer_org_id", "prime_org_id"] : ["prime_org_id", "buyer_org_id"];
   const rows = await rowsOf<Concentration>(
@@ -82,14 +82,14 @@ export async function contractConcentration(db: Db, id: string, as: "buyer" | "p
     select ${columns} from whole w`,
   );
   const [row] = rows;
-  if (!row) throw new Error("A reading of one row has one row");
+  if (!row) throw new Error("A select of one row returned none");
   return row;
 }
 
-/** How many peers are looked at; those of a type in one state are mostly fewer. */
+/** The most peers compared; a type in one state usually has fewer. */
 const peersMax = 5_000;
 
-/** Where an organization stands among the others of its type in its state; nothing where it has no state. */
+/** An organization's percentiles among those of its type in its state; empty if it has no state. */
 export async function peerStandings(db: Db, id: string): Promise<OrganizationAnalytics["peers"]> {
   const measures = PeerMeasure.options.map((measure) => {
     const column = sql.raw(columnOf(measure));
@@ -120,6 +120,6 @@ export async function peerStandings(db: Db, id: string): Promise<OrganizationAna
     select ${columns}`,
   );
   const [row] = rows;
-  if (!row) throw new Error("A reading of one row has one row");
+  if (!row) throw new Error("A select of one row returned none");
   return row;
 }

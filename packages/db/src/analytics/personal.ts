@@ -5,12 +5,12 @@ import { rowsOf } from "../engine/sql/rows.js";
 import type { ReportDays } from "./reports.js";
 import { entityLines } from "./trending.js";
 
-/** How many records and queries are shown. */
+/** Records and queries shown. */
 const shown = 20;
 
 type Personal = Omit<PersonalAnalytics, "from" | "to" | "asOf">;
 
-/** What one person did in some days, and what they follow. Reads the person's own rows alone. */
+/** One person's activity over some days, and what they follow. Reads only the person's own rows. */
 export async function personalAnalytics(
   db: Db,
   userId: string,

@@ -6,7 +6,7 @@ import { form990Medians, listForm990 } from "../form990/query.js";
 import { someOrganizations } from "../testing/builders/builders.js";
 import { testDatabase } from "../testing/database.js";
 import { countingDb, scanCounter } from "../testing/scans.js";
-import { coverageFigures, figuresKept, kpiFigures } from "./keep.js";
+import { coverageFigures, currentFigures, kpiFigures } from "./figures.js";
 import { contractConcentration, organizationYears, peerStandings } from "./organization.js";
 import { personalAnalytics } from "./personal.js";
 import { countFamilies } from "./readings.js";
@@ -75,8 +75,8 @@ const hot: Record<string, () => Promise<unknown>> = {
   "returns of a state": () => returns({ state: ["TX"] }),
   "returns of a year by revenue": () => returns({ taxYear: [2021], sort: "totalRevenue" }),
   "medians of a cohort": () => form990Medians(db, [{ cohort: "E TX from1To5M", taxYear: 2021 }]),
-  coverage: () => figuresKept(db, coverageFigures, now),
-  "the figures of the dashboard": () => figuresKept(db, kpiFigures, now),
+  coverage: () => currentFigures(db, coverageFigures, now),
+  "the figures of the dashboard": () => currentFigures(db, kpiFigures, now),
   "amounts told by organizations": () => readTrends(db, "organizationRevenue", fifty),
   "values of contracts": () => readTrends(db, "contractValue", fifty),
   "what issuers issued": () => readTrends(db, "issuedByIssuer", fifty),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allowStatements, openDb } from "../engine/connection/client.js";
 import { testDatabase } from "../testing/database.js";
 import { fetchCounter, scanCounter } from "../testing/scans.js";
-import { coverageFigures, figuresOn, keepAnalytics, kpiFigures } from "./keep.js";
+import { coverageFigures, figuresOn, kpiFigures, maintainAnalytics } from "./figures.js";
 import { beginCounting, countFamilies, isCounting } from "./readings.js";
 
 const { db: patient, pool, url } = await testDatabase();
@@ -105,9 +105,9 @@ describe(`the counting of ${rows.toLocaleString("en-US")} records, with a fifth 
     await beginCounting(db, after(180));
     const stopped = new AbortController();
     stopped.abort();
-    await keepAnalytics(db, after(200), stopped.signal);
+    await maintainAnalytics(db, after(200), stopped.signal);
     expect(await isCounting(db)).toBe(true);
-    await keepAnalytics(db, after(24 * 60));
+    await maintainAnalytics(db, after(24 * 60));
     expect((await figuresOn(patient, coverageFigures))?.at).toEqual(after(24 * 60));
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { and, eq, lt } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { isOutOfTime } from "../engine/connection/out-of-time.js";
+import { isStatementTimeout } from "../engine/connection/is-statement-timeout.js";
 import { coverageOf } from "./coverage.js";
 import { kpisOf } from "./kpis.js";
 import { saveSnapshot } from "./snapshots.js";
@@ -9,18 +9,18 @@ import { familyReadings, familyTallies } from "./table.js";
 import { addTallies, nextFamily, readTallies } from "./tallies.js";
 
 /*
- * All families are counted in slices, each a transaction of its own with the usual limit of a statement, and the place
- * reached is stored with what was found. Any number of servers take turns at it, and one goes on where another died.
+ * All families are counted in slices, each a transaction within the usual statement limit; the position is stored with
+ * the tallies. Servers take turns, and one continues where another stopped.
  */
 
 /** The one row of the table. */
 const name = "families";
 const beforeAll = "00000000-0000-0000-0000-000000000000";
 
-/** An unfinished counting is begun anew after so long: its first figures are too old for the last ones. */
+/** An unfinished count is restarted after this time: its first figures would be too old for the last ones. */
 const abandonedMs = 6 * 3_600_000;
 
-/** Records in a slice: tens of milliseconds when in memory, and far below the limit of a statement from a slow disk. */
+/** Records in a slice: tens of milliseconds in memory, and well below the statement limit on a slow disk. */
 const sliceMost = 10_000;
 const sliceLeast = 100;
 
@@ -29,7 +29,7 @@ const turnMs = 50;
 
 type Slice = "counted" | "finished" | "taken";
 
-/** Counts a slice and stores how far that is; after the last one the snapshots, all in one transaction. */
+/** Counts a slice and stores the position; after the last one the snapshots, all in one transaction. */
 function countSlice(db: Db, most: number): Promise<Slice> {
   return db.transaction(async (tx) => {
     const [reading] = await tx
@@ -56,21 +56,21 @@ function countSlice(db: Db, most: number): Promise<Slice> {
   });
 }
 
-/** Begins to count all families, unless that is under way. */
+/** Starts to count all families, unless that is under way. */
 export async function beginCounting(db: Db, now: Date): Promise<void> {
   const abandoned = lt(familyReadings.startedAt, new Date(now.getTime() - abandonedMs));
   await db.transaction(async (tx) => {
     await tx.delete(familyReadings).where(and(eq(familyReadings.name, name), abandoned));
-    const begun = await tx
+    const started = await tx
       .insert(familyReadings)
       .values({ name, startedAt: now, family: nextFamily() ?? "", after: beforeAll })
       .onConflictDoNothing()
       .returning({ name: familyReadings.name });
-    if (begun.length > 0) await tx.delete(familyTallies);
+    if (started.length > 0) await tx.delete(familyTallies);
   });
 }
 
-/** Whether the counting of all families has begun and not ended. */
+/** Whether a count of all families is under way. */
 export async function isCounting(db: Db): Promise<boolean> {
   const found = await db
     .select({ name: familyReadings.name })
@@ -80,7 +80,7 @@ export async function isCounting(db: Db): Promise<boolean> {
 }
 
 export type CountingOptions = {
-  /** Ends after the slice in which so many milliseconds have passed; the next call goes on from there. */
+  /** Stops after the slice that exceeds this many milliseconds; the next call continues. */
   forMs: number;
   /** Records in a slice. */
   most?: number;
@@ -88,8 +88,8 @@ export type CountingOptions = {
 };
 
 /**
- * Counts all families, or goes on with what was begun, and stores the coverage and the leading figures as snapshots of
- * `now` or of when it began. False where there is more to count.
+ * Counts all families, or continues an unfinished count, and stores the coverage and the headline figures as snapshots
+ * of its start. False if there is more to count.
  */
 export async function countFamilies(
   db: Db,
@@ -101,7 +101,7 @@ export async function countFamilies(
   let size = most;
   while (!signal?.aborted) {
     const slice = await countSlice(db, size).catch((error: unknown): Slice => {
-      if (!isOutOfTime(error) || size <= sliceLeast) throw error;
+      if (!isStatementTimeout(error) || size <= sliceLeast) throw error;
       size = Math.max(sliceLeast, Math.floor(size / 8));
       return "counted";
     });

@@ -15,7 +15,7 @@ import { columnsOf } from "../engine/sql/json-object.js";
 import type { SortKey } from "../engine/sql/page.js";
 import { rowsOf } from "../engine/sql/rows.js";
 
-/** The days of a report, the first and the last. */
+/** First and last day of a report. */
 export type ReportDays = { from: string; to: string };
 
 type Types<Row extends object, Sort extends string> = { filter: object; row: Row; sort: Sort; facet: never };
@@ -29,12 +29,12 @@ const between = ({ from, to }: ReportDays, column = "day") =>
 const sum = (column: string) => sql`sum(${sql.raw(column)})::bigint`;
 const number = (column: string): SortKey[] => [{ key: sql.raw(column), type: "numeric" }];
 const words = (column: string): SortKey[] => [{ key: sql`${sql.raw(column)} collate "C"`, type: "text" }];
-/** The rows of a report have no ids of their own; a cursor needs one that is always the same. */
+/** The rows of a report have no ids; a cursor needs a stable one. */
 const idOf = (...columns: string[]) => sql`md5(concat_ws(' ', ${sql.raw(columns.join(", "))}))::uuid as id`;
 
 const report = { live: sql`true`, conditions: {}, facets: {} };
 
-/** Paths by how often they were looked at. */
+/** Page views by path. */
 export const pageviewReport = (days: ReportDays): Family<PageviewTypes> => ({
   ...report,
   from: sql`(select ${idOf("name", "entity_type")}, name as path, nullif(entity_type, '') as entity_type,
@@ -45,7 +45,7 @@ export const pageviewReport = (days: ReportDays): Family<PageviewTypes> => ({
   sorts: { views: number("views"), visitors: number("visitors"), path: words("path") },
 });
 
-/** Accounts by what they did. */
+/** Activity by account. */
 export const userActivityReport = (days: ReportDays): Family<UserActivityTypes> => ({
   ...report,
   from: sql`(select u.id, u.email, u.first_name, u.last_name, u.account_type, t.* from (
@@ -68,7 +68,7 @@ export const userActivityReport = (days: ReportDays): Family<UserActivityTypes> 
   },
 });
 
-/** What of the pages was used, and what they told of. */
+/** Use by page element and entity. */
 export const platformUsageReport = (days: ReportDays): Family<PlatformUsageTypes> => ({
   ...report,
   from: sql`(select ${idOf("kind", "name")}, kind, name, ${sum("count")} as count, ${sum("visitors")} as visitors
@@ -78,7 +78,7 @@ export const platformUsageReport = (days: ReportDays): Family<PlatformUsageTypes
   sorts: { count: number("count"), visitors: number("visitors"), name: words("name") },
 });
 
-/** What was searched for; words that few searched for are gone after 90 days. */
+/** Searches by query; queries that few people used are deleted after 90 days. */
 export const searchReport = (days: ReportDays): Family<SearchTypes> => ({
   ...report,
   from: sql`(select ${idOf("name", "entity_type")}, name as query, nullif(entity_type, '') as entity_type,
@@ -96,7 +96,7 @@ export const searchReport = (days: ReportDays): Family<SearchTypes> => ({
   },
 });
 
-/** Selects of every day `d` of a range, and of what is counted of it. */
+/** Selects every day `d` of a range and its counts. */
 const everyDay =
   ({ from, to }: ReportDays, counted: SQL) =>
   (columns: SQL) =>
@@ -104,7 +104,7 @@ const everyDay =
   left join lateral (${counted}) c on true order by 1`;
 const day = sql`d.day::date`;
 
-/** Each field as its column, 0 where there is nothing. */
+/** Each field as its column, 0 if null. */
 const filled = <Field extends string>(columns: Record<Field, string>): Record<Field, SQL> => {
   const entries = Object.entries<string>(columns);
   const counts = entries.map(([field, column]) => [field, sql`coalesce(c.${sql.raw(column)}, 0)::bigint`]);
@@ -114,7 +114,6 @@ const filled = <Field extends string>(columns: Record<Field, string>): Record<Fi
 
 export type PageviewDay = { day: string; views: number; visitors: number };
 
-/** Views by day. */
 export async function pageviewDays(db: Db, days: ReportDays): Promise<PageviewDay[]> {
   return rowsOf<PageviewDay>(
     db,
@@ -129,7 +128,7 @@ export async function pageviewDays(db: Db, days: ReportDays): Promise<PageviewDa
 
 export type ActivityDay = { day: string; activeUsers: number; newUsers: number };
 
-/** People by day: those who did anything, and those whose account is new. */
+/** People by day: active ones and new accounts. */
 export async function activityDays(db: Db, days: ReportDays): Promise<ActivityDay[]> {
   return rowsOf<ActivityDay>(
     db,
@@ -143,7 +142,7 @@ export async function activityDays(db: Db, days: ReportDays): Promise<ActivityDa
   );
 }
 
-/** How many people did anything in a range, each counted once. */
+/** How many people were active in a range, each counted once. */
 export async function activePeople(db: Db, days: ReportDays): Promise<number> {
   const rows = await rowsOf<{ n: number }>(
     db,
@@ -176,7 +175,7 @@ const sumsOfUse = sql.raw(
     .join(", "),
 );
 
-/** All use by day. What accounts did that are gone since is no longer in it. */
+/** All use by day, without that of accounts deleted since. */
 export async function usageByDay(db: Db, days: ReportDays): Promise<UsageDay[]> {
   return rowsOf<UsageDay>(
     db,
@@ -187,7 +186,6 @@ export async function usageByDay(db: Db, days: ReportDays): Promise<UsageDay[]> 
 
 export type SearchDay = { day: string; searches: number; withoutResult: number; opened: number };
 
-/** Searches by day. */
 export async function searchDays(db: Db, days: ReportDays): Promise<SearchDay[]> {
   return rowsOf<SearchDay>(
     db,

@@ -6,7 +6,7 @@ export type Snapshot = { at: Date; day: string; answer: unknown };
 
 const day = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** The newest snapshot of a name, or the newest of a day and before; undefined where there is none. */
+/** The newest snapshot of a name, or the newest up to a day; undefined if there is none. */
 export async function readSnapshot(db: Db, name: string, until?: string): Promise<Snapshot | undefined> {
   const [row] = await db
     .select({ at: analyticSnapshots.at, day: analyticSnapshots.day, answer: analyticSnapshots.answer })
@@ -17,7 +17,7 @@ export async function readSnapshot(db: Db, name: string, until?: string): Promis
   return row;
 }
 
-/** The snapshots of a name on the last days that have one, the oldest first. */
+/** The snapshots of a name on the last days that have one, oldest first. */
 export async function lastSnapshots(db: Db, name: string, most: number): Promise<Snapshot[]> {
   const rows = await db
     .select({ at: analyticSnapshots.at, day: analyticSnapshots.day, answer: analyticSnapshots.answer })
@@ -28,7 +28,7 @@ export async function lastSnapshots(db: Db, name: string, most: number): Promise
   return rows.reverse();
 }
 
-/** Keeps a snapshot in the place of an older one of the same day. */
+/** Saves a snapshot, replacing one of the same day. */
 export async function saveSnapshot(db: Db, name: string, at: Date, answer: unknown): Promise<void> {
   const row = { name, day: day(at), at, answer };
   await db
@@ -37,7 +37,7 @@ export async function saveSnapshot(db: Db, name: string, at: Date, answer: unkno
     .onConflictDoUpdate({ target: [analyticSnapshots.name, analyticSnapshots.day], set: row });
 }
 
-/** Forgets what was counted before many records came or went; days before keep theirs. */
-export const forgetCounted = `
+/** Discards the current count after many records were added or removed; earlier days keep theirs. */
+export const clearFamilyCounts = `
   delete from family_readings;
   delete from analytic_snapshots where name in ('coverage', 'kpis') and day >= (now() at time zone 'UTC')::date`;

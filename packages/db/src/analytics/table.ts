@@ -1,7 +1,7 @@
 import { bigint, date, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../engine/sql/columns.js";
 
-/** Figures that are dear to make, as they were on a day; the newest of a name is what is shown. */
+/** Figures that are expensive to compute, by day; the newest of a name is shown. */
 export const analyticSnapshots = pgTable(
   "analytic_snapshots",
   {
@@ -13,18 +13,18 @@ export const analyticSnapshots = pgTable(
   (t) => [primaryKey({ columns: [t.name, t.day] })],
 );
 
-/** How far the counting of all families has come; no row while none is under way. */
+/** Progress of the count of all families; no row while none is under way. */
 export const familyReadings = pgTable("family_readings", {
   name: text().primaryKey(),
   startedAt: instant().notNull(),
-  /** The family that is being counted, and the last id that was. */
+  /** The family being counted, and the last id counted. */
   family: text().notNull(),
   after: uuid().notNull(),
 });
 
 const records = () => bigint({ mode: "number" }).notNull();
 
-/** What the counting of all families has found so far; `type` and `state` are '' where a family is not counted by them. */
+/** Results so far of the count of all families; `type` and `state` are '' if a family is not counted by them. */
 export const familyTallies = pgTable(
   "family_tallies",
   {
@@ -36,7 +36,7 @@ export const familyTallies = pgTable(
     present: records(),
     stale: records(),
     newest: instant(),
-    /** The family's figure, and how many of the records that count for it have one. */
+    /** The family's measure, and how many of the records it applies to have a value. */
     value: numeric({ mode: "number" }).notNull(),
     known: records(),
     measured: records(),
@@ -46,7 +46,7 @@ export const familyTallies = pgTable(
 
 const billions = () => numeric({ precision: 12, scale: 3, mode: "number" }).notNull();
 
-/** The investment trends of the market dashboard, a row a year, in billions of US dollars. */
+/** The investment trends of the market dashboard, one row per year, in billions of US dollars. */
 export const marketYears = pgTable("market_years", {
   year: integer().primaryKey(),
   municipal: billions(),

@@ -20,8 +20,8 @@ export function nextFamily(family?: string): string | undefined {
 const isReal = sql`not 'sample' = any(r.sources)`;
 
 /**
- * Adds the next records of a family after an id, so many at most, to what was counted of it on a day (YYYY-MM-DD).
- * Returns the last id counted; undefined where the family has no more records.
+ * Adds the next `most` records of a family after an id to its tallies on a day (YYYY-MM-DD). Returns the last id
+ * counted; undefined if the family has no more records.
  */
 export async function addTallies(
   db: Db,
@@ -29,7 +29,7 @@ export async function addTallies(
   most: number,
 ): Promise<string | undefined> {
   const source = sources.get(family);
-  if (!source) throw new Error(`No family of this name is counted: ${family}`);
+  if (!source) throw new Error(`No tally of this name: ${family}`);
   const { from, type = sql`''`, state = sql`''`, measure } = source;
   const rows = await rowsOf<{ id: string }>(
     db,
@@ -54,7 +54,7 @@ export async function addTallies(
   return last;
 }
 
-/** What was counted so far. */
+/** The tallies so far. */
 export async function readTallies(db: Db): Promise<Tally[]> {
   return rowsOf<Tally>(
     db,

@@ -19,7 +19,7 @@ const lineOf = (name: SQL, status: SQL) =>
     version: sql`r.version`,
   });
 
-/** The line of each record of some lists of them, as JSON under `line`; deleted records have none. `top` has the list. */
+/** The summary of each record in some lists, as JSON under `line`; deleted records have none. `top` has the list. */
 export function entityLines(top: string, today: string): SQL {
   const each = EntityType.options.map((type) => {
     const { name, statusOn } = followed[type];
@@ -30,13 +30,13 @@ export function entityLines(top: string, today: string): SQL {
   return sql.join(each, sql` union all `);
 }
 
-/** How many of the highest scores are looked at; those of them that were deleted meanwhile fall out. */
+/** How many of the highest scores are read; records deleted meanwhile drop out. */
 const looked = 200;
 
 /**
- * What people looked at in a window of days against the window of as many days before it. The score is that of a Poisson
- * count: visitors less those of the window before, over the square root of these and one; a person counts once a day, so
- * nobody makes a trend alone.
+ * Records viewed in a window of days compared with the window of equal length before it. The score is that of a Poisson
+ * count: visitors minus those of the window before, over the square root of these plus one. A person counts once a day,
+ * so nobody makes a trend alone.
  */
 export async function trending(db: Db, now: Date, { entityType, days, limit }: ListTrending): Promise<Trending> {
   const to = dayBefore(now, 0);
@@ -79,7 +79,7 @@ export async function trending(db: Db, now: Date, { entityType, days, limit }: L
   return { from, to, previousFrom, asOf: rolledUp, items: rows };
 }
 
-/** When use was last summed up; null before the first time. */
+/** When usage was last rolled up; null before the first time. */
 export async function usageRolledUpAt(db: Db): Promise<string | null> {
   const rows = await rowsOf<{ at: string | null }>(
     db,
@@ -89,7 +89,7 @@ export async function usageRolledUpAt(db: Db): Promise<string | null> {
   return rows[0]?.at ?? null;
 }
 
-/** The calendar date in UTC so many days before now. */
+/** The UTC date `days` before now. */
 export function dayBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,11 +1,11 @@
 import { type AmountTrend, limits, type TrendMeasure } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
-import { isStanding } from "../contracts/items.js";
+import { isEffective } from "../contracts/items.js";
 import type { Db } from "../engine/connection/client.js";
 import { jsonBuilt } from "../engine/sql/json-object.js";
 import { rowsOf } from "../engine/sql/rows.js";
 
-/** What an organization told of a column, one value a year: the source of the highest rank before a return on Form 990. */
+/** An organization's values of a column, one per year: the source of the highest rank before a Form 990. */
 const toldOf = (column: SQL) => sql`
   select distinct on (extract(year from told.date)) told.date, told.value from (
     select r.as_of as date, (r.fields ->> ${column}::text)::numeric as value, s.rank
@@ -17,7 +17,7 @@ const toldOf = (column: SQL) => sql`
     from form990_filings f where f.organization_id = o.id
   ) told where told.value is not null order by extract(year from told.date), told.rank desc nulls last, told.date desc`;
 
-/** The course of one record `o`, by measure, as `date` and `value`, and the table that the record is in. */
+/** The series of one record `o`, by measure, as `date` and `value`, and the table of the record. */
 const courses: Record<TrendMeasure, { table: string; course: SQL }> = {
   organizationRevenue: { table: "organizations", course: toldOf(sql`'total_revenue'`) },
   organizationAssets: { table: "organizations", course: toldOf(sql`'total_assets'`) },
@@ -29,7 +29,7 @@ const courses: Record<TrendMeasure, { table: string; course: SQL }> = {
       union all
       select m.date, o.contract_value + sum(m.delta) over (order by m.date, m.number collate "C", m.id), m.number, m.id
       from contract_modifications m
-      where m.contract_id = o.id and o.contract_value is not null and m.delta <> 0 and ${isStanding("m")}`,
+      where m.contract_id = o.id and o.contract_value is not null and m.delta <> 0 and ${isEffective("m")}`,
   },
   issuedByIssuer: {
     table: "programs",
@@ -44,7 +44,7 @@ const courses: Record<TrendMeasure, { table: string; course: SQL }> = {
 
 const point = jsonBuilt<AmountTrend["points"][number]>({ date: sql`date`, value: sql`value` });
 
-/** How an amount of some records came about: the last points of each that has two or more, the oldest first. */
+/** The history of an amount for some records: the last points of each that has two or more, oldest first. */
 export async function readTrends(db: Db, measure: TrendMeasure, ids: readonly string[]): Promise<AmountTrend[]> {
   const { table, course } = courses[measure];
   const order = measure === "contractValue" ? sql`c.date, c.number collate "C", c.id` : sql`c.date`;

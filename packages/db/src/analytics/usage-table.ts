@@ -1,14 +1,14 @@
 import { type EntityType, UsageKind } from "@pave/contract";
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/table.js";
-import { id, instant, oneOf } from "../engine/sql/columns.js";
+import { checkOneOf, id, instant } from "../engine/sql/columns.js";
 
 const owner = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** What people did, one row a deed, for 90 days. `name` is the path, the element, the event's name or the query. */
+/** What people did, one row per action, for 90 days. `name` is the path, the element, the event's name or the query. */
 export const usageRecords = pgTable(
   "usage_records",
   {
@@ -23,15 +23,15 @@ export const usageRecords = pgTable(
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (t) => [
-    oneOf("usage_records_kind_check", t.kind, UsageKind.options),
+    checkOneOf("usage_records_kind_check", t.kind, UsageKind.options),
     index("usage_records_at").on(t.at),
     index("usage_records_user").on(t.userId, t.at, t.id),
   ],
 );
 
 /**
- * The same by day, kept for good and without anybody's name: how often each thing was done and by how many.
- * '' stands for no entity. `empty` and `opened` are searches without a result and those whose result was opened.
+ * Use by day, stored permanently without names: how often each action occurred and by how many people. '' stands for no
+ * entity. `empty` and `opened` are searches without a result and those whose result was opened.
  */
 export const usageDays = pgTable(
   "usage_days",
@@ -52,7 +52,7 @@ export const usageDays = pgTable(
   ],
 );
 
-/** How much each person did on each day, for two years; goes with the account. */
+/** Activity of each person by day, for two years; deleted with the account. */
 export const usageUsers = pgTable(
   "usage_users",
   {

@@ -8,7 +8,7 @@ import { usageRecords } from "./usage-table.js";
 
 export type NewUsage = typeof usageRecords.$inferInsert;
 
-/** Notes one thing that somebody did. */
+/** Records one action. */
 export async function recordUsage(db: Db, usage: NewUsage): Promise<void> {
   await db.insert(usageRecords).values(usage);
 }
@@ -18,8 +18,8 @@ const isSearch = sql`kind = 'search'`;
 const count = (kind: string) => sql`count(*) filter (where kind = ${sql.raw(`'${kind}'`)})`;
 
 /**
- * Sums use up by day, from the last day that was summed up on and from yesterday at the latest, as a page may tell of a
- * day ago. Days are made anew as a whole, so it may run as often as it likes. False when another server is at it.
+ * Rolls usage up by day, from the last day that was rolled up and from yesterday at the latest, as a page may report an
+ * action of the day before. Whole days are recomputed, so it is safe to repeat. False if another server is doing it.
  */
 export function rollUpUsage(db: Db, now: Date): Promise<boolean> {
   return withStatementTimeout(db, async (tx) => {
@@ -55,15 +55,15 @@ export function rollUpUsage(db: Db, now: Date): Promise<boolean> {
   });
 }
 
-/** How many people must have searched for the same on one day for their words to be kept beyond 90 days. */
+/** How many people must have made the same search on one day for the query to be stored beyond 90 days. */
 const queryPeopleMin = 3;
 
-/** How long it is kept how much one person did on one day; as long as what is audited. */
+/** How long the daily activity of a person is stored; as long as the audit log. */
 const personDays = 2 * 366;
 
 /**
- * Deletes what people did more than 90 days ago; what it came to by day stays. Of searches that few made, the words go
- * too, as they may tell who it was, and after two years how much each person did.
+ * Deletes actions older than 90 days; the daily sums stay. Queries that few people made are deleted too, as they may
+ * identify somebody, and after two years the daily activity of each person.
  */
 export async function sweepUsage(db: Db, now: Date): Promise<void> {
   const today = sql`(${now.toISOString()}::timestamptz at time zone 'UTC')::date`;

@@ -2,7 +2,7 @@ import { type DepreciationAnalytics, fromCents, stagesBeforeService, toCents } f
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
-import { matchingIn } from "../engine/family/family.js";
+import { familyConditions } from "../engine/family/family.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { type AssetConditions, assetFamily } from "./query.js";
 
@@ -14,14 +14,14 @@ type Keys = {
   method: DepreciationAnalytics["byMethod"][number]["method"] | null;
 };
 
-/** The depreciation of all assets under a filter: each asset's figures rounded to cents, and then summed. */
+/** The depreciation of all assets under a filter: each asset's figures rounded to cents, then summed. */
 export async function sumDepreciation(db: Db, query: Query): Promise<Omit<DepreciationAnalytics, "asOf">> {
   const [lines, steps] = await withStatementTimeout(db, async (tx) => [
     await sumLines(tx, query),
     await scheduleSteps(tx, query),
   ]);
   const whole = lines.find(({ assetClass, method }) => assetClass === null && method === null);
-  if (!whole) throw new Error("A sum without groups has one line");
+  if (!whole) throw new Error("An aggregate without groups returned no row");
   return {
     total: sumsOf(whole),
     byMethod: lines.flatMap(({ method, ...line }) => (method ? [{ method, ...sumsOf(line) }] : [])),
@@ -37,13 +37,13 @@ function sumsOf(line: Sums): Sums {
   return { assets, historicalCost, salvageValue, annualDepreciation, accumulatedDepreciation, netBookValue };
 }
 
-/** A part of an amount, rounded half up to cents and never more than the whole: as the contract's `depreciationOf`. */
+/** A share of an amount, rounded half up to cents and at most the whole, as `depreciationOf` in the contract. */
 const share = (amount: SQL, part: SQL, whole: SQL) => sql`case when ${part} >= ${whole} then ${amount}
   else div(200 * ${amount} * ${part} + ${whole}, 2 * ${whole}) * 0.01 end`;
 
 const beforeService = sql.raw(stagesBeforeService.map((stage) => `'${stage}'`).join(", "));
 
-/** What the contract's `depreciationOf` reads of each asset; `months` is negative before its first day. */
+/** The inputs of `depreciationOf` in the contract for each asset; `months` is negative before its first day. */
 const readings = ({ filter, asOf }: Query) => sql`(
   select r.asset_class, r.lifecycle_stage = 'disposed' as is_disposed,
     r.lifecycle_stage in (${beforeService}) as is_before_service,
@@ -58,7 +58,7 @@ const readings = ({ filter, asOf }: Query) => sql`(
   from assets r cross join lateral (
     select ${asOf}::date as till, coalesce(r.in_service_date, r.acquisition_date, make_date(r.year_built, 1, 1)) as since
   ) d
-  where ${matchingIn(assetFamily, filter)})`;
+  where ${familyConditions(assetFamily, filter)})`;
 
 const isKnown = sql`cost is not null and case method
   when 'straightLine' then months is not null and not is_endless
@@ -96,7 +96,7 @@ async function sumLines(db: Db, query: Query): Promise<(Sums & Unsummed & Keys)[
 
 const elapsed = sql`(case when is_before_service then 0 else greatest(0, months) end)`;
 
-/** What each of the coming years takes off, before it is rounded to cents. */
+/** The depreciation of each coming year, not yet rounded to cents. */
 async function scheduleSteps(db: Db, query: Query): Promise<number[]> {
   const rows = await rowsOf<{ amount: number }>(
     db,

@@ -10,7 +10,7 @@ import {
   stateNames,
 } from "@pave/contract";
 import type { Db } from "../engine/connection/client.js";
-import { facetsIn, withNames } from "../engine/family/facets.js";
+import { familyFacets, labelValues } from "../engine/family/facets.js";
 import { countyNames, organizationNames, sourceNames } from "../engine/records/names.js";
 import { assetFamily } from "./query.js";
 
@@ -23,9 +23,9 @@ const names = {
   state: stateNames,
 };
 
-/** The values of every facet of assets with their names, each counted under the filter of all the others. */
+/** The values of every facet with their names, each counted under the filter of all the others. */
 export async function assetFacets(db: Db, filter: AssetFilter): Promise<AssetFacets> {
-  const facets = await facetsIn(db, assetFamily, filter, names);
+  const facets = await familyFacets(db, assetFamily, filter, names);
   const { county, ownerOrgId, source } = facets;
   const codes = ({ values }: Facet) => values.map(({ value }) => value);
   const [counties, owners, sources] = await Promise.all([
@@ -35,8 +35,8 @@ export async function assetFacets(db: Db, filter: AssetFilter): Promise<AssetFac
   ]);
   return {
     ...facets,
-    county: withNames(county, counties),
-    ownerOrgId: withNames(ownerOrgId, owners),
-    source: withNames(source, sources),
+    county: labelValues(county, counties),
+    ownerOrgId: labelValues(ownerOrgId, owners),
+    source: labelValues(source, sources),
   };
 }

@@ -1,6 +1,6 @@
 import { AssetFilter, type AssetRow } from "@pave/contract";
 import { sql } from "drizzle-orm";
-import { matchingIn } from "../engine/family/family.js";
+import { familyConditions } from "../engine/family/family.js";
 import { type FollowedRecords, linesOf } from "../families/family.js";
 import { assetInspections } from "./parts-table.js";
 import { assetFamily } from "./query.js";
@@ -12,7 +12,7 @@ export const assetRecords: FollowedRecords<AssetRow, "assets" | "asset_inspectio
   name: sql`r.title`,
   statusOn: () => sql`r.status`,
   type: sql`r.asset_class`,
-  searchOn: (filter) => matchingIn(assetFamily, AssetFilter.parse(filter)),
+  searchOn: (filter) => familyConditions(assetFamily, AssetFilter.parse(filter)),
   mergeTargets: {
     assets: { table: assets, uniqueTogether: ["region", "structure_number"] },
     asset_inspections: {

@@ -1,14 +1,14 @@
 import { type AssetFeature, limits } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { matchingIn } from "../engine/family/family.js";
+import { familyConditions } from "../engine/family/family.js";
 import { jsonObject, readJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { type AssetConditions, assetFamily } from "./query.js";
 
 const { id, latitude: _latitude, longitude: _longitude, ...properties } = assetFamily.row;
 
-/** An asset as RFC 7946 has it, over `assets r`; one without a place has no geometry. */
+/** An asset as an RFC 7946 feature, over `assets r`; without a place it has no geometry. */
 const feature = jsonObject<AssetFeature>({
   type: sql`'Feature'`,
   id,
@@ -17,7 +17,7 @@ const feature = jsonObject<AssetFeature>({
   properties: jsonObject<AssetFeature["properties"]>(properties),
 });
 
-/** One asset as a GeoJSON feature; null when there is none, or it was deleted. */
+/** One asset as a GeoJSON feature; null if it does not exist or was deleted. */
 export async function getAssetFeature(db: Db, assetId: string): Promise<JsonText<AssetFeature> | null> {
   return readJson(
     db,
@@ -26,8 +26,8 @@ export async function getAssetFeature(db: Db, assetId: string): Promise<JsonText
   );
 }
 
-/** The assets under a filter for an export, each a text of `AssetFeature`, in the order of their ids. */
+/** The assets under a filter for an export, each an `AssetFeature` as JSON, ordered by id. */
 export function assetFeatures(filter: AssetConditions): SQL {
   return sql`select ${feature} as json from (
-    select * from ${assetFamily.from} where ${matchingIn(assetFamily, filter)} order by r.id limit ${limits.exportRowsMax}) r`;
+    select * from ${assetFamily.from} where ${familyConditions(assetFamily, filter)} order by r.id limit ${limits.exportRowsMax}) r`;
 }

@@ -1,11 +1,11 @@
-/* The cells of the web Mercator map: at level n there are 2^n x 2^n of them, row 0 in the north. `pave_cell` numbers them. */
+/* The cells of the web Mercator map: level n has 2^n x 2^n of them, row 0 in the north. `pave_cell` numbers them. */
 
-/** The level of the cells that the database keeps. */
+/** The level of the cells stored in the database. */
 export const finestLevel = 24;
-/** Beyond it web Mercator has no cells; what lies there is put in the outermost. */
+/** Web Mercator has no cells beyond it; places beyond it are in the outermost. */
 const latitudeMax = 85.05112878;
 
-/** Columns and rows from the first to the last. */
+/** The first and last columns and rows. */
 export type CellBox = { level: number; west: number; east: number; north: number; south: number };
 
 function columnOf(longitude: number, level: number): number {
@@ -21,7 +21,7 @@ function clamp(position: number, level: number): number {
   return Math.min(2 ** level - 1, Math.max(0, Math.floor(position)));
 }
 
-/** The number of a cell of a level: the bits of its column and row in turn, the column's first. */
+/** The number of a cell of a level: the bits of its column and row interleaved, the column's first. */
 export function cellNumber(column: number, row: number, level: number): number {
   let number = 0;
   for (let bit = level - 1; bit >= 0; bit--)
@@ -48,7 +48,7 @@ export function cellEdges(number: number, level: number): [number, number, numbe
   return [longitude(column), latitude(row + 1), longitude(column + 1), latitude(row)];
 }
 
-/** The cells that a box of degrees touches; a box whose west is greater than its east goes over the antimeridian. */
+/** The cells that a box of degrees touches; a box whose west is greater than its east crosses the antimeridian. */
 export function cellBoxes(
   [west, south, east, north]: readonly [number, number, number, number],
   level: number,
@@ -56,7 +56,7 @@ export function cellBoxes(
   const rows = { level, north: rowOf(north, level), south: rowOf(south, level) };
   const [first, last] = [columnOf(west, level), columnOf(east, level)];
   if (west <= east) return [{ ...rows, west: first, east: last }];
-  // Both halves may end in one column, which then counts once.
+  // Both halves may end in one column, which counts once.
   if (first <= last) return [{ ...rows, west: 0, east: 2 ** level - 1 }];
   return [
     { ...rows, west: first, east: 2 ** level - 1 },
@@ -68,10 +68,10 @@ export function cellsIn(boxes: readonly CellBox[]): number {
   return boxes.reduce((sum, { west, east, north, south }) => sum + (east - west + 1) * (south - north + 1), 0);
 }
 
-/** Numbers of neighbouring cells of the finest level, from the first to the last. */
+/** Consecutive numbers of cells of the finest level, first and last included. */
 export type CellRange = { from: number; to: number };
 
-/** The ranges of finest cells that lie in some boxes, as few as there are: cells that follow each other are one range. */
+/** The fewest ranges of finest cells that cover the boxes: consecutive cells are one range. */
 export function rangesOf(boxes: readonly CellBox[]): CellRange[] {
   const numbers = boxes.flatMap(({ level, west, east, north, south }) =>
     span(north, south).flatMap((row) =>
@@ -88,10 +88,10 @@ export function rangesOf(boxes: readonly CellBox[]): CellRange[] {
   return ranges;
 }
 
-/** The same in order as at most `max` ranges: the smallest gaps between them are closed. */
+/** The same in order, reduced to `max` ranges by closing the smallest gaps. */
 export function fewerRanges(ranges: readonly CellRange[], max: number): CellRange[] {
   const gaps = ranges.slice(1).map(({ from }, at) => ({ at: at + 1, size: from - (ranges[at]?.to ?? from) }));
-  const kept = new Set(
+  const stored = new Set(
     gaps
       .toSorted((a, b) => b.size - a.size)
       .slice(0, max - 1)
@@ -100,7 +100,7 @@ export function fewerRanges(ranges: readonly CellRange[], max: number): CellRang
   const fewer: CellRange[] = [];
   for (const [at, { from, to }] of ranges.entries()) {
     const last = fewer.at(-1);
-    if (last && !kept.has(at)) last.to = to;
+    if (last && !stored.has(at)) last.to = to;
     else fewer.push({ from, to });
   }
   return fewer;
@@ -110,10 +110,10 @@ function span(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 }
 
-/** Metres around the earth at the equator. */
+/** Metres around the equator. */
 const circumference = 40_075_017;
 
-/** The ranges of cells that hold every place within some metres of one, over the antimeridian too, but not over a pole. */
+/** The ranges of cells that contain every place within some metres of one, across the antimeridian but not a pole. */
 export function cellsAround(latitude: number, longitude: number, metres: number): CellRange[] {
   const width = Math.cos((Math.min(85, Math.abs(latitude)) * Math.PI) / 180) * circumference;
   const level = Math.max(1, Math.min(finestLevel, Math.floor(Math.log2(width / metres)) - 1));

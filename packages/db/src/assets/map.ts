@@ -1,8 +1,8 @@
 import { type AssetMap, ConditionLabel, type MapQuery, mapCellsMax } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { matchingIn } from "../engine/family/family.js";
-import { either, givenFields } from "../engine/sql/filtering.js";
+import { familyConditions } from "../engine/family/family.js";
+import { anyCondition, givenFields } from "../engine/sql/filtering.js";
 import { itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { type CellRange, cellBoxes, cellEdges, cellsIn, fewerRanges, finestLevel, rangesOf } from "./map-cells.js";
@@ -10,14 +10,14 @@ import { type AssetConditions, assetFamily } from "./query.js";
 
 /** A cell is a quarter of a tile across: 64 pixels of a map. */
 const levelsBelowZoom = 2;
-/** The levels whose cells `asset_cells` keeps. */
+/** The levels stored in `asset_cells`. */
 const keptLevels = [5, 7, 9];
-/** What `asset_cells` tells of each cell. */
+/** The fields that `asset_cells` distinguishes. */
 const keptFields = new Set<string>(["assetClass", "condition"]);
 
 type Feature = AssetMap["features"][number];
 type Point = Extract<Feature, { properties: { kind: "asset" } }>;
-/** `id` is that of an asset in it, where the assets themselves were counted. */
+/** `id` is that of an asset in it, if the assets themselves were counted. */
 type Cell = {
   cell: number;
   n: number;
@@ -28,7 +28,7 @@ type Cell = {
   id: string | null;
 };
 
-/** The assets in a part of the map: those alone in their cell one by one, others as clusters. */
+/** The assets in a part of the map: single ones in their cell as points, others as clusters. */
 export async function assetMap(db: Db, { bbox, zoom, ...filter }: MapQuery): Promise<AssetMap> {
   const [west = -180, south = -90, east = 180, north = 90] = bbox;
   let level = Math.min(finestLevel, zoom + levelsBelowZoom);
@@ -50,21 +50,21 @@ export async function assetMap(db: Db, { bbox, zoom, ...filter }: MapQuery): Pro
   };
 }
 
-/** How many finest cells a cell of a level has. */
+/** How many finest cells a cell of a level contains. */
 const sizeOf = (level: number) => 4 ** (finestLevel - level);
 
-/** From the kept sums where they tell of the filter and the level, else from the assets themselves. */
+/** From the stored sums if they cover the filter and the level, otherwise from the assets. */
 async function countCells(
   db: Db,
   filter: AssetConditions,
   level: number,
   ranges: readonly CellRange[],
 ): Promise<Cell[]> {
-  const kept = keptLevels.find((one) => one >= level);
+  const stored = keptLevels.find((one) => one >= level);
   const isAboutCells = givenFields(assetFamily.conditions, filter).every((field) => keptFields.has(field));
   const lines =
-    isAboutCells && kept !== undefined
-      ? keptLines(filter, level, kept, ranges)
+    isAboutCells && stored !== undefined
+      ? keptLines(filter, level, stored, ranges)
       : isAboutCells
         ? indexedLines(filter, level, ranges)
         : assetLines(filter, level, ranges);
@@ -86,32 +86,34 @@ async function countCells(
 function keptLines(
   { assetClass, condition }: AssetConditions,
   level: number,
-  kept: number,
+  stored: number,
   ranges: readonly CellRange[],
 ): SQL {
-  const size = sizeOf(kept);
+  const size = sizeOf(stored);
   const narrowed = ranges.map(({ from, to }) => ({ from: from / size, to: (to + 1) / size - 1 }));
   const { conditions } = assetFamily;
   const filtered = [assetClass && conditions.assetClass(assetClass), condition && conditions.condition(condition)];
   return sql`
-    select r.cell >> ${2 * (kept - level)} as cell, r.condition_rank, sum(r.n) as n, sum(r.replacement_cost) as cost,
+    select r.cell >> ${2 * (stored - level)} as cell, r.condition_rank, sum(r.n) as n, sum(r.replacement_cost) as cost,
       sum(r.latitude_sum) as latitude, sum(r.longitude_sum) as longitude, null as id
-    from ${rangesAs(narrowed)} join asset_cells r on r.level = ${kept} and r.cell between g.low and g.high
+    from ${rangesAs(narrowed)} join asset_cells r on r.level = ${stored} and r.cell between g.low and g.high
     where ${sql.join([sql`true`, ...filtered.filter((one) => one !== undefined)], sql` and `)}
     group by 1, 2 having sum(r.n) > 0`;
 }
 
-/** By how many ranges the assets themselves are looked for; the planner sees what each of them holds. */
+/** Ranges by which the assets are read; the planner sees the bounds of each. */
 const rangesMax = 8;
 
-/** The index of cells has all that a filter by class and condition asks for; the order keeps the planner at it. */
+/**
+ * The index of cells has every column that a filter by class and condition needs; the order makes the planner use it.
+ */
 function indexedLines(filter: AssetConditions, level: number, ranges: readonly CellRange[]): SQL {
   return sql`
     select r.cell >> ${2 * (finestLevel - level)} as cell, r.condition_rank, count(*) as n,
       coalesce(sum(r.replacement_cost), 0) as cost, sum(r.latitude) as latitude, sum(r.longitude) as longitude, null as id
     from ${rangesAs(ranges)} cross join lateral (
       select r.cell, r.condition_rank, r.replacement_cost, r.latitude, r.longitude from assets r
-      where r.cell between g.low and g.high and ${matchingIn(assetFamily, filter)} and r.cell is not null
+      where r.cell between g.low and g.high and ${familyConditions(assetFamily, filter)} and r.cell is not null
       order by r.cell offset 0
     ) r
     group by 1, 2`;
@@ -127,8 +129,8 @@ function assetLines(filter: AssetConditions, level: number, ranges: readonly Cel
   return sql`
     select ${cell} as cell, r.condition_rank, count(*) as n, coalesce(sum(r.replacement_cost), 0) as cost,
       sum(r.latitude) as latitude, sum(r.longitude) as longitude, min(r.id::text) as id
-    from assets r where ${matchingIn(assetFamily, filter)} and r.cell is not null
-      and ${either(about)} and ${cell} = any(${sql.param(cells)}::bigint[])
+    from assets r where ${familyConditions(assetFamily, filter)} and r.cell is not null
+      and ${anyCondition(about)} and ${cell} = any(${sql.param(cells)}::bigint[])
     group by 1, 2`;
 }
 
@@ -172,17 +174,17 @@ const point = jsonObject<Point>({
   properties,
 });
 
-/** The assets that are alone in these cells: by their ids where those are known, else by their cells. */
+/** The single assets in these cells: by their ids if known, otherwise by their cells. */
 async function pointsIn(db: Db, filter: AssetConditions, cells: readonly Cell[], level: number): Promise<Feature[]> {
   if (cells.length === 0) return [];
   const ids = cells.flatMap(({ id }) => id ?? []);
   const ranges = cells.map(({ cell }) => ({ from: cell * sizeOf(level), to: (cell + 1) * sizeOf(level) - 1 }));
-  // The order by cell keeps the planner, which cannot know the ranges, at the index of cells.
+  // The planner does not know the ranges; the order by cell makes it use the index of cells.
   const found =
     ids.length > 0
       ? sql`assets r where r.id = any(${sql.param(ids)}::uuid[]) and not r.is_deleted`
       : sql`${rangesAs(ranges)} cross join lateral (
-          select * from assets r where r.cell between g.low and g.high and ${matchingIn(assetFamily, filter)}
+          select * from assets r where r.cell between g.low and g.high and ${familyConditions(assetFamily, filter)}
             and r.cell is not null
           order by r.cell limit 1
         ) r`;

@@ -10,12 +10,12 @@ import {
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { boolean, date, doublePrecision, index, integer, json, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { audit, id, money, oneOf, texts } from "../engine/sql/columns.js";
+import { audit, checkOneOf, id, money, texts } from "../engine/sql/columns.js";
 
-/** A part of an asset: what every row of the tables below has. */
+/** The columns of every table of asset parts below. */
 const part = () => ({ id: id(), assetId: uuid().notNull() });
 
-/** Days by which parts are ordered, newest first; a part without one comes last. */
+/** The dates by which parts are ordered, newest first; a part without one comes last. */
 export const partKeys = {
   lifecycle: sql`coalesce(start_date, planned_date, '0001-01-01'::date)`,
   inspection: sql`inspection_date`,
@@ -39,7 +39,7 @@ export const assetLifecycle = pgTable(
   },
   (t) => [
     index("asset_lifecycle_asset").on(t.assetId, partKeys.lifecycle, t.id),
-    oneOf("asset_lifecycle_stage_check", t.stage, LifecycleStage.options),
+    checkOneOf("asset_lifecycle_stage_check", t.stage, LifecycleStage.options),
   ],
 );
 
@@ -59,14 +59,14 @@ export const assetInspections = pgTable(
     findings: json().notNull().default([]).$type<Inspection["findings"]>(),
     photos: texts(),
     reportUrl: text(),
-    /** Of deck, superstructure, substructure and culvert where any is rated, else of all components. */
+    /** Of deck, superstructure, substructure and culvert if any is rated, otherwise of all components. */
     lowestRating: text(),
     ...audit(),
   },
   (t) => [
     index("asset_inspections_asset").on(t.assetId, t.inspectionDate, t.id),
-    oneOf("asset_inspections_type_check", t.inspectionType, InspectionType.options),
-    oneOf("asset_inspections_lowest_rating_check", t.lowestRating, ConditionRating.options),
+    checkOneOf("asset_inspections_type_check", t.inspectionType, InspectionType.options),
+    checkOneOf("asset_inspections_lowest_rating_check", t.lowestRating, ConditionRating.options),
   ],
 );
 
@@ -93,9 +93,9 @@ export const assetMaintenance = pgTable(
   },
   (t) => [
     index("asset_maintenance_asset").on(t.assetId, partKeys.maintenance, t.id),
-    oneOf("asset_maintenance_type_check", t.type, MaintenanceType.options),
-    oneOf("asset_maintenance_priority_check", t.priority, RiskLevel.options),
-    oneOf("asset_maintenance_status_check", t.status, WorkStatus.options),
+    checkOneOf("asset_maintenance_type_check", t.type, MaintenanceType.options),
+    checkOneOf("asset_maintenance_priority_check", t.priority, RiskLevel.options),
+    checkOneOf("asset_maintenance_status_check", t.status, WorkStatus.options),
   ],
 );
 
@@ -114,6 +114,6 @@ export const assetValuations = pgTable(
   },
   (t) => [
     index("asset_valuations_asset").on(t.assetId, t.valuationDate, t.id),
-    oneOf("asset_valuations_method_check", t.method, ValuationMethod.options),
+    checkOneOf("asset_valuations_method_check", t.method, ValuationMethod.options),
   ],
 );

@@ -13,7 +13,7 @@ import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { Columns } from "../engine/sql/rows.js";
 import { partKeys } from "./parts-table.js";
 
-/** A kind of part of assets: listed by asset, the newest first. */
+/** A kind of asset part, listed by asset, newest first. */
 export type PartTypes<Row extends object> = { filter: { assetId?: string }; row: Row; sort: "date"; facet: never };
 export type PartFamily<Row extends object> = Family<PartTypes<Row>>;
 
@@ -70,7 +70,7 @@ const allowed = sql.join(
 );
 const open = sql.raw(openWork.map((status) => `'${status}'`).join(", "));
 
-/** `today` tells what is overdue. */
+/** `today` (YYYY-MM-DD) decides what is overdue. */
 export const maintenanceFamily = (today: string): PartFamily<Maintenance> =>
   partFamily<Maintenance>("asset_maintenance", partKeys.maintenance, {
     ...columnsOf("r", ["workOrderNumber", "type", "priority", "description", "scheduledDate", "startDate"]),
@@ -84,7 +84,7 @@ export const valuationFamily = partFamily<Valuation>("asset_valuations", partKey
   ...columnsOf("r", ["valuationDate", "method", "value", "currency", "appraiser", "assumptions", "documentUrl"]),
 });
 
-/** One part by its id; null when there is none. */
+/** One part; null if it does not exist. */
 export async function getPart<Row extends object>(
   db: Db,
   { from, live, row }: PartFamily<Row>,

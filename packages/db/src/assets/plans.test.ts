@@ -2,7 +2,7 @@ import { AssetSort, ListAssets, MapQuery } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "../engine/connection/client.js";
-import { exceedsExportIn } from "../engine/family/export.js";
+import { exceedsExportLimit } from "../engine/family/export.js";
 import { countFamily, listFamily } from "../engine/family/family.js";
 import { testDatabase } from "../testing/database.js";
 import { countingDb, fetchCounter, scanCounter, withoutIndexes } from "../testing/scans.js";
@@ -137,7 +137,7 @@ const questions: [string, Ask][] = [
   ["facets of everything", (db) => assetFacets(db, {})],
   ["facets of a state", (db) => assetFacets(db, { state: ["TX"] })],
   ["facets of a search", (db) => assetFacets(db, { search: "30000" })],
-  ["the size of an export", (db) => exceedsExportIn(db, assetFamily, { assetClass: ["bridge"] })],
+  ["the size of an export", (db) => exceedsExportLimit(db, assetFamily, { assetClass: ["bridge"] })],
 ];
 
 const readByScans = scanCounter(db, tables);

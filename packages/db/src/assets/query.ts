@@ -15,13 +15,13 @@ import { runNamed } from "../engine/connection/prepared-statements.js";
 import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { recordAt } from "../engine/records/records.js";
-import { either, isOneOf, overlaps } from "../engine/sql/filtering.js";
+import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf, firstJson, jsonObject, readJson, selectJson, tableColumns } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import type { SortKey } from "../engine/sql/page.js";
 import { assets, isCriticalAsset, assetKeys as keys } from "./table.js";
 
-/** What lists of assets narrow by: the public filter, and what lists about one record do. */
+/** Conditions of asset lists: the public filter, and those of lists about one record. */
 export type AssetConditions = AssetFilter & {
   parentAssetId?: string | undefined;
   systemId?: string | undefined;
@@ -42,7 +42,7 @@ const about = {
   version: sql`r.version`,
 };
 
-/** From what is written, not from what is kept, so that it is right of a record as it stood. */
+/** From the entered columns, not the generated ones, so that it is also right for a record as of an instant. */
 const derived = {
   conditionLabel: sql`pave_condition_word(${conditionRank})`,
   priorityScore: sql`pave_priority(r.risk_of_failure, r.consequence_score, ${conditionRank}, pave_risk_rank(r.criticality))`,
@@ -59,7 +59,7 @@ const row: Record<keyof AssetRow, SQL> = {
   ...columnsOf("r", ["yearBuilt", "replacementCost", "historicalCost", "imageUrl"]),
   ...about,
 };
-/** The fields of one line of a list, over `assets r`. */
+/** A list row as JSON, over `assets r`. */
 export const assetRowJson = jsonObject<AssetRow>(row);
 
 const title: SortKey = { key: keys.title, type: "text" };
@@ -102,7 +102,9 @@ export const assetFamily: Family<AssetTypes> = {
     condition: (labels) => isOneOf(sql`r.condition_rank`, labels.map(rank(ConditionLabel.options)), "integer"),
     state: (states) => isOneOf(keys.region, states),
     county: (counties) =>
-      either(counties.map((fips) => sql`(r.state_fips = ${fips.slice(0, 2)} and r.county_fips = ${fips.slice(2)})`)),
+      anyCondition(
+        counties.map((fips) => sql`(r.state_fips = ${fips.slice(0, 2)} and r.county_fips = ${fips.slice(2)})`),
+      ),
     ownerOrgId: (owners) => isOneOf(sql`r.owner_org_id`, owners, "uuid"),
     source: (sources) => overlaps(sql`r.sources`, sources),
     yearBuiltFrom: (year) => sql`${keys.yearBuilt} >= ${year}`,
@@ -145,7 +147,7 @@ export const assetFamily: Family<AssetTypes> = {
     ownerOrgId: sql`select r.owner_org_id`,
     source: sql`select unnest(r.sources)`,
   },
-  kept: {
+  maintainedCounts: {
     family: "assets",
     base: { assetClass: "b1", state: "b2", condition: "b3", status: "b4" },
     further: new Set(["lifecycleStage", "criticality", "source"]),
@@ -153,10 +155,10 @@ export const assetFamily: Family<AssetTypes> = {
   },
 };
 
-/** The fields that a person or a source may write. Guarantee of the cast: the keys of the shape are its fields. */
+/** The fields that users and sources supply. Guarantee of the cast: the keys of the shape are its fields. */
 const assetFields = Object.keys(AssetFields.shape) as AssetField[];
 
-/** When the useful life ends, counted from the last reconstruction. */
+/** End of the useful life, counted from the last reconstruction. */
 export const endOfLifeYear = sql`ceil(coalesce(r.year_reconstructed, r.year_built,
   date_part('year', coalesce(r.in_service_date, r.acquisition_date))::integer) + r.useful_life_years)::integer`;
 
@@ -178,7 +180,7 @@ const detail: Record<keyof Asset, SQL> = {
 };
 const detailJson = jsonObject<Asset>(detail);
 
-/** One asset as the database writes it; null when there is none, or it was deleted. */
+/** One asset; null if it does not exist or was deleted. */
 export async function getAsset(db: Db, id: string): Promise<JsonText<Asset> | null> {
   const write = () =>
     selectJson(
@@ -188,7 +190,7 @@ export async function getAsset(db: Db, id: string): Promise<JsonText<Asset> | nu
   return firstJson(await runNamed(db, "asset", write, { id }));
 }
 
-/** One asset as it stood at an instant; null when it was not there then. */
+/** One asset as of an instant; null if it did not exist then. */
 export async function getAssetAt(db: Db, id: string, asOf: string): Promise<JsonText<Asset> | null> {
   return readJson(
     db,

@@ -7,7 +7,7 @@ import { cellsAround } from "./map-cells.js";
 import { assetRowJson } from "./query.js";
 import { assetKeys } from "./table.js";
 
-/** How many of each kind are answered. */
+/** Items of each kind returned. */
 const itemsMax = 25;
 const nearMax = 10;
 /** Metres. */
@@ -15,7 +15,7 @@ const nearRadius = 5_000;
 
 type Place = Pick<Asset, "id" | "parentAssetId" | "systemId" | "latitude" | "longitude">;
 
-/** What belongs to an asset or lies near it. */
+/** Records that belong to an asset or lie near it. */
 export async function relatedAssets(db: Db, asset: Place): Promise<AssetRelated> {
   const { id, parentAssetId, systemId } = asset;
   const [parent, components, system, sameSystem, near] = await Promise.all([
@@ -51,7 +51,7 @@ async function someOf(db: Db, condition: SQL): Promise<{ items: AssetRow[]; tota
   return { items, total };
 }
 
-/** Those in the cells around it by their distance along the earth's surface (haversine, mean radius 6,371,009 m). */
+/** Those in the cells around it by great-circle distance (haversine, mean radius 6,371,009 m). */
 async function nearTo(db: Db, { id, latitude, longitude }: Place): Promise<AssetRelated["near"]> {
   if (latitude === null || longitude === null) return [];
   const ranges = cellsAround(latitude, longitude, nearRadius).map(

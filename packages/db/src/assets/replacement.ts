@@ -2,7 +2,7 @@ import { type AssetRow, escalationFactor, type Replaceable, type ReplacementAnal
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
-import { matchingIn } from "../engine/family/family.js";
+import { familyConditions } from "../engine/family/family.js";
 import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import { type Columns, rowsOf } from "../engine/sql/rows.js";
 import { type AssetConditions, assetFamily, endOfLifeYear } from "./query.js";
@@ -10,24 +10,27 @@ import { assetKeys } from "./table.js";
 
 type Query = { filter: AssetConditions; year: number; years: number; escalationRate: number };
 
-/** One group of assets that are due in one year: `cost` is at the prices of that year, `told` at those of the records. */
+/** A group of assets due in one year: `cost` at the prices of that year, `currentCost` at those of the records. */
 export type NeedLine = {
   assetClass: AssetRow["assetClass"];
-  /** null where cost or end of life is not known. */
+  /** Null if cost or end of life is unknown. */
   year: number | null;
   isOverdue: boolean;
   isFunded: boolean;
   assets: number;
   cost: number;
-  told: number;
+  currentCost: number;
 };
 
-/** An asset that is off the books or no longer used needs no replacement. */
+/** An asset that is decommissioned or disposed of needs no replacement. */
 const isKept = sql`r.lifecycle_stage not in ('decommissioned', 'disposed')`;
-/** The most years by which a cost is escalated: from the first year a record may tell to the last that is asked for. */
+/** The most years by which a cost is escalated: from the earliest year on record to the last one requested. */
 const factorsMax = 250;
 
-/** What all assets under a filter need, by the rules of the contract's `replacementOf`: each cost rounded, then summed. */
+/**
+ * The replacement need of all assets under a filter, by `replacementOf` in the contract: each cost rounded, then
+ * summed.
+ */
 export async function sumReplacement(db: Db, { filter, year, years, escalationRate }: Query): Promise<NeedLine[]> {
   const factors = Array.from({ length: factorsMax + 1 }, (_, at) => `${escalationFactor(escalationRate, at)}e-12`);
   const columns: Columns<NeedLine> = {
@@ -36,7 +39,7 @@ export async function sumReplacement(db: Db, { filter, year, years, escalationRa
     isOverdue: sql`is_overdue`,
     isFunded: sql`is_funded`,
     assets: sql`count(*)`,
-    told: sql`coalesce(sum(told), 0)::double precision`,
+    currentCost: sql`coalesce(sum(told), 0)::double precision`,
     cost: sql`coalesce(sum(round(told * f[1 + least(${factorsMax}, greatest(0, year - base))], 2)) filter (where year < ${year + years}), 0)::double precision`,
   };
   const write = (list: SQL) => sql`
@@ -47,7 +50,7 @@ export async function sumReplacement(db: Db, { filter, year, years, escalationRa
       from assets r cross join lateral (
         select ends, coalesce(ends < ${year}, false) or r.condition_rank >= 5 as is_overdue from (select ${endOfLifeYear} as ends) e
       ) d
-      where ${isKept} and ${matchingIn(assetFamily, filter)}
+      where ${isKept} and ${familyConditions(assetFamily, filter)}
     )
     select ${list} from due, factors group by 1, 2, 3, 4`;
   return withStatementTimeout(db, (tx) => rowsOf<NeedLine>(tx, columns, write));
@@ -69,7 +72,7 @@ export async function firstToReplace(db: Db, filter: AssetConditions, limit: num
   return itemsOf(
     db,
     jsonObject<First>(first),
-    (item) => sql`select ${item} from assets r where ${isKept} and ${matchingIn(assetFamily, filter)}
+    (item) => sql`select ${item} from assets r where ${isKept} and ${familyConditions(assetFamily, filter)}
     order by ${assetKeys.priorityScore} desc, r.id desc limit ${limit}`,
   );
 }

@@ -2,7 +2,7 @@ import type { AssetStatistics, PoorDeckArea } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
-import { matchingIn } from "../engine/family/family.js";
+import { familyConditions } from "../engine/family/family.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { type AssetConditions, assetFamily } from "./query.js";
 import { assetKeys, isCriticalAsset, isMeasuredBridge } from "./table.js";
@@ -44,7 +44,7 @@ export async function poorDeckArea(db: Db, state: string): Promise<PoorDeckArea>
 type Groups = Pick<AssetStatistics, "byClass" | "byCondition" | "byCriticality" | "byStatus" | "byStage" | "byState">;
 type Line = Omit<AssetStatistics, keyof Groups | "bridges"> & { grouped: number; key: string | null };
 
-/** By which columns the groups are made; a line's `grouped` has a 0 bit for the column that it is a group of. */
+/** The grouping columns; a row's `grouped` has a 0 bit for the column it is a group of. */
 const columns: readonly (readonly [keyof Groups, SQL])[] = [
   ["byClass", sql`asset_class`],
   ["byCondition", sql`condition_rank`],
@@ -54,7 +54,7 @@ const columns: readonly (readonly [keyof Groups, SQL])[] = [
   ["byState", sql`region`],
 ];
 
-/** What the assets under a filter are, counted and summed; `today` tells which inspections are overdue. */
+/** Counts and sums of the assets under a filter; `today` decides which inspections are overdue. */
 export async function sumAssets(db: Db, filter: AssetConditions, today: string): Promise<AssetStatistics> {
   const all = sql.join(
     columns.map(([, column]) => column),
@@ -81,19 +81,19 @@ export async function sumAssets(db: Db, filter: AssetConditions, today: string):
         select ${all}, count(*) as assets, sum(replacement_cost) as replacement_cost, sum(historical_cost) as historical_cost,
           count(*) filter (where ${isCriticalAsset}) as critical,
           count(*) filter (where next_inspection_date < ${today}::date) as overdue
-        from assets r where ${matchingIn(assetFamily, filter)} group by ${all}
+        from assets r where ${familyConditions(assetFamily, filter)} group by ${all}
       )
       select ${columns} from g group by grouping sets ((), ${sets}) order by assets desc, key`,
     ),
-    await poorDeckAreaOf(tx, matchingIn(assetFamily, filter)),
+    await poorDeckAreaOf(tx, familyConditions(assetFamily, filter)),
   ]);
   const whole = rows.find(({ grouped }) => grouped === 2 ** columns.length - 1);
-  if (!whole) throw new Error("A sum without groups has one line");
+  if (!whole) throw new Error("An aggregate without groups returned no row");
   const { grouped: _grouped, key: _key, ...total } = whole;
   return { ...total, ...groupsOf(rows), bridges };
 }
 
-/** Guarantee of the cast: the keys of a group are the values of its column, whose words a check keeps. */
+/** Guarantee of the cast: the keys of a group are the values of its column, which a check constraint limits. */
 function groupsOf(rows: readonly Line[]): Groups {
   const groups = columns.map(([name], index) => {
     const bit = 2 ** (columns.length - 1 - index);

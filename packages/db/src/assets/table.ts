@@ -26,11 +26,11 @@ import {
 } from "drizzle-orm/pg-core";
 import {
   audit,
+  checkOneOf,
   fraction,
   id,
   instant,
   money,
-  oneOf,
   place,
   provenance,
   texts,
@@ -56,16 +56,16 @@ export const assetKeys = {
 };
 const keys = assetKeys;
 
-/** The assets to act on first: of high criticality, and in poor condition or worse or not fully open. */
+/** Critical assets: of high criticality, and in poor condition or worse or not fully open. */
 export const isCriticalAsset = sql`(criticality_rank >= 3
   and (condition_rank >= 4 or status in ('closed', 'posted')))`;
-/** The bridges by which a state's share of poor deck area is measured (23 CFR 490.405). */
+/** The bridges that count for a state's share of poor deck area (23 CFR 490.405). */
 export const isMeasuredBridge = sql`(asset_class = 'bridge' and is_on_national_highway_system)`;
 
 type Listed<Field extends "hazardExposure" | "metrics" | "performanceIndicators" | "complianceDuties"> = NonNullable<
   AssetFields[Field]
 >;
-/** A list of objects that is never null, kept as it was written. */
+/** A list of objects, never null, stored as written. */
 const objects = () => json().notNull().default([]);
 const amount = () => doublePrecision();
 
@@ -161,7 +161,7 @@ export const assets = pgTable(
     priorityScore: numeric({ precision: 9, scale: 4, mode: "number" }).generatedAlwaysAs(
       sql`pave_priority(risk_of_failure, consequence_score, pave_condition_rank(condition_rating, condition_index), pave_risk_rank(criticality))`,
     ),
-    /** The cell of the finest level in which it lies on the map; null where its place is not known. */
+    /** The cell of the finest level it lies in on the map; null if its place is unknown. */
     cell: bigint({ mode: "number" }).generatedAlwaysAs(sql`pave_cell(latitude, longitude)`),
     search: tsvector()
       .notNull()
@@ -217,19 +217,19 @@ export const assets = pgTable(
     uniqueIndex("assets_structure_number")
       .on(t.region, t.structureNumber)
       .where(sql`not is_deleted and region is not null and structure_number is not null`),
-    oneOf("assets_asset_class_check", t.assetClass, AssetClass.options),
-    oneOf("assets_status_check", t.status, AssetStatus.options),
-    oneOf("assets_lifecycle_stage_check", t.lifecycleStage, LifecycleStage.options),
-    oneOf("assets_criticality_check", t.criticality, RiskLevel.options),
-    oneOf("assets_condition_rating_check", t.conditionRating, ConditionRating.options),
-    oneOf("assets_depreciation_method_check", t.depreciationMethod, DepreciationMethod.options),
-    oneOf("assets_quantity_unit_check", t.quantityUnit, QuantityUnit.options),
+    checkOneOf("assets_asset_class_check", t.assetClass, AssetClass.options),
+    checkOneOf("assets_status_check", t.status, AssetStatus.options),
+    checkOneOf("assets_lifecycle_stage_check", t.lifecycleStage, LifecycleStage.options),
+    checkOneOf("assets_criticality_check", t.criticality, RiskLevel.options),
+    checkOneOf("assets_condition_rating_check", t.conditionRating, ConditionRating.options),
+    checkOneOf("assets_depreciation_method_check", t.depreciationMethod, DepreciationMethod.options),
+    checkOneOf("assets_quantity_unit_check", t.quantityUnit, QuantityUnit.options),
   ],
 );
 
 /**
  * How many assets lie in each cell of some levels of the map, by class and condition: the sum over the rows of a cell.
- * A trigger appends the difference that each statement makes, and `pave_compact_asset_cells` folds them together.
+ * A trigger appends the difference of each statement, and `pave_compact_asset_cells` merges them.
  */
 export const assetCells = pgTable(
   "asset_cells",

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { rowsOf } from "../engine/sql/rows.js";
 
-/** Whether `id` is `parentId`, or is among the assets of which that is a component. */
+/** Whether `id` is `parentId`, or one of its ancestors. */
 export async function isAssetAncestor(tx: Db, id: string, parentId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     with recursive up (id) as (
@@ -12,7 +12,7 @@ export async function isAssetAncestor(tx: Db, id: string, parentId: string): Pro
   return rows.length > 0;
 }
 
-/** Ends the stage that an asset is in where it is still open, and answers its id; null where none is. */
+/** Closes the current lifecycle stage of an asset and returns its id; null if none is open. */
 export async function endStage(tx: Db, assetId: string, stage: LifecycleStage, date: string): Promise<string | null> {
   const rows = await rowsOf<{ id: string }>(
     tx,

@@ -8,7 +8,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { fedOf } from "../change-feed/families.js";
+import { feedSourceOf } from "../change-feed/families.js";
 import { changesSince, feedCursor } from "../change-feed/query.js";
 import { openDb } from "../engine/connection/client.js";
 import { logChange } from "../engine/records/changes.js";
@@ -88,10 +88,10 @@ it("brings back the same schema and the same rows, and the database works", asyn
     const since = await feedCursor(db);
     const { id } = await anAsset(db);
     await logChange(db, { entityType: "assets", entityId: id, version: 1, cause: "create", actorId: null, fields: {} });
-    const page = (await changesSince(db, fedOf("assets", "2026-01-01"), { since, limit: 100 })).parse();
+    const page = (await changesSince(db, feedSourceOf("assets", "2026-01-01"), { since, limit: 100 })).parse();
     expect(page.items.map((item) => item.id)).toEqual([id]);
     await expect(
-      changesSince(db, fedOf("assets", "2026-01-01"), { since: await feedCursor(source.db), limit: 100 }),
+      changesSince(db, feedSourceOf("assets", "2026-01-01"), { since: await feedCursor(source.db), limit: 100 }),
     ).rejects.toThrow("download the dump again");
   } finally {
     await copy.close();
@@ -112,7 +112,7 @@ if (tools !== undefined)
       expect(stderr).toBe("");
       expect(await contentsOf(copy.pool)).toEqual(await contentsOf(source.pool));
       expect(await schemaOf(copy.pool)).toEqual(await schemaOf(source.pool));
-      await expect(changesSince(copy.db, fedOf("assets", "2026-01-01"), { since, limit: 100 })).rejects.toThrow(
+      await expect(changesSince(copy.db, feedSourceOf("assets", "2026-01-01"), { since, limit: 100 })).rejects.toThrow(
         "download the dump again",
       );
       expect(await currentIncarnation(copy.db)).not.toBe(await currentIncarnation(source.db));
@@ -123,7 +123,7 @@ if (tools !== undefined)
 
 it("is readable by its owner alone, and never replaces a file", async () => {
   expect((await stat(smallFile)).mode & 0o777).toBe(0o600);
-  await expect(writeBackup(small.url, smallFile, { program: "1" })).rejects.toThrow(`${smallFile} exists already`);
+  await expect(writeBackup(small.url, smallFile, { program: "1" })).rejects.toThrow(`${smallFile} already exists`);
 });
 
 it("is of one moment, whatever is written meanwhile", async () => {
@@ -172,11 +172,13 @@ it("a file that is cut, changed, of something else or missing is refused, and le
   };
   for (const [name, content] of Object.entries(damaged))
     await expect(restore(url, await other(name, content)), name).rejects.toThrow(
-      /incomplete or has been changed|is not a backup/,
+      /incomplete or was modified|is not a Pave backup/,
     );
-  await expect(restore(url, await other("text", Buffer.from("id,name\n1,Ada\n")))).rejects.toThrow("is not a backup");
-  await expect(restore(url, await other("zip", gzipSync("id,name\n1,Ada\n")))).rejects.toThrow("is not a backup");
-  await expect(restore(url, join(folder, "nowhere"))).rejects.toThrow("There is no file");
+  await expect(restore(url, await other("text", Buffer.from("id,name\n1,Ada\n")))).rejects.toThrow(
+    "is not a Pave backup",
+  );
+  await expect(restore(url, await other("zip", gzipSync("id,name\n1,Ada\n")))).rejects.toThrow("is not a Pave backup");
+  await expect(restore(url, join(folder, "nowhere"))).rejects.toThrow("File not found");
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query("select relname from pg_class where relnamespace = 'public'::regnamespace");

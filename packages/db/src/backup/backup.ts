@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to } from "pg-copy-streams";
-import { backedUpTables, backupSettings, qualified, quoted, type TableColumns } from "./catalog.js";
+import { backedUpTables, backupSettings, qualifiedName, quoteIdentifier, type TableColumns } from "./catalog.js";
 import { BackupError, type End, type Head, type Section, terminator } from "./format.js";
 
 export type BackupProgress = { table: string; done: number; total: number };
@@ -18,15 +18,15 @@ export type BackupOptions = {
 export type BackupSummary = { tables: number; rows: number };
 
 /**
- * Writes every row of the database, as it is at one moment, to a new file that its owner alone can read. Servers may
- * go on writing meanwhile. Throws BackupError where the file exists or the database holds nothing of the platform.
+ * Writes every row of the database, as of one moment, to a new file that only its owner can read. Servers may continue
+ * to write. Throws BackupError if the file exists or the database has no tables of the platform.
  */
 export async function writeBackup(
   url: string,
   file: string,
   { program, onProgress = () => undefined }: BackupOptions,
 ): Promise<BackupSummary> {
-  if (await exists(file)) throw new BackupError(`${file} exists already; choose another name.`);
+  if (await exists(file)) throw new BackupError(`${file} already exists; choose another name.`);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => undefined);
   await client.connect();
@@ -36,7 +36,7 @@ export async function writeBackup(
     await client.query("begin isolation level repeatable read read only");
     const head = await headOf(client, program);
     const tables = await backedUpTables(client);
-    await client.query(`lock table ${tables.map(({ table }) => qualified(table)).join(", ")} in access share mode`);
+    await client.query(`lock table ${tables.map(({ table }) => qualifiedName(table)).join(", ")} in access share mode`);
     const rows: End["rows"] = {};
     const pieces = Readable.from(piecesOf(client, head, tables, rows, onProgress), { objectMode: false });
     await pipeline(pieces, createGzip({ level: 3 }), createWriteStream(partial, { mode: 0o600 }));
@@ -73,19 +73,19 @@ async function* piecesOf(
   yield lineOf({ rows, sha256: hash.digest("hex") } satisfies End);
 }
 
-/** Numbers of transactions mean nothing on another server. */
+/** Transaction numbers are meaningless on another server. */
 function copyStatement(table: string, columns: TableColumns["columns"]): string {
   const values = columns.map(({ name, type }) =>
-    type === "xid8" ? `case when ${quoted(name)} is not null then '0'::xid8 end` : quoted(name),
+    type === "xid8" ? `case when ${quoteIdentifier(name)} is not null then '0'::xid8 end` : quoteIdentifier(name),
   );
-  return `copy (select ${values.join(", ")} from ${qualified(table)}) to stdout`;
+  return `copy (select ${values.join(", ")} from ${qualifiedName(table)}) to stdout`;
 }
 
 async function headOf(client: pg.Client, program: string): Promise<Head> {
   const { rows: known } = await client.query(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as "isOurs"`,
   );
-  if (!known[0]?.isOurs) throw new BackupError("The database holds no data of Pave.");
+  if (!known[0]?.isOurs) throw new BackupError("The database has no Pave data.");
   const { rows } = await client.query(
     `select m.hash, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as now
      from drizzle.__drizzle_migrations m order by m.created_at desc limit 1`,

@@ -3,12 +3,12 @@ import { textRowsOf } from "../engine/sql/rows.js";
 
 export type TableColumns = { table: string; columns: { name: string; type: string }[] };
 
-/** Rows that describe this very database and would be wrong in another. */
+/** Rows that describe this database and would be wrong in another. */
 const ofThisDatabaseOnly = ["database_incarnations"];
 
 /**
- * The tables of the platform with the columns that are stored and not generated, by name. The job library's are left
- * out: every job finds what there is to do in the platform's own tables, and its queues are created on start.
+ * The platform's tables with their stored, not generated, columns, by name. Those of the job library are left out:
+ * every job finds its work in the platform's own tables, and its queues are created on start.
  */
 export async function backedUpTables(client: pg.ClientBase): Promise<TableColumns[]> {
   return textRowsOf<TableColumns>(
@@ -26,9 +26,9 @@ export async function backedUpTables(client: pg.ClientBase): Promise<TableColumn
   );
 }
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-export const qualified = (table: string): string => `public.${quoted(table)}`;
+export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const qualifiedName = (table: string): string => `public.${quoteIdentifier(table)}`;
 
-/** The same text on every server, whatever its settings, and no limit on how long a statement takes. */
+/** The same text on every server whatever its settings, and no statement limit. */
 export const backupSettings = `set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 1; set statement_timeout = 0; set lock_timeout = '60s'; set idle_in_transaction_session_timeout = 0`;

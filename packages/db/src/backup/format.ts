@@ -1,7 +1,9 @@
 import * as z from "zod";
 
-/* A backup is gzipped text: a line of JSON about all of it, then for each table a line of JSON and its rows as COPY
-   writes them, ended by `\.`, and last a line with what a complete file holds. */
+/*
+ * A backup is gzipped text: a line of JSON about the whole; for each table a line of JSON and its rows as COPY writes
+ * them, ended by `\.`; and a last line with the totals of a complete file.
+ */
 
 /** A reason why a backup cannot be taken or restored, in one sentence. */
 export class BackupError extends Error {
@@ -12,9 +14,9 @@ export const Head = z.strictObject({
   format: z.literal("pave-backup-1"),
   /** Version of the program that wrote it. */
   program: z.string(),
-  /** SHA-256 of the last migration that had been applied. */
+  /** SHA-256 of the last applied migration. */
   migration: z.string(),
-  /** Incarnation of the database it was taken of; null before the first was recorded. */
+  /** Incarnation of the source database; null before the first was recorded. */
   incarnation: z.string().nullable(),
   takenAt: z.iso.datetime(),
 });
@@ -31,18 +33,18 @@ export const End = z.strictObject({
 });
 export type End = z.infer<typeof End>;
 
-export const damaged = () => new BackupError("The backup is incomplete or has been changed.");
+export const damagedError = () => new BackupError("The backup is incomplete or was modified.");
 
-/** Guarantee of the shape: what is not of it is refused. */
+/** Guarantee of the shape: other values are refused. */
 export function parseLine<Shape extends z.ZodType>(shape: Shape, line: Buffer): z.infer<Shape> {
   let value: unknown;
   try {
     value = JSON.parse(line.toString());
   } catch {
-    throw damaged();
+    throw damagedError();
   }
   const parsed = shape.safeParse(value);
-  if (!parsed.success) throw damaged();
+  if (!parsed.success) throw damagedError();
   return parsed.data;
 }
 

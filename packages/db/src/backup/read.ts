@@ -3,16 +3,16 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import * as z from "zod";
-import { BackupError, damaged, End, Head, parseLine, Section, terminator } from "./format.js";
+import { BackupError, damagedError, End, Head, parseLine, Section, terminator } from "./format.js";
 
-/** What all of the file is about. Throws BackupError where it is none of ours. */
-export async function headOf(file: string): Promise<Head> {
+/** The header of a backup. Throws BackupError if the file is not one. */
+export async function readHead(file: string): Promise<Head> {
   const pieces = gunzipped(file);
   try {
     return parseLine(Head, await new BackupReader(pieces).line());
   } catch (error) {
-    if (error instanceof BackupError && error.message === damaged().message)
-      throw new BackupError(`${file} is not a backup of Pave, or is damaged.`);
+    if (error instanceof BackupError && error.message === damagedError().message)
+      throw new BackupError(`${file} is not a Pave backup, or is damaged.`);
     throw error;
   } finally {
     await pieces.return(undefined);
@@ -34,23 +34,23 @@ export async function readBackup(
     const next = parseLine(z.union([Section, End]), await reader.line());
     if ("table" in next) await onSection(next, reader.rows());
     else if (next.sha256 === sha256 && (await reader.hasEnded())) return next;
-    else throw damaged();
+    else throw damagedError();
   }
 }
 
-/** The text of the file. */
+/** The decompressed file. */
 async function* gunzipped(file: string): AsyncGenerator<Buffer, void> {
   const text = createGunzip();
   const piped = pipeline(createReadStream(file), text);
-  // Whoever reads the text meets the error; a reader that has left does not want it.
+  // The reader of the text gets the error; one that has stopped does not need it.
   piped.catch(() => undefined);
   try {
     yield* text;
     await piped;
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    if (code === "ENOENT") throw new BackupError(`There is no file ${file}.`);
-    if (code.startsWith("Z_")) throw damaged();
+    if (code === "ENOENT") throw new BackupError(`File not found: ${file}.`);
+    if (code.startsWith("Z_")) throw damagedError();
     throw error;
   } finally {
     text.destroy();
@@ -60,7 +60,7 @@ async function* gunzipped(file: string): AsyncGenerator<Buffer, void> {
 const newline = "\n";
 const lastLine = Buffer.concat([Buffer.from(newline), terminator]);
 
-/** Reads a backup piece by piece, whatever the pieces it comes in, and sums up what was read. */
+/** Reads a backup piece by piece, however the pieces are split, and hashes what was read. */
 class BackupReader {
   readonly #pieces: AsyncIterator<Buffer>;
   readonly #hash = createHash("sha256");
@@ -75,7 +75,7 @@ class BackupReader {
     for (;;) {
       const end = this.#rest.indexOf(newline);
       if (end >= 0) return this.#take(end + 1).subarray(0, end);
-      if (!(await this.#more())) throw damaged();
+      if (!(await this.#more())) throw damagedError();
     }
   }
 
@@ -89,16 +89,16 @@ class BackupReader {
       const last = this.#rest.indexOf(lastLine);
       const end = last >= 0 ? last : this.#rest.lastIndexOf(newline);
       if (end >= 0 && !this.#startsTerminator()) yield this.#take(end + 1);
-      else if (!(await this.#more())) throw damaged();
+      else if (!(await this.#more())) throw damagedError();
     }
   }
 
-  /** SHA-256, hex, of everything that was taken so far. */
+  /** SHA-256, hex, of everything read so far. */
   digest(): string {
     return this.#hash.copy().digest("hex");
   }
 
-  /** Whether nothing follows. */
+  /** Whether the end was reached. */
   async hasEnded(): Promise<boolean> {
     return this.#rest.length === 0 && !(await this.#more());
   }

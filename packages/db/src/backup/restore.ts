@@ -10,9 +10,9 @@ import { incarnationIn } from "../engine/schema/incarnation.js";
 import { schemaLock } from "../engine/schema/lock.js";
 import { textRowsOf } from "../engine/sql/rows.js";
 import type { BackupProgress } from "./backup.js";
-import { backedUpTables, backupSettings, qualified, quoted } from "./catalog.js";
-import { BackupError, damaged, type End, type Section } from "./format.js";
-import { headOf, readBackup } from "./read.js";
+import { backedUpTables, backupSettings, qualifiedName, quoteIdentifier } from "./catalog.js";
+import { BackupError, damagedError, type End, type Section } from "./format.js";
+import { readBackup, readHead } from "./read.js";
 
 export type RestoreOptions = {
   /** The folder of the program's migrations. */
@@ -24,21 +24,21 @@ export type RestoreOptions = {
 export type RestoreSummary = { takenAt: string; program: string; tables: number; rows: End["rows"] };
 
 /**
- * Brings a backup back into an empty database, all of it or nothing: the schema as it was, the rows, then the migrations
- * since, and a history of its own for cursors. Needs no superuser. Throws BackupError where the database is not empty,
- * or the file is damaged, of something else, or newer than this program.
+ * Restores a backup into an empty database atomically: the schema as it was, the rows, later migrations, and a new
+ * history for cursors. Needs no superuser. Throws BackupError if the database is not empty, or if the file is damaged,
+ * not a backup, or newer than this program.
  */
 export async function restoreBackup(
   url: string,
   file: string,
   { migrations: folder, onProgress = () => undefined, check = async () => undefined }: RestoreOptions,
 ): Promise<RestoreSummary> {
-  const head = await headOf(file);
+  const head = await readHead(file);
   const migrations = readMigrationFiles({ migrationsFolder: folder });
   const applied = migrations.findIndex(({ hash }) => hash === head.migration) + 1;
   if (applied === 0)
     throw new BackupError(
-      `The backup was taken with version ${head.program} of the program, which has migrations that this one does not know; update the program first.`,
+      `The backup was taken with version ${head.program} of the program, which has newer migrations; update the program first.`,
     );
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => undefined);
@@ -46,10 +46,10 @@ export async function restoreBackup(
   try {
     await client.query(backupSettings);
     await client.query("begin");
-    // No server may start on half of it.
+    // Keeps servers from starting on half of it.
     await client.query("select pg_advisory_xact_lock($1)", [schemaLock]);
     await refuseUnlessEmpty(client);
-    // Reading all of it first is cheap beside loading half of it.
+    // Checking the whole file first is cheaper than loading half of it.
     await readBackup(file, drain);
     await applyMigrations(client, migrations.slice(0, applied));
     const rows = await loadTables(client, file, onProgress);
@@ -61,7 +61,7 @@ export async function restoreBackup(
     await client.query("commit");
     return { takenAt: head.takenAt, program: head.program, tables: Object.keys(rows).length, rows };
   } finally {
-    // Ends the transaction too where it was not committed.
+    // Also rolls the transaction back if it was not committed.
     await client.end();
   }
 }
@@ -77,11 +77,11 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
   const tables = rows[0]?.tables ?? 0;
   if (tables > 0)
     throw new BackupError(
-      `The database is not empty (${tables} tables); restore into a new one: another DATA_DIR, or what createdb makes.`,
+      `The database is not empty (${tables} tables); restore into an empty one: another DATA_DIR, or a new one from createdb.`,
     );
 }
 
-/** As drizzle's own migrator records them, which cannot run within a transaction of the caller's. */
+/** Records migrations as drizzle's migrator does, which cannot run within the caller's transaction. */
 async function applyMigrations(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
   await client.query("create schema if not exists drizzle");
   await client.query(
@@ -100,25 +100,25 @@ async function drain(_section: Section, rows: AsyncIterable<Buffer>): Promise<vo
   for await (const _piece of rows);
 }
 
-/** Loads every table, and refuses a file that does not hold just these with as many rows as it says. */
+/** Loads every table; refuses a file that does not contain exactly these with the row counts it states. */
 async function loadTables(
   client: pg.Client,
   file: string,
   onProgress: (progress: BackupProgress) => void,
 ): Promise<End["rows"]> {
   const tables = await backedUpTables(client);
-  const names = tables.map(({ table }) => qualified(table));
+  const names = tables.map(({ table }) => qualifiedName(table));
   const known = new Map(tables.map(({ table, columns }) => [table, new Set(columns.map(({ name }) => name))]));
   const loaded: End["rows"] = {};
   const load = async () => {
     await client.query(`truncate ${names.join(", ")}`);
     const { rows } = await readBackup(file, async ({ table, columns }, pieces) => {
       const columnsHere = known.get(table);
-      if (!columnsHere || table in loaded || !columns.every((column) => columnsHere.has(column))) throw damaged();
+      if (!columnsHere || table in loaded || !columns.every((column) => columnsHere.has(column))) throw damagedError();
       onProgress({ table, done: Object.keys(loaded).length, total: tables.length });
       loaded[table] = await loadTable(client, table, columns, pieces);
     });
-    if (!tables.every(({ table }) => table in loaded && loaded[table] === rows[table])) throw damaged();
+    if (!tables.every(({ table }) => table in loaded && loaded[table] === rows[table])) throw damagedError();
     onProgress({ table: "indexes", done: tables.length, total: tables.length });
   };
   await withoutTriggers(client, names, () => withoutForeignKeys(client, () => withoutIndexes(client, names, load)));
@@ -131,12 +131,14 @@ async function loadTable(
   columns: readonly string[],
   pieces: AsyncIterable<Buffer>,
 ): Promise<number> {
-  const copy = client.query(from(`copy ${qualified(table)} (${columns.map(quoted).join(", ")}) from stdin (freeze)`));
+  const copy = client.query(
+    from(`copy ${qualifiedName(table)} (${columns.map(quoteIdentifier).join(", ")}) from stdin (freeze)`),
+  );
   await pipeline(Readable.from(pieces, { objectMode: false }), copy);
   return copy.rowCount;
 }
 
-/** Runs `load` without foreign keys, so that the order of tables is free, and checks all rows against them after it. */
+/** Runs `load` without foreign keys, so that the order of tables is free, then checks all rows against them. */
 async function withoutForeignKeys(client: pg.Client, load: () => Promise<void>): Promise<void> {
   const rows = await textRowsOf<{ table: string; name: string; definition: string }>(
     client,

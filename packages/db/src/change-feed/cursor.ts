@@ -2,7 +2,7 @@ import { Refusal } from "@pave/contract";
 
 /**
  * How far a feed was read: changes of the transactions that had ended when `seen` was taken have been delivered. Within
- * the pages of one reading up to `target`, also the lines up to `after`. The numbers are of the database's `incarnation`.
+ * the pages up to `target`, also the rows up to `after`. The numbers belong to the database's `incarnation`.
  */
 type FeedPosition = {
   incarnation: string;
@@ -14,13 +14,15 @@ type FeedPosition = {
 const number = /^[1-9]\d{0,18}$/;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A place in a feed as callers have it. */
+/** A feed position as callers pass it. */
 export function encodeFeedCursor({ incarnation, seen, target, after }: FeedPosition): string {
   const place = target === null || after === null ? [seen] : [seen, target, after.xid, after.id];
   return Buffer.from([incarnation, ...place].join(" ")).toString("base64url");
 }
 
-/** The place that a cursor names. Refuses with BAD_REQUEST what no feed has issued, and cursors that name no incarnation. */
+/**
+ * The position of a cursor. BAD_REQUEST for a text that no feed has issued, and for a cursor without an incarnation.
+ */
 export function decodeFeedCursor(cursor: string): FeedPosition {
   const [incarnation = "", seen = "", target, xid, id, ...more] = Buffer.from(cursor, "base64url")
     .toString()
@@ -33,7 +35,7 @@ export function decodeFeedCursor(cursor: string): FeedPosition {
   throw badCursor("Not a valid cursor");
 }
 
-/** The refusal of a cursor whose numbers mean nothing in this database. */
+/** The refusal of a cursor whose transaction numbers are not of this database. */
 export function outdatedCursor(): Refusal {
   return badCursor("The database has been restored or replaced since this cursor was issued; download the dump again");
 }
@@ -42,7 +44,7 @@ function badCursor(message: string): Refusal {
   return new Refusal("BAD_REQUEST", `since: ${message}`, { issues: [{ path: "since", message }] });
 }
 
-/** Whether PostgreSQL reads the text as a pg_snapshot: xmin:xmax:xip, the last sorted, and within the first two. */
+/** Whether PostgreSQL accepts the text as a pg_snapshot: xmin:xmax:xip, the last sorted, and within the first two. */
 function isSnapshot(text: string): boolean {
   const [xmin = "", xmax = "", list, ...more] = text.split(":");
   if (more.length > 0 || list === undefined || !number.test(xmin) || !number.test(xmax)) return false;
@@ -52,7 +54,7 @@ function isSnapshot(text: string): boolean {
   return places.every((place, at) => {
     const before = places[at - 1];
     if (before === undefined) return true;
-    // The first that runs may be xmin itself; none is xmax, and none is there twice.
+    // The first running one may be xmin itself; none is xmax or occurs twice.
     return at === 1 ? before <= place : before < place;
   });
 }

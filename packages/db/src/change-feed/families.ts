@@ -3,21 +3,21 @@ import type { Lines } from "../families/family.js";
 import { families } from "../families/registry.js";
 
 /** A family as feeds and dumps contain it. */
-export type Fed<Row extends object> = Lines<Row> & {
-  /** Of its changes in the log. */
+export type FeedSource<Row extends object> = Lines<Row> & {
+  /** The name of the family in the change log. */
   entityType: string;
 };
 
 type Families = typeof families;
-/** The families that have a change log of their own. */
-export type FedFamily = { [Key in FamilyKey]: "linesOn" extends keyof Families[Key] ? Key : never }[FamilyKey];
-type RowOf<Key extends FedFamily> = Families[Key] extends { linesOn: (today: string) => Lines<infer Row> }
+/** The families with a change log of their own. */
+export type FeedFamily = { [Key in FamilyKey]: "linesOn" extends keyof Families[Key] ? Key : never }[FamilyKey];
+type RowOf<Key extends FeedFamily> = Families[Key] extends { linesOn: (today: string) => Lines<infer Row> }
   ? Row
   : never;
 
-const fed: { [Key in FedFamily]: { linesOn: (today: string) => Lines<RowOf<Key>> } } = families;
+const fed: { [Key in FeedFamily]: { linesOn: (today: string) => Lines<RowOf<Key>> } } = families;
 
-/** What feeds and dumps contain of a family on a day (YYYY-MM-DD). */
-export function fedOf<Key extends FedFamily>(key: Key, today: string): Fed<RowOf<Key>> {
+/** The rows of a family in feeds and dumps on a day (YYYY-MM-DD). */
+export function feedSourceOf<Key extends FeedFamily>(key: Key, today: string): FeedSource<RowOf<Key>> {
   return { entityType: changeLogOf(key), ...fed[key].linesOn(today) };
 }

@@ -13,12 +13,12 @@ import { anAsset, anOrganization } from "../testing/builders/builders.js";
 import { testDatabase } from "../testing/database.js";
 import { countingDb, fetchCounter, scanCounter } from "../testing/scans.js";
 import { decodeFeedCursor, encodeFeedCursor } from "./cursor.js";
-import { fedOf } from "./families.js";
-import { changesSince, dumpOf, feedCursor } from "./query.js";
+import { feedSourceOf } from "./families.js";
+import { changesSince, dumpQuery, feedCursor } from "./query.js";
 
 const { db, url } = await testDatabase();
 const today = "2026-01-01";
-const fed = fedOf("assets", today);
+const fed = feedSourceOf("assets", today);
 
 const log = (tx: Db, entityId: string, version: number, cause: "create" | "userCorrection" | "delete") =>
   logChange(tx, { entityType: "assets", entityId, version, cause, actorId: null, fields: {} });
@@ -40,7 +40,7 @@ async function change(tx: Db, id: string, values: { title: string } | { isDelete
 }
 
 async function table(): Promise<Map<string, AssetRow>> {
-  const { rows } = await db.execute<{ json: AssetRow }>(dumpOf(fed));
+  const { rows } = await db.execute<{ json: AssetRow }>(dumpQuery(fed));
   return new Map(rows.map(({ json }) => [json.id, json]));
 }
 
@@ -145,7 +145,7 @@ describe("a feed", () => {
       actorId: null,
       fields: {},
     });
-    const { items } = (await changesSince(db, fedOf("organizations", today), { since, limit: 100 })).parse();
+    const { items } = (await changesSince(db, feedSourceOf("organizations", today), { since, limit: 100 })).parse();
     expect(items).toMatchObject([{ id, record: { name: "Elm County" } }]);
   });
 

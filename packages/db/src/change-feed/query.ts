@@ -6,7 +6,7 @@ import { jsonObject } from "../engine/sql/json-object.js";
 import { JsonText } from "../engine/sql/json-text.js";
 import { type Columns, rowsOf } from "../engine/sql/rows.js";
 import { decodeFeedCursor, encodeFeedCursor, outdatedCursor } from "./cursor.js";
-import type { Fed } from "./families.js";
+import type { FeedSource } from "./families.js";
 
 type Read = {
   items: string;
@@ -18,13 +18,13 @@ type Read = {
 };
 
 /**
- * The records of a family that changed after a cursor, in the order of the change log, as they are now; at most `limit`
- * lines of the log are read. Lines are found by which transactions had ended, as the alerts find them, so that none is
- * lost however late its transaction commits. Refuses with BAD_REQUEST a cursor from before a restore or a promotion.
+ * The records of a family that changed after a cursor, in the order of the change log, as they are now; reads at most
+ * `limit` rows of the log. Rows are selected by ended transactions, as alerts do, so that none is missed however late
+ * its transaction commits. BAD_REQUEST for a cursor from before a restore or a promotion.
  */
 export async function changesSince<Row extends object>(
   db: Db,
-  { entityType, from, live, row }: Fed<Row>,
+  { entityType, from, live, row }: FeedSource<Row>,
   { since, limit }: ChangesQuery,
 ): Promise<JsonText<ChangesOf<Row>>> {
   if (since === undefined) return page("[]", await feedCursor(db), false);
@@ -33,7 +33,7 @@ export async function changesSince<Row extends object>(
   const after = place.after ? sql`and (c.xid, c.id) > (${place.after.xid}::xid8, ${place.after.id}::uuid)` : sql``;
   const seen = sql`${place.seen}::pg_snapshot`;
   const target = sql`coalesce(${place.target}::pg_snapshot, pg_current_snapshot())`;
-  // Records are read by the same statement as the log: none is older than what the log says of it.
+  // Records are read by the same statement as the log: none is older than its entry.
   const statement = (list: SQL) => sql`
     with lines as materialized (
       select c.entity_id, c.version, c.at, c.cause, c.xid, c.id from changes c
@@ -78,7 +78,7 @@ function page<Row>(items: string, nextCursor: string, hasMore: boolean): JsonTex
   return new JsonText(`{"items":${items},${JSON.stringify({ nextCursor, hasMore }).slice(1)}`);
 }
 
-/** The cursor of now: what is committed from here on comes after it. */
+/** A cursor for changes committed from now on. */
 export async function feedCursor(db: Db): Promise<string> {
   const incarnation = await currentIncarnation(db);
   const rows = await rowsOf<{ seen: string }>(
@@ -89,7 +89,7 @@ export async function feedCursor(db: Db): Promise<string> {
   return encodeFeedCursor({ incarnation, seen: rows[0]?.seen ?? "", target: null, after: null });
 }
 
-/** Every record of a family for a dump, each as lists show it, in the order of their ids. */
-export function dumpOf<Row extends object>({ from, live, row }: Fed<Row>): SQL {
+/** Every record of a family for a dump, as lists show it, ordered by id. */
+export function dumpQuery<Row extends object>({ from, live, row }: FeedSource<Row>): SQL {
   return sql`select ${jsonObject<Row>(row)} as json from ${from} where ${live} order by ${row.id}`;
 }

@@ -11,7 +11,7 @@ import {
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { facetsIn } from "../engine/family/facets.js";
+import { familyFacets } from "../engine/family/facets.js";
 import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization, sourceNames } from "../engine/records/names.js";
 import { recordAt } from "../engine/records/records.js";
@@ -22,7 +22,7 @@ import type { SortKey } from "../engine/sql/page.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { contractParties, contractPartyKeys as keys } from "./table.js";
 
-/** The public filter, and what only lists of their own address ask for. */
+/** The public filter, and conditions of other lists. */
 export type ContractPartyConditions = ContractPartyFilter & { isSubcontractor?: true | undefined };
 export type ContractPartyTypes = {
   filter: ContractPartyConditions;
@@ -64,7 +64,7 @@ const text = (key: SQL): SortKey => ({ key, type: "text" });
 const date = (key: SQL): SortKey => ({ key, type: "date" });
 const amount = (key: SQL): SortKey => ({ key, type: "numeric" });
 
-/** The parts that organizations have in contracts, as lists have them: never with the person to speak to. */
+/** The roles of organizations in contracts, as lists show them: never with the contact person. */
 export const contractPartyFamily: Family<ContractPartyTypes> = {
   from: sql`contract_parties r`,
   live: sql`not r.is_deleted`,
@@ -133,7 +133,7 @@ export const contractPartyFamily: Family<ContractPartyTypes> = {
     certification: sql`select unnest(r.certifications)`,
     source: sql`select unnest(r.sources)`,
   },
-  kept: {
+  maintainedCounts: {
     family: "contract_parties",
     base: { role: "b1", status: "b2", tier: "b3" },
     further: new Set(["certification", "source"]),
@@ -141,9 +141,9 @@ export const contractPartyFamily: Family<ContractPartyTypes> = {
   },
 };
 
-/** The values of every facet of parties, each counted under the filter of all the others. */
+/** The values of every facet, each counted under the filter of all the others. */
 export async function contractPartyFacets(db: Db, filter: ContractPartyFilter): Promise<ContractPartyFacets> {
-  return facetsIn(db, contractPartyFamily, filter, {
+  return familyFacets(db, contractPartyFamily, filter, {
     role: contractPartyRoleNames,
     status: contractPartyStatusNames,
     source: await sourceNames(db),
@@ -162,12 +162,12 @@ const detail: Record<keyof ContractParty, SQL> = {
   createdAt: sql`pave_instant(r.created_at)`,
 };
 
-/** One part in a contract; null when there is none, or it was deleted. */
+/** One party; null if it does not exist or was deleted. */
 export function getContractParty(db: Db, id: string): Promise<JsonText<ContractParty> | null> {
   return one(db, sql`contract_parties r where r.id = ${id} and not r.is_deleted`);
 }
 
-/** One part in a contract as it stood at an instant. */
+/** One party as of an instant. */
 export function getContractPartyAt(db: Db, id: string, asOf: string): Promise<JsonText<ContractParty> | null> {
   return one(db, sql`${recordAt("contract_parties", id, asOf)} where not r.is_deleted`);
 }
@@ -176,7 +176,7 @@ async function one(db: Db, source: SQL): Promise<JsonText<ContractParty> | null>
   return readJson(db, jsonObject<ContractParty>(detail), (json) => sql`select ${json} from ${source}`);
 }
 
-/** The lines of some parties, in the order of their ids. */
+/** The list rows of some parties, ordered by id. */
 export async function contractPartiesOf(db: Db, ids: readonly string[]): Promise<ContractPartyRow[]> {
   const { from, live, row } = contractPartyFamily;
   return itemsOf(
@@ -186,7 +186,7 @@ export async function contractPartiesOf(db: Db, ids: readonly string[]): Promise
   );
 }
 
-/** What the shares of the partners in a contract's joint venture add up to, without one of them; null where none is known. */
+/** The sum of the partners' shares in a contract's joint venture, without one of them; null if none is known. */
 export async function jointVentureShareOf(db: Db, contractId: string, exceptId?: string): Promise<number | null> {
   const rows = await rowsOf<{ share: string | null }>(
     db,
@@ -199,7 +199,7 @@ export async function jointVentureShareOf(db: Db, contractId: string, exceptId?:
   return share === null ? null : Number(share);
 }
 
-/** The tiers of some parties, where they are known. */
+/** The known tiers of some parties. */
 export async function partyTiers(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await rowsOf<{ id: string; tier: number }>(
     db,
@@ -210,7 +210,7 @@ export async function partyTiers(db: Db, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map(({ id, tier }) => [id, tier]));
 }
 
-/** Whether a party is above another in the chain of those for whom it works, or is it. */
+/** Whether a party is above another in its chain of contractors, or is the same. */
 export async function isAboveParty(tx: Db, id: string, belowId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     with recursive up (id) as (
@@ -219,7 +219,7 @@ export async function isAboveParty(tx: Db, id: string, belowId: string): Promise
   return rows.length > 0;
 }
 
-/** Whether other parties work for one. */
+/** Whether other parties work for this one. */
 export async function hasPartiesUnder(tx: Db, id: string): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select from contract_parties where parent_party_id = ${id} and not is_deleted limit 1`,

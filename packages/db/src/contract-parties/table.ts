@@ -1,7 +1,7 @@
 import { type BeneficialOwner, ContractPartyRole, ContractPartyStatus } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { boolean, date, index, json, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { audit, fraction, id, money, oneOf, provenance, texts, tsvector } from "../engine/sql/columns.js";
+import { audit, checkOneOf, fraction, id, money, provenance, texts, tsvector } from "../engine/sql/columns.js";
 
 const live = sql`not is_deleted`;
 const unknownDay = sql.raw("'0001-01-01'::date");
@@ -21,14 +21,14 @@ export const contractPartyKeys = {
 };
 const keys = contractPartyKeys;
 
-/** The part an organization has in a contract. */
+/** The role of an organization in a contract. */
 export const contractParties = pgTable(
   "contract_parties",
   {
     id: id(),
     contractId: uuid().notNull(),
     organizationId: uuid().notNull(),
-    /** What the contract calls it. */
+    /** The name in the contract. */
     name: text().notNull(),
     role: text().notNull(),
     tier: smallint(),
@@ -37,7 +37,7 @@ export const contractParties = pgTable(
       .generatedAlwaysAs(
         sql`role = 'prime' or (role in ('supplier', 'jointVenturePartner') and tier is not distinct from 1)`,
       ),
-    /** Under the prime: a subcontractor by its role, or anybody at tier 2 and below. */
+    /** Below the prime: a subcontractor by role, or any party at tier 2 and below. */
     isSubcontractor: boolean().notNull().generatedAlwaysAs(sql`role = 'subcontractor' or coalesce(tier, 0) >= 2`),
     parentPartyId: uuid(),
     sharePercent: fraction(),
@@ -86,7 +86,7 @@ export const contractParties = pgTable(
     index("contract_parties_sources").using("gin", t.sources),
     index("contract_parties_search").using("gin", t.search),
     uniqueIndex("contract_parties_organization_id").on(t.contractId, t.organizationId, t.role).where(live),
-    oneOf("contract_parties_role_check", t.role, ContractPartyRole.options),
-    oneOf("contract_parties_status_check", t.status, ContractPartyStatus.options),
+    checkOneOf("contract_parties_role_check", t.role, ContractPartyRole.options),
+    checkOneOf("contract_parties_status_check", t.status, ContractPartyStatus.options),
   ],
 );

@@ -4,34 +4,34 @@ import { type Day, day, statusOn } from "./status.js";
 
 /* How fast a contract spends its money and its time, over `contracts r`. */
 
-/** Fraction of the current value that is paid; null where either is not known. */
+/** Paid fraction of the current value; null if either is unknown. */
 export const percentSpent: SQL = sql`case when r.current_value > 0 then round(r.paid_to_date / r.current_value, 6) end`;
 
-/** The day on which a contract's clock stands: it stops when the contract is on hold or has ended. */
+/** The day up to which time counts: it stops when the contract is on hold or has ended. */
 const clock = (today: Day) => sql`case
   when r.final_status is not null then coalesce(r.actual_end_date, r.closeout_date, ${day(today)})
   else coalesce(r.suspended_on, ${day(today)}) end`;
 
 export const daysTotal: SQL = sql`(r.end_date - r.start_date + 1)`;
-/** Days gone, none before its first and no more than all. */
+/** Elapsed days, from 0 to the total. */
 export const daysElapsed = (today: Day): SQL =>
   sql`least(greatest(${clock(today)} - r.start_date + 1, 0), ${daysTotal})`;
 
-/** Fraction of the days from start to end that are gone; null where either is not known. */
+/** Elapsed fraction of the days from start to end; null if either is unknown. */
 export const percentTime = (today: Day): SQL => sql`case when r.end_date >= r.start_date
   then round(${daysElapsed(today)}::numeric / ${daysTotal}, 6) end`;
 
-/** Money gone by time gone: above 1 the money goes faster. Null before the first day. */
+/** Spent money over elapsed time: above 1 money is spent faster. Null before the first day. */
 export const burnRatio = (today: Day): SQL => sql`round(${percentSpent} / nullif(${percentTime(today)}, 0), 6)`;
 
 export const isExpiring = (today: Day): SQL =>
   sql`(${statusOn(today)} = 'active' and coalesce(r.end_date <= ${day(today)} + ${expiringDays}::integer, false))`;
 
-/** How much faster than time money may go, and by how many days an open milestone may slip, without a risk. */
+/** The burn ratio, and the slip of an open milestone in days, above which a contract is at risk. */
 const burnMax = sql.raw("1.25");
 const slipMax = sql.raw("30");
 
-/** What deserves a look; see `ContractHealth` for the rules. */
+/** Flags by the rules of `ContractHealth`. */
 export function healthFlags(today: Day): SQL {
   const isOpen = sql`r.final_status is null`;
   const milestone = (condition: SQL) => sql`exists (select from contract_milestones m where m.contract_id = r.id

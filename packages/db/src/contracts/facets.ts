@@ -10,16 +10,16 @@ import {
   stateNames,
 } from "@pave/contract";
 import type { Db } from "../engine/connection/client.js";
-import { facetsIn } from "../engine/family/facets.js";
+import { familyFacets } from "../engine/family/facets.js";
 import { sourceNames } from "../engine/records/names.js";
 import { countByStatus } from "./list.js";
 import { contractFamily } from "./query.js";
 
-/** The values of every facet of contracts on a day, each counted under the filter of all the others. */
+/** The values of every facet on a day, each counted under the filter of all the others. */
 export async function contractFacets(db: Db, today: string, filter: ContractFilter): Promise<ContractFacets> {
   const family = contractFamily(today);
   const [facets, statuses] = await Promise.all([
-    sourceNames(db).then((source) => facetsIn(db, family, filter, { ...names, source })),
+    sourceNames(db).then((source) => familyFacets(db, family, filter, { ...names, source })),
     countByStatus(db, today, filter),
   ]);
   const values = statuses.map(({ status, total }) => ({

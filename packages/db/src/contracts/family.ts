@@ -1,6 +1,6 @@
 import { ContractFilter, type ContractRow } from "@pave/contract";
 import { sql } from "drizzle-orm";
-import { matchingIn } from "../engine/family/family.js";
+import { familyConditions } from "../engine/family/family.js";
 import { type FollowedRecords, linesOf } from "../families/family.js";
 import { contractModifications } from "./items-table.js";
 import { contractFamily } from "./query.js";
@@ -13,7 +13,7 @@ export const contractRecords: FollowedRecords<ContractRow, "contracts" | "contra
   name: sql`r.title`,
   statusOn,
   type: sql`r.award_type`,
-  searchOn: (filter, today) => matchingIn(contractFamily(today), ContractFilter.parse(filter)),
+  searchOn: (filter, today) => familyConditions(contractFamily(today), ContractFilter.parse(filter)),
   statusDays: {
     of: contractParts.running,
     begins: contractKeys.startDate,

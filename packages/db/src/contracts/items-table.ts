@@ -10,14 +10,14 @@ import {
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import { date, doublePrecision, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { audit, fraction, id, money, oneOf } from "../engine/sql/columns.js";
+import { audit, checkOneOf, fraction, id, money } from "../engine/sql/columns.js";
 
-/** An item of a contract: what every row of the tables below has. */
+/** The columns of every table of contract items below. */
 const item = () => ({ id: id(), contractId: uuid().notNull() });
 const live = sql`not is_deleted`;
 const openEnd: SQL = sql.raw("'9999-12-31'::date");
 
-/** What items are ordered by; those without a day come last. */
+/** The order of items; those without a date come last. */
 export const contractItemKeys = {
   modificationNumber: sql`number collate "C"`,
   deliverableDay: sql`coalesce(due_date, ${openEnd})`,
@@ -46,9 +46,9 @@ export const contractModifications = pgTable(
   (t) => [
     index("contract_modifications_contract").on(t.contractId, t.date, keys.modificationNumber, t.id),
     uniqueIndex("contract_modifications_number").on(t.contractId, t.number).where(live),
-    oneOf("contract_modifications_type_check", t.type, ModificationType.options),
-    oneOf("contract_modifications_reason_code_check", t.reasonCode, ModificationReason.options),
-    oneOf("contract_modifications_approval_status_check", t.approvalStatus, ModificationApproval.options),
+    checkOneOf("contract_modifications_type_check", t.type, ModificationType.options),
+    checkOneOf("contract_modifications_reason_code_check", t.reasonCode, ModificationReason.options),
+    checkOneOf("contract_modifications_approval_status_check", t.approvalStatus, ModificationApproval.options),
   ],
 );
 
@@ -73,8 +73,8 @@ export const contractDeliverables = pgTable(
   },
   (t) => [
     index("contract_deliverables_contract").on(t.contractId, keys.deliverableDay, t.id),
-    oneOf("contract_deliverables_type_check", t.type, DeliverableType.options),
-    oneOf("contract_deliverables_status_check", t.status, DeliverableStatus.options),
+    checkOneOf("contract_deliverables_type_check", t.type, DeliverableType.options),
+    checkOneOf("contract_deliverables_status_check", t.status, DeliverableStatus.options),
   ],
 );
 
@@ -95,12 +95,12 @@ export const contractMilestones = pgTable(
   },
   (t) => [
     index("contract_milestones_contract").on(t.contractId, keys.milestoneDay, t.id),
-    oneOf("contract_milestones_milestone_type_check", t.milestoneType, ContractMilestoneType.options),
-    oneOf("contract_milestones_status_check", t.status, WorkStatus.options),
+    checkOneOf("contract_milestones_milestone_type_check", t.milestoneType, ContractMilestoneType.options),
+    checkOneOf("contract_milestones_status_check", t.status, WorkStatus.options),
   ],
 );
 
-/** Contracts let under a contract, each under the prime or under another of them. */
+/** Contracts under a contract, each below the prime or another of them. */
 export const subcontracts = pgTable(
   "subcontracts",
   {
@@ -126,6 +126,6 @@ export const subcontracts = pgTable(
     uniqueIndex("subcontracts_number").on(t.contractId, t.subcontractNumber).where(live),
     index("subcontracts_parent").on(t.parentSubcontractId).where(sql`parent_subcontract_id is not null`),
     index("subcontracts_subcontractor").on(t.subcontractorOrgId, t.contractId).where(live),
-    oneOf("subcontracts_status_check", t.status, ContractPartyStatus.options),
+    checkOneOf("subcontracts_status_check", t.status, ContractPartyStatus.options),
   ],
 );

@@ -14,7 +14,7 @@ import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import { type Columns, rowsOf } from "../engine/sql/rows.js";
 import { parentNumber } from "./subcontracts.js";
 
-/** A table of items: every one of them has a contract. */
+/** A table of contract items. */
 export type ItemTable = RecordTable & { contractId: AnyPgColumn };
 export type ContractItemName = keyof ContractItems;
 
@@ -33,8 +33,12 @@ const kinds: Record<ContractItemName, { table: string; written: Columns<Written>
   subcontracts: { table: "subcontracts", written: ofSubcontract },
 };
 
-/** Items as people write them, for the history; in the order of the ids. */
-export async function writtenItems(tx: Db, name: ContractItemName, ids: readonly string[]): Promise<{ id: string }[]> {
+/** The entered fields of items, for the history, ordered by id. */
+export async function selectItemFields(
+  tx: Db,
+  name: ContractItemName,
+  ids: readonly string[],
+): Promise<{ id: string }[]> {
   if (ids.length === 0) return [];
   const { table, written } = kinds[name];
   return itemsOf(
@@ -46,8 +50,8 @@ export async function writtenItems(tx: Db, name: ContractItemName, ids: readonly
   );
 }
 
-/** The modifications of a contract that move its value or its end; `settleContract` tells what follows. */
-export async function movingModifications(tx: Db, contractId: string): Promise<Moving[]> {
+/** The modifications of a contract that change its value or end; see `settleContract`. */
+export async function modificationsWithEffect(tx: Db, contractId: string): Promise<Moving[]> {
   return itemsOf(
     tx,
     jsonObject<Moving>(columnsOf("r", ["id", "number", "date", "delta", "newEndDate", "approvalStatus"])),
@@ -56,7 +60,7 @@ export async function movingModifications(tx: Db, contractId: string): Promise<M
   );
 }
 
-/** What the weights of a contract's milestones add up to, in millionths of the whole. */
+/** The sum of the weights of a contract's milestones, in millionths. */
 export async function milestoneWeight(tx: Db, contractId: string): Promise<number> {
   const rows = await rowsOf<{ weight: string }>(
     tx,
@@ -72,7 +76,7 @@ const numbers = {
   subcontracts: { table: "subcontracts", column: "subcontract_number" },
 } as const;
 
-/** The live item of a contract that has a number; null when none has. */
+/** The live item of a contract with this number; null if there is none. */
 export async function itemOfNumber(
   tx: Db,
   name: keyof typeof numbers,
@@ -89,7 +93,7 @@ export async function itemOfNumber(
   return rows[0]?.id ?? null;
 }
 
-/** The number of a live subcontract whose parent was removed; null when there is none. */
+/** The number of a live subcontract whose parent was removed; null if there is none. */
 export async function orphanedSubcontract(tx: Db, contractId: string): Promise<string | null> {
   const rows = await rowsOf<{ number: string }>(
     tx,

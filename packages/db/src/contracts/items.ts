@@ -18,7 +18,7 @@ import {
 } from "./items-table.js";
 import { day } from "./status.js";
 
-/* The items of one contract as lists, in the order of their days. */
+/* The items of one contract as lists, ordered by date. */
 
 type ItemTypes<Row extends object> = { filter: { contractId: string }; row: Row; sort: "day"; facet: never };
 
@@ -51,13 +51,13 @@ const conditionsOfItems = <Row extends object>(): Family<ItemTypes<Row>>["condit
 const fieldsOf = <Fields extends object>({ shape }: { shape: Fields }) =>
   Object.keys(shape) as (keyof Fields & string)[];
 
-/** Whether a modification counts, by any alias of the table. */
-export const isStanding = (alias: string): SQL =>
+/** Whether a modification is in effect, by any alias of the table. */
+export const isEffective = (alias: string): SQL =>
   sql`${sql.raw(alias)}.approval_status in ('notRequired', 'approved') and not ${sql.raw(alias)}.is_deleted`;
 
-/** What the standing modifications of the contract before this one left; see `settleContract`. */
+/** The result of the effective modifications before this one; see `settleContract`. */
 const before = (selected: SQL, condition: SQL, order: SQL) => sql`(select ${selected} from contract_modifications b
-  where b.contract_id = r.contract_id and ${isStanding("b")} and ${condition}
+  where b.contract_id = r.contract_id and ${isEffective("b")} and ${condition}
     and (b.date, b.number collate "C", b.id) < (r.date, r.number collate "C", r.id) ${order})`;
 const base = (column: string) => sql`(select ${sql.raw(column)} from contracts c where c.id = r.contract_id)`;
 const oldValue = sql`(${base("contract_value")} + ${before(sql`coalesce(sum(b.delta), 0)`, sql`true`, sql``)})`;
@@ -69,7 +69,7 @@ const oldEnd = sql`coalesce(${before(
 const period = (end: SQL) =>
   jsonBuilt<NonNullable<ContractModification["newContractPeriod"]>>({ startDate: base("start_date"), endDate: end });
 
-/** Each modification with what it found and what it left. */
+/** Each modification with the values before and after it. */
 export const modificationFamily = itemFamily<ContractModification>(
   "contract_modifications",
   {
@@ -87,7 +87,7 @@ export const modificationFamily = itemFamily<ContractModification>(
   ],
 );
 
-/** Days from the day that something was due to its end, or to today while it is open. */
+/** Days from the due date to completion, or to today while it is open. */
 const daysLate = (due: SQL, isOpen: SQL, end: SQL, today: string) =>
   sql`greatest(coalesce(case when ${isOpen} then ${day(today)} else ${end} end - ${due}, 0), 0)`;
 const isLate = (due: SQL, isOpen: SQL, today: string) => sql`(${isOpen} and coalesce(${due} < ${day(today)}, false))`;

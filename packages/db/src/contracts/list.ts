@@ -1,7 +1,7 @@
 import { type ContractRow, type ContractStatus, contractStatuses, type Page, type Total } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { countFamily, type FamilyQuery, listFamily, matchingIn, sortingIn } from "../engine/family/family.js";
+import { countFamily, type FamilyQuery, familyConditions, familySorting, listFamily } from "../engine/family/family.js";
 import { filterIn } from "../engine/sql/filtering.js";
 import { jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
@@ -12,8 +12,8 @@ import {
   offsetOf,
   orderBy,
   type PageRow,
+  pageJson,
   pageRow,
-  pageText,
   type Sorting,
 } from "../engine/sql/page.js";
 import { run, type Statement, select } from "../engine/sql/rows.js";
@@ -23,7 +23,7 @@ import { type StatusBranch, statusBranches } from "./status.js";
 type Query = FamilyQuery<ContractTypes>;
 type Count = (filter: ContractConditions) => Promise<Total>;
 
-/** A page of the contracts that a filter finds on a day; `count` may hold counts made before. */
+/** A page of the contracts under a filter on a day; `count` may carry known counts. */
 export async function listContracts(
   db: Db,
   today: string,
@@ -36,10 +36,12 @@ export async function listContracts(
     run(db, pageByStatus(today, query)),
     query.count === false ? null : count(filterIn<ContractConditions>(family.conditions, query)),
   ]);
-  return pageText(rows, query, total);
+  return pageJson(rows, query, total);
 }
 
-/** How many contracts a filter finds on a day: exactly up to 10,000 of each status, else by the planner's estimate. */
+/**
+ * The number of contracts under a filter on a day: exact up to 10,000 of each status, otherwise the planner's estimate.
+ */
 export async function countContracts(db: Db, today: string, filter: ContractConditions): Promise<Total> {
   const { status, ...rest } = filter;
   const family = contractFamily(today);
@@ -47,7 +49,9 @@ export async function countContracts(db: Db, today: string, filter: ContractCond
   // Each part of a status is counted by its own index.
   const parts = statusBranches(today).filter((branch) => status.includes(branch.status));
   const totals = await Promise.all(
-    parts.map(({ condition }) => countUpTo(db, sql`${family.from} where ${matchingIn(family, rest)} and ${condition}`)),
+    parts.map(({ condition }) =>
+      countUpTo(db, sql`${family.from} where ${familyConditions(family, rest)} and ${condition}`),
+    ),
   );
   return {
     value: totals.reduce((sum, { value }) => sum + value, 0),
@@ -55,7 +59,7 @@ export async function countContracts(db: Db, today: string, filter: ContractCond
   };
 }
 
-/** How many of the contracts that a filter finds have each status. */
+/** The number of contracts under a filter by status. */
 export async function countByStatus(
   db: Db,
   today: string,
@@ -69,10 +73,10 @@ export async function countByStatus(
   );
 }
 
-/** No index orders by a status, which follows from today; so each status is read in its own order, one after the other. */
+/** No index orders by status, which depends on today; so each status is read in its own order, one after the other. */
 function pageByStatus(today: string, query: Query): Statement<PageRow<ContractRow>> {
   const family = contractFamily(today);
-  const sorting = sortingIn(family, query);
+  const sorting = familySorting(family, query);
   const position = query.cursor === undefined ? null : decodeCursor(query.cursor, sorting);
   const room = offsetOf(query) + query.limit + 1;
   const wanted = query.status?.length ? new Set(query.status) : null;
@@ -82,7 +86,7 @@ function pageByStatus(today: string, query: Query): Statement<PageRow<ContractRo
       const rest = position === null ? sql`true` : after(branch, query.order, position);
       if (rest === null) return [];
       const own: Sorting = { keys: [{ key: branch.key, type: "date" }], id: sql`id`, order: query.order };
-      return sql`(select * from ${family.from} where ${matchingIn(family, { ...query, status: undefined })}
+      return sql`(select * from ${family.from} where ${familyConditions(family, { ...query, status: undefined })}
         and ${branch.condition} and ${rest} order by ${orderBy(own)} limit ${room})`;
     });
   const found =
@@ -95,7 +99,7 @@ function pageByStatus(today: string, query: Query): Statement<PageRow<ContractRo
   );
 }
 
-/** What of a status comes after a position in the whole list; null when nothing does. */
+/** The rows of a status after a position in the whole list; null if there are none. */
 function after({ status, key }: StatusBranch, order: "asc" | "desc", [rank, ...place]: readonly string[]): SQL | null {
   const ahead = contractStatuses.indexOf(status) + 1 - Number(rank);
   if (ahead === 0) return afterPosition({ keys: [{ key, type: "date" }], id: sql`id`, order }, place);

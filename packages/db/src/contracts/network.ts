@@ -3,9 +3,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type Columns, rowsOf } from "../engine/sql/rows.js";
 
-/** How many of its contracts, the newest first, are looked at for each way in which an organization has a part. */
+/** The newest contracts read for each role of an organization. */
 const tiesMax = 200;
-/** The most ties between organizations that a network shows. */
+/** The most ties a network shows. */
 const edgesMax = 2_000;
 
 /** The newest ties of some organizations: contract_id, organization_id, role; see `tiesOf` for all of them. */
@@ -21,13 +21,13 @@ export function newestTies(ids: readonly string[], max = tiesMax): SQL {
     ) t (contract_id, role)`;
 }
 
-/** Everybody in the contracts `c`, which has the columns id, buyer_org_id and prime_org_id. */
+/** All organizations in the contracts `c`, which has the columns id, buyer_org_id and prime_org_id. */
 const everybody: SQL = sql`
   select p.contract_id, p.organization_id, p.role from contract_parties p join c on c.id = p.contract_id where not p.is_deleted
   union select id, buyer_org_id, 'buyer' from c where buyer_org_id is not null
   union select id, prime_org_id, 'prime' from c where prime_org_id is not null`;
 
-/** The contracts of some organizations' newest ties, and everybody in them, as `c` and `t`. */
+/** The contracts of some organizations' newest ties and all organizations in them, as `c` and `t`. */
 export const aroundOrganizations = (ids: readonly string[], max = tiesMax): SQL => sql`
   c as materialized (
     select k.id, k.buyer_org_id, k.prime_org_id, k.current_value, k.currency, k.date_signed, k.award_date, k.start_date,
@@ -38,8 +38,8 @@ export const aroundOrganizations = (ids: readonly string[], max = tiesMax): SQL 
 export type TiedOrganization = { id: string; count: number; evidence: string[] };
 
 /**
- * The organizations that have a part in contracts of some others, those of the most contracts first, each with the
- * largest of these as evidence.
+ * The organizations in contracts of some others, those with the most contracts first, each with the largest of these as
+ * evidence.
  */
 export async function tiedOrganizations(
   db: Db,
@@ -72,8 +72,8 @@ type Node = ContractNetwork["nodes"][number];
 type Edge = ContractNetwork["edges"][number];
 
 /**
- * The organizations within so many steps of one, a step being a contract in which both have a part, those of the most
- * contracts first, and the ties between them. Of an organization with many contracts the newest are looked at.
+ * The organizations within `depth` steps of one, a step being a shared contract, those with the most contracts first,
+ * and the ties between them. Of an organization with many contracts only the newest are read.
  */
 export async function contractNetwork(db: Db, id: string, depth: number): Promise<ContractNetwork> {
   const depths = new Map([[id, 0]]);
@@ -94,7 +94,7 @@ export async function contractNetwork(db: Db, id: string, depth: number): Promis
   return { nodes, edges: edges.items, isCapped: isCapped || edges.isCapped };
 }
 
-/** Whether one of some organizations has more contracts than are looked at. */
+/** Whether one of some organizations has more contracts than are read. */
 export async function hasMoreTies(db: Db, ids: readonly string[]): Promise<boolean> {
   const more = (table: string, column: string) =>
     sql`exists (select from ${sql.raw(table)} x where ${sql.raw(`x.${column}`)} = o.id and not x.is_deleted offset ${tiesMax} limit 1)`;
@@ -121,7 +121,7 @@ async function nodesOf(db: Db, depths: ReadonlyMap<string, number>): Promise<Omi
 
 type Pair = Omit<Edge, "relation" | "roles"> & { roles: [ContractPartyRole, ContractPartyRole][] };
 
-/** The ties by contracts between some organizations, those of the most contracts first. The buyer is the source. */
+/** The ties by contracts between some organizations, those with the most contracts first. The buyer is the source. */
 export async function contractEdges(db: Db, ids: readonly string[]): Promise<{ items: Edge[]; isCapped: boolean }> {
   const columns: Columns<Pair> = {
     source: sql`s.source`,
@@ -159,9 +159,9 @@ export async function contractEdges(db: Db, ids: readonly string[]): Promise<{ i
 }
 
 function directed({ source, target, roles, ...pair }: Pair): Edge {
-  const told = roles.map(([one, other]) => ({ source: one, target: other }));
+  const given = roles.map(([one, other]) => ({ source: one, target: other }));
   const isReverse = !roles.some(([one]) => one === "buyer") && roles.some(([, other]) => other === "buyer");
-  if (!isReverse) return { ...pair, source, target, roles: told, relation: "contractAward" };
-  const turned = told.map((role) => ({ source: role.target, target: role.source }));
+  if (!isReverse) return { ...pair, source, target, roles: given, relation: "contractAward" };
+  const turned = given.map((role) => ({ source: role.target, target: role.source }));
   return { ...pair, source: target, target: source, roles: turned, relation: "contractAward" };
 }

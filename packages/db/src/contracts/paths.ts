@@ -5,7 +5,7 @@ import { organizationNames } from "../engine/records/names.js";
 import { type Columns, rowsOf } from "../engine/sql/rows.js";
 import { newestTies, tiedOrganizations } from "./network.js";
 
-/** How many neighbours of each end are looked at, and how many of their newest contracts. */
+/** Neighbours read at each end, and newest contracts of each. */
 const neighboursMax = 200;
 const newestMax = 1_000;
 const betweenMax = 50;
@@ -16,8 +16,8 @@ type Step = Path["steps"][number];
 type Tie = { from: string; to: string; relation: Step["relation"]; evidence: string[] };
 
 /**
- * The shortest ways from one organization to another by contracts and by ownership, of three steps at most. Of an
- * organization with many contracts the newest are looked at; `isCapped` says that there may be more ways.
+ * The shortest paths from one organization to another by contracts and by ownership, of three steps at most. Of an
+ * organization with many contracts only the newest are read; `isCapped` says that there may be more paths.
  */
 export async function organizationPaths(db: Db, a: string, b: string): Promise<{ paths: Path[]; isCapped: boolean }> {
   const [fromA, fromB] = await Promise.all([tiesFrom(db, a), tiesFrom(db, b)]);
@@ -41,7 +41,7 @@ export async function organizationPaths(db: Db, a: string, b: string): Promise<{
 
 const reversed = ({ from, to, ...tie }: Tie): Tie => ({ ...tie, from: to, to: from });
 
-/** The organizations to which one is tied, those of the most contracts first. */
+/** The organizations tied to one, those with the most contracts first. */
 async function tiesFrom(db: Db, id: string): Promise<Tie[]> {
   const [tied, owned] = await Promise.all([
     tiedOrganizations(db, [id], { except: [id], limit: neighboursMax + 1, max: newestMax }),
@@ -59,7 +59,7 @@ async function tiesFrom(db: Db, id: string): Promise<Tie[]> {
   ];
 }
 
-/** The ways over two organizations in between that are tied to each other by a contract or as parent and child. */
+/** The paths over two organizations in between that are tied by a contract or as parent and child. */
 async function byThree(db: Db, onward: readonly Tie[], back: readonly Tie[]): Promise<Tie[][]> {
   const [near, far] = [onward.map(({ to }) => to), back.map(({ from }) => from)];
   if (near.length === 0 || far.length === 0) return [];

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contractPartyFamily } from "../contract-parties/query.js";
 import type { Db } from "../engine/connection/client.js";
-import { exceedsExportIn } from "../engine/family/export.js";
+import { exceedsExportLimit } from "../engine/family/export.js";
 import { listFamily } from "../engine/family/family.js";
 import { testDatabase } from "../testing/database.js";
 import { countingDb, scanCounter, withoutIndexes } from "../testing/scans.js";
@@ -147,7 +147,7 @@ const questions: [string, Ask][] = [
   ],
   ["facets of everything", (db) => contractFacets(db, today, {})],
   ["facets of a state", (db) => contractFacets(db, today, { state: ["TX"] })],
-  ["the size of an export", (db) => exceedsExportIn(db, contractFamily(today), { deliveryMethod: ["cmar"] })],
+  ["the size of an export", (db) => exceedsExportLimit(db, contractFamily(today), { deliveryMethod: ["cmar"] })],
 ];
 
 const readByScans = scanCounter(db, tables);

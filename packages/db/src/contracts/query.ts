@@ -12,11 +12,11 @@ import {
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { runNamed } from "../engine/connection/prepared-statements.js";
-import { byDay } from "../engine/family/by-day.js";
+import { memoizeByDay } from "../engine/family/by-day.js";
 import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { recordAt } from "../engine/records/records.js";
-import { type Conditions, either, isOneOf, overlaps } from "../engine/sql/filtering.js";
+import { anyCondition, type Conditions, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf, firstJson, jsonObject, selectJson, tableColumns } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import type { SortKey } from "../engine/sql/page.js";
@@ -26,18 +26,18 @@ import { type Day, endsWithin, hasStatus, statusOn } from "./status.js";
 import { contracts, contractKeys as keys } from "./table.js";
 import { contractsOfOrganizations } from "./ties.js";
 
-/** The public filter, and what only lists within other answers ask for. */
+/** The public filter, and conditions used within other answers. */
 export type ContractConditions = ContractFilter & {
-  /** Any part in the contract. */
+  /** Any role in the contract. */
   organizationIds?: string[] | undefined;
-  /** Active, and ending within so many days. */
+  /** Active, and ending within this many days. */
   expiringWithin?: number | undefined;
 };
 export type ContractTypes = {
   filter: ContractConditions;
   row: ContractRow;
   sort: ContractSort;
-  /** A status is a matter of today, so its counts are made by `contractFacets`. */
+  /** A status depends on today; its counts are computed by `contractFacets`. */
   facet: Exclude<ContractFacetName, "status">;
 };
 
@@ -87,7 +87,7 @@ const derived = (today: Day) => ({
 const linked = (table: string, column: string, values: readonly string[]): SQL =>
   sql`r.id in (select contract_id from ${sql.raw(table)} where ${isOneOf(sql.raw(column), values, "uuid")})`;
 
-/** A range over a key that stands for a column; where the column is null, it is in no range. */
+/** A range over a key that replaces nulls of a column; null is in no range. */
 const from = (key: SQL, column: string, value: SQL): SQL => sql`${key} >= ${value} and ${sql.raw(column)} is not null`;
 const to = (key: SQL, column: string, value: SQL): SQL => sql`${key} <= ${value} and ${sql.raw(column)} is not null`;
 
@@ -102,9 +102,11 @@ const conditions = (today: string): Conditions<ContractConditions> => ({
   setAside: (codes) => isOneOf(sql`r.set_aside`, codes),
   state: (states) => isOneOf(keys.region, states),
   county: (counties) =>
-    either(counties.map((fips) => sql`(r.state_fips = ${fips.slice(0, 2)} and r.county_fips = ${fips.slice(2)})`)),
-  naics: (codes) => either(codes.map((code) => sql`${keys.naics} like ${`${code}%`}`)),
-  psc: (codes) => either(codes.map((code) => sql`${keys.psc} like ${`${code}%`}`)),
+    anyCondition(
+      counties.map((fips) => sql`(r.state_fips = ${fips.slice(0, 2)} and r.county_fips = ${fips.slice(2)})`),
+    ),
+  naics: (codes) => anyCondition(codes.map((code) => sql`${keys.naics} like ${`${code}%`}`)),
+  psc: (codes) => anyCondition(codes.map((code) => sql`${keys.psc} like ${`${code}%`}`)),
   buyerOrgId: (ids) => isOneOf(sql`r.buyer_org_id`, ids, "uuid"),
   primeOrgId: (ids) => isOneOf(sql`r.prime_org_id`, ids, "uuid"),
   projectId: (ids) => isOneOf(sql`r.project_id`, ids, "uuid"),
@@ -125,8 +127,8 @@ const conditions = (today: string): Conditions<ContractConditions> => ({
   expiringWithin: (days) => endsWithin(days, today),
 });
 
-/** Contracts as lists have them on a day, which decides what their dates mean. */
-export const contractFamily = byDay(
+/** Contracts as lists show them on a day, which decides their status. */
+export const contractFamily = memoizeByDay(
   (today): Family<ContractTypes> => ({
     from: sql`contracts r`,
     live: sql`not r.is_deleted`,
@@ -187,7 +189,7 @@ export const contractFamily = byDay(
       psc: sql`select r.psc_code`,
       source: sql`select unnest(r.sources)`,
     },
-    kept: {
+    maintainedCounts: {
       family: "contracts",
       base: { awardType: "b1", state: "b2", deliveryMethod: "b3", procurementMethod: "b4" },
       further: new Set(["nature", "pricingType", "setAside", "naics", "psc", "source"]),
@@ -197,7 +199,7 @@ export const contractFamily = byDay(
   }),
 );
 
-/** By the place of the status in its list, then by the day that matters to it: see `statusBranches`. */
+/** By status, then by the date that matters to it: see `statusBranches`. */
 export function statusSorting(today: string): SortKey[] {
   const status = statusOn(today);
   return [
@@ -235,20 +237,20 @@ const detail = (today: Day): Record<keyof Contract, SQL> => ({
   createdAt: sql`pave_instant(r.created_at)`,
 });
 
-/** One contract on a day; null when there is none, or it was deleted. */
+/** One contract on a day; null if it does not exist or was deleted. */
 export async function getContract(db: Db, id: string, today: string): Promise<JsonText<Contract> | null> {
   const write = () =>
     one(sql.placeholder("today"), sql`contracts r where r.id = ${sql.placeholder("id")} and not r.is_deleted`);
   return firstJson(await runNamed(db, "contract", write, { id, today }));
 }
 
-/** One contract as it stood at an instant, judged on that day; its items and links are those of now. */
+/** One contract as of an instant, with its status on that day; its items and links are the current ones. */
 export async function getContractAt(db: Db, id: string, asOf: string): Promise<JsonText<Contract> | null> {
   const then = sql`${recordAt("contracts", id, asOf)} where not r.is_deleted`;
   return firstJson(await run(db, one(asOf.slice(0, 10), then)));
 }
 
-/** One whole contract as JSON on a day, over `contracts r`. */
+/** A contract's detail as JSON on a day, over `contracts r`. */
 export const contractJson = (today: Day) => jsonObject<Contract>(detail(today));
 
 const one = (today: Day, source: SQL) => selectJson(contractJson(today), (json) => sql`select ${json} from ${source}`);

@@ -11,7 +11,7 @@ const shownMax = 100;
 const evidenceMax = 5;
 
 type Side = readonly ContractPartyRole[];
-/** Who buys, who performs, who watches over what is performed. */
+/** Buyers, performers and supervisors. */
 const buying: Side = ["buyer", "procuringEntity", "administrativeEntity", "publicAuthority"];
 const performing: Side = [
   "supplier",
@@ -28,12 +28,12 @@ type Ties = Omit<ContractRelationship, "a" | "b" | "paths">;
 
 const has = (who: "a" | "b", roles: Side): SQL => sql.raw(`s.${who} && '{${roles.join()}}'::text[]`);
 const both = (roles: Side): SQL => sql`${has("a", roles)} and ${has("b", roles)}`;
-/** That one has the first side and the other the second, whichever is which. */
+/** Whether one organization is on the first side and the other on the second, in either direction. */
 const across = (one: Side, other: Side): SQL =>
   sql`((${has("a", one)} and ${has("b", other)}) or (${has("b", one)} and ${has("a", other)}))`;
 
 type Code = ContractRelationship["conflictFlags"][number]["code"];
-/** Which contracts are evidence of each flag; one that needs a second fact asks for it in `holds`. */
+/** The contracts that are evidence of each flag; `holds` is a further condition. */
 const flags: Record<Code, { rule: string; evidence: SQL; holds?: SQL }> = {
   relatedBuyer: {
     rule: "One buys from the other, and one is the other's parent or both have the same",
@@ -88,8 +88,8 @@ const rolePair = selectList<Ties["rolePairs"][number]>({
 });
 
 /**
- * Every contract in which two organizations have a part, in which roles, and what follows from them: sums in dollars,
- * projects and programs, and flags with the contracts that are evidence of each. Statuses are of the day.
+ * Every contract that two organizations share, in which roles, and the derived sums in dollars, projects, programs and
+ * flags with their evidence. Statuses are of the day.
  */
 export async function contractTies(db: Db, a: string, b: string, today: string): Promise<Ties> {
   const rolesOf = (id: string) =>
@@ -132,6 +132,6 @@ export async function contractTies(db: Db, a: string, b: string, today: string):
           or p.parent_organization_id = q.parent_organization_id)) as related
     ) select ${item} from kin`,
   );
-  if (!ties) throw new Error("A select without a table answers one row");
+  if (!ties) throw new Error("A select without a table returned no row");
   return ties;
 }

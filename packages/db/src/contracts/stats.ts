@@ -3,21 +3,24 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { itemsOf, jsonObject, readJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
-import { type Columns, type Missing, selectList } from "../engine/sql/rows.js";
+import { type Columns, type RowTypeRequired, selectList } from "../engine/sql/rows.js";
 import { burnRatio, daysElapsed, daysTotal, healthFlags, percentSpent, percentTime } from "./burn.js";
-import { isStanding } from "./items.js";
+import { isEffective } from "./items.js";
 import { day, endsWithin, statusOn } from "./status.js";
 import { subcontractTotals } from "./subcontracts.js";
 
 const isLate = (due: string, today: string) => sql`coalesce(${sql.raw(due)} < ${day(today)}, false)`;
-/** An object of figures over the items of the contract; `from` names them by the alias `i`. */
-const figures = <Figures extends object = Missing>(from: string, values: Columns<NoInfer<Figures>>): SQL<Figures> =>
+/** A JSON object of aggregates over the items of the contract, with the alias `i`. */
+const figures = <Figures extends object = RowTypeRequired>(
+  from: string,
+  values: Columns<NoInfer<Figures>>,
+): SQL<Figures> =>
   sql`(select row_to_json(f) from (select ${selectList<Figures>(values)} from ${sql.raw(from)} i where i.contract_id = r.id and not i.is_deleted) f)`;
 const count = (condition: SQL) => sql`count(*) filter (where ${condition})`;
 
 const share = (part: SQL, whole: SQL) => sql`round(${part} / nullif(${whole}, 0), 6)`;
 
-/** One contract in figures on a day; null when there is none, or it was deleted. */
+/** One contract's figures on a day; null if it does not exist or was deleted. */
 export async function contractStats(db: Db, id: string, today: string): Promise<ContractStats | null> {
   const remaining = sql`case when r.final_status is null then greatest(${daysTotal} - ${daysElapsed(today)}, 0) end`;
   const fields: Record<Exclude<keyof ContractStats, "subcontracts">, SQL> = {
@@ -38,8 +41,8 @@ export async function contractStats(db: Db, id: string, today: string): Promise<
     daysRemaining: sql`case when r.end_date >= r.start_date then ${remaining} end`,
     modifications: figures<ContractStats["modifications"]>("contract_modifications", {
       count: sql`count(*)`,
-      standing: count(isStanding("i")),
-      valueAdded: sql`coalesce(sum(i.delta) filter (where ${isStanding("i")}), 0)`,
+      standing: count(isEffective("i")),
+      valueAdded: sql`coalesce(sum(i.delta) filter (where ${isEffective("i")}), 0)`,
       daysAdded: sql`r.end_date - r.initial_end_date`,
     }),
     deliverables: figures<ContractStats["deliverables"]>("contract_deliverables", {
@@ -78,7 +81,7 @@ export async function contractStats(db: Db, id: string, today: string): Promise<
   return { ...stats, subcontracts: { ...subcontracts, share: part } };
 }
 
-/** All contracts in figures on a day, in one reading; sums are of those in dollars. */
+/** The figures of all contracts on a day, in one scan; sums are of those in dollars. */
 export async function contractsStats(db: Db, today: string): Promise<JsonText<ContractsStats>> {
   const dollars = (column: string) => sql`coalesce(sum(${sql.raw(column)}) filter (where currency = 'USD'), 0)`;
   const group = <Field extends "byStatus" | "byAwardType" | "byDeliveryMethod">(
@@ -125,6 +128,6 @@ export async function contractsStats(db: Db, today: string): Promise<JsonText<Co
     )
     select ${item}`,
   );
-  if (!json) throw new Error("A select without a table answers one row");
+  if (!json) throw new Error("A select without a table returned no row");
   return json;
 }

@@ -1,9 +1,9 @@
 import { type ContractStatus, contractStatuses } from "@pave/contract";
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
-import { either } from "../engine/sql/filtering.js";
+import { anyCondition } from "../engine/sql/filtering.js";
 import { contractKeys as keys, contractParts as parts } from "./table.js";
 
-/** A day (YYYY-MM-DD), or the place of one in a statement that is written once. */
+/** A day (YYYY-MM-DD), or its placeholder in a prepared statement. */
 export type Day = string | Placeholder;
 
 /** A day as the planner sees it: a constant of type date. */
@@ -19,10 +19,10 @@ export function statusOn(today: Day): SQL {
     else 'active' end`;
 }
 
-/** A part of the contracts that have a status, spelled so that an index finds it, and what that index orders by. */
+/** A part of the contracts with a status, written so that an index serves it, and the order of that index. */
 export type StatusBranch = { status: ContractStatus; condition: SQL; key: SQL };
 
-/** The contracts of each status as conditions over indexes, in the order of the statuses. */
+/** The contracts of each status as indexed conditions, in the order of the statuses. */
 export function statusBranches(today: string): StatusBranch[] {
   const branches = contractStatuses.map((status): StatusBranch => {
     const [condition, key] = branchOf(status, today);
@@ -33,7 +33,7 @@ export function statusBranches(today: string): StatusBranch[] {
 }
 
 function branchOf(status: ContractStatus, today: string): [condition: SQL, key: SQL] {
-  const begun = sql`${keys.startDate} <= ${day(today)}`;
+  const started = sql`${keys.startDate} <= ${day(today)}`;
   switch (status) {
     case "pending":
       return [parts.pending, keys.endDate];
@@ -42,7 +42,7 @@ function branchOf(status: ContractStatus, today: string): [condition: SQL, key: 
     case "upcoming":
       return [sql`${parts.running} and ${keys.startDate} > ${day(today)}`, keys.startDate];
     case "active":
-      return [sql`${parts.running} and ${begun} and ${keys.endDate} >= ${day(today)}`, keys.endDate];
+      return [sql`${parts.running} and ${started} and ${keys.endDate} >= ${day(today)}`, keys.endDate];
     default:
       return [sql`final_status = ${status}`, keys.endDate];
   }
@@ -51,10 +51,10 @@ function branchOf(status: ContractStatus, today: string): [condition: SQL, key: 
 /** The contracts that have one of the statuses on a day. */
 export function hasStatus(statuses: readonly ContractStatus[], today: string): SQL {
   const wanted = statusBranches(today).filter(({ status }) => statuses.includes(status));
-  return either(wanted.map(({ condition }) => sql`(${condition})`));
+  return anyCondition(wanted.map(({ condition }) => sql`(${condition})`));
 }
 
-/** The contracts that are active on a day and end within so many days of it. */
+/** The contracts that are active on a day and end within `days` of it. */
 export function endsWithin(days: number, today: string): SQL {
   return sql`${hasStatus(["active"], today)} and ${keys.endDate} <= ${day(today)} + ${days}::integer`;
 }

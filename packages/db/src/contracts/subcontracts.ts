@@ -10,14 +10,14 @@ import {
   offsetOf,
   orderBy,
   type PageRow,
+  pageJson,
   pageRow,
-  pageText,
   type Sorting,
 } from "../engine/sql/page.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { subcontracts } from "./items-table.js";
 
-/** How deep the chain is followed, and how many subcontracts of one contract are looked at. */
+/** The most levels of the chain, and the most subcontracts of one contract, that are read. */
 const depthMax = 50;
 const followedMax = 10_000;
 
@@ -25,7 +25,7 @@ const { parentNumber: _, ...own } = SubcontractFields.shape;
 /** Guarantee of the cast: the keys of a shape are the names of its fields. */
 const ownFields = Object.keys(own) as (keyof typeof own)[];
 
-/** The number of the subcontract under which `subcontracts r` was let. */
+/** The number of the parent of `subcontracts r`. */
 export const parentNumber: SQL = sql`(select p.subcontract_number from subcontracts p where p.id = r.parent_subcontract_id and not p.is_deleted)`;
 
 const row: Record<keyof Subcontract, SQL> = {
@@ -37,12 +37,12 @@ const row: Record<keyof Subcontract, SQL> = {
   updatedAt: sql`pave_instant(r.updated_at)`,
 };
 
-/** Each subcontract right after the one it was let under: by the numbers on the way to it. */
+/** Each subcontract directly after its parent: by the numbers on the path to it. */
 const sorting: Sorting = { keys: [{ key: sql`way collate "C"`, type: "text" }], id: sql`id`, order: "asc" };
 
 /**
- * The subcontracts of a contract with their tier and their way from the top. A row whose parent is gone begins at the
- * top; one in a circle is never reached.
+ * The subcontracts of a contract with their tier and path. A row whose parent is gone starts at the top; one in a
+ * circle is never reached.
  */
 const chain = (contractId: string): SQL => sql`
   with recursive all_of as materialized (
@@ -57,7 +57,7 @@ const chain = (contractId: string): SQL => sql`
 
 type Paging = Pick<ListQuery, "page" | "limit" | "offset" | "cursor">;
 
-/** A page of the chain of subcontracts of a contract; `isCapped` tells that some are not reached. */
+/** A page of a contract's chain of subcontracts; `isCapped` says that some are not reached. */
 export async function listSubcontracts(db: Db, contractId: string, paging: Paging): Promise<JsonText<SubcontractPage>> {
   const after = paging.cursor === undefined ? sql`true` : afterPosition(sorting, decodeCursor(paging.cursor, sorting));
   const [rows, [counted]] = await Promise.all([
@@ -78,11 +78,11 @@ export async function listSubcontracts(db: Db, contractId: string, paging: Pagin
     ),
   ]);
   const { n = 0, reached = 0 } = counted ?? {};
-  const page = pageText(rows, paging, { value: reached, isExact: true });
+  const page = pageJson(rows, paging, { value: reached, isExact: true });
   return new JsonText(`${page.text.slice(0, -1)},"isCapped":${reached < n}}`);
 }
 
-/** How many subcontracts a contract has, what those of the prime amount to, and how deep the chain goes. */
+/** The number of a contract's subcontracts, the sum of the prime's, and the depth of the chain. */
 export async function subcontractTotals(
   db: Db,
   contractId: string,
@@ -101,7 +101,7 @@ export async function subcontractTotals(
   return { count, amount: Number(amount), tiers };
 }
 
-/** Whether a subcontract is above another in the chain, or is it. */
+/** Whether a subcontract is above another in the chain, or is the same. */
 export async function isAboveSubcontract(tx: Db, id: string, belowId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     with recursive up (id) as (

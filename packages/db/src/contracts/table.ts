@@ -9,7 +9,7 @@ import {
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, json, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { audit, fraction, id, money, oneOf, place, provenance, texts, tsvector } from "../engine/sql/columns.js";
+import { audit, checkOneOf, fraction, id, money, place, provenance, texts, tsvector } from "../engine/sql/columns.js";
 
 const live = sql`not is_deleted`;
 const unknownDay = sql.raw("'0001-01-01'::date");
@@ -30,18 +30,18 @@ export const contractKeys = {
   awardDate: sql`coalesce(award_date, ${unknownDay})`,
   dateSigned: sql`coalesce(date_signed, ${unknownDay})`,
   startDate: sql`coalesce(start_date, ${unknownDay})`,
-  /** A contract without a last day does not end. */
+  /** A contract without an end date does not end. */
   endDate: sql`coalesce(end_date, 'infinity'::date)`,
   source: sql`(sources[1])`,
   asOf: sql`coalesce(as_of, ${unknownDay})`,
 };
 const keys = contractKeys;
 
-/** What splits contracts by status, before any day is asked for; each has an index of its own. */
+/** Groups of contracts that do not depend on a day; each has an index of its own. */
 export const contractParts = {
   pending: sql`final_status is null and date_signed is null`,
   onHold: sql`final_status is null and date_signed is not null and suspended_on is not null`,
-  /** Upcoming, active or expired, as the day has it. */
+  /** Upcoming, active or expired, depending on the day. */
   running: sql`final_status is null and date_signed is not null and suspended_on is null`,
 };
 const part = (condition: typeof live) => sql`${live} and ${condition}`;
@@ -83,7 +83,7 @@ export const contracts = pgTable(
     currency: text().notNull().default("USD"),
     costEstimate: money(),
     contractValue: money(),
-    /** `contractValue` with what standing modifications added: see `settleContract`. */
+    /** `contractValue` plus the effective modifications: see `settleContract`. */
     currentValue: money(),
     ceilingValue: money(),
     exercisedValue: money(),
@@ -99,7 +99,7 @@ export const contracts = pgTable(
     dateSigned: date(),
     startDate: date(),
     initialEndDate: date(),
-    /** `initialEndDate`, or the day to which a standing modification moved it last: see `settleContract`. */
+    /** `initialEndDate`, or the date set by the last effective modification: see `settleContract`. */
     endDate: date(),
     potentialEndDate: date(),
     maxExtentDate: date(),
@@ -151,7 +151,7 @@ export const contracts = pgTable(
     index("contracts_award_date").on(keys.awardDate, t.id).where(live),
     index("contracts_date_signed").on(keys.dateSigned, t.id).where(live),
     index("contracts_start_date").on(keys.startDate, t.id).where(live),
-    // With the columns that the figures of all contracts read, so that these need not fetch the records.
+    // Includes the columns that the figures of all contracts read, so that the records are not fetched.
     index("contracts_end_date")
       .on(
         ...([keys.endDate, t.id, t.endDate, t.startDate, t.dateSigned, t.suspendedOn, t.finalStatus] as const),
@@ -172,7 +172,7 @@ export const contracts = pgTable(
 
     index("contracts_pending").on(keys.endDate, t.id).where(part(contractParts.pending)),
     index("contracts_on_hold").on(keys.endDate, t.id).where(part(contractParts.onHold)),
-    // With the dates themselves, so that contracts are counted without being looked up.
+    // Includes the dates, so that contracts are counted without fetching them.
     index("contracts_running_start").on(keys.startDate, t.id, t.startDate).where(part(contractParts.running)),
     index("contracts_running_end").on(keys.endDate, t.id, t.startDate, t.endDate).where(part(contractParts.running)),
     index("contracts_final_status").on(t.finalStatus, keys.endDate, t.id).where(part(sql`final_status is not null`)),
@@ -189,23 +189,21 @@ export const contracts = pgTable(
     index("contracts_search").using("gin", t.search),
     uniqueIndex("contracts_generated_award_id").on(t.generatedAwardId).where(part(sql`generated_award_id is not null`)),
 
-    oneOf("contracts_award_type_check", t.awardType, AwardType.options),
-    oneOf("contracts_delivery_method_check", t.deliveryMethod, DeliveryMethod.options),
-    oneOf("contracts_pricing_type_check", t.pricingType, PricingType.options),
-    oneOf("contracts_procurement_method_check", t.procurementMethod, ProcurementMethod.options),
-    oneOf("contracts_final_status_check", t.finalStatus, FinalStatus.options),
-    oneOf("contracts_termination_kind_check", t.terminationKind, TerminationKind.options),
+    checkOneOf("contracts_award_type_check", t.awardType, AwardType.options),
+    checkOneOf("contracts_delivery_method_check", t.deliveryMethod, DeliveryMethod.options),
+    checkOneOf("contracts_pricing_type_check", t.pricingType, PricingType.options),
+    checkOneOf("contracts_procurement_method_check", t.procurementMethod, ProcurementMethod.options),
+    checkOneOf("contracts_final_status_check", t.finalStatus, FinalStatus.options),
+    checkOneOf("contracts_termination_kind_check", t.terminationKind, TerminationKind.options),
   ],
 );
 
-/** The programs that pay for a contract. */
 export const contractPrograms = pgTable(
   "contract_programs",
   { contractId: uuid().notNull(), programId: uuid().notNull() },
   (t) => [primaryKey({ columns: [t.contractId, t.programId] }), index("contract_programs_program").on(t.programId)],
 );
 
-/** The assets that a contract is about. */
 export const contractAssets = pgTable(
   "contract_assets",
   { contractId: uuid().notNull(), assetId: uuid().notNull() },

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isOneOf } from "../engine/sql/filtering.js";
 
-/* Who has a part in which contract: the parties on record, with the buyer and the prime that a contract itself names. */
+/* Organizations in contracts: the parties on record, with the buyer and the prime that a contract names. */
 
-/** The ties of some organizations: contract_id, organization_id, role. A tie told twice comes twice. */
+/** The ties of some organizations: contract_id, organization_id, role. A tie on record twice is returned twice. */
 export function tiesOf(ids: readonly string[]): SQL {
   const named = (column: string, role: string) => sql`
     select id as contract_id, ${sql.raw(column)} as organization_id, ${sql.raw(`'${role}'`)} as role
@@ -13,7 +13,7 @@ export function tiesOf(ids: readonly string[]): SQL {
     union all ${named("buyer_org_id", "buyer")} union all ${named("prime_org_id", "prime")}`;
 }
 
-/** The ids of the contracts in which some organizations have a part. */
+/** The ids of the contracts in which some organizations have a role. */
 export function contractsOfOrganizations(ids: readonly string[]): SQL {
   return sql`select contract_id from (${tiesOf(ids)}) t`;
 }

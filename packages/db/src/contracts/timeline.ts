@@ -10,28 +10,28 @@ import {
   offsetOf,
   orderBy,
   type PageRow,
+  pageJson,
   pageRow,
-  pageText,
   type Sorting,
 } from "../engine/sql/page.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { day } from "./status.js";
 
-/** One kind of day in the union: its columns are id, kind, date, is_planned, title, status, amount. */
+/** One kind of date in the union: its columns are id, kind, date, is_planned, title, status, amount. */
 const days = (
   kind: ContractTimelineKind,
   date: SQL,
   isPlanned: SQL,
-  told: { title?: SQL; status?: SQL; amount?: SQL },
+  given: { title?: SQL; status?: SQL; amount?: SQL },
 ) =>
   sql`${sql.raw(`'${kind}'`)}::text as kind, ${date}::date as date, coalesce(${isPlanned}, false) as is_planned,
-    ${told.title ?? sql`null`}::text as title, ${told.status ?? sql`null`}::text as status,
-    ${told.amount ?? sql`null`}::numeric as amount`;
+    ${given.title ?? sql`null`}::text as title, ${given.status ?? sql`null`}::text as status,
+    ${given.amount ?? sql`null`}::numeric as amount`;
 
-/** Every day of a contract that is told somewhere: its own dates, then its items. */
+/** Every date of a contract: its own, then those of its items. */
 function timeline(contractId: string, today: string): SQL {
-  const own = (kind: ContractTimelineKind, date: string, told: { title?: SQL; amount?: SQL } = {}) => sql`
-    select id, ${days(kind, sql.raw(date), sql`${sql.raw(date)} > ${day(today)}`, told)} from c where ${sql.raw(date)} is not null`;
+  const own = (kind: ContractTimelineKind, date: string, given: { title?: SQL; amount?: SQL } = {}) => sql`
+    select id, ${days(kind, sql.raw(date), sql`${sql.raw(date)} > ${day(today)}`, given)} from c where ${sql.raw(date)} is not null`;
   const items = (table: string, columns: SQL, date: string) => sql`
     select id, ${columns} from ${sql.raw(table)} where contract_id = ${contractId} and not is_deleted and ${sql.raw(date)} is not null`;
   const dayOf = (done: string, planned: string) =>
@@ -99,7 +99,7 @@ const item: Record<keyof ContractTimelineItem, SQL> = {
   amount: sql`r.amount`,
 };
 
-/** A page of the days of a contract, in their order. */
+/** A page of the dates of a contract, in order. */
 export async function contractTimeline(
   db: Db,
   today: string,
@@ -120,5 +120,5 @@ export async function contractTimeline(
     ),
     db.$count(found),
   ]);
-  return pageText(rows, query, { value, isExact: true });
+  return pageJson(rows, query, { value, isExact: true });
 }

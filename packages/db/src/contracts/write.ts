@@ -8,7 +8,7 @@ const links = {
   assetIds: { table: "contract_assets", column: "asset_id" },
 } as const;
 
-/** Sets the programs or the assets of a contract, and answers those before and after, or null when they are the same. */
+/** Sets the programs or the assets of a contract; returns those before and after, or null if unchanged. */
 export async function replaceLinks(
   tx: Db,
   field: keyof typeof links,
@@ -32,7 +32,7 @@ export async function replaceLinks(
 
 type Deed = { contractId: string; actorId: string; reason: string | undefined };
 
-/** Deletes the parties of a contract that is deleted, each with its entry in the history. */
+/** Deletes the parties of a deleted contract, each with its entry in the change log. */
 export function deletePartiesOf(
   tx: Db,
   contractId: string,
@@ -42,7 +42,7 @@ export function deletePartiesOf(
   return hideParties(tx, { contractId, actorId, reason }, true, sql`not is_deleted`);
 }
 
-/** Brings back the parties that were deleted in the transaction that deleted their contract, as it is before it is back. */
+/** Restores the parties deleted in the transaction that deleted their contract, before the contract is restored. */
 export function restorePartiesOf(
   tx: Db,
   contractId: string,

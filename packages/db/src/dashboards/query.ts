@@ -2,7 +2,7 @@ import type { Dashboard, DashboardPage, DashboardSort, ListDashboards } from "@p
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
-import { containing } from "../engine/sql/filtering.js";
+import { containsPattern } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { inScopeByVisibility, isReadable } from "../me/sharing.js";
@@ -10,7 +10,7 @@ import { dashboards } from "./table.js";
 
 type Types = { filter: Pick<ListDashboards, "search">; row: Dashboard; sort: DashboardSort; facet: never };
 
-/** Which one is shown first is kept in one place, the preferences of the account. */
+/** The default dashboard is stored once, in the preferences of the account. */
 const defaultOf = (userId: string): SQL =>
   sql`(select u.preferences ->> 'defaultDashboardId' from users u where u.id = ${userId})`;
 
@@ -29,7 +29,7 @@ const dashboardsOf = (userId: string, scope: ListDashboards["scope"]): Family<Ty
   live: inScopeByVisibility(userId, scope),
   row: rowFor(userId),
   harmless: new Set(),
-  conditions: { search: (text) => sql`pave_fold(r.name) like ${containing(text)}` },
+  conditions: { search: (text) => sql`pave_fold(r.name) like ${containsPattern(text)}` },
   sorts: {
     createdAt: [{ key: sql`r.created_at`, type: "timestamptz" }],
     updatedAt: [{ key: sql`r.updated_at`, type: "timestamptz" }],
@@ -38,7 +38,7 @@ const dashboardsOf = (userId: string, scope: ListDashboards["scope"]): Family<Ty
   facets: {},
 });
 
-/** A page of a person's dashboards, or of those that others share with them. */
+/** A page of a person's dashboards, or of those shared with them. */
 export function listDashboards(
   db: Db,
   userId: string,
@@ -47,7 +47,7 @@ export function listDashboards(
   return listFamily(db, dashboardsOf(userId, scope), query);
 }
 
-/** One dashboard that a person may read; null where there is none. */
+/** One dashboard that a person may read; null if there is none. */
 export async function getDashboard(db: Db, userId: string, id: string): Promise<Dashboard | null> {
   const rows = await itemsOf(
     db,
@@ -61,13 +61,13 @@ export async function insertDashboard(tx: Db, values: typeof dashboards.$inferIn
   await tx.insert(dashboards).values(values);
 }
 
-/** Has a dashboard shown first in the place of any other. */
+/** Makes a dashboard the default in place of any other. */
 export async function setDefaultDashboard(tx: Db, userId: string, id: string, now: Date): Promise<void> {
   await tx.execute(sql`update users set updated_at = ${now},
     preferences = preferences || jsonb_build_object('defaultDashboardId', ${id}::text) where id = ${userId}`);
 }
 
-/** Has it shown first no longer; nothing changes where another is. */
+/** Clears the default if it is this dashboard. */
 export async function unsetDefaultDashboard(tx: Db, userId: string, id: string, now: Date): Promise<void> {
   await tx.execute(sql`update users set updated_at = ${now}, preferences = preferences - 'defaultDashboardId'
     where id = ${userId} and preferences ->> 'defaultDashboardId' = ${id}`);

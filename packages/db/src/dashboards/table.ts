@@ -2,9 +2,9 @@ import { type DashboardWidget, Visibility } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/table.js";
-import { id, instant, oneOf } from "../engine/sql/columns.js";
+import { checkOneOf, id, instant } from "../engine/sql/columns.js";
 
-/** Pages that people lay out for themselves; which one is shown first is among their preferences. */
+/** User dashboards; the default one is in the user's preferences. */
 export const dashboards = pgTable(
   "dashboards",
   {
@@ -22,6 +22,6 @@ export const dashboards = pgTable(
   (t) => [
     index("dashboards_user").on(t.userId, t.createdAt, t.id),
     index("dashboards_public").on(t.createdAt, t.id).where(sql`visibility = 'public'`),
-    oneOf("dashboards_visibility_check", t.visibility, Visibility.options),
+    checkOneOf("dashboards_visibility_check", t.visibility, Visibility.options),
   ],
 );

@@ -1,9 +1,9 @@
 import { type DealFacetName, type DealFilter, type DealRow, type DealSort, DealStatus } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
-import { byDay } from "../engine/family/by-day.js";
+import { memoizeByDay } from "../engine/family/by-day.js";
 import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization } from "../engine/records/names.js";
-import { either, isOneOf, overlaps } from "../engine/sql/filtering.js";
+import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import { loanKeys } from "../programs/loans-table.js";
 import { programKeys } from "../programs/table.js";
@@ -96,10 +96,10 @@ const loan: Columns = {
 };
 
 /**
- * Bonds and loan agreements as one table. Either side is one table without conditions, which the planner can read in the
- * order of an index; what is true of every deal stands in `isDealRow`.
+ * Bonds and loan agreements as one table. Either side is one table without conditions, which the planner can read in
+ * index order; the condition of every deal is `isDealRow`.
  */
-export function dealsIn(programs = sql`programs p`, loans = sql`program_loans l`): SQL {
+export function dealsTable(programs = sql`programs p`, loans = sql`program_loans l`): SQL {
   const columns = (of: Columns) =>
     sql.join(
       Object.entries(of).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
@@ -108,11 +108,11 @@ export function dealsIn(programs = sql`programs p`, loans = sql`program_loans l`
   return sql`(select ${columns(bond)} from ${programs} union all select ${columns(loan)} from ${loans}) r`;
 }
 
-/** What is true of every deal: of programs it is a bond, and a loan agreement of a program that is there. */
+/** The condition of every deal: a bond, or a loan agreement of a live program. */
 export const isDealRow = sql`not r.is_deleted and r.program_type = 'bond'
   and (r.kind = 'bond' or (select not p.is_deleted from programs p where p.id = r.program_id))`;
 
-/** The stored statuses of each side that a deal's status stands for. A bond is in market once its statement is out. */
+/** The stored statuses of each side for a deal's status. A bond is in market once its statement is out. */
 const stored: Record<DealStatus, { bond: readonly string[]; loan: readonly string[] }> = {
   announced: { bond: [], loan: ["applied"] },
   inMarket: { bond: [], loan: ["inReview"] },
@@ -132,7 +132,7 @@ function hasStatus(status: DealStatus, today: SQL): SQL {
     statuses.length === 0 ? [] : [sql`(r.kind = ${kind} and ${isOneOf(sql`r.status`, statuses)})`];
   const forecast = sql`(r.kind = 'bond' and r.status = 'upcoming' and ${isInMarket(today)} = ${status === "inMarket"})`;
   const isForecast = status === "announced" || status === "inMarket";
-  return either([...isOf("bond", bond), ...isOf("loan", loan), ...(isForecast ? [forecast] : [])]);
+  return anyCondition([...isOf("bond", bond), ...isOf("loan", loan), ...(isForecast ? [forecast] : [])]);
 }
 
 const statusOf = (today: SQL) =>
@@ -144,7 +144,7 @@ const statusOf = (today: SQL) =>
 const ofBond = (column: string) => sql`(select ${sql.raw(column)} from program_bonds b where b.program_id = r.id)`;
 const debtor = sql`case r.kind when 'bond' then ${ofBond("issuer_org_id")} else r.borrower_org_id end`;
 
-/** The fields of one line of a list. */
+/** The columns of a list row. */
 export const dealRowOn = (today: SQL): Record<keyof DealRow, SQL> => ({
   ...columnsOf("r", ["id", "kind", "programId", "name", "dealType"]),
   dealStatus: statusOf(today),
@@ -162,10 +162,10 @@ export const dealRowOn = (today: SQL): Record<keyof DealRow, SQL> => ({
 
 const key = (column: string, type: "text" | "numeric" | "date" | "timestamptz") => ({ key: sql.raw(column), type });
 
-/** Deals as they stand on a day (YYYY-MM-DD). */
-export const dealFamilyOn = byDay(
+/** Deals on a day (YYYY-MM-DD). */
+export const dealFamilyOn = memoizeByDay(
   (date): Family<DealTypes> => ({
-    from: dealsIn(),
+    from: dealsTable(),
     live: isDealRow,
     row: dealRowOn(sql`${date}::date`),
     harmless: new Set([
@@ -188,7 +188,7 @@ export const dealFamilyOn = byDay(
       search: (text) => sql`r.search @@ pave_tsquery(${text})`,
       kind: (kinds) => isOneOf(sql`r.kind`, kinds),
       dealType: (types) => isOneOf(sql`r.deal_type`, types),
-      dealStatus: (statuses) => either(statuses.map((status) => hasStatus(status, sql`${date}::date`))),
+      dealStatus: (statuses) => anyCondition(statuses.map((status) => hasStatus(status, sql`${date}::date`))),
       state: (states) => isOneOf(sql`r.region_key`, states),
       closedFrom: (from) => sql`r.closing_key >= ${from}::date`,
       closedTo: (to) => sql`r.closing_key between '0001-01-02' and ${to}::date`,

@@ -5,12 +5,12 @@ import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { eventFamilyOn } from "./query.js";
 
-/** The most events of a chain that are told. */
+/** The most events of a chain returned. */
 const linksMax = 200;
 
 const own = ["sequence", "parentEventId", "previousEventId", "supersedesEventId", "supersededByEventId"] as const;
 
-/** The chain that an event is part of, in its order; null when there is no such event. Deleted events are left out. */
+/** The chain of an event, in order; null if the event does not exist. Deleted events are left out. */
 export async function chainOf(db: Db, id: string, day: string): Promise<EventChain | null> {
   const { row } = eventFamilyOn(day);
   const link = jsonObject<ChainLink>({ ...row, ...columnsOf("r", [...own, "reversesEventId"]) });
@@ -27,7 +27,7 @@ export async function chainOf(db: Db, id: string, day: string): Promise<EventCha
   return { chainId: first.chainId, isWhole: rows.length <= linksMax, ...placed(first.link, links) };
 }
 
-/** The others of a chain by what they are to one event. */
+/** The others of a chain by their relation to one event. */
 function placed(event: ChainLink, links: readonly ChainLink[]): Omit<EventChain, "chainId" | "isWhole"> {
   const superseded = followed(links, event, ({ supersedesEventId }) => supersedesEventId);
   const corrections = followed(links, event, ({ supersededByEventId }) => supersededByEventId);
@@ -42,7 +42,7 @@ function placed(event: ChainLink, links: readonly ChainLink[]): Omit<EventChain,
   };
 }
 
-/** The links that are reached from one, each naming the next. */
+/** The links reached from one by following `next`. */
 function followed(links: readonly ChainLink[], from: ChainLink, next: (link: ChainLink) => string | null): ChainLink[] {
   const way: ChainLink[] = [];
   for (let at: ChainLink | undefined = from; at && way.length <= links.length; ) {

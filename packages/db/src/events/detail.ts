@@ -24,10 +24,10 @@ import {
 import type { JsonText } from "../engine/sql/json-text.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { complianceStatusOn, isFiledInTime } from "./duties.js";
-import { derivedOn, eventAbout, eventFamilyOn, milestoneOf, nameOfEntity, netAmount } from "./query.js";
+import { derivedOn, eventFamilyOn, eventProvenance, milestoneOf, nameOfEntity, netAmount } from "./query.js";
 import { events } from "./table.js";
 
-/** The fields that a person or a source may write. Guarantee of the cast: the keys of the shape are its fields. */
+/** The fields that users and sources supply. Guarantee of the cast: the keys of the shape are its fields. */
 const eventFields = Object.keys(EventFields.shape) as EventField[];
 
 const moves = sql.join(
@@ -78,10 +78,10 @@ const detailOn = (today: SQL): Record<keyof Event, SQL> => ({
   createdByName: nameOfUser(sql`r.created_by`),
   sources: sql`r.sources`,
   createdAt: sql`pave_instant(r.created_at)`,
-  ...eventAbout,
+  ...eventProvenance,
 });
 
-/** One event as it stands on a day; null when there is none, or it was deleted. */
+/** One event on a day; null if it does not exist or was deleted. */
 export async function getEvent(db: Db, id: string, today: string): Promise<JsonText<Event> | null> {
   const write = () =>
     selectJson(
@@ -91,7 +91,7 @@ export async function getEvent(db: Db, id: string, today: string): Promise<JsonT
   return firstJson(await runNamed(db, "event", write, { id, today }));
 }
 
-/** One event as it stood at an instant, late or not on the day of then; null when it was not there then. */
+/** One event as of an instant, late or not on that day; null if it did not exist then. */
 export async function getEventAt(db: Db, id: string, asOf: string): Promise<JsonText<Event> | null> {
   return readJson(
     db,
@@ -100,7 +100,7 @@ export async function getEventAt(db: Db, id: string, asOf: string): Promise<Json
   );
 }
 
-/** The lines of some events, in the order of their ids. */
+/** The list rows of some events, ordered by id. */
 export async function getEventRows(db: Db, ids: readonly string[], today: string): Promise<EventRow[]> {
   const { row } = eventFamilyOn(today);
   return itemsOf(
@@ -111,7 +111,7 @@ export async function getEventRows(db: Db, ids: readonly string[], today: string
   );
 }
 
-/** What the records and the parties of an event are called. */
+/** The names of an event's records and parties. */
 export async function namesInEvent(db: Db, id: string): Promise<Pick<EventDetails, "related" | "parties">> {
   const rows = await rowsOf<Pick<EventDetails, "related" | "parties">>(
     db,

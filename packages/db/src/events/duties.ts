@@ -8,7 +8,7 @@ import {
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { type Family, matchingIn } from "../engine/family/family.js";
+import { type Family, familyConditions } from "../engine/family/family.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { type EventConditions, type EventTypes, eventFamilyOn, isLate } from "./query.js";
@@ -17,18 +17,18 @@ import { duties, openDuties } from "./rules.js";
 const soon = (today: SQL) =>
   sql`coalesce(due_date between ${today} and ${today} + ${sql.raw(String(dueSoonDays))}, false)`;
 
-/** Where a duty stands: an open one that is due soon, or late, is a warning. */
+/** Compliance status: an open duty that is due soon, or late, is a warning. */
 export const complianceStatusOn = (today: SQL): SQL => sql`case when ${openDuties}
   and due_date <= ${today} + ${sql.raw(String(dueSoonDays))} then 'warning' else r.compliance_status end`;
 
-/** Whether a filing was in time; null where nothing was filed or is due. */
+/** Whether a filing was in time; null if nothing was filed or is due. */
 export const isFiledInTime = sql`(r.filed_date <= r.due_date)`;
 
-/** A line of the duties as the database tells it: business days are counted by the calendar of the contract package. */
+/** A row of duties from the database; business days are added by the calendar of the contract package. */
 export type DutyRow = Omit<ComplianceRow, "businessDaysLeft">;
 type Types = Omit<EventTypes, "row"> & { row: DutyRow };
 
-/** Duties and disclosures, with what only they have. */
+/** Duties and disclosures, with the columns only they have. */
 export function dutyFamilyOn(day: string): Family<Types> {
   const family = eventFamilyOn(day);
   return {
@@ -50,7 +50,7 @@ type Counted = {
 } & Omit<ComplianceTotals, "byRegulation"> &
   Pick<DisclosureKind, "filedInTime" | "filedLate">;
 
-/** How the duties under a filter stand: in all, by regulation, and of each kind of disclosure. */
+/** The status of the duties under a filter: in total, by regulation, and for each kind of disclosure. */
 export async function sumDuties(
   db: Db,
   day: string,
@@ -72,7 +72,7 @@ export async function sumDuties(
       filedInTime: sql`(count(*) filter (where ${isFiledInTime}))::integer`,
       filedLate: sql`(count(*) filter (where not ${isFiledInTime}))::integer`,
     },
-    (columns) => sql`select ${columns} from events r where ${matchingIn(eventFamilyOn(day), filter)} and ${duties}
+    (columns) => sql`select ${columns} from events r where ${familyConditions(eventFamilyOn(day), filter)} and ${duties}
     group by grouping sets ((), (regulation), (emma_event_type))`,
   );
   const whole = rows.find(({ isByKind, isByRegulation }) => !isByKind && !isByRegulation);

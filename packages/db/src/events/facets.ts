@@ -11,7 +11,7 @@ import {
   workStatusNames,
 } from "@pave/contract";
 import type { Db } from "../engine/connection/client.js";
-import { facetsIn } from "../engine/family/facets.js";
+import { familyFacets } from "../engine/family/facets.js";
 import { sourceNames } from "../engine/records/names.js";
 import { eventFamilyOn } from "./query.js";
 
@@ -27,8 +27,8 @@ const names = {
   state: stateNames,
 };
 
-/** The values of every facet of events with their names, each counted under the filter of all the others. */
+/** The values of every facet with their names, each counted under the filter of all the others. */
 export async function eventFacets(db: Db, day: string, filter: EventFilter): Promise<EventFacets> {
   const source = await sourceNames(db);
-  return facetsIn(db, eventFamilyOn(day), filter, { ...names, source });
+  return familyFacets(db, eventFamilyOn(day), filter, { ...names, source });
 }

@@ -1,6 +1,6 @@
 import { EventFilter, type EventRow } from "@pave/contract";
 import { sql } from "drizzle-orm";
-import { matchingIn } from "../engine/family/family.js";
+import { familyConditions } from "../engine/family/family.js";
 import { type FollowedRecords, linesOf } from "../families/family.js";
 import { eventFamilyOn } from "./query.js";
 import { events } from "./table.js";
@@ -11,7 +11,7 @@ export const eventRecords: FollowedRecords<EventRow, "events"> = {
   name: sql`r.title`,
   statusOn: () => sql`r.status`,
   type: sql`r.category`,
-  searchOn: (filter, today) => matchingIn(eventFamilyOn(today), EventFilter.parse(filter)),
+  searchOn: (filter, today) => familyConditions(eventFamilyOn(today), EventFilter.parse(filter)),
   mergeTargets: {
     events: {
       table: events,

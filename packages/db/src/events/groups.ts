@@ -1,10 +1,10 @@
 import { addDays, addMonths } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
-import { matchingIn } from "../engine/family/family.js";
+import { familyConditions } from "../engine/family/family.js";
 import { conditionsOf, givenFields } from "../engine/sql/filtering.js";
 import { type EventConditions, eventFamilyOn, isLate } from "./query.js";
 
-/** The properties that `event_sums` tells apart. A filter on these and on days needs few events to be read. */
+/** The properties in `event_sums`. A filter on these and on dates reads few events. */
 const summedFields: ReadonlySet<string> = new Set([
   ...["category", "status", "approvalStatus", "priority", "riskLevel", "entityType", "from", "to"],
 ]);
@@ -19,9 +19,9 @@ const monthStart = (day: string) => `${day.slice(0, 8)}01`;
 const dayBefore = (day: string | undefined) => day && addDays(day, -1);
 
 /**
- * The events under a filter as groups of a month and the properties that analytics tell apart, for a `with` or a `from`:
- * the dimensions, `month`, and `events`, `late` on a day, `amount` in US dollars (reversals left out), `due`, `in_time`,
- * `decided` and `decision_days`. A group may have several rows. `isSummed` where kept sums answer for all but the edges.
+ * The events under a filter, grouped by month and the analytics properties, for a `with` or a `from`: the dimensions,
+ * `month`, and `events`, `late` on a day, `amount` in US dollars (without reversals), `due`, `in_time`, `decided` and
+ * `decision_days`. A group may have several rows. `isSummed` if maintained sums cover all but the edges.
  */
 export function groupsOfEvents(day: string, filter: EventConditions): { groups: SQL; isSummed: boolean } {
   const given = givenFields(eventFamilyOn(day).conditions, filter);
@@ -39,7 +39,10 @@ export function groupsOfEvents(day: string, filter: EventConditions): { groups: 
   return { groups: sql.join(parts, sql` union all `), isSummed: true };
 }
 
-/** Whole months from the kept sums, but for what is late, which changes with the day and is among the open ones. */
+/**
+ * Whole months from the maintained sums, except for `late`, which depends on the day and is counted among the open
+ * ones.
+ */
 function summedGroups(day: string, filter: EventConditions, first?: string, after?: string): SQL[] {
   const family = eventFamilyOn(day);
   const narrowed = { ...filter, from: undefined, to: undefined };
@@ -50,7 +53,7 @@ function summedGroups(day: string, filter: EventConditions, first?: string, afte
     sql`select ${dimensions}, month, n as events, 0 as late, amount, due, in_time, decided, decision_days
       from event_sums r where ${sql.join(conditions, sql` and `)}`,
     sql`select ${dimensions}, ${monthOf}, 0, count(*), 0, 0, 0, 0, 0
-      from events r where ${matchingIn(family, late)} group by ${dimensions}, ${monthOf}`,
+      from events r where ${familyConditions(family, late)} group by ${dimensions}, ${monthOf}`,
   ];
 }
 
@@ -62,5 +65,5 @@ function readGroups(day: string, filter: EventConditions): SQL {
       count(*) filter (where ${isDue} and completed_date <= due_date) as in_time,
       count(*) filter (where ${isDecided}) as decided,
       coalesce(sum(${decisionDays}) filter (where ${isDecided}), 0) as decision_days
-    from events r where ${matchingIn(eventFamilyOn(day), filter)} group by ${dimensions}, ${monthOf}`;
+    from events r where ${familyConditions(eventFamilyOn(day), filter)} group by ${dimensions}, ${monthOf}`;
 }

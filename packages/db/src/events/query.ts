@@ -10,7 +10,7 @@ import {
   slipToleranceDays,
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
-import { byDay } from "../engine/family/by-day.js";
+import { memoizeByDay } from "../engine/family/by-day.js";
 import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization, nameOfUser } from "../engine/records/names.js";
 import { isOneOf, overlaps } from "../engine/sql/filtering.js";
@@ -27,7 +27,6 @@ import {
 } from "./rules.js";
 import { eventKeys as keys } from "./table.js";
 
-/** What lists of events are of, beside their filter. */
 const kinds = {
   open: openEvent,
   openMilestones,
@@ -39,22 +38,22 @@ const kinds = {
 };
 export type EventKind = keyof typeof kinds;
 
-/** What lists of events narrow by: the public filter, and what lists about one record or for one purpose do. */
+/** Conditions of event lists: the public filter, and those of lists about one record or for one purpose. */
 export type EventConditions = EventFilter & {
   kind?: EventKind | undefined;
-  /** A record that has a part in it. */
+  /** A record that is involved in it. */
   involves?: string | undefined;
   parentEventId?: string | undefined;
   paymentStatus?: string[] | undefined;
   /** Not written by this user, who may therefore decide on it. */
   notBy?: string | undefined;
-  /** None: nobody may see what is asked for. */
+  /** Matches nothing: the caller may see no such event. */
   nobody?: true | undefined;
 };
 type Types<Row extends object> = { filter: EventConditions; row: Row; sort: EventSort; facet: EventFacetName };
 export type EventTypes = Types<EventRow>;
 
-/** What a record of a family is called; null where there is none, or it was deleted. */
+/** The name of a record of any family; null if it does not exist or was deleted. */
 export const nameOfEntity = (type: SQL, id: SQL): SQL => sql`case ${type}
   when 'organization' then ${nameOfOrganization(id)}
   when 'project' then (select p.title from projects p where p.id = ${id} and not p.is_deleted)
@@ -62,7 +61,7 @@ export const nameOfEntity = (type: SQL, id: SQL): SQL => sql`case ${type}
   when 'program' then (select g.name from programs g where g.id = ${id} and not g.is_deleted)
   when 'asset' then (select a.title from assets a where a.id = ${id} and not a.is_deleted) end`;
 
-export const eventAbout = {
+export const eventProvenance = {
   source: sql`r.sources[1]`,
   isSample: sql`'sample' = any(r.sources)`,
   asOf: sql`r.as_of`,
@@ -70,10 +69,13 @@ export const eventAbout = {
   version: sql`r.version`,
 };
 
-/** Whether it is still open after the day it is due. */
+/** Whether it is still open after its due date. */
 export const isLate = (today: SQL): SQL => sql`(${openEvent} and coalesce(due_date < ${today}, false))`;
 
-/** What follows from the dates of an event on a day; from what is written, so that it is right of one as it stood. */
+/**
+ * Columns derived from the dates of an event on a day; from the entered columns, so that they are also right as of an
+ * instant.
+ */
 export const derivedOn = (today: SQL) => ({
   riskLevel: sql`pave_event_risk_word(pave_event_risk(r.risk_level, r.severity, r.emma_event_type, r.compliance_status, r.priority))`,
   isLate: isLate(today),
@@ -89,16 +91,16 @@ const rowOn = (today: SQL): Record<keyof EventRow, SQL> => ({
   ...columnsOf("r", ["eventDate", "dueDate", "completedDate", "status", "approvalStatus", "priority"]),
   ...derivedOn(today),
   ...columnsOf("r", ["amount", "currency", "amountKind", "region"]),
-  ...eventAbout,
+  ...eventProvenance,
 });
 
-/** What follows from a milestone's status and dates. */
+/** Columns derived from a milestone's status and dates. */
 export const milestoneOf = {
   milestoneStatus: sql`case when r.category = 'milestone' then
     case when r.status = 'completed' then 'met' when r.status in ('failed', 'cancelled') then 'notMet' else 'scheduled' end end`,
   slipDays: sql`coalesce(r.actual_date, r.forecast_date) - r.planned_date`,
 };
-/** What of a payment is paid out. */
+/** The paid-out part of a payment. */
 export const netAmount = sql`case when r.payment_status is not null then r.amount - coalesce(r.retainage_amount, 0) end`;
 
 const date: SortKey = { key: sql`event_date`, type: "date" };
@@ -106,8 +108,8 @@ const one = (key: SQL, type: SortKey["type"]): SortKey[] => [{ key, type }];
 const dated = (key: SQL, type: SortKey["type"]): SortKey[] => [{ key, type }, date];
 const rank = (word: RiskLevel) => RiskLevel.options.indexOf(word) + 1;
 
-/** Events as they stand on a day (YYYY-MM-DD). */
-export const eventFamilyOn = byDay((day): Family<EventTypes> => {
+/** Events on a day (YYYY-MM-DD). */
+export const eventFamilyOn = memoizeByDay((day): Family<EventTypes> => {
   const today = sql`${day}::date`;
   return {
     from: sql`events r`,
@@ -195,7 +197,7 @@ export const eventFamilyOn = byDay((day): Family<EventTypes> => {
       state: sql`select r.region`,
       source: sql`select unnest(r.sources)`,
     },
-    kept: {
+    maintainedCounts: {
       family: "events",
       base: { category: "b1", approvalStatus: "b2", riskLevel: "b3", status: "b4" },
       further: new Set(["priority", "entityType", "eventType", "regulation", "emmaEventType", "state", "source"]),
@@ -204,15 +206,15 @@ export const eventFamilyOn = byDay((day): Family<EventTypes> => {
   };
 });
 
-/** Milestones, with what only they have. */
-export const milestoneFamilyOn = byDay((day): Family<Types<MilestoneRow>> => {
+/** Milestones, with the columns only they have. */
+export const milestoneFamilyOn = memoizeByDay((day): Family<Types<MilestoneRow>> => {
   const family = eventFamilyOn(day);
   const own = columnsOf("r", ["milestoneType", "plannedDate", "forecastDate", "actualDate"]);
   return { ...family, row: { ...family.row, ...own, ...milestoneOf } };
 });
 
-/** Payments, with what only they have. */
-export const paymentFamilyOn = byDay((day): Family<Types<PaymentRow>> => {
+/** Payments, with the columns only they have. */
+export const paymentFamilyOn = memoizeByDay((day): Family<Types<PaymentRow>> => {
   const family = eventFamilyOn(day);
   return {
     ...family,
@@ -226,8 +228,8 @@ export const paymentFamilyOn = byDay((day): Family<Types<PaymentRow>> => {
   };
 });
 
-/** Issues, with what only they have. */
-export const issueFamilyOn = byDay((day): Family<Types<IssueRow>> => {
+/** Issues, with the columns only they have. */
+export const issueFamilyOn = memoizeByDay((day): Family<Types<IssueRow>> => {
   const family = eventFamilyOn(day);
   return {
     ...family,

@@ -1,17 +1,17 @@
 import { activeIssue, liveApprovals, openDuty, openWork, pendingApprovals, unpaidStatuses } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 
-/* What lists of events are of; unqualified, so that indexes and queries spell them alike. */
+/* Conditions of event lists; unqualified, so that indexes and queries write them alike. */
 
 const among = (column: string, words: readonly string[]): SQL =>
   sql.raw(`${column} in (${words.map((word) => `'${word}'`).join(", ")})`);
 
-/** Events that hold or may come to hold, and of which something is still to be done. */
+/** Events that are or may become effective, and need action. */
 export const openEvent = sql`(${among("status", openWork)} and ${among("approval_status", liveApprovals)})`;
 export const openMilestones = sql`(category = 'milestone' and ${openEvent})`;
 export const pendingPayments = sql`(${among("payment_status", unpaidStatuses)} and ${among("approval_status", liveApprovals)})`;
 export const activeIssues = sql`(${among("issue_status", activeIssue)} and ${among("approval_status", liveApprovals)})`;
-/** Duties and disclosures that hold or may come to hold, open or not. */
+/** Duties and disclosures that are or may become effective, open or not. */
 export const duties = sql`(compliance_status is not null and ${among("approval_status", liveApprovals)})`;
 export const openDuties = sql`${among("compliance_status", openDuty)}`;
 export const undecidedEvents = sql`(${among("approval_status", pendingApprovals)})`;

@@ -21,7 +21,7 @@ import {
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, date, index, integer, json, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { audit, fraction, id, money, oneOf, place, provenance, texts, tsvector } from "../engine/sql/columns.js";
+import { audit, checkOneOf, fraction, id, money, place, provenance, texts, tsvector } from "../engine/sql/columns.js";
 import { activeIssues, duties, openEvent, openMilestones, pendingPayments, undecidedEvents } from "./rules.js";
 
 const live = sql`not is_deleted`;
@@ -31,7 +31,7 @@ const part = (condition: typeof live) => sql`${live} and ${condition}`;
 export const eventKeys = {
   title: sql`lower(title) collate "C"`,
   eventNumber: sql`coalesce(lower(event_number), '') collate "C"`,
-  /** The day on which something is to be done or is. */
+  /** The due date, or the date of the event. */
   due: sql`coalesce(due_date, event_date)`,
   completedDate: sql`coalesce(completed_date, '0001-01-01'::date)`,
   amount: sql`coalesce(amount, -1000000000000000)`,
@@ -41,10 +41,10 @@ export const eventKeys = {
 };
 const keys = eventKeys;
 
-/** A step of an approval as it is kept: the approver's name is looked up. */
-export type KeptStep = Omit<ApprovalStep, "approverName">;
+/** An approval step as stored: without the approver's name. */
+export type StoredApprovalStep = Omit<ApprovalStep, "approverName">;
 
-/** A list of objects that is never null, kept as it was written. */
+/** A list of objects, never null, stored as written. */
 const objects = () => json().notNull().default([]);
 
 export const events = pgTable(
@@ -66,9 +66,9 @@ export const events = pgTable(
     status: text().notNull().default("notStarted"),
     requiresApproval: boolean().notNull().default(false),
     approvalStatus: text().notNull().default("notRequired"),
-    approvals: objects().$type<KeptStep[]>(),
+    approvals: objects().$type<StoredApprovalStep[]>(),
     approvedDate: date(),
-    /** Everybody who wrote what is to be approved, and may not approve it. */
+    /** The authors of the version to be approved, who may not approve it. */
     authors: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     priority: text().notNull().default("medium"),
     riskLevel: text(),
@@ -134,7 +134,7 @@ export const events = pgTable(
     riskRank: smallint()
       .notNull()
       .generatedAlwaysAs(sql`pave_event_risk(risk_level, severity, emma_event_type, compliance_status, priority)`),
-    /** Every record that it is of, relates to or names as a party. */
+    /** Every record that it is about, relates to or names as a party. */
     involved: uuid()
       .array()
       .notNull()
@@ -149,7 +149,7 @@ export const events = pgTable(
   (t) => [
     index("events_title").on(keys.title, t.id).where(live),
     index("events_number").on(keys.eventNumber, t.id).where(live),
-    // With the columns that sums over many events read, so that these need not fetch the records.
+    // Includes the columns that sums over many events read, so that the records are not fetched.
     index("events_date")
       .on(
         ...([
@@ -205,28 +205,28 @@ export const events = pgTable(
     index("events_sources").using("gin", t.sources),
     index("events_search").using("gin", t.search),
 
-    oneOf("events_category_check", t.category, EventCategory.options),
-    oneOf("events_release_tag_check", t.releaseTag, ReleaseTag.options),
-    oneOf("events_entity_type_check", t.entityType, EventEntity.options),
-    oneOf("events_status_check", t.status, WorkStatus.options),
-    oneOf("events_approval_status_check", t.approvalStatus, EventApproval.options),
-    oneOf("events_priority_check", t.priority, RiskLevel.options),
-    oneOf("events_risk_level_check", t.riskLevel, RiskLevel.options),
-    oneOf("events_amount_kind_check", t.amountKind, AmountKind.options),
-    oneOf("events_milestone_type_check", t.milestoneType, EventMilestoneType.options),
-    oneOf("events_payment_method_check", t.paymentMethod, PaymentMethod.options),
-    oneOf("events_payment_status_check", t.paymentStatus, PaymentStatus.options),
-    oneOf("events_issue_type_check", t.issueType, IssueType.options),
-    oneOf("events_severity_check", t.severity, RiskLevel.options),
-    oneOf("events_issue_status_check", t.issueStatus, IssueStatus.options),
-    oneOf("events_regulation_check", t.regulation, Regulation.options),
-    oneOf("events_compliance_status_check", t.complianceStatus, ComplianceStatus.exclude(["warning"]).options),
+    checkOneOf("events_category_check", t.category, EventCategory.options),
+    checkOneOf("events_release_tag_check", t.releaseTag, ReleaseTag.options),
+    checkOneOf("events_entity_type_check", t.entityType, EventEntity.options),
+    checkOneOf("events_status_check", t.status, WorkStatus.options),
+    checkOneOf("events_approval_status_check", t.approvalStatus, EventApproval.options),
+    checkOneOf("events_priority_check", t.priority, RiskLevel.options),
+    checkOneOf("events_risk_level_check", t.riskLevel, RiskLevel.options),
+    checkOneOf("events_amount_kind_check", t.amountKind, AmountKind.options),
+    checkOneOf("events_milestone_type_check", t.milestoneType, EventMilestoneType.options),
+    checkOneOf("events_payment_method_check", t.paymentMethod, PaymentMethod.options),
+    checkOneOf("events_payment_status_check", t.paymentStatus, PaymentStatus.options),
+    checkOneOf("events_issue_type_check", t.issueType, IssueType.options),
+    checkOneOf("events_severity_check", t.severity, RiskLevel.options),
+    checkOneOf("events_issue_status_check", t.issueStatus, IssueStatus.options),
+    checkOneOf("events_regulation_check", t.regulation, Regulation.options),
+    checkOneOf("events_compliance_status_check", t.complianceStatus, ComplianceStatus.exclude(["warning"]).options),
   ],
 );
 
 /**
- * How many events each month has and what they come to, by the properties that analytics tell apart: the sum over the rows
- * of a group. A trigger appends the difference that each statement makes, and `pave_compact_event_sums` folds them together.
+ * The number of events and their sums by month and the analytics properties: the sum over the rows of a group. A
+ * trigger appends the difference of each statement, and `pave_compact_event_sums` merges them.
  */
 export const eventSums = pgTable("event_sums", {
   /** The first day of the month. */
@@ -239,12 +239,12 @@ export const eventSums = pgTable("event_sums", {
   entityType: text().notNull(),
   amountKind: text(),
   n: integer().notNull(),
-  /** US dollars of those that do not reverse another event. */
+  /** US dollars, without events that reverse another. */
   amount: money().notNull(),
-  /** Completed ones that had a due date, and of these the ones completed by it. */
+  /** Completed ones with a due date, and those of them completed by it. */
   due: integer().notNull(),
   inTime: integer().notNull(),
-  /** Approved ones with the day of it, and the days from their creation to it. */
+  /** Approved ones with an approval date, and the days from creation to it. */
   decided: integer().notNull(),
   decisionDays: bigint({ mode: "number" }).notNull(),
 });

@@ -13,11 +13,11 @@ import { groupsOfEvents } from "./groups.js";
 import type { EventConditions } from "./query.js";
 import { openEvent, undecidedEvents } from "./rules.js";
 
-/** What of a sum of amounts is in effect. */
+/** The effective part of a sum of amounts. */
 const effective = sql`sum(amount) filter (where approval_status in (${sql.raw(inEffect.map((word) => `'${word}'`).join(", "))}))`;
 const dollars = (amount: SQL) => sql`coalesce(${amount}, 0)::double precision`;
 
-/** Gives a query the time that reading many events takes, where no kept sums answer for them. */
+/** Gives a query the longer limit for reading many events, if no maintained sums cover it. */
 function onGroups<Answer>(
   db: Db,
   day: string,
@@ -28,7 +28,7 @@ function onGroups<Answer>(
   return isSummed ? query(db, groups) : withStatementTimeout(db, (tx) => query(tx, groups));
 }
 
-/** What each stretch of time between two days held, empty ones too. */
+/** The sums of each period between two days, empty ones included. */
 export async function periodsOf(
   db: Db,
   day: string,
@@ -61,7 +61,7 @@ export async function periodsOf(
 
 type Groups = Omit<EventAnalytics, "events" | "open" | "late" | "undecided" | "amount" | "completion" | "decisions">;
 
-/** By which columns groups are made. A line's `grouped` has a 0 bit for the column that it is a group of. */
+/** The grouping columns. A row's `grouped` has a 0 bit for the column it is a group of. */
 const columns: readonly (readonly [keyof Groups, SQL])[] = [
   ["byCategory", sql`category`],
   ["byStatus", sql`status`],
@@ -81,10 +81,10 @@ type Whole = Pick<EventAnalytics, "events" | "open" | "late" | "undecided" | "am
 };
 type Line = Whole & { grouped: number; key: string | null };
 
-/** The months that are told. */
+/** The most months returned. */
 const monthsMax = 24;
 
-/** What the events under a filter are on a day, counted and summed. */
+/** Counts and sums of the events under a filter on a day. */
 export async function sumEvents(db: Db, day: string, filter: EventConditions): Promise<EventAnalytics> {
   const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
   const all = list(columns.map(([, column]) => column));
@@ -118,7 +118,7 @@ export async function sumEvents(db: Db, day: string, filter: EventConditions): P
     ),
   );
   const whole = rows.find(({ grouped }) => grouped === 2 ** columns.length - 1);
-  if (!whole) throw new Error("A sum without groups has one line");
+  if (!whole) throw new Error("An aggregate without groups returned no row");
   const { events, open, late, undecided, amount, due, inTime, decided, decisionDays } = whole;
   return {
     ...{ events, open, late, undecided, amount },

@@ -1,13 +1,13 @@
 import type { IssueTotals, PaymentTotals } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { matchingIn } from "../engine/family/family.js";
+import { familyConditions } from "../engine/family/family.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { type EventConditions, eventFamilyOn } from "./query.js";
 
 const dollars = sql.raw("double precision");
 
-/** What the pending payments under a filter come to. */
+/** Number and amounts in US dollars of the pending payments under a filter. */
 export async function sumPendingPayments(db: Db, day: string, filter: EventConditions): Promise<PaymentTotals> {
   const rows = await rowsOf<PaymentTotals>(
     db,
@@ -21,12 +21,12 @@ export async function sumPendingPayments(db: Db, day: string, filter: EventCondi
       otherCurrencies: sql`(count(*) filter (where currency <> 'USD'))::integer`,
     },
     (columns) =>
-      sql`select ${columns} from events r where ${matchingIn(eventFamilyOn(day), { ...filter, kind: "pendingPayments" })}`,
+      sql`select ${columns} from events r where ${familyConditions(eventFamilyOn(day), { ...filter, kind: "pendingPayments" })}`,
   );
   return only(rows);
 }
 
-/** What the active issues under a filter weigh. */
+/** Number, cost in US dollars and longest delay of the active issues under a filter. */
 export async function sumActiveIssues(db: Db, day: string, filter: EventConditions): Promise<IssueTotals> {
   const rows = await rowsOf<IssueTotals>(
     db,
@@ -37,13 +37,13 @@ export async function sumActiveIssues(db: Db, day: string, filter: EventConditio
       impactDays: sql`coalesce(max(impact_days), 0)::integer`,
     },
     (columns) =>
-      sql`select ${columns} from events r where ${matchingIn(eventFamilyOn(day), { ...filter, kind: "activeIssues" })}`,
+      sql`select ${columns} from events r where ${familyConditions(eventFamilyOn(day), { ...filter, kind: "activeIssues" })}`,
   );
   return only(rows);
 }
 
-/** A sum without groups has one line. */
+/** An aggregate without groups has one row. */
 function only<Row>([row]: readonly Row[]): Row {
-  if (row === undefined) throw new Error("A sum without groups has one line");
+  if (row === undefined) throw new Error("An aggregate without groups returned no row");
   return row;
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { rowsOf } from "../engine/sql/rows.js";
 
-/** The next place in the chain of an event, whose first event is locked, so that no other takes the same. */
+/** The next position in the chain of an event. Locks its first event, so that no other takes the same. */
 export async function nextInChain(tx: Db, eventId: string): Promise<{ chainId: string; sequence: number }> {
   const rows = await rowsOf<{ id: string }>(
     tx,

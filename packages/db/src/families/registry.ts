@@ -9,7 +9,7 @@ import { programRecords } from "../programs/family.js";
 import { projectRecords } from "../projects/family.js";
 import type { CountedFamily, FollowedRecords } from "./family.js";
 
-/** Every family, in the order in which imports merge their records: what is named comes before what names it. */
+/** Every family, in the order in which imports merge their records: referenced families come first. */
 export const families = {
   organizations: organizationRecords,
   programs: programRecords,

@@ -5,8 +5,9 @@ import { type Columns, rowsOf } from "../engine/sql/rows.js";
 import { sourceColumns } from "../provenance/sources.js";
 
 /**
- * Which items of the finance survey a total is made of, as a pattern of their codes: the Census Bureau's methodology for
- * summary tabulations. Insurance trusts are in, balances are not. In debt `T` is for private purposes, `U` for all others.
+ * The items of the finance survey in each total, as a pattern of their codes: the Census Bureau's methodology for
+ * summary tabulations. Insurance trusts are included, balances are not. In debt `T` is for private purposes, `U` for
+ * all others.
  */
 export const financeItems = {
   revenue: "^([ABCDTU]|X0[1258]|Y0[124]|Y1[12]|Y5[12])",
@@ -18,7 +19,7 @@ export const financeItems = {
   debtRetired: "^(34T|39U)",
 } as const;
 
-/** The sum of the amounts whose items a total is made of, in dollars. */
+/** The sum of the items of a total, in dollars. */
 export const financeSum = (total: keyof typeof financeItems) =>
   `coalesce(sum(amount) filter (where item ~ '${financeItems[total]}'), 0)::float8`;
 
@@ -30,14 +31,17 @@ const sums = Object.fromEntries(totals.map((total) => [total, sql.raw(financeSum
   SQL
 >;
 const yearsMax = 20;
-/** The survey's year ends with June. */
+/** The survey's fiscal year ends with June. */
 const lastDay = sql`make_date(fiscal_year, 6, 30)::text`;
 
 /** By way of the sources, so that the key of the finances finds those of the state. */
 const ofState = (fips: string) =>
   sql`sources s join government_finances f on f.source = s.key and f.state_fips = ${fips}`;
 
-/** What a state (FIPS) and the governments in it took in, spent and owed, by year and level: the last 20 years. */
+/**
+ * Revenue, expenditure and debt in dollars of a state (FIPS) and the governments in it, by year and level: the last 20
+ * years.
+ */
 export async function financesOfState(db: Db, stateFips: string): Promise<GovernmentFinances> {
   const year: Columns<GovernmentYear> = {
     fiscalYear: sql`fiscal_year`,

@@ -2,8 +2,8 @@ import { pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { money } from "../engine/sql/columns.js";
 
 /**
- * Totals of the Census Bureau's finance survey, by state and level of government: `state`, `local`, or both together,
- * in which what they pay each other is counted once. Never add the levels up.
+ * Totals of the Census Bureau's finance survey, by state and level of government: `state`, `local`, or both, in which
+ * payments between them are counted once. Never add the levels up.
  */
 export const governmentFinances = pgTable(
   "government_finances",
@@ -15,7 +15,7 @@ export const governmentFinances = pgTable(
     fiscalYear: smallint().notNull(),
     item: text().notNull(),
     amount: money().notNull(),
-    /** Coefficient of variation in percent: how sure an estimate is. */
+    /** Coefficient of variation of an estimate, in percent. */
     variation: money(),
   },
   (t) => [primaryKey({ columns: [t.source, t.stateFips, t.fiscalYear, t.level, t.item] })],

@@ -22,7 +22,7 @@ type FinanceBatch = {
   lastLine: number;
 };
 
-/** Writes a batch of totals in one transaction, with the import's checkpoint. Answers the import as it then stands. */
+/** Writes a batch of totals in one transaction, with the import's checkpoint. Returns the updated import. */
 export function mergeFinances(session: ImportSession, run: ImportRun, batch: FinanceBatch): Promise<ImportRun> {
   const { client } = session;
   return inBatch(session, async () => {
@@ -71,7 +71,9 @@ export type FinanceTotals = {
   debt: number;
 };
 
-/** Revenue, expenditure and debt outstanding of each state's own government, by year, in dollars: see `financeItems`. */
+/**
+ * Revenue, expenditure and debt outstanding of each state's own government, by year, in dollars: see `financeItems`.
+ */
 export async function financeTotals({ client }: ImportSession, source: string): Promise<FinanceTotals[]> {
   return textRowsOf<FinanceTotals>(
     client,

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { id, instant, money, oneOf } from "../engine/sql/columns.js";
+import { checkOneOf, id, instant, money } from "../engine/sql/columns.js";
 
 /** Expressions that are indexed; a query that filters or sorts by them must spell them alike. */
 export const form990Keys = {
@@ -25,18 +25,18 @@ export const form990Keys = {
   programExpenseRatio: sql`coalesce(program_expense_ratio, -1000000000000000)`,
 };
 const keys = form990Keys;
-/** A ratio as the contract's formulas make it: a share, or months. */
+/** A ratio by the contract's formulas: a fraction, or months. */
 const ratio = () => numeric({ precision: 18, scale: 6, mode: "number" });
 
 /**
- * Annual returns of non-profit organizations, one a body and tax period; an amended return takes the place of the first.
- * Ratios and the cohort follow from the other columns by the contract's formulas when a row is loaded.
+ * Annual returns of non-profit organizations, one per body and tax period; an amended return replaces the first. Ratios
+ * and the cohort are computed by the contract's formulas when a row is loaded.
  */
 export const form990Filings = pgTable(
   "form990_filings",
   {
     id: id(),
-    /** The organization of that EIN, where it is known. */
+    /** The organization with that EIN, if known. */
     organizationId: uuid(),
     ein: text().notNull(),
     name: text().notNull(),
@@ -80,14 +80,14 @@ export const form990Filings = pgTable(
     surplusMargin: ratio(),
     revenueConcentration: ratio(),
     officerCompPct: ratio(),
-    /** NTEE major group, state and revenue band, joined by blanks; null where one is not known. */
+    /** NTEE major group, state and revenue band, separated by spaces; null if one is unknown. */
     cohort: text(),
     source: text().notNull(),
     sourceRecordId: text().notNull(),
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [
-    oneOf("form990_filings_form_type_check", t.formType, Form990Type.options),
+    checkOneOf("form990_filings_form_type_check", t.formType, Form990Type.options),
     uniqueIndex("form990_filings_period").on(t.ein, t.taxPeriod),
     index("form990_filings_organization").on(t.organizationId, t.taxPeriod, t.id),
     index("form990_filings_tax_period").on(t.taxPeriod, t.id),

@@ -8,30 +8,30 @@ import { type ImportCounts, type ImportRun, saveProgress } from "../import/runs.
 import { type ImportSession, inBatch } from "../import/session.js";
 import { form990Filings } from "./table.js";
 
-/** A return on its way in; `recordId` is the publisher's own name of it. */
+/** A return to load; `recordId` is the publisher's own id. */
 export type StagedFiling = { recordId: string; fields: Form990Fields };
 
-/** What makes a row and is not told by a return. */
-const kept = ["id", "organizationId", "source", "sourceRecordId", "updatedAt"];
-const told = Object.entries(getTableColumns(form990Filings))
+/** Columns of a row that a return does not supply. */
+const notSupplied = ["id", "organizationId", "source", "sourceRecordId", "updatedAt"];
+const supplied = Object.entries(getTableColumns(form990Filings))
   .map(([field, column]) => ({ field, column: columnOf(field), type: column.getSQLType() }))
-  .filter(({ field }) => !kept.includes(field));
-const names = told.map(({ column }) => column).join(", ");
-const stored = told.map(({ column }) => `f.${column}`).join(", ");
-const sent = told.map(({ column }) => `excluded.${column}`).join(", ");
+  .filter(({ field }) => !notSupplied.includes(field));
+const names = supplied.map(({ column }) => column).join(", ");
+const stored = supplied.map(({ column }) => `f.${column}`).join(", ");
+const sent = supplied.map(({ column }) => `excluded.${column}`).join(", ");
 
-/** A return takes the place of one that was filed before it, or on the same day. */
+/** A return replaces one that was filed earlier, or on the same day. */
 const merge = (columns: string) => `
   with told as (
     select t.*, o.id as organization_id from jsonb_to_recordset($1) as t (id uuid, source_record_id text,
-      ${told.map(({ column, type }) => `${column} ${type}`).join(", ")})
+      ${supplied.map(({ column, type }) => `${column} ${type}`).join(", ")})
     left join organizations o on o.ein = t.ein and not o.is_deleted
   ), written as (
     insert into form990_filings as f (id, organization_id, source, source_record_id, updated_at, ${names})
     select id, organization_id, $2, source_record_id, now(), ${names} from told
     on conflict (ein, tax_period) do update set organization_id = excluded.organization_id, source = excluded.source,
       source_record_id = excluded.source_record_id, updated_at = now(),
-      ${told.map(({ column }) => `${column} = excluded.${column}`).join(", ")}
+      ${supplied.map(({ column }) => `${column} = excluded.${column}`).join(", ")}
     where coalesce(f.filed_date, '-infinity') <= coalesce(excluded.filed_date, 'infinity')
       and (${stored}) is distinct from (${sent})
     returning (xmax = 0) as is_new
@@ -49,7 +49,7 @@ export type FilingBatch = {
   rowsRejected: number;
 };
 
-/** Writes a batch of returns in one transaction, with the import's checkpoint. Answers the import as it then stands. */
+/** Writes a batch of returns in one transaction, with the import's checkpoint. Returns the updated import. */
 export function mergeFilings(session: ImportSession, run: ImportRun, batch: FilingBatch): Promise<ImportRun> {
   return inBatch(session, async () => {
     const { created, updated, unchanged } = await write(session.client, run.source, batch.filings);
@@ -87,7 +87,7 @@ async function write(client: pg.ClientBase, source: string, filings: readonly St
   return { created, updated, unchanged: filings.length - created - updated };
 }
 
-/** One return for each body and period: one statement cannot write a row twice. */
+/** One return for each body and period: a statement cannot write a row twice. */
 function newestOfEach(filings: readonly StagedFiling[]): Map<string, StagedFiling> {
   const newest = new Map<string, StagedFiling>();
   for (const filing of filings) {
@@ -98,7 +98,7 @@ function newestOfEach(filings: readonly StagedFiling[]): Map<string, StagedFilin
   return newest;
 }
 
-/** Returns do not tell their NTEE code; the master file does, of which the organizations are made. */
+/** Returns have no NTEE code; it is in the master file from which the organizations come. */
 async function nteeCodes(client: pg.ClientBase, eins: readonly string[]): Promise<Map<string, string>> {
   const rows = await textRowsOf<{ ein: string; code: string }>(
     client,
@@ -118,7 +118,7 @@ type Unlinked = {
   revenue: number | null;
 };
 
-/** Ties returns to organizations that came in after them, and so to their peers. */
+/** Links returns to organizations imported after them, and so to their peers. */
 export function linkFilings(session: ImportSession): Promise<void> {
   return inBatch(session, () => link(session.client));
 }

@@ -3,8 +3,8 @@ import type { Db } from "../engine/connection/client.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { idempotentAnswers } from "./table.js";
 
-/** Takes a user's key until the transaction ends; false while another request holds it. */
-export async function holdKey(tx: Db, userId: string, key: string): Promise<boolean> {
+/** Locks a user's key until the transaction ends; false if another request holds it. */
+export async function lockIdempotencyKey(tx: Db, userId: string, key: string): Promise<boolean> {
   const rows = await rowsOf<{ isHeld: boolean }>(
     tx,
     { isHeld: sql`pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${key}`}, 0))` },
@@ -13,7 +13,7 @@ export async function holdKey(tx: Db, userId: string, key: string): Promise<bool
   return rows[0]?.isHeld ?? false;
 }
 
-/** What the key's request was and what it answered. */
+/** The request and the answer of a key. */
 export async function findAnswer(
   tx: Db,
   userId: string,
@@ -26,7 +26,7 @@ export async function findAnswer(
   return row;
 }
 
-export async function keepAnswer(tx: Db, values: typeof idempotentAnswers.$inferInsert): Promise<void> {
+export async function saveAnswer(tx: Db, values: typeof idempotentAnswers.$inferInsert): Promise<void> {
   await tx.insert(idempotentAnswers).values(values);
 }
 

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/table.js";
 import { instant } from "../engine/sql/columns.js";
 
-/** What a user's POST with an Idempotency-Key answered, for a day, so that the same request sent again has no effect. */
+/** The answer to a user's POST with an Idempotency-Key, stored for a day, so that a repeated request has no effect. */
 export const idempotentAnswers = pgTable(
   "idempotent_answers",
   {

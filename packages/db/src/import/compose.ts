@@ -1,8 +1,8 @@
 import type { Queryable } from "../engine/connection/queryable.js";
 import type { MergeTarget } from "./targets.js";
 
-/** Notes the rows that the staged records touch. */
-export async function noteTouched(client: Queryable): Promise<void> {
+/** Marks the rows that the staged records touch. */
+export async function markTouchedRows(client: Queryable): Promise<void> {
   await client.query(
     `insert into touched
      select entity_id, bool_or(outcome = 'created'), count(*), min(change_id::text)::uuid
@@ -16,14 +16,13 @@ export async function noteTouched(client: Queryable): Promise<void> {
 }
 
 /**
- * Makes anew the rows that were touched, from all that their sources say: of each field the word of the highest rank, then
- * of the newest date; lists of texts are united, unless a person has written one, what adds up is added,
- * and of some days the earliest holds. What the
- * sample world says of them goes: sample values never stand beside real ones.
+ * Recomputes the touched rows from all of their sources: of each field the value of the highest rank, then of the
+ * newest date; lists of texts are united unless a user has entered one, amounts add up, and of some dates the earliest
+ * wins. Values of the sample world are removed: sample values never mix with real ones.
  */
-export async function compose(client: Queryable, target: MergeTarget, source: string | null): Promise<void> {
+export async function composeRows(client: Queryable, target: MergeTarget, source: string | null): Promise<void> {
   await client.query("analyze touched");
-  // A person's edit of one of them ends first, and is then among the records read below.
+  // A user's edit of one of them commits first, and is then among the records read below.
   await client.query(
     `select from ${target.name} where id in (select entity_id from touched where not is_new) order by id for update`,
   );

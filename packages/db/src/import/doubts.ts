@@ -7,14 +7,14 @@ const reasons: Record<string, string> = {
   kind: "The same name in the same place, but of another kind, or of one whose names repeat",
 };
 
-/** A record that fits more organizations than these fits none of them well. */
+/** A record that matches more organizations than this matches none of them well. */
 const candidatesMax = 5;
 
 /**
- * Lists the organizations that a staged record may belong to besides its own, unless the record's own source tells of
- * them too and so keeps them apart. Answers how many records are newly in doubt.
+ * Lists the organizations that a staged record may also belong to, unless the record's own source describes them too
+ * and so keeps them apart. Returns the number of records newly in doubt.
  */
-export async function writeDoubts(client: Queryable): Promise<number> {
+export async function writeDoubtfulMatches(client: Queryable): Promise<number> {
   const { rows } = await client.query<{
     source: string;
     record: string;

@@ -21,8 +21,8 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   }
 }
 
-/** Notes that a source's files could not be had, or were none of it, among the runs of imports. */
-export function noteFailedImport(
+/** Records among the import runs that a source's files could not be downloaded or had the wrong content. */
+export function recordFailedImport(
   url: string,
   sources: readonly NewSource[],
   source: string,
@@ -39,7 +39,7 @@ export function noteFailedImport(
   });
 }
 
-/** Those of some sources of which an import has ended well since a moment. */
+/** The sources with a successful import since a moment. */
 export function wasImportedSince(url: string, sources: readonly string[], since: Date): Promise<Set<string>> {
   return connected(url, async (client) => {
     const { rows } = await client.query<{ source: string }>(
@@ -50,7 +50,7 @@ export function wasImportedSince(url: string, sources: readonly string[], since:
   });
 }
 
-/** Whether an import is running at this moment, on any server. */
+/** Whether an import is running, on any server. */
 export function isImporting(url: string): Promise<boolean> {
   return connected(url, async (client) => {
     const { rows } = await client.query<{ ours: boolean }>("select pg_try_advisory_lock($1) as ours", [importLock]);

@@ -3,8 +3,8 @@ import { notifyFamily } from "../engine/records/changes.js";
 import { newId } from "../engine/sql/columns.js";
 
 /**
- * Columns whose value one live organization alone can have. Two records that tell the same value of one are of one body.
- * Each has a unique index over the live organizations.
+ * Columns with one live organization per value. Two records with the same value of one describe one body. Each has a
+ * unique index over the live organizations.
  */
 export const identifierColumns = [
   "ein",
@@ -21,10 +21,10 @@ export const identifierColumns = [
 export type IdentifierColumn = (typeof identifierColumns)[number];
 
 /**
- * Sees to it that each identifier has one live organization: a sample that has a real body's goes, and a body goes
- * without the one that another real body has, until a person says whose it is.
+ * Makes each identifier belong to one live organization: a sample that has a real body's is removed, and an identifier
+ * that another real body already has is withheld until a person decides.
  */
-export async function settleIdentifiers(
+export async function resolveIdentifierConflicts(
   client: Queryable,
   source: string | null,
   importId: string | null,
@@ -58,8 +58,12 @@ async function withhold(client: Queryable, column: IdentifierColumn): Promise<vo
   );
 }
 
-/** An organization whose every record went over to another is merged: it stays in the history alone. */
-export async function removeLeft(client: Queryable, source: string | null, importId: string | null): Promise<void> {
+/** An organization whose records all moved to another counts as merged: only its history remains. */
+export async function removeEmptiedOrganizations(
+  client: Queryable,
+  source: string | null,
+  importId: string | null,
+): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     `select o.id from touched t join organizations o on o.id = t.entity_id
      where not t.is_new and not o.is_deleted and not exists (select from source_records r where r.entity_id = o.id)`,

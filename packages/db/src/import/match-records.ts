@@ -1,11 +1,11 @@
 import type { Queryable } from "../engine/connection/queryable.js";
-import { bodiesKnown, placeNew } from "./place.js";
+import { createRows, knownBodies } from "./place.js";
 import type { MergeTarget } from "./targets.js";
 
 /**
- * Finds the row of each staged record of a family other than organizations: where the record is already; where any
- * source's record with its body key is; which live row has its unique columns. What is left makes rows of its own, and
- * what does not tell enough for that is rejected.
+ * Finds the row of each staged record of a family other than organizations: the record's current row; the row of any
+ * source's record with its body key; the live row with its unique columns. The rest creates rows, and records without
+ * the required fields are rejected.
  */
 export async function matchRecords(client: Queryable, target: MergeTarget, source: string): Promise<void> {
   const { name, uniqueTogether } = target;
@@ -17,7 +17,7 @@ export async function matchRecords(client: Queryable, target: MergeTarget, sourc
   );
   await client.query(
     `update staged s set entity_id = b.entity_id, joined_by = 'identifier', outcome = 'merged'
-     from ${bodiesKnown("r.entity_type")} b where s.entity_id is null and s.body_key = b.body_key`,
+     from ${knownBodies("r.entity_type")} b where s.entity_id is null and s.body_key = b.body_key`,
     [name],
   );
   await client.query(
@@ -31,5 +31,5 @@ export async function matchRecords(client: Queryable, target: MergeTarget, sourc
          where t.entity_id is null and not o.is_deleted order by 1, 2) g
        where s.entity_id is null and s.group_key = g.group_key`,
     );
-  await placeNew(client, source, target);
+  await createRows(client, source, target);
 }

@@ -1,12 +1,12 @@
 import type { Queryable } from "../engine/connection/queryable.js";
-import { compose } from "./compose.js";
+import { composeRows } from "./compose.js";
 import { clearStaging, type StagedRecord } from "./staging.js";
 import { mergeTargets, type TargetName, targetNames } from "./targets.js";
 import { writeRows } from "./write.js";
 
 /**
- * Which row answers to each mention of a table with the columns source, record_id, field, target, scheme, value: the one
- * row that its scheme finds, and null where there is none or, of match keys, more than one.
+ * The row that matches each mention in a table with the columns source, record_id, field, target, scheme, value: the
+ * one row that its scheme finds, and null if there is none or, for match keys, more than one.
  */
 function resolved(scheme: string, target: string, from: string): string {
   const found =
@@ -21,7 +21,7 @@ function resolved(scheme: string, target: string, from: string): string {
 }
 
 type Kind = { scheme: string; target: string };
-/** Schemes and targets come from readers, and stand in SQL as names of columns and tables. */
+/** Schemes and targets come from readers, and are used in SQL as column and table names. */
 const isKnown = ({ scheme, target }: Kind) => /^[a-z_]+$/.test(scheme) && Object.hasOwn(mergeTargets, target);
 const everyKind = (kinds: readonly Kind[], from: string) =>
   kinds
@@ -29,8 +29,12 @@ const everyKind = (kinds: readonly Kind[], from: string) =>
     .map(({ scheme, target }) => resolved(scheme, target, from))
     .join(" union all ");
 
-/** Ties the staged records to what they name, where that is there: its id becomes a field of the record. */
-export async function tieMentions(client: Queryable, source: string, records: readonly StagedRecord[]): Promise<void> {
+/** Resolves the references of staged records whose target exists: its id becomes a field of the record. */
+export async function resolveMentions(
+  client: Queryable,
+  source: string,
+  records: readonly StagedRecord[],
+): Promise<void> {
   if (!records.some(({ mentions }) => mentions && mentions.length > 0)) return;
   await client.query(
     `insert into mentioned select s.n, m.* from staged s
@@ -51,7 +55,7 @@ export async function tieMentions(client: Queryable, source: string, records: re
   );
 }
 
-/** Keeps what the written records name. */
+/** Stores the references of the written records. */
 export async function writeMentions(client: Queryable, source: string): Promise<void> {
   await client.query(
     `delete from record_mentions r using staged s
@@ -69,15 +73,18 @@ export async function writeMentions(client: Queryable, source: string): Promise<
   );
 }
 
-/** What may be tied otherwise than it is: what is open or tied by a name, and what is tied to rows that have changed. */
+/**
+ * The references that may resolve differently now: those open or resolved by a name, and those resolved to changed
+ * rows.
+ */
 const toLookAt = {
   all: "select * from record_mentions where entity_id is null or scheme = 'match_key' or entity_id in (select entity_id from suspects)",
   suspects: "select * from record_mentions where entity_id in (select entity_id from suspects)",
 };
 
 /**
- * Ties what was named before it came in, and unties what a name no longer finds alone. Whichever source is read first,
- * the ties are the same.
+ * Resolves references to records imported later, and clears those whose name is no longer unique. The result does not
+ * depend on the order of the sources.
  */
 export async function relinkMentions(
   client: Queryable,
@@ -125,6 +132,6 @@ async function remake(
     [name],
   );
   if (!rowCount) return;
-  await compose(client, mergeTargets[name], source);
+  await composeRows(client, mergeTargets[name], source);
   await writeRows(client, mergeTargets[name], source, importId);
 }

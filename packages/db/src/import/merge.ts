@@ -1,14 +1,14 @@
 import type pg from "pg";
-import { compose, noteTouched } from "./compose.js";
-import { writeDoubts } from "./doubts.js";
-import { identifierColumns, removeLeft, settleIdentifiers } from "./identifiers.js";
+import { composeRows, markTouchedRows } from "./compose.js";
+import { writeDoubtfulMatches } from "./doubts.js";
+import { identifierColumns, removeEmptiedOrganizations, resolveIdentifierConflicts } from "./identifiers.js";
 import { matchRecords } from "./match-records.js";
-import { relinkMentions, tieMentions, writeMentions } from "./mentions.js";
-import { placeRecords } from "./place.js";
+import { relinkMentions, resolveMentions, writeMentions } from "./mentions.js";
+import { assignOrganizations } from "./place.js";
 import { type ImportCounts, type ImportRun, saveProgress } from "./runs.js";
 import { type ImportSession, inBatch } from "./session.js";
-import { settleRows } from "./settle.js";
-import { noteStatistics, type StagedRecord, stage } from "./staging.js";
+import { recomputeContracts } from "./settle.js";
+import { analyzeStaging, type StagedRecord, stage } from "./staging.js";
 import { type MergeTarget, mergeTargets, type TargetName, targetNames } from "./targets.js";
 import { writeRecords, writeRows } from "./write.js";
 
@@ -20,26 +20,26 @@ export type Batch = {
   rowsRejected: number;
 };
 
-/** A record that tells too little for a row of its own and belongs to none that is known, by its place in the batch. */
-export type Refused = { index: number; target: TargetName; identifiers: Record<string, string> };
+/** A record without the required fields that belongs to no known row, by its index in the batch. */
+export type RejectedRecord = { index: number; target: TargetName; identifiers: Record<string, string> };
 
 /**
- * Merges a batch in one transaction: its records, the rows that they change, the change log, the doubtful matches and the
- * import's checkpoint. Answers the import as it then stands. `onRefused` is told of the records that cannot go in, before
- * the transaction ends.
+ * Merges a batch in one transaction: its records, the rows that they change, the change log, the doubtful matches and
+ * the import's checkpoint. Returns the updated import. `onRefused` receives the rejected records before the transaction
+ * ends.
  */
 export async function mergeBatch(
   session: ImportSession,
   run: ImportRun,
   batch: Batch,
-  onRefused: (refused: Refused[]) => Promise<void>,
+  onRefused: (refused: RejectedRecord[]) => Promise<void>,
 ): Promise<ImportRun> {
   return inBatch(session, async () => {
     const counts: ImportCounts = { ...run.counts };
-    const refused: Refused[] = [];
+    const refused: RejectedRecord[] = [];
     for (const name of targetNames) {
-      const told = latestOf(batch.records, name);
-      const merged = await merge(session, run, name, told);
+      const supplied = latestOf(batch.records, name);
+      const merged = await merge(session, run, name, supplied);
       counts.created += merged.created;
       counts.merged += merged.merged;
       counts.updated += merged.updated;
@@ -60,7 +60,7 @@ export async function mergeBatch(
 
 type Told = { record: StagedRecord; index: number };
 
-/** The records of a target with their places in the batch; of those that repeat themselves the newest, or the last. */
+/** The records of a target with their indexes in the batch; of repeated ones the newest, or the last. */
 function latestOf(records: readonly StagedRecord[], name: TargetName): Told[] {
   const latest = new Map<string, Told>();
   for (const [index, record] of records.entries()) {
@@ -71,10 +71,13 @@ function latestOf(records: readonly StagedRecord[], name: TargetName): Told[] {
   return [...latest.values()];
 }
 
-type Merged = Omit<ImportCounts, "rowsRead" | "rowsRejected"> & { refused: Refused[] };
+type Merged = Omit<ImportCounts, "rowsRead" | "rowsRejected"> & { refused: RejectedRecord[] };
 type Outcome = "created" | "merged" | "updated" | "unchanged";
 
-/** A small sample tells how large a table has become; each of its rows is held against every partial index there is. */
+/**
+ * A small sample shows the planner how large a table has become; each of its rows is checked against every partial
+ * index.
+ */
 const keepUp = (name: TargetName): string => `
   set local default_statistics_target = 10;
   analyze source_records (source, record_id, entity_type, entity_id, body_key);
@@ -85,22 +88,22 @@ async function merge(
   { client }: ImportSession,
   run: ImportRun,
   name: TargetName,
-  told: readonly Told[],
+  supplied: readonly Told[],
 ): Promise<Merged> {
   const nothing: Merged = { created: 0, merged: 0, updated: 0, unchanged: 0, doubtful: 0, refused: [] };
-  if (told.length === 0) return nothing;
+  if (supplied.length === 0) return nothing;
   const target: MergeTarget = mergeTargets[name];
-  const records = told.map(({ record }) => record);
+  const records = supplied.map(({ record }) => record);
   await stage(client, records);
-  await tieMentions(client, run.source, records);
+  await resolveMentions(client, run.source, records);
   await place(client, target, run, records);
-  // Statistics from before a source came in, or of rows that were rolled back, make the planner read all of it for each
-  // record: see that they keep up.
+  // With statistics from before a source was imported, or of rows that were rolled back, the planner reads all of it
+  // for each record, so they are refreshed as the source grows.
   if (run.batches === 0 || Number.isInteger(Math.log2(run.batches))) await client.query(keepUp(name));
   const counted = await client.query<{ outcome: Outcome; n: number }>(
     "select outcome, count(*)::integer as n from staged where outcome <> 'rejected' group by 1",
   );
-  const refused = await client.query<Pick<Refused, "index" | "identifiers">>(
+  const refused = await client.query<Pick<RejectedRecord, "index" | "identifiers">>(
     `select n as index, (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(fields) where key = any($1))
        as identifiers from staged where outcome = 'rejected' order by n`,
     [identifierColumns],
@@ -108,16 +111,16 @@ async function merge(
   return {
     ...nothing,
     ...Object.fromEntries(counted.rows.map(({ outcome, n }) => [outcome, n])),
-    doubtful: await writeDoubts(client),
+    doubtful: await writeDoubtfulMatches(client),
     refused: refused.rows.map(({ index, identifiers }) => ({
-      index: told[index]?.index ?? 0,
+      index: supplied[index]?.index ?? 0,
       target: name,
       identifiers,
     })),
   };
 }
 
-/** Puts the staged records where they belong and makes the rows anew that they touch. */
+/** Assigns the staged records to rows and recomputes the rows that they touch. */
 async function place(
   client: pg.ClientBase,
   target: MergeTarget,
@@ -126,16 +129,16 @@ async function place(
 ): Promise<void> {
   const isBody = target.name === "organizations";
   if (isBody) {
-    const told = identifierColumns.filter((column) => records.some(({ fields }) => column in fields));
-    await placeRecords(client, source, told);
+    const supplied = identifierColumns.filter((column) => records.some(({ fields }) => column in fields));
+    await assignOrganizations(client, source, supplied);
   } else await matchRecords(client, target, source);
-  await noteStatistics(client);
+  await analyzeStaging(client);
   await writeRecords(client, target, source);
   await writeMentions(client, source);
-  await noteTouched(client);
-  await compose(client, target, source);
-  if (isBody) await settleIdentifiers(client, source, id);
+  await markTouchedRows(client);
+  await composeRows(client, target, source);
+  if (isBody) await resolveIdentifierConflicts(client, source, id);
   await writeRows(client, target, source, id);
-  await settleRows(client, target);
-  if (isBody) await removeLeft(client, source, id);
+  await recomputeContracts(client, target);
+  if (isBody) await removeEmptiedOrganizations(client, source, id);
 }

@@ -4,11 +4,10 @@ import type { IdentifierColumn } from "./identifiers.js";
 import { type MergeTarget, mergeTargets } from "./targets.js";
 
 /**
- * Of the bodies of the records that have no place yet, those that a record is known of where a column is `$1`. Each is
- * looked up by itself: `offset 0` keeps the planner from reading all of a source at once, which it does where it has not
- * been told yet how much has come in.
+ * Of the bodies of the unassigned records, those with a known record where a column is `$1`. Each is looked up by
+ * itself: `offset 0` keeps the planner from reading a whole source at once, which it does while its statistics are old.
  */
-export const bodiesKnown = (column: "r.source" | "r.entity_type") => `(
+export const knownBodies = (column: "r.source" | "r.entity_type") => `(
   select w.body_key, r.* from (select distinct body_key from staged where entity_id is null and body_key is not null) w
   cross join lateral (
     select entity_id, joined_by from (
@@ -16,14 +15,14 @@ export const bodiesKnown = (column: "r.source" | "r.entity_type") => `(
     order by r.source, r.record_id limit 1) r)`;
 
 /**
- * Finds the organization of each staged record, in this order: where the record is already; where its body is; which
- * organization alone has its identifiers; which alone has its match key. What is left makes organizations of its own,
- * and those that no record names are rejected. `told` are the identifiers that the batch tells at all.
+ * Finds the organization of each staged record, in this order: the record's current one; its body's; the only one with
+ * its identifiers; the only one with its match key. The rest creates organizations, and records without the
+ * required fields are rejected. `supplied` are the kinds of identifiers in the batch.
  */
-export async function placeRecords(
+export async function assignOrganizations(
   client: Queryable,
   source: string,
-  told: readonly IdentifierColumn[],
+  supplied: readonly IdentifierColumn[],
 ): Promise<void> {
   await client.query(
     `update staged s set entity_id = r.entity_id, joined_by = r.joined_by,
@@ -33,7 +32,7 @@ export async function placeRecords(
        and (r.body_key is not distinct from s.body_key or r.as_of > s.as_of)`,
     [source],
   );
-  // A record that tells of another body than before, as a domain that was handed on, is placed anew.
+  // A record that now describes another body, such as a domain that was handed on, is assigned anew.
   await client.query(
     `update staged s set was_at = r.entity_id from source_records r
      where s.entity_id is null and r.source = $1 and r.record_id = s.record_id`,
@@ -41,22 +40,26 @@ export async function placeRecords(
   );
   await client.query(
     `update staged s set entity_id = b.entity_id, joined_by = b.joined_by, outcome = 'merged'
-     from ${bodiesKnown("r.source")} b
+     from ${knownBodies("r.source")} b
      where s.entity_id is null and s.body_key = b.body_key`,
     [source],
   );
   await client.query(
     "update staged set group_key = coalesce('body ' || body_key, 'record ' || record_id) where entity_id is null",
   );
-  await placeByIdentifiers(client, source, told);
-  await placeByKeys(client, source, told);
+  await placeByIdentifiers(client, source, supplied);
+  await placeByKeys(client, source, supplied);
   await placeRenamed(client, source);
-  await placeOnSamples(client, told);
-  await placeNew(client, source, mergeTargets.organizations);
+  await placeOnSamples(client, supplied);
+  await createRows(client, source, mergeTargets.organizations);
 }
 
-async function placeByIdentifiers(client: Queryable, source: string, told: readonly IdentifierColumn[]): Promise<void> {
-  for (const column of told) {
+async function placeByIdentifiers(
+  client: Queryable,
+  source: string,
+  supplied: readonly IdentifierColumn[],
+): Promise<void> {
+  for (const column of supplied) {
     await client.query(
       `insert into found select s.n, o.id from staged s join organizations o on o.${column} = s.fields->>'${column}'
        where s.entity_id is null and not o.is_deleted and o.sources <> '{sample}'`,
@@ -75,7 +78,7 @@ async function placeByIdentifiers(client: Queryable, source: string, told: reado
        from found f join staged t using (n) group by 1 having count(distinct f.entity_id) = 1) g
      where s.group_key = g.group_key`,
   );
-  // Identifiers of two organizations: a person must say which is right.
+  // Identifiers of two organizations: a person must decide which is right.
   await client.query(
     `insert into doubts select $1, s.record_id, s.new_id, array_agg(distinct f.entity_id::text), 'identifiers'
      from found f join staged s using (n) where s.entity_id is null group by s.record_id, s.new_id`,
@@ -84,11 +87,11 @@ async function placeByIdentifiers(client: Queryable, source: string, told: reado
 }
 
 /**
- * A key joins when one body of this source has it and one organization, in which this source has no other body and no
- * identifier speaks against it. Otherwise it is ambiguous: what it had joined before goes apart again, so that the order
- * of the sources does not matter.
+ * A key matches if one body of this source has it and one organization, in which this source has no other body and no
+ * identifier contradicts it. Otherwise it is ambiguous: bodies it had joined before are separated again, so that the
+ * order of the sources does not matter.
  */
-async function placeByKeys(client: Queryable, source: string, told: readonly IdentifierColumn[]): Promise<void> {
+async function placeByKeys(client: Queryable, source: string, supplied: readonly IdentifierColumn[]): Promise<void> {
   await client.query(
     `with leaders as (
        select distinct on (group_key) group_key, match_key from staged
@@ -105,7 +108,7 @@ async function placeByKeys(client: Queryable, source: string, told: readonly Ide
      from counted c join organizations o on o.match_key = c.match_key and not o.is_deleted`,
     [source],
   );
-  for (const column of told)
+  for (const column of supplied)
     await client.query(
       `update keyed k set is_ambiguous = true from staged s, organizations o
        where not k.is_ambiguous and s.group_key = k.group_key and o.id = k.entity_id
@@ -127,7 +130,7 @@ async function placeByKeys(client: Queryable, source: string, told: readonly Ide
   await takeApart(client, source);
 }
 
-/** Gives the bodies that an ambiguous key had joined organizations of their own. */
+/** Gives bodies that were joined by a now ambiguous key organizations of their own. */
 async function takeApart(client: Queryable, source: string): Promise<void> {
   const { rows } = await client.query<{ source: string; body: string; entity_id: string; match_key: string }>(
     `select distinct r.source, coalesce(r.body_key, r.record_id) as body, r.entity_id, k.match_key
@@ -157,7 +160,7 @@ async function takeApart(client: Queryable, source: string): Promise<void> {
   }
 }
 
-/** A body whose every record moved together under a name that nothing else has is the same body, renamed. */
+/** A body whose records all moved together to a name that nothing else has is the same body, renamed. */
 async function placeRenamed(client: Queryable, source: string): Promise<void> {
   await client.query(
     `update staged s set entity_id = w.was_at, joined_by = 'itself'
@@ -170,9 +173,9 @@ async function placeRenamed(client: Queryable, source: string): Promise<void> {
   );
 }
 
-/** A real body takes the place of the sample of it, as of a county that the sample world has by its GEOID. */
-async function placeOnSamples(client: Queryable, told: readonly IdentifierColumn[]): Promise<void> {
-  for (const column of told)
+/** A real body replaces its sample, such as a county that the sample world has by its GEOID. */
+async function placeOnSamples(client: Queryable, supplied: readonly IdentifierColumn[]): Promise<void> {
+  for (const column of supplied)
     await client.query(
       `update staged s set entity_id = g.id, joined_by = 'itself', outcome = 'merged'
        from (
@@ -184,8 +187,10 @@ async function placeOnSamples(client: Queryable, told: readonly IdentifierColumn
     );
 }
 
-/** What has no place yet makes a row, one for each group of records, where they tell enough; the others are rejected. */
-export async function placeNew(client: Queryable, source: string, { required }: MergeTarget): Promise<void> {
+/**
+ * Creates rows for the unassigned records, one per group, if they have the required fields; the others are rejected.
+ */
+export async function createRows(client: Queryable, source: string, { required }: MergeTarget): Promise<void> {
   await client.query(
     `update staged set outcome = 'rejected' where entity_id is null and group_key in (
        select group_key from staged where entity_id is null
@@ -199,7 +204,7 @@ export async function placeNew(client: Queryable, source: string, { required }: 
        where entity_id is null and outcome is null order by group_key, n) l
      where s.entity_id is null and s.outcome is null and s.group_key = l.group_key`,
   );
-  // A body that is new and whose name fits one of another kind.
+  // A new body whose name matches one of another kind.
   await client.query(
     `insert into doubts select $1, s.record_id, s.entity_id, s.maybe_keys, 'kind' from staged s
      where s.outcome = 'created' and s.maybe_keys is not null`,

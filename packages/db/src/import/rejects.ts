@@ -4,14 +4,14 @@ import type { Db } from "../engine/connection/client.js";
 import { newId } from "../engine/sql/columns.js";
 import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
-import { pageFound, type Sorting } from "../engine/sql/page.js";
+import { readPage, type Sorting } from "../engine/sql/page.js";
 import type { ImportSession } from "./session.js";
 
 export type NewReject = Omit<ImportReject, "id">;
 
 const cellMax = 300;
 
-/** A text that JSON of the database takes, cut between two letters. */
+/** A text that JSON of the database accepts, cut between two characters. */
 const short = (text: string) =>
   text
     .replaceAll("\0", "\uFFFD")
@@ -22,10 +22,10 @@ const filled = (cells: Record<string, string>) =>
   Object.fromEntries(Object.entries(cells).flatMap(([name, cell]) => (cell === "" ? [] : [[name, short(cell)]])));
 
 /**
- * Keeps rows that an import could not use, up to `limits.rejectsKept` an import. A line that is told again, by an import
- * that is gone on with, takes the place of the first telling.
+ * Saves rows that an import could not use, up to `limits.rejectsKept` per import. When an import is resumed, a repeated
+ * line replaces the first entry.
  */
-export async function keepRejects(
+export async function saveRejects(
   { client }: ImportSession,
   importId: string,
   rejects: readonly NewReject[],
@@ -35,7 +35,7 @@ export async function keepRejects(
     "select count(*)::int as n from import_rejects where import_id = $1",
     [importId],
   );
-  const told = rejects
+  const supplied = rejects
     .slice(0, Math.max(0, limits.rejectsKept - (rows[0]?.n ?? 0)))
     .map(({ line, reason, cells }) => ({ id: newId(), line, reason: short(reason), cells: filled(cells) }));
   await client.query(
@@ -43,14 +43,14 @@ export async function keepRejects(
      select distinct on (line) id, $1, line, reason, cells
      from jsonb_to_recordset($2) as r (id uuid, line integer, reason text, cells jsonb)
      on conflict (import_id, line) do update set reason = excluded.reason, cells = excluded.cells`,
-    [importId, JSON.stringify(told)],
+    [importId, JSON.stringify(supplied)],
   );
 }
 
 const item = jsonObject<ImportReject>(columnsOf("r", ["id", "line", "reason", "cells"]));
 const byLine: Sorting = { keys: [{ key: sql`r.line`, type: "integer" }], id: sql`r.id`, order: "asc" };
 
-/** The rows of an import that could not be used, as they stand in its file; empty for an import that is not known. */
+/** The unusable rows of an import as read from its file; empty for an unknown import. */
 export function listRejects(db: Db, { id, ...paging }: ListImportRejects): Promise<JsonText<ImportRejectPage>> {
-  return pageFound(db, { item, found: sql`import_rejects r where r.import_id = ${id}`, sorting: byLine }, paging);
+  return readPage(db, { item, found: sql`import_rejects r where r.import_id = ${id}`, sorting: byLine }, paging);
 }

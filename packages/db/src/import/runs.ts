@@ -1,4 +1,4 @@
-import { forgetCounted } from "../analytics/snapshots.js";
+import { clearFamilyCounts } from "../analytics/snapshots.js";
 import { newId } from "../engine/sql/columns.js";
 import { relinkMentions } from "./mentions.js";
 import { type ImportSession, inBatch } from "./session.js";
@@ -12,23 +12,23 @@ export type NewSource = {
   rank: number;
 };
 
-/** What became of the records: each is counted once, `doubtful` besides. */
+/** Results by record: each is counted once, `doubtful` in addition. */
 export type ImportCounts = {
-  /** Lines of data, the rejected among them. */
+  /** Lines of data, including rejected ones. */
   rowsRead: number;
   rowsRejected: number;
-  /** Records that made an organization. */
+  /** Records that created a row. */
   created: number;
-  /** New records that joined an organization that another record had made. */
+  /** New records that joined an existing row. */
   merged: number;
-  /** Known records with other values than before. */
+  /** Known records with changed values. */
   updated: number;
   unchanged: number;
-  /** Records that may belong to an organization other than their own. */
+  /** Records that may belong to another organization. */
   doubtful: number;
 };
 
-/** One file's import; `checkpoint` is the last line that is done, `batches` how many this process has merged. */
+/** The import of one file; `checkpoint` is the last processed line, `batches` the number merged by this process. */
 export type ImportRun = { id: string; source: string; checkpoint: number; batches: number; counts: ImportCounts };
 
 const noCounts: ImportCounts = {
@@ -41,7 +41,7 @@ const noCounts: ImportCounts = {
   doubtful: 0,
 };
 
-/** Writes down the publishers, or what has changed of them. */
+/** Inserts the publishers or updates what has changed. */
 export async function saveSources({ client }: ImportSession, sources: readonly NewSource[]): Promise<void> {
   await client.query(
     `insert into sources (key, publisher, dataset, licence, url, rank)
@@ -53,7 +53,7 @@ export async function saveSources({ client }: ImportSession, sources: readonly N
   );
 }
 
-/** Starts a file's import, or goes on with one of the same bytes that was broken off. A dry run always starts. */
+/** Starts the import of a file, or resumes an interrupted one of the same bytes. A dry run always starts. */
 export async function beginImport(
   { client, isDryRun }: ImportSession,
   { source, fileName, fileHash }: { source: string; fileName: string; fileHash: string },
@@ -79,7 +79,7 @@ export async function beginImport(
   return { id, source, checkpoint: 0, batches: 0, counts: { ...noCounts } };
 }
 
-/** Notes how far an import is, in the transaction of the batch that brought it there. */
+/** Saves the checkpoint in the transaction of its batch. */
 export async function saveProgress({ client }: ImportSession, { id, checkpoint, counts }: ImportRun): Promise<void> {
   await client.query(
     `update imports set checkpoint = $2, rows_read = $3, rows_rejected = $4, created = $5, merged = $6, updated = $7,
@@ -98,7 +98,7 @@ export async function saveProgress({ client }: ImportSession, { id, checkpoint, 
   );
 }
 
-/** Ends an import well: what records name is tied, the source is as new as this moment, the counts by facet are folded. */
+/** Completes an import: resolves references, sets the date of the source and compacts the facet counts. */
 export async function finishImport(session: ImportSession, { id, source }: ImportRun): Promise<void> {
   const { client } = session;
   await inBatch(session, async () => {
@@ -106,11 +106,11 @@ export async function finishImport(session: ImportSession, { id, source }: Impor
     await client.query("update imports set status = 'finished', finished_at = now() where id = $1", [id]);
     await client.query("update sources set retrieved_at = now() where key = $1", [source]);
     await client.query("select pave_compact_facets()");
-    await client.query(forgetCounted);
+    await client.query(clearFamilyCounts);
   });
 }
 
-/** Notes why an import broke off; what its batches have done stays, and the next run goes on from there. */
+/** Records why an import failed; its merged batches stay, and the next run resumes after them. */
 export async function failImport({ client, isDryRun }: ImportSession, run: ImportRun, error: string): Promise<void> {
   if (isDryRun) return;
   await client.query("update imports set status = 'failed', error = $2 where id = $1", [run.id, error.slice(0, 1_000)]);

@@ -3,26 +3,26 @@ import pg from "pg";
 import { keepAlive } from "../engine/connection/silence.js";
 import { createStaging } from "./staging.js";
 
-/** A connection that imports, alone: see `openImports`. */
+/** The connection of the one running import: see `openImports`. */
 export type ImportSession = {
   client: pg.Client;
-  /** Nothing is kept: all is done in one transaction that `closeImports` rolls back. */
+  /** Everything happens in one transaction that `closeImports` rolls back. */
   isDryRun: boolean;
 };
 
-/** "pavi" in ASCII: the advisory lock that one import holds while the others wait. */
+/** "pavi" in ASCII: the advisory lock of the running import. */
 export const importLock = 0x70617669;
 
 export type SessionOptions = {
   dryRun?: boolean | undefined;
-  /** Told once when another import is running and this one waits for its end. */
+  /** Called once if another import is running and this one waits. */
   onWait?: (() => void) | undefined;
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Connects for importing, when no other import runs. The connection is its own, so that no pool's time limit ends a long
- * statement; it must reach PostgreSQL directly, since the lock and the staging tables belong to its session.
+ * Connects for importing once no other import runs. The connection is its own, so that no pool's time limit ends a long
+ * statement; it must reach PostgreSQL directly, because the lock and the staging tables belong to its session.
  */
 export async function openImports(url: string, options: SessionOptions = {}): Promise<ImportSession> {
   const { dryRun = false } = options;
@@ -31,7 +31,7 @@ export async function openImports(url: string, options: SessionOptions = {}): Pr
     connectionTimeoutMillis: 5_000,
     ...keepAlive,
     application_name: "pave import",
-    // Compiling a statement takes longer than running it on one batch.
+    // JIT takes longer than the statement on one batch.
     options:
       "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=60000 -c jit=off -c work_mem=32MB",
   });
@@ -66,10 +66,10 @@ export async function closeImports({ client, isDryRun }: ImportSession): Promise
   }
 }
 
-/** Faults that a second try may not meet: a deadlock, or a body that a person made at the same moment. */
+/** Errors that a retry may avoid: a deadlock, or a record that a user created at the same moment. */
 const passing = new Set(["40001", "40P01", "23505"]);
 
-/** Runs the work in a transaction of its own, or in the one that a dry run has open. */
+/** Runs the work in a transaction of its own, or in that of the dry run. */
 export async function inBatch<T>({ client, isDryRun }: ImportSession, work: () => Promise<T>): Promise<T> {
   if (isDryRun) return work();
   for (let tries = 1; ; tries++) {

@@ -2,17 +2,17 @@ import { effectiveApprovals } from "@pave/contract";
 import type { Queryable } from "../engine/connection/queryable.js";
 import type { MergeTarget } from "./targets.js";
 
-/** The contracts that the rows at hand touch. */
+/** The contracts that the touched rows belong to. */
 const contractsOf: Record<string, string> = {
   contracts: "select entity_id from touched",
   contract_modifications: "select m.contract_id from contract_modifications m join touched t on t.entity_id = m.id",
 };
 
 /**
- * Works out what the platform keeps of the rows at hand: a contract's value and end, as `settleContract` has them. The
- * change that this transaction has logged of the contract tells of them too.
+ * Recomputes what the platform derives from the touched rows: a contract's value and end, as `settleContract` does.
+ * They become part of the change of the contract that this transaction has logged.
  */
-export async function settleRows(client: Queryable, { name }: MergeTarget): Promise<void> {
+export async function recomputeContracts(client: Queryable, { name }: MergeTarget): Promise<void> {
   const touched = contractsOf[name];
   if (!touched) return;
   await client.query(

@@ -5,13 +5,13 @@ import { newId } from "../engine/sql/columns.js";
 import type { IdentifierColumn } from "./identifiers.js";
 import type { TargetName } from "./targets.js";
 
-/** What a record names besides itself, and the column that takes the id of what answers to it: see `recordMentions`. */
+/** A reference to another record, and the column that receives its id: see `recordMentions`. */
 export type Mention = { field: string; target: TargetName; scheme: MentionScheme; value: string };
 export type MentionScheme = "record" | "key" | "match_key" | IdentifierColumn;
 
-/** One record of a source on its way in. `fields` holds columns of its target and the values that it tells. */
+/** One record of a source to import. `fields` holds columns of its target and their values. */
 export type StagedRecord = {
-  /** What it tells of; organizations where it does not say. */
+  /** Its target; organizations by default. */
   target?: TargetName | undefined;
   /** Its line in the file. */
   line: number;
@@ -27,11 +27,10 @@ export type StagedRecord = {
 };
 
 /**
- * The tables that a batch passes through, empty at its start.
- * staged: the records, and where each belongs once that is found. mentioned: what they name besides. found: organizations that have an identifier of a
- * record. keyed: organizations that have the match key of a group. touched: rows to be made anew from their
- * records; made: what came of it; revised: those of them that differ from before. doubts: records that may belong to
- * bodies of these keys.
+ * The tables of a batch, empty at its start. staged: the records, and their rows once found. mentioned: their
+ * references. found: organizations that have an identifier of a record. keyed: organizations that have the match key of
+ * a group. touched: rows to recompute; made: the results; revised: those of them that differ from before. doubts:
+ * records that may belong to bodies of these keys.
  */
 const tables = {
   staged: `n integer primary key, line integer not null, record_id text not null, as_of date, fields jsonb not null,
@@ -51,8 +50,8 @@ const tables = {
 };
 
 /**
- * What outlasts the tables above within a transaction. suspects: rows that are gone or have other identifiers, so that
- * what was tied to them is looked at again. relinked: what is then tied otherwise.
+ * Tables that outlast those above within a transaction. suspects: rows that are gone or have other identifiers, so that
+ * references to them are resolved again. relinked: references that then resolve differently.
  */
 const relinking = {
   suspects: "entity_id uuid",
@@ -64,7 +63,6 @@ export async function createStaging(client: Queryable, { untilCommit = false } =
     await client.query(`create temp table ${name} (${columns})${untilCommit ? " on commit drop" : ""}`);
 }
 
-/** Empties the tables. */
 export async function clearStaging(client: Queryable): Promise<void> {
   await client.query(`truncate ${Object.keys(tables).join(", ")}`);
 }
@@ -73,14 +71,14 @@ export async function clearStaging(client: Queryable): Promise<void> {
 export async function stage(client: pg.ClientBase, records: readonly StagedRecord[]): Promise<void> {
   await clearStaging(client);
   await copyRows(client, "staged", columns, records.map(stagedRow));
-  await noteStatistics(client);
+  await analyzeStaging(client);
 }
 
 /**
- * Tells the planner what the staged records are like. A temporary table has no statistics until asked, and with those of
- * a moment ago the joins of ten thousand records with themselves become loops within loops.
+ * Gives the planner statistics of the staged records. A temporary table has none until analyzed, and with old ones the
+ * joins of ten thousand records with themselves become nested loops.
  */
-export async function noteStatistics(client: Queryable): Promise<void> {
+export async function analyzeStaging(client: Queryable): Promise<void> {
   await client.query(
     "analyze staged (n, record_id, match_key, body_key, parent_key, entity_id, group_key, outcome, was_at)",
   );

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "
 import { sources } from "../engine/records/sources-table.js";
 import { id, instant } from "../engine/sql/columns.js";
 
-/** One run of an importer over one file. `checkpoint` is the last line that was merged. */
+/** One run of an importer over one file. `checkpoint` is the last merged line. */
 export const imports = pgTable(
   "imports",
   {
@@ -29,7 +29,7 @@ export const imports = pgTable(
   (t) => [index("imports_source").on(t.source, t.fileHash)],
 );
 
-/** The first rows of an import that could not be used, as they were read, without personal columns. */
+/** The first unusable rows of an import as they were read, without personal columns. */
 export const importRejects = pgTable(
   "import_rejects",
   {
@@ -44,7 +44,7 @@ export const importRejects = pgTable(
   (t) => [uniqueIndex("import_rejects_line").on(t.importId, t.line)],
 );
 
-/** Two records that may be one body; a person decides: they are one (`joined`), or two (`apart`). */
+/** Two records that may be one body; a person decides whether they are one (`joined`) or two (`apart`). */
 export const doubtfulMatches = pgTable(
   "doubtful_matches",
   {
@@ -60,7 +60,7 @@ export const doubtfulMatches = pgTable(
     decidedAt: instant(),
     decidedBy: uuid(),
     decisionReason: text(),
-    /** The source records that a decision moved, to take it back: `source`, `recordId`, `joinedBy` as it was. */
+    /** The source records that a decision moved, to undo it: `source`, `recordId`, `joinedBy` as before. */
     moved: jsonb().$type<{ source: string; recordId: string; joinedBy: string }[]>().notNull().default([]),
   },
   (t) => [

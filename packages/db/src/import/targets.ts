@@ -4,31 +4,33 @@ import { columnOf } from "../engine/sql/column-names.js";
 import type { MergeTable, RecordFamily } from "../families/family.js";
 import { families } from "../families/registry.js";
 
-/** A family, or the parts of one, that sources may tell of, and how their records become its rows. */
+/** A family, or its parts, that sources supply, and how their records become its rows. */
 export type MergeTarget = {
-  /** The table, which is also the word in `source_records` and in the change log. */
+  /** The table, which is also the name in `source_records` and in the change log. */
   name: string;
-  /** Columns that sources tell. */
-  told: readonly string[];
-  /** Those of them without which there is no row. */
+  /** Columns that sources supply. */
+  sourceColumns: readonly string[];
+  /** The required ones of them. */
   required: readonly string[];
-  /** What a row has of which no source tells, as JSON. */
-  untold: string;
-  /** Columns whose value one live row alone can have. */
+  /** Defaults of the columns that no source supplies, as JSON. */
+  columnDefaults: string;
+  /** Columns with one live row per value. */
   identifiers: readonly string[];
-  /** Columns that together only one live row can have, of a family whose records have no match keys. */
+  /** Columns that together identify one live row, for a family without match keys. */
   uniqueTogether: readonly string[];
-  /** A column that holds the row's own id when it is made. */
+  /** A column that receives the row's own id on creation. */
   ownId?: string;
-  /** Whether its records tell of amounts, under `+column`, that add up, or of days, under `<column`, of which the first holds. */
+  /**
+   * Whether its records have amounts, under `+column`, that add up, or dates, under `<column`, of which the first wins.
+   */
   addsUp: boolean;
-  /** Whether rows carry their sources, their date and a history of their own. */
+  /** Whether rows have sources, a date and a history of their own. */
   isRecord: boolean;
-  /** Of parts: the column of what they are a part of, its table, and what its history calls them. */
+  /** Of parts: the column of their owner, its table, and their name in its history. */
   parent?: { column: string; table: string; field: string };
 };
 
-/** Columns that say something of the row rather than of what it is about. */
+/** Columns about the row rather than about its subject. */
 const bookkeeping = [
   "id",
   "sources",
@@ -50,9 +52,9 @@ function target({ table, ...traits }: MergeTable): MergeTarget {
     .filter(({ name, column }) => !left.has(name) && !column.generated);
   return {
     name: getTableName(table),
-    told: columns.map(({ name }) => name),
+    sourceColumns: columns.map(({ name }) => name),
     required: columns.filter(({ column }) => column.notNull && !column.hasDefault).map(({ name }) => name),
-    untold: JSON.stringify(Object.fromEntries(columns.flatMap(({ name, column }) => defaultOf(name, column)))),
+    columnDefaults: JSON.stringify(Object.fromEntries(columns.flatMap(({ name, column }) => defaultOf(name, column)))),
     identifiers,
     uniqueTogether,
     ...(ownId ? { ownId } : {}),

@@ -3,10 +3,10 @@ import type { Queryable } from "../engine/connection/queryable.js";
 import { notifyFamily } from "../engine/records/changes.js";
 import type { MergeTarget } from "./targets.js";
 
-const populated = ({ name, untold }: MergeTarget, fields: string) =>
+const populated = ({ name, columnDefaults: untold }: MergeTarget, fields: string) =>
   `jsonb_populate_record(null::${name}, '${untold.replaceAll("'", "''")}'::jsonb || jsonb_strip_nulls(${fields}))`;
 
-/** Writes what the source now tells, record by record; what it tells again is marked as seen, at most once a day. */
+/** Writes the source's current values, record by record; unchanged ones are marked as seen, at most once a day. */
 export async function writeRecords(client: Queryable, target: MergeTarget, source: string): Promise<void> {
   await client.query(
     `update staged s set fields = s.fields || jsonb_build_object('parent_organization_id', p.entity_id)
@@ -35,7 +35,7 @@ export async function writeRecords(client: Queryable, target: MergeTarget, sourc
        as_of = excluded.as_of, body_key = excluded.body_key, joined_by = excluded.joined_by, last_seen = now()`,
     [source, target.name],
   );
-  // Each record is looked up by itself: see `bodiesKnown`.
+  // Each record is looked up by itself: see `knownBodies`.
   await client.query(
     `update source_records r set last_seen = now() from staged s
      cross join lateral (select o.record_id from source_records o
@@ -46,8 +46,8 @@ export async function writeRecords(client: Queryable, target: MergeTarget, sourc
 }
 
 /**
- * Writes the rows that differ from before, and the change log: of a record its own, of a part that of what it is a part
- * of. Caches hear of it when the transaction commits.
+ * Writes the rows that differ from before, and the change log: of a record its own, of a part that of its owner. Caches
+ * drop them on commit.
  */
 export async function writeRows(
   client: Queryable,
@@ -55,7 +55,7 @@ export async function writeRows(
   source: string | null,
   importId: string | null,
 ): Promise<void> {
-  const { name, told, identifiers, isRecord, parent } = target;
+  const { name, sourceColumns: supplied, identifiers, isRecord, parent } = target;
   const cause = importId ? "sourceChanged" : "merge";
   const isRetold = `o.sources <> m.sources or o.as_of is distinct from m.as_of${
     hasMatchKey(target) ? " or o.match_key is distinct from m.fields->>'match_key'" : ""
@@ -74,7 +74,7 @@ export async function writeRows(
        ), '{}') as differences from pairs p
      )
      select id, change_id, fields, differences, sources, as_of from compared where differences <> '{}' or is_retold`,
-    [told],
+    [supplied],
   );
   if (isRecord)
     await client.query(
@@ -85,7 +85,7 @@ export async function writeRows(
     );
   if (identifiers.length > 0) {
     await client.query("insert into suspects select entity_id from revised where differences ?| $1", [identifiers]);
-    // An identifier that goes from one body to another leaves the first before it comes to the second.
+    // An identifier that moves from one body to another leaves the first before it reaches the second.
     await client.query(
       `update ${name} o set ${identifiers.map((c) => `${c} = case when v.differences ? '${c}' then null else o.${c} end`).join(", ")}
        from revised v where o.id = v.entity_id and v.differences ?| $1`,
@@ -93,7 +93,7 @@ export async function writeRows(
     );
   }
   await client.query(
-    `update ${name} o set ${[...told, ...(hasMatchKey(target) ? ["match_key"] : [])].map((column) => `${column} = r.${column}`).join(", ")},
+    `update ${name} o set ${[...supplied, ...(hasMatchKey(target) ? ["match_key"] : [])].map((column) => `${column} = r.${column}`).join(", ")},
        ${isRecord ? "sources = v.sources, as_of = v.as_of," : ""}
        version = o.version + (v.differences <> '{}')::integer,
        updated_at = case when v.differences <> '{}' then now() else o.updated_at end,
@@ -114,11 +114,11 @@ export async function writeRows(
 const hasMatchKey = ({ name }: MergeTarget) => name === "organizations";
 
 async function insertMade(client: Queryable, target: MergeTarget): Promise<number> {
-  const { name, told, ownId, isRecord } = target;
+  const { name, sourceColumns: supplied, ownId, isRecord } = target;
   const columns = [
     ["id", "m.entity_id"],
     ...(ownId ? [[ownId, "m.entity_id"]] : []),
-    ...told.map((column) => [column, `r.${column}`]),
+    ...supplied.map((column) => [column, `r.${column}`]),
     ...(hasMatchKey(target) ? [["match_key", "r.match_key"]] : []),
     ...(isRecord
       ? [
@@ -136,8 +136,8 @@ async function insertMade(client: Queryable, target: MergeTarget): Promise<numbe
 }
 
 /**
- * A change of parts is a version of what they are parts of. Those that came in with it, in one import, are told by the
- * change that made it.
+ * A change of parts is a version of their owner. Parts created with their owner, in one import, belong to the change
+ * that created it.
  */
 async function writeParentHistory(
   client: Queryable,

@@ -6,14 +6,14 @@ import { jsonBuilt } from "../engine/sql/json-object.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { jobFailures } from "./table.js";
 
-/** The channel on which instances hear what job to do now; the payload is the name of its queue. */
+/** The channel that announces jobs to run now; the payload is the name of the queue. */
 export const jobChannel = "pave_jobs";
-/** The schema in which the job library keeps its queues; migrations make it. */
+/** The schema of the job library's queues; migrations create it. */
 export const jobSchema = "pgboss";
 
 /**
- * Creates the queues that are missing, with the library's options for a queue. Each is a table of its own: two instances
- * that create them at the same time would wait for each other's locks.
+ * Creates the missing queues with the library's default options. Each is a table of its own: two instances that create
+ * them at the same time would wait for each other's locks.
  */
 export async function createJobQueues(url: string, names: readonly string[], options: object): Promise<void> {
   await withSchemaLock(url, async (db) => {
@@ -32,7 +32,7 @@ const failure = jsonBuilt<NonNullable<JobQueue["failing"]>>({
   reason: sql`f.reason`,
 });
 
-/** How every queue of jobs stands, by name. */
+/** The state of every job queue, by name. */
 export async function jobsHealth(db: Db): Promise<JobQueue[]> {
   return rowsOf<JobQueue>(
     db,
@@ -54,12 +54,12 @@ export async function jobsHealth(db: Db): Promise<JobQueue[]> {
   );
 }
 
-/** The longest wait between two runs of a job that fails, in seconds. */
+/** The longest wait between two runs of a failing job, in seconds. */
 const retrySecondsMax = 3_600;
 
 /**
- * Records that a run of a job failed, and returns when it may run again: after a second, which doubles with every failure
- * in a row up to an hour. The clock is the database's, so that all servers agree.
+ * Records that a run of a job failed, and returns when it may run again: after a second, doubled with every consecutive
+ * failure up to an hour. The clock is the database's, so that all servers agree.
  */
 export async function recordJobFailure(db: Db, name: string, reason: string): Promise<Date> {
   const wait = (failures: number | ReturnType<typeof sql>) =>
@@ -77,20 +77,20 @@ export async function recordJobFailure(db: Db, name: string, reason: string): Pr
       },
     })
     .returning({ retryAt: jobFailures.retryAt });
-  if (!row) throw new Error("An upsert returns its row");
+  if (!row) throw new Error("The upsert returned no row");
   return row.retryAt;
 }
 
-/** Ends the failures of a job that succeeded. */
+/** Clears the failures of a job that succeeded. */
 export async function clearJobFailures(db: Db, name: string): Promise<void> {
   await db.delete(jobFailures).where(eq(jobFailures.name, name));
 }
 
 /** Whether a job that failed must wait before its next run, on any server. */
 export async function isJobHeldBack(db: Db, name: string): Promise<boolean> {
-  const held = await db
+  const current = await db
     .select({ name: jobFailures.name })
     .from(jobFailures)
     .where(and(eq(jobFailures.name, name), gt(jobFailures.retryAt, sql`now()`)));
-  return held.length > 0;
+  return current.length > 0;
 }

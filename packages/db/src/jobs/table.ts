@@ -1,15 +1,15 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../engine/sql/columns.js";
 
-/** Jobs whose last run failed, a row each, which the next success deletes. */
+/** Jobs whose last run failed, one row each, deleted by the next success. */
 export const jobFailures = pgTable("job_failures", {
   name: text().primaryKey(),
-  /** When the first run of this row of failures ended. */
+  /** When the first of these consecutive failures ended. */
   since: instant().notNull(),
   failures: integer().notNull(),
   failedAt: instant().notNull(),
-  /** No server runs the job before. */
+  /** No server runs the job earlier. */
   retryAt: instant().notNull(),
-  /** Our own words: never SQL, values or text of a library. */
+  /** Our own wording: never SQL, values or a library's message. */
   reason: text().notNull(),
 });

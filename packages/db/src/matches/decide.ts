@@ -4,8 +4,8 @@ import type { Queryable } from "../engine/connection/queryable.js";
 import { rawClient } from "../engine/connection/raw-client.js";
 import { newId } from "../engine/sql/columns.js";
 import { rowsOf, textRowsOf } from "../engine/sql/rows.js";
-import { compose } from "../import/compose.js";
-import { identifierColumns, removeLeft, settleIdentifiers } from "../import/identifiers.js";
+import { composeRows } from "../import/compose.js";
+import { identifierColumns, removeEmptiedOrganizations, resolveIdentifierConflicts } from "../import/identifiers.js";
 import { relinkMentions } from "../import/mentions.js";
 import { importLock } from "../import/session.js";
 import { createStaging } from "../import/staging.js";
@@ -14,22 +14,28 @@ import { writeRows } from "../import/write.js";
 
 /** Who decides, and why. */
 export type Decider = { userId: string; reason: string | null; at: Date };
-/** `busy`: an import or another decision is under way, which alone may place records meanwhile. `gone`: what was to be decided is not there so. */
-export type Decided = "done" | "busy" | "gone";
+/**
+ * `busy`: an import or another decision is under way, which alone may assign records meanwhile. `gone`: the match is
+ * not there, or is not open.
+ */
+export type DecisionOutcome = "done" | "busy" | "gone";
 
 type Kept = { source: string; recordId: string; joinedBy: string };
 type Doubt = { entity: string; candidate: string; decision: string | null; moved: Kept[] };
 
-/** Says that the two bodies of an open match are two. They are not listed again. */
-export async function keepApart(tx: Db, id: string, by: Decider): Promise<Decided> {
+/** Decides that the two bodies of an open match are different. They are not listed again. */
+export async function separateMatch(tx: Db, id: string, by: Decider): Promise<DecisionOutcome> {
   const doubt = await lockDoubt(tx, id);
   if (!doubt || doubt.decision !== null) return "gone";
   await noteDecision(tx, id, "apart", by, []);
   return "done";
 }
 
-/** Joins the two bodies of an open match: every record of the one goes over to the other, and which they were is kept. */
-export async function joinMatch(tx: Db, id: string, by: Decider): Promise<Decided> {
+/**
+ * Joins the two bodies of an open match: every record of one moves to the other, and the moved records are stored for
+ * an undo.
+ */
+export async function joinMatch(tx: Db, id: string, by: Decider): Promise<DecisionOutcome> {
   if (!(await isAlone(tx))) return "busy";
   const doubt = await lockDoubt(tx, id);
   if (!doubt || doubt.decision !== null || !(await areThere(tx, [doubt.entity, doubt.candidate]))) return "gone";
@@ -50,8 +56,8 @@ export async function joinMatch(tx: Db, id: string, by: Decider): Promise<Decide
   return "done";
 }
 
-/** Takes back that two bodies are one, or two: the records go back to their body, and the match is open again. */
-export async function undoMatch(tx: Db, id: string, by: Decider): Promise<Decided> {
+/** Undoes a decision: the records return to their body, and the match is open again. */
+export async function undoMatch(tx: Db, id: string, by: Decider): Promise<DecisionOutcome> {
   if (!(await isAlone(tx))) return "busy";
   const doubt = await lockDoubt(tx, id);
   if (!doubt || doubt.decision === null) return "gone";
@@ -73,15 +79,14 @@ export async function undoMatch(tx: Db, id: string, by: Decider): Promise<Decide
 }
 
 /**
- * Takes a record, with those of its source that tell of the same body, out of an organization that an import put it in,
- * and makes an organization of its own of it. Answers the new one's id; `gone` where the organization has no such record
- * or no other.
+ * Splits a record, with those of its source for the same body, from an organization that an import assigned it to, into
+ * an organization of its own. Returns the new one's id; `gone` if the organization has no such record or no other.
  */
 export async function splitRecord(
   tx: Db,
   { organizationId, source, recordId }: { organizationId: string; source: string; recordId: string },
   by: Decider,
-): Promise<{ outcome: "done"; id: string } | { outcome: Exclude<Decided, "done"> }> {
+): Promise<{ outcome: "done"; id: string } | { outcome: Exclude<DecisionOutcome, "done"> }> {
   if (!(await isAlone(tx))) return { outcome: "busy" };
   const client = rawClient(tx);
   const apart = newId();
@@ -104,7 +109,7 @@ export async function splitRecord(
   return { outcome: "done", id: apart };
 }
 
-/** Imports hold the same lock for as long as they run. */
+/** Imports hold the same lock while they run. */
 async function isAlone(tx: Db): Promise<boolean> {
   const rows = await rowsOf<{ ours: boolean }>(
     tx,
@@ -130,7 +135,9 @@ async function areThere(tx: Db, ids: readonly string[]): Promise<boolean> {
   return rows.length === ids.length;
 }
 
-/** An organization that went into another is live again; its records make the rest of it, its identifiers too. */
+/**
+ * Restores an organization that was merged into another; its columns and identifiers are recomputed from its records.
+ */
 async function bringBack(client: Queryable, id: string): Promise<void> {
   await client.query(
     `with back as (
@@ -149,20 +156,20 @@ async function bringBack(client: Queryable, id: string): Promise<void> {
   );
 }
 
-/** Makes organizations anew from the records that they have now; one that has none goes. */
+/** Recomputes organizations from their current records; one without records is removed. */
 async function remake(client: Queryable, ids: readonly string[], made?: string): Promise<void> {
   await createStaging(client, { untilCommit: true });
   const touched = [...ids.map((id) => ({ id, isNew: false })), ...(made ? [{ id: made, isNew: true }] : [])];
   for (const { id, isNew } of touched)
     await client.query("insert into touched values ($1::uuid, $2::boolean, null, $3::uuid)", [id, isNew, newId()]);
-  await removeLeft(client, null, null);
-  await compose(client, mergeTargets.organizations, null);
-  await settleIdentifiers(client, null, null);
+  await removeEmptiedOrganizations(client, null, null);
+  await composeRows(client, mergeTargets.organizations, null);
+  await resolveIdentifierConflicts(client, null, null);
   await writeRows(client, mergeTargets.organizations, null, null);
   await relinkMentions(client, null, null, "all");
 }
 
-/** The changes of this transaction are of who decided. */
+/** Attributes the changes of this transaction to the person who decided. */
 async function signChanges(client: Queryable, { userId, reason }: Decider): Promise<void> {
   await client.query("update changes set actor_id = $1::uuid, reason = $2 where xid = pg_current_xact_id()", [
     userId,

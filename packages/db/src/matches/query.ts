@@ -3,11 +3,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { columnsOf, jsonBuilt, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
-import { pageFound, type Sorting } from "../engine/sql/page.js";
+import { readPage, type Sorting } from "../engine/sql/page.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { identifierColumns } from "../import/identifiers.js";
 
-/** What is laid side by side of the two bodies of a match, and of the record. */
+/** The fields compared between the two bodies of a match and the record. */
 const compared = [
   ...["name", "org_type", "status", "locality", "region", "county", "address", "domains", "match_key"],
   ...identifierColumns,
@@ -15,18 +15,18 @@ const compared = [
 const comparedList = sql.raw(`'{${compared.join(",")}}'::text[]`);
 
 type Body = NonNullable<Match["entity"]>;
-const told = jsonBuilt<Body["records"][number]>(columnsOf("r", ["source", "recordId", "joinedBy"]));
+const bodyRecord = jsonBuilt<Body["records"][number]>(columnsOf("r", ["source", "recordId", "joinedBy"]));
 const matched = jsonBuilt<Body>({
   ...columnsOf("o", ["id", "name"]),
   isGone: sql`o.is_deleted`,
   sources: sql`o.sources`,
   values: sql`(select coalesce(json_object_agg(v.key, v.value), '{}') from jsonb_each(to_jsonb(o)) v
     where v.key = any(${comparedList}) and v.value not in ('null', '[]'))`,
-  records: sql`(select coalesce(json_agg(${told} order by r.source, r.record_id), '[]') from (
+  records: sql`(select coalesce(json_agg(${bodyRecord} order by r.source, r.record_id), '[]') from (
     select * from source_records where entity_id = o.id order by source, record_id limit 20) r)`,
 });
 
-/** A body with what is compared of it and which sources tell of it. */
+/** A body with its compared fields and its sources. */
 const body = (id: SQL) => sql`(select ${matched} from organizations o where o.id = ${id})`;
 
 const match: Record<keyof Match, SQL> = {
@@ -46,7 +46,7 @@ const match: Record<keyof Match, SQL> = {
 const item = jsonObject<Match>(match);
 const newestFirst: Sorting = { keys: [{ key: sql`m.found_at`, type: "timestamptz" }], id: sql`m.id`, order: "desc" };
 
-/** Doubtful matches with both bodies side by side, newest first; those of bodies that are gone are left out of the open. */
+/** Doubtful matches with both bodies side by side, newest first; open ones of deleted bodies are left out. */
 export function listMatches(db: Db, { decision, source, ...paging }: ListMatches): Promise<JsonText<MatchPage>> {
   const decided =
     decision === "open"
@@ -54,10 +54,10 @@ export function listMatches(db: Db, { decision, source, ...paging }: ListMatches
       : sql`m.decision = ${decision}`;
   const found = sql`doubtful_matches m where m.entity_type = 'organizations' and ${decided}
     ${source ? sql`and m.source = ${source}` : sql``}`;
-  return pageFound(db, { item, found, sorting: newestFirst }, paging);
+  return readPage(db, { item, found, sorting: newestFirst }, paging);
 }
 
-/** One match; null when there is none. */
+/** One match; null if it does not exist. */
 export async function getMatch(db: Db, id: string): Promise<Match | null> {
   const rows = await rowsOf<{ item: Match }>(
     db,

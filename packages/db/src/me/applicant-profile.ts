@@ -4,8 +4,8 @@ import type { Db } from "../engine/connection/client.js";
 import { columnsOf, jsonBuilt } from "../engine/sql/json-object.js";
 import { rowsOf } from "../engine/sql/rows.js";
 
-/** An organization that a person says they belong to, as far as programs ask about their applicants. */
-export type StandsFor = {
+/** An organization that a person belongs to, with the fields that eligibility depends on. */
+export type RepresentedOrganization = {
   orgType: OrgType;
   sector: string | null;
   region: string | null;
@@ -15,21 +15,21 @@ export type StandsFor = {
   totalRevenue: number | null;
 };
 
-/** For whom a person stands: what they say of themselves, and the organizations they belong to. */
-export type Standing = {
+/** A person's own answers, and the organizations they belong to. */
+export type ApplicantProfile = {
   userSegment: UserSegment | null;
   linkedOrgType: string | null;
   preferences: Preferences;
-  organizations: StandsFor[];
+  organizations: RepresentedOrganization[];
 };
 
-const standsFor = jsonBuilt<StandsFor>(
+const standsFor = jsonBuilt<RepresentedOrganization>(
   columnsOf("o", ["orgType", "sector", "region", "stateFips", "countyFips", "placeFips", "totalRevenue"]),
 );
 
-/** Claims that were rejected and organizations that are only followed do not count. Null where there is no account. */
-export async function getStanding(db: Db, userId: string): Promise<Standing | null> {
-  const rows = await rowsOf<Standing>(
+/** Rejected claims and organizations that are only followed do not count. Null if the account does not exist. */
+export async function getApplicantProfile(db: Db, userId: string): Promise<ApplicantProfile | null> {
+  const rows = await rowsOf<ApplicantProfile>(
     db,
     {
       userSegment: sql`u.user_segment`,

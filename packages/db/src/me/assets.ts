@@ -12,7 +12,7 @@ type Types = Omit<AssetTypes, "filter" | "row"> & {
   row: MyAsset;
 };
 
-/** What ties an asset to a person, given the organizations that they are linked to and the assets that they follow. */
+/** How an asset relates to a person, given the organizations they are linked to and the assets they follow. */
 const tiesTo = (organizations: readonly string[], followed: readonly string[]): Record<AssetTie, SQL> => {
   const among = (column: SQL, ids: readonly string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`;
   return {
@@ -24,8 +24,8 @@ const tiesTo = (organizations: readonly string[], followed: readonly string[]): 
 };
 
 const assetsTied = (ties: Record<AssetTie, SQL>): Family<Types> => {
-  // The counts that are kept are those of all assets.
-  const { kept: _, ...family } = assetFamily;
+  // The maintained counts are those of all assets.
+  const { maintainedCounts: _, ...family } = assetFamily;
   const all = AssetTie.options.map((tie) => ties[tie]);
   const named = AssetTie.options.map((tie) => sql`case when ${ties[tie]} then ${tie}::text end`);
   return {
@@ -36,7 +36,7 @@ const assetsTied = (ties: Record<AssetTie, SQL>): Family<Types> => {
   };
 };
 
-/** A page of the assets of the organizations that a person is linked to, and of those that they follow. */
+/** A page of the assets of a person's organizations, and of those that they follow. */
 export async function listAssetsOf(db: Db, userId: string, query: ListMyAssets): Promise<JsonText<MyAssetPage>> {
   const [organizations, followed] = await Promise.all([organizationsOf(db, userId), followedAssets(db, userId)]);
   return listFamily<Types>(db, assetsTied(tiesTo(organizations, followed)), query);

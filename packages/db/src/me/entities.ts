@@ -5,8 +5,8 @@ import { rowsOf } from "../engine/sql/rows.js";
 import { followed } from "../families/registry.js";
 
 /**
- * A lateral table of the record that `type` and `id` name, as it is on a day (YYYY-MM-DD): name, status, type, version,
- * is_deleted, updated_at. No row where it was never there; one look-up by primary key, whatever the family.
+ * A lateral table of the record of `type` and `id` on a day (YYYY-MM-DD): name, status, type, version, is_deleted,
+ * updated_at. No row if it never existed; one look-up by primary key, whatever the family.
  */
 export function entityLine(today: string, type: SQL, id: SQL): SQL {
   const each = EntityType.options.map((family) => {
@@ -18,7 +18,7 @@ export function entityLine(today: string, type: SQL, id: SQL): SQL {
   return sql`(${sql.join(each, sql` union all `)})`;
 }
 
-/** The version of a live record; null where there is none. */
+/** The version of a live record; null if there is none. */
 export async function entityVersion(db: Db, type: EntityType, id: string): Promise<number | null> {
   const rows = await rowsOf<{ version: number }>(
     db,

@@ -9,10 +9,10 @@ import { organizationKeys as keys } from "../organizations/table.js";
 import { portfolioItems } from "../portfolios/table.js";
 import { watchlistItems } from "../watchlist/table.js";
 
-/* What is looked up for a list that somebody brings: each answer names the line (`at`) for which it was found. */
+/* Look-ups for an uploaded list: each result has the index (`at`) of its line. */
 
-/** An organization that a line may mean, with every name that it goes by. */
-export type Matching = {
+/** An organization that a line may mean, with all of its names. */
+export type CandidateOrganization = {
   at: number;
   id: string;
   name: string;
@@ -23,7 +23,7 @@ export type Matching = {
   names: string[];
 };
 
-const columns = (at: SQL = sql`k.at`): Columns<Matching> => ({
+const columns = (at: SQL = sql`k.at`): Columns<CandidateOrganization> => ({
   at,
   ...columnsOf("o", ["id", "name", "orgType", "region", "locality"]),
   isSample: sql`'sample' = any(o.sources)`,
@@ -34,13 +34,13 @@ type Wanted = { at: number; value: string };
 const wanted = (all: readonly Wanted[]): SQL =>
   sql`unnest(${sql.param(all.map(({ at }) => at))}::integer[], ${sql.param(all.map(({ value }) => value))}::text[]) k (at, value)`;
 
-/** The organizations that have identifiers of one kind, each by its unique index. */
+/** The organizations with identifiers of one kind, each by its unique index. */
 export async function matchIdentifiers(
   db: Db,
   column: SearchedIdentifier,
   all: readonly Wanted[],
-): Promise<Matching[]> {
-  return rowsOf<Matching>(
+): Promise<CandidateOrganization[]> {
+  return rowsOf<CandidateOrganization>(
     db,
     columns(),
     (list) =>
@@ -49,8 +49,8 @@ export async function matchIdentifiers(
 }
 
 /** The governments of a match key: see `governmentKeys` of the importers. */
-export async function matchKeys(db: Db, all: readonly Wanted[]): Promise<Matching[]> {
-  return rowsOf<Matching>(
+export async function matchKeys(db: Db, all: readonly Wanted[]): Promise<CandidateOrganization[]> {
+  return rowsOf<CandidateOrganization>(
     db,
     columns(),
     (list) => sql`select ${list} from ${wanted(all)} cross join lateral (
@@ -58,13 +58,13 @@ export async function matchKeys(db: Db, all: readonly Wanted[]): Promise<Matchin
   );
 }
 
-/** Of the names that hold all the words, so many are looked at, those of large bodies at work first. */
+/** The number of names with all the words that are read, those of large active bodies first. */
 const looked = sql.raw("200");
 const shown = sql.raw("10");
 
-/** The organizations whose names hold all the words of a line; words are parted by spaces. */
-export async function matchWords(db: Db, all: readonly Wanted[]): Promise<Matching[]> {
-  return rowsOf<Matching>(
+/** The organizations whose names contain all the words of a line; words are separated by spaces. */
+export async function matchWords(db: Db, all: readonly Wanted[]): Promise<CandidateOrganization[]> {
+  return rowsOf<CandidateOrganization>(
     db,
     columns(),
     (list) => sql`select ${list} from ${wanted(all)} cross join lateral (
@@ -74,9 +74,9 @@ export async function matchWords(db: Db, all: readonly Wanted[]): Promise<Matchi
   );
 }
 
-/** Organizations of some ids as candidates for a line. */
-export async function matchIds(db: Db, at: number, ids: readonly string[]): Promise<Matching[]> {
-  return rowsOf<Matching>(
+/** Organizations by id as candidates for a line. */
+export async function matchIds(db: Db, at: number, ids: readonly string[]): Promise<CandidateOrganization[]> {
+  return rowsOf<CandidateOrganization>(
     db,
     columns(sql`${at}::integer`),
     (list) => sql`select ${list} from organizations o where o.id = any(${sql.param(ids)}::uuid[]) and not o.is_deleted`,
@@ -95,7 +95,7 @@ export async function liveOrganizations(tx: Db, ids: readonly string[]): Promise
   );
 }
 
-/** Follows organizations from their present versions on; answers how many were not followed before. */
+/** Follows organizations from their current versions on; returns how many are new. */
 export async function followOrganizations(tx: Db, userId: string, all: readonly Kept[], now: Date): Promise<number> {
   if (all.length === 0) return 0;
   const at = { addedAt: now, updatedAt: now };
@@ -115,8 +115,13 @@ export async function followOrganizations(tx: Db, userId: string, all: readonly 
   return rows.length;
 }
 
-/** Puts organizations into a portfolio; answers how many it did not hold before. */
-export async function holdOrganizations(tx: Db, portfolioId: string, all: readonly Kept[], now: Date): Promise<number> {
+/** Adds organizations to a portfolio; returns how many are new. */
+export async function addOrganizationsToPortfolio(
+  tx: Db,
+  portfolioId: string,
+  all: readonly Kept[],
+  now: Date,
+): Promise<number> {
   if (all.length === 0) return 0;
   const at = { addedAt: now, updatedAt: now };
   const values = all.map(({ id }) => ({

@@ -10,31 +10,31 @@ import type { Db } from "../engine/connection/client.js";
 import { isOneOf } from "../engine/sql/filtering.js";
 import { jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
-import { pageFound, type SortKey } from "../engine/sql/page.js";
-import { fits } from "../programs/eligibility.js";
+import { readPage, type SortKey } from "../engine/sql/page.js";
+import { eligibilityConditions } from "../programs/eligibility.js";
 import { programFamilyOn } from "../programs/query.js";
 import { programKeys as keys } from "../programs/table.js";
-import { type Applying, fitOf } from "./opportunity-fit.js";
+import { fitOf, type OpportunityApplicant } from "./opportunity-fit.js";
 import { userOpportunities as decisions } from "./table.js";
 
-/** Whose opportunities, on which day (YYYY-MM-DD), and for whom they are looked up. */
-export type Seeker = { userId: string; today: string; applying: Applying };
+/** A user, a day (YYYY-MM-DD), and the applicant to match. */
+export type OpportunityContext = { userId: string; today: string; applying: OpportunityApplicant };
 
 const state = sql`coalesce(s.state, 'new')`;
 
-/** What may be applied for from now on and takes such an applicant; what is not known of them narrows nothing. */
-function isOpportunity({ today, applying: { applicantTypes, places } }: Seeker): SQL {
+/** Programs open to such an applicant from this day on; unknown fields restrict nothing. */
+function isOpportunity({ today, applying: { applicantTypes, places } }: OpportunityContext): SQL {
   const takes = [
     sql`r.program_type in ('grant', 'loan')`,
     programFamilyOn(today).conditions.status(["open", "upcoming"]),
-    ...(applicantTypes.length > 0 ? [fits.applicantIs(applicantTypes)] : []),
-    ...(places.length > 0 ? [fits.applicantAt(places)] : []),
+    ...(applicantTypes.length > 0 ? [eligibilityConditions.applicantIs(applicantTypes)] : []),
+    ...(places.length > 0 ? [eligibilityConditions.applicantAt(places)] : []),
   ];
   return sql`(${sql.join(takes, sql` and `)})`;
 }
 
-/** Opportunities that are wanted by their state. One that was decided on is wanted wherever its program stands now. */
-function isWanted(seeker: Seeker, states: readonly OpportunityState[] | undefined): SQL {
+/** Opportunities by their state. One with a decision is included whatever its program's status now. */
+function isWanted(seeker: OpportunityContext, states: readonly OpportunityState[] | undefined): SQL {
   if (!states) return sql`${state} <> 'dismissed' and ${isOpportunity(seeker)}`;
   const among = isOneOf(state, states);
   return states.includes("new")
@@ -47,10 +47,10 @@ const sorts: Record<ListOpportunities["sort"], { key: SortKey; order: "asc" | "d
   closesAt: { key: { key: keys.closes, type: "date" }, order: "asc" },
 };
 
-/** A page of a person's opportunities with how well each fits: the best first unless told otherwise. */
+/** A page of a person's opportunities with their fit, the best first by default. */
 export function listOpportunities(
   db: Db,
-  seeker: Seeker,
+  seeker: OpportunityContext,
   query: ListOpportunities,
 ): Promise<JsonText<OpportunityPage>> {
   const { scoreMin, programType, userState } = query;
@@ -76,10 +76,10 @@ export function listOpportunities(
       ${scoreMin === undefined ? sql`` : sql`and scored.score >= ${scoreMin}`}`;
   const { key, order } = sorts[query.sort];
   const sorting = { keys: [key], id: sql`r.id`, order: query.order ?? order };
-  return pageFound(db, { item: jsonObject<Opportunity>(opportunity), found, sorting }, query);
+  return readPage(db, { item: jsonObject<Opportunity>(opportunity), found, sorting }, query);
 }
 
-/** What a person decided on a program; undefined where they never did. */
+/** A person's decision on a program; undefined if there is none. */
 export async function findDecision(db: Db, userId: string, programId: string) {
   const [row] = await db
     .select()
@@ -92,7 +92,7 @@ export async function countDecisions(tx: Db, userId: string): Promise<number> {
   return tx.$count(decisions, eq(decisions.userId, userId));
 }
 
-/** Writes a decision in the place of an older one; a note that is undefined stays as it is. */
+/** Saves a decision in place of an older one; an undefined note stays as it is. */
 export async function putDecision(tx: Db, decision: typeof decisions.$inferInsert): Promise<OpportunityDecision> {
   const { state: userState, note, updatedAt } = decision;
   const [row] = await tx

@@ -2,47 +2,47 @@ import type { OpportunityReason } from "@pave/contract";
 import { type ApplicantType, type FitPart, opportunityWeights, type Sector } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import { jsonBuilt } from "../engine/sql/json-object.js";
-import { type Because, becauseAt, becauseFor, becauseOf, firstOf } from "../programs/eligibility.js";
+import { firstMatching, placeReasons, type ReasonCase, sectorReasons, typeReasons } from "../programs/eligibility.js";
 import { programKeys as keys } from "../programs/table.js";
 
-/** For whom opportunities are looked up; an empty list or null is not known. */
-export type Applying = {
+/** The applicant; an empty list or null means unknown. */
+export type OpportunityApplicant = {
   applicantTypes: readonly ApplicantType[];
   /** GEOIDs. */
   places: readonly string[];
   sectors: readonly Sector[];
-  /** A year's, in US dollars. */
+  /** Annual, in US dollars. */
   revenue: number | null;
 };
 
-/** How well a part fits, 0 to 1, and why: the first whose condition holds. */
+/** A condition, the fit of a part if it holds (0 to 1), and why; the first that holds counts. */
 type Grade = [condition: SQL, fit: number, text: string];
 
-const graded = (because: readonly Because[], fits: Record<Because[1], number>): Grade[] =>
+const graded = (because: readonly ReasonCase[], fits: Record<ReasonCase[1], number>): Grade[] =>
   because.map(([condition, match, text]) => [condition, fits[match], text]);
 const unknown = (text: string): Grade[] => [[sql`true`, 0.5, text]];
 
-/** What one applicant may get, in US dollars; null where the program does not say. */
+/** The most an applicant may receive, in US dollars; null if the program does not say. */
 const award = sql`coalesce(r.award_ceiling, r.total_funding / nullif(r.expected_awards, 0))`;
 
-function gradesOf(today: SQL, applying: Applying): Record<FitPart, Grade[]> {
+function gradesOf(today: SQL, applying: OpportunityApplicant): Record<FitPart, Grade[]> {
   const { applicantTypes, places, sectors, revenue } = applying;
   const elsewhere = sql`r.eligible_sectors <> '{}' and not r.eligible_sectors && ${sql.param(sectors)}::text[]`;
   return {
     eligibility:
       applicantTypes.length > 0
-        ? graded(becauseOf(applicantTypes), { named: 1, unrestricted: 0.8, notStated: 0.6 })
+        ? graded(typeReasons(applicantTypes), { named: 1, unrestricted: 0.8, notStated: 0.6 })
         : unknown("It is not known as what you would apply: link your organization"),
     sector:
       sectors.length > 0
         ? [
             [elsewhere, 0, "Is for other sectors than yours"],
-            ...graded(becauseFor(sectors), { named: 1, unrestricted: 0.6, notStated: 0.6 }),
+            ...graded(sectorReasons(sectors), { named: 1, unrestricted: 0.6, notStated: 0.6 }),
           ]
         : unknown("It is not known which sectors you follow: choose them in your preferences"),
     place:
       places.length > 0
-        ? graded(becauseAt(places), { named: 1, unrestricted: 0.7, notStated: 0.7 })
+        ? graded(placeReasons(places), { named: 1, unrestricted: 0.7, notStated: 0.7 })
         : unknown("It is not known where you are: link your organization or choose states in your preferences"),
     size:
       revenue === null
@@ -70,18 +70,18 @@ const parts = Object.keys(opportunityWeights) as FitPart[];
  * How well the program `r` fits on a day. `fits` and `scored` are selects of one row for lateral joins as `fit` and
  * `scored`: the parts, and then the score of 0 to 100; `reasons` is a JSON list.
  */
-export function fitOf(today: SQL, applying: Applying): Record<"fits" | "scored" | "reasons", SQL> {
+export function fitOf(today: SQL, applying: OpportunityApplicant): Record<"fits" | "scored" | "reasons", SQL> {
   const grades = gradesOf(today, applying);
   const column = (part: FitPart) => sql.raw(`fit.${part}`);
   const fits = parts.map(
-    (part) => sql`${firstOf(grades[part], ([, fit]) => sql`${fit}::numeric`)} as ${sql.identifier(part)}`,
+    (part) => sql`${firstMatching(grades[part], ([, fit]) => sql`${fit}::numeric`)} as ${sql.identifier(part)}`,
   );
   const score = parts.map((part) => sql`${column(part)} * ${sql.raw(String(opportunityWeights[part]))}`);
   const reasons = parts.map((part) =>
     jsonBuilt<OpportunityReason>({
       part: sql`${part}::text`,
       fit: column(part),
-      text: firstOf(grades[part], ([, , text]) => sql`${text}::text`),
+      text: firstMatching(grades[part], ([, , text]) => sql`${text}::text`),
     }),
   );
   return {

@@ -8,7 +8,7 @@ import { userOrganizations as links } from "./table.js";
 
 export type NewOrganizationLink = typeof links.$inferInsert;
 
-/** The organizations that an account is linked to, the primary first, then the newest; deleted ones are left out. */
+/** An account's organizations, the primary first, then the newest; deleted ones are left out. */
 export async function listOrganizationLinks(db: Db, userId: string): Promise<OrganizationLink[]> {
   return rowsOf<OrganizationLink>(
     db,
@@ -28,7 +28,7 @@ export async function listOrganizationLinks(db: Db, userId: string): Promise<Org
   );
 }
 
-/** The ids of the organizations that an account is linked to and whose claim was not rejected. */
+/** The ids of an account's organizations, without rejected claims. */
 export async function organizationsOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: links.organizationId })
@@ -37,13 +37,13 @@ export async function organizationsOf(db: Db, userId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** How many links an account has. The account is held until the transaction ends, so that none is added meanwhile. */
-export async function countLinksHolding(tx: Db, userId: string): Promise<number> {
+/** The number of an account's links. Locks the account until the transaction ends, so that none is added meanwhile. */
+export async function countLinksForUpdate(tx: Db, userId: string): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
   return tx.$count(links, eq(links.userId, userId));
 }
 
-/** The link as it is; undefined when there is none. */
+/** The link; undefined if there is none. */
 export async function findOrganizationLink(db: Db, userId: string, organizationId: string) {
   const [row] = await db
     .select()
@@ -52,7 +52,7 @@ export async function findOrganizationLink(db: Db, userId: string, organizationI
   return row;
 }
 
-/** Writes a link in the place of an older one to the same organization; a primary one takes that from all others. */
+/** Saves a link in place of an older one to the same organization; a primary one makes all others secondary. */
 export async function putOrganizationLink(tx: Db, link: NewOrganizationLink): Promise<void> {
   if (link.isPrimary)
     await tx

@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { users } from "../accounts/table.js";
 import type { Db } from "../engine/connection/client.js";
 
-/** A table of what people keep for themselves. */
+/** A table of rows that belong to users. */
 export type OwnTable = PgTable & {
   id: AnyPgColumn;
   userId: AnyPgColumn;
@@ -14,7 +14,7 @@ export type OwnTable = PgTable & {
 export type OwnRow<Table extends OwnTable> = { id: string; version: number } & InferSelectModel<Table>;
 export type OwnValues<Table extends OwnTable> = Partial<Table["$inferInsert"]>;
 
-/** One thing of a person, locked for a change; undefined where there is none, or it is another's. */
+/** One row of a user, locked for a change; undefined if there is none, or it is another's. */
 export async function lockOwn<Table extends OwnTable>(
   tx: Db,
   table: Table,
@@ -30,7 +30,7 @@ export async function lockOwn<Table extends OwnTable>(
   return row as OwnRow<Table> | undefined;
 }
 
-/** Writes the fields as the next version. */
+/** Updates the fields and increments the version. */
 export async function updateOwn<Table extends OwnTable>(
   tx: Db,
   table: Table,
@@ -44,8 +44,11 @@ export async function updateOwn<Table extends OwnTable>(
     .where(eq(table.id, id));
 }
 
-/** How many of a kind a person keeps. The account is held until the transaction ends, so that none is added meanwhile. */
-export async function countOwnHolding(tx: Db, table: OwnTable, userId: string): Promise<number> {
+/**
+ * The number of a user's rows in a table. Locks the account until the transaction ends, so that none is added
+ * meanwhile.
+ */
+export async function countOwnForUpdate(tx: Db, table: OwnTable, userId: string): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   const [counted] = await tx.select({ n: count() }).from(asTable(table)).where(eq(table.userId, userId));
   return counted?.n ?? 0;

@@ -5,25 +5,28 @@ import { nameOfOrganization, nameOfUser } from "../engine/records/names.js";
 import { type Conditions, conditionsOf, isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
-import { pageFound, type Sorting } from "../engine/sql/page.js";
-import { stands } from "../people/query.js";
+import { readPage, type Sorting } from "../engine/sql/page.js";
+import { isApprovedMember } from "../people/query.js";
 import { userRelationships as relationships } from "./table.js";
 
-/** The relationships of a person: those that they began, and those of which they or what they represent is asked. */
+/**
+ * The relationships of a person: those that they requested, and those requested of them or of an organization they
+ * represent.
+ */
 const relationshipsOf = (userId: string): SQL => {
   const incoming = sql`select r.*, 'incoming' as direction from user_relationships r where r.from_user_id <> ${userId}`;
   return sql`(
     select r.*, 'outgoing' as direction from user_relationships r where r.from_user_id = ${userId}
     union all ${incoming} and r.to_user_id = ${userId}
     union all ${incoming} and r.to_organization_id in (select l.organization_id from user_organizations l
-      where l.user_id = ${userId} and l.relationship = 'representative' and ${stands("l")})
+      where l.user_id = ${userId} and l.relationship = 'representative' and ${isApprovedMember("l")})
   ) r join users f on f.id = r.from_user_id and f.status = 'active'
     left join users t on t.id = r.to_user_id
     where (r.to_user_id is null or t.status = 'active')`;
 };
 
 const belong = (user: SQL) =>
-  sql`select a.organization_id from user_organizations a where a.user_id = ${user} and ${stands("a")}`;
+  sql`select a.organization_id from user_organizations a where a.user_id = ${user} and ${isApprovedMember("a")}`;
 const belongTogether = sql`case when r.to_user_id is null then r.to_organization_id in (${belong(sql`r.from_user_id`)})
   else exists (${belong(sql`r.from_user_id`)} intersect ${belong(sql`r.to_user_id`)}) end`;
 const goesBothWays = sql`exists (select from user_relationships b where b.from_user_id = r.to_user_id
@@ -56,17 +59,17 @@ const newestFirst: Sorting = {
   order: "desc",
 };
 
-/** A page of a person's relationships in both directions, the newest first. */
+/** A page of a person's relationships in both directions, newest first. */
 export function listRelationships(
   db: Db,
   userId: string,
   query: ListRelationships,
 ): Promise<JsonText<RelationshipPage>> {
   const found = sql.join([relationshipsOf(userId), ...conditionsOf(conditions, query)], sql` and `);
-  return pageFound(db, { item, found, sorting: newestFirst }, query);
+  return readPage(db, { item, found, sorting: newestFirst }, query);
 }
 
-/** A relationship as one of its sides sees it; null where the person is none of its sides. */
+/** A relationship as seen by one of its sides; null if the person is on neither. */
 export async function getRelationship(db: Db, userId: string, id: string): Promise<Relationship | null> {
   const [found = null] = await itemsOf(
     db,
@@ -76,7 +79,7 @@ export async function getRelationship(db: Db, userId: string, id: string): Promi
   return found;
 }
 
-/** Holds a relationship until the transaction ends, so that two decisions follow each other. */
+/** Locks a relationship until the transaction ends, so that decisions are made one after the other. */
 export async function lockRelationship(tx: Db, id: string): Promise<void> {
   await tx.select({ id: relationships.id }).from(relationships).where(eq(relationships.id, id)).for("update");
 }
@@ -85,7 +88,7 @@ export async function countRelationships(tx: Db, userId: string): Promise<number
   return tx.$count(relationships, eq(relationships.fromUserId, userId));
 }
 
-/** Its id; null where the two have one already in this direction. */
+/** Its id; null if the two already have one in this direction. */
 export async function insertRelationship(tx: Db, values: typeof relationships.$inferInsert): Promise<string | null> {
   const [row] = await tx.insert(relationships).values(values).onConflictDoNothing().returning({ id: relationships.id });
   return row?.id ?? null;

@@ -1,9 +1,9 @@
 import { RemovedKind } from "@pave/contract";
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/table.js";
-import { id, instant, oneOf } from "../engine/sql/columns.js";
+import { checkOneOf, id, instant } from "../engine/sql/columns.js";
 
-/** What people removed lately and may bring back. */
+/** What users removed recently and may restore. */
 export const removals = pgTable(
   "removals",
   {
@@ -13,10 +13,10 @@ export const removals = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text().$type<RemovedKind>().notNull(),
     name: text().notNull(),
-    /** The record that it was, or was about. */
+    /** The removed record, or the record it was about. */
     entityType: text(),
     entityId: uuid(),
-    /** The rows as they were, by their tables; null for a record, whose row stays where it is. */
+    /** The removed rows by table; null for a record, whose row stays in place. */
     rows: jsonb().$type<Record<string, unknown[]>>(),
     at: instant().notNull(),
   },
@@ -24,6 +24,6 @@ export const removals = pgTable(
     index("removals_user").on(t.userId, t.at, t.id),
     index("removals_at").on(t.at),
     index("removals_entity").on(t.entityId),
-    oneOf("removals_kind_check", t.kind, RemovedKind.options),
+    checkOneOf("removals_kind_check", t.kind, RemovedKind.options),
   ],
 );

@@ -4,26 +4,26 @@ import type { Db } from "../engine/connection/client.js";
 import { newId } from "../engine/sql/columns.js";
 import { jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
-import { pageFound, type Sorting } from "../engine/sql/page.js";
+import { readPage, type Sorting } from "../engine/sql/page.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { entityLine } from "./entities.js";
 import { removals } from "./removals-table.js";
 
-/** What a person keeps for themselves; a record is everybody's. */
-export type OwnRemoved = Exclude<RemovedKind, "record">;
+/** A user's own things; records belong to everybody. */
+export type RemovableKind = Exclude<RemovedKind, "record">;
 
 type Kept = {
   table: string;
-  /** False for what goes by the name of the record that it is about. */
+  /** False for what has the name of the record it is about. */
   hasName: boolean;
-  /** Whose it is, of the row `o`. */
+  /** The owner of the row `o`. */
   owner: SQL;
-  /** The rows that go with it, by the column that names it. */
+  /** The rows removed with it, by the column that references it. */
   parts?: { table: string; column: string };
 };
 
 const owner = sql`o.user_id`;
-const kinds: Record<OwnRemoved, Kept> = {
+const kinds: Record<RemovableKind, Kept> = {
   watchlistItem: { table: "watchlist_items", hasName: false, owner },
   portfolio: { table: "portfolios", hasName: true, owner, parts: { table: "portfolio_items", column: "portfolio_id" } },
   portfolioItem: {
@@ -37,12 +37,12 @@ const kinds: Record<OwnRemoved, Kept> = {
 };
 
 /**
- * Removes one thing of a person and keeps its rows to bring it back by; answers by which id. Null where there is no such
- * thing, or it is another's.
+ * Removes a user's row, stores it for a restore and returns the removal's id. Null if there is none, or it is
+ * another's.
  */
 export async function removeOwn(
   tx: Db,
-  kind: OwnRemoved,
+  kind: RemovableKind,
   userId: string,
   id: string,
   now: Date,
@@ -69,14 +69,14 @@ export async function removeOwn(
 
 type RemovedRecord = { userId: string; name: string; entityType: string; entityId: string; at: Date };
 
-/** Keeps that a person deleted a record, which stays in its table. */
-export async function keepRemovedRecord(tx: Db, record: RemovedRecord): Promise<void> {
+/** Records that a user deleted a record, which stays in its table. */
+export async function recordRemoval(tx: Db, record: RemovedRecord): Promise<void> {
   await tx.insert(removals).values({ ...record, kind: "record" });
   await forgetOldest(tx, record.userId);
 }
 
-/** Nobody is to bring a record back that is there again. */
-export async function forgetRemovedRecord(tx: Db, entityType: string, entityId: string): Promise<void> {
+/** A record that exists again can no longer be restored. */
+export async function deleteRemoval(tx: Db, entityType: string, entityId: string): Promise<void> {
   await tx.delete(removals).where(and(eq(removals.entityType, entityType), isRecord, eq(removals.entityId, entityId)));
 }
 
@@ -98,17 +98,17 @@ const row: Record<keyof Removal, SQL> = {
   at: sql`pave_instant(r.at)`,
 };
 
-/** A page of what a person removed and may bring back, newest first. */
+/** A page of a user's removals that may be restored, newest first. */
 export function listRemovals(db: Db, userId: string, paging: PageQuery): Promise<JsonText<RemovalPage>> {
   const found = sql`removals r where r.user_id = ${userId}`;
-  return pageFound(db, { item: jsonObject<Removal>(row), found, sorting: newestFirst }, paging);
+  return readPage(db, { item: jsonObject<Removal>(row), found, sorting: newestFirst }, paging);
 }
 
-export type HeldRemoval = Pick<Removal, "kind" | "entityType" | "entityId"> & { portfolioId: string | null };
+export type LockedRemoval = Pick<Removal, "kind" | "entityType" | "entityId"> & { portfolioId: string | null };
 
-/** What a person removed, locked until it is back; undefined where there is none, or it is another's. */
-export async function lockRemoval(tx: Db, userId: string, id: string): Promise<HeldRemoval | undefined> {
-  const rows = await rowsOf<HeldRemoval>(
+/** A removal, locked until it is restored; undefined if there is none, or it is another's. */
+export async function lockRemoval(tx: Db, userId: string, id: string): Promise<LockedRemoval | undefined> {
+  const rows = await rowsOf<LockedRemoval>(
     tx,
     {
       kind: sql`kind`,
@@ -121,8 +121,8 @@ export async function lockRemoval(tx: Db, userId: string, id: string): Promise<H
   return rows[0];
 }
 
-/** Puts the rows of a removal back as they were; what is there again already stays as it is. */
-export async function putBack(tx: Db, kind: OwnRemoved, id: string): Promise<void> {
+/** Restores the rows of a removal; rows that exist again are left as they are. */
+export async function restoreOwn(tx: Db, kind: RemovableKind, id: string): Promise<void> {
   const { table, parts } = kinds[kind];
   for (const name of parts ? [table, parts.table] : [table])
     await tx.execute(sql`
@@ -132,7 +132,7 @@ export async function putBack(tx: Db, kind: OwnRemoved, id: string): Promise<voi
   await tx.delete(removals).where(eq(removals.id, id));
 }
 
-/** Forgets for good what was removed more than a month ago. */
+/** Deletes removals after a month. */
 export async function sweepRemovals(db: Db, now: Date): Promise<void> {
   await db.delete(removals).where(lt(removals.at, new Date(now.getTime() - limits.removalDaysKept * 86_400_000)));
 }

@@ -5,8 +5,8 @@ import { rowsOf } from "../engine/sql/rows.js";
 
 type OwnThings = NonNullable<InitialData["stats"]>;
 
-/** How many of each a person keeps. */
-export async function countOwnThings(db: Db, userId: string): Promise<OwnThings> {
+/** The number of a user's rows of each kind. */
+export async function countOwnItems(db: Db, userId: string): Promise<OwnThings> {
   const of = (table: string) => sql`(select count(*) from ${sql.identifier(table)} where user_id = ${userId})`;
   const rows = await rowsOf<OwnThings>(
     db,
@@ -20,6 +20,6 @@ export async function countOwnThings(db: Db, userId: string): Promise<OwnThings>
     (columns) => sql`select ${columns}`,
   );
   const [counts] = rows;
-  if (!counts) throw new Error("A select without a table answers one row");
+  if (!counts) throw new Error("A select without a table returned no row");
   return counts;
 }

@@ -7,14 +7,14 @@ import {
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/table.js";
-import { id, instant, oneOf } from "../engine/sql/columns.js";
+import { checkOneOf, id, instant } from "../engine/sql/columns.js";
 
 const owner = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** Organizations that people work for, stand for or follow. */
+/** Organizations that users work for, represent or follow. */
 export const userOrganizations = pgTable(
   "user_organizations",
   {
@@ -32,15 +32,15 @@ export const userOrganizations = pgTable(
   ],
 );
 
-/** What people are to other people and to organizations; one for each pair in each direction. */
+/** Relationships of users to other users and to organizations; one per pair and direction. */
 export const userRelationships = pgTable(
   "user_relationships",
   {
     id: id(),
     fromUserId: owner(),
-    /** The person; null where it is an organization. */
+    /** The user; null if it is an organization. */
     toUserId: uuid().references(() => users.id, { onDelete: "cascade" }),
-    /** The organization; null where it is a person. */
+    /** The organization; null if it is a user. */
     toOrganizationId: uuid(),
     kind: text().$type<RelationshipKind>().notNull(),
     status: text().$type<VerificationStatus>().notNull(),
@@ -49,8 +49,8 @@ export const userRelationships = pgTable(
   },
   (t) => [
     check("user_relationships_to_check", sql`num_nonnulls(to_user_id, to_organization_id) = 1`),
-    oneOf("user_relationships_kind_check", t.kind, RelationshipKind.options),
-    oneOf("user_relationships_status_check", t.status, VerificationStatus.options),
+    checkOneOf("user_relationships_kind_check", t.kind, RelationshipKind.options),
+    checkOneOf("user_relationships_status_check", t.status, VerificationStatus.options),
     unique("user_relationships_user").on(t.fromUserId, t.toUserId),
     unique("user_relationships_organization").on(t.fromUserId, t.toOrganizationId),
     index("user_relationships_from").on(t.fromUserId, t.requestedAt, t.id),
@@ -59,7 +59,7 @@ export const userRelationships = pgTable(
   ],
 );
 
-/** What people decided on programs that were shown to them; one that they did not touch has no row. */
+/** Decisions of users on suggested programs; no row without a decision. */
 export const userOpportunities = pgTable(
   "user_opportunities",
   {

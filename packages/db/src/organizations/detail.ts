@@ -15,10 +15,10 @@ import { rowsOf } from "../engine/sql/rows.js";
 import { organizationRowJson } from "./query.js";
 import { organizationKeys } from "./table.js";
 
-/** The fields that a person or a source may write, in the contract's order. */
+/** The fields that users and sources supply, in the contract's order. */
 export const organizationFields = Object.keys(OrganizationFields.shape) as OrganizationField[];
 
-/** Published identifiers in the order they are shown: the scheme as in OCDS, the column, and where it can be looked up. */
+/** Published identifiers in display order: the scheme as in OCDS, the column, and where to look it up. */
 const identifiers: readonly (readonly [scheme: string, column: string, uri?: string])[] = [
   ["US-EIN", "ein"],
   ["US-UEI", "uei", "https://sam.gov/entity/"],
@@ -65,11 +65,11 @@ const detail: Record<keyof Organization, SQL> = {
 };
 
 const detailJson = jsonObject<Organization>(detail);
-/** A parent that was deleted is none: its children keep the id, and show it no more. */
+/** A deleted parent is not shown: its children keep the id. */
 const parent = sql`left join organizations p on p.id = r.parent_organization_id and not p.is_deleted`;
 const organizationAndParent = sql`organizations r ${parent}`;
 
-/** One organization as the database writes it; null when there is none, or it was deleted. */
+/** One organization; null if it does not exist or was deleted. */
 export async function getOrganization(db: Db, id: string): Promise<JsonText<Organization> | null> {
   const write = () =>
     selectJson(
@@ -80,7 +80,7 @@ export async function getOrganization(db: Db, id: string): Promise<JsonText<Orga
   return firstJson(await runNamed(db, "organization", write, { id }));
 }
 
-/** One organization as it stood at an instant; null when it was not there then. */
+/** One organization as of an instant; null if it did not exist then. */
 export async function getOrganizationAt(db: Db, id: string, asOf: string): Promise<JsonText<Organization> | null> {
   return readJson(
     db,
@@ -89,7 +89,7 @@ export async function getOrganizationAt(db: Db, id: string, asOf: string): Promi
   );
 }
 
-/** The bodies of which it is the parent: the first 25 by name, and how many there are. */
+/** Its child organizations: the first 25 by name, and their number. */
 export async function childrenOf(db: Db, id: string): Promise<{ children: OrganizationRow[]; childrenTotal: number }> {
   const rows = await rowsOf<{ item: OrganizationRow; total: number }>(
     db,
@@ -100,7 +100,7 @@ export async function childrenOf(db: Db, id: string): Promise<{ children: Organi
   return { children: rows.map(({ item }) => item), childrenTotal: rows[0]?.total ?? 0 };
 }
 
-/** The live organizations of these ids, each as a line of the list and whole. */
+/** The live organizations of these ids, each as a list row and in full. */
 export async function organizationsByIds(
   db: Db,
   ids: readonly string[],

@@ -10,7 +10,7 @@ import {
   typeNames,
 } from "@pave/contract";
 import type { Db } from "../engine/connection/client.js";
-import { facetsIn, withNames } from "../engine/family/facets.js";
+import { familyFacets, labelValues } from "../engine/family/facets.js";
 import { countyNames, sourceNames } from "../engine/records/names.js";
 import { organizationFamily } from "./query.js";
 
@@ -24,13 +24,13 @@ const names = {
   ntee: nteeGroups,
 };
 
-/** The values of every facet of organizations with their names, each counted under the filter of all the others. */
+/** The values of every facet with their names, each counted under the filter of all the others. */
 export async function organizationFacets(db: Db, filter: OrganizationFilter): Promise<OrganizationFacets> {
-  const [facets, sources] = await Promise.all([facetsIn(db, organizationFamily, filter, names), sourceNames(db)]);
+  const [facets, sources] = await Promise.all([familyFacets(db, organizationFamily, filter, names), sourceNames(db)]);
   const { county, source } = facets;
   const counties = await countyNames(
     db,
     county.values.map(({ value }) => value),
   );
-  return { ...facets, county: withNames(county, counties), source: withNames(source, sources) };
+  return { ...facets, county: labelValues(county, counties), source: labelValues(source, sources) };
 }

@@ -1,6 +1,6 @@
 import { OrganizationFilter, type OrganizationRow } from "@pave/contract";
 import { sql } from "drizzle-orm";
-import { matchingIn } from "../engine/family/family.js";
+import { familyConditions } from "../engine/family/family.js";
 import { type FollowedRecords, linesOf } from "../families/family.js";
 import { identifierColumns } from "../import/identifiers.js";
 import { organizationFamily } from "./query.js";
@@ -13,7 +13,7 @@ export const organizationRecords: FollowedRecords<OrganizationRow, "organization
   name: sql`r.name`,
   statusOn: () => sql`r.status`,
   type: sql`r.org_type`,
-  searchOn: (filter) => matchingIn(organizationFamily, OrganizationFilter.parse(filter)),
+  searchOn: (filter) => familyConditions(organizationFamily, OrganizationFilter.parse(filter)),
   mergeTargets: { organizations: { table: organizations, identifiers: identifierColumns } },
   tallies: {
     organizations: {

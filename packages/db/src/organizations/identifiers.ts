@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** The identifiers that a search finds exactly, each by a unique index, and how people write them. */
+/** The identifiers that a search matches exactly, each by a unique index, and how people write them. */
 const schemes = [
   { column: "ein", pattern: /^\d{2}-?\d{7}$/ },
   { column: "uei", pattern: /^[A-HJ-NP-Z0-9]{12}$/ },
@@ -13,11 +13,11 @@ const schemes = [
 ] as const;
 
 export type SearchedIdentifier = (typeof schemes)[number]["column"];
-/** A text as an identifier of one kind: its column, and the value as it is kept there. */
-export type ReadIdentifier = { column: SearchedIdentifier; value: string };
+/** A text as an identifier of one kind: its column, and the value as stored. */
+export type ParsedIdentifier = { column: SearchedIdentifier; value: string };
 
 /** Every identifier that the text may be; none for ordinary words. */
-export function readIdentifiers(text: string): ReadIdentifier[] {
+export function parseIdentifiers(text: string): ParsedIdentifier[] {
   const written = text.trim().toUpperCase();
   return schemes
     .filter(({ pattern }) => pattern.test(written))
@@ -26,5 +26,5 @@ export function readIdentifiers(text: string): ReadIdentifier[] {
 
 /** Conditions on `organizations r` for each identifier that the text may be; none for ordinary words. */
 export function identifierMatches(text: string): SQL[] {
-  return readIdentifiers(text).map(({ column, value }) => sql`r.${sql.identifier(column)} = ${value}`);
+  return parseIdentifiers(text).map(({ column, value }) => sql`r.${sql.identifier(column)} = ${value}`);
 }

@@ -9,8 +9,8 @@ type Node = OrganizationNetwork["nodes"][number];
 type Edge = OrganizationNetwork["edges"][number];
 
 /**
- * The organizations within `depth` steps from one along the ties of parent and child, largest first, and then those of
- * shared contracts, most first, with the ties between them. Each step asks for no more than there is still room for.
+ * The organizations within `depth` steps of one along parents and children, largest first, and then along shared
+ * contracts, most first, with the ties between them. Each step reads no more than there is room for.
  */
 export async function organizationNetwork(db: Db, id: string, depth: number): Promise<OrganizationNetwork> {
   const depths = new Map([[id, 0]]);
@@ -33,7 +33,7 @@ export async function organizationNetwork(db: Db, id: string, depth: number): Pr
   return { nodes, edges: [...kin, ...tied.items.map(awarded)], isCapped: isCapped || tied.isCapped };
 }
 
-/** A tie by contracts, with the parts that its target has in them and the contracts themselves as evidence. */
+/** A tie by contracts, with the roles of its target and the contracts as evidence. */
 function awarded({ roles, contractCount: _, ...edge }: ContractNetwork["edges"][number]): Edge {
   return { ...edge, role: [...new Set(roles.map(({ target }) => target))].join(", ") };
 }
@@ -66,7 +66,7 @@ async function nodesOf(db: Db, depths: ReadonlyMap<string, number>): Promise<Nod
   });
 }
 
-/** Bodies of governments belong to their parent; others are owned by it. */
+/** Government bodies belong to their parent; others are owned by it. */
 async function edgesOf(db: Db, ids: readonly string[]): Promise<Edge[]> {
   return rowsOf<Edge>(
     db,

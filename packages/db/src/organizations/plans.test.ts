@@ -2,7 +2,7 @@ import { ExportOrganizations, ListOrganizations, OrganizationSort, QuickSearch }
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Db, openDb } from "../engine/connection/client.js";
-import { exceedsExportIn } from "../engine/family/export.js";
+import { exceedsExportLimit } from "../engine/family/export.js";
 import { listFamily } from "../engine/family/family.js";
 import { testDatabase } from "../testing/database.js";
 import { getOrganization } from "./detail.js";
@@ -76,7 +76,7 @@ const questions: [string, (db: Db) => Promise<unknown>][] = [
   ["facets of a search", (db) => organizationFacets(db, { search: "30000" })],
   [
     "the size of an export",
-    (db) => exceedsExportIn(db, organizationFamily, ExportOrganizations.parse({ orgType: ["bank"] })),
+    (db) => exceedsExportLimit(db, organizationFamily, ExportOrganizations.parse({ orgType: ["bank"] })),
   ],
 ];
 

@@ -7,7 +7,7 @@ import {
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Family } from "../engine/family/family.js";
-import { either, isOneOf, overlaps } from "../engine/sql/filtering.js";
+import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { SortKey } from "../engine/sql/page.js";
 import { identifierMatches } from "./identifiers.js";
@@ -33,7 +33,7 @@ const row: Record<keyof OrganizationRow, SQL> = {
   updatedAt: sql`pave_instant(r.updated_at)`,
   version: sql`r.version`,
 };
-/** The fields of one line of a list, over `organizations r`. */
+/** A list row as JSON, over `organizations r`. */
 export const organizationRowJson = jsonObject<OrganizationRow>(row);
 
 const name: SortKey = { key: keys.name, type: "text" };
@@ -56,15 +56,17 @@ export const organizationFamily: Family<OrganizationTypes> = {
     "version",
   ]),
   conditions: {
-    search: (text) => either([sql`r.search @@ pave_tsquery(${text})`, ...identifierMatches(text)]),
+    search: (text) => anyCondition([sql`r.search @@ pave_tsquery(${text})`, ...identifierMatches(text)]),
     orgType: (types) => isOneOf(sql`r.org_type`, types),
     status: (statuses) => isOneOf(sql`r.status`, statuses),
     state: (states) => isOneOf(keys.region, states),
     county: (counties) =>
-      either(counties.map((fips) => sql`(r.state_fips = ${fips.slice(0, 2)} and r.county_fips = ${fips.slice(2)})`)),
+      anyCondition(
+        counties.map((fips) => sql`(r.state_fips = ${fips.slice(0, 2)} and r.county_fips = ${fips.slice(2)})`),
+      ),
     sector: (sectors) => isOneOf(keys.sector, sectors),
     naics: (codes) => sql`r.naics_codes <> '{}' and ${overlaps(keys.naics, codes)}`,
-    ntee: (codes) => either(codes.map((code) => sql`${keys.ntee} like ${`${code}%`}`)),
+    ntee: (codes) => anyCondition(codes.map((code) => sql`${keys.ntee} like ${`${code}%`}`)),
     sizeBand: (sizes) => isOneOf(keys.size, sizes.map(sizeRank), "integer"),
     certification: (names) => sql`r.certifications <> '{}' and ${overlaps(sql`r.certifications`, names)}`,
     source: (sources) => overlaps(sql`r.sources`, sources),
@@ -108,14 +110,14 @@ export const organizationFamily: Family<OrganizationTypes> = {
   facetColumns: sql`org_type, status, region, state_fips, county_fips, sector, naics_codes, ntee_code, size_band,
     certifications, sources`,
   facetsUnder: { county: "state" },
-  kept: {
+  maintainedCounts: {
     family: "organizations",
     base: { orgType: "b1", state: "b2", status: "b3", sizeBand: "b4" },
     further: new Set(["sector", "county", "ntee", "naics", "certification", "source"]),
     several: new Set(["naics", "certification", "source"]),
     lengths: { naics: 2, ntee: 1 },
   },
-  named: [
+  namedPages: [
     { fields: [], sorts: OrganizationSort.options },
     { fields: ["orgType"], sorts: ["name", "population", "totalRevenue", "totalAssets"] },
     { fields: ["state"], sorts: ["name"] },

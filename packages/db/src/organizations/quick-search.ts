@@ -1,12 +1,12 @@
 import type { OrganizationHit, QuickSearch } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { type QuickSearched, quickSearchIn } from "../engine/search/quick-search.js";
+import { type QuickSearchFamily, quickSearchFamily } from "../engine/search/quick-search.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import { identifierMatches } from "./identifiers.js";
 import { organizationKeys as keys, prominent } from "./table.js";
 
-const searched: QuickSearched<OrganizationHit> = {
+const searched: QuickSearchFamily<OrganizationHit> = {
   table: "organizations",
   columns: {
     ...columnsOf("r", ["id", "name", "orgType", "region", "locality"]),
@@ -19,7 +19,7 @@ const searched: QuickSearched<OrganizationHit> = {
   identifiers: identifierMatches,
 };
 
-/** The organizations that a few letters may mean; large bodies at work come first. */
+/** The organizations that a few letters may mean; large active bodies come first. */
 export function quickSearchOrganizations(db: Db, query: QuickSearch): Promise<OrganizationHit[]> {
-  return quickSearchIn(db, searched, query);
+  return quickSearchFamily(db, searched, query);
 }

@@ -3,22 +3,22 @@ import { type SQL, sql } from "drizzle-orm";
 import { assetFamily } from "../assets/query.js";
 import { contractFamily } from "../contracts/query.js";
 import type { Db } from "../engine/connection/client.js";
-import { matchingIn } from "../engine/family/family.js";
+import { familyConditions } from "../engine/family/family.js";
 import { itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import { programFamilyOn } from "../programs/query.js";
 import { projectFamily } from "../projects/query.js";
 
-/** What the records of other families come to for an organization. */
+/** Sums over records of other families for an organization. */
 export type OrganizationSums = Omit<OrganizationStats, "trustScore" | "completeness" | "freshness" | "agreement">;
 
 const sum = (column: string, only: SQL = sql`true`) => sql`coalesce(sum(${sql.raw(column)}) filter (where ${only}), 0)`;
 
-/** Counts and sums over the records in which an organization takes part on a day, in one reading. */
+/** Counts and sums over the records that involve an organization on a day, in one statement. */
 export async function organizationSums(db: Db, id: string, today: string): Promise<OrganizationSums> {
-  const contracts = matchingIn(contractFamily(today), { organizationIds: [id] });
-  const projects = matchingIn(projectFamily, { organizationId: id });
-  const programs = matchingIn(programFamilyOn(today), { organizationId: id });
-  const assets = matchingIn(assetFamily, { ownerOrgId: [id] });
+  const contracts = familyConditions(contractFamily(today), { organizationIds: [id] });
+  const projects = familyConditions(projectFamily, { organizationId: id });
+  const programs = familyConditions(programFamilyOn(today), { organizationId: id });
+  const assets = familyConditions(assetFamily, { ownerOrgId: [id] });
   const grants = (own: SQL) => sql`
     select coalesce(sum(a.obligated_amount), 0) from program_recipients a join programs g on g.id = a.program_id
     where ${own} and not a.is_deleted and g.program_type = 'grant' and not g.is_deleted`;
@@ -46,6 +46,6 @@ export async function organizationSums(db: Db, id: string, today: string): Promi
         from projects r where ${projects}) p,
       (select count(*) as count, ${sum("r.replacement_cost")} as value from assets r where ${assets}) a`,
   );
-  if (!found) throw new Error("A reading without groups has one row");
+  if (!found) throw new Error("An aggregate without groups returned no row");
   return found;
 }

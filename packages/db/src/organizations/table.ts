@@ -17,7 +17,10 @@ export const organizationKeys = {
   totalRevenue: sql`coalesce(total_revenue, -1000000000000000)`,
   totalAssets: sql`coalesce(total_assets, -1000000000000000)`,
   asOf: sql`coalesce(as_of, '0001-01-01'::date)`,
-  /** Spelled unlike those of all types, which the planner would else take for one type and read to its end. */
+  /**
+   * Written differently from those of all types, which the planner would otherwise use for one type and read to the
+   * end.
+   */
   typePopulation: sql`coalesce(population, -2)`,
   typeTotalRevenue: sql`coalesce(total_revenue, -2000000000000000)`,
   typeTotalAssets: sql`coalesce(total_assets, -2000000000000000)`,
@@ -26,7 +29,7 @@ export const organizationKeys = {
 };
 const keys = organizationKeys;
 
-/** The large bodies that are at work, which a search shows first. */
+/** Large active bodies, which a search shows first. */
 export const prominent = sql`not is_deleted and status = 'active' and pave_size_rank(size_band) >= 4`;
 
 /** See `SizeBand` in the contract for the bounds. */
@@ -137,7 +140,7 @@ export const organizations = pgTable(
     /** Keys of its sources, the one of the highest rank first; that one names it. */
     sources: texts(),
     asOf: date(),
-    /** The words a record must share with another of its kind and place to be taken for the same body. */
+    /** The words a record must share with another of its kind and place to count as the same body. */
     matchKey: text(),
     sizeBand: text().notNull().generatedAlwaysAs(sizeBand()),
     search: tsvector()

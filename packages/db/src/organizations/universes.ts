@@ -2,7 +2,7 @@ import type { OrgType } from "@pave/contract";
 import type { Universe } from "../families/family.js";
 import { platform } from "../families/family.js";
 
-/* What is known to exist, kept as data: each number with who counted it. */
+/* The number known to exist, as data, each with its source. */
 
 const census = "Census of Governments 2022";
 const ofType = (orgType: OrgType, name: string, expected: number, source: string): Universe => ({
@@ -14,7 +14,7 @@ const ofType = (orgType: OrgType, name: string, expected: number, source: string
   has: (tally) => tally.family === "organizations" && tally.type === orgType,
 });
 
-/** Organizations by type: the states, the Census of Governments 2022, and what the platform was told of the others. */
+/** Organizations by type: the states, the Census of Governments 2022, and registers loaded into the platform. */
 const byType: readonly Universe[] = [
   ofType("state", "States of the United States", 50, "US Constitution"),
   ofType("county", "Census of Governments counties", 3_031, census),
@@ -28,8 +28,8 @@ const byType: readonly Universe[] = [
 ];
 
 /**
- * County governments of each state; they add up to those of the country. Where a county has no government of its own, or
- * one with its city, it is not among them: Connecticut and Rhode Island have none.
+ * County governments of each state; they add up to the national number. A county without a government of its own, or
+ * merged with its city, is not included: Connecticut and Rhode Island have none.
  */
 const counties = `AL 67 AK 15 AZ 15 AR 75 CA 57 CO 62 CT 0 DE 3 DC 0 FL 66 GA 152 HI 3 ID 44 IL 102 IN 91 IA 99 KS 103
   KY 118 LA 60 ME 16 MD 23 MA 5 MI 83 MN 87 MS 82 MO 114 MT 54 NE 93 NV 16 NH 10 NJ 21 NM 33 NY 57 NC 100 ND 53 OH 88

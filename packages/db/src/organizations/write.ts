@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 
-/** Whether `id` is among the ancestors of `parentId`, or is it. */
+/** Whether `id` is `parentId`, or one of its ancestors. */
 export async function isAncestor(tx: Db, id: string, parentId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     with recursive up (id) as (

@@ -16,15 +16,15 @@ import { isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 
-/* People as everybody sees them: accounts that are open, and of them nothing beside what is written here. */
+/* Public profiles: active accounts, and only the columns written here. */
 
-/** An approved claim counts, following does not: else anybody could come to see, or be seen by, any organization. */
-export const stands = (alias: string): SQL =>
+/** Following does not count, only an approved claim: otherwise anybody could see, or be seen by, any organization. */
+export const isApprovedMember = (alias: string): SQL =>
   sql.raw(`${alias}.verification_status = 'approved' and ${alias}.relationship <> 'follower'`);
 
 const live = sql`r.status = 'active'`;
 const affiliations = sql`user_organizations l join organizations o on o.id = l.organization_id and not o.is_deleted
-  where l.user_id = r.id and ${stands("l")} order by l.is_primary desc, l.linked_at, o.id`;
+  where l.user_id = r.id and ${isApprovedMember("l")} order by l.is_primary desc, l.linked_at, o.id`;
 
 const person = columnsOf("r", ["id", "firstName", "lastName", "professionalTitle"]);
 const ofOrganization = {
@@ -33,7 +33,7 @@ const ofOrganization = {
 };
 const row: Record<keyof PersonRow, SQL> = { ...person, userSegment: sql`r.user_segment`, ...ofOrganization };
 
-/** Each word must begin a word of the name or the title; what the caller writes as % or _ is no wildcard. */
+/** Each word must begin a word of the name or the title; % and _ in it are no wildcards. */
 function hasWords(text: string): SQL {
   const words = text.split(/\s+/).filter((word) => word !== "");
   const conditions = words.map(
@@ -54,10 +54,10 @@ const people: Family<PersonTypes> = {
     userSegment: (segments) => isOneOf(keys.segment, segments),
     organizationId: (ids) =>
       sql`r.id in (select l.user_id from user_organizations l
-        where ${isOneOf(sql`l.organization_id`, ids, "uuid")} and ${stands("l")})`,
+        where ${isOneOf(sql`l.organization_id`, ids, "uuid")} and ${isApprovedMember("l")})`,
     organization: (text) =>
       sql`r.id in (select l.user_id from organizations o join user_organizations l on l.organization_id = o.id
-        where o.search @@ pave_tsquery(${text}) and not o.is_deleted and ${stands("l")})`,
+        where o.search @@ pave_tsquery(${text}) and not o.is_deleted and ${isApprovedMember("l")})`,
   },
   sorts: {
     name: [{ key: keys.name, type: "text" }],
@@ -69,12 +69,12 @@ const people: Family<PersonTypes> = {
   facets: {},
 };
 
-/** A page of the people whose accounts are open. */
+/** A page of the people with public accounts. */
 export function listPeople(db: Db, query: ListPeople): Promise<JsonText<PersonPage>> {
   return listFamily<PersonTypes>(db, people, query);
 }
 
-/** Of the people whom a few letters may mean so many compete for the first places. */
+/** How many people matching a few letters compete for the first places. */
 const contenders = 200;
 
 /** The people whom a few letters may mean: those whose name begins so, then those with such words, by name. */
@@ -94,7 +94,7 @@ const affiliation = jsonObject<PublicProfile["organizations"][number]>({
   ...columnsOf("l", ["relationship", "isPrimary"]),
 });
 
-/** One person as everybody sees them; null where there is no open account of this id. */
+/** One public profile; null if there is no active account of this id. */
 export async function getPerson(db: Db, id: string): Promise<PublicProfile | null> {
   const [profile = null] = await itemsOf(
     db,

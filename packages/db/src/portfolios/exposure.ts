@@ -17,16 +17,16 @@ type Line = {
   amount: string;
 };
 
-/** One more than are summed is looked for, to tell whether there were more. */
+/** One more than are summed is read, to tell whether there were more. */
 const most = limits.exposureMax + 1;
 const groupsMax = 60;
 
 const found = (family: Family) => sql.identifier(`found_${family}`);
-const held = (family: Family) => sql`select entity_id as id from held where entity_type = ${family}`;
-/** Records of a family that are reached, each once; those that were deleted are not. */
+const heldOf = (family: Family) => sql`select entity_id as id from held where entity_type = ${family}`;
+/** The reached records of a family, each once, without deleted ones. */
 const reached = (family: Family, columns: SQL, ways: readonly SQL[], joined = sql``): SQL => sql`
   ${found(family)} as materialized (
-    select ${columns} from (${sql.join([held(family), ...ways], sql` union `)}) w
+    select ${columns} from (${sql.join([heldOf(family), ...ways], sql` union `)}) w
       join ${sql.identifier(family)} r on r.id = w.id and not r.is_deleted ${joined}
     limit ${most})`;
 
@@ -83,7 +83,7 @@ const dimensions: Record<Family, readonly Dimension[]> = {
   contracts: ["byState", "byContractor"],
   programs: ["byState", "bySector", "byIssuer"],
 };
-/** The groups that a record falls in: in one of none where it is not known. */
+/** The group of a record by dimension; none if unknown. */
 const groups: Record<Dimension, SQL> = {
   byState: sql`coalesce(r.region, '')`,
   byAssetClass: sql`coalesce(r.asset_class, '')`,
@@ -127,7 +127,7 @@ function sumsOf(family: Family): Branch<Line>[] {
   ];
 }
 
-/** What the items of a portfolio come down to, by the rule of `PortfolioExposure`, summed in numeric by one statement. */
+/** The exposure of a portfolio, by the rule of `PortfolioExposure`, summed in numeric by one statement. */
 export async function portfolioExposure(db: Db, portfolioId: string): Promise<PortfolioExposure> {
   const families: readonly Family[] = ["organizations", "assets", "projects", "contracts", "programs"];
   const statement = unionAll(

@@ -1,5 +1,5 @@
 import type {
-  HeldType,
+  HoldingType,
   ListPortfolioItems,
   PortfolioDetail,
   PortfolioItem,
@@ -9,7 +9,7 @@ import type {
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
-import { containing, isOneOf } from "../engine/sql/filtering.js";
+import { containsPattern, isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { rowsOf, selectList } from "../engine/sql/rows.js";
@@ -30,7 +30,7 @@ const row: Record<keyof PortfolioItem, SQL> = {
   version: sql`r.version`,
 };
 
-/** What a record is worth by what is on record of it: an amount and its currency. */
+/** A record's value from its own columns: an amount and its currency. */
 const worthOf = (type: SQL, id: SQL): SQL => sql`(
   select a.replacement_cost as amount, 'USD' as currency
     from assets a where ${type} = 'assets' and a.id = ${id} and not a.is_deleted
@@ -42,8 +42,8 @@ const worthOf = (type: SQL, id: SQL): SQL => sql`(
     from programs p where ${type} = 'programs' and p.id = ${id} and not p.is_deleted)`;
 
 /**
- * The items of a portfolio, each with its record as it is on a day, its value and its weight among all of them. At most
- * `limits.portfolioItemsMax` are read, because a portfolio has no more.
+ * The items of a portfolio, each with its record on a day, its value and its weight among all of them. At most
+ * `limits.portfolioItemsMax` are read, the most a portfolio may have.
  */
 const itemsIn = (today: string, portfolioId: string): SQL => sql`(
   select v.*, round(v.value / nullif(sum(v.value) over (), 0), 6) as weight from (
@@ -65,7 +65,7 @@ const portfolioItemsOf = (today: string, portfolioId: string): Family<Types> => 
   row,
   harmless: new Set(),
   conditions: {
-    search: (text) => sql`pave_fold(concat_ws(' ', r.name, r.note)) like ${containing(text)}`,
+    search: (text) => sql`pave_fold(concat_ws(' ', r.name, r.note)) like ${containsPattern(text)}`,
     entityType: (types) => isOneOf(sql`r.entity_type`, types),
   },
   sorts: {
@@ -87,7 +87,7 @@ export function listPortfolioItems(
   return listFamily(db, portfolioItemsOf(today, id), query);
 }
 
-/** One item; null where the portfolio has none of that id. */
+/** One item; null if the portfolio has none of that id. */
 export async function getPortfolioItem(
   db: Db,
   today: string,
@@ -130,11 +130,11 @@ export async function portfolioTotals(db: Db, today: string, portfolioId: string
     select ${columns}`,
   );
   const [found] = rows;
-  if (!found) throw new Error("A select without a table answers one row");
+  if (!found) throw new Error("A select without a table returned no row");
   return { ...found.totals, byType: found.byType };
 }
 
-/** One item, locked for a change; undefined where the portfolio has none of that id. */
+/** One item, locked for a change; undefined if the portfolio has none of that id. */
 export async function lockPortfolioItem(tx: Db, portfolioId: string, itemId: string) {
   const [item] = await tx
     .select()
@@ -144,13 +144,13 @@ export async function lockPortfolioItem(tx: Db, portfolioId: string, itemId: str
   return item;
 }
 
-/** The id of the new item; undefined where the portfolio has the record already. */
+/** The id of the new item; undefined if the portfolio already has the record. */
 export async function insertPortfolioItem(tx: Db, values: typeof items.$inferInsert): Promise<string | undefined> {
   const [row] = await tx.insert(items).values(values).onConflictDoNothing().returning({ id: items.id });
   return row?.id;
 }
 
-/** Writes the fields as the item's next version. */
+/** Updates the item's fields and increments its version. */
 export async function updatePortfolioItem(
   tx: Db,
   itemId: string,
@@ -166,9 +166,9 @@ export function countPortfolioItems(db: Db, portfolioId: string): Promise<number
   return db.$count(items, eq(items.portfolioId, portfolioId));
 }
 
-type Held = { entityType: HeldType; isBond: boolean; amounts: number };
-/** The kinds of record that a portfolio holds, and how many of each carry an amount. */
-export async function heldTypes(db: Db, portfolioId: string): Promise<Held[]> {
+type Held = { entityType: HoldingType; isBond: boolean; amounts: number };
+/** The kinds of records in a portfolio, and how many of each have an amount. */
+export async function countHoldingsByType(db: Db, portfolioId: string): Promise<Held[]> {
   return rowsOf<Held>(
     db,
     {

@@ -2,7 +2,7 @@ import type { ListPortfolios, PortfolioPage, PortfolioRow, PortfolioSort } from 
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
-import { containing, isOneOf } from "../engine/sql/filtering.js";
+import { containsPattern, isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { inScopeByVisibility, isReadable } from "../me/sharing.js";
@@ -36,7 +36,7 @@ const portfoliosOf = (userId: string, scope: ListPortfolios["scope"]): Family<Ty
   row: rowFor(userId),
   harmless: new Set(),
   conditions: {
-    search: (text) => sql`pave_fold(concat_ws(' ', r.name, r.description)) like ${containing(text)}`,
+    search: (text) => sql`pave_fold(concat_ws(' ', r.name, r.description)) like ${containsPattern(text)}`,
     type: (types) => isOneOf(sql`r.type`, types),
   },
   sorts: {
@@ -48,7 +48,7 @@ const portfoliosOf = (userId: string, scope: ListPortfolios["scope"]): Family<Ty
   facets: {},
 });
 
-/** A page of a person's portfolios, or of those that others share with them. */
+/** A page of a person's portfolios, or of those shared with them. */
 export function listPortfolios(
   db: Db,
   userId: string,
@@ -57,7 +57,7 @@ export function listPortfolios(
   return listFamily(db, portfoliosOf(userId, scope), query);
 }
 
-/** One portfolio that a person may read; null where there is none. */
+/** One portfolio that a person may read; null if there is none. */
 export async function getPortfolioRow(db: Db, userId: string, id: string): Promise<PortfolioRow | null> {
   const rows = await itemsOf(
     db,

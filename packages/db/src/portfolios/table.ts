@@ -1,10 +1,10 @@
-import { HeldType, PortfolioType, Visibility } from "@pave/contract";
+import { HoldingType, PortfolioType, Visibility } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { date, index, integer, numeric, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/table.js";
-import { id, instant, money, oneOf } from "../engine/sql/columns.js";
+import { checkOneOf, id, instant, money } from "../engine/sql/columns.js";
 
-/** What people hold or keep together. */
+/** Portfolios of users: holdings, or records collected for another reason. */
 export const portfolios = pgTable(
   "portfolios",
   {
@@ -25,8 +25,8 @@ export const portfolios = pgTable(
   (t) => [
     index("portfolios_user").on(t.userId, t.createdAt, t.id),
     index("portfolios_public").on(t.createdAt, t.id).where(sql`visibility = 'public'`),
-    oneOf("portfolios_type_check", t.type, PortfolioType.options),
-    oneOf("portfolios_visibility_check", t.visibility, Visibility.options),
+    checkOneOf("portfolios_type_check", t.type, PortfolioType.options),
+    checkOneOf("portfolios_visibility_check", t.visibility, Visibility.options),
   ],
 );
 
@@ -38,7 +38,7 @@ export const portfolioItems = pgTable(
     portfolioId: uuid()
       .notNull()
       .references(() => portfolios.id, { onDelete: "cascade" }),
-    entityType: text().$type<HeldType>().notNull(),
+    entityType: text().$type<HoldingType>().notNull(),
     entityId: uuid().notNull(),
     quantity: numeric({ precision: 20, scale: 6, mode: "number" }),
     parAmount: money(),
@@ -52,6 +52,6 @@ export const portfolioItems = pgTable(
   (t) => [
     unique("portfolio_items_record").on(t.portfolioId, t.entityType, t.entityId),
     index("portfolio_items_added_at").on(t.portfolioId, t.addedAt, t.id),
-    oneOf("portfolio_items_entity_type_check", t.entityType, HeldType.options),
+    checkOneOf("portfolio_items_entity_type_check", t.entityType, HoldingType.options),
   ],
 );

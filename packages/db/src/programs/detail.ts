@@ -16,7 +16,7 @@ import {
 import type { JsonText } from "../engine/sql/json-text.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { bondMaturities, fundCashFlows, programBonds, programFunds } from "./details-table.js";
-import { programAbout, statusOfProgram } from "./query.js";
+import { programProvenance, statusOfProgram } from "./query.js";
 import { programs } from "./table.js";
 
 const listOf = (item: SQL, rest: SQL) => sql`(select coalesce(json_agg(${item}), '[]') ${rest})`;
@@ -69,12 +69,12 @@ const fund: Record<keyof Fund, SQL> = {
   managerName: nameOfOrganization(sql`f.manager_org_id`),
 };
 
-/** The details of a bond as JSON; null for what is none. */
+/** The details of a bond as JSON; null for other programs. */
 export const bondOf = (id: SQL) =>
   sql`(select ${jsonObject<Bond>(bond)} from program_bonds b where b.program_id = ${id})`;
 const fundOf = (id: SQL) => sql`(select ${jsonObject<Fund>(fund)} from program_funds f where f.program_id = ${id})`;
 
-/** The details of a bond or a fund, as the history tells of them; null for other types. */
+/** The details of a bond or a fund in the form of the history; null for other types. */
 export async function detailsOf(db: Db, id: string): Promise<{ bond: Bond | null; fund: Fund | null }> {
   const rows = await rowsOf<{ bond: Bond | null; fund: Fund | null }>(
     db,
@@ -106,10 +106,10 @@ const detailOn = (today: SQL): Record<keyof Program, SQL> => ({
   fund: fundOf(sql`r.id`),
   sources: sql`r.sources`,
   createdAt: sql`pave_instant(r.created_at)`,
-  ...programAbout,
+  ...programProvenance,
 });
 
-/** One program as it stands on a day; null when there is none, or it was deleted. */
+/** One program on a day; null if it does not exist or was deleted. */
 export async function getProgram(db: Db, id: string, today: string): Promise<JsonText<Program> | null> {
   const write = () =>
     selectJson(
@@ -119,9 +119,9 @@ export async function getProgram(db: Db, id: string, today: string): Promise<Jso
   return firstJson(await runNamed(db, "program", write, { id, today }));
 }
 
-/** One program as it stood at an instant, with the details of its type; null when it was not there then. */
+/** One program as of an instant, with the details of its type; null if it did not exist then. */
 export async function getProgramAt(db: Db, id: string, asOf: string): Promise<JsonText<Program> | null> {
-  // What was open then is told by the dates of then, on the day of then.
+  // Whether it was open then depends on its dates and the day of then.
   const day = sql`${asOf.slice(0, 10)}::date`;
   const detailsThen = jsonObject<Program>({
     ...detailOn(day),
@@ -135,10 +135,10 @@ export async function getProgramAt(db: Db, id: string, asOf: string): Promise<Js
   );
 }
 
-/** The details of the bond `r` as they stood at an instant. */
+/** The details of the bond `r` as of an instant. */
 export const bondAt = (asOf: string) => sql`${bondOf(sql`r.id`)}::jsonb || ${changedBack("bond", asOf)}`;
 
-/** The log tells the fields of a bond as `bond.parAmount`: their values of then, by their own names. */
+/** The log names the fields of a bond `bond.parAmount` and so on: their earlier values, under their own names. */
 function changedBack(part: "bond" | "fund", asOf: string): SQL {
   const start = `${part}.`;
   return sql`(select coalesce(jsonb_object_agg(substr(u.key, ${start.length + 1}), u.value), '{}')

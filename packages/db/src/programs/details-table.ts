@@ -14,12 +14,12 @@ import {
   SaleMethod,
 } from "@pave/contract";
 import { boolean, date, index, integer, jsonb, numeric, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { fraction, id, instant, money, oneOf, texts } from "../engine/sql/columns.js";
+import { checkOneOf, fraction, id, instant, money, texts } from "../engine/sql/columns.js";
 
 /** A ratio or a price per 100. */
 const ratio = () => numeric({ precision: 12, scale: 6, mode: "number" });
 
-/** What only a bond issue has. Its program carries the version and the history. */
+/** Columns of bond issues only. The program has the version and the history. */
 export const programBonds = pgTable(
   "program_bonds",
   {
@@ -78,15 +78,15 @@ export const programBonds = pgTable(
     coverageRatioActual: ratio(),
   },
   (t) => [
-    oneOf("program_bonds_debt_type_check", t.debtType, DebtType.options),
-    oneOf("program_bonds_coupon_type_check", t.couponType, CouponType.options),
-    oneOf("program_bonds_payment_frequency_check", t.paymentFrequency, PaymentFrequency.options),
-    oneOf("program_bonds_day_count_check", t.dayCount, DayCount.options),
-    oneOf("program_bonds_federal_tax_status_check", t.federalTaxStatus, FederalTaxStatus.options),
-    oneOf("program_bonds_sale_method_check", t.saleMethod, SaleMethod.options),
-    oneOf("program_bonds_call_type_check", t.callType, CallType.options),
-    oneOf("program_bonds_refunded_status_check", t.refundedStatus, RefundedStatus.options),
-    oneOf("program_bonds_enhancement_type_check", t.enhancementType, EnhancementType.options),
+    checkOneOf("program_bonds_debt_type_check", t.debtType, DebtType.options),
+    checkOneOf("program_bonds_coupon_type_check", t.couponType, CouponType.options),
+    checkOneOf("program_bonds_payment_frequency_check", t.paymentFrequency, PaymentFrequency.options),
+    checkOneOf("program_bonds_day_count_check", t.dayCount, DayCount.options),
+    checkOneOf("program_bonds_federal_tax_status_check", t.federalTaxStatus, FederalTaxStatus.options),
+    checkOneOf("program_bonds_sale_method_check", t.saleMethod, SaleMethod.options),
+    checkOneOf("program_bonds_call_type_check", t.callType, CallType.options),
+    checkOneOf("program_bonds_refunded_status_check", t.refundedStatus, RefundedStatus.options),
+    checkOneOf("program_bonds_enhancement_type_check", t.enhancementType, EnhancementType.options),
     index("program_bonds_issuer").on(t.issuerOrgId, t.programId),
     index("program_bonds_obligor").on(t.obligorOrgId, t.programId),
   ],
@@ -112,7 +112,7 @@ export const bondMaturities = pgTable(
   (t) => [index("bond_maturities_program").on(t.programId, t.maturityDate, t.id)],
 );
 
-/** What only a fund has. */
+/** Columns of funds only. */
 export const programFunds = pgTable(
   "program_funds",
   {
@@ -139,8 +139,8 @@ export const programFunds = pgTable(
     asOfDate: date(),
   },
   (t) => [
-    oneOf("program_funds_strategy_check", t.strategy, FundStrategy.options),
-    oneOf("program_funds_structure_check", t.structure, FundStructure.options),
+    checkOneOf("program_funds_strategy_check", t.strategy, FundStrategy.options),
+    checkOneOf("program_funds_structure_check", t.structure, FundStructure.options),
     index("program_funds_manager").on(t.managerOrgId, t.programId),
   ],
 );
@@ -156,12 +156,12 @@ export const fundCashFlows = pgTable(
     note: text(),
   },
   (t) => [
-    oneOf("fund_cash_flows_kind_check", t.kind, CashFlowKind.options),
+    checkOneOf("fund_cash_flows_kind_check", t.kind, CashFlowKind.options),
     index("fund_cash_flows_program").on(t.programId, t.date, t.id),
   ],
 );
 
-/** Who does what in a bond issue, or where `loanId` is set in a loan agreement. */
+/** Roles in a bond issue or, if `loanId` is set, in a loan agreement. */
 export const programParties = pgTable(
   "program_parties",
   {
@@ -172,7 +172,7 @@ export const programParties = pgTable(
     role: text().notNull(),
   },
   (t) => [
-    oneOf("program_parties_role_check", t.role, DealRole.options),
+    checkOneOf("program_parties_role_check", t.role, DealRole.options),
     index("program_parties_program").on(t.programId, t.loanId),
     index("program_parties_organization").on(t.organizationId, t.programId),
   ],

@@ -12,57 +12,58 @@ import { overlaps } from "../engine/sql/filtering.js";
 import { jsonBuilt } from "../engine/sql/json-object.js";
 import { programKeys as keys } from "./table.js";
 
-/* Whom programs take. What one does not say stands in the keys as `notStated`, `unrestricted`, or its own state. */
+/* Eligibility. What a program does not state is `notStated`, `unrestricted` or its own state in the keys. */
 
-/** Who asks: what they are, where they are (GEOIDs), and for which sectors; several are alternatives. */
+/** An applicant: type, place (GEOIDs) and sectors; several values are alternatives. */
 export type Applicant = {
   applicantIs?: readonly ApplicantType[] | undefined;
   applicantAt?: readonly string[] | undefined;
   applicantFor?: readonly Sector[] | undefined;
 };
 
-/** Where an applicant is: its own place, the county and the state that hold it, and the nation. */
+/** The places of an applicant: its own, the county and the state that contain it, and the nation. */
 function around(geoid: string): string[] {
   const state = geoid.slice(0, 2);
   const county = geoid.length === 10 ? [geoid.slice(0, 5)] : [];
   return [geoid, ...county, state, uspsOfFips(state) ?? state, "US"];
 }
 
-/** The programs that take such an applicant. */
-export const fits = {
+/** The programs for which such an applicant is eligible. */
+export const eligibilityConditions = {
   applicantIs: (types: readonly ApplicantType[]) =>
     overlaps(keys.applicantTypes, [...types, "unrestricted", "notStated"]),
   applicantAt: (geoids: readonly string[]) => overlaps(keys.places, geoids.flatMap(around)),
   applicantFor: (sectors: readonly Sector[]) => overlaps(keys.sectors, [...sectors, "unrestricted"]),
 };
 
-/** Why a program takes an applicant: the first whose condition holds. */
-export type Because = [condition: SQL, match: FitReason["match"], text: string];
+/** A reason for eligibility; of several cases the first whose condition holds counts. */
+export type ReasonCase = [condition: SQL, match: FitReason["match"], text: string];
 
 /**
- * Why the program `r` takes an applicant: one reason for each thing that was asked, as a JSON list; `more` stands behind.
+ * Why an applicant is eligible for the program `r`: one reason for each given criterion, as a JSON list; `more` is
+ * appended.
  */
-export function reasonsOf({ applicantIs, applicantAt, applicantFor }: Applicant, more: readonly SQL[] = []): SQL {
+export function fitReasons({ applicantIs, applicantAt, applicantFor }: Applicant, more: readonly SQL[] = []): SQL {
   const reasons = [
-    ...(applicantIs ? [reason("applicantType", becauseOf(applicantIs))] : []),
-    ...(applicantAt ? [reason("place", becauseAt(applicantAt))] : []),
-    ...(applicantFor ? [reason("sector", becauseFor(applicantFor))] : []),
+    ...(applicantIs ? [fitReason("applicantType", typeReasons(applicantIs))] : []),
+    ...(applicantAt ? [fitReason("place", placeReasons(applicantAt))] : []),
+    ...(applicantFor ? [fitReason("sector", sectorReasons(applicantFor))] : []),
     ...more,
   ];
   return sql`json_build_array(${sql.join(reasons, sql`, `)})`;
 }
 
-/** Why it fits one thing that was asked, as JSON. */
-export function reason(criterion: AssetFitReason["criterion"], because: readonly Because[]): SQL {
+/** The reason for one criterion, as JSON. */
+export function fitReason(criterion: AssetFitReason["criterion"], because: readonly ReasonCase[]): SQL {
   return jsonBuilt<AssetFitReason>({
     criterion: sql`${criterion}::text`,
-    match: firstOf(because, ([, match]) => sql`${match}::text`),
-    text: firstOf(because, ([, , text]) => sql`${text}::text`),
+    match: firstMatching(because, ([, match]) => sql`${match}::text`),
+    text: firstMatching(because, ([, , text]) => sql`${text}::text`),
   });
 }
 
-/** What the first says whose condition holds. */
-export function firstOf<Case extends readonly [condition: SQL, ...rest: unknown[]]>(
+/** The value of the first case whose condition holds. */
+export function firstMatching<Case extends readonly [condition: SQL, ...rest: unknown[]]>(
   cases: readonly Case[],
   say: (one: Case) => SQL,
 ): SQL {
@@ -70,9 +71,9 @@ export function firstOf<Case extends readonly [condition: SQL, ...rest: unknown[
   return sql`case ${sql.join(branches, sql` `)} end`;
 }
 
-export const becauseOf = (types: readonly ApplicantType[]): Because[] => [
+export const typeReasons = (types: readonly ApplicantType[]): ReasonCase[] => [
   ...types.map(
-    (type): Because => [
+    (type): ReasonCase => [
       overlaps(sql`r.eligible_applicant_types`, [type]),
       "named",
       `Takes: ${applicantTypeNames[type]}`,
@@ -82,15 +83,15 @@ export const becauseOf = (types: readonly ApplicantType[]): Because[] => [
   [sql`true`, "notStated", "Does not say who may apply"],
 ];
 
-export const becauseAt = (geoids: readonly string[]): Because[] => [
+export const placeReasons = (geoids: readonly string[]): ReasonCase[] => [
   [overlaps(sql`r.eligible_places`, geoids.flatMap(around)), "named", "Names this place or one that holds it"],
   [sql`r.region is not null`, "named", "Is of this state"],
   [sql`true`, "unrestricted", "Is nationwide"],
 ];
 
-export const becauseFor = (sectors: readonly Sector[]): Because[] => [
+export const sectorReasons = (sectors: readonly Sector[]): ReasonCase[] => [
   ...sectors.map(
-    (sector): Because => [overlaps(sql`r.eligible_sectors`, [sector]), "named", `Is for: ${sectorNames[sector]}`],
+    (sector): ReasonCase => [overlaps(sql`r.eligible_sectors`, [sector]), "named", `Is for: ${sectorNames[sector]}`],
   ),
   [sql`true`, "unrestricted", "Is for every sector"],
 ];

@@ -13,9 +13,9 @@ import {
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { facetsIn, withChosen } from "../engine/family/facets.js";
-import { matchingIn } from "../engine/family/family.js";
-import { givenValues, keptValues } from "../engine/family/maintained-counts.js";
+import { familyFacets, includeSelected } from "../engine/family/facets.js";
+import { familyConditions } from "../engine/family/family.js";
+import { givenValues, maintainedValues } from "../engine/family/maintained-counts.js";
 import { sourceNames } from "../engine/records/names.js";
 import { givenFields } from "../engine/sql/filtering.js";
 import { countUpTo } from "../engine/sql/page.js";
@@ -33,26 +33,26 @@ const names = {
   opportunityCategory: opportunityCategoryNames,
 };
 
-/** The values of every facet of programs on a day, each counted under the filter of all the others. */
+/** The values of every facet on a day, each counted under the filter of all the others. */
 export async function programFacets(db: Db, today: string, filter: ProgramFilter): Promise<ProgramFacets> {
   const source = await sourceNames(db);
   const [facets, status] = await Promise.all([
-    facetsIn(db, programFamilyOn(today), filter, { ...names, source }),
+    familyFacets(db, programFamilyOn(today), filter, { ...names, source }),
     statusFacet(db, today, filter),
   ]);
   return status ? { ...facets, status } : facets;
 }
 
-/** How many have each status: those that were decided by their kept counts, those by dates each by its own index. */
+/** The number of each status: decided ones by their maintained counts, those by dates each by its own index. */
 async function statusFacet(db: Db, today: string, { status: chosen = [], ...others }: ProgramFilter) {
   const family = programFamilyOn(today);
   const given = givenValues(givenFields(family.conditions, others), others);
-  const decided = given && (await keptValues(db, programCounts, "decided", given));
+  const decided = given && (await maintainedValues(db, programCounts, "decided", given));
   if (!decided) return null;
   const dated = await Promise.all(
     Object.entries(datedStatuses(sql`${today}::date`)).map(async ([status, condition]) => ({
       status,
-      total: await countUpTo(db, sql`${family.from} where ${matchingIn(family, others)} and ${condition}`),
+      total: await countUpTo(db, sql`${family.from} where ${familyConditions(family, others)} and ${condition}`),
     })),
   );
   const counts = new Map(decided.map(({ value, count }) => [value, count]));
@@ -60,7 +60,7 @@ async function statusFacet(db: Db, today: string, { status: chosen = [], ...othe
   const found = [...counts].flatMap(([value, count]) => (count > 0 ? [{ value, count }] : []));
   const label = new Map(Object.entries<string>(programStatusNames));
   return {
-    values: withChosen(found, chosen).map((value) => ({ ...value, label: label.get(value.value) ?? value.value })),
+    values: includeSelected(found, chosen).map((value) => ({ ...value, label: label.get(value.value) ?? value.value })),
     isExact: dated.every(({ total }) => total.isExact),
   };
 }

@@ -1,6 +1,6 @@
 import { ProgramFilter, type ProgramRow } from "@pave/contract";
 import { sql } from "drizzle-orm";
-import { matchingIn } from "../engine/family/family.js";
+import { familyConditions } from "../engine/family/family.js";
 import { type FollowedRecords, linesOf, platform } from "../families/family.js";
 import { datedStatuses, programFamilyOn, statusOfProgram } from "./query.js";
 import { datedPrograms, fundingCycles, programKeys, programRecipients, programs } from "./table.js";
@@ -11,7 +11,7 @@ export const programRecords: FollowedRecords<ProgramRow, "programs" | "funding_c
   name: sql`r.name`,
   statusOn: (today) => statusOfProgram(sql`${today}::date`),
   type: sql`r.program_type`,
-  searchOn: (filter, today) => matchingIn(programFamilyOn(today), ProgramFilter.parse(filter)),
+  searchOn: (filter, today) => familyConditions(programFamilyOn(today), ProgramFilter.parse(filter)),
   statusDays: {
     of: datedPrograms,
     begins: programKeys.opens,

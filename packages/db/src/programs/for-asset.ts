@@ -1,43 +1,44 @@
 import { type AssetProgram, type ConditionLabel, repairKeywords, type Total } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { either, overlaps } from "../engine/sql/filtering.js";
+import { anyCondition, overlaps } from "../engine/sql/filtering.js";
 import { itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import { countUpTo } from "../engine/sql/page.js";
-import { type Applicant, type Because, fits, reason, reasonsOf } from "./eligibility.js";
+import { type Applicant, eligibilityConditions, fitReason, fitReasons, type ReasonCase } from "./eligibility.js";
 import { programFamilyOn } from "./query.js";
 import { programKeys as keys } from "./table.js";
 
-/** Who would apply for an asset, and what of it programs may name. */
+/** An asset's likely applicant, and the properties of the asset that programs may name. */
 export type AssetApplicant = Required<Applicant> & {
-  /** Words by which programs speak of it, the closest first. */
+  /** Words by which programs describe it, the closest first. */
   words: readonly string[];
-  /** Where it is in no good condition: in which. */
+  /** Its condition, if it is not good. */
   condition: ConditionLabel | undefined;
 };
 
 const itemsMax = 25;
 
-/** What finds a word, or one of several, alone and as its plural. */
+/** A query for one of several words, also in the plural. */
 const query = (words: readonly string[]) =>
   words.flatMap((word) => [word, `${word}s`].map((form) => form.replaceAll(" ", " <-> "))).join(" | ");
 const speaksOf = (words: readonly string[]) => sql`r.search @@ to_tsquery('simple', ${query(words)})`;
 
-function becauseOfUse(words: readonly string[]): Because[] {
+function becauseOfUse(words: readonly string[]): ReasonCase[] {
   return [
-    ...words.map((word): Because => [speaksOf([word]), "named", `Speaks of: ${word}`]),
+    ...words.map((word): ReasonCase => [speaksOf([word]), "named", `Speaks of: ${word}`]),
     [sql`true`, "notStated", "Speaks of nothing like it by name"],
   ];
 }
 
-const becauseOfCondition = (condition: ConditionLabel): Because[] => [
+const becauseOfCondition = (condition: ConditionLabel): ReasonCase[] => [
   [speaksOf(repairKeywords), "named", `Speaks of repair or replacement, and the condition is ${condition}`],
   [sql`true`, "notStated", "Does not speak of repair"],
 ];
 
 /**
- * Grants and loans that are open or upcoming on a day, take such an applicant, and are for the sector of an asset or speak
- * of it: the first 25, those first that name most of what was asked, then those that speak of it most, each with why.
+ * Grants and loans that are open or upcoming on a day, for which such an applicant is eligible, and whose sector or
+ * words match an asset: the first 25, those that match most criteria first, then those with the most words, each with
+ * its reasons.
  */
 export async function programsForAsset(
   db: Db,
@@ -55,15 +56,15 @@ export async function programsForAsset(
     live,
     sql`r.program_type in ('grant', 'loan')`,
     conditions.status(["open", "upcoming"]),
-    ...(applicantIs ? [fits.applicantIs(applicantIs)] : []),
-    ...(applicantAt ? [fits.applicantAt(applicantAt)] : []),
-    ...(applicantFor ? [fits.applicantFor(applicantFor)] : []),
-    either(isAbout),
+    ...(applicantIs ? [eligibilityConditions.applicantIs(applicantIs)] : []),
+    ...(applicantAt ? [eligibilityConditions.applicantAt(applicantAt)] : []),
+    ...(applicantFor ? [eligibilityConditions.applicantFor(applicantFor)] : []),
+    anyCondition(isAbout),
   ];
   const found = sql`programs r where ${sql.join(takes, sql` and `)}`;
-  const reasons = reasonsOf(applicant, [
-    ...(words.length > 0 ? [reason("use", becauseOfUse(words))] : []),
-    ...(condition ? [reason("condition", becauseOfCondition(condition))] : []),
+  const reasons = fitReasons(applicant, [
+    ...(words.length > 0 ? [fitReason("use", becauseOfUse(words))] : []),
+    ...(condition ? [fitReason("condition", becauseOfCondition(condition))] : []),
   ]);
   const [items, total] = await Promise.all([
     itemsOf(

@@ -5,12 +5,12 @@ import { jsonObject, readJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { selectList } from "../engine/sql/rows.js";
 
-/* Where a program's money comes from and went, in dollars. */
+/* The sources and uses of a program's money, in dollars. */
 
 const obligated = sql`coalesce(a.obligated, p.obligated_amount)`;
 const source = (name: string, amount: SQL) => sql`select ${sql.raw(`'${name}'`)} as source, ${amount} as amount`;
 
-/** Dollars of the program and those that recipients bring along; only what there is has a share. */
+/** Dollars of the program and those that recipients contribute; absent sources have no share. */
 const bySource = sql`(select coalesce(json_agg(s order by s.amount desc), '[]') from (
   select ${selectList<FundingAnalysis["bySource"][number]>({
     source: sql`source`,
@@ -20,7 +20,7 @@ const bySource = sql`(select coalesce(json_agg(s order by s.amount desc), '[]') 
   from (${source("program", sql`coalesce(${obligated}, 0)`)} union all ${source("nonFederal", sql`coalesce(a.other, 0)`)}) b
   where amount > 0) s)`;
 
-/** By federal fiscal years, which begin in October of the year before; cycles say their own. */
+/** By federal fiscal years, which begin in October of the year before; cycles state their own. */
 const byYear = sql`(select coalesce(json_agg(y order by y."fiscalYear"), '[]') from (
   select ${selectList<FundingAnalysis["byYear"][number]>({
     fiscalYear: sql`year`,
@@ -52,7 +52,7 @@ const analysis: Record<keyof FundingAnalysis, SQL> = {
   byYear,
 };
 
-/** Requested, awarded, obligated and outlaid money of a program; null where there is no such program. */
+/** Requested, awarded, obligated and outlaid money of a program; null if it does not exist. */
 export async function fundingAnalysis(db: Db, id: string): Promise<JsonText<FundingAnalysis> | null> {
   return readJson(
     db,

@@ -3,12 +3,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { countyNames } from "../engine/records/names.js";
 import { type Columns, rowsOf, run, type Statement, select } from "../engine/sql/rows.js";
-import { committed } from "./loans.js";
+import { committedAmount } from "./loans.js";
 
-/** The largest areas that are answered. */
+/** The most areas returned, largest first. */
 const areasMax = 1_000;
 
-/** The code of the area of each level in which `r` lies; null where it does not say. */
+/** The code of the area of each level in which `r` lies; null if unknown. */
 const codes: Record<GeoLevel, SQL> = {
   state: sql`r.state_fips`,
   county: sql`r.state_fips || r.county_fips`,
@@ -21,7 +21,7 @@ type Basis = GeoDistribution["basis"];
 type Area = Omit<GeoDistribution["areas"][number], "name" | "amountPerCapita"> & { orgName: string | null };
 type Counted = Omit<Area, "geoid"> & { geoid: string | null; areas: number };
 
-/** What of a program reached which areas of a level; null where there is no such program. */
+/** A program's money and records by area of a level; null if it does not exist. */
 export async function geoDistribution(db: Db, id: string, level: GeoLevel): Promise<GeoDistribution | null> {
   const basis = await basisOf(db, id);
   if (basis === null) return null;
@@ -55,13 +55,13 @@ async function basisOf(db: Db, id: string): Promise<Basis | null> {
   return rows[0]?.basis ?? null;
 }
 
-/** The line without a code is what names no such area; it is always there where it holds anything. */
+/** The row without a code is for what names no such area; it is included if it is not empty. */
 function areasOf(id: string, basis: Basis, level: GeoLevel): Statement<Counted> {
   const isKnown = basis === "recipients" || level !== "zip";
   const code = isKnown ? codes[level] : sql`null::text`;
   const [table, amount] =
     basis === "loans"
-      ? [sql`(select * from program_loans where status not in ('applied', 'inReview', 'rejected'))`, committed]
+      ? [sql`(select * from program_loans where status not in ('applied', 'inReview', 'rejected'))`, committedAmount]
       : [sql`program_recipients`, sql`r.obligated_amount`];
   const columns: Columns<Counted> = {
     geoid: sql`l.geoid`,

@@ -14,7 +14,7 @@ import type { SortKey } from "../engine/sql/page.js";
 import type { Columns } from "../engine/sql/rows.js";
 import { fundingCycles, programDocumentKeys, programDocuments, programKeys, programRecipients } from "./table.js";
 
-/* What belongs to a program: each kind is a family of its own, listed of one program. */
+/* Items of a program: each kind is a family of its own, listed for one program. */
 
 export type ProgramItemTypes<Row extends object> = {
   filter: { programId: string };
@@ -24,7 +24,7 @@ export type ProgramItemTypes<Row extends object> = {
 };
 export type ProgramItemFamily<Row extends object> = Family<ProgramItemTypes<Row>>;
 
-/** A family of items of a program, ordered by an index that begins with the program. */
+/** A family of program items, ordered by an index that begins with the program. */
 export function programItemFamily<Row extends object>(
   table: string,
   row: Columns<Row>,
@@ -44,14 +44,14 @@ export function programItemFamily<Row extends object>(
 const conditions = { programId: (id: string) => sql`r.program_id = ${id}` };
 const item = { ...columnsOf("r", ["id", "programId", "version"]), updatedAt: sql`pave_instant(r.updated_at)` };
 
-/** Where a cycle stands on a day: by its dates, and where it has no award date by the awards that were made. */
+/** The status of a cycle on a day: by its dates, and without an award date by its awards. */
 const cycleStatus = (today: SQL) => sql`case
   when r.award_date <= ${today} or (r.award_date is null and r.awards_made > 0) then 'awarded'
   when r.close_date < ${today} then 'closed'
   when r.open_date <= ${today} or (r.open_date is null and r.close_date is not null) then 'open'
   else 'upcoming' end`;
 
-/** Funding cycles as they stand on a day. */
+/** Funding cycles on a day. */
 export const fundingCycleFamilyOn = (date: string): ProgramItemFamily<FundingCycle> =>
   programItemFamily<FundingCycle>(
     "funding_cycles",

@@ -11,7 +11,7 @@ import {
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { boolean, date, index, numeric, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { audit, fraction, id, instant, money, oneOf, provenance, tsvector } from "../engine/sql/columns.js";
+import { audit, checkOneOf, fraction, id, instant, money, provenance, tsvector } from "../engine/sql/columns.js";
 
 const live = sql`not is_deleted`;
 
@@ -26,7 +26,7 @@ export const loanKeys = {
 };
 const keys = loanKeys;
 
-/** One loan agreement of a program. Its balances follow from its entries, or were told by a source. */
+/** A loan agreement of a program. Its balances follow from its entries, or were supplied by a source. */
 export const programLoans = pgTable(
   "program_loans",
   {
@@ -70,7 +70,7 @@ export const programLoans = pgTable(
     outstandingPrincipal: money().notNull().default(0),
     repaidToDate: money().notNull().default(0),
     recoveredAmount: money().notNull().default(0),
-    /** When the oldest payment that is not paid was or is due. */
+    /** Due date of the oldest unpaid payment. */
     oldestDueDate: date(),
     lienPosition: text(),
     pledgedRevenue: text(),
@@ -86,14 +86,14 @@ export const programLoans = pgTable(
     ...audit(),
   },
   (t) => [
-    oneOf("program_loans_status_check", t.status, LoanStatus.exclude(["late"]).options),
-    oneOf("program_loans_deal_type_check", t.dealType, DealType.options),
-    oneOf("program_loans_rate_type_check", t.rateType, RateType.options),
-    oneOf("program_loans_subsidy_type_check", t.subsidyType, SubsidyType.options),
-    oneOf("program_loans_payment_frequency_check", t.paymentFrequency, PaymentFrequency.options),
-    oneOf("program_loans_repayment_type_check", t.repaymentType, RepaymentType.options),
-    oneOf("program_loans_lien_position_check", t.lienPosition, LienPosition.options),
-    oneOf("program_loans_compliance_objective_check", t.complianceObjective, ComplianceObjective.options),
+    checkOneOf("program_loans_status_check", t.status, LoanStatus.exclude(["late"]).options),
+    checkOneOf("program_loans_deal_type_check", t.dealType, DealType.options),
+    checkOneOf("program_loans_rate_type_check", t.rateType, RateType.options),
+    checkOneOf("program_loans_subsidy_type_check", t.subsidyType, SubsidyType.options),
+    checkOneOf("program_loans_payment_frequency_check", t.paymentFrequency, PaymentFrequency.options),
+    checkOneOf("program_loans_repayment_type_check", t.repaymentType, RepaymentType.options),
+    checkOneOf("program_loans_lien_position_check", t.lienPosition, LienPosition.options),
+    checkOneOf("program_loans_compliance_objective_check", t.complianceObjective, ComplianceObjective.options),
     index("program_loans_program").on(t.programId, t.outstandingPrincipal, t.id).where(live),
     index("program_loans_borrower").on(t.borrowerOrgId, t.programId).where(live),
     index("program_loans_title").on(keys.title, t.id).where(live),
@@ -110,7 +110,7 @@ export const programLoans = pgTable(
   ],
 );
 
-/** What moved the balance of a loan; never changed. */
+/** Ledger entries of a loan; never changed. */
 export const loanEntries = pgTable(
   "loan_entries",
   {
@@ -126,7 +126,7 @@ export const loanEntries = pgTable(
     createdBy: uuid(),
   },
   (t) => [
-    oneOf("loan_entries_kind_check", t.kind, LoanEntryKind.options),
+    checkOneOf("loan_entries_kind_check", t.kind, LoanEntryKind.options),
     index("loan_entries_loan").on(t.loanId, t.date, t.id),
   ],
 );

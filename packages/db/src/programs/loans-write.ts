@@ -10,7 +10,7 @@ import { loanEntries } from "./loans-table.js";
 
 type Parties = NonNullable<CreateLoan["parties"]>;
 
-/** Writes who takes part in a loan in place of those who did; answers what differs. */
+/** Replaces the parties of a loan; returns what changed. */
 export async function writeLoanParties(
   tx: Db,
   programId: string,
@@ -33,12 +33,12 @@ async function partiesNow(tx: Db, programId: string, loanId: string): Promise<un
   return rows[0]?.parties;
 }
 
-/** Adds what moved the balance of a loan. */
+/** Adds an entry to the ledger of a loan. */
 export async function insertLoanEntry(tx: Db, entry: typeof loanEntries.$inferInsert): Promise<void> {
   await tx.insert(loanEntries).values(entry);
 }
 
-/** How many entries are answered with a loan. */
+/** Entries returned with a loan. */
 const entriesMax = 100;
 
 /** The newest entries of a loan, and how many there are. */
@@ -59,7 +59,7 @@ export async function entriesOfLoan(db: Db, loanId: string): Promise<{ entries: 
   return rows[0] ?? { entries: [], total: 0 };
 }
 
-/** Whether a program lends; null where there is no such program. */
+/** Whether a program lends; null if it does not exist. */
 export async function isLoanProgram(db: Db, id: string): Promise<{ isLoan: boolean } | null> {
   const rows = await rowsOf<{ isLoan: boolean }>(
     db,

@@ -9,25 +9,25 @@ import { partiesOf } from "./detail.js";
 import { type ProgramItemFamily, programItemFamily } from "./items.js";
 import { programLoans } from "./loans-table.js";
 
-/* Loan agreements `program_loans r`. */
+/* Loan agreements, over `program_loans r`. */
 
-/** How long the oldest payment that is not paid has been due; 0 for loans that nobody repays now. */
+/** Days that the oldest unpaid payment has been due; 0 for loans that are not being repaid. */
 export const daysPastDue = (today: SQL) =>
   sql`(case when r.status in ('disbursing', 'active', 'restructured', 'defaulted')
     then greatest(coalesce(${today} - r.oldest_due_date, 0), 0) else 0 end)`;
 
-/** Where a loan stands on a day: an active one is late when a payment has been due for too long. */
+/** The status of a loan on a day: an active one is late if a payment has been due for too long. */
 export const loanStatus = (today: SQL) =>
   sql`(case when r.status = 'active' and ${daysPastDue(today)} > ${sql.raw(String(lateAfterDays))} then 'late' else r.status end)`;
 
-/** What was agreed; nothing while it is only applied for. */
-export const committed = sql`(case when r.status in ('applied', 'inReview', 'rejected') then 0
+/** The agreed amount; null while it is only applied for. */
+export const committedAmount = sql`(case when r.status in ('applied', 'inReview', 'rejected') then 0
   else coalesce(r.current_agreement_amount, r.initial_agreement_amount, 0) end)`;
 
 const borrower = sql`coalesce(${nameOfOrganization(sql`r.borrower_org_id`)}, r.borrower_name)`;
 const balances = columnsOf("r", ["amountDisbursed", "outstandingPrincipal", "repaidToDate", "recoveredAmount"]);
 
-/** Loan agreements as they stand on a day, those of which most is owed first. */
+/** Loan agreements on a day, the largest balances first. */
 export const loanFamilyOn = (date: string): ProgramItemFamily<LoanRow> =>
   programItemFamily<LoanRow>(
     "program_loans",
@@ -58,10 +58,10 @@ const loanOn = (today: SQL): Record<keyof Loan, SQL> => ({
   createdAt: sql`pave_instant(r.created_at)`,
   updatedAt: sql`pave_instant(r.updated_at)`,
 });
-/** A loan agreement `r`, whole, as it stands on a day. */
+/** A loan's detail as JSON on a day, over `program_loans r`. */
 export const loanJson = (today: SQL) => jsonObject<Loan>(loanOn(today));
 
-/** One loan agreement on a day (YYYY-MM-DD); null when there is none, or its program was deleted. */
+/** One loan agreement on a day (YYYY-MM-DD); null if it does not exist or its program was deleted. */
 export async function getLoan(db: Db, id: string, date: string): Promise<JsonText<Loan> | null> {
   return readJson(
     db,
@@ -71,15 +71,18 @@ export async function getLoan(db: Db, id: string, date: string): Promise<JsonTex
   );
 }
 
-/** What is still owed on a loan, and how it is repaid. */
-export type Owed = LoanTerms & { nextDue: string | null };
+/** The outstanding balance of a loan and its terms. */
+export type OutstandingLoan = LoanTerms & { nextDue: string | null };
 
-/** How many loans a projection adds up. */
+/** How many loans a projection sums. */
 const projectedMax = 500;
 
-/** The largest loans of a program that are being repaid by known terms, and how many others are owed. */
-export async function owedLoans(db: Db, programId: string): Promise<{ loans: Owed[]; leftOut: number }> {
-  const rows = await rowsOf<Owed & { owed: number }>(
+/** The largest loans of a program in repayment with known terms, and the number of other outstanding ones. */
+export async function outstandingLoans(
+  db: Db,
+  programId: string,
+): Promise<{ loans: OutstandingLoan[]; leftOut: number }> {
+  const rows = await rowsOf<OutstandingLoan & { owed: number }>(
     db,
     {
       owed: sql`c.n`,

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getDeal } from "../deals/detail.js";
 import { dealFamilyOn } from "../deals/query.js";
 import type { Db } from "../engine/connection/client.js";
-import { exceedsExportIn } from "../engine/family/export.js";
+import { exceedsExportLimit } from "../engine/family/export.js";
 import { countFamily, listFamily } from "../engine/family/family.js";
 import { listOpportunities } from "../me/opportunities.js";
 import { testDatabase } from "../testing/database.js";
@@ -26,7 +26,7 @@ import { programFacets } from "./facets.js";
 import { fundingAnalysis } from "./funding.js";
 import { geoDistribution } from "./geo.js";
 import { fundingCycleFamilyOn, type ProgramItemTypes, programDocumentFamily, recipientFamily } from "./items.js";
-import { loanFamilyOn, owedLoans } from "./loans.js";
+import { loanFamilyOn, outstandingLoans } from "./loans.js";
 import { loanPortfolio } from "./portfolio.js";
 import { bondFamilyOn, type ProgramConditions, programFamilyOn, programsFor } from "./query.js";
 import { programStats } from "./stats.js";
@@ -180,7 +180,7 @@ const questions: [string, Ask][] = [
   ["a page with its count", list({ state: ["TX"], count: true })],
   ["facets of everything", (db) => programFacets(db, today, {})],
   ["facets of a state", (db) => programFacets(db, today, { state: ["TX"] })],
-  ["the size of an export", (db) => exceedsExportIn(db, programFamilyOn(today), { state: ["TX"] })],
+  ["the size of an export", (db) => exceedsExportLimit(db, programFamilyOn(today), { state: ["TX"] })],
   ["a program by id", (db) => getProgram(db, some, today)],
   ["a program in figures", (db) => programStats(db, some, today)],
   ["its funding", (db) => fundingAnalysis(db, some)],
@@ -190,7 +190,7 @@ const questions: [string, Ask][] = [
   ["its cycles", (db) => listFamily<ProgramItemTypes<FundingCycle>>(db, fundingCycleFamilyOn(today), items)],
   ["its loans", (db) => listFamily<ProgramItemTypes<LoanRow>>(db, loanFamilyOn(today), items)],
   ["its portfolio", (db) => loanPortfolio(db, some, today)],
-  ["what is owed to it", (db) => owedLoans(db, some)],
+  ["what is owed to it", (db) => outstandingLoans(db, some)],
   ...DealSort.options.flatMap((sort): [string, Ask][] => [
     [`the first deals by ${sort}`, deals({ sort, order: "asc" })],
     [`the last deals by ${sort}`, deals({ sort, order: "desc" })],

@@ -4,9 +4,9 @@ import type { Db } from "../engine/connection/client.js";
 import { jsonBuilt, readJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { selectList } from "../engine/sql/rows.js";
-import { committed, daysPastDue, loanStatus } from "./loans.js";
+import { committedAmount, daysPastDue, loanStatus } from "./loans.js";
 
-/** By outstanding principal; null where nothing is owed on the loans of which the value is known. */
+/** Weighted by outstanding principal; null if nothing is outstanding on the loans with a known value. */
 const weighted = (value: string, digits: number) => sql`round((sum(${sql.raw(value)} * outstanding)
   / nullif(sum(outstanding) filter (where ${sql.raw(value)} is not null), 0))::numeric, ${sql.raw(String(digits))})`;
 const counted = (only: SQL) =>
@@ -54,7 +54,7 @@ const portfolio: Record<keyof Portfolio, SQL> = {
   recoveries: total("recovered_amount"),
 };
 
-/** The loan agreements of a program on a day (YYYY-MM-DD), added up in dollars. */
+/** Sums over the loan agreements of a program on a day (YYYY-MM-DD), in dollars. */
 export async function loanPortfolio(db: Db, programId: string, date: string): Promise<JsonText<Portfolio>> {
   const today = sql`${date}::date`;
   const json = await readJson<Portfolio>(
@@ -63,12 +63,12 @@ export async function loanPortfolio(db: Db, programId: string, date: string): Pr
     (json) => sql`
     with loan as materialized (
       select r.amount_disbursed, r.repaid_to_date, r.recovered_amount, r.interest_rate, r.term_months, r.sector,
-        r.outstanding_principal as outstanding, ${committed} as committed, ${daysPastDue(today)} as past_due,
+        r.outstanding_principal as outstanding, ${committedAmount} as committed, ${daysPastDue(today)} as past_due,
         ${loanStatus(today)} as status,
         (select o.org_type from organizations o where o.id = r.borrower_org_id and not o.is_deleted) as borrower_type
       from program_loans r where r.program_id = ${programId} and not r.is_deleted)
     select ${json}`,
   );
-  if (!json) throw new Error("A select without a table answers one row");
+  if (!json) throw new Error("A select without a table returned no row");
   return json;
 }

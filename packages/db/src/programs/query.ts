@@ -12,19 +12,19 @@ import {
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { byDay } from "../engine/family/by-day.js";
+import { memoizeByDay } from "../engine/family/by-day.js";
 import type { Family, FamilyQuery } from "../engine/family/family.js";
-import { groupedIn } from "../engine/family/groups.js";
-import type { Kept } from "../engine/family/maintained-counts.js";
+import { groupFamily } from "../engine/family/groups.js";
+import type { MaintainedCounts } from "../engine/family/maintained-counts.js";
 import { nameOfOrganization } from "../engine/records/names.js";
-import { either, isOneOf, overlaps } from "../engine/sql/filtering.js";
+import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import type { SortKey } from "../engine/sql/page.js";
-import { type Applicant, fits, reasonsOf } from "./eligibility.js";
+import { type Applicant, eligibilityConditions, fitReasons } from "./eligibility.js";
 import { datedPrograms, programKeys as keys } from "./table.js";
 
-/** What lists of programs narrow by: the public filter, and what lists about one record do. */
+/** Conditions of program lists: the public filter, and those of lists about one record. */
 export type ProgramConditions = ProgramFilter &
   Applicant & {
     organizationId?: string | undefined;
@@ -39,11 +39,11 @@ type Types<Row extends object> = {
 };
 export type ProgramTypes = Types<ProgramRow>;
 
-/** Where a program stands on a day; the same as `programStatusOn` of the contract package. */
+/** The status of a program on a day; the same as `programStatusOn` of the contract package. */
 export const statusOfProgram = (today: SQL) => sql`case when not ${datedPrograms} then r.status
   when ${keys.closes} < ${today} then 'closed' when ${keys.opens} > ${today} then 'upcoming' else 'open' end`;
 
-/** The statuses that follow from dates, each as a condition that an index serves. */
+/** The statuses that follow from dates, each as an indexed condition. */
 export const datedStatuses = (today: SQL): Partial<Record<ProgramStatus, SQL>> => ({
   open: sql`(${datedPrograms} and ${keys.closes} >= ${today} and ${keys.opens} <= ${today})`,
   upcoming: sql`(${datedPrograms} and ${keys.closes} >= ${today} and ${keys.opens} > ${today})`,
@@ -52,12 +52,14 @@ export const datedStatuses = (today: SQL): Partial<Record<ProgramStatus, SQL>> =
 
 function hasStatus(status: ProgramStatus, today: SQL): SQL {
   const dated = datedStatuses(today)[status];
-  // What is written to be open is so by its dates alone; a bond may be upcoming, and anything may be closed, without.
+  // A stored `open` always follows from dates; a bond may be upcoming, and anything may be closed, without dates.
   if (dated && status === "open") return dated;
-  return dated ? either([dated, sql`(not ${datedPrograms} and r.status = ${status})`]) : sql`r.status = ${status}`;
+  return dated
+    ? anyCondition([dated, sql`(not ${datedPrograms} and r.status = ${status})`])
+    : sql`r.status = ${status}`;
 }
 
-export const programAbout = {
+export const programProvenance = {
   source: sql`r.sources[1]`,
   isSample: sql`'sample' = any(r.sources)`,
   asOf: sql`r.as_of`,
@@ -74,13 +76,13 @@ const rowOn = (today: SQL): Record<keyof ProgramRow, SQL> => ({
   ...columnsOf("r", ["assistanceListingNumber", "region", "totalFunding", "obligatedAmount"]),
   availableAmount: sql`r.total_funding - r.obligated_amount`,
   ...columnsOf("r", ["awardFloor", "awardCeiling", "openDate", "closeDate", "closingDate", "fiscalYear"]),
-  ...programAbout,
+  ...programProvenance,
 });
 
 const name: SortKey = { key: keys.name, type: "text" };
 const one = (key: SQL, type: SortKey["type"]): SortKey[] => [{ key, type }];
 
-/** What an organization has a part in: it runs it, is a party to it, or got money from it. */
+/** The programs of an organization: it administers them, is a party, or received an award. */
 const ofOrganization = (id: string) => sql`r.id in (
   select id from programs where administering_org_id = ${id} and not is_deleted
   union all select program_id from program_parties where organization_id = ${id}
@@ -90,8 +92,8 @@ const ofOrganization = (id: string) => sql`r.id in (
   union all select program_id from program_recipients where recipient_org_id = ${id} and not is_deleted
   union all select program_id from program_loans where borrower_org_id = ${id} and not is_deleted)`;
 
-/** The counts that are kept; `decided` is the status of those that are not open by their dates. */
-export const programCounts: Kept = {
+/** The maintained counts; `decided` is the status of programs that are not open by their dates. */
+export const programCounts: MaintainedCounts = {
   family: "programs",
   base: { programType: "b1", state: "b2", decided: "b3", loanProgram: "b4" },
   further: new Set([
@@ -106,8 +108,8 @@ export const programCounts: Kept = {
   several: new Set(["fundingCategory", "applicantType", "sector", "source"]),
 };
 
-/** Programs as they stand on a day (YYYY-MM-DD). */
-export const programFamilyOn = byDay((date) => programsOn(sql`${date}::date`));
+/** Programs on a day (YYYY-MM-DD). */
+export const programFamilyOn = memoizeByDay((date) => programsOn(sql`${date}::date`));
 
 const programsOn = (today: SQL): Family<ProgramTypes> => ({
   from: sql`programs r`,
@@ -138,7 +140,7 @@ const programsOn = (today: SQL): Family<ProgramTypes> => ({
   conditions: {
     search: (text) => sql`r.search @@ pave_tsquery(${text})`,
     programType: (types) => isOneOf(sql`r.program_type`, types),
-    status: (statuses) => either(statuses.map((status) => hasStatus(status, today))),
+    status: (statuses) => anyCondition(statuses.map((status) => hasStatus(status, today))),
     state: (states) => isOneOf(keys.region, states),
     instrument: (instruments) => isOneOf(sql`r.instrument`, instruments),
     loanProgram: (programs) => isOneOf(sql`r.loan_program`, programs),
@@ -154,7 +156,7 @@ const programsOn = (today: SQL): Family<ProgramTypes> => ({
     closesFrom: (date) => sql`${keys.closes} between ${date}::date and '9999-12-31'`,
     closesTo: (date) => sql`${keys.closes} <= ${date}::date`,
     source: (sources) => overlaps(sql`r.sources`, sources),
-    ...fits,
+    ...eligibilityConditions,
     organizationId: ofOrganization,
     projectId: (id) => sql`r.id in (select program_id from project_programs where project_id = ${id})`,
     contractId: (id) => sql`r.id in (select program_id from contract_programs where contract_id = ${id})`,
@@ -189,14 +191,14 @@ const programsOn = (today: SQL): Family<ProgramTypes> => ({
     fiscalYear: sql`select r.fiscal_year`,
     source: sql`select unnest(r.sources)`,
   },
-  kept: programCounts,
+  maintainedCounts: programCounts,
 });
 
 const ofBond = (column: string) => sql`(select b.${sql.raw(column)} from program_bonds b where b.program_id = r.id)`;
 const ofFund = (column: string) => sql`(select f.${sql.raw(column)} from program_funds f where f.program_id = r.id)`;
 
-/** Bonds, with what only bonds have. */
-export const bondFamilyOn = byDay(
+/** Bonds, with the columns only they have. */
+export const bondFamilyOn = memoizeByDay(
   (date): Family<Types<BondRow>> => ({
     ...programFamilyOn(date),
     row: {
@@ -215,8 +217,8 @@ export const bondFamilyOn = byDay(
   }),
 );
 
-/** Funds, with what only funds have. */
-export const fundFamilyOn = byDay(
+/** Funds, with the columns only they have. */
+export const fundFamilyOn = memoizeByDay(
   (date): Family<Types<FundRow>> => ({
     ...programFamilyOn(date),
     row: {
@@ -233,22 +235,21 @@ export const fundFamilyOn = byDay(
   }),
 );
 
-/** Whether there is such a program. */
 export async function isProgram(db: Db, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select from programs where id = ${id} and not is_deleted`);
   return rows.length > 0;
 }
 
-/** Programs that take an applicant, each with why; grouped by whom they take. */
+/** Programs for which an applicant is eligible, each with the reasons; grouped by applicant type. */
 export function programsFor(
   db: Db,
   today: string,
   query: FamilyQuery<ProgramTypes>,
 ): Promise<JsonText<Grouped<EligibleProgram>>> {
   const { row, ...rest } = programFamilyOn(today);
-  const family: Family<Types<EligibleProgram>> = { ...rest, row: { ...row, reasons: reasonsOf(query) } };
+  const family: Family<Types<EligibleProgram>> = { ...rest, row: { ...row, reasons: fitReasons(query) } };
   const key = ["applicantIs", "applicantAt", "applicantFor"] as const;
-  return groupedIn<Types<EligibleProgram>>(
+  return groupFamily<Types<EligibleProgram>>(
     db,
     family,
     { facet: "applicantType", key, names: applicantTypeNames },

@@ -3,9 +3,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { jsonObject, readJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
-import { committed } from "./loans.js";
+import { committedAmount } from "./loans.js";
 
-/** Sums over what belongs to one program, each table read once. */
+/** Sums over the items of one program, each table read once. */
 const lists = sql`
   cross join lateral (select count(*) as awards, count(distinct coalesce(r.recipient_org_id::text, r.recipient_name)) as recipients,
       sum(r.obligated_amount) as obligated, sum(r.outlay) as outlaid, round(avg(r.obligated_amount), 2) as average,
@@ -18,7 +18,7 @@ const lists = sql`
     from funding_cycles c where c.program_id = p.id and not c.is_deleted) c
   cross join lateral (select count(*) as documents
     from program_documents d where d.program_id = p.id and not d.is_deleted) d
-  cross join lateral (select count(*) as loans, coalesce(sum(${committed}), 0) as committed,
+  cross join lateral (select count(*) as loans, coalesce(sum(${committedAmount}), 0) as committed,
       coalesce(sum(r.outstanding_principal), 0) as outstanding
     from program_loans r where r.program_id = p.id and not r.is_deleted) l`;
 
@@ -43,7 +43,7 @@ const statsOn = (today: SQL): Record<keyof ProgramStats, SQL> => ({
   daysToClose: sql`case when p.close_date >= ${today} then p.close_date - ${today} end`,
 });
 
-/** What belongs to a program on a day, counted and added up in dollars; null where there is no such program. */
+/** Counts and sums over the items of a program on a day, in dollars; null if it does not exist. */
 export async function programStats(db: Db, id: string, today: string): Promise<JsonText<ProgramStats> | null> {
   return readJson(
     db,

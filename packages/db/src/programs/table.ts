@@ -9,10 +9,10 @@ import {
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { audit, fraction, id, money, oneOf, provenance, texts, tsvector } from "../engine/sql/columns.js";
+import { audit, checkOneOf, fraction, id, money, provenance, texts, tsvector } from "../engine/sql/columns.js";
 
 const live = sql`not is_deleted`;
-/** Grants and loans of which nothing was decided are open by their dates. */
+/** Grants and loans without a decided status are open by their dates. */
 export const datedPrograms = sql.raw(
   `(program_type in ('grant', 'loan') and status not in (${decidedStatuses.map((status) => `'${status}'`).join(", ")}))`,
 );
@@ -29,27 +29,27 @@ export const programKeys = {
   obligatedAmount: sql`coalesce(obligated_amount, -1000000000000000)`,
   availableAmount: sql`coalesce(total_funding - obligated_amount, -1000000000000000)`,
   awardCeiling: sql`coalesce(award_ceiling, -1)`,
-  /** Without a date, what is forecast opens some day, and anything else has been open ever since. */
+  /** Without dates, a forecast program opens on an unknown day, and any other has always been open. */
   opens: sql`coalesce(open_date, post_date, case status when 'upcoming' then 'infinity'::date else '-infinity'::date end)`,
   closes: sql`coalesce(close_date, 'infinity'::date)`,
   closingDate: sql`coalesce(closing_date, '0001-01-01'::date)`,
   fiscalYear: sql`coalesce(fiscal_year, 0)`,
   asOf: sql`coalesce(as_of, '0001-01-01'::date)`,
-  /** Whom, what and where a program is for; what it does not say has a word of its own. */
+  /** Eligible applicants, places and sectors; what is not stated has a word of its own. */
   applicantTypes: sql`(case when eligible_applicant_types = '{}' then '{notStated}'::text[] else eligible_applicant_types end)`,
   sectors: sql`(case when eligible_sectors = '{}' then '{unrestricted}'::text[] else eligible_sectors end)`,
   places: sql`(case when eligible_places = '{}' then array[coalesce(region, 'US')] else eligible_places end)`,
 };
 const keys = programKeys;
 
-/** What all programs share: bonds, funds, loans and grants. Details of a type are in tables of their own. */
+/** Bonds, funds, loans and grants. Details of a type are in tables of their own. */
 export const programs = pgTable(
   "programs",
   {
     id: id(),
     name: text().notNull(),
     programType: text().notNull(),
-    /** What was decided; whether it is open now follows from its dates. */
+    /** The decided status; whether it is open now follows from its dates. */
     status: text().notNull(),
     programNumber: text(),
     opportunityNumber: text(),
@@ -118,12 +118,12 @@ export const programs = pgTable(
     ...audit(),
   },
   (t) => [
-    oneOf("programs_program_type_check", t.programType, ProgramType.options),
-    oneOf("programs_status_check", t.status, ProgramStatus.options),
-    oneOf("programs_instrument_check", t.instrument, Instrument.options),
-    oneOf("programs_loan_program_check", t.loanProgram, LoanProgram.options),
-    oneOf("programs_opportunity_category_check", t.opportunityCategory, OpportunityCategory.options),
-    oneOf("programs_deal_type_check", t.dealType, DealType.options),
+    checkOneOf("programs_program_type_check", t.programType, ProgramType.options),
+    checkOneOf("programs_status_check", t.status, ProgramStatus.options),
+    checkOneOf("programs_instrument_check", t.instrument, Instrument.options),
+    checkOneOf("programs_loan_program_check", t.loanProgram, LoanProgram.options),
+    checkOneOf("programs_opportunity_category_check", t.opportunityCategory, OpportunityCategory.options),
+    checkOneOf("programs_deal_type_check", t.dealType, DealType.options),
     index("programs_name").on(keys.name, t.id).where(live),
     index("programs_type_name").on(t.programType, keys.name, t.id).where(live),
     index("programs_type_state_name").on(t.programType, keys.region, keys.name, t.id).where(live),

@@ -6,7 +6,7 @@ import { rowsOf } from "../engine/sql/rows.js";
 import { detailsOf } from "./detail.js";
 import { bondMaturities, fundCashFlows, programBonds, programFunds, programParties } from "./details-table.js";
 
-/** Writes the details of a bond in place of those it had; answers what differs, as `bond.parAmount` and so on. */
+/** Replaces the details of a bond; returns what changed, as `bond.parAmount` and so on. */
 export async function writeBond(tx: Db, programId: string, fields: BondFields): Promise<ChangedFields> {
   const before = await detailsOf(tx, programId);
   const { maturities = [], parties = [], formalAwardDateTime: awarded, ...terms } = fields;
@@ -21,7 +21,7 @@ export async function writeBond(tx: Db, programId: string, fields: BondFields): 
   return differencesOf("bond", before.bond, (await detailsOf(tx, programId)).bond);
 }
 
-/** Writes the details of a fund in place of those it had; answers what differs, as `fund.nav` and so on. */
+/** Replaces the details of a fund; returns what changed, as `fund.nav` and so on. */
 export async function writeFund(tx: Db, programId: string, fields: FundFields): Promise<ChangedFields> {
   const before = await detailsOf(tx, programId);
   const { cashFlows = [], ...terms } = fields;
@@ -37,7 +37,7 @@ function differencesOf(part: string, before: object | null, after: object | null
   return Object.fromEntries(Object.entries(changed).map(([field, change]) => [`${part}.${field}`, change]));
 }
 
-/** Which of some organizations are not there. */
+/** The ids that are not of live organizations. */
 export async function missingOrganizations(tx: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     tx,

@@ -7,7 +7,7 @@ import { recordAt } from "../engine/records/records.js";
 import { todayUtc } from "../engine/sql/columns.js";
 import { columnsOf, firstJson, jsonObject, readJson, selectJson, tableColumns } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
-import { rowless } from "../engine/sql/rows.js";
+import { withoutRows } from "../engine/sql/rows.js";
 import {
   atRiskFrom,
   atRiskReasons,
@@ -15,33 +15,36 @@ import {
   costVariance,
   cpi,
   eac,
-  levelOf,
+  riskLevelOf,
   scheduleHealth,
   scheduleVariance,
   spi,
 } from "./rules.js";
 import { projects } from "./table.js";
 
-/** The fields that a person or a source may write. Guarantee of the cast: the keys of the shape are its fields. */
+/** The fields that users and sources supply. Guarantee of the cast: the keys of the shape are its fields. */
 const fields = Object.keys(ProjectFields.shape) as (keyof ProjectFields)[];
 
-/** See `oc4idsPhases`; after completion the periods decide what a day is in. */
+/** See `oc4idsPhases`; after completion the phase follows from the periods. */
 const oc4idsPhase = (today: SQL) => {
   const words = Object.entries(oc4idsPhases).map(([status, phase]) => sql.raw(`when '${status}' then '${phase}'`));
-  const begun = (column: string, end: string) =>
+  const started = (column: string, end: string) =>
     sql`(r.${sql.identifier(column)} ->> ${sql.raw(`'${end}'`)})::date <= ${today}`;
   return sql`case when r.status <> 'completed' then
       case case when r.status = 'onHold' then r.status_before_hold else r.status end ${sql.join(words, sql` `)} else 'identification' end
-    when ${begun("decommissioning_period", "endDate")} then 'decommissioned'
-    when ${begun("decommissioning_period", "startDate")} then 'decommissioning'
-    when ${begun("maintenance_period", "startDate")} then 'maintenance'
+    when ${started("decommissioning_period", "endDate")} then 'decommissioned'
+    when ${started("decommissioning_period", "startDate")} then 'decommissioning'
+    when ${started("maintenance_period", "startDate")} then 'maintenance'
     else 'completion' end`;
 };
 
 const assetIds = sql`array(select a.asset_id from project_assets a where a.project_id = r.id order by 1 limit 200)`;
 const programIds = sql`array(select p.program_id from project_programs p where p.project_id = r.id order by 1 limit 200)`;
 
-/** All from what is written and what triggers keep, not from generated columns, so that it is right of a record as it stood. */
+/**
+ * From the entered columns and those that triggers maintain, not from generated columns, so that it is also right as of
+ * an instant.
+ */
 const detail = (today: SQL, links: { assetIds: SQL; programIds: SQL }): Record<keyof Project, SQL> => ({
   id: sql`r.id`,
   ...tableColumns(projects, "r", fields),
@@ -61,7 +64,7 @@ const detail = (today: SQL, links: { assetIds: SQL; programIds: SQL }): Record<k
   spi,
   eac,
   riskScore: sql`r.risk_score`,
-  riskLevel: levelOf(sql`risk_score`),
+  riskLevel: riskLevelOf(sql`risk_score`),
   scheduleHealth: scheduleHealth(today),
   costHealth,
   isAtRisk: sql`coalesce(${atRiskFrom} <= ${today}, false)`,
@@ -75,10 +78,10 @@ const detail = (today: SQL, links: { assetIds: SQL; programIds: SQL }): Record<k
   updatedAt: sql`pave_instant(r.updated_at)`,
 });
 
-/** One whole project as JSON, over `projects r`. */
+/** A project's detail as JSON, over `projects r`. */
 export const projectJson = jsonObject<Project>(detail(todayUtc, { assetIds, programIds }));
 
-/** One project as the database writes it; null when there is none, or it was deleted. */
+/** One project; null if it does not exist or was deleted. */
 export async function getProject(db: Db, id: string): Promise<JsonText<Project> | null> {
   const write = () =>
     selectJson(
@@ -88,7 +91,7 @@ export async function getProject(db: Db, id: string): Promise<JsonText<Project> 
   return firstJson(await runNamed(db, "project", write, { id }));
 }
 
-/** One project as it stood at an instant; null when it was not there then. */
+/** One project as of an instant; null if it did not exist then. */
 export async function getProjectAt(db: Db, id: string, asOf: string): Promise<JsonText<Project> | null> {
   const today = sql`(${asOf}::timestamptz at time zone 'UTC')::date`;
   const then = (column: string, now: SQL) => sql`coalesce(u.fields -> ${sql.raw(`'${column}'`)}, to_jsonb(${now}))`;
@@ -101,8 +104,8 @@ export async function getProjectAt(db: Db, id: string, asOf: string): Promise<Js
   );
 }
 
-/** Whether there is such a project that is not deleted. */
 export async function isProject(db: Db, id: string): Promise<boolean> {
-  const write = () => rowless(sql`select 1 from projects r where r.id = ${sql.placeholder("id")} and not r.is_deleted`);
+  const write = () =>
+    withoutRows(sql`select 1 from projects r where r.id = ${sql.placeholder("id")} and not r.is_deleted`);
   return (await runNamed(db, "is project", write, { id })).length > 0;
 }

@@ -12,11 +12,11 @@ import {
   stateNames,
 } from "@pave/contract";
 import type { Db } from "../engine/connection/client.js";
-import { type FacetNames, facetsIn, withNames } from "../engine/family/facets.js";
+import { type FacetNames, familyFacets, labelValues } from "../engine/family/facets.js";
 import { countyNames, organizationNames, sourceNames } from "../engine/records/names.js";
 import { type ProjectTypes, projectFamily } from "./query.js";
 
-/** What the values of facets are called, where the database need not be asked. */
+/** Display names of facet values that need no query. */
 export const projectNames = {
   status: projectStatusNames,
   phase: projectPhaseNames,
@@ -28,9 +28,9 @@ export const projectNames = {
   budgetRange: budgetRangeNames,
 } satisfies FacetNames<ProjectTypes>;
 
-/** The values of every facet of the projects, counted under the filter of all the others. */
+/** The values of every facet, each counted under the filter of all the others. */
 export async function projectFacets(db: Db, filter: ProjectFilter): Promise<ProjectFacets> {
-  const [facets, sources] = await Promise.all([facetsIn(db, projectFamily, filter, projectNames), sourceNames(db)]);
+  const [facets, sources] = await Promise.all([familyFacets(db, projectFamily, filter, projectNames), sourceNames(db)]);
   const values = (name: ProjectFacetName) => facets[name].values.map(({ value }) => value);
   const [counties, owners] = await Promise.all([
     countyNames(db, values("county")),
@@ -38,8 +38,8 @@ export async function projectFacets(db: Db, filter: ProjectFilter): Promise<Proj
   ]);
   return {
     ...facets,
-    county: withNames(facets.county, counties),
-    ownerOrgId: withNames(facets.ownerOrgId, owners),
-    source: withNames(facets.source, sources),
+    county: labelValues(facets.county, counties),
+    ownerOrgId: labelValues(facets.ownerOrgId, owners),
+    source: labelValues(facets.source, sources),
   };
 }

@@ -1,6 +1,6 @@
 import { ProjectFilter, type ProjectRow } from "@pave/contract";
 import { sql } from "drizzle-orm";
-import { matchingIn } from "../engine/family/family.js";
+import { familyConditions } from "../engine/family/family.js";
 import { type FollowedRecords, linesOf } from "../families/family.js";
 import { projectFamily } from "./query.js";
 import { projects } from "./table.js";
@@ -11,7 +11,7 @@ export const projectRecords: FollowedRecords<ProjectRow, "projects"> = {
   name: sql`r.title`,
   statusOn: () => sql`r.status`,
   type: sql`r.project_type`,
-  searchOn: (filter) => matchingIn(projectFamily, ProjectFilter.parse(filter)),
+  searchOn: (filter) => familyConditions(projectFamily, ProjectFilter.parse(filter)),
   mergeTargets: {
     projects: {
       table: projects,

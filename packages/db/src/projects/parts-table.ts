@@ -12,12 +12,12 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { audit, fraction, id, money, oneOf } from "../engine/sql/columns.js";
+import { audit, checkOneOf, fraction, id, money } from "../engine/sql/columns.js";
 
 const live = sql`not is_deleted`;
 const projectId = () => uuid().notNull();
 
-/** When a milestone is due: as forecast, without that as planned; last where neither is known. */
+/** Due date of a milestone: as forecast, otherwise as planned; last if neither is known. */
 export const milestoneDueKey = sql`coalesce(forecast_date, planned_date, '9999-12-31'::date)`;
 
 export const projectMilestones = pgTable(
@@ -44,7 +44,7 @@ export const projectMilestones = pgTable(
     index("project_milestones_due")
       .on(milestoneDueKey, t.id)
       .where(sql`not is_deleted and status in ('notStarted', 'inProgress', 'inReview')`),
-    oneOf("project_milestones_status_word", t.status, WorkStatus.options),
+    checkOneOf("project_milestones_status_word", t.status, WorkStatus.options),
   ],
 );
 
@@ -72,8 +72,8 @@ export const projectRisks = pgTable(
   },
   (t) => [
     index("project_risks_project").on(t.projectId, t.id).where(live),
-    oneOf("project_risks_status_word", t.status, RiskStatus.options),
-    oneOf("project_risks_response_word", t.response, RiskResponse.options),
+    checkOneOf("project_risks_status_word", t.status, RiskStatus.options),
+    checkOneOf("project_risks_response_word", t.response, RiskResponse.options),
   ],
 );
 
@@ -101,8 +101,8 @@ export const projectFunding = pgTable(
     index("project_funding_project").on(t.projectId, t.id).where(live),
     index("project_funding_program").on(t.programId).where(sql`program_id is not null`),
     index("project_funding_funder").on(t.funderOrgId).where(sql`funder_org_id is not null`),
-    oneOf("project_funding_source_word", t.sourceType, FundingSource.options),
-    oneOf("project_funding_status_word", t.status, FundingStatus.options),
+    checkOneOf("project_funding_source_word", t.sourceType, FundingSource.options),
+    checkOneOf("project_funding_status_word", t.status, FundingStatus.options),
   ],
 );
 

@@ -28,7 +28,7 @@ import {
 import { milestoneDueKey } from "./parts-table.js";
 import { projectCost } from "./rules.js";
 
-/* What belongs to a project: each kind is a family of its own, listed of one project or of all. */
+/* Parts of a project: each kind is a family of its own, listed for one project or for all. */
 
 type Of = { projectId?: string | undefined };
 type PartTypes<Row extends object, Filter extends object = Of> = {
@@ -38,8 +38,8 @@ type PartTypes<Row extends object, Filter extends object = Of> = {
   facet: never;
 };
 const projectId = (id: string) => sql`r.project_id = ${id}`;
-/** What every item says of itself, in every answer. */
-const kept = {
+/** Columns of every part. */
+const common = {
   ...columnsOf("r", ["id", "projectId", "version"]),
   createdAt: sql`pave_instant(r.created_at)`,
   updatedAt: sql`pave_instant(r.updated_at)`,
@@ -54,13 +54,13 @@ type MilestoneConditions = Of & {
   to?: string | undefined;
 };
 
-/** Milestones by the date on which they are due. */
+/** Milestones by due date. */
 export const milestoneFamily: Family<PartTypes<ProjectMilestone, MilestoneConditions>> = {
   ...nothing,
   from: sql`project_milestones r`,
   live: sql`not r.is_deleted and exists (select from projects p where p.id = r.project_id and not p.is_deleted)`,
   row: {
-    ...kept,
+    ...common,
     projectTitle: sql`(select p.title from projects p where p.id = r.project_id)`,
     ...columnsOf("r", ["title", "milestoneType", "description", "plannedDate", "forecastDate", "actualDate"]),
     ...columnsOf("r", ["status", "ownerId", "weight", "dependsOn", "isCritical", "relatedContractId"]),
@@ -88,7 +88,7 @@ export const riskFamily: Family<PartTypes<ProjectRisk>> = {
   from: sql`project_risks r`,
   live,
   row: {
-    ...kept,
+    ...common,
     ...columnsOf("r", ["title", "riskNumber", "category", "description", "probability", "impactScore", "impactCost"]),
     ...columnsOf("r", ["impactDays", "response", "mitigation", "contingency", "ownerId", "status", "raisedDate"]),
     reviewDate: sql`r.review_date`,
@@ -106,7 +106,7 @@ export const fundingFamily: Family<PartTypes<ProjectFunding>> = {
   from: sql`project_funding r`,
   live,
   row: {
-    ...kept,
+    ...common,
     ...columnsOf("r", ["sourceType", "amount", "status", "programId", "funderOrgId", "awardId", "fiscalYear"]),
     ...columnsOf("r", ["committedDate", "obligatedDate", "expirationDate", "matchRequired", "isFederal"]),
     restrictions: sql`r.restrictions`,
@@ -118,13 +118,13 @@ export const fundingFamily: Family<PartTypes<ProjectFunding>> = {
   sorts: { usual: [{ key: sql`amount`, type: "numeric" }] },
 };
 
-/** Benefits in the order in which they were told. */
+/** Benefits in the order in which they were entered. */
 export const benefitFamily: Family<PartTypes<ProjectBenefit>> = {
   ...nothing,
   from: sql`project_benefits r`,
   live,
   row: {
-    ...kept,
+    ...common,
     ...columnsOf("r", ["title", "category", "description", "beneficiaries", "metric", "unit", "baseline", "target"]),
     ...columnsOf("r", ["actual", "monetizedValue", "discountRate", "asOf"]),
     benefitCostRatio: sql`round(r.monetized_value / nullif((select coalesce(${projectCost}, budget) from projects p where p.id = r.project_id), 0), 6)`,
@@ -140,7 +140,7 @@ export const teamFamily: Family<PartTypes<ProjectTeamMember>> = {
   from: sql`project_team r`,
   live,
   row: {
-    ...kept,
+    ...common,
     ...columnsOf("r", ["userId", "email", "organizationId", "role", "allocation", "startDate", "endDate"]),
     isPrimary: sql`r.is_primary`,
     name: sql`coalesce(r.name, ${nameOfUser(sql`r.user_id`)})`,
@@ -150,10 +150,10 @@ export const teamFamily: Family<PartTypes<ProjectTeamMember>> = {
   sorts: { usual: [{ key: sql`(case when is_primary then 0 else 1 end)`, type: "integer" }] },
 };
 
-/** One kind of what belongs to a project: how it is listed, and in which order. */
+/** One kind of project part: how it is listed, and in which order. */
 export type ProjectPart<Row extends object> = { family: Family<PartTypes<Row>>; order: "asc" | "desc" };
 
-/** All kinds, by the name that the history gives them. */
+/** All kinds, by their names in the history. */
 export const projectParts = {
   milestones: { family: milestoneFamily, order: "asc" },
   risks: { family: riskFamily, order: "desc" },
@@ -164,7 +164,7 @@ export const projectParts = {
 
 type Paging = Pick<ListQuery, "page" | "limit" | "offset" | "cursor">;
 
-/** A page of one kind of what belongs to a project. */
+/** A page of one kind of a project's parts. */
 export function listProjectPart<Row extends object>(
   db: Db,
   { family, order }: ProjectPart<Row>,
@@ -174,7 +174,7 @@ export function listProjectPart<Row extends object>(
   return listFamily(db, family, { ...paging, projectId, sort: "usual", order });
 }
 
-/** One item; null when the project has none of this id. */
+/** One part; null if the project has none of this id. */
 export async function getProjectPart<Row extends object>(
   db: Db,
   { family: { from, live, row } }: ProjectPart<Row>,
@@ -190,7 +190,7 @@ export async function getProjectPart<Row extends object>(
 
 type Upcoming = Omit<UpcomingMilestones, "from"> & { from: string };
 
-/** The open milestones of all projects that are due in a stretch of time, the next first. */
+/** The open milestones of all projects that are due in a period, the earliest first. */
 export function upcomingMilestones(db: Db, query: Upcoming): Promise<JsonText<Page<ProjectMilestone>>> {
   return listFamily(db, milestoneFamily, { ...query, isOpen: true, sort: "usual", order: "asc" });
 }

@@ -2,9 +2,9 @@ import { ListProjects, limits, ProjectSort } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Db, openDb } from "../engine/connection/client.js";
-import { exceedsExportIn } from "../engine/family/export.js";
+import { exceedsExportLimit } from "../engine/family/export.js";
 import { listFamily } from "../engine/family/family.js";
-import { groupedIn } from "../engine/family/groups.js";
+import { groupFamily } from "../engine/family/groups.js";
 import { testDatabase } from "../testing/database.js";
 import { withoutIndexes } from "../testing/scans.js";
 import { getProject } from "./detail.js";
@@ -114,14 +114,14 @@ const questions: [string, Ask][] = [
   [
     "the groups of a state",
     (db) =>
-      groupedIn(
+      groupFamily(
         db,
         projectFamily,
         { facet: "status", key: ["status"] },
         ListProjects.parse({ state: ["TX"], status: ["planning"] }),
       ),
   ],
-  ["the size of an export", (db) => exceedsExportIn(db, projectFamily, { assetClass: ["bridge"] })],
+  ["the size of an export", (db) => exceedsExportLimit(db, projectFamily, { assetClass: ["bridge"] })],
 ];
 
 /** Rows that whole-table scans have read so far. */
@@ -156,7 +156,7 @@ describe(`with ${rows.toLocaleString("en-US")} projects`, () => {
   it("keeps the counts of groups exactly, over more than are looked at", async () => {
     const query = ListProjects.parse({});
     const { groups, isExact } = (
-      await groupedIn(db, projectFamily, { facet: "status", key: ["status"] }, query)
+      await groupFamily(db, projectFamily, { facet: "status", key: ["status"] }, query)
     ).parse();
     expect(isExact).toBe(true);
     expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(rows);

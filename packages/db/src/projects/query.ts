@@ -10,13 +10,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { todayUtc } from "../engine/sql/columns.js";
-import { either, isOneOf, overlaps } from "../engine/sql/filtering.js";
+import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import type { SortKey } from "../engine/sql/page.js";
 import { costHealth, scheduleHealth, scheduleVariance } from "./rules.js";
 import { projectKeys as keys } from "./table.js";
 
-/** What lists of projects narrow by: the public filter, and what lists about one record do. */
+/** Conditions of project lists: the public filter, and those of lists about one record. */
 export type ProjectConditions = ProjectFilter & {
   isActive?: true | undefined;
   organizationId?: string | undefined;
@@ -51,7 +51,7 @@ const row: Record<keyof ProjectRow, SQL> = {
   version: sql`r.version`,
 };
 
-/** The bounds of each range in dollars; the lower one belongs to it. */
+/** The bounds of each range in dollars; the lower one is included. */
 const bounds: Record<BudgetRange, readonly [number, number]> = {
   under1M: [0, 1e6],
   from1To10M: [1e6, 1e7],
@@ -64,7 +64,7 @@ const bounds: Record<BudgetRange, readonly [number, number]> = {
 const inRange = (range: BudgetRange) =>
   sql`(${keys.budget} >= ${bounds[range][0]} and ${keys.budget} < ${bounds[range][1]})`;
 
-/** The projects in which an organization takes part: as owner, sponsor or lead agency, with money or with people. */
+/** The projects of an organization: as owner, sponsor or lead agency, funder or employer of team members. */
 const ofOrganization = (id: string) => sql`r.id in (
   select p.id from projects p where p.owner_org_id = ${id} and not p.is_deleted
   union select p.id from projects p where p.sponsor_org_id = ${id}
@@ -120,15 +120,17 @@ export const projectFamily: Family<ProjectTypes> = {
     sector: (sectors) => sql`r.sector <> '{}' and ${overlaps(keys.sector, sectors)}`,
     state: (states) => isOneOf(keys.region, states),
     county: (counties) =>
-      either(counties.map((fips) => sql`(r.state_fips = ${fips.slice(0, 2)} and r.county_fips = ${fips.slice(2)})`)),
+      anyCondition(
+        counties.map((fips) => sql`(r.state_fips = ${fips.slice(0, 2)} and r.county_fips = ${fips.slice(2)})`),
+      ),
     ownerOrgId: (ids) => isOneOf(sql`r.owner_org_id`, ids, "uuid"),
     riskLevel: (levels) => isOneOf(sql`r.risk_level`, levels),
     isAtRisk: (is) => sql`${keys.atRiskFrom} ${is ? sql`<=` : sql`>`} ${todayUtc}`,
-    budgetRange: (ranges) => either(ranges.map(inRange)),
+    budgetRange: (ranges) => anyCondition(ranges.map(inRange)),
     budgetMin: (least) => sql`${keys.budget} >= greatest(${least}::numeric, 0)`,
     budgetMax: (most) => sql`${keys.budget} between 0 and ${most}`,
     year: (years) =>
-      either(
+      anyCondition(
         years.map((year) => sql`r.under_way && daterange(${`${year}-01-01`}::date, ${`${year}-12-31`}::date, '[]')`),
       ),
     from: (day) => sql`r.under_way && daterange(${day}::date, null)`,
@@ -177,7 +179,7 @@ export const projectFamily: Family<ProjectTypes> = {
     year: sql`select pave_years(r.under_way)`,
     source: sql`select unnest(r.sources)`,
   },
-  kept: {
+  maintainedCounts: {
     family: "projects",
     base: { status: "b1", state: "b2", assetClass: "b3", riskLevel: "b4" },
     further: new Set(["phase", "projectType", "county", "sector", "budgetRange", "year", "source"]),

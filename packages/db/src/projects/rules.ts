@@ -1,11 +1,11 @@
 import { riskTolerance as tolerance } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 
-/* What is derived from the columns of a project; unqualified, so that generated columns and queries spell it alike. */
+/* Columns derived from those of a project; unqualified, so that generated columns and queries write them alike. */
 
 const number = (value: number) => sql.raw(String(value));
 
-/** Part by whole to some places, half up, exactly; both are not negative. Null where the whole is 0. */
+/** Exact division rounded half up to `places`; operands are at least 0. Null if the divisor is 0. */
 const ratio = (part: SQL, whole: SQL, places: number) => {
   const scale = number(10 ** places);
   return sql`(div(2 * ${scale} * ${part} + ${whole}, nullif(2 * ${whole}, 0)) / ${scale})::numeric(36, ${number(places)})`;
@@ -19,11 +19,11 @@ export const eac = sql`case when ac > 0 then ${ratio(sql`bac * ac`, sql`ev`, 2)}
 /** As `expectedCost` in the contract. */
 export const expectedCost = sql`greatest(coalesce(forecast_cost, ${eac}), spent_to_date)`;
 
-/** Days by which it ends, ended or will end later than planned. */
+/** Days between the planned and the actual or expected end; positive is late. */
 export const scheduleVariance = sql`(coalesce(actual_end, forecast_end) - planned_end)`;
 
 /** 1-4 low, 5-9 medium, 10-16 high, 17-25 critical; null without a score. */
-export const levelOf = (score: SQL): SQL =>
+export const riskLevelOf = (score: SQL): SQL =>
   sql`case when ${score} >= 17 then 'critical' when ${score} >= 10 then 'high' when ${score} >= 5 then 'medium' when ${score} >= 1 then 'low' end`;
 
 const always = sql`'0001-01-01'::date`;
@@ -31,7 +31,7 @@ const when = (condition: SQL) => sql`case when ${condition} then ${always} end`;
 const slip = number(tolerance.slipDays);
 const index = number(tolerance.performanceIndex);
 
-/** The one rule by which a project is at risk, as `atRiskReasons` in the contract: since which day each reason holds. */
+/** The rule for being at risk, as `atRiskReasons` in the contract: since which day each reason applies. */
 export const atRiskSince = {
   schedule: sql`least(planned_end + 1, ${when(sql`forecast_end - planned_end > ${slip} or ev < ${index} * pv`)})`,
   cost: when(sql`${expectedCost} > ${number(1 + tolerance.overBudget)} * budget or ev < ${index} * ac`),
@@ -40,19 +40,19 @@ export const atRiskSince = {
   hold: sql`case when status = 'onHold' then least(expected_lift + 1, pause_updated + ${number(tolerance.pauseDays + 1)}) end`,
 };
 
-/** Since or from which day it is at risk when nothing changes; null for never. */
+/** The day since or from which it is at risk if nothing changes; null for never. */
 export const atRiskFrom = sql`case when status not in ('completed', 'cancelled', 'rejected')
   then least(${sql.join(Object.values(atRiskSince), sql`, `)}) end`;
 
 const begin = sql`coalesce(actual_start, planned_start, actual_end, forecast_end, planned_end)`;
 
-/** The days in which it was, is or will be under way; null where no date is known. */
-export const underWay = sql`case when ${begin} is not null
+/** The dates between which it was, is or will be active; null if no date is known. */
+export const activePeriod = sql`case when ${begin} is not null
   then daterange(${begin}, greatest(${begin}, actual_end, case when actual_end is null then coalesce(forecast_end, planned_end) end), '[]') end`;
 
-/** What a project has cost, without that what it is expected to cost. */
+/** The final cost of a project, otherwise its expected cost. */
 export const projectCost = sql`coalesce(final_value, ${expectedCost})`;
-/** More than 0 is over the budget. */
+/** Positive is over budget. */
 export const costVariance = sql`(${projectCost} - budget)`;
 export const costHealth = sql`case when ${projectCost} > budget then 'overBudget' when ${projectCost} <= budget then 'onBudget' end`;
 
@@ -62,7 +62,7 @@ export const scheduleHealth = (today: SQL): SQL => sql`case
   when status <> 'completed' and planned_end < ${today} then 'late'
   when ${scheduleVariance} > 0 then 'delayed' else 'onTrack' end`;
 
-/** The reasons for which it is at risk on a day. */
+/** The reasons why it is at risk on a day. */
 export const atRiskReasons = (today: SQL): SQL => {
   const each = Object.entries(atRiskSince).map(
     ([reason, since]) => sql`case when ${since} <= ${today} then ${sql.raw(`'${reason}'`)} end`,

@@ -11,7 +11,7 @@ import type { Db } from "../engine/connection/client.js";
 import { todayUtc } from "../engine/sql/columns.js";
 import { jsonObject, readJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
-import { type Columns, type Missing, selectList } from "../engine/sql/rows.js";
+import { type Columns, type RowTypeRequired, selectList } from "../engine/sql/rows.js";
 import {
   isAtRiskMilestone,
   isDelayedMilestone,
@@ -24,13 +24,13 @@ import {
 } from "./parts-rules.js";
 import { costVariance, cpi, eac, expectedCost, projectCost, scheduleVariance, spi } from "./rules.js";
 
-/* Counts and sums over what belongs to one project `p`; within a subselect `r` is the item. */
+/* Counts and sums over the parts of one project `p`; within a subselect `r` is the part. */
 
 const words = (list: readonly string[]) => sql.raw(`array[${list.map((word) => `'${word}'`).join(", ")}]`);
 const items = (table: string, what: SQL, only = sql`true`) =>
   sql`(select ${what} from ${sql.identifier(table)} r where r.project_id = p.id and not r.is_deleted and ${only})`;
-/** A list of counted groups, the word first, in the order of their words; those without items are left out. */
-const groups = <Group extends object = Missing>(
+/** A list of counted groups in the order of their words; groups without parts are left out. */
+const groups = <Group extends object = RowTypeRequired>(
   table: string,
   field: keyof NoInfer<Group> & string,
   columns: Columns<NoInfer<Group>>,
@@ -141,12 +141,12 @@ const stats: Record<keyof ProjectStats, SQL> = {
   teamCount: items("project_team", sql`count(*)`),
 };
 
-/** What one project comes to; null when there is none. */
+/** Figures of one project; null if it does not exist. */
 export async function projectStats(db: Db, id: string): Promise<JsonText<ProjectStats> | null> {
   return one(db, jsonObject<ProjectStats>(stats), id);
 }
 
-/** The sums of a project's funding; null when there is none. */
+/** The funding totals of a project; null if it does not exist. */
 export async function fundingTotals(db: Db, id: string): Promise<JsonText<FundingTotals> | null> {
   return one(db, jsonObject<FundingTotals>(totals), id);
 }

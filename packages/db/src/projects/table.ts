@@ -13,12 +13,12 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { audit, id, money, oneOf, place, provenance, texts, tsvector } from "../engine/sql/columns.js";
-import { atRiskFrom, levelOf, scheduleVariance, underWay } from "./rules.js";
+import { audit, checkOneOf, id, money, place, provenance, texts, tsvector } from "../engine/sql/columns.js";
+import { activePeriod, atRiskFrom, riskLevelOf, scheduleVariance } from "./rules.js";
 
 const live = sql`not is_deleted`;
 const daterange = customType<{ data: string }>({ dataType: () => "daterange" });
-/** A share of a hundred that may be more. */
+/** A percentage that may exceed 100. */
 const percent = () => numeric({ precision: 5, scale: 2, mode: "number" });
 
 /** Expressions that are indexed; a query that filters or sorts by them must spell them alike. */
@@ -118,15 +118,15 @@ export const projects = pgTable(
     stipId: text(),
     longRangePlanRef: text(),
 
-    /** Kept by triggers on the funding, the risks and the milestones; nobody writes them. */
+    /** Maintained by triggers on the funding, the risks and the milestones; not written otherwise. */
     secured: money().notNull().default(0),
     riskScore: smallint(),
     milestoneDue: date(),
     milestoneSlip: integer(),
 
-    riskLevel: text().generatedAlwaysAs(levelOf(sql`risk_score`)),
+    riskLevel: text().generatedAlwaysAs(riskLevelOf(sql`risk_score`)),
     atRiskFrom: date().generatedAlwaysAs(atRiskFrom),
-    underWay: daterange().generatedAlwaysAs(underWay),
+    underWay: daterange().generatedAlwaysAs(activePeriod),
     search: tsvector()
       .notNull()
       .generatedAlwaysAs(
@@ -168,22 +168,20 @@ export const projects = pgTable(
     index("projects_sector").using("gin", keys.sector).where(sql`not is_deleted and sector <> '{}'`),
     index("projects_sources").using("gin", t.sources),
     index("projects_search").using("gin", t.search),
-    oneOf("projects_status_word", t.status, ProjectStatus.options),
-    oneOf("projects_phase_word", t.phase, ProjectPhase.options),
-    oneOf("projects_type_word", t.projectType, ProjectType.options),
-    oneOf("projects_class_word", t.assetClass, AssetClass.options),
-    oneOf("projects_nepa_word", t.nepaClass, NepaClass.options),
+    checkOneOf("projects_status_word", t.status, ProjectStatus.options),
+    checkOneOf("projects_phase_word", t.phase, ProjectPhase.options),
+    checkOneOf("projects_type_word", t.projectType, ProjectType.options),
+    checkOneOf("projects_class_word", t.assetClass, AssetClass.options),
+    checkOneOf("projects_nepa_word", t.nepaClass, NepaClass.options),
   ],
 );
 
-/** The assets that a project builds or changes. */
 export const projectAssets = pgTable(
   "project_assets",
   { projectId: uuid().notNull(), assetId: uuid().notNull() },
   (t) => [primaryKey({ columns: [t.projectId, t.assetId] }), index("project_assets_asset").on(t.assetId)],
 );
 
-/** The programs that a project is part of. */
 export const projectPrograms = pgTable(
   "project_programs",
   { projectId: uuid().notNull(), programId: uuid().notNull() },

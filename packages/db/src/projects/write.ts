@@ -5,7 +5,7 @@ import { rowsOf } from "../engine/sql/rows.js";
 
 type Links = { assetIds?: readonly string[] | undefined; programIds?: readonly string[] | undefined };
 
-/** Makes these the assets and programs of a project, where they are given, and answers what changed, by column. */
+/** Sets the given links of a project to assets and programs; returns what changed, by column. */
 export async function setProjectLinks(tx: Db, id: string, { assetIds, programIds }: Links): Promise<ChangedFields> {
   return {
     ...(assetIds ? await setLinks(tx, id, { table: "project_assets", column: "asset_id" }, assetIds) : {}),
@@ -51,7 +51,7 @@ export async function areMilestonesOf(tx: Db, projectId: string, ids: readonly s
   return !isMissing;
 }
 
-/** Whether a milestone would have to be met before itself if it waited for these, directly or through others. */
+/** Whether a milestone would depend on itself through these, directly or through others. */
 export async function isMilestoneCircle(tx: Db, id: string, dependsOn: readonly string[]): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     with recursive before (id) as (
@@ -61,7 +61,7 @@ export async function isMilestoneCircle(tx: Db, id: string, dependsOn: readonly 
   return rows.length > 0;
 }
 
-/** Whether one of these milestones is still to be met. */
+/** Whether one of these milestones is still open. */
 export async function isMilestoneOpen(tx: Db, ids: readonly string[]): Promise<boolean> {
   return isSome(
     tx,

@@ -10,8 +10,8 @@ import {
   offsetOf,
   orderBy,
   type PageRow,
+  pageJson,
   pageRow,
-  pageText,
   type Sorting,
 } from "../engine/sql/page.js";
 import { rowsOf } from "../engine/sql/rows.js";
@@ -48,10 +48,10 @@ export async function historyOf(db: Db, id: string, paging: Paging) {
     db.$count(changes, eq(changes.entityId, id)),
   ]);
   const named = rows.map((row) => ({ ...row, json: nameFields(row.json) }));
-  return pageText(named, paging, { value, isExact: true });
+  return pageJson(named, paging, { value, isExact: true });
 }
 
-/** The log keeps the names of columns; answers have those of fields. */
+/** The log uses column names; answers use field names. */
 function nameFields(json: string): JsonRow<Change>["json"] {
   const change: Change = JSON.parse(json);
   const fields = Object.entries(change.fields).map(([column, values]) => [fieldOf(column), values]);

@@ -4,10 +4,10 @@ import type { Db } from "../engine/connection/client.js";
 import { rowsOf, selectList } from "../engine/sql/rows.js";
 import { sourceColumns } from "./sources.js";
 
-/** Of a record: the source that names it, that one's date, and all its sources in its order. */
+/** A record's naming source, that one's date, and all its sources in order. */
 export type RecordOrigin = { source: string; asOf: string | null; sources: Source[] };
 
-/** Where a live record comes from; null where there is none. */
+/** The origin of a live record; null if it does not exist. */
 export async function recordOrigin(db: Db, entityType: SourcedType, id: string): Promise<RecordOrigin | null> {
   const rows = await rowsOf<RecordOrigin>(
     db,
@@ -22,10 +22,10 @@ export async function recordOrigin(db: Db, entityType: SourcedType, id: string):
   return rows[0] ?? null;
 }
 
-/** The last change of one column; that of the record's making has no column. */
+/** The last change of one column; the creation of the record has no column. */
 export type ColumnChange = LastChange & { column: string | null };
 
-/** For each column of a record the change that left it as it is, and the one that made the record. */
+/** The last change of each column of a record, and its creation. */
 export async function lastChangesOf(db: Db, id: string): Promise<ColumnChange[]> {
   return rowsOf<ColumnChange>(
     db,

@@ -5,15 +5,15 @@ import { fieldOf } from "../engine/sql/column-names.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import { type Columns, rowsOf } from "../engine/sql/rows.js";
 
-/** What a source said of one field, the one that is believed first. */
-export type Statement = FieldSource & { entityId: string; column: string; value: unknown };
+/** A source's value of one field. */
+export type SourceStatement = FieldSource & { entityId: string; column: string; value: unknown };
 
 /**
- * Every value that every source told of these organizations, in the order in which they are believed: by the rank of the
- * source, then the newest date. The first of each column is the value that the record shows.
+ * Every value from every source for these organizations, by the rank of the source, then the newest date. The first of
+ * each column is the value that the record shows.
  */
-export async function statementsOf(db: Db, ids: readonly string[]): Promise<Statement[]> {
-  return rowsOf<Statement>(
+export async function statementsOf(db: Db, ids: readonly string[]): Promise<SourceStatement[]> {
+  return rowsOf<SourceStatement>(
     db,
     {
       entityId: sql`r.entity_id`,
@@ -30,14 +30,14 @@ export async function statementsOf(db: Db, ids: readonly string[]): Promise<Stat
   );
 }
 
-/** The fields of one source, over `sources s`. */
+/** The columns of a source, over `sources s`. */
 export const sourceColumns: Columns<Source> = {
   ...columnsOf("s", ["key", "publisher", "dataset", "licence", "url"]),
   retrievedAt: sql`pave_instant(s.retrieved_at)`,
   isSample: sql`s.is_sample`,
 };
 
-/** The sources of an organization, the one of the highest rank first. */
+/** The sources of an organization, the highest rank first. */
 export async function sourcesOf(db: Db, id: string): Promise<Source[]> {
   return rowsOf<Source>(
     db,
@@ -47,7 +47,7 @@ export async function sourcesOf(db: Db, id: string): Promise<Source[]> {
   );
 }
 
-/** Every source there is, the one of the highest rank first. */
+/** All sources, the highest rank first. */
 export async function allSources(db: Db): Promise<Source[]> {
   return rowsOf<Source>(
     db,
@@ -58,7 +58,7 @@ export async function allSources(db: Db): Promise<Source[]> {
 
 type Figures = OrganizationComplete["figures"];
 
-/** The figures that a source reports again and again, oldest first. */
+/** The figures of an organization's sources that report more than once, oldest first. */
 export async function figuresOf(db: Db, id: string): Promise<Figures> {
   const rows = await rowsOf<Figures[number]>(
     db,

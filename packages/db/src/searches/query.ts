@@ -10,11 +10,11 @@ import {
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
-import { containing, isOneOf } from "../engine/sql/filtering.js";
+import { containsPattern, isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import { type Branch, rowsOf, run, unionAll } from "../engine/sql/rows.js";
 import { isReadableSearch, searchesInScope } from "../me/sharing.js";
-import { foundBy } from "./found-by.js";
+import { searchRecords } from "./search-records.js";
 import { savedSearches } from "./table.js";
 
 type Row = Omit<SavedSearch, "newSinceLast">;
@@ -49,7 +49,7 @@ const searchesOf = (userId: string, scope: ListSearches["scope"]): Family<Types>
   row: rowFor(userId),
   harmless: new Set(),
   conditions: {
-    search: (text) => sql`pave_fold(r.name) like ${containing(text)}`,
+    search: (text) => sql`pave_fold(r.name) like ${containsPattern(text)}`,
     entityType: (types) => isOneOf(sql`r.entity_type`, types),
   },
   sorts: {
@@ -57,7 +57,7 @@ const searchesOf = (userId: string, scope: ListSearches["scope"]): Family<Types>
     updatedAt: [{ key: sql`r.updated_at`, type: "timestamptz" }],
     name: [{ key: sql`lower(r.name) collate "C"`, type: "text" }],
     entityType: [{ key: sql`r.entity_type`, type: "text" }, created],
-    // Of another's search it is not told, nor then the order by it.
+    // Null for another's search, also when sorting by it.
     lastRunAt: [
       {
         key: scope === "own" ? sql`coalesce(r.last_run_at, '-infinity')` : sql`'-infinity'::timestamptz`,
@@ -68,7 +68,7 @@ const searchesOf = (userId: string, scope: ListSearches["scope"]): Family<Types>
   facets: {},
 });
 
-/** A page of the searches that a person keeps, or that colleagues share, each with how much is new. */
+/** A page of a person's searches, or of those that colleagues share, each with the number of new matches. */
 export async function listSearches(
   db: Db,
   today: string,
@@ -79,7 +79,7 @@ export async function listSearches(
   return { ...page, items: await withNew(db, today, page.items) };
 }
 
-/** One search that a person may read; null where there is none. */
+/** One search that a person may read; null if there is none. */
 export async function getSearch(db: Db, today: string, userId: string, id: string): Promise<SavedSearch | null> {
   const rows = await itemsOf(
     db,
@@ -91,7 +91,7 @@ export async function getSearch(db: Db, today: string, userId: string, id: strin
   return search;
 }
 
-/** The families of those of some searches that a person may read, by the search's id. */
+/** The families of the searches that a person may read, by search id. */
 export async function familiesOfSearches(
   db: Db,
   userId: string,
@@ -107,7 +107,7 @@ export async function familiesOfSearches(
   return new Map(rows.map(({ id, entityType }) => [id, entityType]));
 }
 
-/** No list of the person's opens with this search any longer. */
+/** Clears this search as the default view of its list. */
 export async function unsetDefaultView(tx: Db, userId: string, id: string, now: Date): Promise<void> {
   const others = sql`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(preferences -> 'defaultViews')
     where value <> to_jsonb(${id}::text))`;
@@ -121,12 +121,12 @@ export async function insertSearch(tx: Db, values: typeof savedSearches.$inferIn
   await tx.insert(savedSearches).values(values);
 }
 
-/** Keeps when a search was run by its owner and how many records it found. */
-export async function noteRun(db: Db, id: string, lastResultCount: number, lastRunAt: Date): Promise<void> {
+/** Records when a search was run by its owner and how many records it found. */
+export async function recordRun(db: Db, id: string, lastResultCount: number, lastRunAt: Date): Promise<void> {
   await db.update(savedSearches).set({ lastResultCount, lastRunAt }).where(eq(savedSearches.id, id));
 }
 
-/** Each search with what is new, all counted in one statement. */
+/** The searches with their numbers of new matches, all counted in one statement. */
 async function withNew(db: Db, today: string, searches: readonly Row[]): Promise<SavedSearch[]> {
   const counted = searches.filter((search) => search.isMine && searchIssues(search).length === 0);
   const counts = new Map<string, number>();
@@ -139,10 +139,10 @@ async function withNew(db: Db, today: string, searches: readonly Row[]): Promise
 
 type Counted = { id: string; n: number };
 
-/** Ids are made in the order of time, so the newest records stand at the end of the primary key. */
+/** Ids increase with time, so the newest records are at the end of the primary key. */
 function newSince(search: Row, today: string): Branch<Counted> {
   const since = search.lastRunAt ?? search.createdAt;
-  const { table, where } = foundBy(search, today);
+  const { table, where } = searchRecords(search, today);
   return {
     columns: { id: sql`${search.id}`, n: sql`count(*)` },
     rest: sql`from (
@@ -152,10 +152,10 @@ function newSince(search: Row, today: string): Branch<Counted> {
   };
 }
 
-/** Some clocks run a little late. */
+/** Clocks may run a little late. */
 const clockSkewMs = 60_000;
 
-/** The first UUIDv7 of an instant, less what clocks may differ. */
+/** The first UUIDv7 of an instant, minus the tolerance for clocks. */
 function firstIdOf(instant: string): string {
   const ms = Math.max(0, Date.parse(instant) - clockSkewMs);
   const hex = ms.toString(16).padStart(12, "0");

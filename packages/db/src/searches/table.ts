@@ -2,9 +2,9 @@ import { EntityType, Frequency, type SearchFilters } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/table.js";
-import { id, instant, oneOf, texts } from "../engine/sql/columns.js";
+import { checkOneOf, id, instant, texts } from "../engine/sql/columns.js";
 
-/** Questions to the list of a family that people keep. */
+/** Saved searches in the list of a family. */
 export const savedSearches = pgTable(
   "saved_searches",
   {
@@ -14,14 +14,14 @@ export const savedSearches = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     name: text().notNull(),
     entityType: text().$type<EntityType>().notNull(),
-    /** The words searched for. */
+    /** The search text. */
     query: text(),
     /** The family's own filter, without its search. */
     filters: jsonb().$type<SearchFilters>().notNull().default({}),
     sort: text(),
     order: text().$type<"asc" | "desc">(),
     columns: texts(),
-    /** How often what is new is told. */
+    /** How often new matches are notified. */
     frequency: text().$type<Frequency>().notNull().default("off"),
     isShared: boolean().notNull().default(false),
     /** When its owner last ran it, and how many records it found then, at most one more than are counted exactly. */
@@ -35,8 +35,8 @@ export const savedSearches = pgTable(
   (t) => [
     index("saved_searches_user").on(t.userId, t.createdAt, t.id),
     index("saved_searches_told").on(t.frequency, t.id).where(sql`frequency <> 'off'`),
-    oneOf("saved_searches_entity_type_check", t.entityType, EntityType.options),
-    oneOf("saved_searches_frequency_check", t.frequency, Frequency.options),
+    checkOneOf("saved_searches_entity_type_check", t.entityType, EntityType.options),
+    checkOneOf("saved_searches_frequency_check", t.frequency, Frequency.options),
     check("saved_searches_order_check", sql`${t.order} in ('asc', 'desc')`),
   ],
 );

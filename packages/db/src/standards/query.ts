@@ -15,17 +15,17 @@ import { type SQL, sql } from "drizzle-orm";
 import { contractMilestoneFamily, deliverableFamily, modificationFamily } from "../contracts/items.js";
 import { type ContractConditions, contractFamily, contractJson } from "../contracts/query.js";
 import type { Db } from "../engine/connection/client.js";
-import { type Family, type FamilyTypes, matchingIn } from "../engine/family/family.js";
+import { type Family, type FamilyTypes, familyConditions } from "../engine/family/family.js";
 import { columnsOf, jsonBuilt, jsonObject } from "../engine/sql/json-object.js";
-import { type Columns, type Missing, run, type Statement, select } from "../engine/sql/rows.js";
+import { type Columns, type RowTypeRequired, run, type Statement, select } from "../engine/sql/rows.js";
 import { projectJson } from "../projects/detail.js";
 import { benefitFamily, fundingFamily, milestoneFamily } from "../projects/parts.js";
 import { type ProjectConditions, projectFamily } from "../projects/query.js";
 import { sourceColumns } from "../provenance/sources.js";
 
-/* All that an open standard says of a project or a contract, in one JSON text a record. */
+/* The content of open standards for a project or a contract, as one JSON text per record. */
 
-/** An organization as a standard names it: without persons, their addresses of mail and their telephones. */
+/** An organization as a standard names it: without persons, e-mail addresses and telephone numbers. */
 export type OpenOrganization = {
   id: string;
   name: string;
@@ -39,7 +39,7 @@ export type OpenOrganization = {
 const schemes = ["ein", "lei", "uei", "cageCode", "cik", "geoid", "fdicCert", "rssdId", "crdNumber"] as const;
 export type OrganizationScheme = (typeof schemes)[number];
 
-/** A contract with what standards tell of it. Each list holds 1,000 at most. */
+/** A contract with the content of the standards. Each list has 1,000 items at most. */
 export type OpenContract = {
   contract: Contract;
   project: { id: string; title: string } | null;
@@ -50,7 +50,7 @@ export type OpenContract = {
   deliverables: ContractDeliverable[];
   sources: Source[];
 };
-/** A project with what standards tell of it. Each list holds 1,000 at most. */
+/** A project with the content of the standards. Each list has 1,000 items at most. */
 export type OpenProject = {
   project: Project;
   organizations: OpenOrganization[];
@@ -63,13 +63,13 @@ export type OpenProject = {
 };
 
 const listMax = 1_000;
-/** The record that is told of, whatever its parts are called within it. */
+/** The id of the published record, usable within its parts. */
 const recordId = sql`told.record_id`;
 
 const list = <Item>(item: SQL<Item>, found: SQL): SQL<Item[]> =>
   sql`(select coalesce(json_agg(item), '[]') from (select ${item} as item from ${found} limit ${listMax}) items)`;
 
-/** The lines of another family that belong to the record, in the order of their ids. */
+/** The rows of another family that belong to the record, ordered by id. */
 const linesOf = <T extends FamilyTypes>({ from, live, row }: Family<T>, key: string): SQL<T["row"][]> =>
   list(jsonObject<T["row"]>(row), sql`${from} where r.${sql.raw(key)} = ${recordId} and ${live} order by r.id`);
 
@@ -117,7 +117,7 @@ const wholeContract = (today: string): Record<keyof OpenContract, SQL> => ({
   sources,
 });
 
-/** A contract of a project: its own parts are found by its id. */
+/** A contract of a project; its own parts are found by its id. */
 const contractOfProject = (today: string): SQL<OpenProject["contracts"][number]> =>
   sql`(select ${jsonObject<OpenProject["contracts"][number]>({
     contract: contractJson(today),
@@ -148,7 +148,10 @@ const wholeProject = (today: string): Record<keyof OpenProject, SQL> => ({
 });
 
 type Told<Whole> = { json: Whole };
-const told = <Whole extends object = Missing>(whole: Columns<NoInfer<Whole>>, found: SQL): Statement<Told<Whole>> =>
+const given = <Whole extends object = RowTypeRequired>(
+  whole: Columns<NoInfer<Whole>>,
+  found: SQL,
+): Statement<Told<Whole>> =>
   select<Told<Whole>>(
     { json: jsonObject<Whole>(whole) },
     (columns) => sql`select ${columns} from (${found}) r cross join lateral (select r.id as record_id) told`,
@@ -162,25 +165,25 @@ async function one<Whole>(db: Db, statement: Statement<Told<Whole>>): Promise<Wh
 const byId = (table: string, id: string): SQL =>
   sql`select * from ${sql.raw(table)} where id = ${id} and not is_deleted`;
 
-/** One project with what standards tell of it on a day; null when there is none, or it was deleted. */
+/** One project with the content of the standards on a day; null if it does not exist or was deleted. */
 export function getOpenProject(db: Db, id: string, today: string): Promise<OpenProject | null> {
-  return one(db, told<OpenProject>(wholeProject(today), byId("projects", id)));
+  return one(db, given<OpenProject>(wholeProject(today), byId("projects", id)));
 }
 
-/** One contract with what standards tell of it on a day; null when there is none, or it was deleted. */
+/** One contract with the content of the standards on a day; null if it does not exist or was deleted. */
 export function getOpenContract(db: Db, id: string, today: string): Promise<OpenContract | null> {
-  return one(db, told<OpenContract>(wholeContract(today), byId("contracts", id)));
+  return one(db, given<OpenContract>(wholeContract(today), byId("contracts", id)));
 }
 
 const found = <T extends FamilyTypes>(family: Family<T>, filter: T["filter"]): SQL =>
-  sql`select * from ${family.from} where ${matchingIn(family, filter)} order by r.id limit ${limits.exportRowsMax}`;
+  sql`select * from ${family.from} where ${familyConditions(family, filter)} order by r.id limit ${limits.exportRowsMax}`;
 
-/** The projects under a filter for an export, each a text of `OpenProject`. */
+/** The projects under a filter for an export, each an `OpenProject` as JSON. */
 export function openProjects(filter: ProjectConditions, today: string): SQL {
-  return told<OpenProject>(wholeProject(today), found(projectFamily, filter)).sql;
+  return given<OpenProject>(wholeProject(today), found(projectFamily, filter)).sql;
 }
 
-/** The contracts under a filter for an export, each a text of `OpenContract`. */
+/** The contracts under a filter for an export, each an `OpenContract` as JSON. */
 export function openContracts(filter: ContractConditions, today: string): SQL {
-  return told<OpenContract>(wholeContract(today), found(contractFamily(today), filter)).sql;
+  return given<OpenContract>(wholeContract(today), found(contractFamily(today), filter)).sql;
 }

@@ -3,7 +3,7 @@ import type { Db } from "../engine/connection/client.js";
 import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
 import { imports } from "../import/table.js";
 
-/** When the last import ended well, or null before the first. Also tells whether the database answers. */
+/** When the last successful import ended; null before the first. Throws if the database does not answer. */
 export async function lastImportAt(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ at: sql<Date | null>`max(${imports.finishedAt})`.mapWith(imports.finishedAt) })
@@ -11,10 +11,10 @@ export async function lastImportAt(db: Db): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** A large load leaves millions of lines to fold; nobody waits for it. */
+/** A large load leaves millions of rows to merge; nobody waits for it. */
 const foldMs = 300_000;
 
-/** Folds the lines of the kept counts together; readers and writers may go on meanwhile. */
+/** Merges the rows of the maintained counts; readers and writers may continue meanwhile. */
 export async function compactFacets(db: Db): Promise<void> {
   const fold = sql`select pave_compact_facets(), pave_compact_asset_cells(), pave_compact_event_sums()`;
   await withStatementTimeout(db, (tx) => tx.execute(fold), foldMs);

@@ -5,23 +5,23 @@ import type {
   ImportRow,
   ListAudit,
   ListImports,
-  SourceStanding,
+  SourceSummary,
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import { accountKeys } from "../accounts/table.js";
 import type { Db } from "../engine/connection/client.js";
-import { type Conditions, conditionsOf, containing, isOneOf } from "../engine/sql/filtering.js";
+import { type Conditions, conditionsOf, containsPattern, isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
-import { pageFound, type Sorting } from "../engine/sql/page.js";
+import { readPage, type Sorting } from "../engine/sql/page.js";
 import { rowsOf } from "../engine/sql/rows.js";
 
 type FilterOf<Query> = Omit<Query, "page" | "limit" | "offset" | "cursor">;
 const where = (conditions: readonly SQL[]) => sql.join([sql`true`, ...conditions], sql` and `);
 
-/** Every source by its key, with how many imports it had. */
-export async function sourceStandings(db: Db): Promise<SourceStanding[]> {
-  return rowsOf<SourceStanding>(
+/** Every source by its key, with its number of imports. */
+export async function listSourceSummaries(db: Db): Promise<SourceSummary[]> {
+  return rowsOf<SourceSummary>(
     db,
     {
       key: sql`s.key`,
@@ -55,14 +55,14 @@ const importConditions: Conditions<FilterOf<ListImports>> = {
 };
 const byStart: Sorting = { keys: [{ key: sql`r.started_at`, type: "timestamptz" }], id: sql`r.id`, order: "desc" };
 
-/** The imports of files, those that began last first. */
+/** Imports of files, the last started first. */
 export function listImports(db: Db, query: ListImports): Promise<JsonText<ImportPage>> {
   const found = sql`imports r where ${where(conditionsOf(importConditions, query))}`;
-  return pageFound(db, { item: importItem, found, sorting: byStart }, query);
+  return readPage(db, { item: importItem, found, sorting: byStart }, query);
 }
 
 const emailOf = (id: SQL) => sql`(select u.email from users u where u.id = ${id})`;
-/** Of the detail only what tells of the deed: the rest names sessions by their hashes. */
+/** Only the part of the detail that describes the action: the rest identifies sessions by their hashes. */
 const auditItem = jsonObject<AuditEntry>({
   ...columnsOf("r", [
     "id",
@@ -86,7 +86,7 @@ const auditConditions: Conditions<FilterOf<ListAudit>> = {
   action: (actions) => isOneOf(sql`r.action`, actions),
   userId: (id) => sql`(r.user_id = ${id} or r.actor_id = ${id})`,
   email: (part) => {
-    const named = sql`(select u.id from users u where ${accountKeys.search} like ${containing(part)})`;
+    const named = sql`(select u.id from users u where ${accountKeys.search} like ${containsPattern(part)})`;
     return sql`(r.user_id in ${named} or r.actor_id in ${named})`;
   },
   from: (from) => sql`r.at >= ${from}::timestamptz`,
@@ -97,5 +97,5 @@ const newestFirst: Sorting = { keys: [{ key: sql`r.at`, type: "timestamptz" }], 
 /** The audit log of all accounts, newest first. */
 export function listAudit(db: Db, query: ListAudit): Promise<JsonText<AuditPage>> {
   const found = sql`audit_log r where ${where(conditionsOf(auditConditions, query))}`;
-  return pageFound(db, { item: auditItem, found, sorting: newestFirst }, query);
+  return readPage(db, { item: auditItem, found, sorting: newestFirst }, query);
 }

@@ -12,8 +12,8 @@ import type { AssetBuilt } from "./builders/builders.js";
 
 type Wanted = { trigger: AlertTrigger; entityId?: string; searchId?: string; conditions?: AlertCondition[] };
 
-/** For tests: people who watch records, what makes those change, and what the people are told. */
-export function watchersOf(db: Db) {
+/** For tests: people who watch records, changes to those records, and the people's notifications. */
+export function alertFixture(db: Db) {
   let people = 0;
   async function aPerson(preferences: object = {}): Promise<string> {
     const email = `watcher-${++people}@example.com`;
@@ -32,12 +32,12 @@ export function watchersOf(db: Db) {
     return id;
   }
 
-  /** Changes an asset as a write of the platform does, in the transaction that is given. */
+  /** Changes an asset as the platform does, in the given transaction. */
   async function change(tx: Db, id: string, fields: Partial<AssetBuilt>): Promise<void> {
     const [before] = await tx.select().from(assets).where(eq(assets.id, id)).for("update");
     if (!before) throw new Error("No such asset");
     await updateRecord(tx, assets, id, fields);
-    const told = Object.entries(fields).map(([field, after]) => [
+    const given = Object.entries(fields).map(([field, after]) => [
       columnOf(field),
       { before: Object.entries(before).find(([name]) => name === field)?.[1] ?? null, after },
     ]);
@@ -47,7 +47,7 @@ export function watchersOf(db: Db) {
       version: before.version + 1,
       cause: fields.isDeleted ? "delete" : "userCorrection",
       actorId: null,
-      fields: Object.fromEntries(told),
+      fields: Object.fromEntries(given),
     });
   }
   const toldTo = (userId: string) => db.select().from(notifications).where(eq(notifications.userId, userId));

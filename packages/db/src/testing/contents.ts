@@ -3,7 +3,10 @@ import { textRowsOf } from "../engine/sql/rows.js";
 
 export type Contents = { table: string; rows: number; digest: string };
 
-/** What every table of the platform holds, whatever the order of its rows; transaction numbers are of the server. */
+/**
+ * A digest of every table of the platform, independent of the order of its rows; transaction numbers, which differ by
+ * server, are left out.
+ */
 export async function contentsOf(pool: pg.Pool): Promise<Contents[]> {
   const tables = await textRowsOf<{ table: string }>(
     pool,

@@ -4,14 +4,14 @@ import { type Database, type Db, openDb } from "../engine/connection/client.js";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where a test file asks for a database: POST makes one and answers its address, DELETE drops it. */
+    /** Where a test file requests a database: POST creates one and returns its address, DELETE drops it. */
     databaseDoor: string;
   }
 }
 
 /**
- * A migrated, empty database for the calling test file alone, dropped after its last test. The server behind it starts
- * with the first file that asks.
+ * A migrated, empty database for the calling test file, dropped after its last test. The server behind it starts with
+ * the first file that requests one.
  */
 export async function testDatabase(): Promise<Database> {
   const door = inject("databaseDoor");
@@ -27,7 +27,7 @@ export async function testDatabase(): Promise<Database> {
   return database;
 }
 
-/** Runs the function in a transaction that is always rolled back, and answers what it returned. */
+/** Runs the function in a transaction that is always rolled back, and returns its result. */
 export async function inTransaction<T>(db: Db, use: (tx: Db) => Promise<T>): Promise<T> {
   const returned: T[] = [];
   try {

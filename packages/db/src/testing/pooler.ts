@@ -4,13 +4,16 @@ import { connect, createServer, type Socket } from "node:net";
 export type Pooling = {
   /** Start-up parameters besides user and database, in which the limits are set. */
   parameters: "refuse" | "ignore" | "keep";
-  /** The client gets a key of the pooler instead of one that names its server process. */
+  /** The client gets a key of the pooler instead of one for its server process. */
   sharesSessions: boolean;
 };
 
 const protocolVersion = 196_608;
 
-/** Stands between a client and PostgreSQL as a connection pooler does. Returns its address, and a function that closes it. */
+/**
+ * Stands between a client and PostgreSQL as a connection pooler does. Returns its address, and a function that closes
+ * it.
+ */
 export async function startPooler(url: string, pooling: Pooling): Promise<{ url: string; close(): Promise<void> }> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
@@ -39,7 +42,7 @@ export async function startPooler(url: string, pooling: Pooling): Promise<{ url:
   };
 }
 
-/** An ErrorResponse as PgBouncer words it. */
+/** An ErrorResponse in PgBouncer's words. */
 function refusal(message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C08P01\0M${message}\0\0`);
   const head = Buffer.from([0x45, 0, 0, 0, 0]);
@@ -47,20 +50,20 @@ function refusal(message: string): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-/** The start-up message with nothing but the user and the database. */
+/** The start-up message with only the user and the database. */
 function withoutParameters(startup: Buffer): Buffer {
   const words = startup.subarray(8).toString().split("\0");
-  const kept = words.flatMap((word, at) =>
+  const stored = words.flatMap((word, at) =>
     at % 2 === 0 && (word === "user" || word === "database") ? [word, words[at + 1] ?? ""] : [],
   );
-  const body = Buffer.from(`${kept.join("\0")}\0\0`);
+  const body = Buffer.from(`${stored.join("\0")}\0\0`);
   const head = Buffer.alloc(8);
   head.writeInt32BE(body.length + 8, 0);
   head.writeInt32BE(protocolVersion, 4);
   return Buffer.concat([head, body]);
 }
 
-/** Changes the process id of a BackendKeyData message, which PostgreSQL sends in one piece with what it follows. */
+/** Changes the process id of a BackendKeyData message, which PostgreSQL sends in one piece with what follows. */
 function withOtherKey(answer: Buffer): Buffer {
   for (let at = 0; at + 5 <= answer.length; at += 1 + answer.readInt32BE(at + 1))
     if (answer[at] === 0x4b) answer.writeInt32BE(1, at + 5);

@@ -2,15 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, openDb } from "../engine/connection/client.js";
 import { rowsOf } from "../engine/sql/rows.js";
 
-/** A single connection, whose counters tell what its queries did, with time for large statements. */
+/** A single connection whose counters show what its queries did, with time for large statements. */
 export const countingDb = (url: string): Database => openDb(url, { max: 1, statementMs: 120_000 });
 
 type Counter = () => Promise<number>;
 
-/** Counts the rows of some tables that whole-table scans of this connection have read so far. */
+/** Counts the rows of some tables read so far by sequential scans of this connection. */
 export const scanCounter = (db: Db, tables: readonly string[]): Counter => counter(db, tables, sql`seq_tup_read`);
 
-/** Counts the rows of some tables that index scans of this connection have fetched so far. */
+/** Counts the rows of some tables fetched so far by index scans of this connection. */
 export const fetchCounter = (db: Db, tables: readonly string[]): Counter => counter(db, tables, sql`idx_tup_fetch`);
 
 function counter(db: Db, tables: readonly string[], column: SQL): Counter {
@@ -26,8 +26,8 @@ function counter(db: Db, tables: readonly string[], column: SQL): Counter {
 }
 
 /**
- * Runs `load` while the tables have no index but those of their constraints, and builds the others after it: so tens of
- * thousands of rows come in at a third of the work.
+ * Runs `load` while the tables have only the indexes of their constraints, then builds the others: tens of thousands of
+ * rows load at a third of the work.
  */
 export async function withoutIndexes(db: Db, tables: readonly string[], load: () => Promise<void>): Promise<void> {
   const rows = await rowsOf<{ name: string; definition: string }>(

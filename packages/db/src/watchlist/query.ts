@@ -10,7 +10,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
 import { fieldOf } from "../engine/sql/column-names.js";
-import { containing, isOneOf, overlaps } from "../engine/sql/filtering.js";
+import { containsPattern, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { entityLine } from "../me/entities.js";
@@ -18,10 +18,10 @@ import { watchlistItems as items } from "./table.js";
 
 type Types = { filter: WatchlistFilter; row: WatchlistItem; sort: WatchlistSort; facet: never };
 
-/** Fields are kept by the names of the record; the change log has those of columns. */
+/** Fields are stored by the names of the record; the change log uses column names. */
 const columnsThatMatter = sql`array(select lower(regexp_replace(f, '([A-Z])', '_\\1', 'g')) from unnest(r.fields) f)`;
 
-/** The columns that have changed since the item was seen, of those that matter; a deletion always does. */
+/** The watched columns that changed since the item was seen; a deletion always counts. */
 const changed = sql`array(select distinct f.name from changes c cross join lateral jsonb_object_keys(c.fields) f (name)
   where r.is_newer and c.entity_id = r.entity_id and c.version > r.last_seen_version
     and (r.fields = '{}' or f.name = 'is_deleted' or f.name = any(${columnsThatMatter}))
@@ -37,7 +37,7 @@ const row: Record<keyof WatchlistItem, SQL> = {
   changedFields: changed,
 };
 
-/** What a person follows, each with its record as it is on a day. */
+/** The records that a person follows, as they are on a day. */
 const from = (today: string, userId: string): SQL => sql`(
   select w.*, e.name, e.status, e.type, coalesce(e.is_deleted, true) as is_gone, e.version as entity_version,
     e.updated_at as entity_updated_at, coalesce(e.version > w.last_seen_version, false) as is_newer
@@ -51,7 +51,7 @@ const watchlistOf = (today: string, userId: string): Family<Types> => ({
   row,
   harmless: new Set(),
   conditions: {
-    search: (text) => sql`pave_fold(concat_ws(' ', r.name, r.note)) like ${containing(text)}`,
+    search: (text) => sql`pave_fold(concat_ws(' ', r.name, r.note)) like ${containsPattern(text)}`,
     entityType: (types) => isOneOf(sql`r.entity_type`, types),
     entityId: (id) => sql`r.entity_id = ${id}`,
     tag: (tags) => overlaps(sql`r.tags`, tags),
@@ -71,7 +71,7 @@ const watchlistOf = (today: string, userId: string): Family<Types> => ({
   facets: {},
 });
 
-/** A page of what a person follows, each with its record's present line and what of it is new to them. */
+/** A page of the records that a person follows, each with its current summary and its new changes. */
 export async function listWatchlist(
   db: Db,
   today: string,
@@ -82,7 +82,7 @@ export async function listWatchlist(
   return { ...page, items: page.items.map(withFields) };
 }
 
-/** One item, by the record that it follows; null where the person does not follow it. */
+/** One item, by the record it follows; null if the person does not follow it. */
 export async function getWatchlistItem(
   db: Db,
   today: string,
@@ -98,17 +98,17 @@ export async function getWatchlistItem(
   return rows[0] ? withFields(rows[0]) : null;
 }
 
-/** The log keeps the names of columns; answers have those of fields. */
+/** The log uses column names; answers use field names. */
 function withFields(item: WatchlistItem): WatchlistItem {
   return { ...item, changedFields: item.changedFields.map(fieldOf) };
 }
 
-/** Adds an item; nothing changes where the record is followed already. */
+/** Adds an item; nothing changes if the record is already followed. */
 export async function insertWatchlistItem(tx: Db, values: typeof items.$inferInsert): Promise<void> {
   await tx.insert(items).values(values).onConflictDoNothing();
 }
 
-/** The item's id; undefined where the person does not follow the record. */
+/** The item's id; undefined if the person does not follow the record. */
 export async function findWatchlistItem(
   db: Db,
   userId: string,
@@ -121,7 +121,7 @@ export async function findWatchlistItem(
   return row?.id;
 }
 
-/** How many of some items are the person's own. */
+/** How many of some items belong to the person. */
 export async function countWatchlistItems(db: Db, userId: string, ids: readonly string[]): Promise<number> {
   const rows = await rowsOf<{ n: number }>(
     db,
@@ -135,7 +135,10 @@ export async function countWatchlistItems(db: Db, userId: string, ids: readonly 
 /** An item and the version of its record that was shown. */
 export type Seen = { id: string; entityVersion: number };
 
-/** Keeps that items were seen, or all of them as they are; never takes back what was seen before. Answers how many. */
+/**
+ * Marks items as seen up to a version, or all of them up to the current one; never goes back to an older version.
+ * Returns how many.
+ */
 export async function markSeen(tx: Db, today: string, userId: string, seen: readonly Seen[] | null): Promise<number> {
   const shown = sql`unnest(${sql.param(seen?.map(({ id }) => id) ?? [])}::uuid[],
     ${sql.param(seen?.map(({ entityVersion }) => entityVersion) ?? [])}::integer[]) s (id, version)`;

@@ -1,7 +1,7 @@
 import { EntityType } from "@pave/contract";
 import { boolean, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/table.js";
-import { id, instant, oneOf, texts } from "../engine/sql/columns.js";
+import { checkOneOf, id, instant, texts } from "../engine/sql/columns.js";
 
 /** The records that people follow. */
 export const watchlistItems = pgTable(
@@ -15,9 +15,9 @@ export const watchlistItems = pgTable(
     entityId: uuid().notNull(),
     note: text(),
     tags: texts(),
-    /** Whether its changes are told. */
+    /** Whether its changes are notified. */
     notify: boolean().notNull().default(true),
-    /** The fields whose changes matter, by the names of the record; empty for all. */
+    /** The watched fields, by the names of the record; empty for all. */
     fields: texts(),
     /** The version of the record that the person has seen. */
     lastSeenVersion: integer().notNull(),
@@ -29,6 +29,6 @@ export const watchlistItems = pgTable(
     unique("watchlist_items_record").on(t.userId, t.entityType, t.entityId),
     index("watchlist_items_added_at").on(t.userId, t.addedAt, t.id),
     index("watchlist_items_entity").on(t.entityId, t.userId),
-    oneOf("watchlist_items_entity_type_check", t.entityType, EntityType.options),
+    checkOneOf("watchlist_items_entity_type_check", t.entityType, EntityType.options),
   ],
 );

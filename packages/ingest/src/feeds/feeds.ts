@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { noteFailedImport, wasImportedSince } from "@pave/db";
+import { recordFailedImport, wasImportedSince } from "@pave/db";
 import { importSources, type SourceKey } from "../catalogue.js";
 import { canRead, importFiles } from "../run/import-files.js";
 import type { FileSummary, ImportOptions } from "../run/summary.js";
@@ -47,11 +47,11 @@ async function importFeed(url: string, feed: Feed, options: FeedOptions): Promis
     const { files, skipped } = await filesOf(feed, options);
     result.skipped = skipped;
     if (files.length > 0) result.summaries = await importFiles(url, source, files, options);
-    else await noteFailedImport(url, importSources, source, location, "No file of this source");
+    else await recordFailedImport(url, importSources, source, location, "No file of this source");
   } catch (error) {
     options.signal?.throwIfAborted();
     result.error = error instanceof Error ? error : new Error(String(error));
-    await noteFailedImport(url, importSources, source, location, result.error.message);
+    await recordFailedImport(url, importSources, source, location, result.error.message);
   }
   return result;
 }

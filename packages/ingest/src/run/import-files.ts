@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { ahead, type ImportSession, linkFilings, mergeBatch } from "@pave/db";
+import { type ImportSession, linkFilings, mergeBatch, prefetch } from "@pave/db";
 import type { SourceKey } from "../catalogue.js";
 import { isFinanceFile } from "../readers/census/government-finance.js";
 import { type Reader, readRows, recognises } from "../readers/reader.js";
@@ -70,7 +70,7 @@ function importFile(session: ImportSession, { reader, path }: KnownFile, options
       let run = begun;
       const rows = readRows(reader, path, { onBytes: tell.onBytes });
       const read = batches(reader, rows, { after: run.checkpoint, size: batchRows, asOf });
-      for await (const batch of ahead(read)) {
+      for await (const batch of prefetch(read)) {
         signal?.throwIfAborted();
         run = await mergeBatch(session, run, { ...batch, rowsRejected: batch.rejects.length }, (refused) =>
           rejects.add([...batch.rejects, ...refusals(batch, refused)].sort((a, b) => a.line - b.line)),

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { beginImport, failImport, finishImport, type ImportRun, type ImportSession, keepRejects } from "@pave/db";
+import { beginImport, failImport, finishImport, type ImportRun, type ImportSession, saveRejects } from "@pave/db";
 import type { SourceKey } from "../catalogue.js";
 import { hashOf } from "./hash.js";
 import { openRejects, type RejectsFile } from "./rejects.js";
@@ -45,7 +45,7 @@ export async function importOne(
     ...file,
     async add(rows) {
       await file.add(rows);
-      await keepRejects(session, begun.id, rows);
+      await saveRejects(session, begun.id, rows);
     },
   };
   let run = begun;

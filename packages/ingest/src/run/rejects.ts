@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { appendFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { withoutFormula } from "@pave/contract/formula";
-import type { Refused } from "@pave/db";
+import type { RejectedRecord } from "@pave/db";
 import { parse } from "csv-parse";
 import { BadRow, type Cells } from "../formats/row.js";
 
@@ -83,7 +83,10 @@ export function readOrReject<Read>(
 }
 
 /** Rows of a batch rejected by the database; `rows` has the row of each record. */
-export function refusals({ rows }: { rows: readonly Omit<Reject, "reason">[] }, refused: readonly Refused[]): Reject[] {
+export function refusals(
+  { rows }: { rows: readonly Omit<Reject, "reason">[] },
+  refused: readonly RejectedRecord[],
+): Reject[] {
   const byLine = new Map<number, Reject>();
   for (const { index, target, identifiers } of refused) {
     const row = rows[index];

@@ -3,7 +3,7 @@ import type {
   CreateDashboard,
   CreatePortfolio,
   DashboardWidget,
-  HeldType,
+  HoldingType,
   OrganizationRelationship,
   SaveSearch,
 } from "@pave/contract";
@@ -22,7 +22,7 @@ import {
 import type { Found } from "./records.js";
 
 /** A portfolio item of a demo user: a record and its amount. */
-export type Holding = { record: Found & { entityType: HeldType }; parAmount?: number; costBasis?: number };
+export type Holding = { record: Found & { entityType: HoldingType }; parAmount?: number; costBasis?: number };
 
 /** All data of one demo user; the dashboard refers to searches and portfolios by key. */
 export type DemoData = {

@@ -6,7 +6,7 @@ import {
   type OwnStatuses,
   type WorkStatus,
 } from "@pave/contract";
-import { events, type KeptStep } from "@pave/db";
+import { events, type StoredApprovalStep } from "@pave/db";
 import { addCreated } from "../ledger.js";
 import { type SampleKind, sampleId } from "../random/ids.js";
 import type { Random } from "../random/random.js";
@@ -135,7 +135,7 @@ function settled(draft: EventDraft) {
 /** Approval steps, without names, as reported by a source. */
 function decidedOn(approvalStatus: string, day: string): Pick<EventRow, "approvals" | "approvedDate"> {
   const by = { approverId: null, role: "Finance officer", decidedAt: `${day}T16:00:00.000Z` };
-  const step = (decision: KeptStep["decision"], comment: string | null = null): KeptStep[] => [
+  const step = (decision: StoredApprovalStep["decision"], comment: string | null = null): StoredApprovalStep[] => [
     { step: 1, ...by, decision, comment },
   ];
   switch (approvalStatus) {

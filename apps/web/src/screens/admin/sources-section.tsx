@@ -1,4 +1,4 @@
-import type { SourceStanding } from "@pave/contract";
+import type { SourceSummary } from "@pave/contract";
 import { trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
 import { EmptyState } from "../../ui/empty-state.js";
@@ -38,7 +38,7 @@ export function SourcesSection() {
   );
 }
 
-function Line({ source }: { source: SourceStanding }) {
+function Line({ source }: { source: SourceSummary }) {
   const { key, publisher, dataset, licence, url, rank, isSample, retrievedAt, imports, failedImports } = source;
   const { instant, count } = useFormats();
   return (

@@ -1,4 +1,4 @@
-import { heldTypes } from "@pave/contract/families";
+import { holdingTypes } from "@pave/contract/families";
 import { useRouter } from "@tanstack/react-router";
 import { oneOf } from "../../core/search-readers.js";
 import { sentence } from "../../core/sentence.js";
@@ -73,7 +73,7 @@ export function useEntries(typed: string): Lines {
   return { entries, status: statusOf(sought, finding, many, command), problems };
 }
 
-const foundFamily = oneOf(heldTypes);
+const foundFamily = oneOf(holdingTypes);
 
 /** The typed command in the words of its screen, as far as these are there. A filter that is still being typed is no mistake. */
 function understood(typed: string, vocabulary: Vocabulary | undefined): Command | null {

@@ -2,9 +2,9 @@ import { addressKey, emailKey, secondsUntil } from "@pave/auth";
 import { type ConfirmPassword, type Done, Refusal } from "@pave/contract";
 import {
   type Attempt,
+  clearFailures,
   confirmSession,
   findUserToSignIn,
-  forgiveFailures,
   reserveAttempt,
   type UserRow,
   withdrawAttempt,
@@ -45,7 +45,7 @@ export async function checkPassword(
       throw error;
     });
     // The caller of a check that ran alone resets its counter together with its own writes.
-    if (isGood && failures > 1) await forgiveFailures(ctx.db, lockKey);
+    if (isGood && failures > 1) await clearFailures(ctx.db, lockKey);
     return isGood;
   });
   if (isRight && found) return { user: found.user, lockKey };
@@ -67,7 +67,7 @@ export function accountLocked({ auth, now }: Pick<Context, "auth" | "now">, unti
 export async function confirmPassword(ctx: UserContext, password: string, field: string): Promise<UserRow> {
   const checked = await checkPassword(ctx, ctx.user.email, password);
   if (!checked) throw invalidField(field, "Incorrect password");
-  await forgiveFailures(ctx.db, checked.lockKey);
+  await clearFailures(ctx.db, checked.lockKey);
   await confirmSession(ctx.db, ctx.user.sessionId, ctx.now());
   return checked.user;
 }

@@ -1,13 +1,13 @@
 import { emailKey, endSessionsOf, hashSecret } from "@pave/auth";
 import { type ForgotPassword, messages, Refusal, type Registered, type ResetPassword } from "@pave/contract";
 import {
+  clearAllFailures,
   type Db,
   deleteMailTokens,
   deletePendingSignInsOf,
   dropPendingSecret,
   enqueueMail,
   findMailToken,
-  forgiveAllFailures,
   updateUser,
   useMailToken,
 } from "@pave/db";
@@ -48,7 +48,7 @@ export async function resetPassword(ctx: Context, { token, password }: ResetPass
     const emailVerifiedAt = user.emailVerifiedAt ?? now;
     await updateUser(tx, user.id, { passwordHash, emailVerifiedAt, ...(isPending ? { status: "active" } : {}) }, now);
     await endEverything(tx, user.id);
-    await forgiveAllFailures(tx, emailKey(user.email));
+    await clearAllFailures(tx, emailKey(user.email));
     await enqueueMail(tx, { kind: "passwordChanged", recipient: user.email }, now);
     await audit(tx, ctx, "resetPassword", user.id);
   });

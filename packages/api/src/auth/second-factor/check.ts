@@ -1,10 +1,10 @@
 import { checkTotp, hashRecoveryCode } from "@pave/auth";
 import type { Refusal } from "@pave/contract";
 import {
+  clearFailures,
   type Db,
   enqueueMail,
   findTwoFactor,
-  forgiveFailures,
   reserveAttempt,
   type UserRow,
   useRecoveryCode,
@@ -14,7 +14,7 @@ import { audit } from "../../core/audit.js";
 import type { Context } from "../../core/context.js";
 import { accountLocked } from "../password/check.js";
 
-export type GivenCode = { code?: string | undefined; recoveryCode?: string | undefined };
+export type SecondFactorCode = { code?: string | undefined; recoveryCode?: string | undefined };
 
 /** Under which wrong codes of an account are counted. */
 export const secondFactorKey = ({ id }: Pick<UserRow, "id">): string => `2fa:${id}`;
@@ -27,7 +27,7 @@ export async function checkSecondFactor(
   tx: Db,
   ctx: Context,
   user: UserRow,
-  given: GivenCode,
+  given: SecondFactorCode,
 ): Promise<"right" | "wrong" | Refusal> {
   const lockKey = secondFactorKey(user);
   const attempt = await reserveAttempt(tx, lockKey, ctx.auth.limits.lock, ctx.now());
@@ -37,7 +37,7 @@ export async function checkSecondFactor(
       ? given.code !== undefined && (await acceptCode(tx, ctx, user, given.code))
       : await acceptRecoveryCode(tx, ctx, user, given.recoveryCode);
   if (isRight) {
-    await forgiveFailures(tx, lockKey);
+    await clearFailures(tx, lockKey);
     return "right";
   }
   await audit(tx, ctx, "twoFactorFailed", user.id, { inARow: attempt.failures });

@@ -21,7 +21,7 @@ import {
   writeLoanParties,
 } from "@pave/db";
 import type { Context, UserContext } from "../../core/context.js";
-import { found } from "../../core/found.js";
+import { orNotFound } from "../../core/or-not-found.js";
 import {
   applyUserInput,
   changeWith,
@@ -54,8 +54,8 @@ async function refuseUnfit(tx: Db, _id: string, fields: Partial<Written>): Promi
 /** A loan agreement with its ledger and payments due. */
 export async function readLoan(ctx: Context, programId: string, id: string): Promise<LoanComplete> {
   const [text, { entries, total }] = await Promise.all([getLoan(ctx.db, id, today(ctx)), entriesOfLoan(ctx.db, id)]);
-  const given = found(text, "loan").parse();
-  const loan = found(given.programId === programId ? given : null, "loan");
+  const given = orNotFound(text, "loan").parse();
+  const loan = orNotFound(given.programId === programId ? given : null, "loan");
   return { loan, entries, entriesTotal: total, schedule: scheduleOf(loan, today(ctx)) };
 }
 
@@ -80,7 +80,7 @@ export async function createLoan(
   ctx: UserContext,
   { id: programId, parties = [], ...fields }: CreateLoan,
 ): Promise<JsonText<Loan>> {
-  if (!found(await isLoanProgram(ctx.db, programId), "program").isLoan)
+  if (!orNotFound(await isLoanProgram(ctx.db, programId), "program").isLoan)
     throw fieldError("id", "Only loan programs have loan agreements");
   return createRecord(ctx, loanKind(ctx), { ...fields, programId }, async (tx, id) => {
     await refuseMissingParties(tx, parties);
@@ -108,7 +108,7 @@ export function updateLoan(
 
 /** A loan is written at the address of its own program alone. */
 export function demandOf(programId: string, before: Before): void {
-  found(before.programId === programId ? before : null, "loan");
+  orNotFound(before.programId === programId ? before : null, "loan");
 }
 
 type Standing = Pick<Before, "status" | "outstandingPrincipal" | "amountDisbursed"> & {

@@ -3,7 +3,7 @@ import { aLoan, anOrganization, aProgram, type ProgramBuilt } from "@pave/db/bui
 import { testDatabase } from "@pave/db/testing";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ask, refusalOf, testContext } from "../../testing.js";
+import { callParsed, refusalOf, testContext } from "../../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -14,12 +14,13 @@ beforeAll(async () => {
   lending = await aProgram(db, { programType: "loan" });
 });
 
-const create = (input: object) => ask(ctx, Loan, "programs.createLoan", { id: lending.id, title: "Plant", ...input });
+const create = (input: object) =>
+  callParsed(ctx, Loan, "programs.createLoan", { id: lending.id, title: "Plant", ...input });
 const update = (loanId: string, input: object) =>
-  ask(ctx, Loan, "programs.updateLoan", { id: lending.id, loanId, ...input });
+  callParsed(ctx, Loan, "programs.updateLoan", { id: lending.id, loanId, ...input });
 const add = (loanId: string, entry: object) =>
-  ask(ctx, Loan, "programs.addLoanEntry", { id: lending.id, loanId, date: "2026-03-01", ...entry });
-const get = (loanId: string) => ask(ctx, LoanComplete, "programs.loan", { id: lending.id, loanId });
+  callParsed(ctx, Loan, "programs.addLoanEntry", { id: lending.id, loanId, date: "2026-03-01", ...entry });
+const get = (loanId: string) => callParsed(ctx, LoanComplete, "programs.loan", { id: lending.id, loanId });
 const nowhere = "01900000-0000-7000-8000-000000000000";
 
 describe("a loan agreement", () => {
@@ -29,13 +30,13 @@ describe("a loan agreement", () => {
     expect(made).toMatchObject({ status: "applied", version: 1, parties: [{ organizationName: "First Bank" }] });
     const changed = await update(made.id, { version: 1, interestRate: 0.02, parties: [], reason: "Agreed" });
     expect(changed).toMatchObject({ version: 2, parties: [], dealType: "bankLoan" });
-    const { items } = await ask(ctx, HistoryPage, "deals.history", { id: made.id });
+    const { items } = await callParsed(ctx, HistoryPage, "deals.history", { id: made.id });
     expect(items).toMatchObject([
       { version: 2, reason: "Agreed" },
       { version: 1, cause: "create" },
     ]);
     expect(Object.keys(items[0]?.fields ?? {}).toSorted()).toEqual(["interestRate", "parties"]);
-    expect(await ask(ctx, Deal, "deals.get", { id: made.id })).toMatchObject({ dealStatus: "announced" });
+    expect(await callParsed(ctx, Deal, "deals.get", { id: made.id })).toMatchObject({ dealStatus: "announced" });
   });
 
   it("keeps the terms that a change does not name", async () => {

@@ -1,5 +1,5 @@
 import { addMonths, amortize, fromCents, type LoanPortfolio, perYear, type SubList, toCents } from "@pave/contract";
-import { JsonText, loanFamilyOn, type Owed, owedLoans, loanPortfolio as portfolioOf } from "@pave/db";
+import { JsonText, loanFamilyOn, type OutstandingLoan, outstandingLoans, loanPortfolio as portfolioOf } from "@pave/db";
 import type { Context } from "../../core/context.js";
 import { today } from "../../core/records.js";
 import { demandProgram } from "../demand.js";
@@ -12,7 +12,7 @@ export async function loanPortfolio(ctx: Context, query: SubList): Promise<JsonT
   const [portfolio, loans, owed] = await Promise.all([
     portfolioOf(ctx.db, query.id, day),
     itemsPage(ctx.db, loanFamilyOn(day), query),
-    owedLoans(ctx.db, query.id),
+    outstandingLoans(ctx.db, query.id),
   ]);
   const projection = JSON.stringify(projectionOf(owed, day));
   return new JsonText(`{"portfolio":${portfolio.text},"loans":${loans.text},"projection":${projection}}`);
@@ -20,7 +20,7 @@ export async function loanPortfolio(ctx: Context, query: SubList): Promise<JsonT
 
 /** Projected payments on loans by calendar year, at current rates and balances. */
 export function projectionOf(
-  { loans, leftOut }: { loans: readonly Owed[]; leftOut: number },
+  { loans, leftOut }: { loans: readonly OutstandingLoan[]; leftOut: number },
   day: string,
 ): LoanPortfolio["projection"] {
   const years = new Map<number, { principal: bigint; interest: bigint }>();
@@ -49,7 +49,7 @@ export function projectionOf(
 
 /** Date of the next payment: the oldest unpaid, or the first regular date from today. */
 export function nextPayment(
-  { nextDue, firstPayment, frequency }: Pick<Owed, "nextDue" | "firstPayment" | "frequency">,
+  { nextDue, firstPayment, frequency }: Pick<OutstandingLoan, "nextDue" | "firstPayment" | "frequency">,
   day: string,
 ): string {
   if (nextDue !== null) return nextDue;

@@ -15,14 +15,14 @@ import {
   deletePendingSignInsOf,
   deleteUser as erase,
   getAccount,
-  holdAdmins,
+  lockAdmins,
   lockUser,
   type UserRow,
   updateUser,
 } from "@pave/db";
 import { audit } from "../../core/audit.js";
 import type { UserContext } from "../../core/context.js";
-import { found } from "../../core/found.js";
+import { orNotFound } from "../../core/or-not-found.js";
 import { refuseMove } from "../../core/records.js";
 
 /** Opens or closes an account. One that is closed is signed out everywhere at once. */
@@ -79,7 +79,7 @@ export async function deleteUser(ctx: UserContext, id: string): Promise<Done> {
 function administer(ctx: UserContext, id: string, deed: (tx: Db, before: UserRow) => Promise<void>): Promise<Account> {
   return ctx.db.transaction(async (tx) => {
     await deed(tx, await hold(tx, ctx, id));
-    return found(await getAccount(tx, "all", id), "user");
+    return orNotFound(await getAccount(tx, "all", id), "user");
   });
 }
 
@@ -89,8 +89,8 @@ function administer(ctx: UserContext, id: string, deed: (tx: Db, before: UserRow
  */
 async function hold(tx: Db, { user }: UserContext, id: string): Promise<UserRow> {
   if (id === user.id) throw new Refusal("FORBIDDEN", "You cannot administer your own account");
-  if (!(await holdAdmins(tx)).includes(user.id)) throw new Refusal("FORBIDDEN", "Requires the admin role");
-  return found(await lockUser(tx, id), "user");
+  if (!(await lockAdmins(tx)).includes(user.id)) throw new Refusal("FORBIDDEN", "Requires the admin role");
+  return orNotFound(await lockUser(tx, id), "user");
 }
 
 async function signOutEverywhere(tx: Db, id: string): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Account, AccountPage, ListAccounts } from "@pave/contract";
-import { getAccount, type JsonText, listAccounts as list, type Overseen } from "@pave/db";
+import { type AccountScope, getAccount, type JsonText, listAccounts as list } from "@pave/db";
 import type { UserContext } from "../../core/context.js";
-import { found } from "../../core/found.js";
+import { orNotFound } from "../../core/or-not-found.js";
 
 /** An administrator sees every account, an enterprise account those of its own organizations. */
-function seenBy({ id, accountType }: UserContext["user"]): Overseen {
+function seenBy({ id, accountType }: UserContext["user"]): AccountScope {
   return accountType === "admin" ? "all" : { by: id };
 }
 
@@ -13,5 +13,5 @@ export function listAccounts({ db, user }: UserContext, query: ListAccounts): Pr
 }
 
 export async function readAccount({ db, user }: UserContext, id: string): Promise<Account> {
-  return found(await getAccount(db, seenBy(user), id), "user");
+  return orNotFound(await getAccount(db, seenBy(user), id), "user");
 }

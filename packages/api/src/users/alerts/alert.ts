@@ -25,14 +25,14 @@ import {
   type JsonText,
   listAlerts as list,
   newId,
-  rehearse,
+  notificationText,
+  previewFirings,
   type Subscription,
   subscriptionOf,
   updateOwn,
-  wording,
 } from "@pave/db";
 import type { UserContext } from "../../core/context.js";
-import { found } from "../../core/found.js";
+import { orNotFound } from "../../core/or-not-found.js";
 import { definedFields, fieldError, today } from "../../core/records.js";
 import { changeOwn, lockCallersOwn, refuseBeyond, removeOwn } from "../own.js";
 
@@ -99,15 +99,15 @@ export async function rehearseAlert(ctx: UserContext, requested: RehearseAlert):
   const from = new Date(to.getTime() - requested.days * 86_400_000);
   const who = await ruleOf(ctx, requested);
   const rule = { ...who.rule, since: from.toISOString(), mutedUntil: null };
-  const { told: all, isComplete } = await rehearse(db, { ...who, rule }, from, to, limits.rehearsalChangesMax);
-  const items = all.slice(0, requested.limit).map((one) => ({ ...wording(one), changeId: one.change.id }));
+  const { told: all, isComplete } = await previewFirings(db, { ...who, rule }, from, to, limits.rehearsalChangesMax);
+  const items = all.slice(0, requested.limit).map((one) => ({ ...notificationText(one), changeId: one.change.id }));
   return { items, total: all.length, from: from.toISOString(), isComplete };
 }
 
 type Rehearsed = Pick<Subscription, "type" | "name" | "rule" | "search">;
 
 async function ruleOf(ctx: UserContext, { alertId, rule }: RehearseAlert): Promise<Rehearsed> {
-  if (alertId !== undefined) return found(await subscriptionOf(ctx.db, ctx.user.id, alertId), alertKind.what);
+  if (alertId !== undefined) return orNotFound(await subscriptionOf(ctx.db, ctx.user.id, alertId), alertKind.what);
   if (!rule) throw fieldError("rule", "Enter an alert or a rule");
   const target = await targetOf(ctx.db, ctx, rule.target);
   refuseUnfit({ ...rule, target });
@@ -143,5 +143,5 @@ const columnsOf = ({ entityType, id, searchId }: RuleTarget) => ({ entityType, e
 const instantOf = ({ mutedUntil }: Pick<CreateAlert, "mutedUntil">) => (mutedUntil ? new Date(mutedUntil) : null);
 
 async function readAlert({ user }: UserContext, db: Db, id: string): Promise<Alert> {
-  return found(await getAlert(db, user.id, id), alertKind.what);
+  return orNotFound(await getAlert(db, user.id, id), alertKind.what);
 }

@@ -15,7 +15,7 @@ import { aContract, anAsset, anOrganization, aProgram, aProject } from "@pave/db
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
 import { callProcedure } from "../../doors/procedures.js";
-import { ask, refusalOf, testContext } from "../../testing.js";
+import { callParsed, refusalOf, testContext } from "../../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -25,9 +25,9 @@ const run = () => runAlerts(db, new Date());
 
 type Wanted = Pick<CreateAlert, "trigger" | "target"> & Partial<CreateAlert>;
 const create = (ctx: Awaited<ReturnType<typeof aPerson>>, alert: Wanted) =>
-  ask(ctx, Alert, "users.createAlert", { name: "An alert", ...alert });
+  callParsed(ctx, Alert, "users.createAlert", { name: "An alert", ...alert });
 const told = (ctx: Awaited<ReturnType<typeof aPerson>>, query: object = {}) =>
-  ask(ctx, NotificationPage, "users.notifications", query);
+  callParsed(ctx, NotificationPage, "users.notifications", query);
 
 describe("an alert", () => {
   it("can ask about every field that is offered for conditions, as the kind that it is offered as", () => {
@@ -53,20 +53,25 @@ describe("an alert", () => {
     });
     const conditions = [{ field: "yearBuilt", operator: "lt", value: 1950 }];
     const change = { id: made.id, version: 1, name: "Old", conditions, mutedUntil: "2030-01-01T00:00:00.000Z" };
-    expect(await ask(ctx, Alert, "users.updateAlert", change)).toMatchObject({ ...change, version: 2 });
+    expect(await callParsed(ctx, Alert, "users.updateAlert", change)).toMatchObject({ ...change, version: 2 });
     expect(await refusalOf(ctx, "users.updateAlert", change)).toMatchObject({ code: "VERSION_CONFLICT" });
-    expect(await ask(ctx, Alert, "users.toggleAlert", { id: made.id })).toMatchObject({ isActive: false });
-    expect(await ask(ctx, Alert, "users.toggleAlert", { id: made.id, isActive: false })).toMatchObject({ version: 3 });
-    expect((await ask(ctx, AlertPage, "users.alerts", { isActive: false, search: "ol" })).items).toHaveLength(1);
-    expect((await ask(ctx, AlertPage, "users.alerts", { isActive: true })).items).toEqual([]);
-    await ask(ctx, Removed, "users.deleteAlert", { id: made.id });
+    expect(await callParsed(ctx, Alert, "users.toggleAlert", { id: made.id })).toMatchObject({ isActive: false });
+    expect(await callParsed(ctx, Alert, "users.toggleAlert", { id: made.id, isActive: false })).toMatchObject({
+      version: 3,
+    });
+    expect((await callParsed(ctx, AlertPage, "users.alerts", { isActive: false, search: "ol" })).items).toHaveLength(1);
+    expect((await callParsed(ctx, AlertPage, "users.alerts", { isActive: true })).items).toEqual([]);
+    await callParsed(ctx, Removed, "users.deleteAlert", { id: made.id });
     expect(await refusalOf(ctx, "users.deleteAlert", { id: made.id })).toMatchObject({ code: "NOT_FOUND" });
   });
 
   it("is refused when it does not fit its family, its target or itself, each fault with its field", async () => {
     const ctx = await aPerson();
     const { id } = await anAsset(db);
-    const other = await ask(await aPerson(), SavedSearch, "users.saveSearch", { name: "Mine", entityType: "assets" });
+    const other = await callParsed(await aPerson(), SavedSearch, "users.saveSearch", {
+      name: "Mine",
+      entityType: "assets",
+    });
     const of = { entityType: "assets", id };
     const nowhere = "01900000-0000-7000-8000-000000000000";
     const cases: [object, string][] = [
@@ -136,12 +141,12 @@ describe("an alert", () => {
       expect(unread).toBe(1);
       expect(items).toMatchObject([{ alertId, entityType, entityId: id, actionUrl: `/${entityType}/${id}` }]);
       expect(items[0]?.fields).toMatchObject([{ field, after: Object.values(fields)[0] }]);
-      const rehearsed = await ask(ctx, Rehearsal, "users.rehearseAlert", { alertId });
+      const rehearsed = await callParsed(ctx, Rehearsal, "users.rehearseAlert", { alertId });
       expect(rehearsed).toMatchObject({ total: 1, isComplete: true });
       expect(rehearsed.items[0]?.body).toBe(items[0]?.body);
       const rule = { trigger: "fieldChange", target: { entityType, id }, conditions };
-      expect((await ask(ctx, Rehearsal, "users.rehearseAlert", { rule })).total).toBe(1);
-      expect(await ask(ctx, Alert, "users.toggleAlert", { id: alertId })).toMatchObject({ triggerCount: 1 });
+      expect((await callParsed(ctx, Rehearsal, "users.rehearseAlert", { rule })).total).toBe(1);
+      expect(await callParsed(ctx, Alert, "users.toggleAlert", { id: alertId })).toMatchObject({ triggerCount: 1 });
     },
   );
 
@@ -198,7 +203,7 @@ describe("notifications", () => {
       { type: "threshold", body: "Your alert “An alert” fired. Year built: 1,901 → 1,902." },
     ]);
     const ids = danger.items.map((item) => item.id);
-    const mark = (input: object) => ask(ctx, UpdatedNotifications, "users.updateNotifications", input);
+    const mark = (input: object) => callParsed(ctx, UpdatedNotifications, "users.updateNotifications", input);
     expect(await mark({ ids })).toEqual({ updated: 1, unread: 3 });
     expect(await mark({ ids })).toEqual({ updated: 0, unread: 3 });
     expect((await told(ctx, { isRead: true })).items.map((item) => item.id)).toEqual(ids);

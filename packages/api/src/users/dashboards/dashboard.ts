@@ -19,7 +19,7 @@ import {
   unsetDefaultDashboard,
 } from "@pave/db";
 import type { UserContext } from "../../core/context.js";
-import { found } from "../../core/found.js";
+import { orNotFound } from "../../core/or-not-found.js";
 import { definedFields } from "../../core/records.js";
 import { changeOwn, refuseBeyond, removeOwn } from "../own.js";
 
@@ -38,7 +38,7 @@ export function listDashboards({ db, user }: UserContext, query: ListDashboards)
 
 /** One dashboard that the caller may read. */
 export async function readDashboard({ db, user }: UserContext, id: string, tx: Db = db): Promise<Dashboard> {
-  return found(await getDashboard(tx, user.id, id), dashboardKind.what);
+  return orNotFound(await getDashboard(tx, user.id, id), dashboardKind.what);
 }
 
 export function createDashboard(ctx: UserContext, { isDefault, ...fields }: CreateDashboard): Promise<Dashboard> {

@@ -2,7 +2,7 @@ import { Dashboard, DashboardPage, Removed } from "@pave/contract";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
 import type { UserContext } from "../../core/context.js";
-import { ask, refusalOf, testContext } from "../../testing.js";
+import { callParsed, refusalOf, testContext } from "../../testing.js";
 import { makeColleagues } from "../testing.js";
 
 const database = await testDatabase();
@@ -19,8 +19,8 @@ describe("dashboards", () => {
     config: { metric: "assets" },
     ...more,
   });
-  const create = (ctx: UserContext, input: object) => ask(ctx, Dashboard, "users.createDashboard", input);
-  const list = (ctx: UserContext, query: object = {}) => ask(ctx, DashboardPage, "users.dashboards", query);
+  const create = (ctx: UserContext, input: object) => callParsed(ctx, Dashboard, "users.createDashboard", input);
+  const list = (ctx: UserContext, query: object = {}) => callParsed(ctx, DashboardPage, "users.dashboards", query);
 
   it("keep their layout, with widgets of known kinds and of the client's own", async () => {
     const ctx = await aPerson();
@@ -36,7 +36,7 @@ describe("dashboards", () => {
     ];
     const made = await create(ctx, { name: "Mine", layout });
     expect(made).toMatchObject({ layout, isDefault: false, visibility: "private", isMine: true, version: 1 });
-    expect(await ask(ctx, Dashboard, "users.dashboard", { id: made.id })).toEqual(made);
+    expect(await callParsed(ctx, Dashboard, "users.dashboard", { id: made.id })).toEqual(made);
   });
 
   it.each([
@@ -62,11 +62,11 @@ describe("dashboards", () => {
     const [one, two] = await Promise.all(["One", "Two"].map((name) => create(ctx, { name, isDefault: true })));
     const first = async () => (await list(ctx)).items.filter(({ isDefault }) => isDefault).map(({ id }) => id);
     expect(await first()).toHaveLength(1);
-    await ask(ctx, Dashboard, "users.updateDashboard", { id: one?.id, version: 1, isDefault: true });
+    await callParsed(ctx, Dashboard, "users.updateDashboard", { id: one?.id, version: 1, isDefault: true });
     expect(await first()).toEqual([one?.id]);
-    await ask(ctx, Dashboard, "users.updateDashboard", { id: two?.id, version: 1, isDefault: false });
+    await callParsed(ctx, Dashboard, "users.updateDashboard", { id: two?.id, version: 1, isDefault: false });
     expect(await first()).toEqual([one?.id]);
-    await ask(ctx, Removed, "users.deleteDashboard", { id: one?.id });
+    await callParsed(ctx, Removed, "users.deleteDashboard", { id: one?.id });
     expect(await first()).toEqual([]);
     expect(await refusalOf(ctx, "users.deleteDashboard", { id: one?.id })).toMatchObject({ code: "NOT_FOUND" });
   });
@@ -96,7 +96,7 @@ describe("dashboards", () => {
     const ctx = await aPerson();
     const { id } = await create(ctx, { name: "Mine" });
     const both = await Promise.allSettled(
-      ["One", "Two"].map((name) => ask(ctx, Dashboard, "users.updateDashboard", { id, version: 1, name })),
+      ["One", "Two"].map((name) => callParsed(ctx, Dashboard, "users.updateDashboard", { id, version: 1, name })),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });

@@ -4,13 +4,13 @@ import { testDatabase } from "@pave/db/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { UserContext } from "../../core/context.js";
-import { ask, refusalOf, testContext } from "../../testing.js";
+import { callParsed, refusalOf, testContext } from "../../testing.js";
 import { identifyingWords, nameSimilarity, scoreOf, statusOf } from "./score.js";
 
 const database = await testDatabase();
 const { db } = database;
 const aPerson = () => testContext(database, "standard");
-const match = (ctx: UserContext, ...rows: object[]) => ask(ctx, MatchedList, "users.matchList", { rows });
+const match = (ctx: UserContext, ...rows: object[]) => callParsed(ctx, MatchedList, "users.matchList", { rows });
 const nowhere = "01900000-0000-7000-8000-000000000000";
 
 const ctx = await aPerson();
@@ -134,14 +134,14 @@ describe("a list", () => {
 });
 
 describe("what was chosen", () => {
-  const keep = (who: UserContext, input: object) => ask(who, SavedMatches, "users.keepMatches", input);
+  const keep = (who: UserContext, input: object) => callParsed(who, SavedMatches, "users.keepMatches", input);
 
   it("is followed, once, and what is gone is counted", async () => {
     const who = await aPerson();
     const organizationIds = [water.id, county.id, water.id, nowhere];
     expect(await keep(who, { organizationIds })).toEqual({ added: 2, present: 0, missing: 1 });
     expect(await keep(who, { organizationIds })).toEqual({ added: 0, present: 2, missing: 1 });
-    const { items } = await ask(who, WatchlistPage, "users.watchlist", { sort: "name", order: "asc" });
+    const { items } = await callParsed(who, WatchlistPage, "users.watchlist", { sort: "name", order: "asc" });
     expect(items.map(({ name, isChanged }) => [name, isChanged])).toEqual([
       ["Ash Valley Water District", false],
       ["Autauga County", false],
@@ -150,11 +150,12 @@ describe("what was chosen", () => {
 
   it("is put into a portfolio of one's own that can hold it", async () => {
     const who = await aPerson();
-    const make = (input: object) => ask(who, PortfolioDetail, "users.createPortfolio", { name: "Issuers", ...input });
+    const make = (input: object) =>
+      callParsed(who, PortfolioDetail, "users.createPortfolio", { name: "Issuers", ...input });
     const [mixed, bonds] = [await make({}), await make({ type: "bonds" })];
     const organizationIds = [water.id, bank.id];
     expect(await keep(who, { organizationIds, portfolioId: mixed.id })).toEqual({ added: 2, present: 0, missing: 0 });
-    expect((await ask(who, PortfolioDetail, "users.portfolio", { id: mixed.id })).itemCount).toBe(2);
+    expect((await callParsed(who, PortfolioDetail, "users.portfolio", { id: mixed.id })).itemCount).toBe(2);
     expect(await refusalOf(who, "users.keepMatches", { organizationIds, portfolioId: bonds.id })).toMatchObject({
       issues: [{ path: "portfolioId" }],
     });

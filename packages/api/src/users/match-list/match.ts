@@ -10,20 +10,20 @@ import {
   states,
 } from "@pave/contract";
 import {
+  addOrganizationsToPortfolio,
+  type CandidateOrganization,
   columnOf,
-  countOwnHolding,
+  countOwnForUpdate,
   countPortfolioItems,
   followOrganizations,
-  holdOrganizations,
   liveOrganizations,
-  type Matching,
   matchIdentifiers,
   matchIds,
   matchKeys,
   matchWords,
+  type ParsedIdentifier,
+  parseIdentifiers,
   quickSearchOrganizations,
-  type ReadIdentifier,
-  readIdentifiers,
   watchlistItems,
 } from "@pave/db";
 import { governmentKeys } from "@pave/ingest/match";
@@ -32,7 +32,7 @@ import type { UserContext } from "../../core/context.js";
 import { fieldError } from "../../core/records.js";
 import { lockCallersOwn } from "../own.js";
 import { acceptsRecord, portfolioKind } from "../portfolios/portfolio.js";
-import { type FoundBy, identifyingWords, scoreOf, statusOf, worthShowing } from "./score.js";
+import { identifyingWords, type MatchMethod, scoreOf, statusOf, worthShowing } from "./score.js";
 
 /** Time limit of name searches, so that no list occupies a server; remaining lines are reported as skipped. */
 const timeMs = 15_000;
@@ -56,7 +56,7 @@ function uspsOf(state: string | undefined): string | null {
 export async function matchList({ db, now }: UserContext, { rows }: MatchList): Promise<MatchedList> {
   const lines = rows.map((row, at): Line => ({ ...row, at, usps: uspsOf(row.state) }));
   const candidates = lines.map((): Candidates => new Map());
-  const note = (by: FoundBy) => (found: Matching) => {
+  const note = (by: MatchMethod) => (found: CandidateOrganization) => {
     const line = lines[found.at];
     const known = candidates[found.at];
     if (line && known) keep(known, found, scoreOf(line, line.usps, by, found));
@@ -88,7 +88,7 @@ const byScore = (a: MatchCandidate, b: MatchCandidate) => b.score - a.score || (
 
 function keep(
   known: Candidates,
-  { id, name, orgType, region, locality, isSample }: Matching,
+  { id, name, orgType, region, locality, isSample }: CandidateOrganization,
   scored: Pick<MatchCandidate, "score" | "reasons">,
 ): void {
   if ((known.get(id)?.score ?? 0) < scored.score)
@@ -99,17 +99,17 @@ const isSettled = (known: Candidates | undefined) =>
   statusOf([...(known?.values() ?? [])].map(({ score }) => score).sort((a, b) => b - a)) === "matched";
 
 type Database = UserContext["db"];
-type Note = (by: FoundBy) => (found: Matching) => void;
+type Note = (by: MatchMethod) => (found: CandidateOrganization) => void;
 
 /** A bare number may be of several lists; where organizations have it in more than one, it settles nothing by itself. */
 async function byIdentifiers(db: Database, lines: readonly Line[], note: Note): Promise<void> {
-  const byColumn = new Map<ReadIdentifier["column"], { at: number; value: string }[]>();
+  const byColumn = new Map<ParsedIdentifier["column"], { at: number; value: string }[]>();
   for (const { at, identifier, scheme } of lines) {
-    for (const { column, value } of identifier === undefined ? [] : readIdentifiers(identifier))
+    for (const { column, value } of identifier === undefined ? [] : parseIdentifiers(identifier))
       if (scheme === undefined || columnOf(scheme) === column)
         byColumn.set(column, [...(byColumn.get(column) ?? []), { at, value }]);
   }
-  const found: Matching[] = [];
+  const found: CandidateOrganization[] = [];
   for (const [column, wanted] of byColumn) found.push(...(await matchIdentifiers(db, column, wanted)));
   const meant = new Map<number, Set<string>>();
   for (const { at, id } of found) meant.set(at, (meant.get(at) ?? new Set()).add(id));
@@ -130,7 +130,7 @@ async function byNames(
   db: Database,
   lines: readonly Line[],
   candidates: readonly Candidates[],
-  note: (found: Matching) => void,
+  note: (found: CandidateOrganization) => void,
 ): Promise<void> {
   const wanted = lines.map(({ at, name = "" }) => ({ at, value: identifyingWords(name).slice(0, wordsMax).join(" ") }));
   for (const found of await matchWords(db, wanted)) note(found);
@@ -154,7 +154,7 @@ export function saveMatches(ctx: UserContext, { organizationIds, portfolioId }: 
     const live = await liveOrganizations(tx, ids);
     const add = async () => {
       if (portfolioId === undefined) {
-        const before = await countOwnHolding(tx, watchlistItems, ctx.user.id);
+        const before = await countOwnForUpdate(tx, watchlistItems, ctx.user.id);
         const added = await followOrganizations(tx, ctx.user.id, live, ctx.now());
         refuseMore(before + added, limits.watchlistMax, "records can be followed");
         return added;
@@ -163,7 +163,7 @@ export function saveMatches(ctx: UserContext, { organizationIds, portfolioId }: 
       if (!acceptsRecord(type, "organizations", false))
         throw fieldError("portfolioId", `The portfolio holds only ${type}`);
       const before = await countPortfolioItems(tx, portfolioId);
-      const added = await holdOrganizations(tx, portfolioId, live, ctx.now());
+      const added = await addOrganizationsToPortfolio(tx, portfolioId, live, ctx.now());
       refuseMore(before + added, limits.portfolioItemsMax, "records can be in a portfolio");
       return added;
     };

@@ -1,11 +1,11 @@
 import type { MatchReason, MatchRow, MatchStatus } from "@pave/contract";
-import type { Matching } from "@pave/db";
+import type { CandidateOrganization } from "@pave/db";
 import { normalizeName } from "@pave/ingest/match";
 
 /* How well an organization fits a line of a list: pure, so that each rule can be tried by itself. */
 
 /** How it was found: by an identifier of one scheme or several, as a government, or by name. */
-export type FoundBy = "identifier" | "ambiguousIdentifier" | "government" | "words";
+export type MatchMethod = "identifier" | "ambiguousIdentifier" | "government" | "words";
 
 /** Legal-form words, which do not identify an organization. */
 const formWords = new Set(
@@ -44,8 +44,8 @@ const differs = 0.34;
 export function scoreOf(
   { name }: Pick<MatchRow, "name">,
   state: string | null,
-  found: FoundBy,
-  { names, region }: Pick<Matching, "names" | "region">,
+  found: MatchMethod,
+  { names, region }: Pick<CandidateOrganization, "names" | "region">,
 ): Scored {
   const alike = name === undefined ? null : Math.max(0, ...names.map((other) => nameSimilarity(name, other)));
   const isElsewhere = state !== null && region !== null && region !== state;

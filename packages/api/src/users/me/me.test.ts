@@ -3,7 +3,7 @@ import { anOrganization } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
 import { callProcedure } from "../../doors/procedures.js";
-import { ask, refusalOf, testContext } from "../../testing.js";
+import { callParsed, refusalOf, testContext } from "../../testing.js";
 import { nowhere } from "../testing.js";
 
 const database = await testDatabase();
@@ -12,35 +12,35 @@ const ctx = await testContext(database, "standard");
 
 describe("the caller's own account", () => {
   it("is the same at every address, and changes at every address", async () => {
-    const me = await ask(ctx, User, "users.me", undefined);
+    const me = await callParsed(ctx, User, "users.me", undefined);
     expect(me.id).toBe(ctx.user.id);
-    expect(await ask(ctx, User, "users.updateMe", { professionalTitle: "Analyst" })).toMatchObject({
+    expect(await callParsed(ctx, User, "users.updateMe", { professionalTitle: "Analyst" })).toMatchObject({
       professionalTitle: "Analyst",
     });
-    const changed = await ask(ctx, User, "users.updateMyProfile", { phone: "+1 202 555 0101" });
+    const changed = await callParsed(ctx, User, "users.updateMyProfile", { phone: "+1 202 555 0101" });
     expect(changed).toMatchObject({ professionalTitle: "Analyst", phone: "+1 202 555 0101" });
-    expect(await ask(ctx, User, "users.myProfile", undefined)).toEqual(changed);
-    expect(await ask(ctx, User, "auth.getProfile", undefined)).toEqual(changed);
+    expect(await callParsed(ctx, User, "users.myProfile", undefined)).toEqual(changed);
+    expect(await callParsed(ctx, User, "auth.getProfile", undefined)).toEqual(changed);
   });
 
   it("keeps preferences that are not given, and the older address reads the same ones", async () => {
     const given = { theme: "dark", emailDigest: "weekly", sectors: ["transport"], states: ["TX"] };
-    await ask(ctx, Preferences, "users.updateMyPreferences", { ...given, notificationChannels: ["app"] });
-    const kept = await ask(ctx, Preferences, "users.updateMyPreferences", { theme: "light" });
+    await callParsed(ctx, Preferences, "users.updateMyPreferences", { ...given, notificationChannels: ["app"] });
+    const kept = await callParsed(ctx, Preferences, "users.updateMyPreferences", { theme: "light" });
     expect(kept).toEqual({ ...given, theme: "light", notificationChannels: ["app"] });
-    expect(await ask(ctx, Preferences, "users.myPreferences", undefined)).toEqual(kept);
-    const older = await ask(ctx, User, "auth.updatePreferences", { preferences: { numberFormat: "short" } });
+    expect(await callParsed(ctx, Preferences, "users.myPreferences", undefined)).toEqual(kept);
+    const older = await callParsed(ctx, User, "auth.updatePreferences", { preferences: { numberFormat: "short" } });
     expect(older.preferences).toEqual({ ...kept, numberFormat: "short" });
     for (const wrong of [{ theme: "pink" }, { role: "admin" }, { states: ["Texas"] }, { userId: nowhere }])
       expect((await refusalOf(ctx, "users.updateMyPreferences", wrong)).code).toBe("BAD_REQUEST");
   });
 
   it("has a dashboard shown first that the caller may read, and no other", async () => {
-    const mine = await ask(ctx, Dashboard, "users.createDashboard", { name: "Mine" });
+    const mine = await callParsed(ctx, Dashboard, "users.createDashboard", { name: "Mine" });
     const other = await testContext(database, "standard");
-    const theirs = await ask(other, Dashboard, "users.createDashboard", { name: "Theirs" });
+    const theirs = await callParsed(other, Dashboard, "users.createDashboard", { name: "Theirs" });
     const set = (id: string) => ({ defaultDashboardId: id });
-    expect(await ask(ctx, Preferences, "users.updateMyPreferences", set(mine.id))).toMatchObject(set(mine.id));
+    expect(await callParsed(ctx, Preferences, "users.updateMyPreferences", set(mine.id))).toMatchObject(set(mine.id));
     const refused = await refusalOf(ctx, "users.updateMyPreferences", set(theirs.id));
     expect(refused).toMatchObject({ code: "BAD_REQUEST", issues: [{ path: "defaultDashboardId" }] });
     expect(await refusalOf(ctx, "users.updateMyPreferences", set(nowhere))).toEqual(refused);
@@ -48,7 +48,7 @@ describe("the caller's own account", () => {
 
   describe("opens a list with a search", () => {
     const save = (who: typeof ctx, fields = {}) =>
-      ask(who, SavedSearch, "users.saveSearch", { name: "Bridges", entityType: "projects", ...fields });
+      callParsed(who, SavedSearch, "users.saveSearch", { name: "Bridges", entityType: "projects", ...fields });
     const addresses = {
       "users.updateMyPreferences": (preferences: Preferences) => preferences,
       "auth.updatePreferences": (preferences: Preferences) => ({ preferences }),
@@ -68,7 +68,7 @@ describe("the caller's own account", () => {
       expect(await refusalOf(own, name, set({ projects: mine.id, events: theirs.id }))).toMatchObject({
         issues: [{ path: "defaultViews.events" }],
       });
-      const { defaultViews } = await ask(own, Preferences, "users.myPreferences", undefined);
+      const { defaultViews } = await callParsed(own, Preferences, "users.myPreferences", undefined);
       expect(defaultViews).toEqual({ projects: mine.id });
     });
 
@@ -78,7 +78,7 @@ describe("the caller's own account", () => {
       const defaultViews = { projects: bridges.id, events: events.id };
       await callProcedure(own, "users.updateMyPreferences", { theme: "dark", defaultViews });
       await callProcedure(own, "users.deleteSearch", { id: bridges.id });
-      expect(await ask(own, Preferences, "users.myPreferences", undefined)).toEqual({
+      expect(await callParsed(own, Preferences, "users.myPreferences", undefined)).toEqual({
         theme: "dark",
         defaultViews: { events: events.id },
       });
@@ -97,7 +97,7 @@ describe("the caller's own account", () => {
       const shared = await save(colleague, { isShared: true });
       const mine = await save(own, { entityType: "events" });
       const set = (defaultViews: Preferences["defaultViews"]) =>
-        ask(own, Preferences, "users.updateMyPreferences", { defaultViews });
+        callParsed(own, Preferences, "users.updateMyPreferences", { defaultViews });
       expect(await set({ projects: shared.id })).toEqual({ defaultViews: { projects: shared.id } });
       await callProcedure(colleague, "users.deleteSearch", { id: shared.id });
       expect(await set({ projects: shared.id, events: mine.id })).toEqual({ defaultViews: { events: mine.id } });

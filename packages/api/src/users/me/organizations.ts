@@ -1,6 +1,6 @@
 import { type Done, type LinkOrganization, limits, type OrganizationLinks, Refusal } from "@pave/contract";
 import {
-  countLinksHolding,
+  countLinksForUpdate,
   deleteOrganizationLink,
   findOrganizationLink,
   hasOrganization,
@@ -27,7 +27,7 @@ export async function linkOrganization(
   const userId = ctx.user.id;
   return ctx.db.transaction(async (tx) => {
     if (!(await hasOrganization(tx, organizationId))) throw new Refusal("NOT_FOUND", "Organization not found");
-    const count = await countLinksHolding(tx, userId);
+    const count = await countLinksForUpdate(tx, userId);
     const before = await findOrganizationLink(tx, userId, organizationId);
     if (!before && count >= limits.linkedOrganizationsMax)
       throw new Refusal("CONFLICT", `At most ${limits.linkedOrganizationsMax} organizations can be linked`);

@@ -1,5 +1,5 @@
 import type { Notification } from "@pave/contract";
-import { type NotificationPlace, notificationsAfter, placeAfter } from "@pave/db";
+import { type NotificationPosition, notificationsAfter, positionAfter } from "@pave/db";
 import { type TrackedEnvelope, tracked } from "@trpc/server";
 import type { UserContext } from "../../core/context.js";
 
@@ -15,7 +15,7 @@ export async function streamNotifications(
   lastEventId: string | undefined,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<AsyncIterable<StreamEvent<Notification>>> {
-  return asReceived(follow(ctx, await placeAfter(ctx.db, ctx.user.id, lastEventId), signal));
+  return asReceived(follow(ctx, await positionAfter(ctx.db, ctx.user.id, lastEventId), signal));
 }
 
 /** One event of a stream as a client gets it. */
@@ -28,7 +28,7 @@ function asReceived<Data>(sent: AsyncIterable<TrackedEnvelope<Data>>): AsyncIter
 
 async function* follow(
   { db, user, signals, log, requestId }: UserContext,
-  begin: NotificationPlace,
+  begin: NotificationPosition,
   signal: AbortSignal,
 ): AsyncGenerator<TrackedEnvelope<Notification>, void> {
   const watch = signals.watch(user.id);

@@ -11,7 +11,7 @@ import { anAsset, anOrganization, aProgram } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
 import type { UserContext } from "../../core/context.js";
-import { ask, refusalOf, testContext, testNow } from "../../testing.js";
+import { callParsed, refusalOf, testContext, testNow } from "../../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -59,15 +59,15 @@ const link = (ctx: UserContext, organizationId: string, more = {}) =>
     ...more,
   });
 const list = async (ctx: UserContext, query: object = {}) =>
-  (await ask(ctx, OpportunityPage, "users.opportunities", query)).items;
+  (await callParsed(ctx, OpportunityPage, "users.opportunities", query)).items;
 const names = (items: Opportunity[]) => items.map(({ name }) => name);
 const decide = (ctx: UserContext, programId: string, userState: string, more = {}) =>
-  ask(ctx, OpportunityDecision, "users.decideOpportunity", { programId, userState, ...more });
+  callParsed(ctx, OpportunityDecision, "users.decideOpportunity", { programId, userState, ...more });
 
 async function ofAustin(): Promise<UserContext> {
   const ctx = await testContext(database, "standard");
   await link(ctx, austin.id);
-  await ask(ctx, Preferences, "users.updateMyPreferences", { sectors: ["transport"], states: ["TX"] });
+  await callParsed(ctx, Preferences, "users.updateMyPreferences", { sectors: ["transport"], states: ["TX"] });
   return ctx;
 }
 
@@ -142,7 +142,7 @@ describe("opportunities", () => {
     for (const sort of ["score", "closesAt"]) {
       const seen: string[] = [];
       for (let cursor: string | null | undefined; cursor !== null; ) {
-        const page = await ask(ctx, OpportunityPage, "users.opportunities", {
+        const page = await callParsed(ctx, OpportunityPage, "users.opportunities", {
           sort,
           limit: 1,
           ...(cursor && { cursor }),
@@ -225,7 +225,7 @@ describe("the caller's assets", () => {
     const followed = { entityType: "assets" as const, entityId: built.followed.id, lastSeenVersion: 1 };
     await db.insert(watchlistItems).values({ userId: ctx.user.id, ...followed, addedAt: testNow, updatedAt: testNow });
     const mine = async (query: object = {}) => {
-      const { items, total } = await ask(ctx, MyAssetPage, "users.myAssets", query);
+      const { items, total } = await callParsed(ctx, MyAssetPage, "users.myAssets", query);
       expect(total).toEqual({ value: items.length, isExact: true });
       return items.map(({ title, ties }) => [title, ...ties]);
     };
@@ -239,6 +239,6 @@ describe("the caller's assets", () => {
     expect(await mine({ assetClass: ["bridge"], sort: "title", order: "desc" })).toHaveLength(2);
     expect((await refusalOf(ctx, "users.myAssets", { userId: ctx.user.id })).code).toBe("BAD_REQUEST");
     const other = await testContext(database, "standard");
-    expect((await ask(other, MyAssetPage, "users.myAssets", {})).items).toEqual([]);
+    expect((await callParsed(other, MyAssetPage, "users.myAssets", {})).items).toEqual([]);
   });
 });

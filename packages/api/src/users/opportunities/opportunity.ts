@@ -11,25 +11,25 @@ import {
   Sector,
 } from "@pave/contract";
 import {
-  type Applying,
+  type ApplicantProfile,
   countDecisions,
   findDecision,
-  getStanding,
+  getApplicantProfile,
   type JsonText,
   listOpportunities,
   lockUser,
+  type OpportunityApplicant,
   putDecision,
-  type Standing,
 } from "@pave/db";
 import type { UserContext } from "../../core/context.js";
-import { found } from "../../core/found.js";
+import { orNotFound } from "../../core/or-not-found.js";
 import { today } from "../../core/records.js";
 import { demandProgram } from "../../programs/demand.js";
 import { placesOf } from "../../programs/places-of.js";
 
 /** Programs that the caller's organizations may apply to from now on, with how well each fits and why. */
 export async function myOpportunities(ctx: UserContext, query: ListOpportunities): Promise<JsonText<OpportunityPage>> {
-  const standing = found(await getStanding(ctx.db, ctx.user.id), "user");
+  const standing = orNotFound(await getApplicantProfile(ctx.db, ctx.user.id), "user");
   return listOpportunities(
     ctx.db,
     { userId: ctx.user.id, today: today(ctx), applying: applicantProfile(standing) },
@@ -56,7 +56,12 @@ export function decideOpportunity(
  * The applicant profile for program searches: the caller's organizations and their places, and what the caller
  * follows.
  */
-export function applicantProfile({ organizations, linkedOrgType, userSegment, preferences }: Standing): Applying {
+export function applicantProfile({
+  organizations,
+  linkedOrgType,
+  userSegment,
+  preferences,
+}: ApplicantProfile): OpportunityApplicant {
   const given = OrgType.safeParse(linkedOrgType);
   const orgTypes = organizations.map(({ orgType }) => orgType);
   const revenues = organizations.flatMap(({ totalRevenue }) => (totalRevenue === null ? [] : [totalRevenue]));

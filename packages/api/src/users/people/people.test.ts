@@ -4,7 +4,7 @@ import { putOrganizationLink, type UserRow } from "@pave/db";
 import { anOrganization } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { ask, refusalOf, testContext, testNow } from "../../testing.js";
+import { callParsed, refusalOf, testContext, testNow } from "../../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -37,11 +37,11 @@ await member(zoe);
 await member(yan, { verificationStatus: "pending" });
 
 const search = async (query: object) =>
-  (await ask(ctx, PersonPage, "users.search", query)).items.map(({ lastName }) => lastName);
+  (await callParsed(ctx, PersonPage, "users.search", query)).items.map(({ lastName }) => lastName);
 
 describe("another person", () => {
   it("is seen by name, title, segment and confirmed organizations, and by nothing else", async () => {
-    const profile = await ask(ctx, PublicProfile, "users.publicProfile", { id: zoe.id });
+    const profile = await callParsed(ctx, PublicProfile, "users.publicProfile", { id: zoe.id });
     expect(profile).toEqual({
       id: zoe.id,
       firstName: "Zoé",
@@ -59,15 +59,17 @@ describe("another person", () => {
         },
       ],
     });
-    const { items } = await ask(ctx, PersonPage, "users.search", { search: "zoe" });
+    const { items } = await callParsed(ctx, PersonPage, "users.search", { search: "zoe" });
     const line = ["firstName", "id", "lastName", "organizationId", "organizationName", "professionalTitle"];
     expect(Object.keys(items[0] ?? {}).sort()).toEqual([...line, "userSegment"]);
-    const [hit] = await ask(ctx, PersonHits, "users.quickSearch", { q: "zoe" });
+    const [hit] = await callParsed(ctx, PersonHits, "users.quickSearch", { q: "zoe" });
     expect(Object.keys(hit ?? {}).sort()).toEqual(line);
   });
 
   it("whose claim is not decided, or who follows, is of no organization", async () => {
-    expect(await ask(ctx, PublicProfile, "users.publicProfile", { id: yan.id })).toMatchObject({ organizations: [] });
+    expect(await callParsed(ctx, PublicProfile, "users.publicProfile", { id: yan.id })).toMatchObject({
+      organizations: [],
+    });
     const follower = await aUser(db, ctx.auth, { lastName: "Follower" });
     await member(follower, { relationship: "follower" });
     expect(await search({ organizationId: [harbor.id] })).toEqual(["Ibáñez"]);
@@ -82,7 +84,7 @@ describe("another person", () => {
     expect(closed).toEqual(absent);
     expect(closed.code).toBe("NOT_FOUND");
     expect(await search({ search: "shut" })).toEqual([]);
-    expect(await ask(ctx, PersonHits, "users.quickSearch", { q: "shut" })).toEqual([]);
+    expect(await callParsed(ctx, PersonHits, "users.quickSearch", { q: "shut" })).toEqual([]);
   });
 
   it("is found by beginnings of words of the name and the title, whatever the accents, in name order", async () => {
@@ -93,15 +95,15 @@ describe("another person", () => {
     expect(await search({ search: "zo", userSegment: ["bank"] })).toEqual([]);
     for (const text of ["oe", "%", "_oe", "zo\\", "' or 1=1 --", "zo & & x"])
       expect(await search({ search: text })).toEqual([]);
-    const hits = await ask(ctx, PersonHits, "users.quickSearch", { q: "zo" });
+    const hits = await callParsed(ctx, PersonHits, "users.quickSearch", { q: "zo" });
     expect(hits.map(({ lastName }) => lastName)).toEqual(["Ibáñez", "Zorn"]);
-    expect(await ask(ctx, PersonHits, "users.quickSearch", { q: "zo", limit: 1 })).toHaveLength(1);
+    expect(await callParsed(ctx, PersonHits, "users.quickSearch", { q: "zo", limit: 1 })).toHaveLength(1);
   });
 
   it("is not found by what is hidden, nor sorted or filtered by it", async () => {
     for (const hidden of [zoe.email, zoe.email.split("@")[0] ?? "", "example.com", "202", "editor"]) {
       expect(await search({ search: hidden })).toEqual([]);
-      expect(await ask(ctx, PersonHits, "users.quickSearch", { q: hidden })).toEqual([]);
+      expect(await callParsed(ctx, PersonHits, "users.quickSearch", { q: hidden })).toEqual([]);
     }
     const columns = ["email", "role", "accountType", "twoFactorEnabled", "lastLoginAt", "status", "phone", "createdAt"];
     for (const column of columns) {
@@ -113,7 +115,7 @@ describe("another person", () => {
   it("is listed once when pages are turned by key", async () => {
     const seen: string[] = [];
     for (let cursor: string | undefined; ; ) {
-      const page = await ask(ctx, PersonPage, "users.search", {
+      const page = await callParsed(ctx, PersonPage, "users.search", {
         limit: 2,
         sort: "userSegment",
         ...(cursor && { cursor }),
@@ -122,7 +124,7 @@ describe("another person", () => {
       if (!page.nextCursor) break;
       cursor = page.nextCursor;
     }
-    const { total } = await ask(ctx, PersonPage, "users.search", {});
+    const { total } = await callParsed(ctx, PersonPage, "users.search", {});
     expect([seen.length, new Set(seen).size]).toEqual([total?.value, total?.value]);
   });
 });

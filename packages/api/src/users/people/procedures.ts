@@ -1,7 +1,7 @@
 import { ById, ListPeople, PersonHits, PersonPage, PublicProfile, QuickSearch } from "@pave/contract";
 import { getPerson, listPeople, quickSearchPeople } from "@pave/db";
 import { answer } from "../../core/answers.js";
-import { found } from "../../core/found.js";
+import { orNotFound } from "../../core/or-not-found.js";
 import { rest, user } from "../../core/trpc.js";
 
 /** Other people, as far as everybody may see them. */
@@ -22,5 +22,5 @@ export const peopleProcedures = {
     .meta(rest("GET /trust/users/{id}/public", "Get a person's public profile"))
     .input(ById)
     .output(PublicProfile)
-    .query(async ({ ctx, input }) => found(await getPerson(ctx.db, input.id), "user")),
+    .query(async ({ ctx, input }) => orNotFound(await getPerson(ctx.db, input.id), "user")),
 };

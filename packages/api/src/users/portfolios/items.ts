@@ -1,6 +1,6 @@
 import {
   type AddPortfolioItem,
-  HeldType,
+  HoldingType,
   type ListPortfolioItems,
   limits,
   type PortfolioItem,
@@ -16,17 +16,17 @@ import {
   entityVersion,
   getPortfolioItem,
   getPortfolioRow,
-  type HeldRemoval,
   insertPortfolioItem,
   isBond,
   type JsonText,
+  type LockedRemoval,
   listPortfolioItems as list,
   lockOwn,
   lockPortfolioItem,
   updatePortfolioItem as update,
 } from "@pave/db";
 import type { UserContext } from "../../core/context.js";
-import { found } from "../../core/found.js";
+import { orNotFound } from "../../core/or-not-found.js";
 import { definedFields, fieldError, refuseStale, today } from "../../core/records.js";
 import { lockCallersOwn, removeOwn } from "../own.js";
 import { acceptsRecord, portfolioKind } from "./portfolio.js";
@@ -38,7 +38,7 @@ export async function listPortfolioItems(
   ctx: UserContext,
   query: ListPortfolioItems,
 ): Promise<JsonText<PortfolioItemPage>> {
-  found(await getPortfolioRow(ctx.db, ctx.user.id, query.id), portfolioKind.what);
+  orNotFound(await getPortfolioRow(ctx.db, ctx.user.id, query.id), portfolioKind.what);
   return list(ctx.db, today(ctx), query);
 }
 
@@ -77,7 +77,7 @@ export function updatePortfolioItem(
 ): Promise<PortfolioItem> {
   return ctx.db.transaction(async (tx) => {
     await lockCallersOwn(tx, ctx, portfolioKind, id);
-    refuseStale(found(await lockPortfolioItem(tx, id, itemId), what), version);
+    refuseStale(orNotFound(await lockPortfolioItem(tx, id, itemId), what), version);
     await update(tx, itemId, { ...definedFields(fields), updatedAt: ctx.now() });
     return read(tx, ctx, { id, itemId });
   });
@@ -87,7 +87,7 @@ export function updatePortfolioItem(
 export function removePortfolioItem(ctx: UserContext, { id, itemId }: PortfolioItemKey): Promise<Removed> {
   return ctx.db.transaction(async (tx) => {
     await lockCallersOwn(tx, ctx, portfolioKind, id);
-    found(await lockPortfolioItem(tx, id, itemId), what);
+    orNotFound(await lockPortfolioItem(tx, id, itemId), what);
     return removeOwn(tx, ctx, { removed: "portfolioItem", what }, itemId);
   });
 }
@@ -96,11 +96,11 @@ export function removePortfolioItem(ctx: UserContext, { id, itemId }: PortfolioI
 export async function refuseItemBack(
   tx: Db,
   { user }: UserContext,
-  { portfolioId, entityType, entityId }: HeldRemoval,
+  { portfolioId, entityType, entityId }: LockedRemoval,
 ): Promise<void> {
   const portfolio = portfolioId === null ? undefined : await lockOwn(tx, portfolioKind.table, user.id, portfolioId);
   if (portfolio === undefined) throw new Refusal("CONFLICT", "The portfolio no longer exists");
-  const current = HeldType.parse(entityType);
+  const current = HoldingType.parse(entityType);
   const bond = current === "programs" && entityId !== null && (await isBond(tx, entityId));
   if (!acceptsRecord(portfolio.type, current, bond))
     throw new Refusal("CONFLICT", `The portfolio now holds only ${portfolio.type}`);
@@ -113,5 +113,5 @@ async function refuseFull(tx: Db, portfolioId: string): Promise<void> {
 }
 
 async function read(tx: Db, ctx: UserContext, { id, itemId }: PortfolioItemKey): Promise<PortfolioItem> {
-  return found(await getPortfolioItem(tx, today(ctx), id, itemId), what);
+  return orNotFound(await getPortfolioItem(tx, today(ctx), id, itemId), what);
 }

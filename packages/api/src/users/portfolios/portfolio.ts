@@ -1,7 +1,7 @@
 import {
   type CreatePortfolio,
-  type HeldType,
-  heldIn,
+  type HoldingType,
+  holdingTypesOf,
   type ListPortfolios,
   limits,
   type PortfolioDetail,
@@ -12,9 +12,9 @@ import {
   type UpdatePortfolio,
 } from "@pave/contract";
 import {
+  countHoldingsByType,
   type Db,
   getPortfolioRow,
-  heldTypes,
   insertPortfolio,
   type JsonText,
   listPortfolios as list,
@@ -25,7 +25,7 @@ import {
   portfolioTotals,
 } from "@pave/db";
 import type { UserContext } from "../../core/context.js";
-import { found } from "../../core/found.js";
+import { orNotFound } from "../../core/or-not-found.js";
 import { definedFields, fieldError, today } from "../../core/records.js";
 import { changeOwn, refuseBeyond, removeOwn } from "../own.js";
 
@@ -45,14 +45,14 @@ export function listPortfolios({ db, user }: UserContext, query: ListPortfolios)
 /** A portfolio that the caller may read, with its sums and the items added last. */
 export async function readPortfolio(ctx: UserContext, id: string, tx: Db = ctx.db): Promise<PortfolioDetail> {
   const day = today(ctx);
-  const row = found(await getPortfolioRow(tx, ctx.user.id, id), portfolioKind.what);
+  const row = orNotFound(await getPortfolioRow(tx, ctx.user.id, id), portfolioKind.what);
   const newest = { id, limit: limits.pageDefault, sort: "addedAt", order: "desc", count: false } as const;
   const [totals, items] = await Promise.all([portfolioTotals(tx, day, id), listPortfolioItems(tx, day, newest)]);
   return { ...row, totals, items: { items: items.parse().items, total: row.itemCount } };
 }
 
 export async function readExposure({ db, user }: UserContext, id: string): Promise<PortfolioExposure> {
-  found(await getPortfolioRow(db, user.id, id), portfolioKind.what);
+  orNotFound(await getPortfolioRow(db, user.id, id), portfolioKind.what);
   return portfolioExposure(db, id);
 }
 
@@ -74,7 +74,7 @@ export function updatePortfolio(
   return ctx.db.transaction(async (tx) => {
     await changeOwn(tx, ctx, portfolioKind, { id, version }, async (before) => {
       const { type = before.type, currency = before.currency } = fields;
-      const current = type === before.type && currency === before.currency ? [] : await heldTypes(tx, id);
+      const current = type === before.type && currency === before.currency ? [] : await countHoldingsByType(tx, id);
       if (current.some(({ entityType, isBond }) => !acceptsRecord(type, entityType, isBond)))
         throw fieldError("type", "The portfolio holds records of another type");
       if (currency !== before.currency && current.some(({ amounts }) => amounts > 0))
@@ -86,8 +86,8 @@ export function updatePortfolio(
 }
 
 /** Whether a portfolio of this type can hold the record. */
-export function acceptsRecord(type: PortfolioType, entityType: HeldType, isBond: boolean): boolean {
-  return heldIn(type).includes(entityType) && (type !== "bonds" || isBond);
+export function acceptsRecord(type: PortfolioType, entityType: HoldingType, isBond: boolean): boolean {
+  return holdingTypesOf(type).includes(entityType) && (type !== "bonds" || isBond);
 }
 
 /** Deletes a portfolio of the caller's with its items. */

@@ -25,7 +25,7 @@ import { testDatabase } from "@pave/db/testing";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { UserContext } from "../../core/context.js";
-import { ask, refusalOf, testContext, testNow } from "../../testing.js";
+import { callParsed, refusalOf, testContext, testNow } from "../../testing.js";
 
 const database = await testDatabase();
 const { db, pool } = database;
@@ -34,12 +34,13 @@ const aPerson = () => testContext(database, "standard");
 const admin = await testContext(database);
 
 const create = (ctx: UserContext, input: object = {}) =>
-  ask(ctx, PortfolioDetail, "users.createPortfolio", { name: "Mine", ...input });
-const read = (ctx: UserContext, id: string) => ask(ctx, PortfolioDetail, "users.portfolio", { id });
-const add = (ctx: UserContext, input: object) => ask(ctx, PortfolioItem, "users.addPortfolioItem", input);
-const list = (ctx: UserContext, query: object = {}) => ask(ctx, PortfolioPage, "users.portfolios", query);
-const items = (ctx: UserContext, query: object) => ask(ctx, PortfolioItemPage, "users.portfolioItems", query);
-const exposure = (ctx: UserContext, id: string) => ask(ctx, PortfolioExposure, "users.portfolioExposure", { id });
+  callParsed(ctx, PortfolioDetail, "users.createPortfolio", { name: "Mine", ...input });
+const read = (ctx: UserContext, id: string) => callParsed(ctx, PortfolioDetail, "users.portfolio", { id });
+const add = (ctx: UserContext, input: object) => callParsed(ctx, PortfolioItem, "users.addPortfolioItem", input);
+const list = (ctx: UserContext, query: object = {}) => callParsed(ctx, PortfolioPage, "users.portfolios", query);
+const items = (ctx: UserContext, query: object) => callParsed(ctx, PortfolioItemPage, "users.portfolioItems", query);
+const exposure = (ctx: UserContext, id: string) =>
+  callParsed(ctx, PortfolioExposure, "users.portfolioExposure", { id });
 const bond = () =>
   aBond(db, { name: "Water revenue bonds" }, { parAmount: 900, outstandingPar: 600, debtType: "revenue" });
 
@@ -117,7 +118,7 @@ describe("a portfolio", () => {
     const euros = await aContract(db, { contractValue: 7, currency: "EUR" });
     for (const { id: entityId } of [dollars, euros]) await add(ctx, { id, entityType: "contracts", entityId });
     expect((await read(ctx, id)).totals).toMatchObject({ value: 7, withoutValue: 1, gone: 0 });
-    await ask(admin, Done, "contracts.delete", { id: euros.id });
+    await callParsed(admin, Done, "contracts.delete", { id: euros.id });
     expect((await read(ctx, id)).totals).toMatchObject({ items: 2, value: 0, weight: null, withoutValue: 2, gone: 1 });
   });
 
@@ -138,7 +139,7 @@ describe("a portfolio", () => {
           expect(totals.costBasis).toBe(cents.reduce((sum, amount) => sum + amount, 0) / 100);
           const weights = first.items.map(({ weight }) => weight ?? 0);
           expect(Math.abs(weights.reduce((sum, weight) => sum + weight, 0) - 1)).toBeLessThan(1e-5);
-          await ask(ctx, Removed, "users.deletePortfolio", { id });
+          await callParsed(ctx, Removed, "users.deletePortfolio", { id });
         },
       ),
       { numRuns: 12 },
@@ -164,7 +165,7 @@ describe("a portfolio", () => {
   it("changes, unless what it holds forbids it or it was changed meanwhile", async () => {
     const ctx = await aPerson();
     const { id } = await create(ctx, { description: "Old" });
-    const update = (input: object) => ask(ctx, PortfolioDetail, "users.updatePortfolio", { id, ...input });
+    const update = (input: object) => callParsed(ctx, PortfolioDetail, "users.updatePortfolio", { id, ...input });
     const { id: entityId } = await bond();
     const item = await add(ctx, { id, entityType: "programs", entityId, parAmount: 5 });
     expect(await update({ version: 1, type: "bonds", description: null, benchmark: "MMD AAA" })).toMatchObject({
@@ -178,7 +179,7 @@ describe("a portfolio", () => {
     expect(await refused({ currency: "EUR" })).toMatchObject({ issues: [{ path: "currency" }] });
     expect(await refused({ version: 1, name: "Late" })).toMatchObject({ code: "VERSION_CONFLICT" });
     const cleared = { id, itemId: item.id, version: 1, parAmount: null, quantity: 2.5, acquiredDate: "2026-01-31" };
-    expect(await ask(ctx, PortfolioItem, "users.updatePortfolioItem", cleared)).toMatchObject({
+    expect(await callParsed(ctx, PortfolioItem, "users.updatePortfolioItem", cleared)).toMatchObject({
       parAmount: null,
       quantity: 2.5,
       acquiredDate: "2026-01-31",
@@ -195,10 +196,10 @@ describe("a portfolio", () => {
     const kept = await add(ctx, { id, entityType: "assets", entityId: (await anAsset(db)).id });
     const gone = await add(ctx, { id, entityType: "assets", entityId: (await anAsset(db)).id });
     const remove = { id, itemId: gone.id };
-    expect(await ask(ctx, Removed, "users.removePortfolioItem", remove)).toMatchObject({ success: true });
+    expect(await callParsed(ctx, Removed, "users.removePortfolioItem", remove)).toMatchObject({ success: true });
     expect(await refusalOf(ctx, "users.removePortfolioItem", remove)).toMatchObject({ code: "NOT_FOUND" });
     expect((await read(ctx, id)).items.items.map((item) => item.id)).toEqual([kept.id]);
-    await ask(ctx, Removed, "users.deletePortfolio", { id });
+    await callParsed(ctx, Removed, "users.deletePortfolio", { id });
     expect(await refusalOf(ctx, "users.portfolio", { id })).toMatchObject({ code: "NOT_FOUND" });
     const { rows } = await pool.query("select from portfolio_items where portfolio_id = $1", [id]);
     expect(rows).toEqual([]);
@@ -263,7 +264,7 @@ describe("a portfolio", () => {
       const mine = shared.filter(({ ownerId }) => ownerId === owner.user.id).map(({ name }) => name);
       for (const { id, name } of made)
         for (const question of ["portfolio", "portfolioItems", "portfolioExposure"]) {
-          if (mine.includes(name)) await ask(ctx, PortfolioDetail, "users.portfolio", { id });
+          if (mine.includes(name)) await callParsed(ctx, PortfolioDetail, "users.portfolio", { id });
           else expect(await refusalOf(ctx, `users.${question}`, { id })).toMatchObject({ code: "NOT_FOUND" });
         }
       return mine;

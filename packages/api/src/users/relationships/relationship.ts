@@ -20,7 +20,7 @@ import {
   lockUser,
 } from "@pave/db";
 import type { UserContext } from "../../core/context.js";
-import { found } from "../../core/found.js";
+import { orNotFound } from "../../core/or-not-found.js";
 import { fieldError, refuseMove } from "../../core/records.js";
 
 /** The allowed moves; an approved relationship is revoked by rejecting it. */
@@ -83,10 +83,10 @@ async function hold(tx: Db, ctx: UserContext, id: string): Promise<Relationship>
 }
 
 async function seen(tx: Db, { user }: UserContext, id: string): Promise<Relationship> {
-  return found(await getRelationship(tx, user.id, id), "relationship");
+  return orNotFound(await getRelationship(tx, user.id, id), "relationship");
 }
 
 async function demandOther(tx: Db, { toType, toId }: RequestRelationship): Promise<void> {
   const isThere = toType === "user" ? await getPerson(tx, toId) : await hasOrganization(tx, toId);
-  found(isThere || null, toType);
+  orNotFound(isThere || null, toType);
 }

@@ -5,7 +5,7 @@ import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
 import type { UserContext } from "../../core/context.js";
 import { callProcedure } from "../../doors/procedures.js";
-import { ask, refusalOf, testContext, testNow } from "../../testing.js";
+import { callParsed, refusalOf, testContext, testNow } from "../../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -13,11 +13,11 @@ const nowhere = "0190a000-0000-7000-8000-000000000000";
 const person = () => testContext(database, "standard");
 
 const request = (from: UserContext, to: UserContext, kind = "colleague") =>
-  ask(from, Relationship, "users.requestRelationship", { toType: "user", toId: to.user.id, kind });
+  callParsed(from, Relationship, "users.requestRelationship", { toType: "user", toId: to.user.id, kind });
 const list = async (ctx: UserContext, query: object = {}) =>
-  (await ask(ctx, RelationshipPage, "users.relationships", query)).items;
+  (await callParsed(ctx, RelationshipPage, "users.relationships", query)).items;
 const decide = (ctx: UserContext, id: string, status: string) =>
-  ask(ctx, Relationship, "users.decideRelationship", { id, status });
+  callParsed(ctx, Relationship, "users.decideRelationship", { id, status });
 const belongs = (ctx: UserContext, organizationId: string, relationship: "employee" | "representative") =>
   putOrganizationLink(db, {
     userId: ctx.user.id,
@@ -111,7 +111,7 @@ describe("a relationship with an organization", () => {
     await belongs(voice, harbor.id, "representative");
     await belongs(clerk, harbor.id, "employee");
     const input = { toType: "organization", toId: harbor.id, kind: "advisor" };
-    const { id } = await ask(ann, Relationship, "users.requestRelationship", input);
+    const { id } = await callParsed(ann, Relationship, "users.requestRelationship", input);
     expect((await refusalOf(clerk, "users.decideRelationship", { id, status: "approved" })).code).toBe("NOT_FOUND");
     expect(await list(voice)).toMatchObject([{ id, direction: "incoming", toName: "Harbor Commission" }]);
     expect(await decide(voice, id, "approved")).toMatchObject({ status: "approved", toId: harbor.id });
@@ -134,6 +134,6 @@ it("five hundred relationships are the most that one person begins", async () =>
     kind: "client",
   });
   expect(asked.code).toBe("CONFLICT");
-  const first = await ask(ann, RelationshipPage, "users.relationships", { limit: 100 });
+  const first = await callParsed(ann, RelationshipPage, "users.relationships", { limit: 100 });
   expect(first).toMatchObject({ total: { value: 500 }, nextCursor: expect.any(String) });
 });

@@ -1,7 +1,7 @@
 import { type Done, Refusal } from "@pave/contract";
-import { lockRemoval, type OwnRemoved, type OwnTable, putBack } from "@pave/db";
+import { lockRemoval, type OwnTable, type RemovableKind, restoreOwn } from "@pave/db";
 import type { UserContext } from "../../core/context.js";
-import { found } from "../../core/found.js";
+import { orNotFound } from "../../core/or-not-found.js";
 import { alertKind } from "../alerts/alert.js";
 import { dashboardKind } from "../dashboards/dashboard.js";
 import { type OwnKind, refuseBeyond } from "../own.js";
@@ -10,7 +10,7 @@ import { portfolioKind } from "../portfolios/portfolio.js";
 import { searchKind } from "../searches/search.js";
 import { watchlistItemKind } from "../watchlist/item.js";
 
-const kinds: Record<Exclude<OwnRemoved, "portfolioItem">, OwnKind<OwnTable>> = {
+const kinds: Record<Exclude<RemovableKind, "portfolioItem">, OwnKind<OwnTable>> = {
   alert: alertKind,
   dashboard: dashboardKind,
   portfolio: portfolioKind,
@@ -24,12 +24,12 @@ const kinds: Record<Exclude<OwnRemoved, "portfolioItem">, OwnKind<OwnTable>> = {
  */
 export function restoreRemoval(ctx: UserContext, id: string): Promise<Done> {
   return ctx.db.transaction(async (tx) => {
-    const removal = found(await lockRemoval(tx, ctx.user.id, id), "removal");
+    const removal = orNotFound(await lockRemoval(tx, ctx.user.id, id), "removal");
     const { kind } = removal;
     if (kind === "record") throw new Refusal("CONFLICT", "Restore a record with the restore operation of its family");
     if (kind === "portfolioItem") await refuseItemBack(tx, ctx, removal);
     else await refuseBeyond(tx, ctx, kinds[kind]);
-    await putBack(tx, kind, id);
+    await restoreOwn(tx, kind, id);
     return { success: true };
   });
 }

@@ -19,14 +19,14 @@ import {
   type JsonText,
   listSearches as list,
   newId,
-  noteRun,
+  recordRun,
   savedSearches,
   unsetDefaultView,
 } from "@pave/db";
 import type { UserContext } from "../../core/context.js";
-import { found } from "../../core/found.js";
+import { orNotFound } from "../../core/or-not-found.js";
 import { definedFields, today } from "../../core/records.js";
-import { searched } from "../../families/registry.js";
+import { searchableFamilies } from "../../families/registry.js";
 import { changeOwn, refuseBeyond, removeOwn } from "../own.js";
 
 export const searchKind = {
@@ -43,7 +43,7 @@ export function listSearches(ctx: UserContext, query: ListSearches): Promise<Sav
 
 /** One search that the caller may read. */
 export async function readSearch(ctx: UserContext, id: string, db: Db = ctx.db): Promise<SavedSearch> {
-  return found(await getSearch(db, today(ctx), ctx.user.id, id), searchKind.what);
+  return orNotFound(await getSearch(db, today(ctx), ctx.user.id, id), searchKind.what);
 }
 
 /** Saves a search, validated by its family's list. */
@@ -87,12 +87,12 @@ export async function runSearch(ctx: UserContext, { id, ...paging }: RunSearch):
   refuseUnfit(search);
   const { entityType, query, filters, sort, order } = search;
   const requested = Object.entries({ ...filters, search: query, sort, order, ...paging });
-  const answer = await searched[entityType].list(
+  const answer = await searchableFamilies[entityType].list(
     ctx,
     Object.fromEntries(requested.filter(([, value]) => value !== null && value !== undefined)),
   );
   const isFirst = paging.cursor === undefined && (paging.page ?? 1) === 1 && (paging.offset ?? 0) === 0;
-  if (search.isMine && isFirst) await noteRun(ctx.db, id, answer.parse().total?.value ?? 0, ctx.now());
+  if (search.isMine && isFirst) await recordRun(ctx.db, id, answer.parse().total?.value ?? 0, ctx.now());
   return answer;
 }
 

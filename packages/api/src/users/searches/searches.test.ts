@@ -3,18 +3,18 @@ import { anAsset, anOrganization, someAssets } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
 import type { UserContext } from "../../core/context.js";
-import { ask, refusalOf, testContext, testNow } from "../../testing.js";
-import { later, makeColleagues, nowhere } from "../testing.js";
+import { callParsed, refusalOf, testContext, testNow } from "../../testing.js";
+import { makeColleagues, minutesLater, nowhere } from "../testing.js";
 
 const database = await testDatabase();
 const { db, pool } = database;
 const aPerson = () => testContext(database, "standard");
 
-const save = (ctx: UserContext, input: object) => ask(ctx, SavedSearch, "users.saveSearch", input);
+const save = (ctx: UserContext, input: object) => callParsed(ctx, SavedSearch, "users.saveSearch", input);
 const bridges = { name: "Texan bridges", entityType: "assets", filters: { state: ["TX"], assetClass: ["bridge"] } };
 
 describe("saved searches", () => {
-  const list = (ctx: UserContext, query: object = {}) => ask(ctx, SavedSearchPage, "users.savedSearches", query);
+  const list = (ctx: UserContext, query: object = {}) => callParsed(ctx, SavedSearchPage, "users.savedSearches", query);
 
   it("find what the list of their family finds, and tell what was added since they were run", async () => {
     const ctx = await aPerson();
@@ -26,9 +26,9 @@ describe("saved searches", () => {
     ]);
     const search = await save(ctx, { ...bridges, query: "", sort: "yearBuilt", order: "desc", columns: ["title"] });
     expect(search).toMatchObject({ newSinceLast: 0, lastRunAt: null, frequency: "off", isMine: true, version: 1 });
-    const found = await ask(ctx, AssetPage, "users.runSearch", { id: search.id });
+    const found = await callParsed(ctx, AssetPage, "users.runSearch", { id: search.id });
     const listed = { state: ["TX"], assetClass: ["bridge"], sort: "yearBuilt", order: "desc" };
-    expect(found).toEqual(await ask(ctx, AssetPage, "assets.list", listed));
+    expect(found).toEqual(await callParsed(ctx, AssetPage, "assets.list", listed));
     expect(found.items.map(({ title }) => title)).toEqual(["Elm", "Oak"]);
     await anAsset(db, { region: "TX", createdAt: new Date(testNow.getTime() + 60_000) });
     await anAsset(db, { region: "CA", createdAt: new Date(testNow.getTime() + 60_000) });
@@ -36,7 +36,7 @@ describe("saved searches", () => {
       { lastRunAt: testNow.toISOString(), lastResultCount: 2, newSinceLast: 1 },
     ]);
     ctx.cache.drop("assets");
-    await ask(later(ctx, 5), AssetPage, "users.runSearch", { id: search.id });
+    await callParsed(minutesLater(ctx, 5), AssetPage, "users.runSearch", { id: search.id });
     expect((await list(ctx)).items).toMatchObject([{ lastResultCount: 3, newSinceLast: 0 }]);
   });
 
@@ -45,9 +45,9 @@ describe("saved searches", () => {
     for (const name of ["Ash", "Birch", "Cedar", "Dogwood"]) await anOrganization(db, { name });
     const made = await save(ctx, { name: "All", entityType: "organizations", sort: "name" });
     await Promise.all([1, 2, 3].map(() => anOrganization(db)));
-    const first = await ask(ctx, OrganizationPage, "users.runSearch", { id: made.id, limit: 2 });
+    const first = await callParsed(ctx, OrganizationPage, "users.runSearch", { id: made.id, limit: 2 });
     const next = { id: made.id, limit: 2, cursor: first.nextCursor };
-    const second = await ask(later(ctx, 5), OrganizationPage, "users.runSearch", next);
+    const second = await callParsed(minutesLater(ctx, 5), OrganizationPage, "users.runSearch", next);
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(4);
     expect((await list(ctx)).items[0]?.lastRunAt).toBe(testNow.toISOString());
   });
@@ -55,9 +55,9 @@ describe("saved searches", () => {
   it.each([...EntityType.options])("of %s run, and are counted", async (entityType) => {
     const ctx = await aPerson();
     const { id } = await save(ctx, { name: "All", entityType, query: "oak" });
-    const { newSinceLast } = await ask(ctx, SavedSearch, "users.savedSearch", { id });
+    const { newSinceLast } = await callParsed(ctx, SavedSearch, "users.savedSearch", { id });
     expect(newSinceLast).toEqual(expect.any(Number));
-    const page = await ask(ctx, AssetPage.pick({ total: true }).loose(), "users.runSearch", { id });
+    const page = await callParsed(ctx, AssetPage.pick({ total: true }).loose(), "users.runSearch", { id });
     expect(page.total).toEqual({ value: expect.any(Number), isExact: true });
   });
 
@@ -88,10 +88,10 @@ describe("saved searches", () => {
     const ctx = await aPerson();
     const { id } = await save(ctx, bridges);
     const update = { id, version: 1, filters: { state: ["CA"] }, frequency: "daily" };
-    const changed = await ask(ctx, SavedSearch, "users.updateSearch", update);
+    const changed = await callParsed(ctx, SavedSearch, "users.updateSearch", update);
     expect(changed).toMatchObject({ name: bridges.name, filters: { state: ["CA"] }, frequency: "daily", version: 2 });
     expect(await refusalOf(ctx, "users.updateSearch", update)).toMatchObject({ code: "VERSION_CONFLICT" });
-    expect(await ask(ctx, Removed, "users.deleteSearch", { id })).toMatchObject({ success: true });
+    expect(await callParsed(ctx, Removed, "users.deleteSearch", { id })).toMatchObject({ success: true });
     expect(await refusalOf(ctx, "users.deleteSearch", { id })).toMatchObject({ code: "NOT_FOUND" });
   });
 
@@ -111,7 +111,7 @@ describe("saved searches", () => {
     await makeColleagues(db, owner, colleague);
     const { id } = await save(owner, { ...bridges, isShared: true, frequency: "daily" });
     await save(owner, bridges);
-    await ask(owner, AssetPage, "users.runSearch", { id });
+    await callParsed(owner, AssetPage, "users.runSearch", { id });
     const shared = await list(colleague, { scope: "shared" });
     expect(shared.items).toMatchObject([
       {
@@ -124,8 +124,8 @@ describe("saved searches", () => {
         newSinceLast: null,
       },
     ]);
-    await ask(later(colleague, 5), AssetPage, "users.runSearch", { id });
-    expect((await ask(owner, SavedSearch, "users.savedSearch", { id })).lastRunAt).toBe(testNow.toISOString());
+    await callParsed(minutesLater(colleague, 5), AssetPage, "users.runSearch", { id });
+    expect((await callParsed(owner, SavedSearch, "users.savedSearch", { id })).lastRunAt).toBe(testNow.toISOString());
     expect((await list(stranger, { scope: "shared" })).items).toEqual([]);
     expect(await refusalOf(stranger, "users.runSearch", { id })).toMatchObject({ code: "NOT_FOUND" });
     expect(await refusalOf(colleague, "users.updateSearch", { id, version: 1, name: "Mine" })).toMatchObject({

@@ -22,7 +22,7 @@ import {
   watchlistItems,
 } from "@pave/db";
 import type { UserContext } from "../../core/context.js";
-import { found } from "../../core/found.js";
+import { orNotFound } from "../../core/or-not-found.js";
 import { definedFields, fieldError, today } from "../../core/records.js";
 import { changeOwn, refuseBeyond, removeOwn } from "../own.js";
 
@@ -64,7 +64,7 @@ export function updateWatchlistItem(
 ): Promise<WatchlistItem> {
   const key = { entityType, entityId };
   return ctx.db.transaction(async (tx) => {
-    const id = found(await findWatchlistItem(tx, ctx.user.id, key), watchlistItemKind.what);
+    const id = orNotFound(await findWatchlistItem(tx, ctx.user.id, key), watchlistItemKind.what);
     await changeOwn(tx, ctx, watchlistItemKind, { id, version }, () => definedFields(fields));
     return item(tx, ctx, key);
   });
@@ -73,7 +73,12 @@ export function updateWatchlistItem(
 /** Ends following a record; NOT_FOUND where the caller does not follow it. */
 export function removeFromWatchlist(ctx: UserContext, key: EntityKey): Promise<Removed> {
   return ctx.db.transaction(async (tx) =>
-    removeOwn(tx, ctx, watchlistItemKind, found(await findWatchlistItem(tx, ctx.user.id, key), watchlistItemKind.what)),
+    removeOwn(
+      tx,
+      ctx,
+      watchlistItemKind,
+      orNotFound(await findWatchlistItem(tx, ctx.user.id, key), watchlistItemKind.what),
+    ),
   );
 }
 
@@ -82,11 +87,11 @@ export function markSeen(ctx: UserContext, { items }: MarkSeen): Promise<MarkedS
   const userId = ctx.user.id;
   return ctx.db.transaction(async (tx) => {
     const ids = [...new Set(items?.map(({ id }) => id))];
-    found((await countWatchlistItems(tx, userId, ids)) === ids.length || null, watchlistItemKind.what);
+    orNotFound((await countWatchlistItems(tx, userId, ids)) === ids.length || null, watchlistItemKind.what);
     return { marked: await mark(tx, today(ctx), userId, items ?? null) };
   });
 }
 
 async function item(tx: Db, ctx: UserContext, key: EntityKey): Promise<WatchlistItem> {
-  return found(await getWatchlistItem(tx, today(ctx), ctx.user.id, key), watchlistItemKind.what);
+  return orNotFound(await getWatchlistItem(tx, today(ctx), ctx.user.id, key), watchlistItemKind.what);
 }

@@ -3,7 +3,7 @@ import { aContract, anAsset, anEvent, anOrganization, aProgram, aProject, someAs
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
 import type { UserContext } from "../../core/context.js";
-import { ask, refusalOf, testContext, testNow } from "../../testing.js";
+import { callParsed, refusalOf, testContext, testNow } from "../../testing.js";
 
 const database = await testDatabase();
 const { db, pool } = database;
@@ -16,8 +16,8 @@ const later = (ctx: UserContext, minutes: number): UserContext => ({
 });
 
 describe("the watchlist", () => {
-  const list = (ctx: UserContext, query: object = {}) => ask(ctx, WatchlistPage, "users.watchlist", query);
-  const add = (ctx: UserContext, input: object) => ask(ctx, WatchlistItem, "users.addToWatchlist", input);
+  const list = (ctx: UserContext, query: object = {}) => callParsed(ctx, WatchlistPage, "users.watchlist", query);
+  const add = (ctx: UserContext, input: object) => callParsed(ctx, WatchlistItem, "users.addToWatchlist", input);
   const names = async (ctx: UserContext, query: object = {}) => (await list(ctx, query)).items.map(({ name }) => name);
 
   it("follows a record of every family, and answers each as it is now", async () => {
@@ -52,9 +52,9 @@ describe("the watchlist", () => {
     const key = { entityType: "assets", entityId: asset.id };
     const added = await add(ctx, { ...key, fields: ["ownerOrgId", "yearBuilt"] });
     const one = async () => (await list(ctx)).items[0];
-    await ask(admin, Asset, "assets.update", { id: asset.id, version: 1, title: "Old Mill Bridge" });
+    await callParsed(admin, Asset, "assets.update", { id: asset.id, version: 1, title: "Old Mill Bridge" });
     expect(await one()).toMatchObject({ name: "Old Mill Bridge", isChanged: false, changedFields: [] });
-    await ask(admin, Asset, "assets.update", { id: asset.id, version: 2, yearBuilt: 1960 });
+    await callParsed(admin, Asset, "assets.update", { id: asset.id, version: 2, yearBuilt: 1960 });
     expect(await one()).toMatchObject({
       isChanged: true,
       changedFields: ["yearBuilt"],
@@ -63,17 +63,17 @@ describe("the watchlist", () => {
     });
     expect((await list(ctx, { isChanged: false })).items).toEqual([]);
     const seen = { items: [{ id: added.id, entityVersion: 2 }] };
-    expect(await ask(ctx, MarkedSeen, "users.markSeen", seen)).toEqual({ marked: 1 });
+    expect(await callParsed(ctx, MarkedSeen, "users.markSeen", seen)).toEqual({ marked: 1 });
     expect(await one()).toMatchObject({ lastSeenVersion: 2, isChanged: true });
-    await ask(admin, Done, "assets.delete", { id: asset.id });
+    await callParsed(admin, Done, "assets.delete", { id: asset.id });
     expect(await one()).toMatchObject({
       isGone: true,
       changedFields: ["isDeleted", "yearBuilt"],
       name: "Old Mill Bridge",
     });
-    expect(await ask(ctx, MarkedSeen, "users.markSeen", {})).toEqual({ marked: 1 });
+    expect(await callParsed(ctx, MarkedSeen, "users.markSeen", {})).toEqual({ marked: 1 });
     expect(await one()).toMatchObject({ isGone: true, isChanged: false, lastSeenVersion: 4 });
-    expect(await ask(ctx, MarkedSeen, "users.markSeen", seen)).toEqual({ marked: 0 });
+    expect(await callParsed(ctx, MarkedSeen, "users.markSeen", seen)).toEqual({ marked: 0 });
   });
 
   it("follows a record once, however often and however fast it is asked to", async () => {
@@ -136,7 +136,7 @@ describe("the watchlist", () => {
     const key = { entityType: "assets", entityId: (await anAsset(db)).id };
     await add(ctx, { ...key, note: "Old", tags: ["a"] });
     const update = { ...key, version: 1, note: null, tags: ["b", "c"], notify: false, fields: ["status"] };
-    expect(await ask(ctx, WatchlistItem, "users.updateWatchlistItem", update)).toMatchObject({
+    expect(await callParsed(ctx, WatchlistItem, "users.updateWatchlistItem", update)).toMatchObject({
       note: null,
       tags: ["b", "c"],
       notify: false,
@@ -144,7 +144,7 @@ describe("the watchlist", () => {
       version: 2,
     });
     expect(await refusalOf(ctx, "users.updateWatchlistItem", update)).toMatchObject({ code: "VERSION_CONFLICT" });
-    expect(await ask(ctx, Removed, "users.removeFromWatchlist", key)).toMatchObject({ success: true });
+    expect(await callParsed(ctx, Removed, "users.removeFromWatchlist", key)).toMatchObject({ success: true });
     expect(await refusalOf(ctx, "users.removeFromWatchlist", key)).toMatchObject({ code: "NOT_FOUND" });
     expect(await refusalOf(ctx, "users.updateWatchlistItem", update)).toMatchObject({ code: "NOT_FOUND" });
   });

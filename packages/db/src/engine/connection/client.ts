@@ -6,54 +6,57 @@ import type { Queryable } from "./queryable.js";
 import { createSemaphore } from "./semaphore.js";
 import { type Connections, dialect, PoolSession, TransactionSession } from "./sessions.js";
 import { shareConnections } from "./shared-connections.js";
-import { closeSilent, keepAlive } from "./silence.js";
+import { closeUnresponsive, keepAlive } from "./silence.js";
 
 /** What a query runs on: the pool's handle or a transaction's. */
 export type Db = NodePgDatabase<Record<string, never>>;
 
 export type Database = {
   db: Db;
-  /** For direct use, which has no limits on this side. */
+  /** For direct use, without the limits of this side. */
   pool: pg.Pool;
   url: string;
-  /** Runs a statement of text on the pool, with the limits of `db`. */
+  /** Runs a text statement on the pool, with the limits of `db`. */
   query: Queryable["query"];
   close(): Promise<void>;
 };
 
 export type DbOptions = {
-  /** Connections at most; two to eight serve two cores best. Writers leave three of them to reads. */
+  /** Maximum connections; two to eight are best for two cores. Writers leave three of them to reads. */
   max?: number;
-  /** Connections besides, on which quick reads run side by side; none unless told. */
+  /** Additional connections that quick reads share; none by default. */
   shared?: number;
   connectMs?: number;
   statementMs?: number;
   lockMs?: number;
   idleInTransactionMs?: number;
-  /** Told of errors on idle connections, which would otherwise end the process. */
+  /** Called for errors on idle connections, which would otherwise end the process. */
   onError?: (error: Error) => void;
 };
 
-/** For how long a connection lives, and with it the statements that it keeps, in seconds. */
+/** Lifetime of a connection and of its prepared statements, in seconds. */
 export const renewalSeconds = 600;
 
-/** 64-bit counts become numbers. Set for the whole driver, because drizzle asks its common table of parsers. */
+/** 64-bit counts become numbers. Set for the whole driver, because drizzle uses its shared parsers. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-/** Dates stay the text that the server sends, without a time zone to shift them. */
+/** Dates stay the server's text, without a time zone that could shift them. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-/** Keeps a lost connection from ending the process: `onError` is told of an idle one, and the next query of one in use. */
+/**
+ * Keeps a lost connection from ending the process: `onError` receives the error of an idle one, the next query that of
+ * one in use.
+ */
 export function handlePoolErrors(pool: pg.Pool, onError: (error: Error) => void): void {
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", () => undefined));
 }
 
-/** Opens a pool whose statements, locks and idle transactions are limited in time. The first query connects. */
+/** Opens a pool with time limits on statements, locks and idle transactions. The first query connects. */
 export function openDb(url: string, options: DbOptions = {}): Database {
   const { max = 8, statementMs = 5_000 } = options;
   const config = {
     connectionString: url,
-    // Compiling a statement takes longer than any of ours runs; many callers at once are parallel enough.
+    // JIT takes longer than any of our statements, and concurrent callers are parallel enough.
     options: "-c jit=off -c max_parallel_workers_per_gather=0",
     connectionTimeoutMillis: options.connectMs ?? 2_000,
     ...keepAlive,
@@ -63,7 +66,7 @@ export function openDb(url: string, options: DbOptions = {}): Database {
   };
   const pool = new pg.Pool({ ...config, max, maxLifetimeSeconds: renewalSeconds });
   let isClosing = false;
-  // The pool has ended before its sockets have: a server that stops right after is no error.
+  // The pool ends before its sockets do: a server that stops right after is no error.
   const onError = (error: Error) => void (isClosing || options.onError?.(error));
   handlePoolErrors(pool, onError);
   let isChecking = false;
@@ -71,7 +74,7 @@ export function openDb(url: string, options: DbOptions = {}): Database {
     if (isChecking) return;
     isChecking = true;
     shared.check();
-    closeSilent(pool)
+    closeUnresponsive(pool)
       .catch(onError)
       .finally(() => {
         isChecking = false;
@@ -103,7 +106,7 @@ export function openDb(url: string, options: DbOptions = {}): Database {
 
 const handleOn = (session: PoolSession): Db => new NodePgDatabase(dialect, session, undefined);
 
-/** A handle for one request, whose calls throw DatabaseUnavailable once `ms` have passed; cheap to make. */
+/** A handle for one request, whose calls throw DatabaseUnavailable after `ms`; cheap to create. */
 export function withDeadline(db: Db, ms: number): Db {
   const { session } = db._;
   return session instanceof PoolSession ? handleOn(new PoolSession(session.connections, new Deadline(ms))) : db;
@@ -115,13 +118,13 @@ export function withoutDeadline(db: Db): Db {
   return session instanceof PoolSession && session.deadline ? handleOn(new PoolSession(session.connections)) : db;
 }
 
-/** Gives the request of a handle, or of its transaction, at least `ms` from now. */
+/** Extends the deadline of a handle, or of its transaction, to at least `ms` from now. */
 export function extendDeadline(db: Db, ms: number): void {
   const { session } = db._;
   if (session instanceof PoolSession || session instanceof TransactionSession) session.deadline?.extend(ms);
 }
 
-/** Lets each following statement of a transaction take `ms`. */
+/** Sets the limit of each following statement of a transaction to `ms`. */
 export async function allowStatements(tx: Db, ms: number): Promise<void> {
   const { session } = tx._;
   await tx.execute(sql.raw(`set local statement_timeout = ${ms}`));

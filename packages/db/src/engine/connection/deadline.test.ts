@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { testDatabase } from "../../testing/database.js";
-import { rowless } from "../sql/rows.js";
+import { withoutRows } from "../sql/rows.js";
 import { type Db, extendDeadline, openDb, withDeadline, withoutDeadline } from "./client.js";
 import { runNamed } from "./prepared-statements.js";
 import { DatabaseUnavailable } from "./silence.js";
@@ -38,7 +38,7 @@ describe("a request's deadline", () => {
 
   it("ends the wait for a shared connection", async () => {
     const read = (on: Db, seconds: number) =>
-      runNamed(on, "slow read", () => rowless(sql`select 1 as n, pg_sleep(${sql.placeholder("seconds")})`), {
+      runNamed(on, "slow read", () => withoutRows(sql`select 1 as n, pg_sleep(${sql.placeholder("seconds")})`), {
         seconds,
       });
     let fromPool = 0;

@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from "./silence.js";
 
-/** When a caller stops waiting for the database: one for everything a request does there. */
+/** The deadline for everything a request does in the database. */
 export class Deadline {
   #endsAt: number;
 
@@ -8,27 +8,27 @@ export class Deadline {
     this.#endsAt = performance.now() + ms;
   }
 
-  /** Milliseconds; 0 once it has passed. */
+  /** Remaining milliseconds; 0 after the deadline. */
   get leftMs(): number {
     return Math.max(0, this.#endsAt - performance.now());
   }
 
-  /** Leaves at least this many milliseconds from now. */
+  /** Extends it to at least this many milliseconds from now. */
   extend(ms: number): void {
     this.#endsAt = Math.max(this.#endsAt, performance.now() + ms);
   }
 
-  /** Throws DatabaseUnavailable once it has passed. */
+  /** Throws DatabaseUnavailable after the deadline. */
   check(): void {
     if (this.leftMs === 0) throw new DatabaseUnavailable("The deadline of the request has passed");
   }
 }
 
 /**
- * The outcome of `work`, or DatabaseUnavailable when the deadline passes first; `abandon` is called then, and the
- * work's own outcome is ignored.
+ * The result of `work`, or DatabaseUnavailable if the deadline passes first; then `abandon` is called and the work's
+ * own result is ignored.
  */
-export async function within<Result>(
+export async function raceDeadline<Result>(
   deadline: Deadline | undefined,
   work: () => Promise<Result>,
   abandon: () => void = () => undefined,

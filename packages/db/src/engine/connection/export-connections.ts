@@ -4,32 +4,31 @@ import pg from "pg";
 import { to } from "pg-copy-streams";
 import { inlineParameters } from "../sql/inline-parameters.js";
 import { handlePoolErrors } from "./client.js";
-import { closeSilent, DatabaseUnavailable, keepAlive, ping } from "./silence.js";
+import { closeUnresponsive, DatabaseUnavailable, keepAlive, ping } from "./silence.js";
 
-/** What an export reads. */
 export type ExportQuery = SQL;
 
-/** How rows leave the database: as CSV without a header, or as one JSON text a line. */
-export type ExportText = "csv" | "lines";
+/** CSV without a header, or one JSON text per line. */
+export type ExportFormat = "csv" | "lines";
 
 /**
- * The text of rows, in pieces. A reader that ends its loop, or leaves a piece unread for a minute, frees the connection;
- * a database that sends nothing for two minutes ends the reading with an error.
+ * Rows as text, in pieces. A reader that ends its loop, or leaves a piece unread for a minute, frees the connection; a
+ * database that sends nothing for two minutes ends the stream with an error.
  */
-export type Reading = AsyncIterable<Uint8Array> & {
-  /** Ends the reading from outside the loop, which cannot end while it waits for the next piece. */
-  leave(): void;
+export type ExportStream = AsyncIterable<Uint8Array> & {
+  /** Ends the stream from outside the loop, which cannot end while it waits for the next piece. */
+  cancel(): void;
 };
 
-/** Reads long results by COPY on connections of its own, so that an export never holds up anything else. */
+/** Reads long results by COPY on connections of its own, so that an export never delays other queries. */
 export type Exports = {
-  /** Begins to read a query's rows. Fails when every connection stays taken for two seconds. */
-  open(query: ExportQuery, text: ExportText): Promise<Reading>;
+  /** Starts a query. Fails if every connection is in use for two seconds. */
+  open(query: ExportQuery, text: ExportFormat): Promise<ExportStream>;
   close(): Promise<void>;
 };
 
 type ExportOptions = {
-  /** Exports at once. */
+  /** Concurrent exports. */
   max?: number;
   statementMs?: number;
   /** How long a reader may leave a piece unread. */
@@ -39,16 +38,16 @@ type ExportOptions = {
   onError?: (error: Error) => void;
 };
 
-/** Control characters that no JSON text holds: with them as quote and delimiter COPY writes a text as it is. */
+/** Control characters that no JSON text contains: with them as quote and delimiter COPY writes a text unchanged. */
 const asIs = String.raw`format csv, quote e'\x01', delimiter e'\x02'`;
-const formats: Record<ExportText, string> = { csv: "format csv", lines: asIs };
+const formats: Record<ExportFormat, string> = { csv: "format csv", lines: asIs };
 
-/** The statement that reads a query's rows; COPY takes no parameters. */
-export function exportStatement(query: ExportQuery, text: ExportText): string {
+/** The COPY statement of a query; COPY takes no parameters. */
+export function exportStatement(query: ExportQuery, text: ExportFormat): string {
   return `copy (${inlineParameters(query).sql}) to stdout with (${formats[text]})`;
 }
 
-/** Opens the connections for exports as they are needed. */
+/** Connections for exports, opened on demand. */
 export function openExports(
   url: string,
   { max = 4, statementMs = 600_000, stallMs = 60_000, silentMs = 120_000, onError }: ExportOptions = {},
@@ -61,21 +60,21 @@ export function openExports(
     ...keepAlive,
     statement_timeout: statementMs,
   });
-  const tell = onError ?? (() => undefined);
-  handlePoolErrors(pool, tell);
+  const report = onError ?? (() => undefined);
+  handlePoolErrors(pool, report);
   return {
     async open(query, text) {
       const client = await takeLive(pool);
       return startReading(client, exportStatement(query, text), { stallMs, silentMs }, () => {
         const terminate = { text: "select pg_terminate_backend($1)", query_timeout: 5_000 };
-        pool.query(terminate, [processOf(client)]).catch(tell);
+        pool.query(terminate, [processOf(client)]).catch(report);
       });
     },
     close: () => pool.end(),
   };
 }
 
-/** A connection that answers: one left from before a silence would not be noticed for the length of an export. */
+/** A responsive connection: a dead one would not be noticed for the length of an export. */
 async function takeLive(pool: pg.Pool): Promise<pg.PoolClient> {
   const client = await pool.connect();
   try {
@@ -83,17 +82,17 @@ async function takeLive(pool: pg.Pool): Promise<pg.PoolClient> {
     return client;
   } catch {
     client.release(true);
-    await closeSilent(pool);
+    await closeUnresponsive(pool);
     return pool.connect();
   }
 }
 
-/** Guarantee of the cast: the driver keeps the number of its server process here, and does not tell its types. */
+/** Guarantee of the cast: the driver stores its server process id here, outside its types. */
 function processOf(client: pg.PoolClient): number | null {
   return (client as { processID?: number | null }).processID ?? null;
 }
 
-/** Whose turn it is; whoever takes too long for it ends the reading. */
+/** Whose turn it is; the side that takes too long ends the stream. */
 type Turn = { reader(): void; database(): void };
 
 function startReading(
@@ -101,7 +100,7 @@ function startReading(
   statement: string,
   { stallMs, silentMs }: { stallMs: number; silentMs: number },
   onLeft: () => void,
-): Reading {
+): ExportStream {
   const rows = client.query(to(statement));
   let timer: NodeJS.Timeout | undefined;
   const wait = (ms: number, error?: Error) => {
@@ -113,17 +112,17 @@ function startReading(
     reader: () => wait(stallMs),
     database: () => wait(silentMs, new DatabaseUnavailable("The database sent nothing for too long")),
   };
-  // The driver only tells of a lost connection; whoever reads, now or later, must meet the error.
+  // The driver only emits a lost connection; the reader, now or later, must get the error.
   rows.on("error", (error) => rows.destroy(error));
   rows.once("close", () => {
     clearTimeout(timer);
     if (rows.readableEnded) return client.release();
-    // A connection in the middle of a COPY is of no more use; a server that is still sorting must be told.
+    // A connection in the middle of a COPY cannot be reused, and a server that is still sorting must be cancelled.
     client.release(true);
     onLeft();
   });
   turn.reader();
-  return Object.assign(readOn(rows, turn), { leave: () => void rows.destroy() });
+  return Object.assign(readOn(rows, turn), { cancel: () => void rows.destroy() });
 }
 
 async function* readOn(rows: AsyncIterable<Uint8Array>, turn: Turn): AsyncGenerator<Uint8Array, void> {
@@ -135,7 +134,7 @@ async function* readOn(rows: AsyncIterable<Uint8Array>, turn: Turn): AsyncGenera
   }
 }
 
-/** A text that no spreadsheet takes for a formula: what could start one gets an apostrophe before it. */
-export function formulaSafe(text: SQL): SQL {
+/** A text that spreadsheets do not take for a formula: an apostrophe is put before what could start one. */
+export function escapeFormula(text: SQL): SQL {
   return sql`case when ${text} ~ ${formulaStart} then '''' || ${text} else ${text} end`;
 }

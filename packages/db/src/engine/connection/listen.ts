@@ -1,19 +1,19 @@
 import pg from "pg";
-import { endClient, keepAlive, ping, timed } from "./silence.js";
+import { endClient, keepAlive, limitStatement, ping } from "./silence.js";
 
 type Listener = {
   onMessage(payload: string): void;
-  /** False while the connection is down, when messages may be missed. */
+  /** False while the connection is down and messages may be missed. */
   onListening(isListening: boolean): void;
   onError(error: unknown): void;
 };
 
 const connectMs = 2_000;
 const retryMs = 1_000;
-/** How often a quiet connection is asked whether it still hears anything. */
+/** How often a quiet connection is checked. */
 const pingMs = 3_000;
 
-/** Hears the notifications of a channel, connecting again whenever the connection ends. Answers how to stop. */
+/** Receives the notifications of a channel and reconnects when the connection ends. Returns a function that stops. */
 export function listen(url: string, channel: string, listener: Listener): () => Promise<void> {
   let isStopped = false;
   let client: pg.Client | undefined;
@@ -27,7 +27,7 @@ export function listen(url: string, channel: string, listener: Listener): () => 
     next.on("end", lost);
     try {
       await next.connect();
-      await next.query(timed({ text: `listen ${pg.escapeIdentifier(channel)}` }, connectMs));
+      await next.query(limitStatement({ text: `listen ${pg.escapeIdentifier(channel)}` }, connectMs));
       listener.onListening(true);
       const pings = setInterval(() => void endDeaf(next), pingMs);
       next.once("end", () => clearInterval(pings));
@@ -38,7 +38,7 @@ export function listen(url: string, channel: string, listener: Listener): () => 
     }
   }
 
-  /** A connection that is ended while it waits for an answer is closed at once, and then made anew. */
+  /** Closes a connection that does not answer; it is then opened again. */
   async function endDeaf(deaf: pg.Client): Promise<void> {
     try {
       await ping(deaf);

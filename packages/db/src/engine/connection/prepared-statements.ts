@@ -7,9 +7,9 @@ export type PreparedStatement = { name: string; query: Query };
 const statements = new Map<string, PreparedStatement>();
 
 /**
- * Runs a hot statement under a name, so that each connection parses and plans it once. `write` is called for the
- * first use of `key` only; values that differ from call to call are `sql.placeholder`s in it. Keep it for statements
- * whose best plan does not depend on their values, and whose keys are few: connections keep every one.
+ * Runs a hot statement under a name, so that each connection parses and plans it once. `write` is called for the first
+ * use of `key` only; values that differ between calls are `sql.placeholder`s in it. Use it only if the best plan does
+ * not depend on the values and there are few keys: connections keep every statement.
  */
 export async function runNamed<Row extends object>(
   db: Db,
@@ -20,7 +20,7 @@ export async function runNamed<Row extends object>(
   return runPrepared<Row>(db, named(key, write), values);
 }
 
-/** As `runNamed`, for what writes: whoever waits for a lock keeps nobody else waiting on a shared connection. */
+/** As `runNamed`, for writes: a wait for a lock must not block others on a shared connection. */
 export async function runNamedAlone<Row extends object>(
   db: Db,
   key: string,
@@ -39,7 +39,7 @@ function named(key: string, write: () => Statement<object>): PreparedStatement {
   return statement;
 }
 
-/** Runs a statement that has a name: among others on a shared connection where there is room, else alone. */
+/** Runs a named statement on a shared connection if there is room, otherwise alone. */
 export async function runPrepared<Row extends object>(
   db: Db,
   { name, query }: PreparedStatement,
@@ -54,7 +54,7 @@ export async function runPrepared<Row extends object>(
   return runAlone(db, query, values, name);
 }
 
-/** Runs a statement on a connection that it has to itself meanwhile, or in its transaction. */
+/** Runs a statement on a connection of its own, or in its transaction. */
 export async function runAlone<Row extends object>(
   db: Db,
   query: Query,
@@ -65,7 +65,7 @@ export async function runAlone<Row extends object>(
   return rowsOf<Row>(await prepared.execute(values));
 }
 
-/** Guarantee of the cast: without fields, drizzle hands on the driver's own result; its rows are as selected. */
+/** Guarantee of the cast: without fields, drizzle returns the driver's result; its rows are as selected. */
 function rowsOf<Row>(result: unknown): Row[] {
   return (result as { rows: Row[] }).rows;
 }

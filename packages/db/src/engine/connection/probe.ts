@@ -1,10 +1,10 @@
 import pg from "pg";
 import { handlePoolErrors } from "./client.js";
 
-/** Finds out whether the database answers. */
+/** Checks whether the database answers. */
 export type Probe = { answers(): Promise<boolean>; close(): Promise<void> };
 
-/** Asks on a connection of its own, so that a busy pool does not look like an outage, and one question at a time. */
+/** Uses a connection of its own, so that a busy pool does not look like an outage, and checks once at a time. */
 export function openProbe(url: string): Probe {
   const pool = new pg.Pool({
     connectionString: url,

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What runs a statement of text with `$1` for its values: a connection, or a transaction through `rawClient`. */
+/** Runs text statements with `$1` for values: a connection, or a transaction through `rawClient`. */
 export type Queryable = {
   query<Row extends pg.QueryResultRow>(
     text: string,

@@ -2,12 +2,12 @@ import { DatabaseUnavailable } from "./silence.js";
 
 /** Limits how much of one kind runs at once; the rest waits in order of arrival. */
 export type Semaphore = {
-  /** Runs the work when there is room. Throws DatabaseUnavailable after waiting `waitMs` for it. */
+  /** Runs the work when there is room. Throws DatabaseUnavailable after waiting `waitMs`. */
   run<Result>(waitMs: number, work: () => Promise<Result>): Promise<Result>;
 };
 
 export function createSemaphore(max: number): Semaphore {
-  // A set keeps the order of arrival and forgets one in the middle cheaply.
+  // A set keeps the order of arrival and deletes from the middle cheaply.
   const waiting = new Set<() => void>();
   let running = 0;
 
@@ -23,13 +23,13 @@ export function createSemaphore(max: number): Semaphore {
       };
       const timer = setTimeout(() => {
         waiting.delete(proceed);
-        reject(new DatabaseUnavailable("Too many transactions at once"));
+        reject(new DatabaseUnavailable("Too many concurrent transactions"));
       }, waitMs);
       waiting.add(proceed);
     });
   }
 
-  /** Passes the place on, or frees it. */
+  /** Passes the slot on, or frees it. */
   function leave(): void {
     const [next] = waiting;
     if (!next) running--;

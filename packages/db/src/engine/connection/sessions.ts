@@ -1,25 +1,24 @@
 import { NodePgSession, type NodePgTransaction } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
-import { type Deadline, within } from "./deadline.js";
+import { type Deadline, raceDeadline } from "./deadline.js";
 import type { Semaphore } from "./semaphore.js";
 import type { NamedStatement, SharedConnections } from "./shared-connections.js";
-import { DatabaseUnavailable, isSilence, timed } from "./silence.js";
+import { DatabaseUnavailable, isDriverTimeout, limitStatement } from "./silence.js";
 
-/** How every statement is written. */
 export const dialect = new PgDialect({ casing: "snake_case" });
 
-/** The connections of one database and what limits their use; as long-lived as the server. */
+/** The connections of one database and the limits on their use; one per server process. */
 export type Connections = {
   pool: pg.Pool;
   shared: SharedConnections;
-  /** What may hold locks, and so wait for them: below the pool's size, so that reads find a connection. */
+  /** Work that may hold locks, and so wait for them: below the pool's size, so that reads find a connection. */
   writers: Semaphore;
-  /** Transactions that read for long: below `writers`, among which each counts too. */
+  /** Long read transactions: below `writers`, among which each counts too. */
   sums: Semaphore;
-  /** The server's limit for a statement, in milliseconds; 0 is none. */
+  /** The server's statement limit in milliseconds; 0 for none. */
   statementMs: number;
-  /** Called when a connection did not answer: others may be as dead. */
+  /** Called when a connection did not answer: others may be dead too. */
   onSilence(): void;
 };
 
@@ -28,16 +27,16 @@ type Transaction = NodePgTransaction<NoTables, NoTables>;
 type TransactionConfig = Parameters<NodePgSession<NoTables, NoTables>["transaction"]>[1];
 
 /**
- * A write of a locked row is refused within 2.5 s: this, and `lock_timeout` (1 s) twice, for PostgreSQL counts anew when
- * the first of those that wait for a row leaves and the next waits for the transaction that holds it.
+ * A write of a locked row is refused within 2.5 s: this, plus `lock_timeout` (1 s) twice, because PostgreSQL restarts
+ * the count when the first waiter for a row leaves and the next one waits for the transaction that holds it.
  */
 const writerWaitMs = 500;
-/** Jobs have nobody who waits for their answer. */
+/** Nobody waits for the result of a job. */
 const jobWaitMs = 10_000;
 
 const writerWait = (deadline: Deadline | undefined) => (deadline ? Math.min(writerWaitMs, deadline.leftMs) : jobWaitMs);
 
-/** Runs each statement on a connection of the pool, for callers that wait until the deadline at most. */
+/** Runs each statement on a connection of the pool; callers wait until the deadline at most. */
 export class PoolSession extends NodePgSession<NoTables, NoTables> {
   constructor(
     readonly connections: Connections,
@@ -46,7 +45,7 @@ export class PoolSession extends NodePgSession<NoTables, NoTables> {
     super(asClient({ query: (...statement) => this.run(...statement) }), dialect, undefined);
   }
 
-  /** Runs a statement; one whose caller has left keeps its connection until it has ended on the server too. */
+  /** Runs a statement; if its caller has left, it keeps its connection until it has ended on the server too. */
   async run<Row extends pg.QueryResultRow>(
     statement: pg.QueryConfig,
     values?: unknown[],
@@ -56,7 +55,7 @@ export class PoolSession extends NodePgSession<NoTables, NoTables> {
       const client = await connections.pool.connect();
       try {
         deadline?.check();
-        const result = await client.query<Row>(timed(statement, connections.statementMs), values);
+        const result = await client.query<Row>(limitStatement(statement, connections.statementMs), values);
         client.release();
         return result;
       } catch (error) {
@@ -64,16 +63,16 @@ export class PoolSession extends NodePgSession<NoTables, NoTables> {
         return refuse(connections, error);
       }
     };
-    return within(deadline, () =>
+    return raceDeadline(deadline, () =>
       writes.test(statement.text) ? connections.writers.run(writerWait(deadline), run) : run(),
     );
   }
 
-  /** Runs a quick read on a shared connection; undefined when there is no room on one. */
+  /** Runs a quick read on a shared connection; undefined if there is no room. */
   queryShared<Row extends object>(statement: NamedStatement): Promise<Row[]> | undefined {
     this.deadline?.check();
     const rows = this.connections.shared.query<Row>(statement);
-    return rows && within(this.deadline, () => rows);
+    return rows && raceDeadline(this.deadline, () => rows);
   }
 
   override transaction<Result>(
@@ -84,26 +83,31 @@ export class PoolSession extends NodePgSession<NoTables, NoTables> {
   }
 }
 
-/** A transaction's statements, on the one connection it has. */
+/** A transaction's statements, on its one connection. */
 export class TransactionSession extends NodePgSession<NoTables, NoTables> {
   readonly deadline: Deadline | undefined;
   #statementMs: number;
 
   constructor(client: pg.PoolClient, { connections, deadline }: PoolSession) {
-    // A statement still waits there, and a rollback would wait behind it: closed, the server rolls back by itself.
+    // A statement still runs there, and a rollback would wait behind it: when the connection closes, the server rolls
+    // back.
     const abandon = () => void client.end();
     const failed = (error: unknown) => {
-      if (isSilence(error)) abandon();
+      if (isDriverTimeout(error)) abandon();
       return refuse(connections, error);
     };
     const query: Run = (statement, values) =>
-      within(deadline, () => client.query(timed(statement, this.#statementMs), values).catch(failed), abandon);
+      raceDeadline(
+        deadline,
+        () => client.query(limitStatement(statement, this.#statementMs), values).catch(failed),
+        abandon,
+      );
     super(asClient({ query }), dialect, undefined);
     this.#statementMs = connections.statementMs;
     this.deadline = deadline;
   }
 
-  /** Expects the server to take up to `ms` for a statement from now on, where it has been told so. */
+  /** Expects the server to take up to `ms` per statement from now on; the server's own limit was set before. */
   allow(ms: number): void {
     this.#statementMs = Math.max(this.#statementMs, ms);
   }
@@ -111,26 +115,26 @@ export class TransactionSession extends NodePgSession<NoTables, NoTables> {
 
 type Run = (statement: pg.QueryConfig, values: unknown[]) => Promise<pg.QueryResult>;
 
-/** Guarantee of the cast: of its client a session calls `query` with a statement and its values, and nothing else. */
+/** Guarantee of the cast: of its client a session calls only `query` with a statement and its values. */
 function asClient(runner: { query: Run }): pg.Client {
   return runner as unknown as pg.Client;
 }
 
 const writes = /^\s*(insert|update|delete)\b/i;
 
-/** Whether the server refused the statement and the connection is as good as before; opening another costs it 10 ms. */
+/** Whether the server refused the statement and the connection is still good; opening another costs it 10 ms. */
 const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && error.severity === "ERROR";
 
-/** Throws the error; that of a silent database as DatabaseUnavailable. */
+/** Throws the error; for a database that does not answer, DatabaseUnavailable. */
 function refuse({ onSilence }: Connections, error: unknown): never {
-  if (!isSilence(error)) throw error;
+  if (!isDriverTimeout(error)) throw error;
   onSilence();
   throw new DatabaseUnavailable("The database did not answer", { cause: error });
 }
 
 /**
- * A transaction on a connection of the pool, which gets it back whatever happens, and only while it is of use. Drizzle's
- * own keeps the connection where a transaction cannot begin, gives back a dead one, and tells that the rollback failed
+ * A transaction on a connection of the pool, which gets it back in any case, and only if it is usable. Drizzle's own
+ * keeps the connection if a transaction cannot begin, gives back a dead one, and reports that the rollback failed
  * instead of why (drizzle-orm issue 6114).
  */
 async function transact<Result>(
@@ -150,16 +154,16 @@ async function transact<Result>(
     client.release();
     return result;
   } catch (error) {
-    // What the work itself threw has been rolled back; after anything else nobody knows what state the connection is in.
+    // An error of the work itself was rolled back; after any other the state of the connection is unknown.
     client.release(failure?.error !== error);
     throw failure ? failure.error : error;
   }
 }
 
-/** A connection of the pool; one that comes after the deadline goes back. */
+/** A connection of the pool; one that arrives after the deadline goes back. */
 function connect({ connections: { pool }, deadline }: PoolSession): Promise<pg.PoolClient> {
   let connecting: Promise<pg.PoolClient> | undefined;
-  return within(
+  return raceDeadline(
     deadline,
     () => {
       connecting = pool.connect();

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, it, vi } from "vitest";
 import { testDatabase } from "../../testing/database.js";
-import { rowless, select } from "../sql/rows.js";
+import { select, withoutRows } from "../sql/rows.js";
 import { openDb } from "./client.js";
 import { runNamed } from "./prepared-statements.js";
 
@@ -41,7 +41,7 @@ it("answers each of many statements that are asked at once, and fails only the o
 it("reads times as text, as on every other connection", async () => {
   const [row] = await ask(1);
   expect(row?.at).toEqual(expect.any(String));
-  expect(await db.transaction((tx) => runNamed(tx, "tenth", () => rowless(sql`never`), { n: 2 }))).toMatchObject([
+  expect(await db.transaction((tx) => runNamed(tx, "tenth", () => withoutRows(sql`never`), { n: 2 }))).toMatchObject([
     { n: 5, at: expect.any(String) },
   ]);
 });

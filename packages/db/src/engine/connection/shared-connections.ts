@@ -1,9 +1,9 @@
 import pg from "pg";
-import { DatabaseUnavailable, endClient, isSilence, ping, timed } from "./silence.js";
+import { DatabaseUnavailable, endClient, isDriverTimeout, limitStatement, ping } from "./silence.js";
 
 export type NamedStatement = { name: string; text: string; values: unknown[] };
 
-/** Runs quick reads side by side on a few connections; undefined when there is no room just now. */
+/** Runs quick reads concurrently on a few connections; undefined if there is no room. */
 export type SharedConnections = {
   query<Row extends object>(statement: NamedStatement): Promise<Row[]> | undefined;
   /** Replaces the connections that do not answer. */
@@ -20,12 +20,12 @@ type Options = {
 };
 type Shared = { client: pg.Client; waiting: number };
 
-/** How many statements may wait for each other on one connection: more would be too far from their turn. */
+/** The most statements queued on one connection: more would wait too long. */
 const waitingMax = 16;
 
 /**
- * Connections that are never one caller's alone: a statement is sent while earlier ones are still worked on, so that it
- * waits for no round trip but its own. They are opened as they are needed, and each is replaced after its lifetime.
+ * Connections shared by callers: a statement is sent while earlier ones still run, so that it waits for its own round
+ * trip only. They are opened on demand and replaced after their lifetime.
  */
 export function shareConnections(
   config: pg.ClientConfig,
@@ -49,13 +49,13 @@ export function shareConnections(
       open.add(shared);
       setTimeout(() => retire(shared), lifetimeSeconds * 1_000).unref();
     } catch {
-      // Whoever asked has gone to the pool, which tells what is wrong.
+      // The caller has gone to the pool, which reports the error.
     } finally {
       opening--;
     }
   }
 
-  /** Ends a connection once all that it was asked is answered. */
+  /** Ends a connection once its queued statements are answered. */
   async function retire(shared: Shared): Promise<void> {
     if (open.delete(shared)) await endClient(shared.client);
   }
@@ -67,11 +67,11 @@ export function shareConnections(
       if (shared === undefined || shared.waiting >= waitingMax) return undefined;
       shared.waiting++;
       return shared.client
-        .query<Row>(timed(statement, statementMs))
+        .query<Row>(limitStatement(statement, statementMs))
         .then(
           ({ rows }) => rows,
           (error: unknown) => {
-            if (!isSilence(error)) throw error;
+            if (!isDriverTimeout(error)) throw error;
             onSilence();
             throw new DatabaseUnavailable("The database did not answer", { cause: error });
           },
@@ -79,7 +79,7 @@ export function shareConnections(
         .finally(() => shared.waiting--);
     },
     check() {
-      // The driver closes a pipelined connection by itself when one of its statements has no answer in time.
+      // The driver closes a pipelined connection itself when one of its statements is not answered in time.
       for (const { client } of open) ping(client).catch(() => undefined);
     },
     async close() {
@@ -92,7 +92,7 @@ export function shareConnections(
 const { TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL } = pg.types.builtins;
 const times = new Set<number>([TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL]);
 
-/** Times stay the text that the server sends, as they do in what drizzle runs. */
+/** Times stay the server's text, as in drizzle's results. */
 const asDrizzleReads: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: string) =>
     times.has(oid) ? String : pg.types.getTypeParser(oid, format === "binary" ? "binary" : "text"),

@@ -1,12 +1,14 @@
 import { allowStatements, type Db, extendDeadline } from "./client.js";
 import { PoolSession } from "./sessions.js";
 
-/** How long a statement that sums over a whole family may take; others have 5 s. */
+/** The limit of a statement that sums over a whole family; others have 5 s. */
 const sumMs = 15_000;
-/** How long one may wait until few enough others run. */
+/** How long one may wait for a slot. */
 const waitMs = 5_000;
 
-/** Gives the statements of the function, which run one after the other, the time that sums over whole families need, or `ms`. */
+/**
+ * Gives the statements of the function, which run one after the other, the limit for sums over whole families, or `ms`.
+ */
 export function withStatementTimeout<T>(db: Db, use: (tx: Db) => Promise<T>, ms = sumMs): Promise<T> {
   const { session } = db._;
   const sum = () => {

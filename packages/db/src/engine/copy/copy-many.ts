@@ -5,9 +5,9 @@ import { copyStatement } from "./copy.js";
 export type CopyLoad = { table: string; columns: readonly string[]; text: readonly Buffer[] };
 
 /**
- * Loads several tables in their order by one message: the server finds the rows of the next at hand when it is done with
- * one, however busy this process is. Rows of a table in `fresh`, which the same transaction truncated, need no vacuum.
- * An error ends all of it and is thrown.
+ * Loads several tables in order with one message: the server finds the rows of the next table ready when it is done
+ * with one, however busy this process is. Rows of a table in `fresh`, which the same transaction truncated, need no
+ * vacuum. An error ends the whole load and is thrown.
  */
 export async function copyMany(
   client: pg.ClientBase,
@@ -22,7 +22,7 @@ export async function copyMany(
     });
 }
 
-/** What the driver calls as the server's messages arrive. */
+/** Called by the driver as the server's messages arrive. */
 class CopyMany implements pg.Submittable {
   readonly #statements: string;
   readonly #loads: readonly CopyLoad[];
@@ -41,7 +41,7 @@ class CopyMany implements pg.Submittable {
     connection.query(this.#statements);
   }
 
-  /** Sends the rows of all tables when the server asks for the first; those that come after an error it ignores. */
+  /** Sends the rows of all tables when the server requests the first; after an error it ignores the rest. */
   handleCopyInResponse({ stream }: pg.Connection): void {
     if (this.#isSent) return;
     this.#isSent = true;
@@ -70,7 +70,7 @@ class CopyMany implements pg.Submittable {
 const copyData = 0x64;
 const copyDone = 0x63;
 
-/** The head of a message of the protocol: its kind, and its length without the kind. */
+/** The head of a protocol message: its kind, and its length without the kind. */
 function message(kind: number, length: number): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt8(kind, 0);

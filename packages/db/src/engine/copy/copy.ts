@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from } from "pg-copy-streams";
 
-/** A list is written as a PostgreSQL array, any other object as JSON; a JSON list is passed as its text. */
+/** A list is written as a PostgreSQL array, any other object as JSON; pass a JSON list as text. */
 export type CopyValue =
   | string
   | number
@@ -15,14 +15,14 @@ export type CopyValue =
   | undefined;
 export type CopyRow = readonly CopyValue[];
 
-/** Enough rows that each write to the socket is worth its call, few enough that memory stays flat. */
+/** Large enough that each write to the socket pays off, small enough that memory stays flat. */
 const chunkChars = 65_536;
 
 /**
- * Loads rows by COPY as they come, never faster than the server takes them, and answers how many it took.
- * `table` is trusted SQL; the values of a row stand in the order of `columns`.
- * An error in the rows or on the server ends the COPY with nothing loaded and is thrown.
- * Only a table that the same transaction truncated may be `isFresh`: its rows need no vacuum.
+ * Loads rows by COPY as they come, no faster than the server accepts them, and returns their number. `table` is trusted
+ * SQL; the values of a row are in the order of `columns`. An error in the rows or on the server ends the COPY with
+ * nothing loaded and is thrown. Set `isFresh` only for a table that the same transaction truncated: its rows need no
+ * vacuum.
  */
 export async function copyRows(
   client: pg.ClientBase,
@@ -36,7 +36,7 @@ export async function copyRows(
   return copy.rowCount;
 }
 
-/** The statement that takes rows in; for its arguments see `copyRows`. */
+/** The COPY statement; for its arguments see `copyRows`. */
 export function copyStatement(table: string, columns: readonly string[], isFresh: boolean): string {
   const names = columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(", ");
   return `copy ${table} (${names}) from stdin${isFresh ? " (freeze)" : ""}`;
@@ -61,7 +61,7 @@ export function encodeCopyRow(row: CopyRow): string {
   return `${line}\n`;
 }
 
-/** One value of COPY's text format. */
+/** One value in COPY's text format. */
 export function encodeCopyValue(value: CopyValue): string {
   if (value === null || value === undefined) return "\\N";
   if (typeof value === "string") return escapeText(value);
@@ -74,7 +74,7 @@ export function encodeCopyValue(value: CopyValue): string {
 
 const lastInstant = { ms: Number.NaN, text: "" };
 
-/** What a row says of its making and of its last change is mostly the same instant. */
+/** A row's creation and last change are mostly the same instant. */
 function instantText(value: Date): string {
   const ms = value.getTime();
   if (ms !== lastInstant.ms) {

@@ -2,10 +2,13 @@ import type pg from "pg";
 import { textRowsOf } from "../sql/rows.js";
 
 /**
- * Locks those tables of the list that are empty, even for reading, until the transaction ends, and answers their names.
- * They are truncated, so that rows need not pass the log, nor a vacuum after.
+ * Locks the empty tables of the list, even for reading, until the transaction ends, truncates them and returns their
+ * names: rows loaded into them skip the log and need no vacuum.
  */
-export async function freshTables(client: pg.ClientBase, tables: readonly string[]): Promise<ReadonlySet<string>> {
+export async function truncateEmptyTables(
+  client: pg.ClientBase,
+  tables: readonly string[],
+): Promise<ReadonlySet<string>> {
   await client.query(`lock table ${tables.join(", ")} in access exclusive mode`);
   const rows = await textRowsOf<{ name: string }>(
     client,
@@ -19,8 +22,8 @@ export async function freshTables(client: pg.ClientBase, tables: readonly string
 }
 
 /**
- * Runs `load` while the tables have no index but those of their constraints, and builds the others again after it.
- * Within a transaction only: a failure brings all of them back. Until its end the tables are locked, even for reading.
+ * Runs `load` while the tables have only the indexes of their constraints, then builds the others. Within a transaction
+ * only: a failure restores them. The tables are locked until its end, even for reading.
  */
 export async function withoutIndexes(
   client: pg.ClientBase,
@@ -37,11 +40,11 @@ export async function withoutIndexes(
   );
   if (rows.length > 0) await client.query(`drop index ${rows.map(({ name }) => name).join(", ")}`);
   await load();
-  // One message: the server need not wait for this process, which makes rows meanwhile.
+  // One message: the server need not wait for this process, which computes rows meanwhile.
   if (rows.length > 0) await client.query(rows.map(({ definition }) => definition).join("; "));
 }
 
-/** Runs `load` while nothing follows from what is written to the tables. Within a transaction only: a failure brings all back. */
+/** Runs `load` with the triggers of the tables disabled. Within a transaction only: a failure restores them. */
 export async function withoutTriggers(
   client: pg.ClientBase,
   tables: readonly string[],

@@ -1,12 +1,12 @@
-/** Begins at once, and makes the next item while its reader is busy with the one before. */
-export function ahead<Item>(items: AsyncGenerator<Item, void>): AsyncGenerator<Item, void> {
-  return following(items, begun(items));
+/** Yields items, computing the next while the current one is consumed; the first one starts at once. */
+export function prefetch<Item>(items: AsyncGenerator<Item, void>): AsyncGenerator<Item, void> {
+  return following(items, started(items));
 }
 
 async function* following<Item>(items: AsyncGenerator<Item, void>, first: Promise<IteratorResult<Item, void>>) {
   try {
     for (let item = await first; !item.done; ) {
-      const next = begun(items);
+      const next = started(items);
       yield item.value;
       item = await next;
     }
@@ -15,8 +15,8 @@ async function* following<Item>(items: AsyncGenerator<Item, void>, first: Promis
   }
 }
 
-/** Throws where it is awaited; a reader that has left before awaits no more. */
-function begun<Item>(items: AsyncGenerator<Item, void>): Promise<IteratorResult<Item, void>> {
+/** Throws where it is awaited; a reader that has left awaits no more. */
+function started<Item>(items: AsyncGenerator<Item, void>): Promise<IteratorResult<Item, void>> {
   const next = items.next();
   next.catch(() => undefined);
   return next;

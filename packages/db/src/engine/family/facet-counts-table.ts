@@ -2,10 +2,10 @@ import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../sql/columns.js";
 
 /**
- * How many records a family has, by what people filter on: the sum of `n` over the rows of a group.
- * A trigger appends the difference that each statement makes, and `pave_compact_facets` folds them together.
- * `b1` to `b4` are properties that every record has one value of ('' where unknown) and that are filtered on most.
- * `facet` is '' for the whole, or names one further property whose value is `value`.
+ * The number of records of a family by filter properties: the sum of `n` over the rows of a group. A trigger appends
+ * the difference of each statement, and `pave_compact_facets` merges them. `b1` to `b4` are the most used properties
+ * with exactly one value per record ('' if unknown). `facet` is '' for the total, or names one further property whose
+ * value is `value`.
  */
 export const facetCounts = pgTable(
   "facet_counts",

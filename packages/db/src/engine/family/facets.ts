@@ -3,17 +3,17 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
 import { filterIn, givenFields } from "../sql/filtering.js";
 import { rowsOf } from "../sql/rows.js";
-import { type Family, type FamilyTypes, matchingIn } from "./family.js";
-import { type CountedValue, givenValues, keptValues } from "./maintained-counts.js";
+import { type Family, type FamilyTypes, familyConditions } from "./family.js";
+import { type CountedValue, givenValues, maintainedValues } from "./maintained-counts.js";
 
-/** What the values of facets are called, where they are not their own names. */
+/** Display names of facet values, where they differ from the values. */
 export type FacetNames<T extends FamilyTypes> = Partial<Record<T["facet"], Record<string, string>>>;
 
 /**
- * The values of each facet, counted under the filter of all the others, so that its own values stay to choose from.
- * Counts come from those that are kept; where none are, from at most 10,000 records, and `isExact` says so.
+ * The values of each facet, counted under the filter of all the others, so that its own values remain selectable.
+ * Counts are the maintained ones; if there are none, at most 10,000 records are counted, and `isExact` says so.
  */
-export async function facetsIn<T extends FamilyTypes>(
+export async function familyFacets<T extends FamilyTypes>(
   db: Db,
   family: Family<T>,
   filter: T["filter"],
@@ -28,7 +28,7 @@ export async function facetsIn<T extends FamilyTypes>(
       const under = family.facetsUnder?.[facet];
       if (under && !given.includes(under)) return;
       const others = filterIn(family.conditions, { ...filter, [facet]: undefined });
-      const values = await keptValuesIn(db, family, facet, others);
+      const values = await maintainedFacetValues(db, family, facet, others);
       if (values) {
         counts.set(facet, { values, isExact: true });
         return;
@@ -39,12 +39,13 @@ export async function facetsIn<T extends FamilyTypes>(
   );
   await Promise.all(
     [...alike].map(async ([others, group]) => {
-      for (const [facet, counted] of await countIn(db, family, group, JSON.parse(others))) counts.set(facet, counted);
+      for (const [facet, counted] of await countFacets(db, family, group, JSON.parse(others)))
+        counts.set(facet, counted);
     }),
   );
   const answered = facets.map((facet): [T["facet"], Facet] => {
     const { values, isExact } = counts.get(facet) ?? { values: [], isExact: true };
-    const shown = withChosen(values, chosenIn(filter, facet));
+    const shown = includeSelected(values, chosenIn(filter, facet));
     return [
       facet,
       { values: shown.map((value) => ({ ...value, label: names[facet]?.[value.value] ?? value.value })), isExact },
@@ -54,20 +55,20 @@ export async function facetsIn<T extends FamilyTypes>(
   return Object.fromEntries(answered) as Record<T["facet"], Facet>;
 }
 
-/** A facet whose values have names that the database knows. */
-export function withNames({ values, isExact }: Facet, names: Record<string, string>): Facet {
+/** Labels a facet's values with names from the database. */
+export function labelValues({ values, isExact }: Facet, names: Record<string, string>): Facet {
   return { values: values.map((value) => ({ ...value, label: names[value.value] ?? value.label })), isExact };
 }
 
-/** The values of one facet among the records that a filter finds; null where no counts of them are kept. */
-export async function keptValuesIn<T extends FamilyTypes>(
+/** The maintained counts of one facet's values under a filter; null if there are none. */
+export async function maintainedFacetValues<T extends FamilyTypes>(
   db: Db,
-  { kept, conditions }: Family<T>,
+  { maintainedCounts: maintained, conditions }: Family<T>,
   facet: T["facet"],
   filter: T["filter"],
 ): Promise<CountedValue[] | null> {
-  const values = kept ? givenValues(givenFields(conditions, filter), filter) : null;
-  return kept && values ? keptValues(db, kept, facet, values) : null;
+  const values = maintained ? givenValues(givenFields(conditions, filter), filter) : null;
+  return maintained && values ? maintainedValues(db, maintained, facet, values) : null;
 }
 
 /** Guarantee of the cast: the keys of the facets are their names. */
@@ -82,8 +83,8 @@ function chosenIn(filter: object, field: string): string[] {
 
 type Counted = { values: CountedValue[]; isExact: boolean };
 
-/** The values of some facets among the records that one filter finds, all counted in one reading of them. */
-export async function countIn<T extends FamilyTypes>(
+/** The values of some facets under one filter, all counted in one scan. */
+export async function countFacets<T extends FamilyTypes>(
   db: Db,
   family: Family<T>,
   facets: readonly T["facet"][],
@@ -98,7 +99,7 @@ export async function countIn<T extends FamilyTypes>(
     { facet: sql`null`, value: sql`null`, count: sql`count(*)` },
     (columns) => sql`
     with r as materialized (
-      select ${family.facetColumns ?? sql`*`} from ${family.from} where ${matchingIn(family, filter)} limit ${limits.exactCountMax + 1}
+      select ${family.facetColumns ?? sql`*`} from ${family.from} where ${familyConditions(family, filter)} limit ${limits.exactCountMax + 1}
     )
     select ${columns} from r ${sql.join(each, sql` `)}`,
   );
@@ -108,11 +109,11 @@ export async function countIn<T extends FamilyTypes>(
   return new Map(facets.map((facet) => [facet, { values: valuesOf(facet), isExact: looked <= limits.exactCountMax }]));
 }
 
-/** The most frequent values that a facet shows. */
+/** The most frequent values returned for a facet. */
 const valuesMax = 100;
 
-/** The most frequent values first; those that the filter has chosen stay, though nothing has them. */
-export function withChosen(values: readonly CountedValue[], chosen: readonly string[]): CountedValue[] {
+/** The most frequent values first, always including the selected ones, though none may have them. */
+export function includeSelected(values: readonly CountedValue[], chosen: readonly string[]): CountedValue[] {
   const ordered = values.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
   const shown = ordered.filter(({ value }, index) => index < valuesMax || chosen.includes(value));
   const absent = chosen.filter((value) => !shown.some((counted) => counted.value === value));

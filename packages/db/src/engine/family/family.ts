@@ -13,64 +13,71 @@ import {
   offsetOf,
   orderBy,
   type PageRow,
+  pageJson,
   pageRow,
-  pageText,
   type Sorting,
   type SortKey,
 } from "../sql/page.js";
 import { type Columns, Statement, select, selectList } from "../sql/rows.js";
-import { givenValues, type Kept, keptTotal } from "./maintained-counts.js";
+import { givenValues, type MaintainedCounts, maintainedTotal } from "./maintained-counts.js";
 import { runCachedPlan } from "./plan-cache.js";
 
-/** The types of a family: its filter, the line of its lists, what they sort by, and its facets. */
+/** The types of a family: its filter, list row, sorts and facets. */
 export type FamilyTypes = { filter: object; row: object; sort: string; facet: string };
 
-/** How the records of a family are listed, counted and exported. Its expressions know a record by the alias `r`. */
+/** How the records of a family are listed, counted and exported. Its expressions use the alias `r`. */
 export type Family<T extends FamilyTypes> = {
-  /** The table under that alias: `assets r`. */
+  /** The table with its alias: `assets r`. */
   from: SQL;
-  /** What is true of every record that is listed: `not r.is_deleted`. */
+  /** The condition of every listed record: `not r.is_deleted`. */
   live: SQL;
-  /** The columns of a line. A name from another table is read by a subselect, so that `from` stays one table. */
+  /** The columns of a row. A name from another table is a subselect, so that `from` stays one table. */
   row: Columns<T["row"]>;
-  /** Columns whose values nobody outside can have written (numbers, dates, our own words): exported as they are. */
+  /**
+   * Columns whose values nobody outside can have written (numbers, dates, our own words): exported without escaping.
+   */
   harmless: ReadonlySet<keyof T["row"] & string>;
   conditions: Conditions<T["filter"]>;
-  /** What each sort orders by: the keys of an index that ends in the id, spelled as in the index and never null. */
+  /** The keys of each sort: those of an index that ends in the id, written as in the index and never null. */
   sorts: Record<T["sort"], readonly SortKey[]>;
-  /** Orders in place of those above under a filter that gives one value of a field, where an index has them for each value. */
+  /** Sorts used instead under a filter with one value of a field, where an index has them for each value. */
   sortsOfOne?: { field: Field<T>; sorts: Partial<Record<T["sort"], readonly SortKey[]>> };
   /** For each facet, a select of its values in one record: `select r.status`. */
   facets: Record<T["facet"], SQL>;
-  /** The columns that the facets read; all if omitted. Fewer fit into memory: 84 instead of 149 ms for 10,000 wide rows. */
-  facetColumns?: SQL;
-  /** Facets with too many values to be counted unless another field of the filter is given. */
-  facetsUnder?: Partial<Record<T["facet"], Field<T>>>;
-  /** The counts that a trigger keeps, for families of many records. */
-  kept?: Kept;
   /**
-   * The pages that run as named statements, planned once for all values where the plan cache plans once for each: 1.8
-   * instead of 4.1 ms a page over 100 filters in turn. Not for families whose expressions change with the day.
+   * The columns that the facets read; all if omitted. Fewer fit into memory: 84 instead of 149 ms for 10,000 wide rows.
    */
-  named?: readonly NamedPages<Field<T>, T["sort"]>[];
+  facetColumns?: SQL;
+  /** Facets with too many values to count unless another field of the filter is given. */
+  facetsUnder?: Partial<Record<T["facet"], Field<T>>>;
+  /** The counts maintained by a trigger, for families of many records. */
+  maintainedCounts?: MaintainedCounts;
+  /**
+   * Pages that run as named statements, planned once for all values where the plan cache plans each: 1.8 instead of 4.1
+   * ms a page over 100 filters in turn. Not for families whose expressions depend on the day.
+   */
+  namedPages?: readonly NamedPages<Field<T>, T["sort"]>[];
 };
 
 type Field<T extends FamilyTypes> = keyof T["filter"] & string;
 
-/** Pages under one value of each of these fields, where an index has the fields and the order: one plan is best for all values. */
+/**
+ * Pages under one value of each of these fields, where an index has the fields and the order: one plan is best for all
+ * values.
+ */
 type NamedPages<Field extends string, Sort extends string> = { fields: readonly Field[]; sorts: readonly Sort[] };
 
-export type Sorted<T extends FamilyTypes> = { sort: T["sort"]; order: "asc" | "desc" };
+export type SortChoice<T extends FamilyTypes> = { sort: T["sort"]; order: "asc" | "desc" };
 type Paging = Pick<ListQuery, "page" | "limit" | "offset" | "cursor">;
-export type FamilyQuery<T extends FamilyTypes> = T["filter"] & Sorted<T> & Paging & { count?: boolean | undefined };
+export type FamilyQuery<T extends FamilyTypes> = T["filter"] & SortChoice<T> & Paging & { count?: boolean | undefined };
 
 /** The conditions on a family's records under a filter. */
-export function matchingIn<T extends FamilyTypes>({ live, conditions }: Family<T>, filter: T["filter"]): SQL {
+export function familyConditions<T extends FamilyTypes>({ live, conditions }: Family<T>, filter: T["filter"]): SQL {
   return sql.join([live, ...conditionsOf(conditions, filter)], sql` and `);
 }
 
 /** The order of a list. */
-export function sortingIn<T extends FamilyTypes>(family: Family<T>, query: T["filter"] & Sorted<T>): Sorting {
+export function familySorting<T extends FamilyTypes>(family: Family<T>, query: T["filter"] & SortChoice<T>): Sorting {
   const { sorts, sortsOfOne } = family;
   const ofOne = sortsOfOne && isOneValue(query[sortsOfOne.field]) ? sortsOfOne.sorts[query.sort] : undefined;
   return { keys: ofOne ?? sorts[query.sort], id: sql`id`, order: query.order };
@@ -78,10 +85,7 @@ export function sortingIn<T extends FamilyTypes>(family: Family<T>, query: T["fi
 
 const isOneValue = (values: unknown): boolean => Array.isArray(values) && values.length === 1;
 
-/**
- * A page of the records that a filter finds and, unless `count` is false, how many there are.
- * `total` may hold counts made before.
- */
+/** A page of the records under a filter and, unless `count` is false, their number. `total` may carry known counts. */
 export async function listFamily<T extends FamilyTypes>(
   db: Db,
   family: Family<T>,
@@ -89,41 +93,48 @@ export async function listFamily<T extends FamilyTypes>(
   total: (filter: T["filter"]) => Promise<Total> = (filter) => countFamily(db, family, filter),
 ): Promise<JsonText<Page<T["row"]>>> {
   const filter = filterIn<T["filter"]>(family.conditions, query);
-  // How to look for words depends on how many records have them, which the planner cannot know of several words.
+  // The best plan of a word search depends on how many records match, which the planner cannot estimate for several
+  // words.
   if (givenFields(family.conditions, filter).some((field) => field === "search")) {
     const counted = await total(filter);
     const rows = await pageIn(db, family, query, counted.isExact);
-    return pageText(rows, query, query.count === false ? null : counted);
+    return pageJson(rows, query, query.count === false ? null : counted);
   }
   const [rows, counted] = await Promise.all([pageIn(db, family, query), query.count === false ? null : total(filter)]);
-  return pageText(rows, query, counted);
+  return pageJson(rows, query, counted);
 }
 
-/** How many records a filter finds: exactly up to 10,000 and where counts are kept, else the planner's estimate. */
+/**
+ * The number of records under a filter: exact up to 10,000 and where counts are maintained, otherwise the planner's
+ * estimate.
+ */
 export async function countFamily<T extends FamilyTypes>(
   db: Db,
   family: Family<T>,
   filter: T["filter"],
 ): Promise<Total> {
-  return (await keptIn(db, family, filter)) ?? countUpTo(db, sql`${family.from} where ${matchingIn(family, filter)}`);
+  return (
+    (await maintainedFamilyTotal(db, family, filter)) ??
+    countUpTo(db, sql`${family.from} where ${familyConditions(family, filter)}`)
+  );
 }
 
-/** How many records a filter finds where counts of it are kept; null where they are not. */
-export async function keptIn<T extends FamilyTypes>(
+/** The maintained number of records under a filter; null if there is none. */
+export async function maintainedFamilyTotal<T extends FamilyTypes>(
   db: Db,
-  { kept, conditions }: Family<T>,
+  { maintainedCounts: counts, conditions }: Family<T>,
   filter: T["filter"],
 ): Promise<Total | null> {
-  const values = kept ? givenValues(givenFields(conditions, filter), filter) : null;
-  return kept && values ? keptTotal(db, kept, values) : null;
+  const values = counts ? givenValues(givenFields(conditions, filter), filter) : null;
+  return counts && values ? maintainedTotal(db, counts, values) : null;
 }
 
-/** What of a family's pages is the same for all filters and places. */
+/** The parts of a family's pages that are the same for all filters and positions. */
 type Frame = { from: SQL; live: SQL; row: SQL; order: SQL };
 const frames = new WeakMap<object, Map<string, Frame>>();
 
-/** Written once for each order of a family, as that takes longer than the rest of a statement. */
-function frameOf<T extends FamilyTypes>(family: Family<T>, { sort }: Sorted<T>, sorting: Sorting): Frame {
+/** Written once per order of a family, as that takes longer than the rest of a statement. */
+function frameOf<T extends FamilyTypes>(family: Family<T>, { sort }: SortChoice<T>, sorting: Sorting): Frame {
   const ofFamily = frames.get(family) ?? new Map<string, Frame>();
   frames.set(family, ofFamily);
   const key = `${sort} ${sorting.order} ${sorting.keys === family.sorts[sort]}`;
@@ -139,14 +150,14 @@ function frameOf<T extends FamilyTypes>(family: Family<T>, { sort }: Sorted<T>, 
   return frame;
 }
 
-/** One page, and one row more when there is a next one. Records that are few are all found first and then put in order. */
+/** One page, plus one row if there is a next one. A small result is found completely and then sorted. */
 function pageIn<T extends FamilyTypes>(
   db: Db,
   family: Family<T>,
   query: FamilyQuery<T>,
   areFew = false,
 ): Promise<PageRow<T["row"]>[]> {
-  const sorting = sortingIn(family, query);
+  const sorting = familySorting(family, query);
   const position = query.cursor === undefined ? [] : decodeCursor(query.cursor, sorting);
   const places = position.map((_, index) => sql.placeholder(`at${index}`));
   const after = places.length > 0 ? afterPosition(sorting, places) : sql`true`;
@@ -163,31 +174,31 @@ function pageIn<T extends FamilyTypes>(
   }
   const { from, live, row, order } = frameOf(family, query, sorting);
   const found = sql`${from} where ${sql.join([live, ...conditionsOf(family.conditions, query)], sql` and `)}`;
-  // Nothing is ordered before an `offset 0` has ended, so no index of the order is read in search of a few rows.
+  // Nothing is sorted before an `offset 0` has ended, so no index of the order is scanned for a few rows.
   const source = areFew ? sql`(select * from ${found} offset 0) r where ${after}` : sql`${found} and ${after}`;
   const ends = sql.raw(`limit ${query.limit + 1} offset ${offsetOf(query)}`);
-  // The page is found first and then written, so that rows that are passed over are not made into JSON.
+  // The page is found first and then written, so that skipped rows are not made into JSON.
   const page = sql`select ${row} from (select * from ${source} order by ${order} ${ends}) r order by ${order}`;
-  // The row of the frame is the written list of `pageRow`.
+  // The row of the frame is the select list of `pageRow`.
   return runCachedPlan(db, new Statement<PageRow<T["row"]>>(page), values);
 }
 
-/** The sizes of pages that the screens ask for; others are too many to be named. */
+/** The page sizes of the screens; other sizes are too many to name. */
 const namedLimits = [10, 25, 50, 100];
 
 const numbers = new WeakMap<object, number>();
 let numbered = 0;
 
-/** Distinguishes the statements of families, also of one that is made from another. */
+/** Distinguishes the statements of families, also of one derived from another. */
 function numberOf(family: object): number {
   const number = numbers.get(family) ?? numbered++;
   numbers.set(family, number);
   return number;
 }
 
-/** The key, conditions and values of a page that runs as a named statement; null where it does not. */
+/** The key, conditions and values of a page that runs as a named statement; null if it does not. */
 function namedPage<T extends FamilyTypes>(family: Family<T>, query: FamilyQuery<T>) {
-  const { named, conditions } = family;
+  const { namedPages: named, conditions } = family;
   const { sort, order, limit } = query;
   if (!named || !namedLimits.includes(limit) || offsetOf(query) !== 0) return null;
   const fields = givenFields<T["filter"]>(conditions, query);
@@ -198,7 +209,7 @@ function namedPage<T extends FamilyTypes>(family: Family<T>, query: FamilyQuery<
   const values = Object.fromEntries(fields.map((field) => [field, [query[field]].flat()[0]]));
   return {
     key: `family ${numberOf(family)} ${sort} ${order} ${limit} ${fields}`,
-    found: matchingIn(family, places),
+    found: familyConditions(family, places),
     values,
   };
 }

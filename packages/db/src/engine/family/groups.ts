@@ -2,20 +2,20 @@ import type { FacetValue, Grouped } from "@pave/contract";
 import type { Db } from "../connection/client.js";
 import { filterIn, givenFields } from "../sql/filtering.js";
 import { JsonText } from "../sql/json-text.js";
-import { countIn, keptValuesIn } from "./facets.js";
+import { countFacets, maintainedFacetValues } from "./facets.js";
 import { type Family, type FamilyQuery, type FamilyTypes, listFamily } from "./family.js";
 
 /** How a list is grouped. */
 export type Grouping<T extends FamilyTypes> = {
   facet: T["facet"];
-  /** The fields of the filter that choose a group: the page is answered when one of them is given. */
+  /** The filter fields that select a group: its page is returned if one of them is given. */
   key: readonly (keyof T["filter"] & string)[];
-  /** What the groups are called, where that is not their own names; groups that are named are in this order. */
+  /** Display names and order of the groups, where they differ from the values. */
   names?: Record<string, string>;
 };
 
-/** The groups of a list, counted under all of its filter but the key, and the page of the group that the key chooses. */
-export async function groupedIn<T extends FamilyTypes>(
+/** The groups of a list, counted under all of its filter but the key, and the page of the selected group. */
+export async function groupFamily<T extends FamilyTypes>(
   db: Db,
   family: Family<T>,
   { facet, key, names = {} }: Grouping<T>,
@@ -36,8 +36,8 @@ export async function groupedIn<T extends FamilyTypes>(
 }
 
 async function valuesIn<T extends FamilyTypes>(db: Db, family: Family<T>, facet: T["facet"], filter: T["filter"]) {
-  const kept = await keptValuesIn(db, family, facet, filter);
-  if (kept) return { values: kept, isExact: true };
-  const counted = await countIn(db, family, [facet], filter);
+  const counts = await maintainedFacetValues(db, family, facet, filter);
+  if (counts) return { values: counts, isExact: true };
+  const counted = await countFacets(db, family, [facet], filter);
   return counted.get(facet) ?? { values: [], isExact: true };
 }

@@ -3,28 +3,31 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
 import { rowsOf } from "../sql/rows.js";
 
-/** A value of a facet and how many records have it, not yet named. */
+/** A facet value and its number of records, without a label. */
 export type CountedValue = Omit<FacetValue, "label">;
 
-/** Which counts of a family `facet_counts` keeps; its trigger's arguments say the same in SQL. */
-export type Kept = {
+/** The counts of a family in `facet_counts`; its trigger's arguments say the same in SQL. */
+export type MaintainedCounts = {
   family: string;
-  /** The fields that every line tells, each with its column; counts are kept for every filter on these. */
+  /** The fields in every row, each with its column; counts are maintained for every filter on these. */
   base: Readonly<Record<string, "b1" | "b2" | "b3" | "b4">>;
-  /** Further fields, of which a filter may name one. */
+  /** Further fields, of which a filter may use one. */
   further: ReadonlySet<string>;
-  /** Those of which a record may have several values, so that counts of two do not add up. */
+  /** Those of which a record may have several values, so that two counts do not add up. */
   several?: ReadonlySet<string>;
-  /** The length of the codes that are counted, where a filter may ask for longer ones. */
+  /** The length of the counted codes, where a filter may use longer ones. */
   lengths?: Readonly<Record<string, number>>;
 };
 
-/** The fields of a filter that are given, each with its values. */
+/** The given fields of a filter with their values. */
 export type GivenValues = ReadonlyMap<string, readonly string[]>;
 
 type Lines = { further: string | undefined; conditions: SQL };
 
-/** The fields of a filter, where all of their values are lists of texts; null where one is not, which no count is kept for. */
+/**
+ * The fields of a filter, if all of their values are lists of texts; null if one is not, for which no count is
+ * maintained.
+ */
 export function givenValues(fields: readonly string[], filter: object): GivenValues | null {
   const values = new Map(Object.entries(filter));
   const given = fields.map((field) => [field, values.get(field)] as const);
@@ -32,14 +35,17 @@ export function givenValues(fields: readonly string[], filter: object): GivenVal
   return given.every(isListed) ? new Map(given) : null;
 }
 
-/** Which lines count what a filter finds, each record once; null where none do. */
-function linesOf({ family, base, further: kept, several, lengths }: Kept, given: GivenValues): Lines | null {
+/** The rows that count the records under a filter, each once; null if none do. */
+function linesOf(
+  { family, base, further: counts, several, lengths }: MaintainedCounts,
+  given: GivenValues,
+): Lines | null {
   const [further, ...more] = [...given.keys()].filter((field) => !(field in base));
   if (more.length > 0) return null;
   if (further !== undefined) {
     const values = given.get(further) ?? [];
     const length = lengths?.[further];
-    if (!kept.has(further) || (several?.has(further) && values.length > 1)) return null;
+    if (!counts.has(further) || (several?.has(further) && values.length > 1)) return null;
     if (length !== undefined && values.some((value) => value.length !== length)) return null;
   }
   const conditions = [...given].map(
@@ -48,13 +54,13 @@ function linesOf({ family, base, further: kept, several, lengths }: Kept, given:
   return { further, conditions: sql.join([sql`family = ${family}`, ...conditions]) };
 }
 
-function columnIn(base: Kept["base"], field: string): SQL {
+function columnIn(base: MaintainedCounts["base"], field: string): SQL {
   return sql.raw(base[field] ?? "value");
 }
 
-/** How many records a filter finds, exactly, where counts of it are kept; null where they are not. */
-export async function keptTotal(db: Db, kept: Kept, given: GivenValues): Promise<Total | null> {
-  const lines = linesOf(kept, given);
+/** The exact maintained number of records under a filter; null if there is none. */
+export async function maintainedTotal(db: Db, counts: MaintainedCounts, given: GivenValues): Promise<Total | null> {
+  const lines = linesOf(counts, given);
   if (!lines) return null;
   const rows = await rowsOf<{ n: number }>(
     db,
@@ -64,17 +70,17 @@ export async function keptTotal(db: Db, kept: Kept, given: GivenValues): Promise
   return { value: rows[0]?.n ?? 0, isExact: true };
 }
 
-/** The values of one facet among the records that a filter finds; null where no counts of them are kept. */
-export async function keptValues(
+/** The maintained counts of one facet's values under a filter; null if there are none. */
+export async function maintainedValues(
   db: Db,
-  kept: Kept,
+  counts: MaintainedCounts,
   facet: string,
   given: GivenValues,
 ): Promise<CountedValue[] | null> {
-  const lines = linesOf(kept, given);
-  const isBase = facet in kept.base;
-  if (!lines || (!isBase && (lines.further || !kept.further.has(facet)))) return null;
-  const value = columnIn(kept.base, facet);
+  const lines = linesOf(counts, given);
+  const isBase = facet in counts.base;
+  if (!lines || (!isBase && (lines.further || !counts.further.has(facet)))) return null;
+  const value = columnIn(counts.base, facet);
   return rowsOf<CountedValue>(
     db,
     { value: value, count: sql`sum(n)` },

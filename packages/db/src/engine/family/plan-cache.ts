@@ -7,24 +7,24 @@ import type { Statement } from "../sql/rows.js";
 
 const dialect = new PgDialect({ casing: "snake_case" });
 
-/** How many at most are prepared while a connection lives, which has them in its memory; each takes some 300 kB of each connection. */
+/** The most statements prepared during a connection's lifetime; each takes some 300 kB of memory per connection. */
 const preparedMax = 48;
-/** How often a statement is asked until it is prepared, and of how many that is counted. */
+/** How often a statement must occur before it is prepared, and how many statements are counted. */
 const askedEnough = 3;
 const countedMax = 500;
-/** What took longer, in milliseconds, keeps no others waiting on a shared connection. */
+/** Above this many milliseconds a statement would block others on a shared connection. */
 const quickMs = 25;
 
 type Asked = { times: number; leastMs: number };
 type Prepared = PreparedStatement & { isQuick: boolean };
 let prepared = new Map<string, Prepared>();
-let asked = new Map<string, Asked>();
+let counted = new Map<string, Asked>();
 let renewedAt = 0;
 let names = 0;
 
 /**
- * Runs a statement. One that is asked again and again is prepared with its values written into it, so that it is
- * planned once, and for these very values. What differs from call to call all the same is a `sql.placeholder` in it.
+ * Runs a statement. A repeated one is prepared with its values written into it, so that it is planned once, for these
+ * very values. Values that still differ between calls are `sql.placeholder`s in it.
  */
 export async function runCachedPlan<Row extends object>(
   db: Db,
@@ -36,21 +36,21 @@ export async function runCachedPlan<Row extends object>(
   const key = `${query.sql} ${JSON.stringify(query.params)}`;
   const known = prepared.get(key);
   if (known?.isQuick) return runPrepared<Row>(db, known, values);
-  const begun = performance.now();
+  const started = performance.now();
   const rows = await runAlone<Row>(db, known?.query ?? query, values, known?.name);
-  const ms = performance.now() - begun;
-  // On a busy server it may be slow at first, and only for that.
+  const ms = performance.now() - started;
+  // It may be slow at first only because the server is busy.
   if (known) known.isQuick ||= ms < quickMs;
   else if (prepared.size < preparedMax && !prepared.has(key)) count(key, statement, ms);
   return rows;
 }
 
-/** Counts a statement, and prepares it for the next time when it was asked often enough. */
+/** Counts a statement, and prepares it for the next time if it occurred often enough. */
 function count(key: string, statement: SQL, ms: number): void {
-  const before = asked.get(key);
+  const before = counted.get(key);
   const times = (before?.times ?? 0) + 1;
   const leastMs = Math.min(before?.leastMs ?? ms, ms);
-  asked.delete(key);
+  counted.delete(key);
   if (times >= askedEnough) {
     prepared.set(key, {
       name: `pave_repeated_${names++}`,
@@ -59,15 +59,15 @@ function count(key: string, statement: SQL, ms: number): void {
     });
     return;
   }
-  asked.set(key, { times, leastMs });
-  const [oldest] = asked.keys();
-  if (asked.size > countedMax && oldest !== undefined) asked.delete(oldest);
+  counted.set(key, { times, leastMs });
+  const [oldest] = counted.keys();
+  if (counted.size > countedMax && oldest !== undefined) counted.delete(oldest);
 }
 
 function renew(): void {
   const now = performance.now();
   if (now - renewedAt < renewalSeconds * 1_000) return;
   prepared = new Map();
-  asked = new Map();
+  counted = new Map();
   renewedAt = now;
 }

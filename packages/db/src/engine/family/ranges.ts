@@ -5,10 +5,10 @@ import { JsonText } from "../sql/json-text.js";
 export type FilterGroup<Filter> = { value: string; label: string; filter: Filter };
 
 /**
- * The groups of a list, each counted for itself (exactly up to 10,000, beyond that by the planner's estimate, and
- * `isExact` says so), and the page of the group that was asked for.
+ * The groups of a list, each counted (exactly up to 10,000, beyond that by the planner's estimate, and `isExact` says
+ * so), and the page of the requested group.
  */
-export async function groupedByFilter<Filter, Row>(
+export async function groupByFilter<Filter, Row>(
   groups: readonly FilterGroup<Filter>[],
   count: (filter: Filter) => Promise<Total>,
   page: Promise<JsonText<Page<Row>>> | null,

@@ -3,9 +3,9 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle
 import { instant, newId, xid8 } from "../sql/columns.js";
 
 /**
- * The change log: one row for each version of each record, written in the transaction of the change.
- * `fields` maps a column to its value before and after; it is empty for `create`, whose values are the
- * record's own, so that the record at any time is the present one with later changes taken back.
+ * The change log: one row for each version of each record, written in the transaction of the change. `fields` maps a
+ * column to its value before and after; it is empty for `create`, whose values are the record's own, so that the record
+ * as of any instant is the current one with later changes reversed.
  */
 export const changes = pgTable(
   "changes",

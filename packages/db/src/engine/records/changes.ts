@@ -10,7 +10,7 @@ export type ChangedFields = Record<string, { before: unknown; after: unknown }>;
 export type NewChange = {
   entityType: string;
   entityId: string;
-  /** The version that the record has after the change. */
+  /** The version of the record after the change. */
   version: number;
   cause: ChangeCause;
   actorId: string | null;
@@ -18,13 +18,13 @@ export type NewChange = {
   fields: ChangedFields;
 };
 
-/** Appends to the change log and tells every instance to forget what it holds of the record. */
+/** Appends to the change log and drops the record from every instance's cache. */
 export async function logChange(tx: Db, { reason, ...change }: NewChange): Promise<void> {
   await tx.insert(changes).values({ ...change, reason: reason ?? null });
   await notifyChanged(tx, change.entityType, change.entityId);
 }
 
-/** Why a record changed last; undefined where nothing tells of it. */
+/** Why a record last changed; undefined if unknown. */
 export async function lastCause(tx: Db, entityId: string): Promise<ChangeCause | undefined> {
   const rows = await rowsOf<{ cause: ChangeCause }>(
     tx,
@@ -34,15 +34,15 @@ export async function lastCause(tx: Db, entityId: string): Promise<ChangeCause |
   return rows[0]?.cause;
 }
 
-/** The channel on which instances hear what to drop from their caches; sent when the transaction commits. */
+/** The channel that announces what to drop from caches; sent on commit. */
 export const cacheChannel = "pave_cache";
 
-/** Names one record, or with no id a whole family, as changed. */
+/** Announces one record, or with no id a whole family, as changed. */
 export async function notifyChanged(tx: Db, family: string, entityId?: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${cacheChannel}, ${entityId ? `${family}:${entityId}` : family})`);
 }
 
-/** The same of a whole family, for what writes many records at once by statements of text. */
+/** Announces a whole family, for writes of many records by text statements. */
 export async function notifyFamily(client: Queryable, family: string): Promise<void> {
   await client.query("select pg_notify($1, $2)", [cacheChannel, family]);
 }

@@ -2,15 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
 import { rowsOf } from "../sql/rows.js";
 
-/** The name of an organization; null where there is none, or it was deleted. */
+/** The name of an organization; null if it does not exist or was deleted. */
 export const nameOfOrganization = (id: SQL): SQL =>
   sql`(select o.name from organizations o where o.id = ${id} and not o.is_deleted)`;
 
-/** The name of a person who has an account; null where there is none. */
+/** The name of a person; null if they have no account. */
 export const nameOfUser = (id: SQL): SQL =>
   sql`(select u.first_name || ' ' || u.last_name from users u where u.id = ${id})`;
 
-/** What organizations of these ids are called. */
 export async function organizationNames(db: Db, ids: readonly string[]): Promise<Record<string, string>> {
   if (ids.length === 0) return {};
   const rows = await rowsOf<{ id: string; name: string }>(
@@ -22,7 +21,7 @@ export async function organizationNames(db: Db, ids: readonly string[]): Promise
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The names of counties by five-digit FIPS, as one organization of each tells it. */
+/** The names of counties by five-digit FIPS, from one organization of each. */
 export async function countyNames(db: Db, codes: readonly string[]): Promise<Record<string, string>> {
   if (codes.length === 0) return {};
   const rows = await rowsOf<{ code: string; name: string | null }>(
@@ -38,7 +37,6 @@ export async function countyNames(db: Db, codes: readonly string[]): Promise<Rec
   return Object.fromEntries(rows.map(({ code, name }) => [code, name ?? code]));
 }
 
-/** What every source's data set is called. */
 export async function sourceNames(db: Db): Promise<Record<string, string>> {
   const rows = await rowsOf<{ key: string; dataset: string }>(
     db,

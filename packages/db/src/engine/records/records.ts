@@ -7,7 +7,7 @@ import { columnOf, fieldOf } from "../sql/column-names.js";
 import { type ChangedFields, differences } from "./changes.js";
 import { sourceRecords, sources } from "./sources-table.js";
 
-/** A table of records of a trust family: what `audit()` and `provenance()` give each. */
+/** A table of trust records: with the columns of `audit()` and `provenance()`. */
 export type RecordTable = PgTable & {
   id: AnyPgColumn;
   version: AnyPgColumn;
@@ -15,7 +15,7 @@ export type RecordTable = PgTable & {
   updatedAt: AnyPgColumn;
 };
 
-/** What every record has, whatever its family. */
+/** The columns of every record, whatever its family. */
 export type AnyRecord = {
   id: string;
   version: number;
@@ -27,18 +27,18 @@ export type RecordOf<Table extends RecordTable> = AnyRecord & InferSelectModel<T
 export type RecordValues<Table extends RecordTable> = Partial<Table["$inferInsert"]>;
 type Bookkeeping = { isDeleted?: boolean; sources?: string[]; asOf?: string; updatedBy?: string };
 
-/** Locks the live record for a change; undefined when there is none. */
+/** Locks the live record for a change; undefined if there is none. */
 export async function lockRecord<Table extends RecordTable>(
   tx: Db,
   table: Table,
   id: string,
 ): Promise<RecordOf<Table> | undefined> {
-  const record = await lockEvenDeleted(tx, table, id);
+  const record = await lockIncludingDeleted(tx, table, id);
   return record?.isDeleted ? undefined : record;
 }
 
-/** The same of a record that may be deleted. */
-export async function lockEvenDeleted<Table extends RecordTable>(
+/** Locks a record that may be deleted. */
+export async function lockIncludingDeleted<Table extends RecordTable>(
   tx: Db,
   table: Table,
   id: string,
@@ -56,7 +56,7 @@ export async function insertRecord<Table extends RecordTable>(
   await tx.insert(asTable(table)).values(values);
 }
 
-/** Writes the fields as the next version. */
+/** Updates the fields and increments the version. */
 export async function updateRecord<Table extends RecordTable>(
   tx: Db,
   table: Table,
@@ -74,12 +74,12 @@ function asTable(table: RecordTable): PgTable {
   return table;
 }
 
-/** What people say, which outranks every publisher. */
+/** The source of users' entries, which outranks every publisher. */
 export const personSource = "user";
 
 /**
- * Adds to what people have said of a record, so that no later import takes it back. A field that is null was
- * cleared by a person, which outranks every value of a publisher.
+ * Adds to a record's user entries, so that no later import overwrites them. A null is a value cleared by a user, which
+ * also outranks every publisher.
  */
 export async function recordCorrection(
   tx: Db,
@@ -88,7 +88,7 @@ export async function recordCorrection(
   fields: object,
   asOf: string,
 ): Promise<void> {
-  const said = Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value]));
+  const content = Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value]));
   await tx
     .insert(sources)
     .values({
@@ -101,32 +101,34 @@ export async function recordCorrection(
     .onConflictDoNothing();
   await tx
     .insert(sourceRecords)
-    .values({ source: personSource, recordId: id, entityType, entityId: id, fields: said, asOf })
+    .values({ source: personSource, recordId: id, entityType, entityId: id, fields: content, asOf })
     .onConflictDoUpdate({
       target: [sourceRecords.source, sourceRecords.recordId],
       set: { fields: sql`${sourceRecords.fields} || excluded.fields`, asOf: sql`excluded.as_of`, lastSeen: sql`now()` },
     });
 }
 
-/** The sources of a record of which a person has now said something: the one that names it stays first. */
-export function withPerson(told: readonly string[], isRenamed: boolean): string[] {
-  const [naming = personSource, ...others] = told.filter((source) => source !== personSource);
-  const isNamedByPerson = isRenamed || told[0] === personSource;
+/** A record's sources after a user's entry: the one that names it stays first. */
+export function addPersonSource(given: readonly string[], isRenamed: boolean): string[] {
+  const [naming = personSource, ...others] = given.filter((source) => source !== personSource);
+  const isNamedByPerson = isRenamed || given[0] === personSource;
   return [...new Set(isNamedByPerson ? [personSource, naming, ...others] : [naming, personSource, ...others])];
 }
 
-/** The change log keeps column names, as sources tell them. */
-export function byColumn(fields: ChangedFields): ChangedFields {
+/** The change log uses column names, as sources do. */
+export function toColumnNames(fields: ChangedFields): ChangedFields {
   return Object.fromEntries(Object.entries(fields).map(([field, change]) => [columnOf(field), change]));
 }
 
 /** The fields that a write changes, by column. */
 export function changedColumns(before: AnyRecord, fields: object): ChangedFields {
-  return byColumn(differences(before, { ...fields }));
+  return toColumnNames(differences(before, { ...fields }));
 }
 
-/** The field whose value another live record of the table has already, when a write failed for that by `<table>_<column>`. */
-export function takenField(error: unknown, table: string): string | null {
+/**
+ * The field whose value another live record of the table has, if a write violated its unique index `<table>_<column>`.
+ */
+export function duplicateField(error: unknown, table: string): string | null {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(cause instanceof pg.DatabaseError) || cause.code !== uniqueViolation || cause.table !== table) return null;
   return fieldOf(cause.constraint?.replace(`${table}_`, "") ?? "");
@@ -135,20 +137,20 @@ export function takenField(error: unknown, table: string): string | null {
 const uniqueViolation = "23505";
 
 /**
- * The record of an id as a table of one row, as it stood at an instant: later changes are taken back, a deletion too.
- * No row where it was not there yet. What a generated column holds is of now.
+ * A record as of an instant, as a one-row table: later changes are reversed, a deletion too. No row if it did not exist
+ * yet. Generated columns have their current values.
  */
 export function recordAt(table: string, id: string, asOf: string, alias = "r"): SQL {
   return sql`(select (jsonb_populate_record(t, pave_undone(t.id, ${asOf}::timestamptz))).* from ${sql.identifier(table)} t
     where t.id = ${id} and t.created_at <= ${asOf}::timestamptz) ${sql.identifier(alias)}`;
 }
 
-/** Whether a record that another names is there. */
+/** Whether a referenced record exists and is not deleted. */
 export function isLive(tx: Db, table: RecordTable, id: string): Promise<boolean> {
   return areLive(tx, table, [id]);
 }
 
-/** Whether the records that others name are all there. */
+/** Whether the referenced records all exist and are not deleted. */
 export async function areLive(tx: Db, table: RecordTable, ids: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(ids)];
   const rows = await tx
@@ -158,8 +160,8 @@ export async function areLive(tx: Db, table: RecordTable, ids: readonly string[]
   return rows.length === wanted.length;
 }
 
-/** Those of some ids that no live record of the table has. */
-export async function missingOf(tx: Db, table: RecordTable, ids: readonly string[]): Promise<string[]> {
+/** The ids that are not of live records of the table. */
+export async function missingIds(tx: Db, table: RecordTable, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .select({ id: table.id })

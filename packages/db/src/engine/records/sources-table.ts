@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../sql/columns.js";
 
-/** The publishers' data sets. Where two tell the same field, the one with the higher rank is believed. */
+/** Publishers' data sets. If two supply the same field, the one with the higher rank wins. */
 export const sources = pgTable("sources", {
   key: text().primaryKey(),
   publisher: text().notNull(),
@@ -15,8 +15,8 @@ export const sources = pgTable("sources", {
 });
 
 /**
- * What each source said of each record, in its newest wording. A record's own row is made from these:
- * per field the highest rank wins, then the newest date. `fields` holds column names and values.
+ * The newest values of each source for each record. A record's own row is computed from these: per field the highest
+ * rank wins, then the newest date. `fields` holds column names and values.
  */
 export const sourceRecords = pgTable(
   "source_records",
@@ -30,13 +30,13 @@ export const sourceRecords = pgTable(
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
     asOf: date(),
     /**
-     * Records of one source that share it tell of one body, whatever each is called by its record id. Of other families
-     * than organizations it is the thing's name in every source, as `listing|10.001`.
+     * Records of one source that share it describe one body, whatever their record ids. In families other than
+     * organizations it is the name of the thing in every source, as `listing|10.001`.
      */
     bodyKey: text(),
     /**
-     * The evidence for its place: it made the body itself, told an identifier that the body has, or the words of a name;
-     * or a person put it there.
+     * The evidence for its organization: it created the body, or matched by an identifier or by the words of the name;
+     * or a person assigned it.
      */
     joinedBy: text({ enum: ["itself", "identifier", "matchKey", "person"] })
       .notNull()
@@ -53,19 +53,19 @@ export const sourceRecords = pgTable(
 );
 
 /**
- * What a source's record names besides itself: the owner of a bridge, the program of an award. It is tied to the record
- * that alone answers to it, at once or when that comes in; until then it stays here as it was told.
+ * A reference of a source's record: the owner of a bridge, the program of an award. It is resolved to the one record
+ * that matches, at once or when that is imported; until then it stays here as supplied.
  */
 export const recordMentions = pgTable(
   "record_mentions",
   {
     source: text().notNull(),
     recordId: text().notNull(),
-    /** The column that the tie fills. */
+    /** The column that receives the resolved id. */
     field: text().notNull(),
-    /** The family of what is named. */
+    /** The family of the referenced record. */
     target: text().notNull(),
-    /** `record`: a record of the same source; `key`: a body key; else an identifier's column, or `match_key`. */
+    /** `record`: a record of the same source; `key`: a body key; otherwise an identifier's column, or `match_key`. */
     scheme: text().notNull(),
     value: text().notNull(),
     entityId: uuid(),

@@ -7,8 +7,8 @@ const limitMs = 5_000;
 const direct = "set DATABASE_URL to the address of PostgreSQL itself.";
 
 /**
- * Checks that a connection is a session of PostgreSQL with the settings that it was opened with. A connection pooler
- * grants neither, and time limits, notifications and locks depend on both. Throws UnusableDatabase.
+ * Checks that a connection is a PostgreSQL session with the settings it was opened with. A connection pooler provides
+ * neither, and time limits, notifications and locks depend on both. Throws UnusableDatabase.
  */
 export async function checkConnection(url: string): Promise<void> {
   const database = openDb(url, { max: 1, connectMs: limitMs, statementMs: limitMs });
@@ -22,9 +22,7 @@ export async function checkConnection(url: string): Promise<void> {
 async function checkSession({ pool }: Database): Promise<void> {
   const client = await pool.connect().catch((error: unknown) => {
     throw refusesSettings(error)
-      ? new UnusableDatabase(
-          `The database refuses the settings of a connection, as a connection pooler does; ${direct}`,
-        )
+      ? new UnusableDatabase(`The database refuses connection settings, as a connection pooler does; ${direct}`)
       : error;
   });
   try {
@@ -43,7 +41,7 @@ async function checkSession({ pool }: Database): Promise<void> {
   }
 }
 
-/** A protocol violation or an unsupported feature before the first statement: PostgreSQL answers neither to us. */
+/** A protocol violation or an unsupported feature before the first statement: PostgreSQL itself never reports these. */
 function refusesSettings(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === "08P01" || error.code === "0A000");
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { fedOf } from "../../change-feed/families.js";
+import { feedSourceOf } from "../../change-feed/families.js";
 import { changesSince, feedCursor } from "../../change-feed/query.js";
 import { anAsset } from "../../testing/builders/builders.js";
 import { testDatabase } from "../../testing/database.js";
@@ -8,7 +8,7 @@ import { logChange } from "../records/changes.js";
 import { currentIncarnation } from "./incarnation.js";
 
 const { db } = await testDatabase();
-const fed = fedOf("assets", "2026-01-01");
+const fed = feedSourceOf("assets", "2026-01-01");
 
 async function addAsset(): Promise<string> {
   const { id } = await anAsset(db);

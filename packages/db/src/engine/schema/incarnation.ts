@@ -9,15 +9,15 @@ const incarnationLock = 0x70617664;
 type Latest = { id: string; isSameHistory: boolean; isSameRun: boolean };
 
 /**
- * The id of the present incarnation of the database: one run of its server, on one timeline. Records it on the first
- * call after a restart. After a restore, a promotion or a recovery to a point in time it begins a new history, in which
- * ids of the old one are unknown, and gives the change log and the alerts' position in it numbers of this server.
+ * The id of the current incarnation of the database: one run of its server, on one timeline. Records it on the first
+ * call after a restart. After a restore, a promotion or a point-in-time recovery it starts a new history, in which ids
+ * of the old one are unknown, and renumbers the change log and the alerts' position for this server.
  */
 export async function currentIncarnation(db: Db): Promise<string> {
   return presentId(await findLatest(db)) ?? db.transaction(incarnationIn);
 }
 
-/** The same for a caller with a transaction of its own; not within a savepoint, whose rows another number has written. */
+/** The same within the caller's transaction, but not within a savepoint, whose rows have another transaction number. */
 export async function incarnationIn(tx: Db): Promise<string> {
   const known = presentId(await findLatest(tx));
   if (known !== undefined) return known;
@@ -35,8 +35,8 @@ function presentId(latest: Latest | undefined): string | undefined {
 }
 
 /**
- * Whether snapshots (as texts) that were taken in an incarnation are of the present database: its history has that
- * incarnation, had come as far when the next one began, and has come as far now.
+ * Whether snapshots (as texts) taken in an incarnation belong to this database: its history has that incarnation, had
+ * come as far when the next one began, and has come as far now.
  */
 export function isOfHistory(incarnation: string, [first, second]: readonly [string, string]): SQL {
   const reached = sql`greatest(pg_snapshot_xmax(${first}::pg_snapshot), pg_snapshot_xmax(${second}::pg_snapshot))`;
@@ -73,7 +73,7 @@ async function recordIncarnation(tx: Db): Promise<string> {
   return row.id;
 }
 
-/** Small enough for the time limit of a request's statement. */
+/** Small enough for the statement limit of a request. */
 const batchSize = 20_000;
 
 /**

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
 import { rowsOf } from "../sql/rows.js";
 
-/** Whether the database accepts no writes, as a replica does until it is promoted. */
+/** Whether the database is read-only, as a replica is until it is promoted. */
 export async function isReadOnly(db: Db): Promise<boolean> {
   const rows = await rowsOf<{ isReadOnly: boolean }>(
     db,

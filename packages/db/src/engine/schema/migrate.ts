@@ -9,9 +9,9 @@ import { withSchemaLock } from "./lock.js";
 import { UnusableDatabase } from "./unusable-database.js";
 
 /**
- * Brings the schema up to date, once, however many instances start together; writes nothing when it is up to date.
- * Throws UnusableDatabase when the schema is newer than this program, when it is older and the database is read-only,
- * and when a connection pooler stands in front of the database.
+ * Migrates the schema once, however many instances start together; writes nothing if it is up to date. Throws
+ * UnusableDatabase if the schema is newer than this program, if it is older and the database is read-only, and if the
+ * connection goes through a pooler.
  */
 export async function migrate(url: string, folder: string): Promise<void> {
   await checkConnection(url);
@@ -31,7 +31,7 @@ export async function migrate(url: string, folder: string): Promise<void> {
   });
 }
 
-/** The times by which drizzle's journal identifies the migrations of a database; none where it has never run. */
+/** The times by which drizzle's journal identifies applied migrations; none if it has never run. */
 async function appliedMigrations(db: Db): Promise<number[]> {
   const { rows: found } = await db.execute(sql`select where to_regclass('drizzle.__drizzle_migrations') is not null`);
   if (found.length === 0) return [];

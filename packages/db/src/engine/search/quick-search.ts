@@ -9,19 +9,19 @@ type Match = "identifier" | "prefix" | "word" | "similar";
 type Hit = { id: string; match: Match };
 
 /**
- * How the records of a family are found while a name is typed. Its table has a column `search`, and its trigger adds the
- * words of that to `search_words`. The expressions know a record by its columns alone or by the alias `r`.
+ * How the records of a family are found while a name is typed. Its table has a column `search`, and its trigger adds
+ * the words of that to `search_words`. The expressions use the columns alone or the alias `r`.
  */
-export type QuickSearched<Found extends Hit> = {
-  /** Begins the name of its statement, and is the table. */
+export type QuickSearchFamily<Found extends Hit> = {
+  /** The table, and the start of its statement names. */
   table: string;
   /** The columns of a hit but `match`. */
   columns: Columns<Omit<Found, "match">>;
-  /** The indexed expression by which names are looked up and ordered. */
+  /** The indexed expression by which names are searched and ordered. */
   name: SQL;
-  /** What comes first among the records that fit equally well. */
+  /** The order among equally good matches. */
   order: SQL;
-  /** The records that come before all others; an index of names and one of words hold just them. */
+  /** Records that come before all others; an index of names and one of words contain just them. */
   prominent: SQL;
   /** The live records that are not prominent. */
   other: SQL;
@@ -31,11 +31,12 @@ export type QuickSearched<Found extends Hit> = {
 
 /**
  * The records that a few letters may mean: those with this identifier, then names that begin so, then names with these
- * words or, where no name has such a word, with those that it is a slip of. Within each, prominent ones come first.
+ * words or, if no name has such a word, with words that it may be a misspelling of. Within each, prominent ones come
+ * first.
  */
-export async function quickSearchIn<Found extends Hit>(
+export async function quickSearchFamily<Found extends Hit>(
   db: Db,
-  family: QuickSearched<Found>,
+  family: QuickSearchFamily<Found>,
   { q, limit }: QuickSearch,
 ): Promise<Found[]> {
   const known = await findByIdentifier<Found>(db, family, q, limit);
@@ -50,7 +51,7 @@ export async function quickSearchIn<Found extends Hit>(
 
 async function findByIdentifier<Found extends Hit>(
   db: Db,
-  { table, columns, order, identifiers }: QuickSearched<Found>,
+  { table, columns, order, identifiers }: QuickSearchFamily<Found>,
   text: string,
   limit: number,
 ): Promise<Found[]> {
@@ -67,17 +68,17 @@ async function findByIdentifier<Found extends Hit>(
   );
 }
 
-/** Of the names that fit, so many compete for the first places. */
+/** How many matching names compete for the first places. */
 const contenders = sql.raw("50");
 
-function contest({ table, order }: Pick<QuickSearched<Hit>, "table" | "order">, list: SQL, found: SQL): SQL {
+function contest({ table, order }: Pick<QuickSearchFamily<Hit>, "table" | "order">, list: SQL, found: SQL): SQL {
   return sql`(select ${list} from (select * from ${sql.identifier(table)} where ${found} limit ${contenders}) r order by ${order})`;
 }
 
-/** Append stops at the limit: the other names are not read when the prominent ones fill it. */
+/** Append stops at the limit: the other names are not read if the prominent ones fill it. */
 function findByPrefix<Found extends Hit>(
   db: Db,
-  family: QuickSearched<Found>,
+  family: QuickSearchFamily<Found>,
   text: string,
   limit: number,
 ): Promise<Found[]> {
@@ -95,10 +96,10 @@ function findByPrefix<Found extends Hit>(
   return runNamed(db, `${table} prefix ${limit}`, write, { text });
 }
 
-/** Prominent records are few enough to be looked up by any words; the others are read only when these leave room. */
+/** Prominent records are few enough to search by any words; the others are read only if these leave room. */
 async function findByWords<Found extends Hit>(
   db: Db,
-  family: QuickSearched<Found>,
+  family: QuickSearchFamily<Found>,
   text: string,
   limit: number,
 ): Promise<Found[]> {
@@ -115,12 +116,12 @@ async function findByWords<Found extends Hit>(
 type Words = { match: Match; typed: readonly TypedWord[]; words: string; limit: number };
 
 /**
- * Looking up a half typed word that begins words of many names is expensive. So the words before it are looked up alone,
- * and where they are those of few names it only has to be compared with these; next it counts as whole.
+ * Searching for a half-typed word that begins words of many names is expensive. So the words before it are searched
+ * alone, and if they match few names it is only compared with these; otherwise it is first tried as a whole word.
  */
 async function findAmongOthers<Found extends Hit>(
   db: Db,
-  family: QuickSearched<Found>,
+  family: QuickSearchFamily<Found>,
   search: Words,
 ): Promise<Found[]> {
   const { match, typed, words, limit } = search;
@@ -138,10 +139,10 @@ async function findAmongOthers<Found extends Hit>(
 
 const fewMax = 300;
 
-/** Null when the words before the last are those of too many names to tell. */
+/** Null if the words before the last match too many names. */
 async function findAmongFew<Found extends Hit>(
   db: Db,
-  { table, columns, order, other }: QuickSearched<Found>,
+  { table, columns, order, other }: QuickSearchFamily<Found>,
   { match, typed, limit }: Words,
 ): Promise<Found[] | null> {
   const before = wordsQuery(typed.slice(0, -1), true);
@@ -173,10 +174,10 @@ async function findAmongFew<Found extends Hit>(
 
 type Holding = { match: Match; among: SQL; words: string | null; limit: number };
 
-/** Planned for its words each time: how common they are decides how to look for them. */
+/** Planned for its words each time: the best plan depends on how common they are. */
 async function findHolding<Found extends Hit>(
   db: Db,
-  family: QuickSearched<Found>,
+  family: QuickSearchFamily<Found>,
   { match, among, words, limit }: Holding,
 ): Promise<Found[]> {
   if (words === null) return [];
@@ -193,7 +194,7 @@ async function findHolding<Found extends Hit>(
 
 /** Guarantee of the cast: a hit is the family's columns and how it was found. */
 function hits<Found extends Hit>(
-  columns: QuickSearched<Found>["columns"],
+  columns: QuickSearchFamily<Found>["columns"],
   match: Match,
   write: (list: SQL) => SQL,
 ): Statement<Found> {

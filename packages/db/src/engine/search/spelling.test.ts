@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { distanceOf, likeliest, oneSlipFrom } from "./spelling.js";
+import { distanceOf, likeliestWords, oneEditVariants } from "./spelling.js";
 
 it("counts a swap of neighbours as one slip", () => {
   expect(distanceOf("springfeild", "springfield")).toBe(1);
@@ -18,13 +18,13 @@ it("leaves the rest of a word out of account while it is half typed", () => {
 });
 
 it("takes the nearest words and refuses far ones", () => {
-  expect(likeliest("redres", ["redress", "retires", "address"], false)).toEqual(["redress"]);
-  expect(likeliest("watre", ["water", "waste"], false)).toEqual(["water"]);
-  expect(likeliest("qwzx", ["water", "waste"], false)).toEqual([]);
+  expect(likeliestWords("redres", ["redress", "retires", "address"], false)).toEqual(["redress"]);
+  expect(likeliestWords("watre", ["water", "waste"], false)).toEqual(["water"]);
+  expect(likeliestWords("qwzx", ["water", "waste"], false)).toEqual([]);
 });
 
 it("lists every text that is one slip away", () => {
-  const slips = oneSlipFrom("turst");
+  const slips = oneEditVariants("turst");
   expect(slips).toEqual(expect.arrayContaining(["trust", "turs", "urst", "thurst", "burst", "turstz"]));
   expect(slips).not.toContain("turst");
   expect(slips.every((slip) => distanceOf("turst", slip) === 1)).toBe(true);

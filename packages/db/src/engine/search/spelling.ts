@@ -1,20 +1,20 @@
-/** How many slips of the finger a word may hold: one when it is short, two when it is long. */
+/** The typing errors allowed in a word: one if it is short, two if it is long. */
 const slips = (word: string): number => (word.length <= 5 ? 1 : 2);
 const optionsMax = 5;
 
 /**
- * The words of a vocabulary that a mistyped one most likely means: those with the fewest slips, if few enough.
- * For a half typed word the rest of each is left out of account.
+ * The words of a vocabulary that a misspelt one most likely means: those with the fewest errors, if few enough. For a
+ * half-typed word the rest of each is ignored.
  */
-export function likeliest(typed: string, words: readonly string[], isHalfTyped: boolean): string[] {
+export function likeliestWords(typed: string, words: readonly string[], isHalfTyped: boolean): string[] {
   const ranked = words.map((word) => ({ word, distance: distanceOf(typed, word, isHalfTyped) }));
   const least = Math.min(slips(typed), ...ranked.map(({ distance }) => distance));
   return ranked.flatMap(({ word, distance }) => (distance === least ? word : [])).slice(0, optionsMax);
 }
 
 /**
- * Letters left out, put in, changed or swapped with their neighbour between two words: the optimal string alignment
- * distance (Damerau 1964). With `isHalfTyped`, between the first and the nearest beginning of the second.
+ * Letters omitted, inserted, changed or swapped with their neighbour between two words: the optimal string alignment
+ * distance (Damerau 1964). With `isHalfTyped`, between the first and the nearest prefix of the second.
  */
 export function distanceOf(typed: string, word: string, isHalfTyped = false): number {
   let before: number[] = [];
@@ -40,8 +40,8 @@ function at(row: readonly number[], index: number): number {
 
 const letters = "abcdefghijklmnopqrstuvwxyz";
 
-/** Every text that is one slip away from a word. */
-export function oneSlipFrom(word: string): string[] {
+/** Every text at distance one from a word. */
+export function oneEditVariants(word: string): string[] {
   const slips = new Set<string>();
   for (let i = 0; i <= word.length; i++) {
     const [head, tail] = [word.slice(0, i), word.slice(i)];

@@ -2,16 +2,16 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
 import { runNamed } from "../connection/prepared-statements.js";
 import { select } from "../sql/rows.js";
-import { likeliest, oneSlipFrom } from "./spelling.js";
+import { likeliestWords, oneEditVariants } from "./spelling.js";
 
-/** A word as it was typed, and what it is in the vocabulary; `meant` holds others where it is no beginning of any. */
+/** A typed word and its place in the vocabulary; `meant` has corrections if it is no prefix of any word. */
 export type TypedWord = { word: string; isWord: boolean; isBeginning: boolean; meant: string[] };
 
 const wordsMax = sql.raw("8");
 const nearMax = sql.raw("20");
 const slipsMax = 5;
 
-/** Looks the words of a text up in the vocabulary of all that is searched. Words are a-z and 0-9 only; small ones do not count. */
+/** Looks the words of a text up in the search vocabulary. Words are a-z and 0-9 only; short ones are skipped. */
 export async function lookUpWords(db: Db, text: string): Promise<TypedWord[]> {
   const columns = {
     word: sql`t.word`,
@@ -36,7 +36,7 @@ export async function lookUpWords(db: Db, text: string): Promise<TypedWord[]> {
 
 type Word = { word: string };
 
-/** Words one slip away are looked up themselves; only where there are none do trigrams find farther ones. */
+/** Words at distance one are looked up directly; trigrams find more distant ones only if there are none. */
 async function meantBy(db: Db, word: string, isHalfTyped: boolean): Promise<string[]> {
   if (word.length < 4) return [];
   const near = () =>
@@ -44,7 +44,7 @@ async function meantBy(db: Db, word: string, isHalfTyped: boolean): Promise<stri
       { word: sql`word` },
       (columns) => sql`select ${columns} from search_words where word = any(${sql.placeholder("slips")}::text[])`,
     );
-  const slips = await runNamed(db, "search words near", near, { slips: oneSlipFrom(word) });
+  const slips = await runNamed(db, "search words near", near, { slips: oneEditVariants(word) });
   if (slips.length > 0) return slips.map((slip) => slip.word).slice(0, slipsMax);
   const alike = () =>
     select<Word>(
@@ -53,14 +53,14 @@ async function meantBy(db: Db, word: string, isHalfTyped: boolean): Promise<stri
     order by similarity(word, ${sql.placeholder("word")}) desc limit ${nearMax}`,
     );
   const words = await runNamed(db, "search words alike", alike, { word });
-  return likeliest(
+  return likeliestWords(
     word,
     words.map((found) => found.word),
     isHalfTyped,
   );
 }
 
-/** A tsquery of these words, the last one maybe half typed; null when one of them can find nothing. */
+/** A tsquery of these words, the last one perhaps half typed; null if one of them can match nothing. */
 export function wordsQuery(typed: readonly TypedWord[], isLastWhole: boolean): string | null {
   const terms = typed.map(({ word, isWord, isBeginning, meant }, index) => {
     const isHalfTyped = index === typed.length - 1 && !isLastWhole;

@@ -14,23 +14,23 @@ import {
 } from "drizzle-orm/pg-core";
 import { v7 } from "uuid";
 
-/** A new UUIDv7: ordered by the millisecond of its making, so that inserts stay at the end of an index. */
+/** A new UUIDv7: ordered by creation time to the millisecond, so that inserts stay at the end of an index. */
 export const newId = (): string => v7();
 
 export const id = () => uuid().primaryKey().$defaultFn(newId);
-/** An amount in whole units of its currency with cents; never thousands. */
+/** An amount in whole units of its currency, with cents; never thousands. */
 export const money = () => numeric({ precision: 18, scale: 2, mode: "number" });
-/** A share of one: 0.05 is five percent. */
+/** A fraction: 0.05 is five percent. */
 export const fraction = () => numeric({ precision: 9, scale: 6, mode: "number" });
 export const instant = () => timestamp({ withTimezone: true, mode: "date", precision: 3 });
-/** A list of texts that is never null. */
+/** A list of texts, never null. */
 export const texts = () => text().array().notNull().default(sql`'{}'::text[]`);
-/** The number of a transaction, and which transactions had ended at a moment. */
+/** A transaction number, and the set of transactions ended at a moment. */
 export const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 export const pgSnapshot = customType<{ data: string }>({ dataType: () => "pg_snapshot" });
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** What every record of a trust family carries. */
+/** Columns of every trust record. */
 export const audit = () => ({
   version: integer().notNull().default(1),
   isDeleted: boolean().notNull().default(false),
@@ -40,10 +40,10 @@ export const audit = () => ({
   updatedBy: uuid(),
 });
 
-/** Where a record comes from: keys of its sources, the one that names it first, and that one's date. */
+/** A record's origin: keys of its sources, the one that names it first, and that one's date. */
 export const provenance = () => ({ sources: texts(), asOf: date() });
 
-/** Where a thing is; the contract's `placeFields`. */
+/** A place; the contract's `placeFields`. */
 export const place = () => ({
   streetAddress: text(),
   locality: text(),
@@ -59,9 +59,9 @@ export const place = () => ({
   longitude: doublePrecision(),
 });
 
-/** The calendar date of now in UTC, as dates are kept. */
+/** Today's date in UTC. */
 export const todayUtc = sql`(now() at time zone 'UTC')::date`;
 
-/** Lets a column hold only the words of a closed list, which are our own; null where the column may be null. */
-export const oneOf = (name: string, column: AnyPgColumn, words: readonly string[]) =>
+/** A check that a column has only the words of a closed list, which are our own; null if the column may be null. */
+export const checkOneOf = (name: string, column: AnyPgColumn, words: readonly string[]) =>
   check(name, sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`);

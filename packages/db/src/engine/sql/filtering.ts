@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** For each field of a filter, the condition that its values make. */
+/** The condition of each field of a filter. */
 export type Conditions<Filter> = {
   [Field in keyof Required<Filter>]: (values: NonNullable<Filter[Field]>) => SQL;
 };
 
-/** One value is compared by `=`, which keeps the order of an index below it; several by `any`. */
+/** One value is compared by `=`, which preserves the order of an index below it; several by `any`. */
 export function isOneOf(
   expression: SQL,
   values: readonly (string | number)[],
@@ -17,12 +17,12 @@ export function isOneOf(
     : sql`${expression} = any(${sql.param(values)}::${sql.raw(type)}[])`;
 }
 
-/** Only the records that are named; all where none are. */
-export const onlyThese = (id: SQL, ids: readonly string[] | undefined): SQL =>
+/** Restricts to the given ids; no restriction if none are given. */
+export const hasId = (id: SQL, ids: readonly string[] | undefined): SQL =>
   ids === undefined ? sql`true` : isOneOf(id, ids, "uuid");
 
 /** At least one of the conditions. */
-export function either(conditions: readonly SQL[]): SQL {
+export function anyCondition(conditions: readonly SQL[]): SQL {
   return sql`(${sql.join([...conditions], sql` or `)})`;
 }
 
@@ -30,12 +30,12 @@ export function either(conditions: readonly SQL[]): SQL {
 export const overlaps = (expression: SQL, values: readonly string[]): SQL =>
   sql`${expression} && ${sql.param(values)}::text[]`;
 
-/** A pattern for `like` that finds a text anywhere, written as `pave_fold` writes: the caller's % and _ are no wildcards. */
-export function containing(text: string): SQL {
+/** A `like` pattern that matches a text anywhere, folded as by `pave_fold`: the caller's % and _ are no wildcards. */
+export function containsPattern(text: string): SQL {
   return sql`'%' || pave_fold(${text.replace(/[\\%_]/g, "\\$&")}) || '%'`;
 }
 
-/** The fields of a filter that narrow anything: given, and no empty list or text. */
+/** The effective fields of a filter: given, and not an empty list or text. */
 export function givenFields<Filter extends object>(
   conditions: Conditions<Filter>,
   filter: Filter,
@@ -46,14 +46,14 @@ export function givenFields<Filter extends object>(
   });
 }
 
-/** The part of a query that is its filter. */
+/** The filter part of a query. */
 export function filterIn<Filter extends object>(conditions: Conditions<Filter>, query: Filter): Filter {
   const entries = givenFields(conditions, query).map((field) => [field, query[field]]);
   // Guarantee of the cast: each entry is one of the filter's own.
   return Object.fromEntries(entries) as Filter;
 }
 
-/** The conditions of a filter, one for each field that is given. */
+/** The conditions of a filter, one for each given field. */
 export function conditionsOf<Filter extends object>(conditions: Conditions<Filter>, filter: Filter): SQL[] {
   return givenFields(conditions, filter).map((field) => condition(conditions, field, filter[field]));
 }
@@ -63,7 +63,7 @@ function fieldsOf<Filter extends object>(conditions: Conditions<Filter>): (keyof
   return Object.keys(conditions) as (keyof Filter & string)[];
 }
 
-/** Guarantee of the cast: the values are those of this very field, which are given. */
+/** Guarantee of the cast: the values are those of this field, which are given. */
 function condition<Filter extends object>(
   conditions: Conditions<Filter>,
   field: keyof Filter & string,

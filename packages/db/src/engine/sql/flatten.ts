@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 
-/** The same part of a query as pieces of text with its parameters between, which drizzle writes out faster than its chunks. */
+/**
+ * The same query part as pieces of text with its parameters between, which drizzle writes out faster than its chunks.
+ */
 export function flatten(part: SQL): SQL {
   const dialect = new PgDialect({ casing: "snake_case" });
   // No text of a statement holds NUL.

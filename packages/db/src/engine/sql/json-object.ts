@@ -3,15 +3,15 @@ import type { AnyPgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../connection/client.js";
 import { columnOf } from "./column-names.js";
 import { JsonText } from "./json-text.js";
-import { type Columns, type Missing, rowsOf, run, type Statement, select, selectList } from "./rows.js";
+import { type Columns, type RowTypeRequired, rowsOf, run, type Statement, select, selectList } from "./rows.js";
 
-/** A JSON object of a shape, an expression for each field; the shape has to be given. */
-export function jsonObject<Shape extends object = Missing>(fields: Columns<NoInfer<Shape>>): SQL<Shape> {
+/** A JSON object of a shape, with an expression for each field; the type argument is required. */
+export function jsonObject<Shape extends object = RowTypeRequired>(fields: Columns<NoInfer<Shape>>): SQL<Shape> {
   return sql`(select row_to_json(item) from (select ${selectList<Shape>(fields)}) item)`;
 }
 
-/** As `jsonObject`, from the expressions themselves: what is summed in one `select` with others, and `jsonb`. */
-export function jsonBuilt<Shape extends object = Missing>(
+/** As `jsonObject`, from the expressions themselves: for aggregates in one `select` with others, and for `jsonb`. */
+export function jsonBuilt<Shape extends object = RowTypeRequired>(
   fields: Columns<NoInfer<Shape>>,
   type: "json" | "jsonb" = "json",
 ): SQL<Shape> {
@@ -20,20 +20,19 @@ export function jsonBuilt<Shape extends object = Missing>(
   return sql`${sql.raw(type)}_build_object(${sql.join(parts, sql`, `)})`;
 }
 
-/** A select of one JSON object a row, as text; `write` puts it where it belongs. */
+/** A select of one JSON object per row, as text; `write` receives the expression. */
 export function selectJson<Shape>(item: SQL<Shape>, write: (json: SQL) => SQL): Statement<JsonRow<Shape>> {
   return select<JsonRow<Shape>>({ json: sql`${item}::text` }, write);
 }
 
-/** A row that is one JSON object, as text. */
 export type JsonRow<Shape> = { json: string & { readonly shape?: Shape } };
 
-/** The JSON object of the first row; null where there is none. */
+/** The JSON object of the first row; null if there is none. */
 export function firstJson<Shape>([row]: readonly JsonRow<Shape>[]): JsonText<Shape> | null {
   return row ? new JsonText<Shape>(row.json) : null;
 }
 
-/** The one JSON object that a statement selects, as text; null where there is none. */
+/** The one JSON object that a statement selects, as text; null if there is none. */
 export async function readJson<Shape>(
   db: Pick<Db, "execute">,
   item: SQL<Shape>,
@@ -42,7 +41,7 @@ export async function readJson<Shape>(
   return firstJson(await run(db, selectJson(item, write)));
 }
 
-/** The JSON objects that a statement selects; `write` puts the item where it belongs. */
+/** The JSON objects that a statement selects; `write` receives the item. */
 export async function itemsOf<Item>(
   db: Pick<Db, "execute">,
   item: SQL<Item>,
@@ -52,14 +51,14 @@ export async function itemsOf<Item>(
   return rows.map(({ item }) => item);
 }
 
-/** Each field as the column of that name in a table that is called `alias` in the query. */
+/** Each field as its column of a table with the alias `alias`. */
 export function columnsOf<Field extends string>(alias: string, fields: readonly Field[]): Record<Field, SQL> {
   const columns = fields.map((field) => [field, sql`${sql.identifier(alias)}.${sql.identifier(columnOf(field))}`]);
   // Guarantee of the cast: each field has its entry.
   return Object.fromEntries(columns) as Record<Field, SQL>;
 }
 
-/** As `columnsOf`, for fields that a shape lists: each has to be a column of the table. */
+/** As `columnsOf`, for the fields of a shape: each must be a column of the table. */
 export function tableColumns<Table extends AnyPgTable, Field extends keyof Table["_"]["columns"] & string>(
   _table: Table,
   alias: string,

@@ -10,14 +10,14 @@ export type SortKey = { key: SQL; type: "text" | "integer" | "numeric" | "date" 
 /** An order that some index has: its keys and then the id, all in one direction. */
 export type Sorting = { keys: readonly SortKey[]; id: SQL; order: "asc" | "desc" };
 
-/** The place in a list after which the next page starts: the last row's keys and id. Opaque to callers. */
+/** A cursor: the keys and id of the last row. Opaque to callers. */
 export function encodeCursor(position: readonly string[]): string {
   return Buffer.from(JSON.stringify(position)).toString("base64url");
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The keys and the id of a cursor of this order. Refuses with BAD_REQUEST what no list of ours handed out. */
+/** The keys and id of a cursor for this order. BAD_REQUEST for a text that no list has issued. */
 export function decodeCursor(cursor: string, { keys }: Pick<Sorting, "keys">): string[] {
   try {
     const position: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
@@ -27,7 +27,7 @@ export function decodeCursor(cursor: string, { keys }: Pick<Sorting, "keys">): s
   } catch {
     // not JSON: refused below
   }
-  throw new Refusal("BAD_REQUEST", "The cursor is not valid", { issues: [{ path: "cursor", message: "Not valid" }] });
+  throw new Refusal("BAD_REQUEST", "Invalid cursor", { issues: [{ path: "cursor", message: "Not valid" }] });
 }
 
 function isText(part: unknown): part is string {
@@ -45,7 +45,7 @@ export function afterPosition({ keys, id, order }: Sorting, position: readonly u
   return sql`(${here}) ${sql.raw(order === "asc" ? ">" : "<")} (${there})`;
 }
 
-/** `order by` for an order: all parts in one direction, so that one index serves them. */
+/** `order by` with all keys in one direction, so that one index serves them. */
 export function orderBy({ keys, id, order }: Sorting): SQL {
   const direction = sql.raw(order);
   return sql.join(
@@ -54,7 +54,7 @@ export function orderBy({ keys, id, order }: Sorting): SQL {
   );
 }
 
-/** One row of a page as the database wrote it: the item, then its position, a key a column and the id last. */
+/** One row of a page: the item as JSON, then its position, one key per column and the id last. */
 export type PageRow<Item> = JsonRow<Item> & Record<`at${number}`, string>;
 
 /** The columns of a `PageRow` for an item of type json. */
@@ -68,13 +68,13 @@ function positionOf(row: PageRow<unknown>): string[] {
   return Object.values(position);
 }
 
-/** How many rows to skip; page and offset were checked to agree. */
+/** How many rows to skip; page and offset were validated to agree. */
 export function offsetOf({ page, offset, limit }: Pick<ListQuery, "page" | "offset" | "limit">): number {
   return offset ?? ((page ?? 1) - 1) * limit;
 }
 
-/** Puts an answer together from one row more than the limit: the extra one says that there is a next page. */
-export function pageText<Item>(
+/** A page from one row more than the limit: the extra one says that there is a next page. */
+export function pageJson<Item>(
   rows: readonly PageRow<Item>[],
   { page, limit, cursor }: Pick<ListQuery, "page" | "limit" | "cursor">,
   total: Total | null,
@@ -90,13 +90,13 @@ export function pageText<Item>(
   return new JsonText(`{"items":[${items.map(({ json }) => json).join(",")}],${JSON.stringify(rest).slice(1)}`);
 }
 
-/** What a list shows: each item as JSON, the tables and conditions that find it, and its order. */
-export type Listed<Item> = { item: SQL<Item>; found: SQL; sorting: Sorting };
+/** A list: each item as JSON, the tables and conditions that find it, and its order. */
+export type ListSpec<Item> = { item: SQL<Item>; found: SQL; sorting: Sorting };
 
-/** One page of a list whose conditions end `found`, so that the place of a cursor can be joined to them. */
-export async function pageFound<Item>(
+/** One page of a list; `found` ends with conditions, to which that of a cursor is added. */
+export async function readPage<Item>(
   db: Db,
-  { item, found, sorting }: Listed<Item>,
+  { item, found, sorting }: ListSpec<Item>,
   paging: PageQuery,
 ): Promise<JsonText<Page<Item>>> {
   const after =
@@ -110,10 +110,10 @@ export async function pageFound<Item>(
     ),
     countUpTo(db, found),
   ]);
-  return pageText(rows, paging, total);
+  return pageJson(rows, paging, total);
 }
 
-/** Counts what a query finds: exactly up to 10,000, beyond that by the planner's estimate. */
+/** The number of rows of a query: exact up to 10,000, beyond that the planner's estimate. */
 export async function countUpTo(db: Db, found: SQL): Promise<Total> {
   const capped = limits.exactCountMax + 1;
   const value = await db.$count(sql`(select 1 from ${found} limit ${capped}) t`);
@@ -121,7 +121,7 @@ export async function countUpTo(db: Db, found: SQL): Promise<Total> {
   return { value: Math.max(capped, await estimate(db, found)), isExact: false };
 }
 
-/** What PostgreSQL answers of a plan: its own column, which no statement selects. */
+/** PostgreSQL's own column of a plan, which no statement selects. */
 type Explained = { "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] };
 
 async function estimate(db: Db, found: SQL): Promise<number> {

@@ -6,20 +6,20 @@ import type { Queryable } from "../connection/queryable.js";
 /** The expression of each field of a row. */
 export type Columns<Row> = { readonly [Field in keyof Row & string]: SQL };
 
-/** Stands for a row type that was not given, so that no columns fit it. */
-export type Missing = { "give the row type": never };
+/** Makes an omitted row type an error: no columns fit it. */
+export type RowTypeRequired = { "give the row type": never };
 
-/** A statement that answers rows of a type; `select` makes it. */
+/** A statement with typed rows; created by `select`. */
 export class Statement<Row extends object> {
   declare readonly row: Row;
   constructor(readonly sql: SQL) {}
 }
 
-/** A statement whose rows nobody reads into. */
-export const rowless = (sql: SQL): Statement<object> => new Statement(sql);
+/** A statement whose rows are not read. */
+export const withoutRows = (sql: SQL): Statement<object> => new Statement(sql);
 
 /** The select list of columns, each named as its field. */
-export function selectList<Row = Missing>(columns: Columns<NoInfer<Row>>): SQL {
+export function selectList<Row = RowTypeRequired>(columns: Columns<NoInfer<Row>>): SQL {
   const entries: [string, SQL][] = Object.entries(columns);
   return sql.join(
     entries.map(([field, expression]) => sql`${expression} as ${sql.identifier(field)}`),
@@ -27,16 +27,16 @@ export function selectList<Row = Missing>(columns: Columns<NoInfer<Row>>): SQL {
   );
 }
 
-/** A statement that selects or returns `columns`: `write` puts their list where it belongs. */
-export function select<Row extends object = Missing>(
+/** A statement that selects or returns `columns`; `write` receives their list. */
+export function select<Row extends object = RowTypeRequired>(
   columns: Columns<NoInfer<Row>>,
   write: (columns: SQL) => SQL,
 ): Statement<Row> {
   return new Statement<Row>(write(selectList<Row>(columns)));
 }
 
-/** The rows of a statement that selects or returns `columns`: `write` puts their list where it belongs. */
-export async function rowsOf<Row extends object = Missing>(
+/** The rows of a statement that selects or returns `columns`; `write` receives their list. */
+export async function rowsOf<Row extends object = RowTypeRequired>(
   db: Pick<Db, "execute">,
   columns: Columns<NoInfer<Row>>,
   write: (columns: SQL) => SQL,
@@ -50,10 +50,10 @@ export async function run<Row extends object>(db: Pick<Db, "execute">, { sql }: 
   return rows as Row[];
 }
 
-/** One select of several: its columns, and what follows them. */
+/** One select of a union: its columns, and what follows them. */
 export type Branch<Row> = { columns: Columns<Row>; rest: SQL };
 
-/** The rows of several selects, whose columns take the order of the first's; `write` puts them where they belong. */
+/** The rows of a union, whose columns follow the order of the first; `write` receives the selects. */
 export function unionAll<Row extends object>(
   branches: readonly Branch<Row>[],
   write: (all: SQL) => SQL = (all) => all,
@@ -66,8 +66,8 @@ export function unionAll<Row extends object>(
   return new Statement<Row>(write(sql.join(selects, sql` union all `)));
 }
 
-/** As `rowsOf`, for a statement of text with `$1` for its values. */
-export async function textRowsOf<Row extends pg.QueryResultRow = Missing>(
+/** As `rowsOf`, for a text statement with `$1` for its values. */
+export async function textRowsOf<Row extends pg.QueryResultRow = RowTypeRequired>(
   client: Pick<Queryable, "query">,
   columns: { readonly [Field in keyof Row & string]: string },
   write: (columns: string) => string,

@@ -9,7 +9,7 @@ export type AssetBuilt = typeof assets.$inferSelect;
 
 let made = 0;
 
-/** An asset for a test: a bridge of its own title unless told otherwise. */
+/** An asset for a test, by default a bridge with a title of its own. */
 export async function anAsset(db: Db, values: Partial<AssetInsert> = {}): Promise<AssetBuilt> {
   const [row] = await someAssets(db, [values]);
   if (!row) throw new Error("The asset was not inserted");
@@ -42,7 +42,10 @@ const states = [
   { region: "NY", stateFips: "36", countyFips: "061", county: "New York", locality: "New York", latitude: 40.71 },
 ];
 
-/** Assets that differ in everything that lists filter and sort by, the same every time; every seventh tells the least. */
+/**
+ * Assets that differ in everything that lists filter and sort by, the same every time; every seventh has the fewest
+ * values.
+ */
 export async function variousAssets(db: Db, count: number, ownerOrgId: string | null = null): Promise<AssetBuilt[]> {
   const pick = <Item>(items: readonly Item[], n: number): Item | undefined => items[n % items.length];
   const all = Array.from({ length: count }, (_, n): Partial<AssetInsert> => {

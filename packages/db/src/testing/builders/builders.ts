@@ -15,7 +15,7 @@ export type OrganizationBuilt = typeof organizations.$inferSelect;
 
 let made = 0;
 
-/** An organization for a test: a city of its own name unless told otherwise. */
+/** An organization for a test, by default a city with a name of its own. */
 export async function anOrganization(db: Db, values: Partial<OrganizationInsert> = {}): Promise<OrganizationBuilt> {
   const [row] = await someOrganizations(db, [values]);
   if (!row) throw new Error("The organization was not inserted");
@@ -34,7 +34,7 @@ export async function someOrganizations(
   return db.insert(organizations).values(rows).returning();
 }
 
-/** Numbers that look random and are the same every time (Park and Miller 1988). */
+/** Pseudo-random numbers, the same every time (Park and Miller 1988). */
 function* numbers(): Generator<number, never> {
   for (let state = 1; ; ) {
     state = (state * 48_271) % 2_147_483_647;
@@ -42,7 +42,7 @@ function* numbers(): Generator<number, never> {
   }
 }
 
-/** Organizations of many kinds, with all that lists filter and sort by; the same ones every time. */
+/** Organizations of many kinds, with everything that lists filter and sort by; the same every time. */
 export async function variousOrganizations(db: Db, count: number): Promise<OrganizationBuilt[]> {
   const next = numbers();
   // Guarantee of the cast: the index is within the list.
@@ -72,7 +72,7 @@ export async function variousOrganizations(db: Db, count: number): Promise<Organ
 
 type SourceInsert = typeof sources.$inferInsert;
 
-/** A publisher's data set; `rank` tells how far it is believed. */
+/** A publisher's data set; `rank` decides between sources. */
 export async function aSource(db: Db, values: Pick<SourceInsert, "key"> & Partial<SourceInsert>): Promise<void> {
   const { key } = values;
   await db
@@ -82,7 +82,7 @@ export async function aSource(db: Db, values: Pick<SourceInsert, "key"> & Partia
 
 type RecordInsert = typeof sourceRecords.$inferInsert;
 
-/** What a source says of an organization: columns and values. */
+/** A source's values for an organization, by column. */
 export async function aSourceRecord(
   db: Db,
   values: Pick<RecordInsert, "source" | "entityId" | "fields"> & Partial<RecordInsert>,

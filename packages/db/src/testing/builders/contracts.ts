@@ -14,7 +14,7 @@ export type ContractBuilt = typeof contracts.$inferSelect;
 
 let made = 0;
 
-/** A contract for a test, of its own title; its value and its end are as first signed unless told otherwise. */
+/** A contract for a test, with a title of its own; by default its value and end are as first signed. */
 export async function aContract(db: Db, values: Partial<ContractInsert> = {}): Promise<ContractBuilt> {
   return first(await someContracts(db, [values]));
 }
@@ -31,7 +31,7 @@ export async function someContracts(db: Db, all: readonly Partial<ContractInsert
 
 type PartyInsert = typeof contractParties.$inferInsert;
 
-/** A part that an organization has in a contract: a subcontractor's unless told otherwise. */
+/** The role of an organization in a contract, by default a subcontractor's. */
 export async function aContractParty(
   db: Db,
   values: Pick<PartyInsert, "contractId" | "organizationId"> & Partial<PartyInsert>,
@@ -116,6 +116,6 @@ export async function aSubcontract(
 
 function first<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
-  if (!row) throw new Error("Nothing was inserted");
+  if (!row) throw new Error("The row was not inserted");
   return row;
 }

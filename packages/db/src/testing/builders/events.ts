@@ -8,14 +8,14 @@ export type EventBuilt = typeof events.$inferSelect;
 
 let made = 0;
 
-/** An event for a test: one of its own title about a record that is nowhere, unless told otherwise. */
+/** An event for a test, by default one with a title of its own about a record that does not exist. */
 export async function anEvent(db: Db, values: Partial<EventInsert> = {}): Promise<EventBuilt> {
   const [row] = await someEvents(db, [values]);
   if (!row) throw new Error("The event was not inserted");
   return row;
 }
 
-/** Several events, in one statement; each is a chain of its own unless told otherwise. */
+/** Several events, in one statement; by default each is a chain of its own. */
 export async function someEvents(db: Db, all: readonly Partial<EventInsert>[]): Promise<EventBuilt[]> {
   const rows = all.map((values) => {
     made++;
@@ -42,7 +42,7 @@ const levels = ["low", "medium", "high", "critical"];
 const day = (n: number) =>
   `202${5 + (n % 3)}-${String(1 + (n % 12)).padStart(2, "0")}-${String(1 + ((n * 7) % 28)).padStart(2, "0")}`;
 
-/** What only events of a category have. */
+/** Columns of one category of events. */
 function ofCategory(category: string, n: number): Partial<EventInsert> {
   switch (category) {
     case "milestone":

@@ -11,7 +11,7 @@ import {
   variousOrganizations,
 } from "./builders.js";
 
-/** Some hundred records of the families that have generated columns and kept counts. */
+/** Some hundred records of the families that have generated columns and maintained counts. */
 export async function fillFamilies(db: Db): Promise<void> {
   const [owner] = await variousOrganizations(db, 100);
   await variousAssets(db, 100, owner?.id);

@@ -2,7 +2,7 @@ import { type Form990Fields, form990Derived } from "@pave/contract";
 import type { Db } from "../../engine/connection/client.js";
 import { form990Filings } from "../../form990/table.js";
 
-const told: Form990Fields = {
+const given: Form990Fields = {
   ein: "000000001",
   name: "Community Fund",
   taxPeriod: "202412",
@@ -46,7 +46,7 @@ export async function aFiling(
   organizationId: string | null = null,
   source = "irs-990",
 ): Promise<typeof form990Filings.$inferSelect> {
-  const all = { ...told, ...fields };
+  const all = { ...given, ...fields };
   const [row] = await db
     .insert(form990Filings)
     .values({ ...all, ...form990Derived(all), organizationId, source, sourceRecordId: `${all.ein}-${all.taxPeriod}` })

@@ -15,7 +15,7 @@ export type ProgramBuilt = typeof programs.$inferSelect;
 
 let made = 0;
 
-/** A program for a test: a grant that is open, of its own name, unless told otherwise. */
+/** A program for a test, by default an open grant with a name of its own. */
 export async function aProgram(db: Db, values: Partial<ProgramInsert> = {}): Promise<ProgramBuilt> {
   const [row] = await somePrograms(db, [values]);
   if (!row) throw new Error("The program was not inserted");
@@ -40,7 +40,7 @@ export async function somePrograms(db: Db, all: readonly Partial<ProgramInsert>[
 
 type Maturity = Omit<typeof bondMaturities.$inferInsert, "programId">;
 
-/** A bond that is outstanding: 1,000,000 of revenue bonds unless told otherwise. */
+/** An outstanding bond, by default 1,000,000 of revenue bonds. */
 export async function aBond(
   db: Db,
   values: Partial<ProgramInsert> = {},
@@ -56,7 +56,6 @@ export async function aBond(
 
 type CashFlow = Omit<typeof fundCashFlows.$inferInsert, "programId">;
 
-/** A fund that invests. */
 export async function aFund(
   db: Db,
   values: Partial<ProgramInsert> = {},
@@ -72,7 +71,7 @@ export async function aFund(
 
 type Part<Table extends { $inferInsert: object }> = Partial<Table["$inferInsert"]> & { programId: string };
 
-/** A loan agreement that is being repaid. */
+/** A loan agreement in repayment. */
 export async function aLoan(db: Db, values: Part<typeof programLoans>) {
   made++;
   const [row] = await db

@@ -14,7 +14,7 @@ export type ProjectBuilt = typeof projects.$inferSelect;
 
 let made = 0;
 
-/** A project for a test: a planned one of its own title unless told otherwise. */
+/** A project for a test, by default a planned one with a title of its own. */
 export async function aProject(db: Db, values: Partial<ProjectInsert> = {}): Promise<ProjectBuilt> {
   const [row] = await someProjects(db, [values]);
   return theOne(row);
@@ -31,7 +31,6 @@ export async function someProjects(db: Db, all: readonly Partial<ProjectInsert>[
 
 type Of<Insert> = Partial<Insert> & { projectId: string };
 
-/** A milestone of a project. */
 export async function aMilestone(db: Db, values: Of<typeof projectMilestones.$inferInsert>) {
   made++;
   const [row] = await db
@@ -41,7 +40,7 @@ export async function aMilestone(db: Db, values: Of<typeof projectMilestones.$in
   return theOne(row);
 }
 
-/** A risk of a project: a small one unless told otherwise. */
+/** A risk of a project, by default a small one. */
 export async function aRisk(db: Db, values: Of<typeof projectRisks.$inferInsert>) {
   made++;
   const [row] = await db
@@ -51,7 +50,6 @@ export async function aRisk(db: Db, values: Of<typeof projectRisks.$inferInsert>
   return theOne(row);
 }
 
-/** A line of a project's funding. */
 export async function aFundingLine(db: Db, values: Of<typeof projectFunding.$inferInsert>) {
   const [row] = await db
     .insert(projectFunding)
@@ -60,7 +58,6 @@ export async function aFundingLine(db: Db, values: Of<typeof projectFunding.$inf
   return theOne(row);
 }
 
-/** A benefit of a project. */
 export async function aBenefit(db: Db, values: Of<typeof projectBenefits.$inferInsert>) {
   const [row] = await db
     .insert(projectBenefits)
@@ -69,7 +66,6 @@ export async function aBenefit(db: Db, values: Of<typeof projectBenefits.$inferI
   return theOne(row);
 }
 
-/** A person of a project's team. */
 export async function aTeamMember(db: Db, values: Of<typeof projectTeam.$inferInsert>) {
   const [row] = await db
     .insert(projectTeam)
@@ -79,6 +75,6 @@ export async function aTeamMember(db: Db, values: Of<typeof projectTeam.$inferIn
 }
 
 function theOne<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new Error("It was not inserted");
+  if (row === undefined) throw new Error("The row was not inserted");
   return row;
 }

@@ -2,9 +2,9 @@ import {
   type ContractFields,
   ContractNature,
   ImportedOc4idsPackage,
-  type Oc4idsToldContract,
-  type Oc4idsToldParty,
-  Oc4idsToldProject,
+  type Oc4idsContractInput,
+  type Oc4idsPartyInput,
+  Oc4idsProjectInput,
   type ProjectFields,
   type ProjectStatus,
   SectorCode,
@@ -38,7 +38,7 @@ export const oc4idsPackages: Reader = {
 function projectRecords(value: unknown): ImportRecord[] {
   const fault = oc4idsFault(value);
   if (fault !== undefined) throw new BadRow(`Does not match the OC4IDS schema (${fault})`);
-  const parsed = Oc4idsToldProject.safeParse(value);
+  const parsed = Oc4idsProjectInput.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new BadRow(`Not valid (${issue?.path.join("/")}: ${issue?.message})`);
@@ -56,10 +56,10 @@ const dollars = (
   value: { amount?: number | null | undefined; currency?: string | null | undefined } | null | undefined,
 ) => (value?.currency === "USD" ? (value.amount ?? undefined) : undefined);
 
-type Parties = ReadonlyMap<string, Oc4idsToldParty>;
+type Parties = ReadonlyMap<string, Oc4idsPartyInput>;
 
 /** A party with a registered identifier is an organization; any other is a name only. */
-function bodyOf({ name, identifier, address, roles }: Oc4idsToldParty, asOf: string | null): ImportRecord | undefined {
+function bodyOf({ name, identifier, address, roles }: Oc4idsPartyInput, asOf: string | null): ImportRecord | undefined {
   const key = keyOf({ identifier });
   const called = identifier?.legalName ?? name;
   if (!key || !called) return undefined;
@@ -81,7 +81,7 @@ function bodyOf({ name, identifier, address, roles }: Oc4idsToldParty, asOf: str
   };
 }
 
-const keyOf = ({ identifier }: Pick<Oc4idsToldParty, "identifier">): string | undefined =>
+const keyOf = ({ identifier }: Pick<Oc4idsPartyInput, "identifier">): string | undefined =>
   identifier?.scheme && identifier.id ? `${identifier.scheme}-${identifier.id}` : undefined;
 
 function bodyNamed(id: unknown, parties: Parties): Named | undefined {
@@ -92,7 +92,7 @@ function bodyNamed(id: unknown, parties: Parties): Named | undefined {
 
 /** Our mapping to OC4IDS, read backwards. */
 const statuses: Record<
-  NonNullable<Oc4idsToldProject["status"]>,
+  NonNullable<Oc4idsProjectInput["status"]>,
   { status: ProjectStatus; phase?: ProjectFields["phase"] }
 > = {
   identification: { status: "planning", phase: "planning" },
@@ -106,7 +106,7 @@ const statuses: Record<
   cancelled: { status: "cancelled" },
 };
 
-function period(given: Oc4idsToldProject["period"]) {
+function period(given: Oc4idsProjectInput["period"]) {
   if (!given) return undefined;
   const { startDate, endDate, maxExtentDate, durationInDays } = given;
   return {
@@ -117,7 +117,7 @@ function period(given: Oc4idsToldProject["period"]) {
   };
 }
 
-function projectOf(project: Oc4idsToldProject, parties: Parties, asOf: string | null): ImportRecord {
+function projectOf(project: Oc4idsProjectInput, parties: Parties, asOf: string | null): ImportRecord {
   const { budget, completion, locations } = project;
   const place = locations?.[0]?.address;
   const progress = Number(project.metrics?.find(({ id }) => id === "physicalProgress")?.observations?.at(-1)?.measure);
@@ -172,7 +172,7 @@ function withAmount(words: string | null | undefined, value: Value): string | un
   return [amount, words].filter(Boolean).join(" ") || undefined;
 }
 
-function contractOf(process: Oc4idsToldContract, project: Oc4idsToldProject, parties: Parties): ImportRecord[] {
+function contractOf(process: Oc4idsContractInput, project: Oc4idsProjectInput, parties: Parties): ImportRecord[] {
   const { summary } = process;
   if (!summary) return [];
   const { tender, contractValue, contractPeriod, suppliers } = summary;

@@ -1,6 +1,6 @@
 import type { Asset } from "@pave/contract";
 import { type Depreciable, depreciationOf, depreciationStart } from "@pave/contract/depreciation";
-import { defaultEscalationRate, escalated, type Replaceable } from "@pave/contract/replacement";
+import { defaultEscalationRate, escalateCost, type Replaceable } from "@pave/contract/replacement";
 
 export type YearValue = {
   year: number;
@@ -33,7 +33,7 @@ function costIn({ replacementCost, replacementCostYear }: Replaceable, year: num
   const base = replacementCostYear ?? thisYear;
   return replacementCost === null || year < base
     ? null
-    : escalated(replacementCost, defaultEscalationRate, year - base);
+    : escalateCost(replacementCost, defaultEscalationRate, year - base);
 }
 
 type Written = (value: number | null) => string;

@@ -1,5 +1,5 @@
-import type { HeldType, PortfolioDetail } from "@pave/contract";
-import { heldIn } from "@pave/contract/held-in";
+import type { HoldingType, PortfolioDetail } from "@pave/contract";
+import { holdingTypesOf } from "@pave/contract/holding-types";
 import { limits } from "@pave/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -22,8 +22,8 @@ type AddProps = {
 /** Finds records by words and adds them; amounts are given afterwards. */
 export function AddItem({ portfolio: { type }, add }: AddProps) {
   const api = trpc.useUtils();
-  const families = heldIn(type);
-  const [family, setFamily] = useState<HeldType>((type !== "mixed" && families[0]) || "projects");
+  const families = holdingTypesOf(type);
+  const [family, setFamily] = useState<HoldingType>((type !== "mixed" && families[0]) || "projects");
   const [search, setSearch] = useState("");
   const query = useQuery({ ...registry[family].find(api, search), enabled: search !== "" });
   const put = async (entityId: string, name: string) => {

@@ -1,5 +1,5 @@
 import type { PortfolioDetail, PortfolioRow } from "@pave/contract";
-import { portfolioTypes } from "@pave/contract/held-in";
+import { portfolioTypes } from "@pave/contract/holding-types";
 import { keysOf } from "../../../core/search-readers.js";
 import { attempt } from "../../../data/attempt.js";
 import { trpc } from "../../../data/trpc.js";
