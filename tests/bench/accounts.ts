@@ -12,14 +12,17 @@ export type SignInFigures = {
   argon2PerSecond: number;
   signInsPerSecond: number;
   percent: number;
-  /** CPU of a hash alone, and of the server for a sign-in with its hash. */
+  /** CPU of one hash, and of the server for one sign-in with its hash. */
   argon2Micros: number;
   signInMicros: number;
-  /** The slow end (97.5 %) of other calls while people sign in. */
+  /** 97.5th percentile of other calls while people sign in. */
   othersP97Ms: number;
 };
 
-/** Sign-ins of many accounts a second, beside argon2id alone with as many hashes at once, and other calls meanwhile. */
+/**
+ * Sign-ins of many accounts per second, compared with argon2id alone with as many concurrent hashes, and other calls
+ * meanwhile.
+ */
 export async function measureSignIn(
   { db }: Database,
   { url, token, pid }: { url: string; token: string; pid: number },
@@ -82,7 +85,7 @@ async function loadSignIns(url: string, accounts: readonly UserRow[], seconds: n
     connections: clients,
     duration: seconds,
     requests,
-    // Each begins with another account: many sign-ins to one at once look like guessing.
+    // Each client starts with another account: many concurrent sign-ins to one look like guessing.
     setupClient(client) {
       const first = (started++ * 3) % requests.length;
       client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
@@ -101,12 +104,14 @@ async function loadOthers(url: string, token: string, seconds: number): Promise<
 }
 
 export type BearerFigures = {
-  /** CPU that the check costs this process for a token it has seen before, as nearly all are. */
+  /** CPU that the check of a known token costs this process; nearly all tokens are known. */
   knownTokenMicros: number;
   newTokenMicros: number;
 };
 
-/** What the check of the bearer token adds to a call: signature, session, role and status, as the server does it. */
+/**
+ * The cost that the check of the bearer token adds to a call: signature, session, role and status, as in the server.
+ */
 export async function measureBearer({ db }: Database, rounds: number): Promise<BearerFigures> {
   const services = await createAuthServices({
     jwtKeys: [`bench:${newSecret()}`],
@@ -131,7 +136,7 @@ export async function measureBearer({ db }: Database, rounds: number): Promise<B
   return { knownTokenMicros: Math.round(middle(known)), newTokenMicros: Math.round(middle(fresh)) };
 }
 
-/** CPU of this process for each item, worked on by as many clients at once as the other scenarios have. */
+/** CPU of this process per item, with as many concurrent clients as the other scenarios have. */
 async function microsEach<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   const left = [...items];

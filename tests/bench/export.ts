@@ -12,7 +12,7 @@ export type ExportFigures = {
   memoryGrowthMb: number;
 };
 
-/** One export of everything as CSV through the server, beside psql's COPY of the same SQL. */
+/** One export of everything as CSV through the server, compared with psql's COPY of the same SQL. */
 export async function measureExport(
   databaseUrl: string,
   url: string,
@@ -21,9 +21,9 @@ export async function measureExport(
 ): Promise<ExportFigures> {
   const copied = await copyByPsql(databaseUrl, exportSql(OrganizationColumn.options));
   const before = await residentMb(pid);
-  const begun = performance.now();
+  const started = performance.now();
   const answer = await fetch(`${url}/api/trust/organizations/export`, {
-    // As psql gets it: not compressed.
+    // Uncompressed, as psql receives it.
     headers: { authorization: `Bearer ${token}`, "accept-encoding": "identity" },
   });
   let firstByteMs = 0;
@@ -33,11 +33,11 @@ export async function measureExport(
     peak = Math.max(peak, await residentMb(pid));
   }, 100);
   for await (const piece of answer.body ?? []) {
-    firstByteMs ||= performance.now() - begun;
+    firstByteMs ||= performance.now() - started;
     for (const byte of piece) if (byte === 0x0a) rows++;
   }
   clearInterval(watch);
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - started) / 1000;
   return {
     rows,
     copyRowsPerSecond: Math.round(copied.rows / copied.seconds),
@@ -48,15 +48,15 @@ export async function measureExport(
 }
 
 async function copyByPsql(databaseUrl: string, sql: string): Promise<{ rows: number; seconds: number }> {
-  const begun = performance.now();
+  const started = performance.now();
   const psql = spawn("psql", [databaseUrl, "-qc", sql], { stdio: ["ignore", "pipe", "inherit"] });
   let rows = 0;
   for await (const piece of psql.stdout) for (const byte of piece as Buffer) if (byte === 0x0a) rows++;
   if (psql.exitCode === null) await once(psql, "exit");
-  return { rows, seconds: (performance.now() - begun) / 1000 };
+  return { rows, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Resident memory of a process in MB; 0 where there is no /proc. */
+/** Resident memory of a process in MB; 0 without /proc. */
 export async function residentMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;

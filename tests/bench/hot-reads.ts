@@ -1,14 +1,14 @@
 import type { Database } from "@pave/db";
 
-/** A hot read: what is measured, the procedure, and what it is asked. */
-export type Question = { name: string; procedure: string; input: Record<string, unknown> };
+/** A hot read: its name, procedure and input. */
+export type HotRead = { name: string; procedure: string; input: Record<string, unknown> };
 
 const california = { state: ["CA"], orgType: ["nonProfit"] };
 const uncounted = { count: false };
 const quickSearches = { prefix: "city of b", words: "river b", typo: "harison scool" };
 
-/** The hot reads of organizations, and the list, the detail and what is dear of each family. */
-export async function readQuestions(database: Database): Promise<Question[]> {
+/** The hot reads of organizations, and the list, the detail and the expensive reads of each family. */
+export async function listHotReads(database: Database): Promise<HotRead[]> {
   const first = async (table: string, where = "true") => {
     const { rows } = await database.pool.query(`select * from ${table} where ${where} order by id limit 1`);
     if (!rows[0]) throw new Error(`There are no ${table}`);

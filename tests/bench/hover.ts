@@ -5,8 +5,8 @@ const rounds = 30;
 type Hover = { marks: number; ms: number };
 
 /**
- * Points at one year after the other in a panel of the dashboard, and tells how long it takes from the pointer's event
- * until all other panels have painted their marks.
+ * Points at one year after the other in a panel of the dashboard, and returns the times from the pointer's event until
+ * all other panels have painted their marks.
  */
 export async function timeHovers(page: Page, url: string): Promise<Record<string, number>> {
   await page.goto(`${url}/dashboard`);
@@ -40,7 +40,7 @@ function listen(page: Page): Promise<void> {
         "pointerover",
         ({ timeStamp }) =>
           requestAnimationFrame(() => {
-            // A task behind the frame runs when it has been painted.
+            // A task after the frame runs once it has been painted.
             const { port1, port2 } = new MessageChannel();
             port1.onmessage = () =>
               resolve({

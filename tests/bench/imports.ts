@@ -9,15 +9,15 @@ import { startThrowAway } from "@pave/postgres";
 
 /*
  * Measures imports: `tsx bench/imports.ts <source> <file…> [-- <source> <file…>]…`, one after the other into one empty
- * database. `generated:2000000` in the place of a file is one of so many awards. Tells of each file what became of it, rows
- * a second, and the most memory that the process has held.
+ * database. `generated:2000000` in place of a file generates that many awards. Prints for each file the counts, rows
+ * per second, and the peak memory of the process.
  */
 
 const everyMs = 50;
 const migrations = fileURLToPath(new URL("../../drizzle", import.meta.url));
 const megabytes = (bytes: number) => Math.round(bytes / 1_048_576);
 
-/** Writes awards of `usaspending-awards`, of a hundred programs, each to a receiver that is a name alone. */
+/** Writes awards of `usaspending-awards`, of a hundred programs, each to a recipient known by name only. */
 const writeAwards = `
   const [path, rows] = process.argv.slice(1);
   const out = require("node:fs").openSync(path, "w");
@@ -36,7 +36,7 @@ function fileOf(name: string): string {
   const rows = /^generated:(\d+)$/.exec(name)?.[1];
   if (!rows) return name;
   const path = join(folder, `awards-${rows}.csv`);
-  // By a process of its own, whose memory is not counted.
+  // In a process of its own, whose memory is not counted.
   execFileSync(process.execPath, ["-e", writeAwards, path, rows]);
   return path;
 }
@@ -63,8 +63,8 @@ try {
     peak = 0;
     for (const summary of await importFiles(postgres.url, source.key, paths, { rejectsDir: folder })) {
       const { fileName, counts, reasons, rowsPerSecond } = summary;
-      const told = { ...counts, rowsPerSecond: Math.round(rowsPerSecond), peakMegabytes: megabytes(peak) };
-      console.log(`${source.key} ${fileName} ${JSON.stringify(told)}`);
+      const given = { ...counts, rowsPerSecond: Math.round(rowsPerSecond), peakMegabytes: megabytes(peak) };
+      console.log(`${source.key} ${fileName} ${JSON.stringify(given)}`);
       for (const { reason, rows } of reasons) console.log(`  ${rows} × ${reason}`);
     }
   }

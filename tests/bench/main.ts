@@ -13,8 +13,8 @@ import { readScenarios, type Scenario } from "./scenarios.js";
 import { startBenchServer } from "./server.js";
 
 const organizationsAtScaleOne = 5_109;
-/** What one person may ask of what is dear within a minute, less some. */
-const dearCalls = 50;
+/** Below the limit of expensive calls per person and minute. */
+const expensiveCalls = 50;
 const results = fileURLToPath(new URL("results", import.meta.url));
 
 type Row = {
@@ -26,7 +26,7 @@ type Row = {
   cpuMicros: number | null;
 };
 
-/** Loads a world, starts the built server on it and measures each scenario beside the database's own limit. */
+/** Loads a world, starts the built server on it and measures each scenario against the database's own limit. */
 async function main(): Promise<void> {
   const options = readOptions();
   const folder = await mkdtemp(join(tmpdir(), "pave-bench-"));
@@ -40,18 +40,18 @@ async function main(): Promise<void> {
     try {
       const atRestMb = Math.round(await residentMb(server.pid));
       const all = await readScenarios(database, server.token);
-      const isAsked = asked(options.scenarios, [...all.map(({ name }) => name), "export", "sign-in", "bearer"]);
+      const isSelected = selection(options.scenarios, [...all.map(({ name }) => name), "export", "sign-in", "bearer"]);
       const rows: Row[] = [];
-      for (const scenario of all.filter(({ name }) => isAsked(name))) {
+      for (const scenario of all.filter(({ name }) => isSelected(name))) {
         const measured = await measure(scenario, options, postgres.url, server, folder);
         rows.push(...measured);
         console.table(measured);
       }
-      const exported = isAsked("export")
+      const exported = isSelected("export")
         ? await measureExport(postgres.url, server.url, server.token, server.pid)
         : null;
-      const signIn = isAsked("sign-in") ? await measureSignIn(database, server, options) : null;
-      const bearer = isAsked("bearer") ? await measureBearer(database, options.rounds) : null;
+      const signIn = isSelected("sign-in") ? await measureSignIn(database, server, options) : null;
+      const bearer = isSelected("bearer") ? await measureBearer(database, options.rounds) : null;
       const underLoadMb = Math.round(await residentMb(server.pid));
       const startedMs = Math.round(server.startedMs);
       const whole = { options, startedMs, atRestMb, underLoadMb, rows, exported, signIn, bearer };
@@ -70,14 +70,14 @@ async function main(): Promise<void> {
 type Server = Awaited<ReturnType<typeof startBenchServer>>;
 type Options = ReturnType<typeof readOptions>;
 
-/** Whether a scenario is asked for; wrong names end the benchmark with a sentence, none means all. */
-function asked(names: string[], known: string[]): (name: string) => boolean {
+/** Whether a scenario is selected; unknown names end the benchmark with an error, no names select all. */
+function selection(names: string[], known: string[]): (name: string) => boolean {
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`No scenario ${unknown.join(", ")}; there are ${known.join(", ")}`);
   return (name) => names.length === 0 || names.includes(name);
 }
 
-/** The subjects take turns, so that all of them meet the same moods of the machine. */
+/** The subjects take turns, so that changes in the machine's load affect all of them. */
 async function measure(
   scenario: Scenario,
   options: Options,
@@ -87,7 +87,7 @@ async function measure(
 ): Promise<Row[]> {
   const { seconds, rounds } = options;
   const load: Load = scenario.isExpensive
-    ? { clients: 1, seconds, calls: Math.floor(dearCalls / rounds) }
+    ? { clients: 1, seconds, calls: Math.floor(expensiveCalls / rounds) }
     : { clients: 16, seconds };
   const subjects: Record<string, () => Promise<Round>> = {
     database: () => loadDatabase(databaseUrl, scenario.limit, load, folder),

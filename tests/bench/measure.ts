@@ -5,10 +5,10 @@ import { promisify } from "node:util";
 import autocannon from "autocannon";
 
 const run = promisify(execFile);
-/** How many ask at once, and for how long. One who asks for what is dear is refused after some dozens. */
+/** Concurrent clients, and duration. Expensive calls are refused after some dozens. */
 export type Load = { clients: number; seconds: number; calls?: number };
 
-/** One round: calls a second, the slow end of their times (97.5 %), and what the server spent on each. */
+/** One round: calls per second, the 97.5th percentile of their times, and the server's CPU for each. */
 export type Round = { perSecond: number; p97Ms: number | null; cpuMicros: number | null };
 
 export type Request = { path: string; method?: "GET" | "POST"; headers?: Record<string, string>; body?: string };
@@ -37,14 +37,14 @@ export async function loadHttp(
   return { perSecond: calls / result.duration, p97Ms: result.latency.p97_5, cpuMicros: (spent * 1e6) / calls };
 }
 
-/** Seconds of CPU that a process has used, from the kernel; 0 where there is no /proc. */
+/** CPU seconds that a process has used, from the kernel; 0 without /proc. */
 export async function cpuSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
 }
 
-/** The database's own limit: the same SQL, prepared, from pgbench's clients, of which it likes eight best. */
+/** The database's own limit: the same SQL, prepared, with pgbench, which is fastest with eight clients. */
 export async function loadDatabase(
   databaseUrl: string,
   sql: string,
@@ -72,7 +72,7 @@ export async function loadDatabase(
   return { perSecond: Number(tps), p97Ms: null, cpuMicros: null };
 }
 
-/** The round in the middle by its rate. */
+/** The median round by rate. */
 export function median(rounds: Round[]): Round {
   const sorted = rounds.toSorted((a, b) => a.perSecond - b.perSecond);
   const middle = sorted[Math.floor(sorted.length / 2)];

@@ -14,7 +14,7 @@ const gapMs = 25;
 
 type Quantiles = { p50Ms: number; p95Ms: number; statuses: Record<number, number> };
 
-/** How long one person's list takes while another account sends as much as it can. */
+/** How long one person's list takes while another account sends as many calls as it can. */
 async function main(): Promise<void> {
   const postgres = await startThrowAway();
   const database = openDb(postgres.url, { statementMs: 0, idleInTransactionMs: 0, lockMs: 0 });
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The list beside a load of so many connections. A thread of its own sends it, so that it delays no measured answer. */
+/** The list under a load of so many connections, sent by a thread of its own so that it delays no measured answer. */
 async function beside(
   server: BenchServer,
   connections: number,
@@ -81,7 +81,7 @@ async function neighbour({ url, token }: BenchServer, forSeconds: number): Promi
   return { p50Ms: at(0.5), p95Ms: at(0.95), statuses };
 }
 
-/** A row that nobody can write until it is let go. */
+/** A row that nobody can write until it is unlocked. */
 async function lockRow({ pool }: Database): Promise<{ id: string; version: number; release(): Promise<void> }> {
   const { rows } = await pool.query<{ id: string; version: number }>("select id, version from organizations limit 1");
   const [row] = rows;

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 
 export type BenchOptions = { rows: number; rounds: number; seconds: number; scenarios: string[] };
 
-/** Reads the command line; wrong figures end it with a sentence. */
+/** Reads the command line; invalid numbers end the benchmark with an error. */
 export function readOptions(): BenchOptions {
   const { values } = parseArgs({
     options: {

@@ -1,18 +1,18 @@
 import { callProcedure, createCache, createUserSignals, declaredProcedures, type UserContext } from "@pave/api";
 import { createAuthServices } from "@pave/auth";
 import type { OrganizationColumn } from "@pave/contract";
-import { type Database, exportIn, exportStatement, openExports, organizationFamily } from "@pave/db";
+import { type Database, exportQuery, exportStatement, openExports, organizationFamily } from "@pave/db";
 import { newSecret } from "@pave/server/env";
 import { addressOf } from "../support/address.js";
 import { captureSql } from "./capture.js";
+import { type HotRead, listHotReads } from "./hot-reads.js";
 import type { Request } from "./measure.js";
-import { type Question, readQuestions } from "./questions.js";
 
-/** One thing that is measured: the same work for pgbench, through REST and through tRPC. */
+/** One scenario: the same work for pgbench, through REST and through tRPC. */
 export type Scenario = {
   name: string;
   limit: string;
-  /** Whether a person may have only a few of these at once, so that they are asked one after the other. */
+  /** Whether concurrency per person is limited, so that calls are made one after the other. */
   isExpensive: boolean;
   rest: Request;
   rpc: Request;
@@ -20,17 +20,17 @@ export type Scenario = {
   batch: Request;
 };
 
-/** The hot reads of all families, with the SQL that each sends when nothing is cached as its own limit. */
+/** The hot reads of all families, with the SQL that each sends when nothing is cached as its limit. */
 export async function readScenarios(database: Database, token: string): Promise<Scenario[]> {
   const ctx = await readerOf(database);
   const scenarios: Scenario[] = [];
-  // One after the other: what is captured is all that the database is asked meanwhile.
-  for (const question of await readQuestions(database)) scenarios.push(await toScenario(ctx, question, token));
+  // One after the other, so that nothing else is captured.
+  for (const question of await listHotReads(database)) scenarios.push(await toScenario(ctx, question, token));
   await ctx.exports.close();
   return scenarios;
 }
 
-async function toScenario(ctx: UserContext, { name, procedure, input }: Question, token: string): Promise<Scenario> {
+async function toScenario(ctx: UserContext, { name, procedure, input }: HotRead, token: string): Promise<Scenario> {
   const declared = declaredProcedures().get(procedure);
   if (!declared) throw new Error(`There is no ${procedure}`);
   const statements = await captureSql(() => callProcedure(ctx, procedure, input));
@@ -53,7 +53,7 @@ async function toScenario(ctx: UserContext, { name, procedure, input }: Question
   };
 }
 
-/** A caller beside the server, whose cache keeps nothing. */
+/** A caller within this process, with an empty cache. */
 async function readerOf({ db, url }: Database): Promise<UserContext> {
   const now = new Date();
   const user = {
@@ -88,7 +88,7 @@ async function readerOf({ db, url }: Database): Promise<UserContext> {
   };
 }
 
-/** The COPY of an export of everything as CSV, for psql's beside the server's. */
+/** The COPY of an export of everything as CSV, to compare psql with the server. */
 export function exportSql(columns: readonly OrganizationColumn[]): string {
-  return exportStatement(exportIn(organizationFamily, { sort: "name", order: "asc" }, columns, "columns"), "csv");
+  return exportStatement(exportQuery(organizationFamily, { sort: "name", order: "asc" }, columns, "columns"), "csv");
 }

@@ -11,13 +11,12 @@ const rounds = 5;
 const wheelsInRound = 60;
 const wheelPixels = 400;
 
-/** Milliseconds, and the most rows that were in the document at once. */
+/** Milliseconds, and the most rows in the document at once. */
 type Seen = { longTasks: number[]; frames: number[]; rows: number };
 
 /**
  * Scrolls through half a million rows in a browser, and prints the long tasks, the frames and the rows in the document;
- * then presses keys in them and opens the palette, and prints how soon that shows,
- * then points here and there on the dashboard, and prints how soon all linked panels mark it.
+ * then the latencies of keys in the grid, of the palette, and of linked marks on the dashboard.
  */
 async function main(): Promise<void> {
   const server = await startPave({ MAIL_POLL_MS: "50" });
@@ -63,7 +62,9 @@ async function main(): Promise<void> {
   }
 }
 
-/** Begins to note how long tasks and frames of the page take. Methods only: named functions get helpers of the compiler. */
+/**
+ * Starts to record the long tasks and frames of the page. Methods only: the compiler adds helpers to named functions.
+ */
 function watch(page: Page): Promise<void> {
   return page.evaluate(() => {
     const recorder = {
@@ -87,7 +88,7 @@ function watch(page: Page): Promise<void> {
   });
 }
 
-/** What was noted since `watch`. Guarantee of the cast: `watch` has put the recorder there. */
+/** What was recorded since `watch`. Guarantee of the cast: `watch` has put the recorder there. */
 function seen(page: Page): Promise<Seen> {
   return page.evaluate(() => {
     const { paveRecorder: recorder } = window as unknown as { paveRecorder: Seen & { isOn: boolean } };

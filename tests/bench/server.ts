@@ -13,17 +13,17 @@ export type BenchServer = {
   url: string;
   pid: number;
   token: string;
-  /** What signs the tokens of further people. */
+  /** Signs the tokens of further accounts. */
   jwtKeys: string;
   startedMs: number;
   stop(): Promise<void>;
 };
 
-/** Starts the built server in production mode on a prepared database, and signs somebody in. */
+/** Starts the built server in production mode on a prepared database, and signs an account in. */
 export async function startBenchServer(database: Database, dataDir: string): Promise<BenchServer> {
   const url = `http://127.0.0.1:${port}`;
   const jwtKeys = `bench:${newSecret()}`;
-  const begun = performance.now();
+  const started = performance.now();
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -40,7 +40,7 @@ export async function startBenchServer(database: Database, dataDir: string): Pro
     stdio: ["ignore", "inherit", "inherit"],
   });
   await answers(`${url}/api/trust/health`, child);
-  const startedMs = performance.now() - begun;
+  const startedMs = performance.now() - started;
   const token = await signIn(database, jwtKeys);
   return {
     url,

@@ -10,7 +10,7 @@ import { freePort, startPave } from "../support/pave-server.js";
 
 /*
  * Lighthouse on the production build and the sample world: the median of three visits to each page, on a phone and on a
- * desk, against the budgets of the first three rows on speed.
+ * desktop, against the first three speed budgets.
  */
 
 const pages = [
@@ -31,7 +31,7 @@ const { values: options } = parseArgs({
 });
 const rounds = Number(options.rounds);
 
-/** One visit with an empty cache, signed in as whoever the browser's storage says. */
+/** One visit with an empty cache, signed in as the account in the browser's storage. */
 async function visit(url: string, port: number, form: Form): Promise<Figures> {
   const flags: Flags = { port, logLevel: "error", onlyCategories: [...categories], disableStorageReset: true };
   const result = await lighthouse(url, flags, form === "desktop" ? desktopConfig : undefined);
@@ -52,7 +52,7 @@ async function visit(url: string, port: number, form: Form): Promise<Figures> {
   };
 }
 
-/** For each page, the audits that cost it points, with what they say; the last visit's stand. */
+/** For each page, the audits that cost it points in the last visit, with their messages. */
 const failings = new Map<string, string[]>();
 
 function noteFailings(what: string, { audits, categories: scored }: Result): void {
@@ -84,7 +84,7 @@ async function measure(url: string, port: number, form: Form): Promise<Figures> 
   };
 }
 
-/** What of the figures misses its budget. */
+/** The figures that miss their budget. */
 function missed(figures: Figures, form: Form, page: (typeof pages)[number]): string[] {
   const least = form === "mobile" ? page.mobile : desktopLeast;
   const { performance, accessibility, seo, lcp, cls, tbt } = figures;

@@ -52,7 +52,7 @@ it("behind a pooler every command ends with one sentence that says what to set",
   const pooler = await startPooler(url, { parameters: "refuse", sharesSessions: true });
   for (const { code, output } of await saidOf(pooler.url, [...commands, ...copies])) {
     expect(output).toMatch(
-      /^(database .*\n)?The database refuses the settings of a connection.*; set DATABASE_URL to the address of PostgreSQL itself\.\n$/,
+      /^(database .*\n)?The database refuses connection settings.*; set DATABASE_URL to the address of PostgreSQL itself\.\n$/,
     );
     expect(code).toBe(1);
   }

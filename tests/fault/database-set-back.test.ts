@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { changesSince, fedOf, feedCursor, logChange, migrate, openDb } from "@pave/db";
+import { changesSince, feedCursor, feedSourceOf, logChange, migrate, openDb } from "@pave/db";
 import { anAsset } from "@pave/db/builders";
 import { startEmbedded } from "@pave/postgres";
 import { afterAll, expect, it } from "vitest";
 
 const run = promisify(execFile);
 const migrations = fileURLToPath(new URL("../../drizzle", import.meta.url));
-const fed = fedOf("assets", "2026-01-01");
+const fed = feedSourceOf("assets", "2026-01-01");
 
 const folder = await mkdtemp(join(tmpdir(), "pave-set-back-"));
 // Enterable for the account of PostgreSQL, so that the database lies in the folder itself.

@@ -1,7 +1,7 @@
 import { cacheChannel, newId } from "@pave/db";
 import { aProgram, aRecipient } from "@pave/db/builders";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { askBoth, type Question } from "../support/both-doors.js";
+import { callBothDoors, type ReadCase } from "../support/both-doors.js";
 import { openDoors } from "../support/doors.js";
 
 const doors = await openDoors();
@@ -107,7 +107,7 @@ describe("doubtful matches", () => {
   });
 
   it("are listed with both sides and the reason, the same through both doors", async () => {
-    const questions: Question[] = [
+    const questions: ReadCase[] = [
       ["matches.list", "/trust/matches", () => ({})],
       [
         "matches.list",
@@ -116,7 +116,7 @@ describe("doubtful matches", () => {
       ],
       ["matches.list", "/trust/matches?decision=maybe", () => ({ decision: "maybe" })],
     ];
-    const [open] = await Promise.all(questions.map((question) => askBoth(doors, question, {}, token)));
+    const [open] = await Promise.all(questions.map((question) => callBothDoors(doors, question, {}, token)));
     expect(open?.body).toMatchObject({
       items: [
         {

@@ -4,7 +4,7 @@ import { seedSample } from "@pave/sample";
 import type { ValidateFunction } from "ajv-draft-04";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { askBoth, comparable, filesOf, type Known, type Question } from "../support/both-doors.js";
+import { callBothDoors, comparable, filesOf, type Known, type ReadCase } from "../support/both-doors.js";
 import { openDoors } from "../support/doors.js";
 import { ReleasePackage } from "../support/ocds-release.js";
 import { publishedReleasePackage } from "../support/standard-schemas.js";
@@ -134,19 +134,19 @@ describe("one record as a standard has it", () => {
     const [first] = features;
     expect(first?.properties).toMatchObject({ assetClass: "bridge", isSample: true, source: "sample" });
     expect(first?.geometry?.coordinates[0]).toBeLessThan(-60);
-    const one: Question = ["assets.geojson", "/trust/assets/{id}/geojson", ({ id }) => ({ id })];
-    expect(await askBoth(doors, one, { id: first?.id ?? "" }, token)).toMatchObject({ status: 200, body: first });
+    const one: ReadCase = ["assets.geojson", "/trust/assets/{id}/geojson", ({ id }) => ({ id })];
+    expect(await callBothDoors(doors, one, { id: first?.id ?? "" }, token)).toMatchObject({ status: 200, body: first });
   });
 
   it("is found at both doors or at none", async () => {
     const nobody = { id: "00000000-0000-7000-8000-000000000000" };
-    const project = await askBoth(
+    const project = await callBothDoors(
       doors,
       ["projects.oc4ids", "/trust/projects/{id}/oc4ids", () => nobody],
       nobody,
       token,
     );
-    const contract = await askBoth(
+    const contract = await callBothDoors(
       doors,
       ["contracts.ocds", "/trust/contracts/{id}/ocds", () => nobody],
       nobody,
@@ -212,7 +212,7 @@ describe("a copy of a family", () => {
     const [, seen = ""] = Buffer.from(nextCursor, "base64url").toString().split(" ");
     await doors.database.pool.query("update database_incarnations set system = 'another'");
     for (const since of [nextCursor, Buffer.from(seen).toString("base64url")]) {
-      const answer = await askBoth(
+      const answer = await callBothDoors(
         doors,
         ["projects.changes", `/trust/projects/changes?since=${since}`, () => ({ since })],
         known,
@@ -288,12 +288,12 @@ describe("provenance", () => {
     const list = await doors.rest("GET", "/trust/organizations?orgType=county&limit=1&sort=population", { token });
     const { items } = list.body as { items: [{ id: string; version: number; asOf: string }] };
     const [{ id, version }] = items;
-    const ask: Question = [
+    const ask: ReadCase = [
       "system.provenance",
       "/trust/provenance/organizations/{id}",
       () => ({ entityType: "organizations", id }),
     ];
-    const before = await askBoth(doors, ask, { id }, token);
+    const before = await callBothDoors(doors, ask, { id }, token);
     expect(before.body).toMatchObject({
       source: "sample",
       created: { cause: "create", actor: null },
@@ -304,7 +304,7 @@ describe("provenance", () => {
     });
     const update = { version, population: 12_345, reason: "Counted anew" };
     await doors.rest("PUT", `/trust/organizations/${id}`, { token: editor, body: update });
-    const after = await askBoth(doors, ask, { id }, token);
+    const after = await callBothDoors(doors, ask, { id }, token);
     expect(after.body).toMatchObject({
       fields: {
         population: {
@@ -324,7 +324,12 @@ describe("provenance", () => {
       );
       const id = rows[0]?.id ?? "";
       const path = `/trust/provenance/${family}/{id}`;
-      const told = await askBoth(doors, ["system.provenance", path, () => ({ entityType: family, id })], { id }, token);
+      const told = await callBothDoors(
+        doors,
+        ["system.provenance", path, () => ({ entityType: family, id })],
+        { id },
+        token,
+      );
       expect(told).toMatchObject({ status: 200, body: { source: "sample", sources: [{ isSample: true }] } });
     },
   );

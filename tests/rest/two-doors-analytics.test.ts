@@ -3,7 +3,7 @@ import { marketSeries } from "@pave/contract";
 import { rollUpUsage } from "@pave/db";
 import { aContract, aFiling, anAsset, anOrganization, aSource } from "@pave/db/builders";
 import { beforeAll, describe, expect, it } from "vitest";
-import { askBoth, comparable, filesOf, type Known, type Question, unasked } from "../support/both-doors.js";
+import { callBothDoors, comparable, filesOf, type Known, type ReadCase, untestedReads } from "../support/both-doors.js";
 import { openDoors } from "../support/doors.js";
 
 const doors = await openDoors();
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const someIds = [1, 2].map((n) => `01900000-0000-7000-8000-00000000000${n}`);
 
-const questions: Question[] = [
+const questions: ReadCase[] = [
   ["analytics.dashboard", "/trust/analytics/dashboard?days=7", () => ({ days: 7 })],
   ["analytics.dashboard", "/trust/analytics/dashboard?days=0", () => ({ days: 0 })],
   [
@@ -66,7 +66,7 @@ const questions: Question[] = [
 ];
 
 /** Those whose answers tell the moment at which they were made. */
-const momentary: Question[] = [
+const momentary: ReadCase[] = [
   ["analytics.market", "/trust/analytics/market?from=2029", () => ({ from: 2029 })],
   ["analytics.personal", "/trust/analytics/personal?days=3", () => ({ days: 3 })],
   ["analytics.health", "/trust/analytics/health", () => ({})],
@@ -75,7 +75,7 @@ const lasting = ({ dbLatencyMs: _ms, asOf: _at, jobs: _jobs, ...rest }: Record<s
 
 describe("both doors, of analytics,", () => {
   it.each(questions)("answer %s the same at %s", async (...question) => {
-    await askBoth(doors, question, known, token);
+    await callBothDoors(doors, question, known, token);
   });
 
   it.each(momentary)("answer %s the same at %s, but for the moment", async (name, path, input) => {
@@ -92,7 +92,7 @@ describe("both doors, of analytics,", () => {
   });
 
   it("are asked for every read", () => {
-    const left = unasked("analytics", [...questions, ...momentary]).filter((name) => !name.endsWith("Export"));
+    const left = untestedReads("analytics", [...questions, ...momentary]).filter((name) => !name.endsWith("Export"));
     expect(left).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { seedSample } from "@pave/sample";
 import { beforeAll, describe, expect, it } from "vitest";
-import { askBoth, comparable, filesOf, type Known, type Question, unasked } from "../support/both-doors.js";
+import { callBothDoors, comparable, filesOf, type Known, type ReadCase, untestedReads } from "../support/both-doors.js";
 import { openDoors } from "../support/doors.js";
 
 const doors = await openDoors();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const one = ({ id = "" }: Known) => ({ id });
 const nobody = "00000000-0000-7000-8000-000000000000";
 
-const questions: Question[] = [
+const questions: ReadCase[] = [
   [
     "assets.list",
     "/trust/assets?assetClass=bridge,road&limit=5&sort=replacementCost&order=desc",
@@ -83,11 +83,11 @@ const questions: Question[] = [
 
 describe("both doors, of assets,", () => {
   it.each(questions)("answer %s the same at %s", async (...question) => {
-    await askBoth(doors, question, known, token);
+    await callBothDoors(doors, question, known, token);
   });
 
   it("are asked for every read", () => {
-    expect(unasked("assets", questions)).toEqual([]);
+    expect(untestedReads("assets", questions)).toEqual([]);
   });
 
   it.each(["csv", "json"])("give the same %s file", async (format) => {

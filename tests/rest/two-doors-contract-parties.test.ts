@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { askBoth, comparable, filesOf, type Known, type Question, unasked } from "../support/both-doors.js";
+import { callBothDoors, comparable, filesOf, type Known, type ReadCase, untestedReads } from "../support/both-doors.js";
 import { aContractWorld } from "../support/contract-world.js";
 import { openDoors } from "../support/doors.js";
 
@@ -16,7 +16,7 @@ const nobody = "00000000-0000-7000-8000-000000000000";
 const one = ({ party }: Known) => ({ id: party });
 const ofBuilder = ({ builder }: Known) => ({ organizationId: builder });
 
-const questions: Question[] = [
+const questions: ReadCase[] = [
   [
     "contractParties.list",
     "/trust/contract-parties?role=prime,buyer&tier=1&sort=value&order=desc&limit=3",
@@ -58,11 +58,11 @@ const questions: Question[] = [
 
 describe("both doors, of contract parties,", () => {
   it.each(questions)("answer %s the same at %s", async (...question) => {
-    await askBoth(doors, question, known, token);
+    await callBothDoors(doors, question, known, token);
   });
 
   it("are asked for every read", () => {
-    expect(unasked("contractParties", questions)).toEqual([]);
+    expect(untestedReads("contractParties", questions)).toEqual([]);
   });
 
   it.each(["csv", "json"])("give the same %s file", async (format) => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { askBoth, comparable, filesOf, type Known, type Question, unasked } from "../support/both-doors.js";
+import { callBothDoors, comparable, filesOf, type Known, type ReadCase, untestedReads } from "../support/both-doors.js";
 import { aContractWorld } from "../support/contract-world.js";
 import { openDoors } from "../support/doors.js";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const one = ({ id = "" }: Known) => ({ id });
 const nobody = "00000000-0000-7000-8000-000000000000";
 
-const questions: Question[] = [
+const questions: ReadCase[] = [
   [
     "contracts.list",
     "/trust/contracts?status=active,completed&limit=5&sort=currentValue&order=asc",
@@ -69,11 +69,11 @@ const questions: Question[] = [
 
 describe("both doors, of contracts,", () => {
   it.each(questions)("answer %s the same at %s", async (...question) => {
-    await askBoth(doors, question, known, token);
+    await callBothDoors(doors, question, known, token);
   });
 
   it("are asked for every read", () => {
-    expect(unasked("contracts", questions)).toEqual([]);
+    expect(untestedReads("contracts", questions)).toEqual([]);
   });
 
   it.each(["csv", "json"])("give the same %s file", async (format) => {

@@ -1,6 +1,6 @@
 import { anAsset, variousEvents } from "@pave/db/builders";
 import { describe, expect, it } from "vitest";
-import { askBoth, comparable, filesOf, type Known, type Question, unasked } from "../support/both-doors.js";
+import { callBothDoors, comparable, filesOf, type Known, type ReadCase, untestedReads } from "../support/both-doors.js";
 import { openDoors } from "../support/doors.js";
 
 const doors = await openDoors();
@@ -12,7 +12,7 @@ const known: Known = { id: built[4]?.id ?? "", asset: asset.id };
 const one = ({ id = "" }: Known) => ({ id });
 const nobody = "00000000-0000-7000-8000-000000000000";
 
-const questions: Question[] = [
+const questions: ReadCase[] = [
   [
     "events.list",
     "/trust/events?category=payment,issue&limit=5&sort=amount&order=desc",
@@ -61,11 +61,11 @@ const questions: Question[] = [
 
 describe("both doors, of events,", () => {
   it.each(questions)("answer %s the same at %s", async (...question) => {
-    await askBoth(doors, question, known, token);
+    await callBothDoors(doors, question, known, token);
   });
 
   it("are asked for every read", () => {
-    expect(unasked("events", questions)).toEqual([]);
+    expect(untestedReads("events", questions)).toEqual([]);
   });
 
   it.each(["csv", "json"])("give the same %s file", async (format) => {

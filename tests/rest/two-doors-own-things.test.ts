@@ -1,6 +1,6 @@
 import { anAsset, aProject } from "@pave/db/builders";
 import { describe, expect, it } from "vitest";
-import { askBoth, comparable, type Known, type Question } from "../support/both-doors.js";
+import { callBothDoors, comparable, type Known, type ReadCase } from "../support/both-doors.js";
 import { openDoors } from "../support/doors.js";
 
 const doors = await openDoors();
@@ -30,7 +30,7 @@ const known: Known = {
 };
 
 const of = (key: string) => (all: Known) => ({ id: all[key] ?? "" });
-const questions: Question[] = [
+const questions: ReadCase[] = [
   ["users.watchlist", "/trust/users/me/watchlist", () => ({})],
   [
     "users.watchlist",
@@ -80,7 +80,7 @@ const questions: Question[] = [
 
 describe("both doors, of what a person keeps,", () => {
   it.each(questions)("answer %s the same at %s", async (...question) => {
-    await askBoth(doors, question, known, token);
+    await callBothDoors(doors, question, known, token);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { anAsset, anOrganization, aProgram } from "@pave/db/builders";
 import { describe, expect, it } from "vitest";
-import { askBoth, comparable, type Known, type Question } from "../support/both-doors.js";
+import { callBothDoors, comparable, type Known, type ReadCase } from "../support/both-doors.js";
 import { openDoors } from "../support/doors.js";
 
 const doors = await openDoors();
@@ -17,7 +17,7 @@ const { rows } = await pool.query<{ id: string }>("select id from users where ac
 const known: Known = { id: rows[0]?.id ?? "", program: program.id };
 const nobody = "00000000-0000-7000-8000-000000000000";
 
-const questions: Question[] = [
+const questions: ReadCase[] = [
   [
     "users.search",
     "/trust/users/search?search=te&limit=5&order=desc",
@@ -41,7 +41,7 @@ const questions: Question[] = [
 
 describe("both doors, of people,", () => {
   it.each(questions)("answer %s the same at %s", async (...question) => {
-    await askBoth(doors, question, known, token);
+    await callBothDoors(doors, question, known, token);
   });
 
   it("take what a person writes of themselves and answer it the same", async () => {

@@ -9,7 +9,7 @@ import {
   aRecipient,
 } from "@pave/db/builders";
 import { beforeAll, describe, expect, it } from "vitest";
-import { askBoth, comparable, filesOf, type Known, type Question, unasked } from "../support/both-doors.js";
+import { callBothDoors, comparable, filesOf, type Known, type ReadCase, untestedReads } from "../support/both-doors.js";
 import { openDoors } from "../support/doors.js";
 
 const doors = await openDoors();
@@ -64,12 +64,12 @@ beforeAll(async () => {
 });
 
 const by =
-  (name: string): Question[2] =>
+  (name: string): ReadCase[2] =>
   (all) => ({ id: all[name] });
 const one = by("id");
 const nobody = "00000000-0000-7000-8000-000000000000";
 
-const questions: Question[] = [
+const questions: ReadCase[] = [
   [
     "programs.list",
     "/trust/programs?programType=grant,bond&limit=1&sort=totalFunding&order=desc",
@@ -131,11 +131,11 @@ const questions: Question[] = [
 
 describe("both doors, of programs and deals,", () => {
   it.each(questions)("answer %s the same at %s", async (...question) => {
-    await askBoth(doors, question, known, token);
+    await callBothDoors(doors, question, known, token);
   });
 
   it("are asked for every read", () => {
-    expect([...unasked("programs", questions), ...unasked("deals", questions)]).toEqual([]);
+    expect([...untestedReads("programs", questions), ...untestedReads("deals", questions)]).toEqual([]);
   });
 
   it.each([

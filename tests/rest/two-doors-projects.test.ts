@@ -9,7 +9,7 @@ import {
   someProjects,
 } from "@pave/db/builders";
 import { beforeAll, describe, expect, it } from "vitest";
-import { askBoth, comparable, filesOf, type Known, type Question, unasked } from "../support/both-doors.js";
+import { callBothDoors, comparable, filesOf, type Known, type ReadCase, untestedReads } from "../support/both-doors.js";
 import { openDoors } from "../support/doors.js";
 
 const doors = await openDoors();
@@ -48,7 +48,7 @@ beforeAll(async () => {
 const one = ({ id = "" }: Known) => ({ id });
 const nobody = "00000000-0000-7000-8000-000000000000";
 
-const questions: Question[] = [
+const questions: ReadCase[] = [
   [
     "projects.list",
     "/trust/projects?status=construction,planning&limit=5&sort=budget&order=desc",
@@ -102,11 +102,11 @@ const questions: Question[] = [
 
 describe("both doors, of projects,", () => {
   it.each(questions)("answer %s the same at %s", async (...question) => {
-    await askBoth(doors, question, known, token);
+    await callBothDoors(doors, question, known, token);
   });
 
   it("are asked for every read", () => {
-    expect(unasked("projects", questions)).toEqual([]);
+    expect(untestedReads("projects", questions)).toEqual([]);
   });
 
   it.each(["csv", "json"])("give the same %s file", async (format) => {

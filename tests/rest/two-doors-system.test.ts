@@ -1,7 +1,7 @@
-import { AuditPage, ImportPage, ImportRejectPage, SourceStandings } from "@pave/contract";
+import { AuditPage, ImportPage, ImportRejectPage, SourceSummaries } from "@pave/contract";
 import { aSource } from "@pave/db/builders";
 import { beforeAll, describe, expect, it } from "vitest";
-import { askBoth, type Question } from "../support/both-doors.js";
+import { callBothDoors, type ReadCase } from "../support/both-doors.js";
 import { openDoors } from "../support/doors.js";
 
 const doors = await openDoors();
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await doors.rest("POST", "/auth/login", { body: { email: "nobody@example.com", password: "wrong" } });
 });
 
-const questions: Question[] = [
+const questions: ReadCase[] = [
   ["system.sources", "/trust/sources", () => ({})],
   ["system.imports", "/trust/imports", () => ({})],
   [
@@ -49,7 +49,7 @@ const questions: Question[] = [
 
 describe("both doors, of the work of the system,", () => {
   it.each(questions)("answer %s the same at %s", async (...question) => {
-    await askBoth(doors, question, {}, token);
+    await callBothDoors(doors, question, {}, token);
   });
 });
 
@@ -77,7 +77,7 @@ describe("an administrator sees", () => {
   });
 
   it("the sources with how their imports went", async () => {
-    const { items } = SourceStandings.parse(await read("/trust/sources"));
+    const { items } = SourceSummaries.parse(await read("/trust/sources"));
     expect(items.find(({ key }) => key === "dotgov")).toMatchObject({ imports: 2, failedImports: 1 });
   });
 

@@ -1,6 +1,6 @@
 import { seedSample } from "@pave/sample";
 import { beforeAll, describe, expect, it } from "vitest";
-import { askBoth, comparable, filesOf, type Question, unasked } from "../support/both-doors.js";
+import { callBothDoors, comparable, filesOf, type ReadCase, untestedReads } from "../support/both-doors.js";
 import { openDoors } from "../support/doors.js";
 
 const doors = await openDoors();
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const one = () => ({ id: ids[0] });
 
-const questions: Question[] = [
+const questions: ReadCase[] = [
   [
     "organizations.list",
     "/trust/organizations?state=CA,TX&limit=5&sort=population&order=desc",
@@ -55,11 +55,11 @@ const questions: Question[] = [
 
 describe("both doors", () => {
   it.each(questions)("answer %s the same at %s", async (...question) => {
-    await askBoth(doors, question, { id: ids[0] ?? "", ids: ids.join(",") }, token);
+    await callBothDoors(doors, question, { id: ids[0] ?? "", ids: ids.join(",") }, token);
   });
 
   it("answer every read of organizations here", () => {
-    expect(unasked("organizations", questions)).toEqual([]);
+    expect(untestedReads("organizations", questions)).toEqual([]);
   });
 
   it.each(["csv", "json", "xlsx"])("give the same %s file", async (format) => {

@@ -11,7 +11,7 @@ import {
   startApp,
   tokensOf,
 } from "../support/accounts-app.js";
-import { aMember, aMemberWithTwoFactor, withTwoFactor } from "../support/two-factor.js";
+import { aMember, aMemberWithTwoFactor, enableTwoFactor } from "../support/two-factor.js";
 
 const { db, url } = await testDatabase();
 const app = await startApp(url);
@@ -49,7 +49,7 @@ describe.each(doors)("through %s", (door) => {
       expect(refused.body.message).toContain("/api/auth/setup-2fa");
     }
     expect(await statusOf(someone)).toBe(200);
-    const ready = await withTwoFactor(app, url, plain);
+    const ready = await enableTwoFactor(app, url, plain);
     expect((await as(ready, "users.list", {})).status).toBe(200);
   });
 

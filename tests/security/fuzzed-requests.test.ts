@@ -2,7 +2,7 @@ import { type Declared, declaredProcedures } from "@pave/api";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { openDoors } from "../support/doors.js";
-import { fieldsOf, filled } from "../support/input-fields.js";
+import { inputFields, inputWith } from "../support/input-fields.js";
 
 const errorLines: string[] = [];
 const doors = await openDoors({ logTo: { write: (line) => void errorLines.push(line) } });
@@ -81,7 +81,7 @@ type Request = { url: string; method: string; body?: string };
 
 /** The requests of one try: to both doors, single and in a batch, well-formed and not. */
 function requestsOf({ name, type, meta: { rest } }: Declared, { fields, meta, raw }: Try): Request[] {
-  const json = filled(fields);
+  const json = inputWith(fields);
   const inPath = rest.path.replace(
     /\{(\w+)\}/g,
     (_, field: string) => encodeURIComponent(asText(json[field] ?? "x")) || "x",
@@ -133,7 +133,7 @@ it("whatever is sent to any procedure by anybody, the fault is never ours and th
     // Some calls end the session that makes them.
     doors.forget("admin");
     const bearer = { authorization: `Bearer ${await doors.tokenOf("admin")}` };
-    const paths = fieldsOf(procedure.input ?? null).fields.map(({ path }) => path);
+    const paths = inputFields(procedure.input ?? null).fields.map(({ path }) => path);
     for (const tried of fc.sample(tries(paths), { numRuns: triesEach, seed: at })) {
       const key = tried.key === undefined ? {} : { "idempotency-key": tried.key };
       const asked = requestsOf(procedure, tried).flatMap((request) => [

@@ -2,7 +2,7 @@ import { type Declared, declaredProcedures } from "@pave/api";
 import type { Issue } from "@pave/contract";
 import { expect, it } from "vitest";
 import { type Answer, openDoors } from "../support/doors.js";
-import { type Field, fieldsOf, filled } from "../support/input-fields.js";
+import { type Field, inputFields, inputWith } from "../support/input-fields.js";
 
 const doors = await openDoors();
 type Schema = Field["schema"];
@@ -38,7 +38,7 @@ const errorReport = procedures.get("system.reportClientError");
 it.each([...procedures.values()])(
   "$name refuses hostile values and unknown fields through both doors, and names each field",
   async (procedure) => {
-    const { objects, ...found } = fieldsOf(procedure.input);
+    const { objects, ...found } = inputFields(procedure.input);
     const fields = found.fields.filter(({ path }) => !neverStored.has(path) && procedure !== errorReport);
     const unknown = (objects.length === 0 ? [""] : objects).map((path) => (path ? `${path}.surprise` : "surprise"));
     const surprises = unknown.map((path) => ({ threat: "an unknown field", path, value: 1 }));
@@ -94,7 +94,7 @@ const both: Record<"REST" | "tRPC", Ask> = {
 
 /** What a door did not answer by 400 and the field's name. What stands in the address of REST may be not found. */
 async function acceptedOf(procedure: Declared, tries: readonly Try[], door: string, ask: Ask): Promise<string[]> {
-  const { status, body } = await ask(procedure, filled(tries.map(({ path, value }) => [path, value])));
+  const { status, body } = await ask(procedure, inputWith(tries.map(({ path, value }) => [path, value])));
   const inAddress = namesIn(procedure.meta.rest.path);
   if (door === "REST" && status === 404 && tries.some(({ path }) => inAddress.includes(path))) return [];
   const { issues = [] } = body as { issues?: Issue[] };

@@ -1,7 +1,7 @@
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
 import { aSession, doors, freshAddress, password, startApp, tokenIn } from "../support/accounts-app.js";
-import { codeOf, passTime, withTwoFactor } from "../support/two-factor.js";
+import { allowCodeReuse, codeOf, enableTwoFactor } from "../support/two-factor.js";
 
 const { url } = await testDatabase();
 const app = await startApp(url);
@@ -45,14 +45,14 @@ describe.each(doors)("the owner is told by mail, when through %s", (door) => {
   it("two-factor authentication is turned on or off, and when recovery codes are used or made anew", async () => {
     const session = await aSession(app);
     const { email, token } = session;
-    const { secret, recoveryCodes } = await withTwoFactor(app, url, session);
+    const { secret, recoveryCodes } = await enableTwoFactor(app, url, session);
     await told(email, "Two-factor authentication enabled");
     const { body } = await app.call(door, "auth.login", { email, password });
     await app.call(door, "auth.verify2FA", { tempToken: body.tempToken, recoveryCode: recoveryCodes[0] });
     await told(email, "A recovery code was used");
     await app.call(door, "auth.renewRecoveryCodes", { password, code: await codeOf(secret) }, { token });
     await told(email, "You have new recovery codes");
-    await passTime(url, email);
+    await allowCodeReuse(url, email);
     await app.call(door, "auth.disable2FA", { password, code: await codeOf(secret) }, { token });
     await told(email, "Two-factor authentication disabled");
   });

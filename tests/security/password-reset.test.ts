@@ -14,7 +14,7 @@ import {
   startApp,
   tokenIn,
 } from "../support/accounts-app.js";
-import { withTwoFactor } from "../support/two-factor.js";
+import { enableTwoFactor } from "../support/two-factor.js";
 
 const { url } = await testDatabase();
 const app = await startApp(url);
@@ -40,7 +40,7 @@ describe.each(doors)("through %s", (door) => {
     await app.call(door, "auth.register", { email: waiting, password, firstName: "Ann", lastName: "Lee" });
     const [known, suspended] = [await aVerifiedAccount(app), await aVerifiedAccount(app)];
     await runSql(url, "update users set status = 'suspended' where email = $1", [suspended]);
-    const { email: guarded } = await withTwoFactor(app, url, await aSession(app));
+    const { email: guarded } = await enableTwoFactor(app, url, await aSession(app));
     const locked = await aVerifiedAccount(app);
     for (let i = 0; i < 10; i++) await app.call(door, "auth.login", { email: locked, password: "not the right one" });
     const answers = [];

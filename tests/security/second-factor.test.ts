@@ -12,13 +12,13 @@ import {
   startApp,
   tokensOf,
 } from "../support/accounts-app.js";
-import { codeOf, passTime as skipTime, withTwoFactor } from "../support/two-factor.js";
+import { codeOf, enableTwoFactor, allowCodeReuse as skipTime } from "../support/two-factor.js";
 
 const { url } = await testDatabase();
 const app = await startApp(url);
 
 const passTime = (email: string) => skipTime(url, email);
-const anAccount = async () => withTwoFactor(app, url, await aSession(app));
+const anAccount = async () => enableTwoFactor(app, url, await aSession(app));
 
 async function tempTokenOf(email: string, door: Door = "rest"): Promise<string> {
   const answer = await app.call(door, "auth.login", { email, password });

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folders = [
-  ...["api", "auth", "contract", "ingest", "postgres", "sample"].map((name) => `packages/${name}`),
-  ...["apps/cli", "apps/server", ".github"],
+  ...["api", "auth", "contract", "db", "ingest", "postgres", "sample"].map((name) => `packages/${name}`),
+  ...["apps/cli", "apps/server", "tests/support", ".github"],
 ];
 
 /** Phrases that need translating before a reader understands them. */

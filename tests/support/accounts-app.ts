@@ -18,15 +18,15 @@ export type Answer = { status: number; body: Record<string, unknown>; headers: H
 export type CallOptions = {
   token?: string | undefined;
   cookie?: string | undefined;
-  /** The client's address; a new one for each call unless given. */
+  /** The client's address; by default a new one for each call. */
   address?: string;
   headers?: Record<string, string>;
 };
 
-/** A running server, asked as any client would ask it. */
+/** A running server, called as by any client. */
 export type App = {
   url: string;
-  /** Calls a procedure by its name through one of the two doors. */
+  /** Calls a procedure by name through one of the doors. */
   call(door: Door, procedure: string, input?: object, options?: CallOptions): Promise<Answer>;
   mail: MailSink;
   close(): Promise<void>;
@@ -44,7 +44,7 @@ export function freshAddress(): string {
 }
 
 /**
- * Starts the server on a database, as production runs it behind a proxy on this machine; closed after the last test.
+ * Starts the server on a database, as in production behind a proxy on this machine; closed after the last test.
  * Instances on one database share one `mail`, because any of them may send a mail.
  */
 export async function startApp(
@@ -69,7 +69,7 @@ export async function startApp(
     ...secrets,
     ...settings,
   });
-  // A fifth of the time of the tests of accounts went into hashes. Tests of how hashes wait need their real cost.
+  // Hashes took a fifth of the time of the account tests. Tests of waiting hashes need their real cost.
   const passwordCost = settings.PASSWORD_HASHES_AT_ONCE ? {} : { passwordCost: cheap };
   const server = await startServer({ ...env, ...passwordCost, DATABASE_URL: databaseUrl }, webRoot, logTo);
   let isOpen = true;
@@ -139,7 +139,7 @@ let people = 0;
 /** An address that no account has. */
 export const freshEmail = () => `person-${process.pid}-${++people}@example.com`;
 
-/** Registers and verifies an account as a person would; answers its address. */
+/** Registers and verifies an account as a person would; returns its address. */
 export async function aVerifiedAccount(app: App, email = freshEmail()): Promise<string> {
   await app.call("rest", "auth.register", { email, password, firstName: "Ann", lastName: "Lee" });
   const verified = await app.call("rest", "auth.verifyEmail", { token: tokenIn(await app.mail.next(email)) });
@@ -156,7 +156,7 @@ export function tokenIn({ text }: { text: string }): string {
 
 export type Session = { email: string; token: string; refreshToken: string; cookie: string };
 
-/** Signs in and keeps what a browser would keep. */
+/** Signs in and returns what a browser would store. */
 export async function aSession(app: App, email?: string, options: CallOptions = {}): Promise<Session> {
   const account = email ?? (await aVerifiedAccount(app));
   const answer = await app.call("rest", "auth.login", { email: account, password }, options);
@@ -164,13 +164,13 @@ export async function aSession(app: App, email?: string, options: CallOptions = 
   return { email: account, ...tokensOf(answer) };
 }
 
-/** The tokens and the cookie of an answer that gives them. */
+/** The tokens and the cookie of a sign-in's answer. */
 export function tokensOf({ body, cookies }: Answer): Omit<Session, "email"> {
   const { refreshToken } = Object(body.tokenInfo);
   return { token: String(body.token), refreshToken: String(refreshToken), cookie: cookies[0]?.split(";")[0] ?? "" };
 }
 
-/** Runs one statement on a database of its own connection. */
+/** Runs one statement on a connection of its own. */
 export async function runSql(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   const { pool, close } = openDb(url);
   try {

@@ -1,6 +1,6 @@
 import { joinList } from "@pave/contract";
 
-/** The address of a read with its input written into the path and behind it. */
+/** The address of a read with its input in the path and the query. */
 export function addressOf(path: string, input: Record<string, unknown>): string {
   const rest = new URLSearchParams();
   let filled = path;

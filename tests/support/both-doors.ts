@@ -2,9 +2,9 @@ import { declaredProcedures } from "@pave/api";
 import { expect } from "vitest";
 import type { Answer, Doors } from "./doors.js";
 
-/** A read, as each door is asked for it. `{name}` in the address stands for the value of that name in `known`. */
-export type Question = [name: string, path: string, input: (known: Known) => Record<string, unknown>];
-/** Ids that are known only once the database has been filled. */
+/** A read to compare through both doors. `{name}` in the path stands for the value of that name in `known`. */
+export type ReadCase = [name: string, path: string, input: (known: Known) => Record<string, unknown>];
+/** Ids known only once the database has been filled. */
 export type Known = Record<string, string>;
 
 /** An answer without what differs by request: its id, and when a package was published. */
@@ -18,10 +18,10 @@ export function comparable({ status, body }: Pick<Answer, "status" | "body">) {
   };
 }
 
-/** Asks both doors, expects the same answer and no failure of the server, and answers it. */
-export async function askBoth(
+/** Calls both doors, expects the same answer and no server error, and returns it. */
+export async function callBothDoors(
   doors: Doors,
-  [name, path, input]: Question,
+  [name, path, input]: ReadCase,
   known: Known,
   token: string,
 ): Promise<Answer> {
@@ -33,11 +33,11 @@ export async function askBoth(
   return rest;
 }
 
-/** The reads of a family that answer no file and that none of the questions asks. What changed differs by the moment of asking. */
-export function unasked(family: string, questions: readonly Question[]): string[] {
-  const asked = new Set(questions.map(([name]) => name));
+/** The reads of a family without a case, apart from files and change feeds, whose answers depend on the moment. */
+export function untestedReads(family: string, questions: readonly ReadCase[]): string[] {
+  const requested = new Set(questions.map(([name]) => name));
   return [...declaredProcedures().values()]
-    .filter(({ name, type }) => name.startsWith(`${family}.`) && type === "query" && !asked.has(name))
+    .filter(({ name, type }) => name.startsWith(`${family}.`) && type === "query" && !requested.has(name))
     .map(({ name }) => name)
     .filter((name) => !/\.(export\w*|changes)$/.test(name));
 }
@@ -50,7 +50,7 @@ export async function filesOf(
 ): Promise<{ rest: Buffer; rpc: Buffer }> {
   const rest = await fetch(`${doors.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
   const { body } = await doors.rpc({ name, type: "query" }, input, { token });
-  // Guarantee of the cast: the tRPC door writes files so.
+  // Guarantee of the cast: the tRPC door answers files in this form.
   const { content, encoding } = body as { content: string; encoding: BufferEncoding };
   return { rest: Buffer.from(await rest.arrayBuffer()), rpc: Buffer.from(content, encoding) };
 }

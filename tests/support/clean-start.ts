@@ -1,5 +1,5 @@
 import { vi } from "vitest";
 
-// Files of one worker share their globals: none begins with the clock or the stand-ins that another has left.
+// Files of one worker share their globals: each starts without the fake clock and stubs of another.
 vi.useRealTimers();
 vi.unstubAllGlobals();

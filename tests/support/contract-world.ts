@@ -13,7 +13,7 @@ import {
 } from "@pave/db/builders";
 import type { Known } from "./both-doors.js";
 
-/** One contract with all that may belong to it, and others of other statuses; answers the ids by name. */
+/** One contract with every kind of item, and others of other statuses; returns the ids by name. */
 export async function aContractWorld(db: Db): Promise<Known> {
   const [city, builder] = [await anOrganization(db), await anOrganization(db, { orgType: "contractor" })];
   const [program, asset] = [await aProgram(db), await anAsset(db)];

@@ -11,7 +11,7 @@ const migrations = fileURLToPath(new URL("../../drizzle", import.meta.url));
 type Maker = { make(): Promise<string>; drop(name: string): Promise<void>; close(): Promise<void> };
 
 /**
- * One PostgreSQL a run, started when the first test file asks for a database: the server of DATABASE_URL_TEST, or a
+ * One PostgreSQL per run, started when the first test file requests a database: the server of DATABASE_URL_TEST, or a
  * throw-away one. Each file gets a copy of a template that is migrated once.
  */
 export default async function openDoor(project: TestProject): Promise<() => Promise<void>> {
@@ -62,7 +62,7 @@ async function startMaker(given: string | undefined): Promise<Maker> {
     },
     drop,
     async close() {
-      // What is thrown away with its server need not be dropped.
+      // Databases of a throw-away server need not be dropped.
       if (given) for (const name of [...alive]) await drop(name);
       await admin.close();
       await server.stop();

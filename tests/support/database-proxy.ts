@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** A way to a database that a test can break. */
+/** A proxy to a database that a test can break. */
 export type DatabaseProxy = {
   url: string;
-  /** Swallows every byte from now on, as a lost host does: nothing is refused and nothing answered. */
+  /** Swallows every byte from now on, as a lost host does: nothing is refused and nothing is answered. */
   fallSilent(): void;
   /** Ends every connection and refuses new ones, as a database that is down does. */
   cut(): Promise<void>;
-  /** Lets new connections through again; those that fell silent stay dead. */
+  /** Accepts new connections again; silenced ones stay dead. */
   recover(): Promise<void>;
   close(): Promise<void>;
 };
@@ -24,7 +24,7 @@ export async function openProxy(databaseUrl: string): Promise<DatabaseProxy> {
     if (!isSilent) alive.add(from);
     from.on("data", (bytes) => void (alive.has(from) && to.write(bytes)));
     from.on("end", () => void (alive.has(from) && to.end()));
-    // The end of a connection is seen by its "close".
+    // The end of a connection is handled on "close".
     from.on("error", () => undefined);
     from.on("close", () => {
       sockets.delete(from);

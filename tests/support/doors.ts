@@ -14,16 +14,16 @@ import { aWebRoot } from "./web-root.js";
 export type Answer = { status: number; headers: Headers; body: unknown };
 type CallOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
-/** A server on a database of its own, and the ways to call it as anybody. */
+/** A server on a database of its own, and the ways to call it with any role. */
 export type Doors = {
   url: string;
   database: Database;
   /** A bearer token of an account of this type; the same account each time. */
   tokenOf(accountType: AccountType): Promise<string>;
-  /** Lets the next `tokenOf` sign in anew. */
+  /** Makes the next `tokenOf` sign in again. */
   forget(accountType: AccountType): void;
   rest(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** One tRPC call, not batched: what the procedure answers, or its `error.data`. */
+  /** One unbatched tRPC call: the procedure's answer, or its `error.data`. */
   rpc(procedure: Pick<Declared, "name" | "type">, input: unknown, options?: CallOptions): Promise<Answer>;
   /** Another server on the same database. */
   another(): Promise<string>;
@@ -32,15 +32,15 @@ export type Doors = {
 const webRoot = await aWebRoot();
 
 type DoorsOptions = {
-  /** Settings besides those of every test. */
+  /** Settings in addition to those of every test. */
   settings?: Record<string, string>;
-  /** Receives the lines of the log from level error on; without it the server is silent. */
+  /** Receives log lines from level error on; without it the server is silent. */
   logTo?: { write(line: string): void };
-  /** Parameters for the server's connections, such as a shorter `lock_timeout`. */
+  /** Parameters of the server's connections, such as a shorter `lock_timeout`. */
   databaseParameters?: Record<string, string>;
 };
 
-/** Starts the server as production does, but for its port and its silence; it stops after the file's last test. */
+/** Starts the server as in production, except for its port and its silence; it stops after the file's last test. */
 export async function openDoors({ settings, logTo, databaseParameters }: DoorsOptions = {}): Promise<Doors> {
   const database = await testDatabase();
   const secrets = { JWT_KEYS: `test:${newSecret()}`, DATA_KEY: newSecret() };
@@ -102,7 +102,7 @@ async function call(url: string, method: string, { token, body, headers = {} }: 
 
 type Envelope = { result?: { data: { json: unknown } }; error?: { json: { data: Record<string, unknown> } } };
 
-/** The value inside tRPC's envelope; of an error what REST answers as its body. */
+/** The value inside tRPC's envelope; for an error the body that REST answers. */
 function unwrap(body: unknown): unknown {
   const { result, error } = body as Envelope;
   if (result) return result.data.json;

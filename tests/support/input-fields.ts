@@ -2,13 +2,13 @@ import * as z from "zod";
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** A field of an input that holds a single value; `path` as errors name it, the items of a list by their first. */
+/** A field of an input with a single value; `path` as in errors, the items of a list by their first. */
 export type Field = { path: string; schema: JsonSchema };
 
 type Node = { path: string[]; schema: JsonSchema };
 
-/** The fields and the objects of an input, whatever depth; where a value may have several shapes, none of its parts. */
-export function fieldsOf(input: z.core.$ZodType | null): { fields: Field[]; objects: string[] } {
+/** The fields and the objects of an input at any depth; of a value with several shapes none of its parts. */
+export function inputFields(input: z.core.$ZodType | null): { fields: Field[]; objects: string[] } {
   const fields: Field[] = [];
   const objects: string[] = [];
   const root = input ? z.toJSONSchema(input, { io: "input", unrepresentable: "any", reused: "inline" }) : {};
@@ -27,7 +27,7 @@ export function fieldsOf(input: z.core.$ZodType | null): { fields: Field[]; obje
   return { fields, objects };
 }
 
-/** The one shape that a value may have when it is not null. */
+/** The one shape of a value that is not null. */
 function only(schema: JsonSchema | boolean): JsonSchema {
   if (typeof schema === "boolean") return {};
   if (!schema.anyOf) return schema;
@@ -36,8 +36,8 @@ function only(schema: JsonSchema | boolean): JsonSchema {
   return shape && shapes.length === 1 ? only(shape) : {};
 }
 
-/** An input that holds these values at these paths, and nothing else. */
-export function filled(values: readonly (readonly [path: string, value: unknown])[]): Record<string, unknown> {
+/** An input with only these values at these paths. */
+export function inputWith(values: readonly (readonly [path: string, value: unknown])[]): Record<string, unknown> {
   const whole: Record<string, unknown> = {};
   for (const [path, value] of values) {
     const steps = path.split(".");

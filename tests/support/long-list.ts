@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** A list as long as a whole country's assets; each row has what the grid cannot do without. */
+/** A list as long as a whole country's assets; each row has the least that the grid needs. */
 export const longListRows = 500_000;
 
 const idOf = (at: number) => `01900000-0000-7000-8000-${String(at).padStart(12, "0")}`;
 
 /**
- * Answers the list of assets with half a million rows at once, in place of the server's hundred; all else is as the
- * server says. So a grid holds as many rows as somebody has who has scrolled through all of them.
+ * Answers the list of assets with half a million rows at once, in place of the server's hundred; everything else is the
+ * server's. So the grid has as many rows as after scrolling through all of them.
  */
 export async function answerLongList(page: Page): Promise<void> {
   const items = Array.from({ length: longListRows }, (_, at) => ({ id: idOf(at), title: `Asset ${at + 1}` }));
@@ -19,12 +19,12 @@ export async function answerLongList(page: Page): Promise<void> {
     nextCursor: null,
   };
   await page.route(/\/trpc\/[^?]*assets\.list/, async (route) => {
-    const asked = new URL(route.request().url()).pathname.split("/").at(-1)?.split(",") ?? [];
+    const requested = new URL(route.request().url()).pathname.split("/").at(-1)?.split(",") ?? [];
     const response = await route.fetch();
     const answers: unknown = await response.json();
-    const told = { result: { data: { json: list } } };
-    const place = asked.indexOf("assets.list");
-    const body = Array.isArray(answers) ? answers.with(place, told) : told;
+    const given = { result: { data: { json: list } } };
+    const place = requested.indexOf("assets.list");
+    const body = Array.isArray(answers) ? answers.with(place, given) : given;
     await route.fulfill({ response, body: JSON.stringify(body) });
   });
 }

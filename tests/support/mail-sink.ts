@@ -9,15 +9,18 @@ export type Stage = "CONN" | "AUTH" | "MAIL FROM" | "RCPT TO" | "DATA";
 /** An SMTP error, or no answer at all. */
 export type Reply = { code: number; text: string } | "silence";
 
-/** A mail server that keeps what it is given. */
+/** A mail server that stores the mails it receives. */
 export type MailSink = {
   url: string;
   received: ReceivedMail[];
-  /** Waits for the next mail to an address that was not handed out before. */
+  /** Waits for the next mail to an address that was not returned before. */
   next(to: string): Promise<ReceivedMail>;
-  /** How it answers from now on. */
+  /** How it behaves from now on. */
   behave(as: "well" | "refusing" | "cutting" | "away"): Promise<void>;
-  /** How it replies from now on at a stage of the dialogue about a recipient, or about `all`; null as usual, which ends a silence. */
+  /**
+   * How it replies from now on at a stage of the dialogue about a recipient, or about `all`; null as usual, which ends
+   * a silence.
+   */
   reply(stage: Stage, to: string, reply: Reply | null): void;
   close(): Promise<void>;
 };

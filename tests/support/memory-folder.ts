@@ -8,8 +8,8 @@ const prefix = "pave-tests-";
 const neededBytes = 4 * 2 ** 30;
 
 /**
- * Puts the temporary files of this process and its children into memory where the machine has room for them, and removes
- * them with the process. A copy of the test database takes 22 ms there and 310 ms on a disk.
+ * Puts the temporary files of this process and its children into memory if there is room, and removes them with the
+ * process. A copy of the test database takes 22 ms there and 310 ms on a disk.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR?.startsWith(memoryDisk) || !hasRoom()) return;
@@ -32,7 +32,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** Removes what processes that were killed have left. */
+/** Removes the folders of killed processes. */
 function removeAbandoned(): void {
   for (const name of readdirSync(memoryDisk)) {
     if (name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length))))

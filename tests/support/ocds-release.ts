@@ -1,9 +1,9 @@
 import * as z from "zod";
 
 /*
- * The part of a release package of OCDS 1.1 that contracts are published in, by the standard's reference: its fields,
- * the ones it requires, its closed code lists and its date-time format. What the standard does not name is refused, but
- * for the fields about the origin that each release adds.
+ * The part of an OCDS 1.1 release package in which contracts are published, by the standard's reference: its fields,
+ * the required ones, its closed code lists and its date-time format. Other fields are refused, except for those about
+ * the origin that each release adds.
  */
 
 const Text = z.string().min(1);
@@ -52,7 +52,7 @@ const Amendment = z.strictObject({
   rationale: Text.optional(),
   description: Text,
   releaseID: Text,
-  // The standard leaves room for more here, and names no field for it.
+  // The standard allows further fields here and names none.
   valueChange: Value.optional(),
 });
 

@@ -9,7 +9,7 @@ const example = readFileSync(new URL("../../.env.example", import.meta.url), "ut
 const noSettings = Object.fromEntries([...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => [name, ""]));
 
 export type Program = {
-  /** All it has printed so far, on both streams. */
+  /** Its output so far, on both streams. */
   output(): string;
   hasExited(): boolean;
   exited: Promise<number | null>;
@@ -17,8 +17,8 @@ export type Program = {
 };
 
 /**
- * Starts one command of the built program with these settings alone, and nobody at a terminal. With a file, what it
- * prints goes there and not to `output`.
+ * Starts one command of the built program with only these settings, and no terminal. With a file, its output goes there
+ * and not to `output`.
  */
 export function spawnPave(args: string[], settings: Record<string, string>, outputFile?: string): Program {
   const { NODE_ENV: _, ...own } = process.env;

@@ -7,17 +7,17 @@ import { spawnPave } from "./pave-program.js";
 
 const readyWithinMs = 120_000;
 
-/** The built program as a newcomer runs it. */
+/** The built program as a new user runs it. */
 export type PaveServer = {
   url: string;
   dataDir: string;
-  /** Where its mails lie as .eml files. */
+  /** The folder of its mails as .eml files. */
   mailFolder: string;
-  /** All it has printed so far. */
+  /** Its output so far. */
   output(): string;
   /** Sends its process a signal, such as SIGSTOP and SIGCONT. */
   signal(signal: NodeJS.Signals): void;
-  /** Ends it as Ctrl+C does, or as told; answers its exit code and how long that took. */
+  /** Ends it as Ctrl+C does, or by another signal; returns its exit code and how long that took. */
   stop(signal?: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
 };
 

@@ -2,10 +2,10 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** A balancer of the plainest kind. */
+/** A minimal load balancer. */
 export type PlainProxy = {
   url: string;
-  /** Whether requests are sent to the server at this place of the list. */
+  /** Whether requests are sent to the server at this index. */
   uses(index: number): boolean;
   close(): Promise<void>;
 };
@@ -13,9 +13,9 @@ export type PlainProxy = {
 const checkTimeoutMs = 10_000;
 
 /**
- * Sends requests to servers in turn, over connections that it keeps. It asks each for its readiness every `checkMs` and
- * leaves out those that are not ready or refuse a connection. A request that was sent is never sent again: when it fails
- * the answer is 502.
+ * Sends requests to servers in turn, over persistent connections. It checks the readiness of each every `checkMs` and
+ * leaves out those that are not ready or refuse a connection. A request is never sent twice: if it fails the answer is
+ * 502.
  */
 export async function startPlainProxy(upstreams: readonly string[], checkMs = 100): Promise<PlainProxy> {
   const agent = new Agent({ keepAlive: true });
@@ -29,7 +29,7 @@ export async function startPlainProxy(upstreams: readonly string[], checkMs = 10
       await delay(checkMs);
     }
   };
-  /** Sends it to the next server that is ready; one that refuses the connection has been sent nothing. */
+  /** Sends it to the next ready server; one that refuses the connection has received nothing. */
   const pass = (incoming: IncomingMessage, body: Buffer, answer: ServerResponse) => {
     const inUse = upstreams.filter((upstream) => ready.has(upstream));
     const upstream = inUse[turn++ % inUse.length];
@@ -37,8 +37,8 @@ export async function startPlainProxy(upstreams: readonly string[], checkMs = 10
     const { connection: _, ...headers } = incoming.headers;
     const options = { method: incoming.method, headers, agent };
     const sent = request(new URL(incoming.url ?? "/", upstream), options, (back) => {
-      const { connection: _, "keep-alive": __, ...kept } = back.headers;
-      answer.writeHead(back.statusCode ?? 502, kept);
+      const { connection: _, "keep-alive": __, ...stored } = back.headers;
+      answer.writeHead(back.statusCode ?? 502, stored);
       back.on("error", () => answer.destroy()).pipe(answer);
     });
     sent.on("error", (error) => {

@@ -5,7 +5,7 @@ import * as z from "zod";
 type Pool = Database["pool"];
 type Input = Record<string, unknown>;
 
-/** The table whose records a family's ids name, where it is not called as the family is. */
+/** The table of a family's records, where its name differs from the family's. */
 const tables: Record<string, string> = {
   analytics: "organizations",
   contractParties: "contract_parties",
@@ -31,7 +31,7 @@ type Schema = {
   required?: string[];
 };
 
-/** A value for a field whose name alone says what it is. */
+/** A value for a field that is determined by its name. */
 async function named(pool: Pool, family: string, name: string): Promise<unknown> {
   if (name === "id") return (await someIds(pool, tables[family] ?? family))[0];
   if (name === "ids") return someIds(pool, tables[family] ?? family);
@@ -56,13 +56,16 @@ function typed({ type, enum: values, items, format, minimum }: Schema): unknown 
   return "NJ";
 }
 
-/** Inputs of a procedure on the sample world: with the required fields alone first, then with each other field and each order. */
+/**
+ * Inputs of a procedure on the sample world: first with the required fields alone, then with each other field and each
+ * order.
+ */
 export async function sampleInputs(pool: Pool, { name, input }: Declared): Promise<[Input, ...Input[]]> {
   const schema = (input ? z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) : {}) as Schema;
   const family = name.split(".")[0] ?? "";
   const values = new Map<string, unknown>();
-  for (const [field, told] of Object.entries(schema.properties ?? {}))
-    values.set(field, (await named(pool, family, field)) ?? typed(told));
+  for (const [field, given] of Object.entries(schema.properties ?? {}))
+    values.set(field, (await named(pool, family, field)) ?? typed(given));
   const required = schema.required ?? [];
   const base = Object.fromEntries(required.map((field) => [field, values.get(field)]));
   const further = [...values.keys()].filter((field) => !required.includes(field));

@@ -6,7 +6,7 @@ const web = fileURLToPath(new URL("../../apps/web/", import.meta.url));
 const vite = `${web}node_modules/vite/bin/vite.js`;
 const readyWithinMs = 60_000;
 
-/** The client's development server, which alone has the page of shared pieces. `stop` ends it. */
+/** The client's development server, the only one with the page of shared components. `stop` ends it. */
 export async function startWebDevServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const args = [vite, "--host", "127.0.0.1", "--port", String(port), "--strictPort", "--clearScreen", "false"];

@@ -112,7 +112,7 @@ export * from "./events/table.js";
 export * from "./events/timeline.js";
 export * from "./events/totals.js";
 export * from "./events/write.js";
-export * from "./families/existing.js";
+export * from "./families/existing-ids.js";
 export { families } from "./families/registry.js";
 export * from "./finances/query.js";
 export * from "./finances/table.js";

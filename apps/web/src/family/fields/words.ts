@@ -1,4 +1,4 @@
-import type { HeldType } from "@pave/contract";
+import type { HoldingType } from "@pave/contract";
 import type { Formats } from "../../core/formats.js";
 import { sentence } from "../../core/sentence.js";
 import type { Find } from "../../data/queries/use-found.js";
@@ -12,7 +12,7 @@ export type FieldWords = {
 };
 
 /** The records that a field may name, and the way to find one by words. */
-export type Reference = { family: HeldType; one: string; many: string; find: Find };
+export type Reference = { family: HoldingType; one: string; many: string; find: Find };
 
 /** One field of a record: its name, what it is called, how it is written, and the names of its words. */
 export type FieldInfo = {

@@ -4,13 +4,13 @@ import type { Db } from "../engine/connection/client.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { families } from "./registry.js";
 
-/** Whether there is a record of a family with an id. */
+/** Whether a record of a family exists. */
 export async function entityExists(db: Db, type: EventEntity, id: string): Promise<boolean> {
-  return (await existing(db, type, [id])).has(id);
+  return (await existingIds(db, type, [id])).has(id);
 }
 
-/** Those of some ids that are of live records of a family. */
-export async function existing(db: Db, type: EventEntity, ids: readonly string[]): Promise<Set<string>> {
+/** The ids that are of live records of a family. */
+export async function existingIds(db: Db, type: EventEntity, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { table } = families[familyOfWord[type]];
   const rows = await rowsOf<{ id: string }>(
