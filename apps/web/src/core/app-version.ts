@@ -1,2 +1,2 @@
-/** The version of this program, by which what older ones have left in the browser is told apart. */
+/** Version of this build; stored data of other versions is cleaned up at start. */
 export const appVersion: string = import.meta.env.VITE_APP_VERSION ?? "1.0.0";

@@ -10,7 +10,7 @@ export type Formats = {
   count(value: Numeric): string;
   /** US dollars: `$1,234,567`, or short `$1.2M`. */
   money(value: Numeric): string;
-  /** The same where the unit stands in the head of a column, so that short ones alone repeat it. */
+  /** The same where the column header states the unit; only short forms repeat it. */
   amount(value: Numeric): string;
   /** The day of an instant, where the person lives. */
   day(value: Instant): string;

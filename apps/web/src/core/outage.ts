@@ -1,8 +1,8 @@
 import { problemOf } from "./problem.js";
 
-const unavailableWords = "The service is temporarily unavailable; try again";
-const unreachableWords = "The server could not be reached; try again";
-const lateWords = "The server did not answer in time; try again";
+const unavailableWords = "The service is temporarily unavailable. Try again.";
+const unreachableWords = "Could not reach the server. Try again.";
+const lateWords = "The server took too long to respond. Try again.";
 
 const unavailable = new Set([502, 503, 504]);
 
@@ -36,7 +36,7 @@ export function foreignAnswer({ status, headers }: Pick<Response, "status" | "he
   const retryAfter = waitOf(headers);
   const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 403;
   return isRefusal
-    ? { message: `The request was refused with status ${status}`, httpStatus: status, retryAfter }
+    ? { message: `The request failed with status ${status}`, httpStatus: status, retryAfter }
     : { message: unavailableWords, httpStatus: 503, code: "SERVICE_UNAVAILABLE", retryAfter };
 }
 

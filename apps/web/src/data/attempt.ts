@@ -4,7 +4,7 @@ export type Attempt<Answer> =
   | { ok: true; answer: Answer }
   | ({ ok: false } & Pick<Problem, "message" | "code" | "requestId" | "issues" | "allowed" | "retryAfterSeconds">);
 
-export const offlineWords = "You are offline, so nothing was saved. Try again when the connection returns.";
+export const offlineWords = "You are offline. Nothing was saved; try again when you are back online.";
 
 const refused = { ok: false, code: null, requestId: null, issues: [], allowed: [], retryAfterSeconds: null } as const;
 
@@ -20,9 +20,9 @@ export async function attempt<Answer>(call: () => Promise<Answer>): Promise<Atte
   }
 }
 
-/** What to tell of a failed change: the server's words, and how long to wait. */
+/** Message for a failed change: the server's text, and how long to wait. */
 export function failureWords({ message, status, retryAfterSeconds }: Problem): string {
-  if (status === null) return "The server could not be reached. Nothing was saved; try again.";
+  if (status === null) return "Could not reach the server. Nothing was saved; try again.";
   if (retryAfterSeconds === null) return message;
   return `${message.replace(/(?<![.!?])$/, ".")} Try again in ${retryAfterSeconds} seconds.`;
 }

@@ -3,7 +3,7 @@ import { toast } from "../ui/overlay/toasts.js";
 import { attempt } from "./attempt.js";
 import { trpc } from "./trpc.js";
 
-/** Tells that something of one's own is gone, with the way to bring it back as it was; `refresh` shows it again. */
+/** Toast with Undo after a removal; `refresh` reloads what was restored. */
 export function useToastRemoved() {
   const { mutateAsync: restoreRemoval } = trpc.users.restoreRemoval.useMutation();
   return (words: string, { removalId }: Removed, refresh: () => unknown): void => {

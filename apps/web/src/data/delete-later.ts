@@ -2,14 +2,14 @@ import { toast } from "../ui/overlay/toasts.js";
 import { attempt } from "./attempt.js";
 
 /**
- * Deletes something when the message that tells of it goes, unless it is undone before. Nothing is sent until then: who
- * leaves the page before has deleted nothing.
+ * Deletes something once its toast closes, unless it is undone before. Nothing is sent until then: leaving the page
+ * cancels the deletion.
  */
 export function deleteLater(name: string, call: () => Promise<unknown>): void {
-  toast(`“${name}” is deleted when this message goes. Close or reload the page before, and it stays.`, {
+  toast(`“${name}” will be deleted when this message closes. Leave or reload the page to keep it.`, {
     action: {
       label: "Undo",
-      run: () => toast(`“${name}” stays.`),
+      run: () => toast(`“${name}” was kept.`),
     },
     onGone: () => void carryOut(name, call),
   });
@@ -17,6 +17,6 @@ export function deleteLater(name: string, call: () => Promise<unknown>): void {
 
 async function carryOut(name: string, call: () => Promise<unknown>): Promise<void> {
   const outcome = await attempt(call);
-  if (outcome.ok) toast(`“${name}” is deleted.`);
-  else toast(`“${name}” is not deleted. ${outcome.message}`, { isUrgent: true });
+  if (outcome.ok) toast(`“${name}” was deleted.`);
+  else toast(`“${name}” was not deleted. ${outcome.message}`, { isUrgent: true });
 }

@@ -3,7 +3,7 @@ import { type Formats, formatsFor } from "../core/formats.js";
 import { useProfile } from "./queries/use-profile.js";
 import { session } from "./session/page.js";
 
-/** How the person signed in wants figures and times written; until the account is loaded, as it was told last. */
+/** The user's formats; until the account is loaded, those stored at the last sign-in. */
 export function useFormats(): Formats {
   const { data: profile } = useProfile();
   const [kept] = useState(session.keptProfile);

@@ -24,28 +24,28 @@ export function Feedback() {
             icon={<Building2 aria-hidden="true" className="size-4 text-primary" />}
             actions={<Button size="small">Action</Button>}
           >
-            What it is about.
+            A description.
           </Panel>
           <Panel title="Loading" loading />
           <Panel title="Failed" error={new Error("The server did not answer")} onRetry={() => {}} />
-          <Panel title="Failed in words" error="You are offline." />
+          <Panel title="Failed with a message" error="You are offline." />
           <Panel title="Empty">
             <EmptyState title="No contracts yet" action={<Button>Add one</Button>}>
-              They appear here as soon as a source tells of one.
+              Contracts appear here once a source reports them.
             </EmptyState>
           </Panel>
-          <Panel title="Nothing fits">
-            <EmptyState title="No contract matches">Take a filter away, or search for less.</EmptyState>
+          <Panel title="No matches">
+            <EmptyState title="No matching contracts">Remove a filter or shorten the search.</EmptyState>
           </Panel>
         </div>
       </Shelf>
       <Shelf title="Alerts">
         {tones.map((tone) => (
-          <Alert key={tone} tone={tone}>{`An alert of tone ${tone}.`}</Alert>
+          <Alert key={tone} tone={tone}>{`An alert, tone ${tone}.`}</Alert>
         ))}
         {isThere && (
           <Alert tone="info" onDismiss={() => setThere(false)}>
-            One that can be dismissed.
+            A dismissible alert.
           </Alert>
         )}
       </Shelf>

@@ -33,16 +33,16 @@ export function Forms() {
       <Shelf title="Fields">
         <div className="grid gap-3 md:grid-cols-3">
           <TextField label="Name" hint="As on its letterhead" />
-          <TextField label="Budget" error="Write an amount in dollars" defaultValue="much" />
-          <TextField label="Not yours to change" defaultValue="Fixed" disabled />
+          <TextField label="Budget" error="Enter an amount in dollars" defaultValue="much" />
+          <TextField label="Read-only" defaultValue="Fixed" disabled />
           <SelectField label="State">
             <option>New Jersey</option>
             <option>New York</option>
           </SelectField>
           <div className="flex flex-col gap-2">
-            <Checkbox defaultChecked>Ticked</Checkbox>
-            <Checkbox>Not ticked</Checkbox>
-            <Checkbox disabled>Not to be ticked</Checkbox>
+            <Checkbox defaultChecked>Checked</Checkbox>
+            <Checkbox>Not checked</Checkbox>
+            <Checkbox disabled>Disabled</Checkbox>
           </div>
           <ChoiceBar
             label="View"

@@ -10,7 +10,7 @@ export function Gallery() {
   return (
     <main className="mx-auto flex max-w-6xl flex-col gap-4 p-4">
       <header className="flex flex-wrap items-center gap-2">
-        <h1 className="mr-auto text-title font-semibold">Shared pieces</h1>
+        <h1 className="mr-auto text-title font-semibold">Shared components</h1>
         <Button onClick={() => chooseTheme("dark")}>Dark</Button>
         <Button onClick={() => chooseTheme("light")}>Light</Button>
       </header>

@@ -22,7 +22,7 @@ export function Records() {
             64% of the budget
           </KeyFigure>
           <KeyFigure label="Ends" value="Jun 30, 2028" />
-          <KeyFigure label="Not known" value="—" />
+          <KeyFigure label="Unknown" value="—" />
         </div>
       </Shelf>
       <Shelf title="Cards">
@@ -34,9 +34,7 @@ export function Records() {
             <ProjectCard project={sampleProject} />
           </li>
           <li>
-            <ProjectCard
-              project={{ ...sampleProject, title: "Nothing known of it", progressPercent: null, ownerName: null }}
-            />
+            <ProjectCard project={{ ...sampleProject, title: "No details", progressPercent: null, ownerName: null }} />
           </li>
         </CardGrid>
       </Shelf>

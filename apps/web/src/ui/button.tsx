@@ -27,7 +27,7 @@ export const buttonClass = ({ variant = "secondary", size = "medium" }: ButtonLo
 
 export type ButtonProps = ComponentProps<"button"> & ButtonLook;
 
-/** A button that submits nothing unless told to. */
+/** A button of type `button` by default. */
 export function Button({ variant = "secondary", size = "medium", className, type = "button", ...rest }: ButtonProps) {
   return <button type={type} className={cx(buttonClass({ variant, size }), className)} {...rest} />;
 }

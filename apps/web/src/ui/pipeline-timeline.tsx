@@ -20,7 +20,7 @@ type PipelineTimelineProps = {
   /** Where today is, in percent. */
   today: number;
   lanes: readonly PipelineLane[];
-  /** The link to what a bar stands for. */
+  /** Link to the record of a bar. */
   linkOf: (bar: PipelineBar, tabIndex: number, children: ReactNode) => ReactNode;
 };
 
@@ -36,7 +36,7 @@ export function PipelineTimeline({ label, years, today, lanes, linkOf }: Pipelin
   const frame = useRef<HTMLElement>(null);
   const firstId = lanes[0]?.bars[0]?.id;
 
-  // Where it scrolls, one sees the present first.
+  // Scrolls to the present.
   useLayoutEffect(() => {
     const { clientWidth = 0, scrollWidth = 0 } = frame.current ?? {};
     frame.current?.scrollTo({ left: (scrollWidth * today) / 100 - clientWidth / 2 });

@@ -21,7 +21,7 @@ type RecordCardProps = {
 /** The classes of a link that covers the card around it. */
 export const cardLink = "text-section normal-case tracking-normal text-primary after:absolute after:inset-0";
 
-/** A record as a card: how it stands, how far it has come, its figures, who answers for it. Rises when it is pointed at. */
+/** A record as a card: status, progress, figures, manager. */
 export function RecordCard({ title, status, isSample, types, metrics, percent, manager }: RecordCardProps) {
   return (
     <Panel
@@ -38,7 +38,7 @@ export function RecordCard({ title, status, isSample, types, metrics, percent, m
         {percent !== undefined && (
           <p className="flex items-center gap-2 text-dense text-ink-2">
             <ProgressBar percent={percent ?? 0} className="flex-1" />
-            {percent === null ? "Progress not known" : `${Math.round(percent)}%`}
+            {percent === null ? "Progress unknown" : `${Math.round(percent)}%`}
           </p>
         )}
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
@@ -50,7 +50,7 @@ export function RecordCard({ title, status, isSample, types, metrics, percent, m
           ))}
         </dl>
         <p className="mt-auto flex items-baseline justify-between gap-3 border-t border-line pt-2 text-dense text-ink-3">
-          <span className="min-w-0 truncate">{manager ?? "Nobody named"}</span>
+          <span className="min-w-0 truncate">{manager ?? "No manager on record"}</span>
           <span aria-hidden="true" className="text-primary">
             Details
           </span>

@@ -27,5 +27,5 @@ export function useCopy(): { outcome: CopyOutcome; copy: (text: string) => Promi
 /** What became of it, for those who cannot see the button change. */
 export function copyWords(outcome: CopyOutcome, what: string): string {
   if (outcome === null) return "";
-  return outcome === "copied" ? `${what} copied` : "The browser did not allow copying";
+  return outcome === "copied" ? `${what} copied` : "The browser blocked copying";
 }

@@ -8,7 +8,7 @@ import { wireFormat } from "../wire/wire-format.js";
 import type { Caller } from "./caller.js";
 import { ending } from "./ending.js";
 import { idempotency, idempotencyHeader } from "./idempotency.js";
-import { noticing } from "./noticing.js";
+import { countOutages } from "./noticing.js";
 import { pacing } from "./pacing.js";
 import { pageInput } from "./page-input.js";
 import { takesBearer } from "./paths.js";
@@ -44,7 +44,7 @@ export function createClient(caller: Caller) {
         unauthorized(caller.owner, caller.noteUnauthorized),
         rateLimit,
         retrying,
-        noticing,
+        countOutages,
         pacing(),
       ),
       splitLink({

@@ -6,7 +6,7 @@ import type { Rule } from "./rule.js";
 export const outagesMet = createStore(0);
 
 /** Counts every attempt that meets an outage, so that the status light need not wait for the last one. */
-export const noticing: Rule = async (call, send) => {
+export const countOutages: Rule = async (call, send) => {
   try {
     return await send(call);
   } catch (error) {

@@ -12,5 +12,5 @@ const withoutBearer = new Set([
 
 export const takesBearer = (path: string) => !withoutBearer.has(path);
 
-/** Calls that settle who one is: their 401 ends no session, their 429 is not tried again. */
+/** Authentication calls: a 401 does not end the session, a 429 is not retried. */
 export const isAuthCall = (path: string) => path.startsWith("auth.");

@@ -17,7 +17,7 @@ export function useChangePreferences(): (part: Preferences) => Promise<void> {
       const outcome = await attempt(() => updatePreferences({ preferences: part }));
       if (outcome.ok) return;
       void getProfile.invalidate();
-      toast(`Your account did not keep this choice. ${outcome.message}`, { isUrgent: true });
+      toast(`This preference was not saved. ${outcome.message}`, { isUrgent: true });
     },
     [utils],
   );

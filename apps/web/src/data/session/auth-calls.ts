@@ -24,7 +24,7 @@ export type AuthCalls = {
   register(input: Register): Promise<unknown>;
   verifyTwoFactor(input: { tempToken: string } & SecondFactor): Promise<SignInAnswer>;
   refresh(refreshToken: string): Promise<SignedInAnswer>;
-  /** Whom the token in use stands for; null when it is not good. */
+  /** The user of the current token; null when it is not valid. */
   verify(): Promise<SessionUser | null>;
   /** Ends the session of this token; outlives the page. */
   logout(token: string): Promise<void>;

@@ -32,7 +32,7 @@ export function authCalls(caller: Caller): AuthCalls {
         keepalive: true,
       });
       await answer.text();
-      if (!answer.ok && answer.status !== 401) throw new Error("The server could not be told");
+      if (!answer.ok && answer.status !== 401) throw new Error("Could not reach the server");
     },
   };
 }

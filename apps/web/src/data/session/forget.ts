@@ -4,7 +4,7 @@ import type { KeyValue } from "../../core/storage.js";
 /** How things look on this machine, which tells nothing of what was looked at; and what the next start needs. */
 const kept = /^(theme|density|grid_\w+|sidebar_wide|facet_rail|single_keys|app_version|pending_logout)$/;
 
-/** Removes everything of ours that tells of a person: tokens, user data, recent searches, what was compared. */
+/** Removes all personal data from storage: tokens, user data, recent searches, comparisons. */
 export function forgetPerson(...storages: KeyValue[]): void {
   for (const storage of storages) {
     for (const key of storage.keys()) {

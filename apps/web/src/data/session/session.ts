@@ -206,7 +206,7 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
         state.set({ phase: "signedOut", why: "logout", notice: message }),
       );
     },
-    /** The network is back: the server is told what it missed, and asked who we are. */
+    /** Back online: sends a pending sign-out and repeats the auth check. */
     networkReturned(): void {
       tellPendingLogout();
       if (state.get().phase === "signedIn") void check({ force: true });

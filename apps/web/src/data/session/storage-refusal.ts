@@ -3,7 +3,7 @@ import { isStorageRefused } from "../../core/storage.js";
 
 /** What the person loses where the browser stores nothing. */
 export const refusalWords =
-  "This browser's storage is full or blocked. Everything works, but after a reload you may have to sign in again, and display settings may be lost.";
+  "This browser's storage is full or blocked. You can keep working, but a reload may sign you out and reset display settings.";
 
 /** Whether that is so. */
 export const useStorageRefused = (): boolean => useSyncExternalStore(isStorageRefused.subscribe, isStorageRefused.get);
@@ -11,7 +11,7 @@ export const useStorageRefused = (): boolean => useSyncExternalStore(isStorageRe
 let isNotified = false;
 
 /** Notes that the person is being told; false when they were before. */
-export function noteTold(): boolean {
+export function markNotified(): boolean {
   const isFirst = !isNotified;
   isNotified = true;
   return isFirst;

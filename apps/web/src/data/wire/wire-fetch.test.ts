@@ -51,7 +51,7 @@ describe.each(calls)("the answer to $kind", ({ call }) => {
     expect(problemOf(error)).toMatchObject({
       status: 503,
       code: "SERVICE_UNAVAILABLE",
-      message: "The service is temporarily unavailable; try again",
+      message: "The service is temporarily unavailable. Try again.",
       retryAfterSeconds: 7,
     });
   });
@@ -60,7 +60,7 @@ describe.each(calls)("the answer to $kind", ({ call }) => {
     answer.mockImplementation(async () => new Response(page, { status: 413 }));
     const error: unknown = await call().catch((thrown: unknown) => thrown);
     expect(isOutage(error)).toBe(false);
-    expect(problemOf(error)).toMatchObject({ status: 413, message: "The request was refused with status 413" });
+    expect(problemOf(error)).toMatchObject({ status: 413, message: "The request failed with status 413" });
   });
 
   it("that does not come, or breaks off, is told in our words, without a status", async () => {
@@ -69,7 +69,7 @@ describe.each(calls)("the answer to $kind", ({ call }) => {
       answer.mockImplementationOnce(fault);
       const error: unknown = await call().catch((thrown: unknown) => thrown);
       expect(isOutage(error)).toBe(true);
-      expect(problemOf(error)).toMatchObject({ status: null, message: "The server could not be reached; try again" });
+      expect(problemOf(error)).toMatchObject({ status: null, message: "Could not reach the server. Try again." });
     }
   });
 

@@ -1,9 +1,9 @@
 import { cx } from "../cx.js";
 import { type CapitalStage, capitalStages } from "./capital-stages.js";
 
-/** Five segments, lit where the record stands in the flow of capital; `null` lights none. */
+/** Five segments, the record's stage in the flow of capital lit; `null` lights none. */
 export function CapitalFlowStrip({ stage, className }: { stage: CapitalStage | null; className?: string }) {
-  const place = stage === null ? "not placed" : `stage ${capitalStages.indexOf(stage) + 1} of 5, ${stage}`;
+  const place = stage === null ? "no stage" : `stage ${capitalStages.indexOf(stage) + 1} of 5, ${stage}`;
   return (
     <div role="img" aria-label={`Capital flow: ${place}`} className={cx("flex items-stretch gap-1", className)}>
       {capitalStages.map((name) => (

@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { cx } from "../cx.js";
-import { leaves, useMark, usePoint } from "../linked/linked.js";
+import { isNotTouch, useMark, usePoint } from "../linked/linked.js";
 import { steppedBy, tickText, ValueAxis } from "./parts.js";
 import { yearOf } from "./sparkline.js";
 import { useChartSize } from "./use-size.js";
@@ -62,14 +62,14 @@ export function ColumnsChart({
   describe,
   now,
   minWidth = 0,
-  place: told,
+  place: given,
   onPlace,
   height = 240,
 }: ColumnsChartProps) {
   const { parentRef, width: room } = useChartSize();
   const hatch = useId();
   const last = columns.length - 1;
-  const [chosen, choose] = useChosen(told, now ?? last, onPlace);
+  const [chosen, choose] = useChosen(given, now ?? last, onPlace);
   const place = Math.max(0, Math.min(last, chosen));
   const width = Math.max(minWidth, room);
   const point = usePoint();
@@ -151,7 +151,7 @@ export function ColumnsChart({
                 point(placeAt(at));
                 if (onPlace === undefined) choose(at);
               }}
-              onPointerLeave={(event) => leaves(event) && point(undefined)}
+              onPointerLeave={(event) => isNotTouch(event) && point(undefined)}
               onClick={(event) => onPlace !== undefined && choose(columnOf(event) ?? place)}
             >
               <rect
@@ -285,13 +285,13 @@ const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum +
 const settledAfterMs = 150;
 
 /**
- * The chosen column. Keys are answered at once; who follows it, such as an address, is told when it comes to rest, and
- * what they say meanwhile is of an earlier one.
+ * The selected column. Keys respond at once; followers, such as the address, are updated after a pause, and
+ * lag behind until then.
  */
-function useChosen(told: number | undefined, first: number, onPlace: ((place: number) => void) | undefined) {
-  const [known, setKnown] = useState({ told, place: told ?? first, isMoving: false });
-  if (told !== undefined && told !== known.told)
-    setKnown((before) => ({ ...before, told, place: before.isMoving ? before.place : told }));
+function useChosen(given: number | undefined, first: number, onPlace: ((place: number) => void) | undefined) {
+  const [known, setKnown] = useState({ given, place: given ?? first, isMoving: false });
+  if (given !== undefined && given !== known.given)
+    setKnown((before) => ({ ...before, given, place: before.isMoving ? before.place : given }));
   const settle = useEffectEvent((place: number) => {
     setKnown((before) => ({ ...before, isMoving: false }));
     onPlace?.(place);

@@ -54,7 +54,7 @@ type CursorLineProps = {
   isShared: boolean;
 };
 
-/** The point of time of which the values are told: dashed where it was chosen here, a band where another panel points at it. */
+/** Marks the current point in time: dashed if chosen here, a band if highlighted by another panel. */
 export function CursorLine({ x, top, bottom, isShared }: CursorLineProps) {
   return (
     <g pointerEvents="none" data-shared={isShared || undefined}>

@@ -2,7 +2,7 @@ import { AxisBottom } from "@visx/axis";
 import { scaleLinear } from "@visx/scale";
 import { LinePath } from "@visx/shape";
 import { type KeyboardEvent, memo, type PointerEvent, useId, useMemo, useState } from "react";
-import { leaves, useMark, usePoint } from "../linked/linked.js";
+import { isNotTouch, useMark, usePoint } from "../linked/linked.js";
 import { CursorLine, steppedBy, tickText, ValueAxis } from "./parts.js";
 import { spread } from "./spread.js";
 import { useChartSize } from "./use-size.js";
@@ -82,7 +82,7 @@ export function SeriesChart({ label, years, series, knownUntil, writeShort, desc
         onKeyDown={onKeyDown}
         onBlur={() => point(undefined)}
         onPointerMove={onPointerMove}
-        onPointerLeave={(event) => leaves(event) && point(undefined)}
+        onPointerLeave={(event) => isNotTouch(event) && point(undefined)}
         className="w-full"
         style={{ height }}
       >

@@ -2,7 +2,7 @@ import { AxisBottom } from "@visx/axis";
 import { scaleLinear, scaleTime } from "@visx/scale";
 import { LinePath } from "@visx/shape";
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useState } from "react";
-import { leaves, useMark, usePoint } from "../linked/linked.js";
+import { isNotTouch, useMark, usePoint } from "../linked/linked.js";
 import { CursorLine, steppedBy, tickText, ValueAxis } from "./parts.js";
 import { type Point, yearOf } from "./sparkline.js";
 import { useChartSize } from "./use-size.js";
@@ -71,7 +71,7 @@ export function TrendChart({ label, points, writeDate, writeShort, describe }: T
         onKeyDown={onKeyDown}
         onBlur={() => tell(undefined)}
         onPointerMove={onPointerMove}
-        onPointerLeave={(event) => leaves(event) && tell(undefined)}
+        onPointerLeave={(event) => isNotTouch(event) && tell(undefined)}
         className="w-full"
         style={{ height }}
       >

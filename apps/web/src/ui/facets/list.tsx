@@ -17,7 +17,7 @@ const openAtFirst = 3;
 /** Everything there is to filter by, with how many records each choice leaves. */
 export function FacetList({ groups, facets, chosen, onChange }: FacetListProps) {
   const present = groups.filter(({ field }) => choicesOf(facets?.[field], chosen[field]).length > 0);
-  if (present.length === 0) return <p className="p-3 text-body text-ink-3">Nothing to filter by.</p>;
+  if (present.length === 0) return <p className="p-3 text-body text-ink-3">No filters available.</p>;
   return present.map((group, place) => (
     <Group
       key={group.field}

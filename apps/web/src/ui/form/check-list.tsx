@@ -69,7 +69,7 @@ export function CheckList({ legend, names, chosen, onChange }: CheckListProps) {
         ))}
       </div>
       <p id={id} className="sr-only">
-        Arrows and first letters move from one to the next.
+        Use the arrow keys or type a first letter to move between choices.
       </p>
     </fieldset>
   );

@@ -35,11 +35,11 @@ it("sends what was typed before TanStack Form was loaded and after", async () =>
 });
 
 it("sends nothing while the form finds errors, and goes to their fields in the order of the form", async () => {
-  const check = ({ name }: Values) => (name === "" ? { "bond.parAmount": "Too much", name: "Give it a name" } : {});
+  const check = ({ name }: Values) => (name === "" ? { "bond.parAmount": "Too much", name: "Enter a name" } : {});
   const { form, shown, sent } = aForm({ check });
   await form.submit();
   expect(form.state()).toMatchObject({
-    errors: { name: "Give it a name", "bond.parAmount": "Too much" },
+    errors: { name: "Enter a name", "bond.parAmount": "Too much" },
     isBusy: false,
   });
   expect(shown).toEqual([["name", "bond.parAmount"]]);

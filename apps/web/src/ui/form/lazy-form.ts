@@ -2,7 +2,7 @@ import type { FormEngine } from "./form-engine.js";
 import type { FormOptions, FormState } from "./form-options.js";
 import type { Fields } from "./validate.js";
 
-const notLoaded = { message: "The form could not be loaded. Reload the page and try again.", requestId: null };
+const notLoaded = { message: "Could not load the form. Reload the page and try again.", requestId: null };
 
 /** A form that takes input at once and hands it to TanStack Form (8 kB) when that is loaded. */
 export function lazyForm<Values extends Fields>(

@@ -27,7 +27,7 @@ export function PasswordField({ label, hint, error, className, ...input }: Omit<
           <button
             type="button"
             aria-pressed={isShown}
-            aria-label="Show characters"
+            aria-label="Show password"
             className="absolute inset-y-0 right-0 flex w-10 items-center justify-center text-ink-3 hover:text-ink-1"
             onClick={() => setShown(!isShown)}
           >

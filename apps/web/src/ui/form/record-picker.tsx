@@ -14,11 +14,10 @@ export type Finding = { items: readonly FoundRecord[]; isSearching: boolean; err
 type PickerProps = FieldText & {
   /** Of the input, for forms that go to their first wrong field. */
   name?: string;
-  one: string;
   many: string;
   placeholder: string;
   required?: boolean;
-  /** What stands in the input: what was typed, or the name of what was chosen. */
+  /** Input text: what was typed, or the chosen record's name. */
   text: string;
   isChosen: boolean;
   /** What is found of the text. */
@@ -37,7 +36,7 @@ export function RecordPicker({ label, hint, error, ...props }: PickerProps) {
 }
 
 function Combobox({ ids, label, ...props }: Omit<PickerProps, "hint" | "error"> & { ids: FieldIds }) {
-  const { name, one, many, placeholder, required, text, isChosen, onType, onChoose } = props;
+  const { name, many, placeholder, required, text, isChosen, onType, onChoose } = props;
   const { items, isSearching, error } = props.finding;
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -50,7 +49,7 @@ function Combobox({ ids, label, ...props }: Omit<PickerProps, "hint" | "error"> 
     children: (hit: FoundRecord) => <Item textValue={hit.name}>{hit.detail}</Item>,
     inputValue: text,
     onInputChange: onType,
-    // What is chosen stands in the input; the list has only what is found of other words.
+    // The input shows the chosen record; the list holds matches of other text only.
     selectedKey: null,
     onSelectionChange(key: string | number | null) {
       const hit = hits.find(({ id }) => id === key);
@@ -64,7 +63,7 @@ function Combobox({ ids, label, ...props }: Omit<PickerProps, "hint" | "error"> 
   const { inputProps, listBoxProps } = useComboBox({ ...options, ...refs }, state);
   const { isOpen, isFocused, selectionManager } = state;
   const first = hits[0]?.id;
-  // React Aria opens the list when one types; the hits come later.
+  // React Aria opens the list on input; the matches arrive later.
   useEffect(() => {
     if (isFocused && first !== undefined) state.open(null, "input");
   }, [first]);
@@ -98,12 +97,12 @@ function Combobox({ ids, label, ...props }: Omit<PickerProps, "hint" | "error"> 
       <div ref={popover}>
         {isOpen && <Options label={label} options={listBoxProps} list={list} state={state} />}
         <p role="status" className="sr-only">
-          {isAsking && wordsOf(isSearching, error, hits.length, one, many)}
+          {isAsking && wordsOf(isSearching, error, hits.length, many)}
         </p>
       </div>
       {isAsking && !isSearching && hits.length === 0 && (
         <p aria-hidden="true" className="mt-1 text-dense text-ink-4">
-          {error ?? `No ${one} fits`}
+          {error ?? `No matching ${many}`}
         </p>
       )}
     </div>
@@ -163,8 +162,8 @@ function refuseStyleElement(): void {
   document.head.append(mark);
 }
 
-function wordsOf(isSearching: boolean, failure: string | null, count: number, one: string, many: string): string {
+function wordsOf(isSearching: boolean, failure: string | null, count: number, many: string): string {
   if (isSearching) return "Searching...";
   if (failure !== null) return failure;
-  return count === 0 ? `No ${one} fits` : `${count} ${many}, best first`;
+  return count === 0 ? `No matching ${many}` : `${count} ${many}, best match first`;
 }

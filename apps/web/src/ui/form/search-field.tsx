@@ -13,28 +13,28 @@ type SearchFieldProps = {
 };
 
 const pauseMs = 120;
-/** The form in which a search is kept: what one types is only this once it is sent. */
-const kept = (text: string) => text.normalize("NFC").trim();
+/** The normalised search; typing is not committed until submit. */
+const normalized = (text: string) => text.normalize("NFC").trim();
 
-/** Searches as one types, 120 ms after the last key; follows `value` when that changes by other means. */
+/** Searches 120 ms after the last key; follows external changes of `value`. */
 export function SearchField({ label, placeholder, value, onSearch, maxLength, className }: SearchFieldProps) {
   const [text, setText] = useState(value);
-  const told = useRef(value);
+  const lastSent = useRef(value);
   const tell = useRef(onSearch);
   tell.current = onSearch;
 
   useEffect(() => {
-    if (kept(text) === kept(told.current)) return;
+    if (normalized(text) === normalized(lastSent.current)) return;
     const timer = setTimeout(() => {
-      told.current = text;
-      tell.current(kept(text));
+      lastSent.current = text;
+      tell.current(normalized(text));
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [text]);
 
   useEffect(() => {
-    if (value === kept(told.current)) return;
-    told.current = value;
+    if (value === normalized(lastSent.current)) return;
+    lastSent.current = value;
     setText(value);
   }, [value]);
 

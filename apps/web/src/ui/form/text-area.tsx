@@ -4,7 +4,6 @@ import { controlClass, Field, type FieldText } from "./field.js";
 
 export type TextAreaProps = FieldText & Omit<ComponentProps<"textarea">, "id">;
 
-/** Several labelled lines of text. */
 export function TextArea({ label, hint, error, className, ...input }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error}>

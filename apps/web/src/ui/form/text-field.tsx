@@ -4,7 +4,6 @@ import { controlClass, Field, type FieldText } from "./field.js";
 
 export type TextFieldProps = FieldText & Omit<ComponentProps<"input">, "id">;
 
-/** A labelled line of text. */
 export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

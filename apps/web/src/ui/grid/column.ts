@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export type GridColumn<Row> = {
   field: string;
   label: string;
-  /** Stands in the header, so that cells hold bare numbers. */
+  /** Unit in the header, so that cells hold bare numbers. */
   unit?: string;
   align?: "left" | "right";
   /** Pixels; columns that the user has not set share what is left over. */

@@ -14,7 +14,7 @@ import type { GridColumn, GridLayout, GridSort } from "./column.js";
 import type { GridRows } from "./cursor-pages.js";
 import { densities, useDensity } from "./density.js";
 import { GridHead } from "./head.js";
-import { moved, type Place, within } from "./keyboard.js";
+import { nextCell, type Place, within } from "./keyboard.js";
 import { GridRow } from "./row.js";
 import { GridTail } from "./tail.js";
 import { useFollowedFocus } from "./use-followed-focus.js";
@@ -35,7 +35,7 @@ type DataGridProps<Row extends { id: string }> = {
   selection?: GridSelection;
   /** Tells one question from another: a new one starts at the top. */
   question: string;
-  /** What stands in place of the rows when there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
   className?: string;
 };
@@ -71,7 +71,7 @@ export function DataGrid<Row extends { id: string }>(props: DataGridProps<Row>) 
   }, [question, endRange]);
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = moved(active, event, { ...extent, page });
+    const next = nextCell(active, event, { ...extent, page });
     if (next !== undefined) {
       const extends_ = event.shiftKey && activeRow !== undefined && next.row > 0 && next.row !== active.row;
       if (extends_) extend(active.row - 1, next.row - 1);

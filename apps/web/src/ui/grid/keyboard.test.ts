@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { moved, rangeOf, within } from "./keyboard.js";
+import { nextCell, rangeOf, within } from "./keyboard.js";
 
 const extent = { rows: 100, columns: 6, page: 20 };
 const press = (key: string, ctrlKey = false) => ({ key, ctrlKey, metaKey: false });
 const from = (row: number, column: number) => (key: string, ctrl?: boolean) =>
-  moved({ row, column }, press(key, ctrl), extent);
+  nextCell({ row, column }, press(key, ctrl), extent);
 
 describe("keys in the grid", () => {
   test("arrows move one cell and stop at the edges", () => {
@@ -39,8 +39,8 @@ describe("keys in the grid", () => {
   test("a grid without rows keeps to its header", () => {
     const none = { rows: 0, columns: 6, page: 20 };
     for (const key of ["ArrowDown", "PageDown", "PageUp"])
-      expect(moved({ row: 0, column: 2 }, press(key), none)).toEqual({ row: 0, column: 2 });
-    expect(moved({ row: 0, column: 2 }, press("End", true), none)).toEqual({ row: 0, column: 5 });
+      expect(nextCell({ row: 0, column: 2 }, press(key), none)).toEqual({ row: 0, column: 2 });
+    expect(nextCell({ row: 0, column: 2 }, press("End", true), none)).toEqual({ row: 0, column: 5 });
   });
 });
 

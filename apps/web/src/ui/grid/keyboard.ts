@@ -12,10 +12,10 @@ export function within({ row, column }: Place, { rows, columns }: Pick<Extent, "
 }
 
 /**
- * Where a key leads (W3C ARIA Authoring Practices, grid pattern); undefined for a key that moves nothing.
+ * The cell that a key leads to (W3C ARIA Authoring Practices, grid pattern); undefined for other keys.
  * Ctrl+Home and Page Up stop at the first data row; the header is one arrow above it.
  */
-export function moved({ row, column }: Place, { key, ctrlKey, metaKey }: Press, extent: Extent): Place | undefined {
+export function nextCell({ row, column }: Place, { key, ctrlKey, metaKey }: Press, extent: Extent): Place | undefined {
   const whole = ctrlKey || metaKey;
   const first = Math.min(1, extent.rows);
   switch (key) {

@@ -9,7 +9,7 @@ type RowProps<Data> = {
   columns: readonly ShownColumn<Data>[];
   /** Counts from 0 in the whole list. */
   index: number;
-  /** How many pixels below the first row it stands, where it is away from the others, which follow one another. */
+  /** Offset in pixels below the first row, for a row apart from the contiguous ones. */
   farAt: number | undefined;
   /** The column that holds the tab stop, when it is in this row. */
   activeColumn: number | null;

@@ -17,7 +17,7 @@ export function GridTail<Row>({ rows, height }: TailProps<Row>) {
   if (rows.isOffline && (rows.isLoading || rows.hasMore))
     return (
       <p role="status" className="sticky left-0 p-3 text-ink-3">
-        You are offline. {rows.isLoading ? "This list" : "The rest of the list"} loads when the connection returns.
+        You are offline. {rows.isLoading ? "This list" : "The rest of the list"} will load when you are back online.
       </p>
     );
   const lines = rows.isLoading ? linesBeforeFirst : rows.hasMore ? 2 : 0;

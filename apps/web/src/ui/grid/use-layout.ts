@@ -14,8 +14,8 @@ export type LayoutControl = {
 type Chosen = { columns: readonly string[] | undefined; over: readonly string[] | undefined };
 
 /**
- * The columns of one view: those an address names, else those the user has kept, else the usual ones.
- * `view` names the view in the browser's storage; `onColumns` is told the choice, to put it into the address.
+ * The columns of a view: from the address, else the user's stored layout, else the default.
+ * `view` is the storage key; `onColumns` receives a change for the address.
  */
 export function useLayout<Row>(
   view: string,

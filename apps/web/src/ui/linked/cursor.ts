@@ -21,7 +21,7 @@ export function createLinks() {
 
   return {
     point,
-    /** Forgets what is pointed at, whoever does. */
+    /** Clears the highlight of any panel. */
     clear: () => pointed.set(null),
     subscribe(listener: () => void) {
       const leavings = [pointed.subscribe(listener), members.subscribe(listener)];
@@ -42,7 +42,7 @@ export function createLinks() {
         point(panel, undefined);
       };
     },
-    /** The dimensions of a panel that another one has too, in words. */
+    /** Dimensions that a panel shares with another. */
     sharedBy(panel: string, dimensions: readonly Dimension[]): string {
       const others = members.get().filter((one) => one.panel !== panel);
       return dimensions.filter((one) => others.some((other) => other.dimensions.includes(one))).join(", ");

@@ -79,14 +79,14 @@ export function useMarked(at: Place) {
   return {
     "data-marked": isMarked || undefined,
     onPointerEnter: () => point(at),
-    onPointerLeave: (event: PointerEvent) => leaves(event) && point(undefined),
+    onPointerLeave: (event: PointerEvent) => isNotTouch(event) && point(undefined),
     onFocus: () => point(at),
     onBlur: () => point(undefined),
   };
 }
 
 /** A finger leaves whenever it is lifted; what it touched stays pointed at. */
-export const leaves = ({ pointerType }: Pick<PointerEvent, "pointerType">) => pointerType !== "touch";
+export const isNotTouch = ({ pointerType }: Pick<PointerEvent, "pointerType">) => pointerType !== "touch";
 
 /** What most panels that are linked have in common. */
 export const linkedByYear = ["year"] as const;
@@ -103,7 +103,7 @@ export function LinkMark() {
       type="button"
       aria-pressed={link.isIn}
       aria-label={`Linked: ${shared}`}
-      title={`Marks the same ${shared} in the panels linked by it`}
+      title={`Highlights the same ${shared} in linked panels`}
       onClick={() => link.setIn(!link.isIn)}
       className="flex min-h-6 items-center gap-1.5 px-1 hover:text-ink-1 print:hidden"
     >

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from "react";
 
 /**
- * A component of a chunk of its own; `meanwhile` stands in its place until that is there (nothing, unless told). `preload`
- * has it come before; what that failed of shows where the component is rendered.
+ * A component in a chunk of its own; `meanwhile` is shown until it is loaded (default: nothing). `preload`
+ * loads it ahead; a failure shows where the component is rendered.
  */
 export type Later<Props> = ((props: Props & { meanwhile?: ReactNode }) => ReactNode) & { preload: () => Promise<void> };
 

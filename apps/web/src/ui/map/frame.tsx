@@ -5,7 +5,7 @@ import { kilometresBetween } from "./albers.js";
 import type { StateShape, UsShapes } from "./state-shapes.js";
 import { type Change, useGestures } from "./use-gestures.js";
 import type { useMapSurface } from "./use-surface.js";
-import { type MapView, moved, pixelOf, type Size, scaleOf, spotAt, wholeView, zoomed } from "./view.js";
+import { type MapView, panned, pixelOf, type Size, scaleOf, spotAt, wholeView, zoomed } from "./view.js";
 
 type MapFrameProps = {
   label: string;
@@ -22,10 +22,10 @@ const stepPixels = 80;
 const zoomStep = 1.6;
 
 const keys: Record<string, (view: MapView, size: Size) => MapView> = {
-  ArrowRight: (view, size) => moved(view, stepPixels, 0, size),
-  ArrowLeft: (view, size) => moved(view, -stepPixels, 0, size),
-  ArrowDown: (view, size) => moved(view, 0, stepPixels, size),
-  ArrowUp: (view, size) => moved(view, 0, -stepPixels, size),
+  ArrowRight: (view, size) => panned(view, stepPixels, 0, size),
+  ArrowLeft: (view, size) => panned(view, -stepPixels, 0, size),
+  ArrowDown: (view, size) => panned(view, 0, stepPixels, size),
+  ArrowUp: (view, size) => panned(view, 0, -stepPixels, size),
   "+": (view, size) => zoomed(view, zoomStep, size),
   "=": (view, size) => zoomed(view, zoomStep, size),
   "-": (view, size) => zoomed(view, 1 / zoomStep, size),
@@ -53,7 +53,7 @@ export function MapFrame({ label, shapes, view, onView, surface, fillOf, childre
         ref={element}
         role="application"
         aria-roledescription="map"
-        aria-label={`${label}. Arrow keys move it, plus and minus zoom, 0 shows the whole country.`}
+        aria-label={`${label}. Use the arrow keys to pan, plus and minus to zoom, 0 to show the whole country.`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -112,15 +112,15 @@ function ScaleBar({ view, size }: { view: MapView; size: Size }) {
   const across = width > 0 ? kilometresBetween(at(-barPixels / 2), at(barPixels / 2)) : null;
   if (across === null || across === 0) return null;
   const step = 10 ** Math.floor(Math.log10(across));
-  const told = [5, 2, 1].map((times) => times * step).find((one) => one <= across) ?? step;
+  const distance = [5, 2, 1].map((times) => times * step).find((one) => one <= across) ?? step;
   return (
     <p className="pointer-events-none absolute bottom-2 left-2 text-label text-ink-3">
       <span
         aria-hidden="true"
         className="mb-0.5 block h-1.5 border border-t-0 border-ink-3"
-        style={{ width: (barPixels * told) / across }}
+        style={{ width: (barPixels * distance) / across }}
       />
-      {told >= 1 ? `${told} km` : `${Math.round(told * 1_000)} m`}
+      {distance >= 1 ? `${distance} km` : `${Math.round(distance * 1_000)} m`}
     </p>
   );
 }

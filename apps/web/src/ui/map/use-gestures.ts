@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
 import type { Spot } from "./albers.js";
-import { type MapView, moved, type Size, zoomed } from "./view.js";
+import { type MapView, panned, type Size, zoomed } from "./view.js";
 
 export type Change = (change: (view: MapView) => MapView) => void;
 
@@ -41,7 +41,7 @@ export function useGestures(element: RefObject<Element | null>, onView: Change, 
         currentTarget.setPointerCapture(pointerId);
       }
       down.current.set(pointerId, now);
-      if (other === undefined) onView((view) => moved(view, dx, dy, size));
+      if (other === undefined) onView((view) => panned(view, dx, dy, size));
       else onView((view) => zoomed(view, between(now, other) / Math.max(1, between(last, other)), size));
     },
     onPointerUp: ({ pointerId }: PointerEvent) => void down.current.delete(pointerId),

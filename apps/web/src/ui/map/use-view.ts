@@ -7,8 +7,8 @@ const settledAfterMs = 200;
 type Known = { view: MapView; settled: MapView; said: string };
 
 /**
- * What of the map is looked at: what its address says, else `first`. It answers each move at once, and what it has come
- * to rest at; that is told to `onSettle`, for the address.
+ * The visible part of the map: from the address, else `first`. Moves apply at once; the settled view
+ * is passed to `onSettle`, for the address.
  */
 export function useMapView(
   said: unknown,

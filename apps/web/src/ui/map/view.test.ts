@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { degreesOf, frame, kilometresBetween, spotOf } from "./albers.js";
-import { fitted, moved, pixelOf, readView, spotAt, tileZoom, viewText, wholeView, zoomed } from "./view.js";
+import { fitted, panned, pixelOf, readView, spotAt, tileZoom, viewText, wholeView, zoomed } from "./view.js";
 
 const size = { width: 800, height: 500 };
 const austin = [-97.74, 30.27] as const;
@@ -20,9 +20,9 @@ it("keeps what lies at the pointer there while it is zoomed", () => {
 
 it("moves by pixels, and never out of the frame", () => {
   const view = { x: 500, y: 300, zoom: 4 };
-  const there = pixelOf(moved(view, 100, 0, size), view, size);
+  const there = pixelOf(panned(view, 100, 0, size), view, size);
   expect(there.x).toBeCloseTo(300, 6);
-  expect(moved(view, 1e6, 1e6, size)).toMatchObject({ x: frame.width, y: frame.height });
+  expect(panned(view, 1e6, 1e6, size)).toMatchObject({ x: frame.width, y: frame.height });
 });
 
 it("fits a part of the frame into the window with air around", () => {

@@ -14,26 +14,26 @@ const air = 0.85;
 export const scaleOf = ({ zoom }: MapView, { width, height }: Size) =>
   zoom * Math.min(width / frame.width, height / frame.height);
 
-/** Never out of the frame, nor farther away than all of it. */
-export function kept({ x, y, zoom }: MapView): MapView {
+/** Clamped to the frame and to the smallest scale. */
+export function clamped({ x, y, zoom }: MapView): MapView {
   const between = (value: number, max: number) => Math.min(max, Math.max(0, value));
   const near = Math.min(zoomMax, Math.max(1, zoom));
   return near === 1 ? wholeView : { x: between(x, frame.width), y: between(y, frame.height), zoom: near };
 }
 
-/** Moved by pixels: what is at the right comes to the middle when `dx` is more than 0. */
-export function moved(view: MapView, dx: number, dy: number, size: Size): MapView {
+/** Panned by pixels; a positive `dx` brings the right into view. */
+export function panned(view: MapView, dx: number, dy: number, size: Size): MapView {
   const scale = scaleOf(view, size);
-  return kept({ ...view, x: view.x + dx / scale, y: view.y + dy / scale });
+  return clamped({ ...view, x: view.x + dx / scale, y: view.y + dy / scale });
 }
 
-/** Nearer or farther; what lies at a pixel stays there, the middle where none is told. */
+/** Zooms around a pixel; default: the centre. */
 export function zoomed(view: MapView, factor: number, size: Size, at = middleOf(size)): MapView {
   const there = spotAt(view, at, size);
-  const next = kept({ ...view, zoom: view.zoom * factor });
+  const next = clamped({ ...view, zoom: view.zoom * factor });
   if (next.zoom === 1) return next;
   const share = view.zoom / next.zoom;
-  return kept({ ...next, x: there.x + (view.x - there.x) * share, y: there.y + (view.y - there.y) * share });
+  return clamped({ ...next, x: there.x + (view.x - there.x) * share, y: there.y + (view.y - there.y) * share });
 }
 
 const middleOf = ({ width, height }: Size): Spot => ({ x: width / 2, y: height / 2 });
@@ -54,7 +54,7 @@ export function pixelOf(view: MapView, { x, y }: Spot, size: Size): Spot {
 export function fitted(from: Spot, to: Spot): MapView {
   const [width, height] = [Math.max(1e-3, to.x - from.x), Math.max(1e-3, to.y - from.y)];
   const zoom = air * Math.min(frame.width / width, frame.height / height);
-  return kept({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, zoom });
+  return clamped({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, zoom });
 }
 
 /** The zoom of web map tiles that has about this scale, as the server clusters: a cell is 64 pixels or more across. */
@@ -65,12 +65,12 @@ export function tileZoom(view: MapView, size: Size): number {
   return Math.min(22, Math.max(0, Math.floor(Math.log2((atEquator * cosine) / metresPerPixel))));
 }
 
-/** A view as it stands in an address. */
+/** A view as an address parameter. */
 export const viewText = ({ x, y, zoom }: MapView) => [x.toFixed(2), y.toFixed(2), zoom.toFixed(2)].join(" ");
 
 /** Undefined for what is no view. */
 export function readView(raw: unknown): MapView | undefined {
   const [x, y, zoom, ...more] = typeof raw === "string" ? raw.split(" ").map(Number) : [];
   const isView = x !== undefined && y !== undefined && zoom !== undefined && more.length === 0;
-  return isView && [x, y, zoom].every(Number.isFinite) ? kept({ x, y, zoom }) : undefined;
+  return isView && [x, y, zoom].every(Number.isFinite) ? clamped({ x, y, zoom }) : undefined;
 }

@@ -9,7 +9,7 @@ export function progressTone(percent: number): "success" | "info" | "warning" | 
 
 const toneClass = { success: "bg-success", info: "bg-info", warning: "bg-warning", danger: "bg-danger" } as const;
 
-/** How far something has come, 0 to 100; the figure stands beside it, so the bar itself is silent. */
+/** Progress, 0 to 100; hidden from screen readers, as the figure is beside it. */
 export function ProgressBar({ percent, className }: { percent: number; className?: string }) {
   const shown = Math.min(100, Math.max(0, percent));
   return (

@@ -1,10 +1,10 @@
 import { cx } from "../cx.js";
 
-/** Says that a record is invented; stands wherever one is shown. */
+/** Marks a fictional record. */
 export function SampleMark({ full = false, className }: { full?: boolean; className?: string }) {
   return (
     <span
-      title="Sample data: invented, not from a publisher"
+      title="Sample data: fictional, not from a publisher"
       className={cx(
         "relative shrink-0 border border-dashed border-line-strong px-1 text-label font-medium text-ink-3",
         className,

@@ -31,7 +31,7 @@ export function useModalDialog(): RefObject<HTMLDialogElement | null> {
   return dialog;
 }
 
-/** A dialog with header, body and footer (480 px wide unless told otherwise). */
+/** A dialog with header, body and footer. Default width: 480 px. */
 export function Modal({ title, onClose, size = "medium", footer, children }: ModalProps) {
   const dialog = useModalDialog();
   const id = useId();

@@ -2,7 +2,7 @@ import { type ReactNode, type ToggleEvent, useId, useRef } from "react";
 import { Button, type ButtonLook } from "../button.js";
 import { cx } from "../cx.js";
 
-/** Closes the panel that an element stands in. */
+/** Closes the popover around an element. */
 export const closePopover = (element: Element) => element.closest<HTMLElement>("[popover]")?.hidePopover();
 
 type PopoverProps = ButtonLook & {

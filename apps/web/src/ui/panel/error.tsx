@@ -4,7 +4,7 @@ import { Button } from "../button.js";
 import { Countdown } from "./countdown.js";
 import { RequestId } from "./request-id.js";
 
-/** Why a panel has nothing to show, how long to wait where that is told, and the way to try again. */
+/** Error state of a panel: the reason, the wait if known, and Retry. */
 export function PanelError({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { message, requestId, retryAfterSeconds } = problemOf(error);
   return (
@@ -12,7 +12,9 @@ export function PanelError({ error, onRetry }: { error: unknown; onRetry?: () =>
       {typeof error !== "string" && <p className="font-medium text-danger">Error loading content</p>}
       <p className={typeof error === "string" ? "text-danger" : "text-ink-2"}>{message}</p>
       {retryAfterSeconds !== null && <Countdown key={requestId} seconds={retryAfterSeconds} />}
-      {isOutage(error) && onRetry !== undefined && <p className="text-ink-3">This loads when the service is back.</p>}
+      {isOutage(error) && onRetry !== undefined && (
+        <p className="text-ink-3">This will load when the service is back.</p>
+      )}
       <RequestId id={requestId} />
       {onRetry !== undefined && (
         <Button size="small" onClick={onRetry}>

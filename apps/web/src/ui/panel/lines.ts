@@ -3,7 +3,7 @@ const left = "span.sr-only, [aria-hidden=true], [popover], caption, button[aria-
 
 /**
  * What a panel shows as lines of cells: the rows of its tables, else the entries of its lists, else its named values,
- * else its paragraphs. An instant is told in UTC.
+ * else its paragraphs. Instants are in UTC.
  */
 export function linesIn(panel: Element): string[][] {
   const read: [string, (line: Element) => string[]][] = [
@@ -14,8 +14,8 @@ export function linesIn(panel: Element): string[][] {
   ];
   for (const [selector, cellsOf] of read) {
     const lines = [...panel.querySelectorAll(selector)].filter((line) => line.closest(left) === null).map(cellsOf);
-    const told = lines.filter((cells) => cells.some((cell) => cell !== ""));
-    if (told.length > 0) return told;
+    const filled = lines.filter((cells) => cells.some((cell) => cell !== ""));
+    if (filled.length > 0) return filled;
   }
   return [];
 }

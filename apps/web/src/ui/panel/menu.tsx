@@ -12,7 +12,7 @@ export type PanelMenuProps = {
   lines?: (() => Parameters<typeof csvText>[0]) | undefined;
 };
 
-/** What one may do with any panel: hand it on as a link, figures or a picture, and see it alone. */
+/** Panel menu: copy link, figures or picture; full screen. */
 export function PanelMenu({ panel, lines }: PanelMenuProps) {
   const figures = lines?.() ?? linesIn(panel);
   const isFull = document.fullscreenElement === panel;
@@ -35,7 +35,9 @@ export function PanelMenu({ panel, lines }: PanelMenuProps) {
             type="button"
             onClick={({ currentTarget }) => {
               closePopover(currentTarget);
-              run().catch((error: unknown) => toast(`The browser did not do it. ${problemOf(error).message}`));
+              run().catch((error: unknown) =>
+                toast(`The browser could not complete this. ${problemOf(error).message}`),
+              );
             }}
             className="min-h-8 w-full px-3 py-1 text-left text-body hover:bg-hover focus-visible:-outline-offset-2"
           >

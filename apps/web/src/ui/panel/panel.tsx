@@ -31,7 +31,7 @@ export type PanelProps = {
   children?: ReactNode;
 };
 
-/** The name of a panel as it stands behind the # of an address. */
+/** Anchor of a panel. */
 const anchorOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 
 /** A panel cut into the page: a title line, then its content or the state it is in. */

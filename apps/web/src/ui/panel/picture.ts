@@ -19,7 +19,9 @@ export async function pictureOf(panel: HTMLElement): Promise<Blob> {
   canvas.height = Math.ceil(height * scale);
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob === null ? reject(new Error("It is too large for a picture.")) : resolve(blob))),
+    canvas.toBlob((blob) =>
+      blob === null ? reject(new Error("The panel is too large for an image.")) : resolve(blob),
+    ),
   );
 }
 

@@ -8,7 +8,7 @@ type Query = {
   refetch: () => unknown;
 };
 
-export const offlineLine = "You are offline. This loads when the connection returns.";
+export const offlineLine = "You are offline. This will load when you are back online.";
 
 /** The state of a query in the words of a panel; what has been loaded stays, though a later call fails. */
 export function panelState(query: Query): Pick<PanelProps, "loading" | "error" | "onRetry"> {

@@ -6,7 +6,7 @@ vi.stubGlobal("addEventListener", () => undefined);
 it.each(["editor", "approver", "admin"] as const)(
   "offers what an %s may do to those whom the server lets",
   async (kind) => {
-    const { doers } = await import("./may.js");
+    const { rolesAllowed: doers } = await import("./can.js");
     expect(doers[kind]).toEqual(AccountType.options.filter((type) => mayCall(type, kind)));
   },
 );

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouter } from "@tanstack/react-router";
 
-/** Goes on from a page when an answer has come, unless somebody has left the page meanwhile. */
-export function useGoOn(): ReturnType<typeof useNavigate> {
+/** Navigates after an answer, unless the user has left the page meanwhile. */
+export function useNavigateIfStillHere(): ReturnType<typeof useNavigate> {
   const router = useRouter();
   const here = useLocation({ select: ({ pathname }) => pathname });
   const navigate = useNavigate();
