@@ -8,7 +8,7 @@ export type Figure =
   | { kind: "money" | "count"; value: number | string | null }
   | { kind: "day" | "date"; value: string | null };
 
-/** A record in a widget: its name, a detail, and the figure that one looks for in its family. */
+/** A record in a widget: name, detail and the family's main figure. */
 export type BoardLine = { name: string; detail: string | null; figure: Figure };
 type AnyRow = { id: string; region: string | null };
 

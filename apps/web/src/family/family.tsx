@@ -26,7 +26,7 @@ export type Family = {
   Detail: DetailPage;
   Compare: ComparePage;
   vocabulary: () => Promise<ListVocabulary>;
-  /** Brings back a deleted record; deals are deleted as what they are. */
+  /** Restores a deleted record; deals are deleted as programs or loans. */
   restore?: Restore;
   /** The first records that some words find. */
   find?: Find;
@@ -35,7 +35,6 @@ export type Family = {
   board?: Board;
 };
 
-/** The list of a family. */
 export function listPage<Row extends { id: string }, Filters extends Shape, Sort extends string>(
   nameOf: NameOf,
   load: () => Promise<ListScreen<Row, Filters, Sort>>,

@@ -6,10 +6,10 @@ type RecordLinkProps = { record: { entityType: EntityType; entityId: string }; n
 
 /** The name of a record, which leads to it as long as it is there. */
 export function RecordLink({ record: { entityType, entityId }, name, isGone = false }: RecordLinkProps) {
-  if (isGone) return <span className="text-ink-3 line-through">{name ?? "A record that is gone"}</span>;
+  if (isGone) return <span className="text-ink-3 line-through">{name ?? "Deleted record"}</span>;
   return (
     <Link {...recordLink(entityType, entityId)} className="text-primary hover:underline">
-      {name ?? "The record"}
+      {name ?? "Record"}
     </Link>
   );
 }

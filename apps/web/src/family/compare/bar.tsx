@@ -27,7 +27,7 @@ export function CompareBar({ family, nameOf }: { family: FamilyKey; nameOf: Name
         ))}
       </ul>
       <p role="status" className="text-dense text-ink-3">
-        {ids.length === limits.compareMax && "Full: take one away to add another."}
+        {ids.length === limits.compareMax && "Limit reached: remove one to add another."}
         {!isReady && "Select one more."}
       </p>
       <div className="ml-auto flex items-center gap-2">

@@ -47,7 +47,7 @@ export function CompareFrame({ many, breadcrumb, choose, count, comparison, stat
         {isEnough && comparison !== undefined && (
           <div className="ml-auto flex items-center gap-2">
             <Checkbox checked={onlyDifferences} onChange={({ target }) => setOnlyDifferences(target.checked)}>
-              Only differences
+              Differences only
             </Checkbox>
             <Button onClick={() => saveCsv(csvText(comparison.lines()), "comparison.csv")}>
               <Download aria-hidden="true" className="size-4" />
@@ -63,7 +63,7 @@ export function CompareFrame({ many, breadcrumb, choose, count, comparison, stat
       </header>
       {!isEnough ? (
         <EmptyState title="Nothing to compare yet" action={choose}>
-          A comparison needs {limits.compareMin} to {limits.compareMax} {many}: mark them in the list.
+          A comparison needs {limits.compareMin} to {limits.compareMax} {many}. Select them in the list.
         </EmptyState>
       ) : comparison === undefined ? (
         <div className="p-2">

@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { type ComponentType, useState } from "react";
-import { useMay } from "../../data/session/may.js";
+import { useCan } from "../../data/session/can.js";
 import { Button } from "../../ui/button.js";
 import { later } from "../../ui/loading/later.js";
 import type { DetailScreen, Known } from "./screen.js";
@@ -10,11 +10,11 @@ const DeleteRecord = later(async () => (await import("../write/delete-record.js"
 
 type ActionsProps<Whole extends Known> = { screen: DetailScreen<Whole>; record: Whole };
 
-/** What one may do to a record: change its fields, move its status, delete it. */
+/** Actions on a record: edit, change status, delete. */
 export function RecordActions<Whole extends Known>({ screen, record }: ActionsProps<Whole>) {
   const { family, one, edit, infos, moving, remove, restore, titleOf } = screen;
-  const mayEdit = useMay("editor");
-  const mayDelete = useMay("admin");
+  const mayEdit = useCan("editor");
+  const mayDelete = useCan("admin");
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
   const [moves, setMoves] = useState<{ Dialog: ComponentType<MoveDialog<Whole>> } | null>(null);
   const close = () => setOpen(null);

@@ -4,7 +4,7 @@ import type { ChangeCause } from "@pave/contract";
 export const causes: Record<ChangeCause, string> = {
   create: "Created",
   delete: "Deleted",
-  restore: "Brought back",
+  restore: "Restored",
   sourceChanged: "Source changed",
   processingChanged: "Processing changed",
   userCorrection: "Corrected",

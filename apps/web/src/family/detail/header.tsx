@@ -24,7 +24,7 @@ type HeaderProps<Whole extends Known> = {
   onAsOf: (asOf: string | undefined) => void;
 };
 
-/** What a record is called, how it stands, who says so, and what one may do with it. */
+/** Header of a record: name, status, source and actions. */
 export function DetailHeader<Whole extends Known>({ id, screen, record, title, asOf, onAsOf }: HeaderProps<Whole>) {
   const { Emblem, Facts, family, Identifiers, list, one, Origin } = screen;
   const followed = followedFamily(family);
@@ -41,7 +41,7 @@ export function DetailHeader<Whole extends Known>({ id, screen, record, title, a
         </Breadcrumb>
         <div className="ml-auto flex flex-wrap items-center gap-2">
           <label className="flex items-center gap-2 text-dense text-ink-3">
-            As it stood on
+            As of
             <input
               type="date"
               value={asOf ?? ""}
@@ -87,9 +87,9 @@ export function DetailHeader<Whole extends Known>({ id, screen, record, title, a
           role="status"
           className="mt-2 flex flex-wrap items-center gap-3 border-l-2 border-warning pl-3 text-body text-ink-1"
         >
-          This is the {one} as it stood on {formatDate(asOf)}. What belongs to it is shown as it is now.
+          This is the {one} as of {formatDate(asOf)}. Related records are shown as they are today.
           <Button size="small" onClick={() => onAsOf(undefined)}>
-            Show the present
+            Show current version
           </Button>
         </p>
       )}

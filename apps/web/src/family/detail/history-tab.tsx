@@ -27,7 +27,7 @@ export function HistoryTab({ history, words }: HistoryProps) {
   return (
     <Panel title="History" {...pagesState(changes)} actions={totalWords(changes.total, "change", "changes")} flush>
       {shown.length === 0 ? (
-        <EmptyState title="No changes on record">The record is as it was first loaded.</EmptyState>
+        <EmptyState title="No changes on record">The record has not changed since it was loaded.</EmptyState>
       ) : (
         <ActivityTimeline
           activities={shown.map((change) => ({

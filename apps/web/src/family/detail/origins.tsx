@@ -22,7 +22,7 @@ export function useOrigins(family: FamilyKey, id: string): Origins {
       <div className="flex flex-wrap items-center justify-end gap-2 print:hidden">
         {isOn && error !== null && <PanelError error={error} onRetry={() => void refetch()} />}
         <Button size="small" variant={isOn ? "primary" : "secondary"} aria-pressed={isOn} onClick={() => setOn(!isOn)}>
-          {isOn && isFetching && data === undefined ? "Looking..." : "Where each value is from"}
+          {isOn && isFetching && data === undefined ? "Loading..." : "Show sources"}
         </Button>
       </div>
     ),
@@ -35,7 +35,7 @@ function Origin({ field, provenance }: { field: string; provenance: Provenance }
   const { source, asOf, created, fields, told, sources } = provenance;
   const origin = fields[field];
   if (origin === undefined && !told.includes(field))
-    return <p className="text-dense text-ink-4">Worked out from other values</p>;
+    return <p className="text-dense text-ink-4">Calculated from other values</p>;
   const key = origin?.source ?? source;
   const known = sources.find((one) => one.key === key);
   const date = origin === undefined ? asOf : origin.asOf;

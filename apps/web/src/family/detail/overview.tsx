@@ -22,7 +22,6 @@ import { SourceNote } from "./source-note.js";
 type Described<Whole extends Known> = { screen: DetailScreen<Whole>; record: Whole };
 type Sourced<Whole extends Known> = Described<Whole> & { origins: Origins | null };
 
-/** A record at a glance: its figures, its fields in groups, and what stands beside them. */
 export function DetailOverview<Whole extends Known>({
   screen,
   record,

@@ -4,6 +4,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { problemOf } from "../../core/problem.js";
 import { matching, oneOf, readSearch } from "../../core/search-readers.js";
+import { sentence } from "../../core/sentence.js";
 import { selected, trpc } from "../../data/trpc.js";
 import { Button, buttonClass } from "../../ui/button.js";
 import { EmptyState } from "../../ui/empty-state.js";
@@ -99,22 +100,22 @@ function NotThere<Whole extends Known>({ screen: { family, list, one }, asOf, on
   if (asOf !== undefined)
     return (
       <EmptyState
-        title={`No such ${one} on ${formatDate(asOf)}`}
-        action={<Button onClick={onPresent}>Show the present</Button>}
+        title={`No ${one} on ${formatDate(asOf)}`}
+        action={<Button onClick={onPresent}>Show current version</Button>}
       >
-        The record was not there yet on that day, or it was deleted before.
+        The record did not exist on that date, or had been deleted.
       </EmptyState>
     );
   return (
     <EmptyState
-      title={`No such ${one}`}
+      title={`${sentence(one)} not found`}
       action={
         <Link to="/$family" params={{ family }} className={buttonClass()}>
           All {list.toLowerCase()}
         </Link>
       }
     >
-      The record may have been deleted, or the address is mistyped.
+      The record may have been deleted, or the address may be wrong.
     </EmptyState>
   );
 }

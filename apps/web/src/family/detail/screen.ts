@@ -55,7 +55,7 @@ export type DetailScreen<Whole extends Known> = {
   titleOf: (record: Whole) => string;
   /** Reads the name alone, where `read` answers much more. */
   nameOf?: NameOf;
-  /** One line below the name: what it is, how it stands, where. */
+  /** Line below the name: type, status, location. */
   Facts: ComponentType<{ record: Whole }>;
   /** What stands beside the name on a wide screen. */
   Emblem?: ComponentType<{ record: Whole }>;
@@ -70,11 +70,11 @@ export type DetailScreen<Whole extends Known> = {
   /** The source of a value, which then stands beside it. */
   sourceOf?: (record: Whole, field: keyof Whole & string) => FieldSource | undefined;
   infos: Partial<Record<keyof Whole & string, FieldInfo>>;
-  /** What stands above the panels of fields, as wide as the page: charts over time. */
+  /** Full-width content above the field panels: charts over time. */
   Wide?: Later<{ record: Whole }>;
   /** What stands above the panels of fields, beside `Aside`. */
   Lead?: ComponentType<{ record: Whole }>;
-  /** What stands beside the panels of fields: charts and sums. */
+  /** Content beside the field panels: charts and totals. */
   Aside?: ComponentType<{ record: Whole }>;
   /** What editors may change; a status moves by its own rules. */
   edit?: EditScreen<keyof Whole & string>;

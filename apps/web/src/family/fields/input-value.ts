@@ -11,7 +11,7 @@ export const numericKinds: ReadonlySet<FieldInfo["kind"]> = new Set<FieldInfo["k
   "choice",
 ]);
 
-/** A value as it stands in its input; nothing where it is unknown. */
+/** A value as input text; empty when unknown. */
 export function inputText({ kind }: FieldInfo, value: unknown): string {
   if (!isKnown(value)) return "";
   return kind === "list" && Array.isArray(value) ? value.join(", ") : String(value);

@@ -39,7 +39,7 @@ function coded(value: unknown, names: Readonly<Record<string, string>>, length: 
   return name === undefined ? code : `${code}, ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }
 
-/** A value of each kind in words; a dash where it is unknown. A word without a name is spelled out of itself. */
+/** Formats a value by its kind; a dash when unknown. A code without a label is spelled out. */
 export const writers: Record<FieldKind, (value: unknown, formats: Formats) => string> = {
   text,
   code: text,
@@ -65,7 +65,7 @@ export const writers: Record<FieldKind, (value: unknown, formats: Formats) => st
 export const isKnown = (value: unknown) =>
   value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
 
-/** A value of whatever kind, such as the history tells of it: parts of a thing one after the other. */
+/** A value of any kind as text, for the history; the parts of an object are joined. */
 export function anyText(value: unknown, formats: Formats): string {
   if (!isKnown(value)) return dash;
   if (Array.isArray(value)) return value.map((item) => anyText(item, formats)).join("; ");

@@ -27,7 +27,7 @@ export type FieldInfo = {
   isLong?: boolean;
   /** Of a field that names a record: which it may name, as the other fields stand. */
   reference?: (values: Readonly<Record<string, string>>) => Reference | undefined;
-  /** The field that tells of which kind the named record is; when it changes, this one is asked anew. */
+  /** The field that holds the type of the referenced record; when it changes, this field is cleared. */
   scope?: string;
   /** Where the name of the named record is, in the whole record. */
   nameField?: string;

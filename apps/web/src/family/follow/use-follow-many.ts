@@ -36,8 +36,8 @@ export function useFollowMany(entityType: EntityType) {
     await watchlist.invalidate();
     setBusy(false);
     const again = added.length > 0 ? { action: { label: "Undo", run: () => void undo(added) } } : {};
-    if (refusal === null) toast(`You follow ${what}.`, again);
-    else toast(`${added.length} are followed, the others are not. ${refusal}`, { isUrgent: true, ...again });
+    if (refusal === null) toast(`Following ${what}.`, again);
+    else toast(`${added.length} followed; the rest could not be. ${refusal}`, { isUrgent: true, ...again });
   }
 
   return { isBusy, follow };

@@ -8,8 +8,8 @@ import { toast } from "../../ui/overlay/toasts.js";
 type Followed = { entityType: EntityType; entityId: string };
 
 /**
- * Whether one follows a record, and the way to change that: shown at once, told to the server one change after the other,
- * taken back if it refuses.
+ * Whether a record is followed, and its toggle: optimistic, sent one change after the other,
+ * rolled back on failure.
  */
 export function useFollow({ entityType, entityId }: Followed, name: string) {
   const toastRemoved = useToastRemoved();
@@ -35,12 +35,12 @@ export function useFollow({ entityType, entityId }: Followed, name: string) {
 
   async function follow(): Promise<void> {
     const added = await change(true, () => addToWatchlist({ entityType, entityId }));
-    if (added) toast(`You follow ${name}.`, { action: { label: "Undo", run: () => void leave() } });
+    if (added) toast(`Following ${name}.`, { action: { label: "Undo", run: () => void leave() } });
   }
 
   async function leave(): Promise<void> {
     const gone = await change(false, () => removeFromWatchlist({ entityType, entityId }));
-    if (gone) toastRemoved(`You no longer follow ${name}.`, gone, () => watchlist.invalidate());
+    if (gone) toastRemoved(`Unfollowed ${name}.`, gone, () => watchlist.invalidate());
   }
 
   return {

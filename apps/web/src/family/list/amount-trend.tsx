@@ -11,7 +11,7 @@ const labels: Record<TrendMeasure, string> = {
   organizationRevenue: "Revenue",
   organizationAssets: "Assets",
   contractValue: "Value with modifications",
-  issuedByIssuer: "Issued by its issuer",
+  issuedByIssuer: "Issued by this issuer",
 };
 const freshMs = 300_000;
 

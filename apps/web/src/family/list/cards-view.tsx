@@ -21,7 +21,7 @@ export function cardsView<Row extends { id: string }>({ many }: Words, Card: Com
       <div className="min-h-0 flex-1 overflow-y-auto">
         <LoadingBar isLoading={rows.isUpdating} />
         {shown.length === 0 ? (
-          <EmptyState title={`No ${many}`}>Nothing in the records fits the search and all filters together.</EmptyState>
+          <EmptyState title={`No ${many}`}>Remove a filter or shorten the search.</EmptyState>
         ) : (
           <CardGrid label={`Cards of ${many}`}>
             {shown.map((row) => (

@@ -52,7 +52,7 @@ describe("the universe of a list", () => {
 
   it("is told with who counted it", () => {
     expect(coverageWords(universe("organizations", "county", "TX", 254))).toBe(
-      "72 real of 254 there are (28.3%), by Census of Governments 2022",
+      "72 of 254 on file (28.3%), per Census of Governments 2022",
     );
   });
 });

@@ -27,5 +27,5 @@ export function universeOf(all: readonly Coverage[], family: string, chosen: Cho
 /** How much of a universe is known from real records, in a sentence that says who counted. */
 export function coverageWords({ presentCount, expectedCount, coverage, source }: Coverage): string {
   const share = coverage === null ? "" : ` (${formatPercent(coverage)})`;
-  return `${formatNumber(presentCount)} real of ${formatNumber(expectedCount)} there are${share}, by ${source}`;
+  return `${formatNumber(presentCount)} of ${formatNumber(expectedCount)} on file${share}, per ${source}`;
 }

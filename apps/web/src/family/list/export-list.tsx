@@ -16,12 +16,11 @@ type ExportListProps = {
 };
 
 const formats: readonly { format: ExportFormat; label: string; hint: string }[] = [
-  { format: "csv", label: "CSV", hint: "for any program" },
-  { format: "xlsx", label: "XLSX", hint: "for Excel, with a sheet on source and filters" },
-  { format: "json", label: "JSON", hint: "for code" },
+  { format: "csv", label: "CSV", hint: "for any application" },
+  { format: "xlsx", label: "XLSX", hint: "Excel, with a sheet of sources and filters" },
+  { format: "json", label: "JSON", hint: "for software" },
 ];
 
-/** The kinds of files that one may download. */
 export function ExportList({ what, addressOf, isOff = false, isBusy, onBusy }: ExportListProps) {
   async function start(format: ExportFormat) {
     onBusy(true);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useMay } from "../../data/session/may.js";
+import { useCan } from "../../data/session/can.js";
 import { Button } from "../../ui/button.js";
 import { later } from "../../ui/loading/later.js";
 import { closePopover, Popover } from "../../ui/overlay/popover.js";
@@ -17,7 +17,7 @@ const formOf = (creation: Creation): CreationForm =>
 export function NewButton({ creations }: { creations: readonly Creation[] }) {
   const [asked, setAsked] = useState<{ Form: CreationForm } | null>(null);
   const [first, ...others] = creations;
-  if (!useMay("editor") || first === undefined) return null;
+  if (!useCan("editor") || first === undefined) return null;
   const open = (creation: Creation) => setAsked({ Form: formOf(creation) });
   return (
     <>

@@ -33,7 +33,6 @@ export type ListWords<Row> = {
   title: string;
   one: string;
   many: string;
-  /** What one may search for. */
   placeholder: string;
   columns: (formats: Formats) => readonly GridColumn<Row>[];
   /** What it is filtered by, in the order of the rail. */
@@ -73,9 +72,9 @@ type RecordListProps<Row extends { id: string }> = {
   /** Further buttons at the end of the header. */
   actions?: ReactNode;
   selection?: ComponentProps<typeof DataGrid<Row>>["selection"];
-  /** What stands at the foot of the list, given how it is shown. */
+  /** Content below the list. */
   footer?: (shown: ShownList) => ReactNode;
-  /** Stands in place of the table. */
+  /** Shown instead of the table. */
   content?: ReactNode;
 };
 
@@ -120,7 +119,7 @@ export function RecordList<Row extends { id: string }>({
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2">
         <h1 className="text-title font-semibold">{words.title}</h1>
         <p role="status" className="text-body text-ink-3">
-          {!rows.isUpdating ? total : rows.isOffline ? "Offline: the list before this search" : "Searching..."}
+          {!rows.isUpdating ? total : rows.isOffline ? "Offline: showing previous results" : "Searching..."}
         </p>
         {text === "" && chosenCount > 0 && Object.keys(amounts).length === 0 && (
           <CoverageNote family={words.family} chosen={chosen} />
@@ -137,7 +136,7 @@ export function RecordList<Row extends { id: string }>({
           <FacetButton panel={panel} count={chosenCount} />
           {content === undefined && <ColumnMenu columns={columns} control={control} />}
           <ExportMenu
-            what={`${total === "" ? "All rows" : total}, with the columns, filters and order shown.`}
+            what={`${total === "" ? "All rows" : total}, with the columns, filters and sort order shown.`}
             addressOf={(format) => `${words.exportPath}?${listQueryText({ format, ...shown, filters })}`}
           />
           <ViewsButton
@@ -213,8 +212,11 @@ type Named = Pick<ListWords<unknown>, "one" | "many">;
 
 function NothingFound({ words, onClear }: { words: Named; onClear: () => void }) {
   return (
-    <EmptyState title={`No ${words.one} matches`} action={<Button onClick={onClear}>Clear search and filters</Button>}>
-      Nothing in the records fits the search and all filters together. Take a filter away, or search for less.
+    <EmptyState
+      title={`No matching ${words.many}`}
+      action={<Button onClick={onClear}>Clear search and filters</Button>}
+    >
+      No record matches the search and filters. Remove a filter or shorten the search.
     </EmptyState>
   );
 }
@@ -222,7 +224,7 @@ function NothingFound({ words, onClear }: { words: Named; onClear: () => void })
 function NoData({ words }: { words: Named }) {
   return (
     <EmptyState title={`No ${words.many} yet`}>
-      The records are empty. An administrator loads them from a publisher's file, or loads the sample data.
+      An administrator can import a publisher's file or load the sample data.
     </EmptyState>
   );
 }

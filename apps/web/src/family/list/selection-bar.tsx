@@ -41,8 +41,8 @@ export function SelectionBar({ words: { family, exportPath, one, many }, ids, sh
           size="small"
           what={
             ids.length > limits.exportIdsMax
-              ? `At most ${limits.exportIdsMax} records at once: filter the list, and export the whole of it.`
-              : `The ${count} that are selected, with the columns and the order shown.`
+              ? `Limit: ${limits.exportIdsMax} records. To export more, filter the list and export it all.`
+              : `The ${count} selected, with the columns and sort order shown.`
           }
           isOff={ids.length > limits.exportIdsMax}
           addressOf={(format) => `${exportPath}?${listQueryText({ format, ...shown, ids })}`}
@@ -74,7 +74,7 @@ function FollowMany({ entityType, ids, count }: FollowProps) {
     <Button
       size="small"
       disabled={isBusy || isTooMany}
-      title={isTooMany ? `At most ${limits.pageMax} at once` : undefined}
+      title={isTooMany ? `Limit: ${limits.pageMax} at once` : undefined}
       onClick={() => void follow(ids, count)}
     >
       <Star aria-hidden="true" className="size-3.5" />
@@ -89,7 +89,9 @@ function AddToComparison({ family, selected }: { family: FamilyKey; selected: re
     const all = [...new Set([...ids, ...selected])];
     change(all);
     if (all.length > limits.compareMax)
-      toast(`A comparison holds ${limits.compareMax}: the first of them are in it.`, { isUrgent: true });
+      toast(`A comparison holds ${limits.compareMax} records; the first ${limits.compareMax} were added.`, {
+        isUrgent: true,
+      });
   };
   return (
     <Button size="small" onClick={add}>

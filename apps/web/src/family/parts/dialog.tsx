@@ -1,5 +1,6 @@
 import type { Issue } from "@pave/contract";
 import { useState } from "react";
+import { sentence } from "../../core/sentence.js";
 import { attempt } from "../../data/attempt.js";
 import { trpc } from "../../data/trpc.js";
 import { toast } from "../../ui/overlay/toasts.js";
@@ -42,7 +43,7 @@ export function PartDialog<Item extends object>({ id, one, form, item: given, on
     if (prepared.answer === undefined) return done();
     const outcome = await write(prepared.answer);
     if (!outcome.ok) return { ...outcome, issues: atFields(outcome.issues) };
-    toast(item === undefined ? `The ${one} is added.` : `The ${one} is saved.`);
+    toast(item === undefined ? `${sentence(one)} added.` : `${sentence(one)} saved.`);
     return done();
   }
   const done = () => {
@@ -51,7 +52,7 @@ export function PartDialog<Item extends object>({ id, one, form, item: given, on
   };
   return (
     <RecordForm
-      title={item === undefined ? `Add ${one}` : `Change ${one}`}
+      title={item === undefined ? `Add ${one}` : `Edit ${one}`}
       fields={item === undefined ? fields : [...fields, ...changeOnly]}
       {...(more && { more })}
       required={required}

@@ -29,7 +29,6 @@ export type PartEdits<Item> = {
   add?: boolean;
   change?: boolean;
   remove?: boolean;
-  /** What an item is called. */
   nameOf: (item: Item) => string;
   load: () => Promise<PartForm<Item>>;
 };

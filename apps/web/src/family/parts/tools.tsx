@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { attempt } from "../../data/attempt.js";
 import { deleteLater } from "../../data/delete-later.js";
-import { useMay } from "../../data/session/may.js";
+import { useCan } from "../../data/session/can.js";
 import { trpc } from "../../data/trpc.js";
 import { Button } from "../../ui/button.js";
 import { later } from "../../ui/loading/later.js";
@@ -24,7 +24,7 @@ export function usePartTools<Item extends { id: string }>(
   one: string,
   edits: PartEdits<Item> | undefined,
 ): { tools?: ReactNode; column?: TableColumn<Item>; dialog: ReactNode } {
-  const mayEdit = useMay("editor");
+  const mayEdit = useCan("editor");
   const [asked, setAsked] = useState<Asked<Item> | null>(null);
   const { client } = trpc.useUtils();
   const send = useSend();
@@ -56,7 +56,7 @@ export function usePartTools<Item extends { id: string }>(
     }),
     ...(isInLines && {
       column: {
-        label: "Change",
+        label: "Edit",
         isRight: true,
         render: (item) => (
           <span className="inline-flex gap-1">
@@ -65,7 +65,7 @@ export function usePartTools<Item extends { id: string }>(
                 size="small"
                 variant="ghost"
                 className="px-1"
-                aria-label={`Change ${nameOf(item)}`}
+                aria-label={`Edit ${nameOf(item)}`}
                 onClick={() => void ask(item)}
               >
                 <Pencil aria-hidden="true" className="size-3.5" />

@@ -26,9 +26,9 @@ export type TableOrder = { sort: string; order: "asc" | "desc"; onSort: (sort: s
 
 type RecordTableProps<Row> = {
   words: TableWords;
-  /** What narrows the table, above it. */
+  /** Filters above the table. */
   tools?: ReactNode;
-  /** What stands in place of no rows. */
+  /** Shown when there are no rows. */
   empty?: ReactNode;
   /** By which column it is ordered, where the reader may choose. */
   order?: TableOrder;
@@ -55,9 +55,7 @@ export function RecordTable<Row extends { id: string }>({
       )}
       {shown.length === 0 ? (
         (empty ?? (
-          <EmptyState title={`No ${many} on record`}>
-            {meaning} appear here as soon as a source tells of one.
-          </EmptyState>
+          <EmptyState title={`No ${many} on record`}>{meaning} appear here once a source reports them.</EmptyState>
         ))
       ) : (
         <PlainTable name={title} label={`Table of ${many}`} rows={shown} columns={columns} order={order} />

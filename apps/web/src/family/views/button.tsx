@@ -21,7 +21,7 @@ type ButtonProps = {
   isBare: boolean;
 };
 
-/** The views of a list that one keeps. Not offered where the server keeps no searches. */
+/** Saved views of a list. Hidden for families without saved searches. */
 export function ViewsButton(props: ButtonProps) {
   const entityType = searchedFamily(props.family);
   return entityType === undefined ? null : <Views entityType={entityType} {...props} />;

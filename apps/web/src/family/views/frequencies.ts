@@ -1,15 +1,15 @@
 import type { Frequency } from "@pave/contract";
 import { keysOf } from "../../core/search-readers.js";
 
-/** How often one is told of what is new, in words. */
+/** Labels of notification frequencies. */
 export const frequencyNames: Record<Frequency, string> = {
-  off: "Do not tell me",
-  instant: "Tell me at once",
-  daily: "Once a day",
-  weekly: "Once a week",
+  off: "Do not notify me",
+  instant: "Notify me immediately",
+  daily: "Daily",
+  weekly: "Weekly",
 };
 
 export const frequencies = keysOf(frequencyNames);
 
-/** What a choice stands for; the first where it is none of them. */
+/** The chosen frequency; the first for an unknown value. */
 export const frequencyOf = (value: string): Frequency => frequencies.find((one) => one === value) ?? "off";

@@ -11,7 +11,7 @@ import { TextField } from "../../ui/form/text-field.js";
 import { closePopover } from "../../ui/overlay/popover.js";
 import { frequencies, frequencyNames, frequencyOf } from "./frequencies.js";
 import { viewLink } from "./link.js";
-import { type ShownSearch, toldFilters } from "./state.js";
+import { activeFilters, type ShownSearch } from "./state.js";
 import { useSearches } from "./use-searches.js";
 
 type MenuProps = {
@@ -27,7 +27,7 @@ type MenuProps = {
 
 const lineClass = "block min-h-8 w-full px-3 py-1.5 text-left text-body text-ink-1 hover:bg-hover";
 
-/** The views that one keeps of a list, and what can be done with the one that is open. */
+/** Saved views of a list, and the actions on the open one. */
 export function ViewsMenu({ entityType, many, question, current, isChanged, firstId, onSave }: MenuProps) {
   const { query, searches } = useSearches();
   const own = searches.filter((view) => view.entityType === entityType);
@@ -56,12 +56,12 @@ export function ViewsMenu({ entityType, many, question, current, isChanged, firs
               className={cx(lineClass, "flex items-baseline gap-2", view.id === current?.id && "bg-selected")}
             >
               <span className="min-w-0 flex-1 truncate">{view.name}</span>
-              {view.id === firstId && <span className="text-dense text-ink-3">opens first</span>}
+              {view.id === firstId && <span className="text-dense text-ink-3">default</span>}
             </Link>
           </li>
         ))}
       </ul>
-      {query.isError && <p className="px-3 py-2 text-body text-danger">The views could not be loaded.</p>}
+      {query.isError && <p className="px-3 py-2 text-body text-danger">Could not load the views.</p>}
       <div className="border-t border-line p-2">
         <Button
           className="w-full"
@@ -70,7 +70,7 @@ export function ViewsMenu({ entityType, many, question, current, isChanged, firs
             onSave();
           }}
         >
-          Save as a new view
+          Save as new view
         </Button>
       </div>
     </>
@@ -97,7 +97,7 @@ function Current({ view, question, isChanged, isFirst }: CurrentProps) {
     const { query, filters, sort, order, columns } = question;
     void update(view, {
       query: query === "" ? null : query,
-      filters: toldFilters(filters),
+      filters: activeFilters(filters),
       ...{ sort, order, columns: [...columns] },
     });
   };
@@ -105,7 +105,7 @@ function Current({ view, question, isChanged, isFirst }: CurrentProps) {
     <section aria-label={`View “${view.name}”`} className="flex flex-col gap-3 border-b border-line p-3">
       {isChanged && (
         <div className="flex flex-wrap items-center gap-2">
-          <p className="flex-1 text-body text-ink-2">The list shows something else than this view.</p>
+          <p className="flex-1 text-body text-ink-2">The list differs from this view.</p>
           <Button size="small" variant="primary" onClick={keep}>
             Save changes
           </Button>
@@ -123,7 +123,7 @@ function Current({ view, question, isChanged, isFirst }: CurrentProps) {
         </Button>
       </form>
       <SelectField
-        label="Alert me of new records"
+        label="Notify me of new matches"
         value={view.frequency ?? "off"}
         onChange={({ target }) => void tell(view, frequencyOf(target.value))}
       >
@@ -135,7 +135,7 @@ function Current({ view, question, isChanged, isFirst }: CurrentProps) {
       </SelectField>
       <div className="flex items-center justify-between gap-2">
         <Checkbox checked={isFirst} onChange={({ target }) => openFirst(target.checked)}>
-          The list opens with it
+          Default view for this list
         </Checkbox>
         <Button
           size="small"

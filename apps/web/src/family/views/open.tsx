@@ -18,7 +18,7 @@ type ViewProps = {
   onView: (opened: OpenedView | null) => void;
 };
 
-/** Finds the view that an address names and tells of it; opens the one that a list begins with. Shows nothing itself. */
+/** Reports the view that the address names; opens the default view of the list. Renders nothing. */
 export function OpenView({ entityType, id, isFirst, question, onView }: ViewProps) {
   const { navigate } = useRouter();
   const query = trpc.users.savedSearches.useQuery({ limit: limits.savedSearchesMax });

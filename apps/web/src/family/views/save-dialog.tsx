@@ -9,13 +9,13 @@ import { FormFailure } from "../../ui/form/form-failure.js";
 import { SelectField } from "../../ui/form/select-field.js";
 import { TextField } from "../../ui/form/text-field.js";
 import { useForm } from "../../ui/form/use-form.js";
-import { useGoOn } from "../../ui/go-on.js";
+import { useNavigateIfStillHere } from "../../ui/navigate-if-still-here.js";
 import { Modal } from "../../ui/overlay/modal.js";
 import { toast } from "../../ui/overlay/toasts.js";
-import { askedWords } from "./asked-words.js";
 import { frequencies, frequencyNames, frequencyOf } from "./frequencies.js";
 import { viewLink } from "./link.js";
-import { type ShownSearch, toldFilters } from "./state.js";
+import { searchSummary } from "./search-summary.js";
+import { activeFilters, type ShownSearch } from "./state.js";
 
 const nameMax = 200;
 
@@ -25,13 +25,13 @@ type DialogProps = { entityType: EntityType; many: string; question: ShownSearch
 export function SaveSearchDialog({ entityType, many, question, onClose }: DialogProps) {
   const { mutateAsync: saveSearch } = trpc.users.saveSearch.useMutation();
   const { navigate } = useRouter();
-  const goOn = useGoOn();
+  const goOn = useNavigateIfStillHere();
   const { savedSearches } = trpc.useUtils().users;
   const id = useId();
-  const asked = askedWords(question.query, question.filters);
+  const asked = searchSummary(question.query, question.filters);
   const form = useForm({
     initial: { name: (asked || `All ${many}`).slice(0, nameMax), frequency: "off" },
-    check: ({ name }) => (name.trim() === "" ? { name: "Give it a name" } : {}),
+    check: ({ name }) => (name.trim() === "" ? { name: "Enter a name" } : {}),
     async send({ name, frequency }) {
       const { query, filters, sort, order, columns } = question;
       const outcome = await attempt(() =>
@@ -40,7 +40,7 @@ export function SaveSearchDialog({ entityType, many, question, onClose }: Dialog
           name: name.trim(),
           frequency: frequencyOf(frequency),
           ...(query !== "" && { query }),
-          filters: toldFilters(filters),
+          filters: activeFilters(filters),
           sort,
           order,
           columns: [...columns],
@@ -50,7 +50,7 @@ export function SaveSearchDialog({ entityType, many, question, onClose }: Dialog
       await savedSearches.invalidate();
       onClose();
       await goOn({ ...viewLink(outcome.answer), replace: true });
-      toast(`“${outcome.answer.name}” is kept in your workspace, under Searches.`, {
+      toast(`“${outcome.answer.name}” was saved to Workspace › Searches.`, {
         action: {
           label: "Show",
           run: () => void navigate({ to: "/workspace/{-$section}", params: { section: "searches" } }),
@@ -76,8 +76,8 @@ export function SaveSearchDialog({ entityType, many, question, onClose }: Dialog
         <FormFailure failure={form.failure} />
         <TextField label="Name" data-autofocus maxLength={nameMax} {...form.field("name")} />
         <SelectField
-          label="New records"
-          hint="You are told of what is added that this search finds."
+          label="Notifications"
+          hint="Get notified when new records match this search."
           {...form.field("frequency")}
         >
           {frequencies.map((one) => (
@@ -87,8 +87,8 @@ export function SaveSearchDialog({ entityType, many, question, onClose }: Dialog
           ))}
         </SelectField>
         <p className="text-body text-ink-3">
-          Kept with it: {asked === "" ? `all ${many}, without a filter` : asked}; ordered by{" "}
-          {fieldText(question.sort).toLowerCase()}; {question.columns.length} columns.
+          Saved: {asked === "" ? `all ${many}, no filters` : asked}; sorted by {fieldText(question.sort).toLowerCase()};{" "}
+          {question.columns.length} columns.
         </p>
       </form>
     </Modal>

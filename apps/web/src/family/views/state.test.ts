@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { differsFrom, toldFilters } from "./state.js";
+import { activeFilters, differsFrom } from "./state.js";
 
 const view = {
   query: null,
@@ -45,7 +45,7 @@ describe("a view that was opened", () => {
 });
 
 it("what narrows nothing is not told", () =>
-  expect(toldFilters({ state: [], status: undefined, sector: ["water"], budgetMin: 5 })).toEqual({
+  expect(activeFilters({ state: [], status: undefined, sector: ["water"], budgetMin: 5 })).toEqual({
     sector: ["water"],
     budgetMin: 5,
   }));

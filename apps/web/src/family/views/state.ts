@@ -12,7 +12,7 @@ export type ShownSearch = {
 type Kept = Pick<SavedSearch, "query" | "filters" | "sort" | "order" | "columns">;
 
 /** The filters of a list, as they are sent and kept: what narrows nothing is left out. */
-export function toldFilters(filters: ShownSearch["filters"]): Record<string, string[] | number> {
+export function activeFilters(filters: ShownSearch["filters"]): Record<string, string[] | number> {
   const told = Object.entries(filters).flatMap(([field, values]): [string, string[] | number][] => {
     if (typeof values === "number") return [[field, values]];
     return values === undefined || values.length === 0 ? [] : [[field, [...values]]];
@@ -24,7 +24,7 @@ export function toldFilters(filters: ShownSearch["filters"]): Record<string, str
 export function differsFrom(view: Kept, shown: ShownSearch): boolean {
   return (
     (view.query ?? "") !== shown.query ||
-    written(view.filters) !== written(toldFilters(shown.filters)) ||
+    written(view.filters) !== written(activeFilters(shown.filters)) ||
     (view.sort !== null && view.sort !== shown.sort) ||
     (view.order !== null && view.order !== shown.order) ||
     (view.columns.length > 0 && view.columns.join() !== shown.columns.join())

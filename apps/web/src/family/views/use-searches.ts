@@ -7,7 +7,7 @@ import { toast } from "../../ui/overlay/toasts.js";
 
 const all = { limit: limits.savedSearchesMax };
 
-/** The searches that one keeps, the newest first, and the ways to change them. */
+/** Saved searches, newest first, and their mutations. */
 export function useSearches() {
   const toastRemoved = useToastRemoved();
   const { mutateAsync: runSearch } = trpc.users.runSearch.useMutation();
@@ -19,7 +19,7 @@ export function useSearches() {
 
   const show = (items: SavedSearch[]) => savedSearches.setData(all, (page) => page && { ...page, items });
 
-  /** Changes what is shown at once; what was there comes back if the server refuses. */
+  /** Optimistic update, rolled back on failure. */
   async function change<Answer>(items: SavedSearch[], call: () => Promise<Answer>): Promise<Attempt<Answer>> {
     const before = searches;
     show(items);
@@ -32,7 +32,7 @@ export function useSearches() {
     return outcome;
   }
 
-  /** Keeps that one has looked at what it finds; nothing waits for it. */
+  /** Records that the search was opened; not awaited. */
   async function noteOpened({ id }: SavedSearch): Promise<void> {
     const outcome = await attempt(() => runSearch({ id, limit: 1 }));
     if (outcome.ok) await savedSearches.invalidate();
@@ -59,7 +59,7 @@ export function useSearches() {
       searches.filter((one) => one.id !== id),
       () => deleteSearch({ id }),
     );
-    if (gone.ok) toastRemoved(`“${name}” is deleted.`, gone.answer, () => savedSearches.invalidate());
+    if (gone.ok) toastRemoved(`“${name}” was deleted.`, gone.answer, () => savedSearches.invalidate());
   }
 
   return { query, searches, noteOpened, tell, update, remove };

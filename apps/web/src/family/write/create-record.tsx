@@ -1,4 +1,5 @@
-import { useGoOn } from "../../ui/go-on.js";
+import { sentence } from "../../core/sentence.js";
+import { useNavigateIfStillHere } from "../../ui/navigate-if-still-here.js";
 import { toast } from "../../ui/overlay/toasts.js";
 import { type CreateScreen, nested } from "./create-screen.js";
 import { RecordForm } from "./record-form.js";
@@ -11,7 +12,7 @@ type CreateProps = { screen: CreateScreen; onClose: () => void };
 export function CreateRecord({ screen, onClose }: CreateProps) {
   const { title, one, fields, more, required, action = "Add", infos, start = {}, family } = screen;
   const write = useWrite<{ id: string }>();
-  const goOn = useGoOn();
+  const goOn = useNavigateIfStillHere();
   function made(changed: RecordValues) {
     const given = Object.entries({ ...start, ...changed }).filter(([, value]) => value !== null);
     return screen.write(nested(Object.fromEntries(given)));
@@ -20,7 +21,7 @@ export function CreateRecord({ screen, onClose }: CreateProps) {
     const outcome = await write(made(changed));
     if (!outcome.ok) return outcome;
     onClose();
-    toast(`The ${one} is added.`);
+    toast(`${sentence(one)} added.`);
     await goOn({ to: "/$family/$id", params: { family, id: outcome.answer.id } });
     return null;
   }

@@ -8,7 +8,7 @@ export type CreateScreen = {
   /** `New project`. */
   title: string;
   one: string;
-  /** What one sees at first; names with a dot are fields of a part. */
+  /** Fields shown initially; a name with a dot is a field of a part. */
   fields: readonly string[];
   more?: readonly string[];
   required: readonly string[];
@@ -24,7 +24,7 @@ export type CreateScreen = {
 
 export type CreationForm = ComponentType<{ onClose: () => void }>;
 
-/** A kind of record that one may add from a list, by the common form or by one of its own. */
+/** A record type that can be added from a list, by the common form or its own. */
 export type Creation = { label: string } & (
   | { load: () => Promise<CreateScreen> }
   | { form: () => Promise<CreationForm> }

@@ -7,11 +7,11 @@ import { useProfile } from "../../data/queries/use-profile.js";
 import { trpc } from "../../data/trpc.js";
 import { Button } from "../../ui/button.js";
 import { TextField } from "../../ui/form/text-field.js";
-import { useGoOn } from "../../ui/go-on.js";
+import { useNavigateIfStillHere } from "../../ui/navigate-if-still-here.js";
 import { Modal } from "../../ui/overlay/modal.js";
 import { toast } from "../../ui/overlay/toasts.js";
 import type { Restore } from "../calls.js";
-import { renew } from "./touches.js";
+import { refreshQueries } from "./touches.js";
 import { useWrite } from "./use-write.js";
 import type { Deletion, Write } from "./write.js";
 
@@ -25,12 +25,12 @@ type DeleteProps = {
   onClose: () => void;
 };
 
-/** A dialog that deletes a record, which one may bring back. */
+/** Deletes a record; it can be restored. */
 export function DeleteRecord({ family, one, name, record: { id, version }, remove, restore, onClose }: DeleteProps) {
   const [reason, setReason] = useState("");
   const { client } = trpc.useUtils();
   const queries = useQueryClient();
-  const goOn = useGoOn();
+  const goOn = useNavigateIfStillHere();
   const hasSecondFactor = useProfile().data?.twoFactorEnabled !== false;
   const write = useWrite();
   const deletion = useMutation({ mutationFn: ({ send }: Write) => send(client) });
@@ -38,16 +38,16 @@ export function DeleteRecord({ family, one, name, record: { id, version }, remov
     const why = reason.trim();
     const removal = remove({ id, version, ...(why !== "" && { reason: why }) });
     const outcome = await attempt(() => deletion.mutateAsync(removal));
-    if (!outcome.ok) return toast(`“${name}” is not deleted. ${outcome.message}`, { isUrgent: true });
+    if (!outcome.ok) return toast(`“${name}” was not deleted. ${outcome.message}`, { isUrgent: true });
     onClose();
     await goOn({ to: "/$family", params: { family } });
     // Not before its page is left, which would ask for it again.
-    void renew(queries, removal.touches);
-    toast(`“${name}” is deleted.`, restore && { action: { label: "Undo", run: () => void undo(restore({ id })) } });
+    void refreshQueries(queries, removal.touches);
+    toast(`“${name}” was deleted.`, restore && { action: { label: "Undo", run: () => void undo(restore({ id })) } });
   };
   const undo = async (back: Write) => {
     const outcome = await write(back);
-    toast(outcome.ok ? `“${name}” is back.` : outcome.message, { isUrgent: !outcome.ok });
+    toast(outcome.ok ? `“${name}” was restored.` : outcome.message, { isUrgent: !outcome.ok });
   };
   return (
     <Modal
@@ -67,12 +67,12 @@ export function DeleteRecord({ family, one, name, record: { id, version }, remov
       {hasSecondFactor ? (
         <div className="flex flex-col gap-4">
           <p className="text-body text-ink-1">
-            “{name}” goes from every list. Its sources and its history stay with the server. Undo brings it back, now or
-            within a month from your activity.
+            “{name}” is removed from every list. Its sources and history are kept. You can undo this now, or within a
+            month under Settings › Activity.
           </p>
           <TextField
-            label="Why"
-            hint="Stands in the history"
+            label="Reason"
+            hint="Recorded in the history"
             data-autofocus
             maxLength={500}
             value={reason}
@@ -81,7 +81,7 @@ export function DeleteRecord({ family, one, name, record: { id, version }, remov
         </div>
       ) : (
         <p className="text-body text-ink-1">
-          Who deletes records signs in with a second factor.{" "}
+          Deleting records requires two-factor authentication.{" "}
           <Link
             to="/settings/$section"
             params={{ section: "two-factor" }}
@@ -90,7 +90,7 @@ export function DeleteRecord({ family, one, name, record: { id, version }, remov
           >
             Turn it on in the settings
           </Link>
-          , then sign in with it.
+          , then sign in again.
         </p>
       )}
     </Modal>

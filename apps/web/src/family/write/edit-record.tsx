@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { sentence } from "../../core/sentence.js";
 import { toast } from "../../ui/overlay/toasts.js";
 import type { FieldInfo } from "../fields/words.js";
 import { RecordForm } from "./record-form.js";
@@ -34,7 +35,7 @@ export function EditRecord({ one, record: given, edit, infos, onClose }: EditRec
     if (Object.keys(changed).length > 0) {
       const outcome = await write(made(changed, reason));
       if (!outcome.ok) return outcome;
-      toast(`The ${one} is saved.`);
+      toast(`${sentence(one)} saved.`);
     }
     onClose();
     return null;

@@ -14,7 +14,7 @@ type InputProps = {
   onChange: ChangeEventHandler<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
 };
 
-/** What one types or chooses a value of a field with. */
+/** The input for a field's kind. */
 export function FieldInput({ info, isRequired = false, error, ...input }: InputProps) {
   const { label, kind, names, hint, isLong } = info;
   const named = isRequired ? `${label}*` : label;
@@ -23,7 +23,7 @@ export function FieldInput({ info, isRequired = false, error, ...input }: InputP
   if (choices !== undefined)
     return (
       <SelectField label={named} hint={hint} error={error} required={isRequired} {...input}>
-        <option value="">{isRequired ? "Choose..." : "Not known"}</option>
+        <option value="">{isRequired ? "Choose..." : "Unknown"}</option>
         {Object.entries(choices).map(([word, name]) => (
           <option key={word} value={word}>
             {name}
@@ -52,5 +52,5 @@ export function FieldInput({ info, isRequired = false, error, ...input }: InputP
 
 const hints: Partial<Record<FieldInfo["kind"], string>> = {
   list: "Separated by commas",
-  fraction: "As a fraction: 0.8 is 80%",
+  fraction: "As a fraction: 0.8 = 80%",
 };

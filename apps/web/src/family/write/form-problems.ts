@@ -21,7 +21,7 @@ export function problemsIn(
   ]);
 }
 
-const needed = ({ name, info }: NamedField) => [name, `${info.label} is needed`] as const;
-const unknown = ({ name }: NamedField) => [name, "Choose one of those that are found"] as const;
+const needed = ({ name, info }: NamedField) => [name, `${info.label} is required`] as const;
+const unknown = ({ name }: NamedField) => [name, "Choose one from the list"] as const;
 /** Whether something was typed that names no record. */
 const isNoRecord = (value: string) => value !== "" && recordId(value) === undefined;

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { useMay } from "../../data/session/may.js";
+import { sentence } from "../../core/sentence.js";
+import { useCan } from "../../data/session/can.js";
 import { Modal } from "../../ui/overlay/modal.js";
 import { toast } from "../../ui/overlay/toasts.js";
 import { nested } from "./create-screen.js";
@@ -17,7 +18,7 @@ export function MoveRecord<Whole extends { id: string; version: number }>(props:
   // What comes in the meantime is not what was looked at.
   const [record] = useState(props.record);
   const [chosen, setChosen] = useState<Move | null>(null);
-  const who = { isAdmin: useMay("admin"), isApprover: useMay("approver") };
+  const who = { isAdmin: useCan("admin"), isApprover: useCan("approver") };
   const moves = screen.movesOf(record, who);
   if (chosen !== null)
     return <Ask one={one} screen={screen} record={record} move={chosen} moves={moves} onClose={onClose} />;
@@ -26,13 +27,13 @@ export function MoveRecord<Whole extends { id: string; version: number }>(props:
   return (
     <Modal title="Change status" onClose={onClose}>
       <p className="text-body text-ink-2">
-        The {one} is: <strong className="font-semibold text-ink-1">{screen.standing(record)}</strong>
+        Current status: <strong className="font-semibold text-ink-1">{screen.standing(record)}</strong>
       </p>
       {open.length === 0 ? (
-        <p className="mt-3 text-body text-ink-1">It stays as it is: nothing follows from here.</p>
+        <p className="mt-3 text-body text-ink-1">No status changes are available.</p>
       ) : (
         <>
-          <h3 className="label mt-4 text-ink-3">From here</h3>
+          <h3 className="label mt-4 text-ink-3">Available</h3>
           <ul className="mt-1 grid gap-2 sm:grid-cols-2">
             {open.map((move, place) => (
               <li key={move.key}>
@@ -43,7 +44,7 @@ export function MoveRecord<Whole extends { id: string; version: number }>(props:
                   className="min-h-10 w-full rounded-sm border border-line-strong bg-card px-3 py-1 text-left text-form text-ink-1 hover:bg-hover"
                 >
                   {move.label}
-                  {move.needsReason && <span className="block text-dense text-ink-3">Needs a reason</span>}
+                  {move.needsReason && <span className="block text-dense text-ink-3">Reason required</span>}
                 </button>
               </li>
             ))}
@@ -52,7 +53,7 @@ export function MoveRecord<Whole extends { id: string; version: number }>(props:
       )}
       {closed.length > 0 && (
         <>
-          <h3 className="label mt-4 text-ink-3">Not from here</h3>
+          <h3 className="label mt-4 text-ink-3">Not available</h3>
           <dl className="mt-1">
             {closed.map(({ key, label, refusal }) => (
               <div
@@ -94,7 +95,7 @@ function Ask<Whole extends { id: string; version: number }>({
     const outcome = await write(made(changed, reason));
     if (!outcome.ok) return { ...outcome, message: withAllowed(outcome, moves) };
     onClose();
-    toast(`The ${one} is changed: ${move.label.toLowerCase()}.`);
+    toast(`${sentence(one)} updated: ${move.label.toLowerCase()}.`);
     return null;
   }
   return (
@@ -119,5 +120,5 @@ function Ask<Whole extends { id: string; version: number }>({
 function withAllowed({ code, message, allowed }: Failed, moves: readonly Move[]): string {
   if (code !== "INVALID_TRANSITION") return message;
   const names = allowed.map((key) => moves.find((move) => move.key.split(":").at(-1) === key)?.label ?? key);
-  return `${message}. ${names.length === 0 ? "Nothing follows from there" : `From there it may become: ${names.join(", ")}`}.`;
+  return `${message}. ${names.length === 0 ? "No status changes are available" : `Available: ${names.join(", ")}`}.`;
 }

@@ -25,7 +25,7 @@ export type Moving = { id: string; version: number; reason?: string };
 
 /** How records of a family move from status to status, by the tables of the contract. */
 export type MoveScreen<Whole> = {
-  /** How it stands, in words. */
+  /** Current status as text. */
   standing: (record: Whole) => string;
   movesOf: (record: Whole, who: Mover) => readonly Move[];
   infos: Readonly<Record<string, FieldInfo | undefined>>;
@@ -40,11 +40,11 @@ export function onlyFrom<Status extends string>(table: Table<Status>, names: Nam
   const from = keysOf(table)
     .filter((status) => table[status]?.includes(to))
     .map((status) => names[status].toLowerCase());
-  return from.length === 0 ? "Nothing leads there" : `Only from ${listed(from)}`;
+  return from.length === 0 ? "Not reachable from any status" : `Only from ${joinWithOr(from)}`;
 }
 
 /** `a, b or c`. */
-export const listed = (words: readonly string[]): string =>
+export const joinWithOr = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 
 /** The moves from a status: each other status of the table, with why not where it may not follow. */

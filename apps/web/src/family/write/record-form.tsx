@@ -37,7 +37,7 @@ type RecordFormProps = {
   onClose: () => void;
 };
 
-/** A dialog with inputs for fields of a record. What is wrong stands at its field, the first one focused. */
+/** A dialog with inputs for fields of a record. Errors appear at their fields; the first one is focused. */
 export function RecordForm(props: RecordFormProps) {
   const { title, fields, more = [], required = [], infos, record, action = "Save", onClose } = props;
   const { hasReason = false, needsReason = false } = props;
@@ -118,9 +118,9 @@ export function RecordForm(props: RecordFormProps) {
         )}
         {hasReason && (
           <TextField
-            label={needsReason ? "Why*" : "Why"}
+            label={needsReason ? "Reason*" : "Reason"}
             required={needsReason}
-            hint="Stands in the history beside the change"
+            hint="Recorded in the history"
             maxLength={500}
             {...form.field("reason")}
           />

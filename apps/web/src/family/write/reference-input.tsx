@@ -9,7 +9,7 @@ type InputProps = {
   hint?: string | undefined;
   error?: string | undefined;
   isRequired: boolean;
-  /** The records of which one is meant; undefined until another field tells. */
+  /** Candidate records; undefined until another field determines the type. */
   reference: Reference | undefined;
   /** The id of the record, or what was typed of its name. */
   value: string;
@@ -18,18 +18,17 @@ type InputProps = {
   onChange: (value: string) => void;
 };
 
-/** Names another record by words: what is kept is its id, what one sees is its name. */
+/** References another record: shows its name, holds its id. */
 export function ReferenceInput({ reference, value, firstName, isRequired, label, onChange, ...field }: InputProps) {
   const [chosen, setChosen] = useState({ id: value, name: firstName });
   const isChosen = value !== "" && value === chosen.id;
-  const { one = "record", many = "records", find } = reference ?? {};
+  const { many = "records", find } = reference ?? {};
   const finding = useFound(find, isChosen ? "" : value.trim());
   return (
     <RecordPicker
       {...field}
-      hint={reference === undefined ? "Choose first what kind of record it is" : field.hint}
+      hint={reference === undefined ? "Choose the record type first" : field.hint}
       label={label}
-      one={one}
       many={many}
       placeholder="Name or number..."
       required={isRequired}

@@ -20,9 +20,9 @@ const ofAnyFamily: readonly QueryKey[] = [
 ];
 
 /** The queries that a change of a record makes stale: those of its own family, and those that refer to it. */
-export const touching = (...keys: readonly QueryKey[]): readonly QueryKey[] => [...keys, ...ofAnyFamily];
+export const staleQueries = (...keys: readonly QueryKey[]): readonly QueryKey[] => [...keys, ...ofAnyFamily];
 
 /** Fetches anew what is on the screen of these queries, and the rest when it is shown again. */
-export async function renew(queries: QueryClient, touches: readonly QueryKey[]): Promise<void> {
+export async function refreshQueries(queries: QueryClient, touches: readonly QueryKey[]): Promise<void> {
   await Promise.all(touches.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { problemOf } from "../../core/problem.js";
 import { type Attempt, attempt } from "../../data/attempt.js";
 import { trpc } from "../../data/trpc.js";
-import { renew } from "./touches.js";
+import { refreshQueries } from "./touches.js";
 import type { Write } from "./write.js";
 
 /** A change that was not made, and why. */
 export type Failed = Extract<Attempt<unknown>, { ok: false }>;
 
-/** Refusals that tell of something newer than what is shown. */
+/** Error codes that mean the record on screen is outdated. */
 const newer = new Set<string | null>(["VERSION_CONFLICT", "INVALID_TRANSITION"]);
 
 /** Sends a change of a record; what it touches is renewed when it is made, or when somebody else was first. */
@@ -18,13 +18,13 @@ export function useSend<Answer = unknown>(): (write: Write<Answer>) => Promise<A
   const { mutateAsync } = useMutation({
     mutationFn: ({ send }: Write<Answer>) => send(client),
     onSettled: async (_answer, error, { touches }) => {
-      if (error === null || newer.has(problemOf(error).code)) await renew(queries, touches);
+      if (error === null || newer.has(problemOf(error).code)) await refreshQueries(queries, touches);
     },
   });
   return mutateAsync;
 }
 
-/** The same for a form, which is told what came of it. */
+/** The same for a form; returns the failure. */
 export function useWrite<Answer = unknown>(): (write: Write<Answer>) => Promise<Attempt<Answer>> {
   const send = useSend<Answer>();
   return (write) => attempt(() => send(write));

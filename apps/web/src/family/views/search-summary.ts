@@ -5,7 +5,7 @@ const worded = (value: unknown) =>
   typeof value === "string" && /^[a-z]+([A-Z][a-z]+)+$/.test(value) ? statusWords(value) : valueText(value);
 
 /** What a search asks, in words: `“water” · State: NJ, NY`. */
-export function askedWords(query: string | null, filters: Readonly<Record<string, unknown>>): string {
+export function searchSummary(query: string | null, filters: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(filters)
     .filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0))
     .map(([field, value]) => {
