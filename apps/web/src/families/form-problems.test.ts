@@ -13,8 +13,8 @@ const shown: NamedField[] = [
 it("asks for what is needed and empty, for a record where none is named, and why", () => {
   const texts = { title: "  ", ownerOrgId: "State of", reason: "" };
   expect(problemsIn(shown, texts, ["title"], true)).toEqual({
-    title: "Title is needed",
-    ownerOrgId: "Choose one of those that are found",
+    title: "Title is required",
+    ownerOrgId: "Choose one from the list",
     reason: "Enter a reason",
   });
   expect(problemsIn(shown, { title: "Bridge", ownerOrgId: id, reason: "" }, ["title"], false)).toEqual({});

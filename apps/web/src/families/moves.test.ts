@@ -34,7 +34,7 @@ describe("the moves of a record", () => {
   it("of a contract are decisions; those that its status does not take say when they may be made", () => {
     const all = moves<Contract>(contractMoving, { status: "active", currentValue: 5 });
     expect(open(all)).toEqual(["suspend", "extend", "complete", "terminate"]);
-    expect(find(all, "sign")?.refusal).toBe("Only while it is pending");
+    expect(find(all, "sign")?.refusal).toBe("Only while the contract is pending");
     expect(find(all, "complete")?.start).toMatchObject({ "move.finalValue": 5 });
   });
 
@@ -54,7 +54,9 @@ describe("the moves of a record", () => {
 
   it("of a payment wait for the approval of its event", () => {
     const payment: Partial<Event> = { paymentStatus: "approved", approvalStatus: "pending" };
-    expect(find(moves<Event>(eventMoving, payment), "paymentStatus:paid")?.refusal).toBe("Once the event is approved");
+    expect(find(moves<Event>(eventMoving, payment), "paymentStatus:paid")?.refusal).toBe(
+      "Available once the event is approved",
+    );
     expect(open(moves<Event>(eventMoving, { ...payment, approvalStatus: "approved" }))).toContain("paymentStatus:paid");
   });
 
@@ -63,7 +65,7 @@ describe("the moves of a record", () => {
     expect(open(moves<Event>(eventMoving, approved))).not.toContain("approvalStatus:corrected");
     expect(open(moves<Event>(eventMoving, approved, true))).toContain("approvalStatus:corrected");
     const pending = moves<Event>(eventMoving, { ...approved, approvalStatus: "pending" }, true);
-    expect(find(pending, "approvalStatus:corrected")?.refusal).toContain("any other is edited");
+    expect(find(pending, "approvalStatus:corrected")?.refusal).toContain("edit the event before that");
   });
 
   it("ask for nothing that has no words", () => {

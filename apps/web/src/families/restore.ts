@@ -4,10 +4,10 @@ import type { Family } from "../family/family.js";
 import type { Write } from "../family/write/write.js";
 import { families } from "./registry.js";
 
-/** The change that brings back a deleted record, by its family in the change log. */
+/** Restores a deleted record, by its entity type in the change log. */
 export function restoreLogged(type: SourcedType, input: { id: string }): Write {
   const logged = familyKeys.filter((key) => changeLogOf(key) === type);
   const restore = logged.map((key): Family => families[key]).find((family) => family.restore)?.restore;
-  if (restore === undefined) throw new Error(`No family brings back records of ${type}`);
+  if (restore === undefined) throw new Error(`No family restores records of type ${type}`);
   return restore(input);
 }

@@ -3,7 +3,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { expect, it } from "vitest";
 import { keysOf } from "../core/search-readers.js";
 import { trpc } from "../data/trpc.js";
-import { renew } from "../family/write/touches.js";
+import { refreshQueries } from "../family/write/touches.js";
 import { restoreLogged } from "./restore.js";
 
 const router = {
@@ -26,7 +26,7 @@ const untouched = [
 async function staleAfter(family: keyof typeof router, keys: ReturnType<typeof getQueryKey>[]) {
   const queries = new QueryClient();
   for (const key of keys) queries.setQueryData(key, {});
-  await renew(queries, restoreLogged(family, { id: "x" }).touches);
+  await refreshQueries(queries, restoreLogged(family, { id: "x" }).touches);
   return keys.map((key) => queries.getQueryState(key)?.isInvalidated);
 }
 

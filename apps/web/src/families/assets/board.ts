@@ -12,8 +12,8 @@ export const assetBoard: Board = board({
   charts: { condition: "condition" },
   lists: [
     {
-      title: "Assets to act on first",
-      hint: "By their priority",
+      title: "Highest-priority assets",
+      hint: "By priority score",
       sort: "priorityScore",
       order: "desc",
     },

@@ -6,7 +6,6 @@ import { Link } from "@tanstack/react-router";
 import { placeWords } from "../../family/fields/place.js";
 import { cardLink, RecordCard } from "../../ui/record-card.js";
 
-/** One asset as a card. */
 export function AssetCard({ asset }: { asset: AssetRow }) {
   const { id, title, assetClass, lifecycleStage, conditionLabel, isSample, ownerName, yearBuilt } = asset;
   return (
@@ -22,7 +21,7 @@ export function AssetCard({ asset }: { asset: AssetRow }) {
       metrics={[
         { label: "Replacement", value: formatCurrency(asset.replacementCost, "large") },
         { label: "Built", value: yearBuilt === null ? "—" : String(yearBuilt) },
-        { label: "Place", value: placeWords(asset) || "—" },
+        { label: "Location", value: placeWords(asset) || "—" },
         { label: "Priority", value: asset.priorityScore === null ? "—" : `${Math.round(asset.priorityScore)} of 100` },
       ]}
       manager={ownerName}

@@ -4,7 +4,6 @@ import type { CreateScreen } from "../../family/write/create-screen.js";
 import { assetInfos } from "./fields.js";
 import { createAsset } from "./writes.js";
 
-/** How an asset is made. */
 export const assetCreation: CreateScreen = {
   title: "New asset",
   one: "asset",
@@ -61,7 +60,7 @@ export const assetCreation: CreateScreen = {
   infos: {
     ...assetInfos,
     ...statePlace,
-    assetClass: { label: "Class", kind: "word", names: assetClassNames },
+    assetClass: { label: "Asset class", kind: "word", names: assetClassNames },
   },
   start: { lifecycleStage: "inService", status: "active" },
   family: "assets",

@@ -13,7 +13,6 @@ import { projectColumns } from "../projects/table.js";
 import { assetInfos } from "./fields.js";
 import { deleteAsset, updateAsset } from "./writes.js";
 
-/** One asset. */
 export const assetDetail: DetailScreen<Asset> = {
   family: "assets",
   one: "asset",
@@ -35,7 +34,7 @@ export const assetDetail: DetailScreen<Asset> = {
     {
       label: "Priority",
       value: record.priorityScore === null ? "—" : String(record.priorityScore),
-      note: "Of 100: risk of failure by its consequence",
+      note: "Out of 100: risk of failure × consequence",
     },
     { label: "End of life", value: record.endOfLifeYear === null ? "—" : String(record.endOfLifeYear) },
   ],
@@ -65,7 +64,7 @@ export const assetDetail: DetailScreen<Asset> = {
       ],
     },
     {
-      title: "Size and use",
+      title: "Dimensions and use",
       fields: ["length", "width", "averageDailyTraffic"],
       ifKnown: [
         "deckArea",
@@ -78,7 +77,7 @@ export const assetDetail: DetailScreen<Asset> = {
       ],
     },
     {
-      title: "Place",
+      title: "Location",
       fields: ["streetAddress", "locality", "county", "region"],
       ifKnown: ["latitude", "longitude", "environmentalFlags", "hazardExposure"],
     },
@@ -145,10 +144,10 @@ export const assetDetail: DetailScreen<Asset> = {
         nameOf: ({ inspectionDate }) => inspectionDate,
         load: async () => (await import("./parts.js")).inspectionForm,
       },
-      words: { title: "Inspections", one: "inspection", many: "inspections", meaning: "Inspections of it" },
+      words: { title: "Inspections", one: "inspection", many: "inspections", meaning: "Inspections of this asset" },
       list: (api, input) => api.assets.inspections.infiniteQueryOptions(input, paged),
       columnsFor: () => [
-        date("Day", (row) => row.inspectionDate),
+        date("Date", (row) => row.inspectionDate),
         words("Type", (row) => inspectionTypeNames[row.inspectionType]),
         words("Inspector", (row) => row.inspector),
         figure("Lowest rating", (row) => row.lowestRating),
@@ -165,7 +164,7 @@ export const assetDetail: DetailScreen<Asset> = {
         nameOf: ({ description }) => description,
         load: async () => (await import("./parts.js")).maintenanceForm,
       },
-      words: { title: "Maintenance", one: "task", many: "tasks", meaning: "Work on it" },
+      words: { title: "Maintenance", one: "task", many: "tasks", meaning: "Maintenance jobs" },
       list: (api, input) => api.assets.maintenance.infiniteQueryOptions(input, paged),
       columnsFor: ({ amount }) => [
         words("Work", (row) => row.description),
@@ -173,19 +172,19 @@ export const assetDetail: DetailScreen<Asset> = {
         status("Status", (row) => (row.isOverdue ? "late" : row.status)),
         status("Priority", (row) => row.priority),
         date("Scheduled", (row) => row.scheduledDate),
-        date("Done", (row) => row.completedDate),
+        date("Completed", (row) => row.completedDate),
         figure("Cost USD", (row) => amount(row.actualCost ?? row.estimatedCost)),
       ],
     }),
     tablePart({
       key: "projects",
-      words: { title: "Projects", one: "project", many: "projects", meaning: "Projects that build or change it" },
+      words: { title: "Projects", one: "project", many: "projects", meaning: "Projects for this asset" },
       list: (api, input) => api.assets.projects.infiniteQueryOptions(input, paged),
       columnsFor: projectColumns,
     }),
     tablePart({
       key: "contracts",
-      words: { title: "Contracts", one: "contract", many: "contracts", meaning: "Contracts for work on it" },
+      words: { title: "Contracts", one: "contract", many: "contracts", meaning: "Contracts for this asset" },
       list: (api, input) => api.assets.contracts.infiniteQueryOptions(input, paged),
       columnsFor: contractColumns,
     }),

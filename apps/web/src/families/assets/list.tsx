@@ -36,7 +36,6 @@ const sorts = [
   "updatedAt",
 ] as const satisfies readonly AssetSort[];
 
-/** The list of assets. */
 export const assetList = listScreen({
   family: "assets",
   exportPath: "/api/trust/assets/export",

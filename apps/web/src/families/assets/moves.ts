@@ -10,7 +10,7 @@ import { addLifecycle, addValuation, setCondition } from "./writes.js";
 /** The codes of the National Bridge Inventory: 9 is best, 0 is failed. */
 const ratings = {
   ...Object.fromEntries(Array.from({ length: 10 }, (_, code) => [code, String(code)])),
-  N: "Does not apply",
+  N: "Not applicable",
 };
 
 /** How an asset moves between the stages of its life, and what is found of it: its condition and its value. */
@@ -22,37 +22,37 @@ export const assetMoving: MoveScreen<Asset> = {
       required: ["startDate"],
       start: { startDate: today() },
       needsReason: isStepBack(lifecycleStage, to),
-      note: "The stage before it ends on the day this one begins.",
+      note: "The previous stage ends on the date this one begins.",
     })),
     {
       key: "condition",
-      label: "Set the condition",
+      label: "Set condition",
       fields: ["conditionRating", "conditionIndex", "conditionDate"],
-      note: "The condition as a person judges it: a rating, an index, or both.",
+      note: "Condition as assessed: a rating, an index, or both.",
     },
     {
       key: "valuation",
-      label: "Add a valuation",
+      label: "Add valuation",
       fields: ["valuationDate", "method", "value", "appraiser", "documentUrl", "assumptions"],
       required: ["valuationDate", "method", "value"],
       start: { valuationDate: today() },
-      note: "The newest replacement cost and insured value become the asset's own.",
+      note: "The latest replacement cost and insured value update the asset.",
     },
   ],
   infos: {
-    startDate: { label: "Began on", kind: "date" },
+    startDate: { label: "Start date", kind: "date" },
     cost: { label: "Cost", kind: "money" },
     projectId: aProject("Project"),
     contractId: aContract("Contract"),
     notes: { label: "Notes", kind: "text", isLong: true },
-    conditionRating: { label: "Rating", kind: "word", names: ratings },
+    conditionRating: { label: "Condition rating", kind: "word", names: ratings },
     conditionIndex: { label: "Condition index", kind: "plain", hint: "0 to 100" },
-    conditionDate: { label: "Condition of", kind: "date" },
-    valuationDate: { label: "Valued on", kind: "date" },
+    conditionDate: { label: "Condition as of", kind: "date" },
+    valuationDate: { label: "Valuation date", kind: "date" },
     method: { label: "Method", kind: "word", names: valuationMethodNames },
     value: { label: "Value", kind: "money" },
     appraiser: { label: "Appraiser", kind: "text" },
-    documentUrl: { label: "Document", kind: "link", hint: "An address" },
+    documentUrl: { label: "Document", kind: "link", hint: "URL" },
     assumptions: { label: "Assumptions", kind: "text", isLong: true },
   },
   write(at, key, values) {

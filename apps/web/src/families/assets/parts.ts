@@ -7,26 +7,25 @@ import { aContract } from "../contracts/reference.js";
 import { anOrganization } from "../organizations/reference.js";
 import { addInspection, scheduleMaintenance, updateMaintenance } from "./writes.js";
 
-/** Inspections of an asset; one is never changed, a later one sets its condition. */
+/** Inspections cannot be edited; the latest one sets the asset's condition. */
 export const inspectionForm: PartForm<Inspection> = {
   fields: ["inspectionDate", "inspectionType", "inspector", "conditionIndex", "criticalFinding", "nextDueDate"],
   more: ["inspectorOrgId", "frequencyMonths", "reportUrl"],
   required: ["inspectionDate"],
   infos: {
-    inspectionDate: { label: "Day", kind: "date" },
+    inspectionDate: { label: "Date", kind: "date" },
     inspectionType: { label: "Type", kind: "word", names: inspectionTypeNames },
     inspector: { label: "Inspector", kind: "text" },
-    inspectorOrgId: anOrganization("Inspected by"),
+    inspectorOrgId: anOrganization("Inspecting organization"),
     conditionIndex: { label: "Condition index", kind: "plain", hint: "0 to 100" },
     criticalFinding: { label: "Critical finding", kind: "flag" },
-    frequencyMonths: { label: "Every so many months", kind: "count" },
+    frequencyMonths: { label: "Inspection interval, months", kind: "count" },
     nextDueDate: { label: "Next due", kind: "date" },
-    reportUrl: { label: "Report", kind: "link", hint: "An address" },
+    reportUrl: { label: "Report", kind: "link", hint: "URL" },
   },
   add: (at, values) => addInspection({ ...at, ...values }),
 };
 
-/** Work on an asset. */
 export const maintenanceForm: PartForm<Maintenance> = {
   fields: ["description", "type", "priority", "scheduledDate", "estimatedCost"],
   changeOnly: ["status", "startDate", "completedDate", "actualCost", "downtimeHours"],
@@ -39,15 +38,15 @@ export const maintenanceForm: PartForm<Maintenance> = {
     scheduledDate: { label: "Scheduled", kind: "date" },
     estimatedCost: { label: "Estimated cost", kind: "money" },
     status: { label: "Status", kind: "word", names: workStatusNames },
-    startDate: { label: "Begun", kind: "date" },
-    completedDate: { label: "Done", kind: "date" },
+    startDate: { label: "Started", kind: "date" },
+    completedDate: { label: "Completed", kind: "date" },
     actualCost: { label: "Cost", kind: "money" },
-    downtimeHours: { label: "Hours out of use", kind: "plain" },
+    downtimeHours: { label: "Downtime, hours", kind: "plain" },
     workOrderNumber: { label: "Work order", kind: "code" },
-    performedByOrgId: anOrganization("Done by"),
+    performedByOrgId: anOrganization("Performed by"),
     contractId: aContract("Contract"),
     deferred: { label: "Deferred", kind: "flag" },
-    deferredReason: { label: "Deferred because", kind: "text" },
+    deferredReason: { label: "Deferral reason", kind: "text" },
   },
   moves: { field: "status", table: workMoves },
   add: (at, values) => scheduleMaintenance({ ...at, ...values }),

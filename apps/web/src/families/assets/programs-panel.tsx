@@ -16,18 +16,18 @@ import { panelState } from "../../ui/panel/state.js";
 export function ProgramsPanel({ id }: { id: string }) {
   const query = trpc.assets.programs.useQuery({ id });
   if (query.data === undefined)
-    return <Panel title="Programs for it" {...panelState(query)} skeletonLines={8} className="min-h-60" />;
+    return (
+      <Panel title="Funding programs for this asset" {...panelState(query)} skeletonLines={8} className="min-h-60" />
+    );
   const { owner, items, total } = query.data;
   return (
-    <Panel title="Programs for it" flush actions={owner && totalWords(total, "program", "programs")}>
+    <Panel title="Funding programs for this asset" flush actions={owner && totalWords(total, "program", "programs")}>
       {owner === null ? (
-        <EmptyState title="Its owner is not on record">
-          Programs are looked up for who would apply: its owner.
-        </EmptyState>
+        <EmptyState title="No owner on record">Programs are matched to the asset's owner, who would apply.</EmptyState>
       ) : (
         <>
           <p className="border-b border-line px-3 py-2 text-body text-ink-2">
-            Open and upcoming grants and loans that take{" "}
+            Open and upcoming grants and loans for this type of asset whose eligible applicants include{" "}
             <Link
               to="/$family/$id"
               params={{ family: "organizations", id: owner.id }}
@@ -35,15 +35,15 @@ export function ProgramsPanel({ id }: { id: string }) {
             >
               {owner.name}
             </Link>{" "}
-            ({typeNames[owner.orgType].toLowerCase()}), its owner, and are for such a thing
-            {total.value > items.length && `: the ${items.length} that say most of it`}.
+            ({typeNames[owner.orgType].toLowerCase()}), its owner
+            {total.value > items.length && `: the ${items.length} best matches`}.
           </p>
           {items.length === 0 ? (
-            <EmptyState title="No program fits now">
-              None that is open or upcoming is for it and takes its owner.
+            <EmptyState title="No matching programs">
+              No open or upcoming program for this type of asset accepts its owner.
             </EmptyState>
           ) : (
-            <ul aria-label="Programs for it">
+            <ul aria-label="Funding programs for this asset">
               {items.map((program) => (
                 <ProgramLine key={program.id} program={program} />
               ))}
@@ -75,7 +75,7 @@ function ProgramLine({ program }: { program: AssetProgram }) {
         {isSample && <SampleMark />}
       </p>
       <p className="text-dense text-ink-3">{facts.filter(Boolean).join(" · ")}</p>
-      <ul aria-label="Why it fits" className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5">
+      <ul aria-label="Why it matches" className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5">
         {reasons.map(({ criterion, match, text }) => (
           <li key={criterion} className="text-dense text-ink-2">
             <span aria-hidden="true" className={match === "named" ? "text-success" : "text-ink-4"}>

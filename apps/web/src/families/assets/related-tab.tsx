@@ -26,7 +26,7 @@ function AssetsAround({ id }: { id: string }) {
   const groups: { title: string; assets: readonly AssetRow[]; total?: number }[] = [
     { title: "Part of", assets: parent === null ? [] : [parent] },
     { title: "System", assets: system === null || system.id === parent?.id ? [] : [system] },
-    { title: "Its parts", assets: components.items, total: components.total },
+    { title: "Components", assets: components.items, total: components.total },
     { title: "Same system", assets: sameSystem.items, total: sameSystem.total },
     { title: "Within 5 km", assets: near },
   ];
@@ -34,8 +34,8 @@ function AssetsAround({ id }: { id: string }) {
   if (shown.length === 0)
     return (
       <Panel title="Related">
-        <EmptyState title="No related asset on record">
-          It is part of no other, has no parts, and none is near.
+        <EmptyState title="No related assets on record">
+          It has no parent, components or nearby assets on record.
         </EmptyState>
       </Panel>
     );

@@ -1,9 +1,9 @@
 import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "../../data/trpc.js";
-import { touching } from "../../family/write/touches.js";
+import { staleQueries } from "../../family/write/touches.js";
 
-/** An asset stands in the lists of its owner and of its projects, contracts and programs. */
-export const assetTouches = touching(
+/** An asset is listed under its owner, projects, contracts and programs. */
+export const assetTouches = staleQueries(
   getQueryKey(trpc.assets),
   getQueryKey(trpc.organizations),
   getQueryKey(trpc.projects),

@@ -16,25 +16,24 @@ export function ContractPanel({ party }: { party: ContractParty }) {
           params={{ family: "contracts", id: party.contractId }}
           className="text-section font-medium text-primary hover:underline"
         >
-          {party.contractTitle ?? "The contract"}
+          {party.contractTitle ?? "Contract"}
         </Link>
         {party.parentPartyId !== null && (
           <p className="mt-2 text-body text-ink-2">
-            Works for{" "}
+            Subcontractor to{" "}
             <Link
               to="/$family/$id"
               params={{ family: "contract-parties", id: party.parentPartyId }}
               className="text-primary hover:underline"
             >
               {party.parentName ?? "another party"}
-            </Link>{" "}
-            on it.
+            </Link>
           </p>
         )}
       </Panel>
-      <Panel title="Owned in the end by" flush>
+      <Panel title="Beneficial owners" flush>
         {party.beneficialOwners.length === 0 ? (
-          <EmptyState title="No owner on record">They appear here as soon as a source tells of one.</EmptyState>
+          <EmptyState title="No beneficial owners on record">Owners appear here once a source reports them.</EmptyState>
         ) : (
           <ul>
             {party.beneficialOwners.map(({ name, share, since }) => (

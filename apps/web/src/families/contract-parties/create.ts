@@ -5,13 +5,12 @@ import { aContract } from "../contracts/reference.js";
 import { anOrganization } from "../organizations/reference.js";
 import { createParty } from "./writes.js";
 
-/** The fields of the part that an organization has in a contract. */
 export const partyInfos: Readonly<Record<string, FieldInfo>> = {
   contractId: aContract("Contract"),
   organizationId: anOrganization("Organization", "organizationName"),
-  name: { label: "Name in the contract", kind: "text", hint: "Where it differs from the organization's own" },
+  name: { label: "Name in the contract", kind: "text", hint: "If different from the organization's name" },
   role: { label: "Role", kind: "word", names: contractPartyRoleNames },
-  tier: { label: "Tier", kind: "plain", hint: "1 is the prime and its partners" },
+  tier: { label: "Tier", kind: "plain", hint: "1: the prime and its partners" },
   sharePercent: { label: "Share", kind: "fraction" },
   value: { label: "Value", kind: "money" },
   paidToDate: { label: "Paid", kind: "money" },
@@ -22,7 +21,7 @@ export const partyInfos: Readonly<Record<string, FieldInfo>> = {
   isSmallBusiness: { label: "Small business", kind: "flag" },
   certifications: { label: "Certifications", kind: "list" },
   contactName: { label: "Contact", kind: "text" },
-  contactTitle: { label: "Title of the contact", kind: "text" },
+  contactTitle: { label: "Contact title", kind: "text" },
   contactEmail: { label: "E-mail", kind: "text" },
   contactPhone: { label: "Phone", kind: "text" },
 };
@@ -42,7 +41,6 @@ export const furtherPartyFields = [
   "contactPhone",
 ] as const;
 
-/** How an organization gets a part in a contract. */
 export const partyCreation: CreateScreen = {
   title: "New party",
   one: "party",

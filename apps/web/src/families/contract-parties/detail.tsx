@@ -13,7 +13,6 @@ import { furtherPartyFields, partyInfos } from "./create.js";
 import { partyColumns } from "./table.js";
 import { deleteParty, updateParty } from "./writes.js";
 
-/** The part that one organization has in one contract. */
 export const partyDetail: DetailScreen<ContractParty> = {
   family: "contract-parties",
   one: "party",
@@ -31,31 +30,31 @@ export const partyDetail: DetailScreen<ContractParty> = {
         params={{ family: "organizations", id: record.organizationId }}
         className="text-primary hover:underline"
       >
-        {record.organizationName ?? "The organization"}
+        {record.organizationName ?? "Organization"}
       </Link>
     </>
   ),
   figures: (record, formats) => [
     { label: "Value", value: formats.money(record.value) },
     { label: "Paid to date", value: formats.money(record.paidToDate), note: paidNote(record) },
-    { label: "Share", value: writers.fraction(record.sharePercent, formats), note: "Of a joint venture" },
+    { label: "Share", value: writers.fraction(record.sharePercent, formats), note: "In the joint venture" },
     { label: "Ends", value: writers.date(record.endDate, formats) },
   ],
   infos: {
     ...partyInfos,
     organizationName: { label: "Organization", kind: "text" },
-    parentName: { label: "Works for", kind: "text" },
-    isPrime: { label: "At the head", kind: "flag" },
+    parentName: { label: "Subcontractor to", kind: "text" },
+    isPrime: { label: "Lead", kind: "flag" },
     currency: { label: "Currency", kind: "code" },
   },
   groups: [
     {
-      title: "Part",
+      title: "Role",
       fields: ["organizationName", "role", "isPrime", "scopeOfWork"],
       ifKnown: ["tier", "parentName", "isSmallBusiness", "certifications"],
     },
     {
-      title: "Money and time",
+      title: "Amounts and dates",
       fields: ["value", "paidToDate", "currency", "startDate", "endDate"],
       ifKnown: ["sharePercent"],
     },
@@ -79,7 +78,7 @@ export const partyDetail: DetailScreen<ContractParty> = {
         title: "Same contract",
         one: "party",
         many: "parties",
-        meaning: "All who have a part in the same contract",
+        meaning: "Parties to the same contract",
       },
       list: ({ client, contractParties }, { id, limit }) => ({
         queryKey: [getQueryKey(trpc.contractParties.byContract)[0], { input: { id, limit }, type: "infinite" }],
@@ -98,7 +97,7 @@ export const partyDetail: DetailScreen<ContractParty> = {
         title: "Other contracts",
         one: "part",
         many: "parts",
-        meaning: "The parts that the organization has in contracts",
+        meaning: "The organization's roles in other contracts",
       },
       list: ({ client, contractParties }, { id, limit }) => ({
         queryKey: [getQueryKey(trpc.contractParties.byOrganization)[0], { input: { id, limit }, type: "infinite" }],
@@ -127,4 +126,4 @@ export const partyDetail: DetailScreen<ContractParty> = {
 const paidNote = ({ value, paidToDate }: ContractParty) =>
   value === null || paidToDate === null || value === 0
     ? undefined
-    : `${Math.round((100 * paidToDate) / value)}% of its value`;
+    : `${Math.round((100 * paidToDate) / value)}% of value`;

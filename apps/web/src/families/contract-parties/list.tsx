@@ -21,14 +21,13 @@ const sorts = [
   "updatedAt",
 ] as const satisfies readonly ContractPartySort[];
 
-/** The list of those who have a part in contracts. */
 export const partyList = listScreen({
   family: "contract-parties",
   exportPath: "/api/trust/contract-parties/export",
   title: "Contract parties",
   one: "party",
   many: "parties",
-  placeholder: "Name of the party...",
+  placeholder: "Party name...",
   nameOf: ({ name }: ContractPartyRow) => name,
   creations: [{ label: "New party", load: async () => (await import("./create.js")).partyCreation }],
   groups: [

@@ -1,9 +1,9 @@
 import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "../../data/trpc.js";
-import { touching } from "../../family/write/touches.js";
+import { staleQueries } from "../../family/write/touches.js";
 
-/** A party stands in its contract and in the ties of its organization. */
-export const partyTouches = touching(
+/** A party is shown under its contract and in its organization's ties. */
+export const partyTouches = staleQueries(
   getQueryKey(trpc.contractParties),
   getQueryKey(trpc.contracts),
   getQueryKey(trpc.organizations),

@@ -8,8 +8,8 @@ export const contractBoard: Board = board({
   charts: { status: "status" },
   lists: [
     {
-      title: "Contracts that end next",
-      hint: "Active ones, the next end first",
+      title: "Contracts ending soon",
+      hint: "Active contracts, earliest end date first",
       filters: { status: ["active"] },
       sort: "endDate",
       order: "asc",

@@ -7,19 +7,19 @@ const share = (value: number) => `${(100 * value).toFixed(0)}%`;
 /** What is paid against the time that is gone: money ahead of time is a warning. */
 export function BurnPanel({ contract: { percentSpent, percentTime, burnRatio } }: { contract: Contract }) {
   return (
-    <Panel title="Burn against clock">
+    <Panel title="Spend vs. schedule">
       {percentSpent === null || percentTime === null ? (
-        <EmptyState title="Not known">The value, what is paid, the start and the end must be on record.</EmptyState>
+        <EmptyState title="Not enough data">Needs the value, amount paid, start date and end date.</EmptyState>
       ) : (
         <>
-          <Meter label="Money paid" value={percentSpent} className="bg-highlight" />
-          <Meter label="Time gone" value={percentTime} className="bg-ink-3" />
+          <Meter label="Paid" value={percentSpent} className="bg-highlight" />
+          <Meter label="Time elapsed" value={percentTime} className="bg-ink-3" />
           <p className="mt-3 text-body text-ink-2">
             {burnRatio === null
-              ? "The contract has not begun."
+              ? "The contract has not started."
               : burnRatio > 1
-                ? `Money goes ${burnRatio.toFixed(2)} times as fast as time.`
-                : `Money goes at ${burnRatio.toFixed(2)} of the pace of time.`}
+                ? `Spending is ahead of schedule (${burnRatio.toFixed(2)}×).`
+                : `Spending is within schedule (${burnRatio.toFixed(2)}×).`}
           </p>
         </>
       )}

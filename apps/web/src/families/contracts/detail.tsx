@@ -27,7 +27,6 @@ import { BurnPanel } from "./burn-panel.js";
 import { contractInfos } from "./fields.js";
 import { deleteContract, updateContract } from "./writes.js";
 
-/** One contract. */
 export const contractDetail: DetailScreen<Contract> = {
   family: "contracts",
   one: "contract",
@@ -53,7 +52,7 @@ export const contractDetail: DetailScreen<Contract> = {
       value: formats.money(record.currentValue),
       note: (
         <span className="flex items-end justify-between gap-2">
-          Signed at {formats.money(record.contractValue)}
+          Original value {formats.money(record.contractValue)}
           <AmountTrend measure="contractValue" id={record.id} />
         </span>
       ),
@@ -61,9 +60,9 @@ export const contractDetail: DetailScreen<Contract> = {
     {
       label: "Paid",
       value: formats.money(record.paidToDate),
-      note: `${writers.fraction(record.percentSpent, formats)} of the value`,
+      note: `${writers.fraction(record.percentSpent, formats)} of value`,
     },
-    { label: "Time gone", value: writers.fraction(record.percentTime, formats), note: "Of the days from start to end" },
+    { label: "Time elapsed", value: writers.fraction(record.percentTime, formats), note: "Of the contract period" },
     {
       label: "Ends",
       value: writers.date(record.endDate, formats),
@@ -87,7 +86,7 @@ export const contractDetail: DetailScreen<Contract> = {
       ],
     },
     {
-      title: "Money",
+      title: "Amounts",
       fields: ["contractValue", "currentValue", "paidToDate", "pricingType"],
       ifKnown: [
         "costEstimate",
@@ -106,11 +105,11 @@ export const contractDetail: DetailScreen<Contract> = {
       ifKnown: ["tenderDate", "initialEndDate", "potentialEndDate", "warrantyEnd"],
     },
     {
-      title: "Award and rules",
+      title: "Award and compliance",
       fields: ["procurementMethod", "numberOfOffers"],
       ifKnown: ["extentCompeted", "setAsideLabel", "dbeGoal", "dbeActual", "buyAmerica", "laborStandards"],
     },
-    { title: "Place", fields: ["locality", "county", "region"], ifKnown: ["streetAddress"] },
+    { title: "Place of performance", fields: ["locality", "county", "region"], ifKnown: ["streetAddress"] },
   ],
   Aside: ({ record }) => <BurnPanel contract={record} />,
   edit: {
@@ -157,7 +156,7 @@ export const contractDetail: DetailScreen<Contract> = {
   parts: [
     tablePart<ContractPartyRow>({
       key: "parties",
-      words: { title: "Parties", one: "party", many: "parties", meaning: "Those who have a part in it" },
+      words: { title: "Parties", one: "party", many: "parties", meaning: "Parties to this contract" },
       list: (api, input) => api.contracts.parties.infiniteQueryOptions(input, paged),
       columnsFor: ({ amount }) => [
         organization("Party", (row) => ({ id: row.organizationId, name: row.name })),
@@ -177,13 +176,18 @@ export const contractDetail: DetailScreen<Contract> = {
         nameOf: ({ number }) => `modification ${number}`,
         load: async () => (await import("./parts.js")).modificationForm,
       },
-      words: { title: "Modifications", one: "modification", many: "modifications", meaning: "Changes of it" },
+      words: {
+        title: "Modifications",
+        one: "modification",
+        many: "modifications",
+        meaning: "Modifications of this contract",
+      },
       list: (api, input) => api.contracts.modifications.infiniteQueryOptions(input, paged),
       columnsFor: ({ amount }) => [
         words("Number", (row) => row.number),
-        date("Day", (row) => row.date),
+        date("Date", (row) => row.date),
         words("Type", (row) => modificationTypeNames[row.type]),
-        words("What", (row) => row.description ?? row.rationale),
+        words("Description", (row) => row.description ?? row.rationale),
         status("Approval", (row) => row.approvalStatus),
         figure("Change USD", (row) => (row.delta === null ? null : amount(row.delta))),
         figure("Days", (row) => row.daysAdded),
@@ -198,7 +202,12 @@ export const contractDetail: DetailScreen<Contract> = {
         nameOf: ({ title }) => title,
         load: async () => (await import("./parts.js")).deliverableForm,
       },
-      words: { title: "Deliverables", one: "deliverable", many: "deliverables", meaning: "What it delivers" },
+      words: {
+        title: "Deliverables",
+        one: "deliverable",
+        many: "deliverables",
+        meaning: "Deliverables of this contract",
+      },
       list: (api, input) => api.contracts.deliverables.infiniteQueryOptions(input, paged),
       columnsFor: ({ amount }) => [
         words("Deliverable", (row) => row.title),
@@ -218,7 +227,7 @@ export const contractDetail: DetailScreen<Contract> = {
         nameOf: ({ title }) => title,
         load: async () => (await import("./parts.js")).contractMilestoneForm,
       },
-      words: { title: "Milestones", one: "milestone", many: "milestones", meaning: "Its milestones" },
+      words: { title: "Milestones", one: "milestone", many: "milestones", meaning: "Milestones of this contract" },
       list: (api, input) => api.contracts.milestones.infiniteQueryOptions(input, paged),
       columnsFor: ({ amount }) => [
         words("Milestone", (row) => row.title),
@@ -227,7 +236,7 @@ export const contractDetail: DetailScreen<Contract> = {
         date("Planned", (row) => row.plannedDate),
         date("Forecast", (row) => row.forecastDate),
         date("Met", (row) => row.actualDate),
-        figure("Pays USD", (row) => amount(row.paymentAmount)),
+        figure("Payment USD", (row) => amount(row.paymentAmount)),
       ],
     }),
     tablePart<Subcontract>({
@@ -239,7 +248,12 @@ export const contractDetail: DetailScreen<Contract> = {
         nameOf: ({ subcontractNumber }) => `subcontract ${subcontractNumber}`,
         load: async () => (await import("./parts.js")).subcontractForm,
       },
-      words: { title: "Subcontracts", one: "subcontract", many: "subcontracts", meaning: "Contracts let under it" },
+      words: {
+        title: "Subcontracts",
+        one: "subcontract",
+        many: "subcontracts",
+        meaning: "Subcontracts of this contract",
+      },
       list: (api, input) => api.contracts.subcontracts.infiniteQueryOptions(input, paged),
       columnsFor: ({ amount }) => [
         words("Number", (row) => (

@@ -41,7 +41,6 @@ const sorts = [
   "updatedAt",
 ] as const satisfies readonly ContractSort[];
 
-/** The list of contracts. */
 export const contractList = listScreen({
   family: "contracts",
   exportPath: "/api/trust/contracts/export",
@@ -95,7 +94,7 @@ export const contractList = listScreen({
       to.organization("primeName", "Prime", 180, ({ primeOrgId }) => primeOrgId),
       to.money("currentValue", "Value", { trend: "contractValue" }),
       to.fraction("percentSpent", "Spent", 80, { sortable: false }),
-      to.fraction("percentTime", "Time gone", 96, { sortable: false }),
+      to.fraction("percentTime", "Time elapsed", 96, { sortable: false }),
       to.date("dateSigned", "Signed"),
       to.date("endDate", "Ends"),
       to.text("region", "State", 60),
@@ -104,7 +103,7 @@ export const contractList = listScreen({
       to.code("contractNumber", "Number", 130, { shown: "asked" }),
       to.code("naicsCode", "NAICS", 80, { shown: "asked" }),
       to.code("pscCode", "PSC", 70, { shown: "asked" }),
-      to.money("contractValue", "As signed", { shown: "asked" }),
+      to.money("contractValue", "Original value", { shown: "asked" }),
       to.money("paidToDate", "Paid", { shown: "asked" }),
       to.date("awardDate", "Awarded", { shown: "asked" }),
       to.date("startDate", "Starts", { shown: "asked" }),

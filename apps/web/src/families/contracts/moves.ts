@@ -8,7 +8,7 @@ import {
 } from "@pave/contract/labels-contracts";
 import { keysOf } from "../../core/search-readers.js";
 import { today } from "../../core/today.js";
-import { listed, type Move, type MoveScreen } from "../../family/write/move-screen.js";
+import { joinWithOr, type Move, type MoveScreen } from "../../family/write/move-screen.js";
 import type { RecordValues } from "../../family/write/write.js";
 import { updateContract } from "./writes.js";
 
@@ -22,7 +22,7 @@ const needs: Record<ContractAction, Needs> = {
   extend: {
     fields: ["move.number", "move.date", "move.newEndDate", "move.delta", "move.reasonCode", "move.rationale"],
     required: ["move.number", "move.date", "move.newEndDate"],
-    note: "An extension is a modification of the contract's duration.",
+    note: "An extension is recorded as a modification of the contract's duration.",
   },
   complete: {
     fields: ["move.actualEndDate", "move.finalValue", "move.closeoutDate"],
@@ -54,17 +54,17 @@ export const contractMoving: MoveScreen<Contract> = {
     }),
   infos: {
     "move.dateSigned": { label: "Signed on", kind: "date" },
-    "move.on": { label: "From", kind: "date" },
-    "move.number": { label: "Number of the modification", kind: "text" },
-    "move.date": { label: "Day of the modification", kind: "date" },
-    "move.newEndDate": { label: "New last day", kind: "date" },
-    "move.delta": { label: "Adds to the value", kind: "money", hint: "Below 0 where it takes away" },
+    "move.on": { label: "Effective date", kind: "date" },
+    "move.number": { label: "Modification number", kind: "text" },
+    "move.date": { label: "Modification date", kind: "date" },
+    "move.newEndDate": { label: "New end date", kind: "date" },
+    "move.delta": { label: "Change in value", kind: "money", hint: "Negative for a decrease" },
     "move.reasonCode": { label: "Reason code", kind: "word", names: modificationReasonNames },
     "move.rationale": { label: "Rationale", kind: "text", isLong: true },
-    "move.actualEndDate": { label: "Last day", kind: "date" },
+    "move.actualEndDate": { label: "End date", kind: "date" },
     "move.finalValue": { label: "Final value", kind: "money" },
-    "move.closeoutDate": { label: "Closed out", kind: "date" },
-    "move.kind": { label: "Kind of termination", kind: "word", names: terminationKindNames },
+    "move.closeoutDate": { label: "Closeout date", kind: "date" },
+    "move.kind": { label: "Termination type", kind: "word", names: terminationKindNames },
   },
   write: (at, action, values) => updateContract({ ...at, move: { action, ...partOf(values) } }),
 };
@@ -74,7 +74,7 @@ const partOf = ({ move }: RecordValues) => (typeof move === "object" ? move : {}
 function refusalOf(status: ContractStatus, action: ContractAction, isAdmin: boolean): string | null {
   if (!contractMoves[status].includes(action)) {
     const from = keysOf(contractMoves).filter((one) => contractMoves[one].includes(action));
-    return `Only while it is ${listed(from.map((one) => contractStatusNames[one].toLowerCase()))}`;
+    return `Only while the contract is ${joinWithOr(from.map((one) => contractStatusNames[one].toLowerCase()))}`;
   }
-  return action === "reopen" && !isAdmin ? "Only an administrator reopens a contract" : null;
+  return action === "reopen" && !isAdmin ? "Only an administrator can reopen a contract" : null;
 }

@@ -27,7 +27,6 @@ const writes = (kind: "modifications" | "deliverables" | "milestones" | "subcont
     remove: (at, { id }) => updateContract({ ...at, [kind]: { remove: [id] } }),
   }) satisfies Partial<PartForm<{ id: string }>>;
 
-/** Changes of a contract. */
 export const modificationForm: PartForm<ContractModification> = {
   ...writes("modifications"),
   fields: ["number", "date", "type", "approvalStatus", "delta", "newEndDate"],
@@ -35,12 +34,12 @@ export const modificationForm: PartForm<ContractModification> = {
   required: ["number", "date", "type"],
   infos: {
     number: { label: "Number", kind: "text" },
-    date: { label: "Day", kind: "date" },
+    date: { label: "Date", kind: "date" },
     type: { label: "Type", kind: "word", names: modificationTypeNames },
     approvalStatus: { label: "Approval", kind: "word", names: modificationApprovalNames },
-    delta: { label: "Adds to the value", kind: "money", hint: "Below 0 where it takes away" },
-    newEndDate: { label: "New last day", kind: "date" },
-    effectiveDate: { label: "In effect", kind: "date" },
+    delta: { label: "Change in value", kind: "money", hint: "Negative for a decrease" },
+    newEndDate: { label: "New end date", kind: "date" },
+    effectiveDate: { label: "Effective date", kind: "date" },
     reasonCode: { label: "Reason code", kind: "word", names: modificationReasonNames },
     rationale: { label: "Rationale", kind: "text", isLong: true },
     description,
@@ -48,7 +47,6 @@ export const modificationForm: PartForm<ContractModification> = {
   moves: { field: "approvalStatus", table: modificationMoves },
 };
 
-/** What a contract delivers. */
 export const deliverableForm: PartForm<ContractDeliverable> = {
   ...writes("deliverables"),
   fields: ["title", "type", "dueDate", "status", "value"],
@@ -65,13 +63,12 @@ export const deliverableForm: PartForm<ContractDeliverable> = {
     value: { label: "Value", kind: "money" },
     quantity: { label: "Quantity", kind: "plain" },
     unit: { label: "Unit", kind: "text" },
-    acceptanceCriteria: { label: "Accepted when", kind: "text", isLong: true },
+    acceptanceCriteria: { label: "Acceptance criteria", kind: "text", isLong: true },
     description,
   },
   moves: { field: "status", table: deliverableMoves },
 };
 
-/** Milestones of a contract. */
 export const contractMilestoneForm: PartForm<ContractMilestone> = {
   ...writes("milestones"),
   fields: ["title", "milestoneType", "plannedDate", "forecastDate", "status", "paymentAmount"],
@@ -84,14 +81,13 @@ export const contractMilestoneForm: PartForm<ContractMilestone> = {
     forecastDate: { label: "Forecast", kind: "date" },
     actualDate: { label: "Met", kind: "date" },
     status: { label: "Status", kind: "word", names: workStatusNames },
-    paymentAmount: { label: "Pays", kind: "money" },
-    weight: { label: "Share of the whole", kind: "fraction" },
+    paymentAmount: { label: "Payment", kind: "money" },
+    weight: { label: "Share of total", kind: "fraction" },
     description,
   },
   moves: { field: "status", table: workMoves },
 };
 
-/** Contracts let under a contract. */
 export const subcontractForm: PartForm<Subcontract> = {
   ...writes("subcontracts"),
   fields: ["subcontractNumber", "subcontractorOrgId", "amount", "awardDate", "status", "parentNumber"],
@@ -99,13 +95,13 @@ export const subcontractForm: PartForm<Subcontract> = {
   required: ["subcontractNumber", "subcontractorOrgId"],
   infos: {
     subcontractNumber: { label: "Number", kind: "text" },
-    parentNumber: { label: "Let under number", kind: "text", hint: "Without one the prime lets it" },
+    parentNumber: { label: "Parent subcontract number", kind: "text", hint: "Leave empty if awarded by the prime" },
     subcontractorOrgId: anOrganization("Subcontractor", "subcontractorName"),
-    primeOrgId: anOrganization("Let by", "primeName"),
+    primeOrgId: anOrganization("Awarded by", "primeName"),
     amount: { label: "Amount", kind: "money" },
     paidToDate: { label: "Paid", kind: "money" },
     awardDate: { label: "Awarded", kind: "date" },
-    periodStart: { label: "Begins", kind: "date" },
+    periodStart: { label: "Starts", kind: "date" },
     periodEnd: { label: "Ends", kind: "date" },
     status: { label: "Status", kind: "word", names: contractPartyStatusNames },
     naicsCode: { label: "NAICS", kind: "code" },

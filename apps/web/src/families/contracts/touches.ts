@@ -1,9 +1,9 @@
 import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "../../data/trpc.js";
-import { touching } from "../../family/write/touches.js";
+import { staleQueries } from "../../family/write/touches.js";
 
-/** A contract stands in the lists of its parties and of what it builds or is paid by. */
-export const contractTouches = touching(
+/** A contract is listed under its parties, projects, assets and programs. */
+export const contractTouches = staleQueries(
   getQueryKey(trpc.contracts),
   getQueryKey(trpc.contractParties),
   getQueryKey(trpc.organizations),

@@ -10,7 +10,6 @@ import { Panel } from "../../ui/panel/panel.js";
 import { MaturityPanel } from "../programs/maturity-panel.js";
 import { dealKindNames } from "./words.js";
 
-/** One public-finance deal. */
 export const dealDetail: DetailScreen<Deal> = {
   family: "deals",
   one: "deal",
@@ -31,9 +30,9 @@ export const dealDetail: DetailScreen<Deal> = {
     {
       label: "Debt",
       value: formats.money(record.debt),
-      note: record.debtShare === null ? undefined : `${writers.fraction(record.debtShare, formats)} of the costs`,
+      note: record.debtShare === null ? undefined : `${writers.fraction(record.debtShare, formats)} of project cost`,
     },
-    { label: "Equity", value: formats.money(record.equity), note: "What of the costs no debt pays" },
+    { label: "Equity", value: formats.money(record.equity), note: "Share of cost not financed by debt" },
     { label: "Closing", value: writers.date(record.closingDate, formats) },
   ],
   infos: {
@@ -42,7 +41,7 @@ export const dealDetail: DetailScreen<Deal> = {
     dealStatus: { label: "Status", kind: "word", names: dealStatusNames },
     programName: { label: "Program", kind: "text" },
     debtorName: { label: "Issuer or borrower", kind: "text" },
-    saleMethod: { label: "Sale", kind: "word" },
+    saleMethod: { label: "Sale method", kind: "word" },
     useOfProceeds: { label: "Use of proceeds", kind: "text" },
     region: { label: "State", kind: "text" },
     size: { label: "Size", kind: "money" },

@@ -16,14 +16,13 @@ const sorts = [
   "updatedAt",
 ] as const satisfies readonly DealSort[];
 
-/** The list of public-finance deals. */
 export const dealList = listScreen({
   family: "deals",
   exportPath: "/api/municipal-deals/export",
   title: "Deals",
   one: "deal",
   many: "deals",
-  placeholder: "Name of the deal...",
+  placeholder: "Deal name...",
   nameOf: ({ name }: DealRow) => name,
   creations: [
     { label: "New bond issue", load: async () => (await import("./create.js")).bondDealCreation },

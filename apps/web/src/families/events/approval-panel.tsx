@@ -1,7 +1,7 @@
 import type { Event } from "@pave/contract";
 import { eventApprovalNames, eventDecisionNames } from "@pave/contract/labels-events";
 import { useState } from "react";
-import { useMay } from "../../data/session/may.js";
+import { useCan } from "../../data/session/can.js";
 import { useSession } from "../../data/session/use-session.js";
 import { useFormats } from "../../data/use-formats.js";
 import { useWrite } from "../../family/write/use-write.js";
@@ -20,7 +20,7 @@ export function ApprovalPanel({ event }: { event: Event }) {
     <Panel title="Approval" actions={<StatusTag status={event.approvalStatus} />}>
       {event.approvals.length === 0 ? (
         <p className="text-body text-ink-3">
-          {event.approvalStatus === "notRequired" ? "It needs no approval." : "Nobody has decided on it yet."}
+          {event.approvalStatus === "notRequired" ? "No approval required." : "No decision yet."}
         </p>
       ) : (
         <ol className="flex flex-col gap-2">
@@ -39,10 +39,10 @@ export function ApprovalPanel({ event }: { event: Event }) {
   );
 }
 
-/** The decisions that are open. Four eyes: whoever wrote an event cannot decide on it. */
+/** Available decisions. Four-eyes rule: the creator of an event cannot decide on it. */
 function Decisions({ event: { id, version, allowed, createdBy } }: { event: Event }) {
   const state = useSession();
-  const mayApprove = useMay("approver");
+  const mayApprove = useCan("approver");
   const write = useWrite();
   const [comment, setComment] = useState("");
   const words = comment.trim();
@@ -65,7 +65,7 @@ function Decisions({ event: { id, version, allowed, createdBy } }: { event: Even
   if (createdBy === user.id)
     return (
       <p className="mt-3 border-t border-line pt-3 text-body text-ink-3">
-        You wrote this event, so another approver decides on it.
+        You created this event, so another approver must decide on it.
       </p>
     );
   const may = (next: Event["approvalStatus"]) => allowed.includes(next);
@@ -73,7 +73,7 @@ function Decisions({ event: { id, version, allowed, createdBy } }: { event: Even
     <div className="mt-3 flex flex-col gap-2 border-t border-line pt-3">
       <TextField
         label="Comment"
-        hint={may("rejected") ? "A rejection says why." : undefined}
+        hint={may("rejected") ? "Required to reject" : undefined}
         value={comment}
         maxLength={2_000}
         onChange={({ target }) => setComment(target.value)}
@@ -91,13 +91,13 @@ function Decisions({ event: { id, version, allowed, createdBy } }: { event: Even
         )}
         {may("inReview") && (
           <Button disabled={isBusy} onClick={() => void decide("claim")}>
-            Take into review
+            Start review
           </Button>
         )}
       </div>
       <FormFailure failure={failure} />
       <p className="text-dense text-ink-4">
-        From here it may become {allowed.map((next) => eventApprovalNames[next].toLowerCase()).join(", ")}.
+        Possible next statuses: {allowed.map((next) => eventApprovalNames[next].toLowerCase()).join(", ")}.
       </p>
     </div>
   );

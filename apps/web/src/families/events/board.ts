@@ -3,13 +3,13 @@ import { type Board, board } from "../../family/board.js";
 export const eventBoard: Board = board({
   calls: (api) => api.events,
   line: (row) => ({ name: row.title, detail: row.entityName, figure: { kind: "date", value: row.eventDate } }),
-  figure: "Day",
+  figure: "Date",
   counted: { category: "category", status: "status" },
   charts: { category: "category" },
   lists: [
     {
-      title: "Events that wait for approval",
-      hint: "The newest first",
+      title: "Events awaiting approval",
+      hint: "Newest first",
       filters: { approvalStatus: ["pending"] },
       sort: "eventDate",
       order: "desc",

@@ -15,11 +15,11 @@ export function ChainPanel({ id }: { id: string }) {
     <Panel title="Chain" {...panelState(query)} skeletonLines={4} flush>
       {chain !== undefined && (
         <ol>
-          <Links label="Before" links={chain.predecessors} />
-          <Links label="Corrected" links={chain.superseded} />
+          <Links label="Previous" links={chain.predecessors} />
+          <Links label="Supersedes" links={chain.superseded} />
           <Links label="This event" links={[chain.event]} />
-          <Links label="In its place" links={chain.corrections} />
-          <Links label="After" links={chain.successors} />
+          <Links label="Superseded by" links={chain.corrections} />
+          <Links label="Next" links={chain.successors} />
         </ol>
       )}
     </Panel>

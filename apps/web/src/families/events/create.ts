@@ -48,9 +48,9 @@ export const eventCreation: CreateScreen = {
     ...eventInfos,
     ...statePlace,
     category: { label: "Category", kind: "word", names: eventCategoryNames },
-    entityType: { label: "Kind of record", kind: "word", names: eventEntityNames },
+    entityType: { label: "Record type", kind: "word", names: eventEntityNames },
     entityId: {
-      label: "Record it is about",
+      label: "Related record",
       kind: "record",
       scope: "entityType",
       reference: ({ entityType }) => {
@@ -61,7 +61,7 @@ export const eventCreation: CreateScreen = {
     requiresApproval: {
       label: "Needs approval",
       kind: "flag",
-      hint: "What binds or moves money needs it whatever is said here",
+      hint: "Events that commit or move money always need approval",
     },
     retainageRate: { label: "Retainage", kind: "fraction" },
     emmaEventType: { label: "15c2-12 event", kind: "choice", names: emmaEventNames },

@@ -11,7 +11,6 @@ import { EntityLink } from "./entity-link.js";
 import { eventInfos } from "./fields.js";
 import { deleteEvent, updateEvent } from "./writes.js";
 
-/** One event. */
 export const eventDetail: DetailScreen<Event> = {
   family: "events",
   one: "event",
@@ -28,11 +27,11 @@ export const eventDetail: DetailScreen<Event> = {
     </>
   ),
   figures: (record, formats) => [
-    { label: "Day", value: writers.date(record.eventDate, formats) },
+    { label: "Date", value: writers.date(record.eventDate, formats) },
     {
       label: "Due",
       value: writers.date(record.dueDate, formats),
-      note: record.isLate ? "Past and still open" : undefined,
+      note: record.isLate ? "Overdue" : undefined,
     },
     {
       label: "Amount",
@@ -68,7 +67,7 @@ export const eventDetail: DetailScreen<Event> = {
       ],
     },
     {
-      title: "Issue and duty",
+      title: "Issue and compliance",
       fields: ["complianceStatus"],
       ifKnown: [
         "issueType",

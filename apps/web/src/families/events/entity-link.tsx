@@ -4,7 +4,6 @@ import { eventEntityNames } from "@pave/contract/labels-events";
 import { Link } from "@tanstack/react-router";
 import { recordLink } from "../../family/entities.js";
 
-/** The record that an event is about. */
 export function EntityLink({ event }: { event: Pick<Event, "entityType" | "entityId" | "entityName"> }) {
   const { entityType, entityId, entityName } = event;
   return (

@@ -33,7 +33,6 @@ const sorts = [
   "updatedAt",
 ] as const satisfies readonly EventSort[];
 
-/** The list of events. */
 export const eventList = listScreen({
   family: "events",
   exportPath: "/api/trust/events/export",
@@ -44,7 +43,7 @@ export const eventList = listScreen({
   nameOf: ({ title }: EventRow) => title,
   creations: [
     { label: "New event", load: async () => (await import("./create.js")).eventCreation },
-    { label: "Many, from a CSV file", form: async () => (await import("./bulk/upload.js")).BulkUpload },
+    { label: "Upload from CSV", form: async () => (await import("./bulk/upload.js")).BulkUpload },
   ],
   groups: [
     { field: "category", label: "Category" },
@@ -90,7 +89,7 @@ export const eventList = listScreen({
     return [
       to.name("title", "Event"),
       to.word("category", "Category", 120, eventCategoryNames),
-      to.date("eventDate", "Day"),
+      to.date("eventDate", "Date"),
       to.date("dueDate", "Due"),
       to.status("status", "Status", 100),
       to.status("approvalStatus", "Approval", 110),
@@ -99,10 +98,10 @@ export const eventList = listScreen({
       to.money("amount", "Amount"),
       to.text("region", "State", 60),
       to.status("priority", "Priority", 84, { shown: "wide" }),
-      to.word("entityType", "Kind of record", 110, eventEntityNames, { shown: "asked" }),
-      to.word("amountKind", "Amount is", 110, amountKindNames, { shown: "asked", sortable: false }),
+      to.word("entityType", "Record type", 110, eventEntityNames, { shown: "asked" }),
+      to.word("amountKind", "Amount type", 110, amountKindNames, { shown: "asked", sortable: false }),
       to.code("eventNumber", "Number", 120, { shown: "asked" }),
-      to.date("completedDate", "Done", { shown: "asked" }),
+      to.date("completedDate", "Completed", { shown: "asked" }),
       to.text("source", "Source", 130, { shown: "wide" }),
       to.date("asOf", "As of", { shown: "asked" }),
       to.day("updatedAt", "Updated", { shown: "asked" }),

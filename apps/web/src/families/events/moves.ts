@@ -31,7 +31,7 @@ function ownMoves(record: Event): Move[] {
       "Payment",
       movesIn(paymentMoves, paymentStatusNames, paymentStatus, (to) => ({
         ...(to === "paid" && { fields: ["paidDate", "transactionId"], start: { paidDate: today() } }),
-        ...(to === "paid" && approvalStatus !== "approved" && { refusal: "Once the event is approved" }),
+        ...(to === "paid" && approvalStatus !== "approved" && { refusal: "Available once the event is approved" }),
       })),
     );
   if (issueStatus)
@@ -50,7 +50,7 @@ function ownMoves(record: Event): Move[] {
   if (complianceStatus)
     return held(
       "complianceStatus",
-      "Duty",
+      "Compliance",
       movesIn(complianceMoves, complianceStatusNames, decided(complianceStatus), (to) => ({
         ...(to === "compliant" && { fields: ["filedDate", "evidenceUrl"] }),
         ...(to === "nonCompliant" && { fields: ["finding", "correctiveAction"] }),
@@ -69,30 +69,30 @@ function ownMoves(record: Event): Move[] {
 
 /** Cancelling keeps the row, and takes back the amount of an approved event. */
 function cancelling({ approvalStatus }: Event, { isAdmin }: Mover): Move {
-  const base = { key: "approvalStatus:cancelled", label: "Cancel the event" };
+  const base = { key: "approvalStatus:cancelled", label: "Cancel event" };
   if (!approvalMoves[approvalStatus].includes("cancelled"))
-    return { ...base, refusal: "Only of an event that is submitted for approval, and not cancelled or corrected" };
+    return { ...base, refusal: "Only while the event is submitted for approval and not cancelled or corrected" };
   if (approvalStatus === "approved" && !isAdmin)
-    return { ...base, refusal: "Once it is approved only an administrator cancels it" };
+    return { ...base, refusal: "Only an administrator can cancel an approved event" };
   return {
     ...base,
     needsReason: true,
-    note: "Its row stays. The amount of an approved event is taken back by an event against it.",
+    note: "The event stays on record. The amount of an approved event is reversed by an offsetting event.",
   };
 }
 
 /** Correcting puts a new event in the place of one that was decided on. */
 function correcting({ approvalStatus }: Event, { isApprover }: Mover): Move {
-  const base = { key: "approvalStatus:corrected", label: "Correct the event" };
+  const base = { key: "approvalStatus:corrected", label: "Correct event" };
   if (!approvalMoves[approvalStatus].includes("corrected"))
-    return { ...base, refusal: "Only of an event that was approved or rejected: any other is edited" };
-  if (!isApprover) return { ...base, refusal: "Only an approver corrects an event" };
+    return { ...base, refusal: "Only after approval or rejection; edit the event before that" };
+  if (!isApprover) return { ...base, refusal: "Only an approver can correct an event" };
   return {
     ...base,
     fields: ["title", "description", "eventDate", "dueDate", "amount", "payerId", "payeeId", "invoiceNumber"],
     required: ["title", "eventDate"],
     needsReason: true,
-    note: "A new event with these values takes its place, and waits for the approval of somebody else.",
+    note: "A new event with these values replaces it and awaits another person's approval.",
   };
 }
 
@@ -110,7 +110,7 @@ export const eventMoving: MoveScreen<Event> = {
   infos: {
     ...eventInfos,
     transactionId: { label: "Transaction", kind: "code" },
-    evidenceUrl: { label: "Evidence", kind: "link", hint: "An address" },
+    evidenceUrl: { label: "Evidence", kind: "link", hint: "URL" },
   },
   write(at, key, values) {
     const [field = "", to] = key.split(":");

@@ -7,7 +7,7 @@ import { date, figure, record, status, type TableColumn, words } from "../../fam
 export const eventColumns = ({ amount }: Formats): readonly TableColumn<EventRow>[] => [
   record("events", "Event", (row) => row.title),
   words("Category", (row) => eventCategoryNames[row.category]),
-  date("Day", (row) => row.eventDate),
+  date("Date", (row) => row.eventDate),
   date("Due", (row) => row.dueDate),
   status("Status", (row) => row.status),
   status("Risk", (row) => row.riskLevel),

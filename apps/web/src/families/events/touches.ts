@@ -1,9 +1,9 @@
 import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "../../data/trpc.js";
-import { touching } from "../../family/write/touches.js";
+import { staleQueries } from "../../family/write/touches.js";
 
-/** An event stands in the history of its record, and may move how that record stands. */
-export const eventTouches = touching(
+/** An event is listed under its record and may change that record's status. */
+export const eventTouches = staleQueries(
   getQueryKey(trpc.events),
   getQueryKey(trpc.organizations),
   getQueryKey(trpc.projects),

@@ -20,7 +20,6 @@ export function OrganizationPicker({ chosen, onChoose, ...field }: PickerProps) 
   return (
     <RecordPicker
       {...field}
-      one="organization"
       many="organizations"
       placeholder="Name, EIN, UEI..."
       text={chosen?.name ?? typed}

@@ -1,9 +1,9 @@
 import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "../../data/trpc.js";
-import { touching } from "../../family/write/touches.js";
+import { staleQueries } from "../../family/write/touches.js";
 
 /** The name of an organization stands in the rows of every family. */
-export const organizationTouches = touching(
+export const organizationTouches = staleQueries(
   getQueryKey(trpc.organizations),
   getQueryKey(trpc.projects),
   getQueryKey(trpc.assets),

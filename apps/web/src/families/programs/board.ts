@@ -12,15 +12,15 @@ export const programBoard: Board = board({
   charts: { programType: "type" },
   lists: [
     {
-      title: "Programs that close next",
-      hint: "Open for applications, the next close first",
+      title: "Programs closing soon",
+      hint: "Open for applications, earliest deadline first",
       filters: { status: ["open"] },
       sort: "closeDate",
       order: "asc",
     },
     {
-      title: "Bonds that close next",
-      hint: "Bond issues by their day of closing",
+      title: "Bond closings",
+      hint: "Bond issues by closing date",
       filters: { programType: ["bond"], status: ["upcoming", "announced", "inMarket", "priced"] },
       sort: "closingDate",
       order: "asc",

@@ -16,34 +16,34 @@ import { createProgram } from "./writes.js";
 
 const infos: Readonly<Record<string, FieldInfo | undefined>> = {
   ...programInfos,
-  region: { ...statePlace.region, hint: "None for a national one" },
+  region: { ...statePlace.region, hint: "Leave empty for a national program" },
   instrument: { label: "Instrument", kind: "word", names: instrumentNames },
   loanProgram: { label: "Loan program", kind: "word", names: loanProgramNames },
   opportunityCategory: { label: "Opportunity", kind: "word", names: opportunityCategoryNames },
   "bond.parAmount": { label: "Par amount", kind: "money" },
-  "bond.debtType": { label: "Type of debt", kind: "word", names: debtTypeNames },
+  "bond.debtType": { label: "Debt type", kind: "word", names: debtTypeNames },
   "bond.issuerOrgId": anOrganization("Issuer"),
   "bond.obligorOrgId": anOrganization("Obligor"),
   "bond.series": { label: "Series", kind: "text" },
   "bond.saleMethod": {
-    label: "Sale",
+    label: "Sale method",
     kind: "word",
     names: spelledNames(["competitive", "negotiated", "privatePlacement"]),
   },
   "bond.federalTaxStatus": {
-    label: "Federal tax",
+    label: "Federal tax status",
     kind: "word",
     names: { taxExempt: "Tax-exempt", taxable: "Taxable", amt: "AMT" },
   },
-  "bond.datedDate": { label: "Dated", kind: "date", hint: "Interest runs from here" },
-  "bond.saleDate": { label: "Sold", kind: "date" },
+  "bond.datedDate": { label: "Dated date", kind: "date", hint: "Interest accrues from this date" },
+  "bond.saleDate": { label: "Sale date", kind: "date" },
   "bond.firstCouponDate": { label: "First coupon", kind: "date" },
   "bond.finalMaturityDate": { label: "Final maturity", kind: "date" },
   "bond.security": { label: "Security", kind: "text" },
   "bond.pledgedRevenue": { label: "Pledged revenue", kind: "text" },
   "bond.useOfProceeds": { label: "Use of proceeds", kind: "text", isLong: true },
   "bond.callable": { label: "Callable", kind: "flag" },
-  "bond.callDate": { label: "First call", kind: "date" },
+  "bond.callDate": { label: "First call date", kind: "date" },
   "fund.structure": {
     label: "Structure",
     kind: "word",
@@ -70,7 +70,7 @@ const infos: Readonly<Record<string, FieldInfo | undefined>> = {
   "fund.committed": { label: "Committed", kind: "money" },
   "fund.firstCloseDate": { label: "First close", kind: "date" },
   "fund.finalCloseDate": { label: "Final close", kind: "date" },
-  "fund.managementFee": { label: "Management fee, a year", kind: "fraction" },
+  "fund.managementFee": { label: "Annual management fee", kind: "fraction" },
   "fund.carry": { label: "Carry", kind: "fraction" },
   "fund.hurdle": { label: "Hurdle", kind: "fraction" },
 };
@@ -97,7 +97,6 @@ const creation = (
   write: createProgram,
 });
 
-/** How a grant program is made. */
 export const grantCreation = creation("grant", {
   title: "New grant program",
   one: "grant program",
@@ -117,7 +116,6 @@ export const loanProgramCreation = creation("loan", {
   more: ["programNumber", "assistanceListingNumber", "eligibilityText", ...common, ...money, ...dates],
 });
 
-/** How a bond issue is made. */
 export const bondCreation = creation("bond", {
   title: "New bond issue",
   one: "bond issue",
@@ -131,7 +129,6 @@ export const bondCreation = creation("bond", {
   required: ["bond.parAmount", "bond.debtType"],
 });
 
-/** How a fund is made. */
 export const fundCreation = creation("fund", {
   title: "New fund",
   one: "fund",

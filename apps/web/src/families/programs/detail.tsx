@@ -17,7 +17,6 @@ import { programInfos } from "./fields.js";
 import { MaturityPanel } from "./maturity-panel.js";
 import { deleteProgram, updateProgram } from "./writes.js";
 
-/** One program. */
 export const programDetail: DetailScreen<Program> = {
   family: "programs",
   one: "program",
@@ -36,7 +35,7 @@ export const programDetail: DetailScreen<Program> = {
   figures: (record, formats) => [
     { label: "Funding", value: formats.money(record.totalFunding) },
     { label: "Available", value: formats.money(record.availableAmount) },
-    { label: "Award up to", value: formats.money(record.awardCeiling) },
+    { label: "Award ceiling", value: formats.money(record.awardCeiling) },
     {
       label: record.programType === "bond" ? "Final maturity" : "Closes",
       value: writers.date(record.bond?.finalMaturityDate ?? record.closeDate, formats),
@@ -71,7 +70,7 @@ export const programDetail: DetailScreen<Program> = {
       ifKnown: ["postDate", "closeDateText", "archiveDate", "closingDate", "fiscalYear"],
     },
     {
-      title: "Who and what for",
+      title: "Eligibility and use",
       fields: ["eligibilityText"],
       ifKnown: [
         "eligibleUses",
@@ -93,7 +92,7 @@ export const programDetail: DetailScreen<Program> = {
       {record.eligibleApplicantTypes.length > 0 && (
         <section aria-labelledby="applicants" className="border border-line bg-card">
           <h2 id="applicants" className="label border-b border-line px-3 py-2 font-semibold text-ink-2">
-            Who may apply
+            Eligible applicants
           </h2>
           <ul className="px-3 py-2 text-body text-ink-1">
             {record.eligibleApplicantTypes.map((type) => (
@@ -145,20 +144,20 @@ export const programDetail: DetailScreen<Program> = {
   parts: [
     tablePart<Recipient>({
       key: "recipients",
-      words: { title: "Recipients", one: "award", many: "awards", meaning: "Awards out of it" },
+      words: { title: "Recipients", one: "award", many: "awards", meaning: "Award recipients" },
       list: (api, input) => api.programs.recipients.infiniteQueryOptions(input, paged),
       columnsFor: ({ amount }) => [
         organization("Recipient", (row) => ({ id: row.recipientOrgId, name: row.recipientName })),
         words("Agreement", (row) => row.agreementNumber),
         date("Awarded", (row) => row.awardDate),
         figure("Obligated USD", (row) => amount(row.obligatedAmount)),
-        figure("With own funds USD", (row) => amount(row.totalFunding)),
+        figure("With matching funds USD", (row) => amount(row.totalFunding)),
         words("Place", (row) => row.placeOfPerformance),
       ],
     }),
     tablePart<FundingCycle>({
       key: "funding-cycles",
-      words: { title: "Funding cycles", one: "cycle", many: "cycles", meaning: "Rounds of applications" },
+      words: { title: "Funding cycles", one: "cycle", many: "cycles", meaning: "Application rounds" },
       list: (api, input) => api.programs.fundingCycles.infiniteQueryOptions(input, paged),
       columnsFor: (formats) => [
         words("Cycle", (row) => row.cycleName),
@@ -168,7 +167,7 @@ export const programDetail: DetailScreen<Program> = {
         figure("Available USD", (row) => formats.amount(row.amountAvailable)),
         figure("Applications", (row) => row.applicationsReceived),
         figure("Awards", (row) => row.awardsMade),
-        figure("Success", (row) => writers.fraction(row.successRate, formats)),
+        figure("Success rate", (row) => writers.fraction(row.successRate, formats)),
       ],
     }),
     tablePart<LoanRow>({
@@ -179,7 +178,7 @@ export const programDetail: DetailScreen<Program> = {
         nameOf: ({ title }) => title,
         load: async () => (await import("./parts.js")).loanForm,
       },
-      words: { title: "Loans", one: "loan", many: "loans", meaning: "Loan agreements under it" },
+      words: { title: "Loans", one: "loan", many: "loans", meaning: "Loan agreements under this program" },
       list: (api, input) =>
         selectedPages(
           api.programs.loanPortfolio.infiniteQueryOptions(input, {
@@ -207,19 +206,19 @@ export const programDetail: DetailScreen<Program> = {
     }),
     tablePart({
       key: "projects",
-      words: { title: "Projects", one: "project", many: "projects", meaning: "Projects that it funds" },
+      words: { title: "Projects", one: "project", many: "projects", meaning: "Projects funded by this program" },
       list: (api, input) => api.programs.projects.infiniteQueryOptions(input, paged),
       columnsFor: projectColumns,
     }),
     tablePart({
       key: "contracts",
-      words: { title: "Contracts", one: "contract", many: "contracts", meaning: "Contracts paid out of it" },
+      words: { title: "Contracts", one: "contract", many: "contracts", meaning: "Contracts funded by this program" },
       list: (api, input) => api.programs.contracts.infiniteQueryOptions(input, paged),
       columnsFor: contractColumns,
     }),
     tablePart<ProgramDocument>({
       key: "documents",
-      words: { title: "Documents", one: "document", many: "documents", meaning: "Its documents" },
+      words: { title: "Documents", one: "document", many: "documents", meaning: "Program documents" },
       list: (api, input) => api.programs.documents.infiniteQueryOptions(input, paged),
       columnsFor: () => [
         words("Document", (row) =>

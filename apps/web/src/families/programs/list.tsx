@@ -39,7 +39,6 @@ const sorts = [
   "updatedAt",
 ] as const satisfies readonly ProgramSort[];
 
-/** The list of programs: bonds, funds, loans and grants. */
 export const programList = listScreen({
   family: "programs",
   exportPath: "/api/trust/programs/export",
@@ -58,8 +57,8 @@ export const programList = listScreen({
     { field: "programType", label: "Type" },
     { field: "status", label: "Status" },
     { field: "state", label: "State" },
-    { field: "applicantType", label: "For applicants" },
-    { field: "sector", label: "For sectors" },
+    { field: "applicantType", label: "Eligible applicants" },
+    { field: "sector", label: "Eligible sectors" },
     { field: "fundingCategory", label: "Category" },
     { field: "instrument", label: "Instrument" },
     { field: "loanProgram", label: "Loan program" },
@@ -97,7 +96,7 @@ export const programList = listScreen({
       to.organization("administeringOrgName", "Administered by", 220, ({ administeringOrgId }) => administeringOrgId),
       to.money("totalFunding", "Funding"),
       to.money("availableAmount", "Available"),
-      to.money("awardCeiling", "Award up to"),
+      to.money("awardCeiling", "Award ceiling"),
       to.date("openDate", "Opens"),
       to.date("closeDate", "Closes"),
       to.text("region", "State", 60),
@@ -106,7 +105,7 @@ export const programList = listScreen({
       to.code("programNumber", "Number", 130, { shown: "asked" }),
       to.code("assistanceListingNumber", "Assistance listing", 120, { shown: "asked", sortable: false }),
       to.money("obligatedAmount", "Obligated", { shown: "asked" }),
-      to.money("awardFloor", "Award from", { shown: "asked", sortable: false }),
+      to.money("awardFloor", "Award floor", { shown: "asked", sortable: false }),
       to.date("closingDate", "Closing", { shown: "asked" }),
       to.text("source", "Source", 130, { shown: "wide" }),
       to.date("asOf", "As of", { shown: "asked" }),

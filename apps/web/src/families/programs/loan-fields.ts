@@ -4,18 +4,17 @@ import { type FieldInfo, spelledNames } from "../../family/fields/words.js";
 import { anOrganization } from "../organizations/reference.js";
 import { aProject } from "../projects/reference.js";
 
-/** The fields of a loan agreement. */
 export const loanInfos: Readonly<Record<string, FieldInfo>> = {
   ...statePlace,
   title: { label: "Title", kind: "text" },
   agreementNumber: { label: "Agreement number", kind: "code" },
   borrowerOrgId: anOrganization("Borrower", "borrowerName"),
   projectId: aProject("Project"),
-  currentAgreementAmount: { label: "Agreed amount", kind: "money" },
+  currentAgreementAmount: { label: "Agreement amount", kind: "money" },
   interestRate: { label: "Interest rate", kind: "fraction" },
-  rateType: { label: "Rate", kind: "word", names: spelledNames(["fixed", "variable"]) },
+  rateType: { label: "Rate type", kind: "word", names: spelledNames(["fixed", "variable"]) },
   termMonths: { label: "Term, months", kind: "count" },
-  initialAgreementDate: { label: "Agreed on", kind: "date" },
+  initialAgreementDate: { label: "Agreement date", kind: "date" },
   firstPaymentDate: { label: "First payment", kind: "date" },
   finalMaturityDate: { label: "Matures", kind: "date" },
   paymentFrequency: {
@@ -29,13 +28,13 @@ export const loanInfos: Readonly<Record<string, FieldInfo>> = {
     names: spelledNames(["levelPayment", "levelPrincipal", "bullet"]),
   },
   lienPosition: {
-    label: "Lien",
+    label: "Lien position",
     kind: "word",
     names: spelledNames(["senior", "subordinate", "parity", "springingParity"]),
   },
   pledgedRevenue: { label: "Pledged revenue", kind: "text" },
-  eligibleProjectCosts: { label: "Eligible costs of the project", kind: "money" },
-  riskRating: { label: "Risk rating", kind: "plain", hint: "1 is the safest, 9 the riskiest" },
+  eligibleProjectCosts: { label: "Eligible project costs", kind: "money" },
+  riskRating: { label: "Risk rating", kind: "plain", hint: "1 lowest risk, 9 highest" },
   sector: { label: "Sector", kind: "word", names: sectorNames },
 };
 

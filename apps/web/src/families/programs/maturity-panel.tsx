@@ -13,10 +13,10 @@ export function MaturityPanel({ bond }: { bond: Pick<Bond, "maturities"> }) {
   return (
     <Panel title="Maturities" linked={linkedByYear} actions={`${bond.maturities.length}`} flush>
       {bond.maturities.length === 0 ? (
-        <EmptyState title="No maturities on record">They appear here as soon as a source tells of them.</EmptyState>
+        <EmptyState title="No maturities on record">Maturities appear here once a source reports them.</EmptyState>
       ) : (
         <table className="w-full text-body">
-          <caption className="sr-only">Principal due at each maturity</caption>
+          <caption className="sr-only">Principal by maturity</caption>
           <thead>
             <tr className="label text-left text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
               <th scope="col">Due</th>

@@ -14,7 +14,7 @@ export const programMoving: MoveScreen<Program> = {
       return {
         ...(isDated && {
           fields: ["openDate", "closeDate"],
-          note: "Whether it is open follows from these dates too, so they must say the same.",
+          note: "These dates also determine whether the program is open, so they must match the status.",
         }),
         needsReason: reasonedStatuses.includes(to),
       };

@@ -5,7 +5,6 @@ import type { PartForm } from "../../family/parts/form.js";
 import { furtherLoanFields, loanFields, loanInfos } from "./loan-fields.js";
 import { createLoan, updateLoan } from "./writes.js";
 
-/** Loan agreements of a loan program. */
 export const loanForm: PartForm<LoanRow> = {
   fields: loanFields,
   changeOnly: ["status"],

@@ -2,5 +2,4 @@ import { naming, referenceTo } from "../../family/fields/reference.js";
 import { findPrograms } from "./find.js";
 
 export const programReference = referenceTo("programs", findPrograms);
-/** A field that names a program. */
 export const aProgram = naming(programReference);

@@ -1,9 +1,9 @@
 import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "../../data/trpc.js";
-import { touching } from "../../family/write/touches.js";
+import { staleQueries } from "../../family/write/touches.js";
 
-/** A program stands beside its loans and bonds, and in the lists of what it pays for. */
-export const programTouches = touching(
+/** A program is shown with its loans and bonds, and under what it funds. */
+export const programTouches = staleQueries(
   getQueryKey(trpc.programs),
   getQueryKey(trpc.deals),
   getQueryKey(trpc.organizations),

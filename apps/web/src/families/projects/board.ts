@@ -9,7 +9,7 @@ export const projectBoard: Board = board({
   lists: [
     {
       title: "Projects at risk",
-      hint: "Late, over budget or short of money; the greatest first",
+      hint: "Late, over budget or underfunded; largest first",
       filters: { isAtRisk: true },
       sort: "budget",
       order: "desc",

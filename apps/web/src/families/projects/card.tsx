@@ -5,7 +5,6 @@ import { projectPhaseNames, projectTypeNames } from "@pave/contract/labels-proje
 import { Link } from "@tanstack/react-router";
 import { cardLink, RecordCard } from "../../ui/record-card.js";
 
-/** One project as a card. */
 export function ProjectCard({ project }: { project: ProjectRow }) {
   const { id, title, status, phase, projectType, assetClass, progressPercent, isSample, ownerName } = project;
   const types = [

@@ -5,7 +5,6 @@ import type { CreateScreen } from "../../family/write/create-screen.js";
 import { projectInfos } from "./fields.js";
 import { createProject } from "./writes.js";
 
-/** How a project is made. */
 export const projectCreation: CreateScreen = {
   title: "New project",
   one: "project",
@@ -46,12 +45,12 @@ export const projectCreation: CreateScreen = {
     status: { label: "Status", kind: "word", names: projectStatusNames },
     assetClass: { label: "Asset class", kind: "word", names: assetClassNames },
     contractWaiver: {
-      label: "Why it is built without a contract",
+      label: "Contract waiver",
       kind: "text",
       isLong: true,
-      hint: "Construction needs a contract, or this",
+      hint: "Required for construction without a contract",
     },
-    pauseSummary: { label: "Where things stand", kind: "text", isLong: true, hint: "Of a project on hold" },
+    pauseSummary: { label: "Status note", kind: "text", isLong: true, hint: "For a project on hold" },
   },
   start: { status: "planning" },
   family: "projects",

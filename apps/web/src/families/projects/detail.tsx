@@ -28,7 +28,6 @@ import { deleteProject, updateProject } from "./writes.js";
 
 const spelled = (word: string | null) => (word === null ? null : sentence(statusWords(word)));
 
-/** One project. */
 export const projectDetail: DetailScreen<Project> = {
   family: "projects",
   one: "project",
@@ -50,7 +49,7 @@ export const projectDetail: DetailScreen<Project> = {
   figures: (record, { money, count }) => [
     { label: "Budget", value: money(record.budget), note: `Secured ${money(record.secured)}` },
     {
-      label: "Expected cost",
+      label: "Forecast cost",
       value: money(record.forecastCost),
       note: record.costHealth === null ? undefined : costHealthNames[record.costHealth],
     },
@@ -84,7 +83,7 @@ export const projectDetail: DetailScreen<Project> = {
       ifKnown: ["committedCost", "contingency", "finalValue", "cpi", "spi", "eac"],
     },
     { title: "Risk", fields: ["riskLevel", "riskScore"], ifKnown: ["nepaClass", "rodDate", "tipId", "stipId"] },
-    { title: "Place", fields: ["locality", "county", "region"], ifKnown: ["streetAddress"] },
+    { title: "Location", fields: ["locality", "county", "region"], ifKnown: ["streetAddress"] },
   ],
   Aside: ({ record }) => <FundingPanel id={record.id} />,
   edit: {
@@ -132,7 +131,7 @@ export const projectDetail: DetailScreen<Project> = {
         nameOf: ({ title }) => title,
         load: async () => (await import("./parts.js")).milestoneForm,
       },
-      words: { title: "Milestones", one: "milestone", many: "milestones", meaning: "Its milestones" },
+      words: { title: "Milestones", one: "milestone", many: "milestones", meaning: "Milestones of this project" },
       list: (api, input) => api.projects.milestones.infiniteQueryOptions(input, paged),
       columnsFor: ({ count }) => [
         words("Milestone", (row) => row.title),
@@ -151,7 +150,7 @@ export const projectDetail: DetailScreen<Project> = {
         nameOf: ({ sourceType }) => `funding, ${fundingSourceNames[sourceType]}`,
         load: async () => (await import("./parts.js")).fundingForm,
       },
-      words: { title: "Funding", one: "line", many: "lines of funding", meaning: "Its lines of funding" },
+      words: { title: "Funding", one: "funding source", many: "funding sources", meaning: "Funding sources" },
       list: (api, input) => api.projects.funding.infiniteQueryOptions(input, paged),
       columnsFor: ({ amount }) => [
         words("Source", (row) => fundingSourceNames[row.sourceType]),
@@ -171,7 +170,7 @@ export const projectDetail: DetailScreen<Project> = {
         nameOf: ({ title }) => title,
         load: async () => (await import("./parts.js")).riskForm,
       },
-      words: { title: "Risks", one: "risk", many: "risks", meaning: "Risks to it" },
+      words: { title: "Risks", one: "risk", many: "risks", meaning: "Risks to this project" },
       list: (api, input) => api.projects.risks.infiniteQueryOptions(input, paged),
       columnsFor: ({ amount }) => [
         words("Risk", (row) => row.title),
@@ -185,7 +184,7 @@ export const projectDetail: DetailScreen<Project> = {
     }),
     tablePart({
       key: "contracts",
-      words: { title: "Contracts", one: "contract", many: "contracts", meaning: "Contracts let for it" },
+      words: { title: "Contracts", one: "contract", many: "contracts", meaning: "Contracts for this project" },
       list: (api, input) => api.projects.contracts.infiniteQueryOptions(input, paged),
       columnsFor: contractColumns,
     }),
@@ -198,15 +197,15 @@ export const projectDetail: DetailScreen<Project> = {
         nameOf: ({ title }) => title,
         load: async () => (await import("./parts.js")).benefitForm,
       },
-      words: { title: "Benefits", one: "benefit", many: "benefits", meaning: "What it is good for" },
+      words: { title: "Benefits", one: "benefit", many: "benefits", meaning: "Benefits of this project" },
       list: (api, input) => api.projects.benefits.infiniteQueryOptions(input, paged),
       columnsFor: ({ amount }) => [
         words("Benefit", (row) => row.title),
-        words("Kind", (row) => spelled(row.category)),
-        words("Measured by", (row) => row.metric),
+        words("Type", (row) => spelled(row.category)),
+        words("Measure", (row) => row.metric),
         figure("Target", (row) => row.target),
         figure("Actual", (row) => row.actual),
-        figure("Worth USD", (row) => amount(row.monetizedValue)),
+        figure("Value USD", (row) => amount(row.monetizedValue)),
       ],
     }),
     tablePart<ProjectTeamMember>({
@@ -218,7 +217,7 @@ export const projectDetail: DetailScreen<Project> = {
         nameOf: ({ name, role }) => name ?? role,
         load: async () => (await import("./parts.js")).teamForm,
       },
-      words: { title: "Team", one: "member", many: "members of the team", meaning: "The people who work on it" },
+      words: { title: "Team", one: "team member", many: "team members", meaning: "Team members" },
       list: (api, input) => api.projects.team.infiniteQueryOptions(input, paged),
       columnsFor: () => [
         words("Name", (row) => row.name),

@@ -5,7 +5,6 @@ import { placeInfos } from "../../family/fields/place.js";
 import type { FieldInfo } from "../../family/fields/words.js";
 import { anOrganization } from "../organizations/reference.js";
 
-/** What the fields of a project are called, and how they are written. */
 export const projectInfos: Partial<Record<keyof Project & string, FieldInfo>> = {
   ...placeInfos,
   title: { label: "Title", kind: "text" },
@@ -13,7 +12,7 @@ export const projectInfos: Partial<Record<keyof Project & string, FieldInfo>> = 
   projectNumber: { label: "Project number", kind: "code" },
   description: { label: "Description", kind: "text", isLong: true },
   phase: { label: "Phase", kind: "word", names: projectPhaseNames },
-  oc4idsPhase: { label: "Phase in OC4IDS", kind: "word", names: oc4idsPhaseNames },
+  oc4idsPhase: { label: "OC4IDS phase", kind: "word", names: oc4idsPhaseNames },
   projectType: { label: "Type", kind: "word", names: projectTypeNames },
   sector: { label: "Sectors", kind: "list", names: sectorNames },
   ownerName: { label: "Owner", kind: "text" },
@@ -30,18 +29,18 @@ export const projectInfos: Partial<Record<keyof Project & string, FieldInfo>> = 
   fundingGap: { label: "Funding gap", kind: "money" },
   committedCost: { label: "Committed", kind: "money" },
   spentToDate: { label: "Spent to date", kind: "money" },
-  forecastCost: { label: "Expected cost", kind: "money", isEstimate: true },
+  forecastCost: { label: "Forecast cost", kind: "money", isEstimate: true },
   costVariance: { label: "Cost variance", kind: "money" },
   contingency: { label: "Contingency", kind: "money" },
   finalValue: { label: "Final value", kind: "money" },
   cpi: { label: "Cost performance index", kind: "plain" },
   spi: { label: "Schedule performance index", kind: "plain" },
   eac: { label: "Estimate at completion", kind: "money", isEstimate: true },
-  riskLevel: { label: "Gravest open risk", kind: "word" },
+  riskLevel: { label: "Highest open risk", kind: "word" },
   riskScore: { label: "Risk score, of 25", kind: "plain" },
   approver: { label: "Approved by", kind: "text" },
-  approvalDate: { label: "Approved", kind: "date" },
-  pauseReason: { label: "Paused because", kind: "text" },
+  approvalDate: { label: "Approval date", kind: "date" },
+  pauseReason: { label: "Pause reason", kind: "text" },
   expectedLift: { label: "Pause ends", kind: "date" },
   nepaClass: { label: "NEPA class", kind: "word" },
   rodDate: { label: "Record of decision", kind: "date" },

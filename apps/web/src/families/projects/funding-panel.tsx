@@ -21,11 +21,7 @@ function Stack({ totals }: { totals: FundingTotals }) {
   const { money } = useFormats();
   const { budget, secured, expected, gap, bySource } = totals;
   if (bySource.length === 0)
-    return (
-      <EmptyState title="No funding on record">
-        Lines of funding appear here as soon as a source tells of one.
-      </EmptyState>
-    );
+    return <EmptyState title="No funding on record">Funding appears here once a source reports it.</EmptyState>;
   const whole = Math.max(budget ?? 0, secured + expected);
   const parts = [
     { label: "Secured", value: secured, className: "bg-success" },

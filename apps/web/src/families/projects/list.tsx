@@ -49,7 +49,6 @@ const sorts = [
   "updatedAt",
 ] as const satisfies readonly ProjectSort[];
 
-/** The list of projects. */
 export const projectList = listScreen({
   family: "projects",
   exportPath: "/api/trust/projects/export",

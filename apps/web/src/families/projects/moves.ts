@@ -28,12 +28,12 @@ export const projectMoving: MoveScreen<Project> = {
   },
   infos: {
     ...projectInfos,
-    pauseSummary: { label: "Where things stand", kind: "text", isLong: true, hint: "To be written anew every quarter" },
+    pauseSummary: { label: "Status note", kind: "text", isLong: true, hint: "Update every quarter" },
     contractWaiver: {
-      label: "Why it is built without a contract",
+      label: "Contract waiver",
       kind: "text",
       isLong: true,
-      hint: "Only where no contract is let for it yet",
+      hint: "Only if no contract has been awarded yet",
     },
   },
   write: (at, status, values) => updateProject({ ...at, ...values, status }),
@@ -50,12 +50,12 @@ function needsOf(record: Project, to: ProjectStatus): Omit<Move, "key" | "label"
     required,
     start: { approvalDate: today(), actualEnd: today(), progressPercent: 100 },
     needsReason: needsReason(record, to),
-    ...(to === "construction" && { note: "Construction needs a contract of the project, or a waiver that says why." }),
+    ...(to === "construction" && { note: "Construction needs a project contract or a waiver with its reason." }),
   };
 }
 
 function refusalOf({ status }: Project, to: ProjectStatus): string {
-  if (projectReopenings[status]?.includes(to)) return "It is over: only an administrator reopens it, with a reason";
-  if (status === "onHold") return "From a hold it goes back to the status before";
+  if (projectReopenings[status]?.includes(to)) return "Completed: only an administrator can reopen it, with a reason";
+  if (status === "onHold") return "A project on hold returns to its previous status";
   return onlyFrom(projectMoves, projectStatusNames, to);
 }

@@ -26,7 +26,6 @@ import {
 const description: FieldInfo = { label: "Description", kind: "text", isLong: true };
 const score: Readonly<Record<string, string>> = { 1: "1", 2: "2", 3: "3", 4: "4", 5: "5" };
 
-/** Milestones of a project. */
 export const milestoneForm: PartForm<ProjectMilestone> = {
   fields: ["title", "plannedDate", "forecastDate", "status"],
   more: ["milestoneType", "actualDate", "weight", "isCritical", "relatedContractId", "description"],
@@ -37,9 +36,9 @@ export const milestoneForm: PartForm<ProjectMilestone> = {
     forecastDate: { label: "Forecast", kind: "date" },
     actualDate: { label: "Met", kind: "date" },
     status: { label: "Status", kind: "word", names: workStatusNames },
-    milestoneType: { label: "Type", kind: "text", hint: "One word, as approval or financing" },
-    weight: { label: "Share of the work", kind: "fraction" },
-    isCritical: { label: "Moves the end of the project", kind: "flag" },
+    milestoneType: { label: "Type", kind: "text", hint: "One word, e.g. approval or financing" },
+    weight: { label: "Weight", kind: "fraction" },
+    isCritical: { label: "On the critical path", kind: "flag" },
     relatedContractId: aContract("Contract"),
     description,
   },
@@ -48,7 +47,6 @@ export const milestoneForm: PartForm<ProjectMilestone> = {
   change: (at, { id: milestoneId, version }, values) => updateMilestone({ ...at, milestoneId, version, ...values }),
 };
 
-/** The risk register of a project. */
 export const riskForm: PartForm<ProjectRisk> = {
   fields: ["title", "probability", "impactScore", "status"],
   more: [
@@ -59,7 +57,7 @@ export const riskForm: PartForm<ProjectRisk> = {
   infos: {
     title: { label: "Risk", kind: "text" },
     riskNumber: { label: "Number", kind: "code" },
-    category: { label: "Kind", kind: "text", hint: "One word, as cost or schedule" },
+    category: { label: "Type", kind: "text", hint: "One word, e.g. cost or schedule" },
     probability: { label: "Probability", kind: "choice", names: score, hint: "1 rare to 5 almost certain" },
     impactScore: { label: "Impact", kind: "choice", names: score, hint: "1 slight to 5 severe" },
     status: { label: "Status", kind: "word", names: riskStatusNames },
@@ -71,8 +69,8 @@ export const riskForm: PartForm<ProjectRisk> = {
     impactCost: { label: "Impact, USD", kind: "money" },
     impactDays: { label: "Impact, days", kind: "count" },
     contingency: { label: "Contingency", kind: "money" },
-    raisedDate: { label: "Raised", kind: "date" },
-    reviewDate: { label: "To be looked at again", kind: "date" },
+    raisedDate: { label: "Date raised", kind: "date" },
+    reviewDate: { label: "Next review", kind: "date" },
     mitigation: { label: "Mitigation", kind: "text", isLong: true },
     description,
   },
@@ -80,7 +78,6 @@ export const riskForm: PartForm<ProjectRisk> = {
   change: (at, { id: riskId, version }, values) => updateRisk({ ...at, riskId, version, ...values }),
 };
 
-/** The funding of a project, line by line. */
 export const fundingForm: PartForm<ProjectFunding> = {
   fields: ["sourceType", "amount", "status", "programId", "funderOrgId"],
   more: [
@@ -108,22 +105,21 @@ export const fundingForm: PartForm<ProjectFunding> = {
   change: (at, { id: fundingId, version }, values) => updateFunding({ ...at, fundingId, version, ...values }),
 };
 
-/** What a project is good for. */
 export const benefitForm: PartForm<ProjectBenefit> = {
   fields: ["title", "category", "metric", "unit", "baseline", "target", "actual", "monetizedValue"],
   more: ["discountRate", "asOf", "description"],
   required: ["title"],
   infos: {
     title: { label: "Benefit", kind: "text" },
-    category: { label: "Kind", kind: "text", hint: "One word, as jobs or safety" },
-    metric: { label: "Measured by", kind: "text" },
+    category: { label: "Type", kind: "text", hint: "One word, e.g. jobs or safety" },
+    metric: { label: "Measure", kind: "text" },
     unit: { label: "Unit", kind: "text" },
     baseline: { label: "Baseline", kind: "plain" },
     target: { label: "Target", kind: "plain" },
     actual: { label: "Actual", kind: "plain" },
-    monetizedValue: { label: "Worth", kind: "money" },
+    monetizedValue: { label: "Monetary value", kind: "money" },
     discountRate: { label: "Discount rate", kind: "fraction" },
-    asOf: { label: "Prices of", kind: "date" },
+    asOf: { label: "Price year", kind: "date" },
     description,
   },
   add: (at, values) => addBenefit({ ...at, ...values }),
@@ -131,20 +127,19 @@ export const benefitForm: PartForm<ProjectBenefit> = {
   remove: ({ id }, { id: benefitId, version }) => removeBenefit({ id, benefitId, version }),
 };
 
-/** The people of a project. */
 export const teamForm: PartForm<ProjectTeamMember> = {
   fields: ["name", "role", "organizationId", "email", "startDate", "endDate"],
   more: ["allocation", "isPrimary"],
   required: ["name", "role"],
   infos: {
     name: { label: "Name", kind: "text" },
-    role: { label: "Role", kind: "text", hint: "One word, as engineer or projectManager" },
+    role: { label: "Role", kind: "text", hint: "One word, e.g. engineer or projectManager" },
     organizationId: anOrganization("Organization", "organizationName"),
     email: { label: "E-mail", kind: "text" },
     startDate: { label: "Since", kind: "date" },
     endDate: { label: "Until", kind: "date" },
-    allocation: { label: "Share of working time", kind: "fraction" },
-    isPrimary: { label: "The first in this role", kind: "flag" },
+    allocation: { label: "Allocation", kind: "fraction" },
+    isPrimary: { label: "Lead", kind: "flag" },
   },
   add: (at, values) => addTeamMember({ ...at, ...values }),
   change: (at, { id: memberId, version }, values) => updateTeamMember({ ...at, memberId, version, ...values }),

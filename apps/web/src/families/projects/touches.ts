@@ -1,9 +1,9 @@
 import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "../../data/trpc.js";
-import { touching } from "../../family/write/touches.js";
+import { staleQueries } from "../../family/write/touches.js";
 
-/** A project stands in the lists of its owner, of what pays for it, of what it builds and of its contracts. */
-export const projectTouches = touching(
+/** A project is listed under its owner, programs, assets and contracts. */
+export const projectTouches = staleQueries(
   getQueryKey(trpc.projects),
   getQueryKey(trpc.organizations),
   getQueryKey(trpc.programs),

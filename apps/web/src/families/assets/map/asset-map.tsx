@@ -36,7 +36,7 @@ function LoadedMap({ filter, raw, onChange, shapes }: ViewProps<AssetFilter> & {
             onChange={({ target }) => onChange({ shows: target.value })}
             className="h-7 border border-line-strong bg-well px-1 text-dense text-ink-1"
           >
-            <option value="">Places</option>
+            <option value="">Locations</option>
             {Object.entries(measures).map(([key, { label }]) => (
               <option key={key} value={key}>
                 States by {label.toLowerCase()}
@@ -45,7 +45,7 @@ function LoadedMap({ filter, raw, onChange, shapes }: ViewProps<AssetFilter> & {
           </select>
         </label>
         <p className="max-lg:hidden">
-          Outlines: Census Bureau, 2017, by us-atlas. States only: since then Connecticut's counties have become
+          Outlines: Census Bureau, 2017, by us-atlas. States only: Connecticut has since replaced its counties with
           planning regions.
         </p>
       </div>

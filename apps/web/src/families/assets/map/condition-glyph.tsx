@@ -16,7 +16,7 @@ const lookOf = (condition: ConditionLabel | null): keyof typeof looks => {
   return condition === "fair" ? "fair" : "badly";
 };
 
-/** One asset on the map: its shape says how it stands as its colour does. */
+/** An asset on the map; shape and colour both encode its condition. */
 export function ConditionGlyph({ condition }: { condition: ConditionLabel | null }) {
   const { d, className } = looks[lookOf(condition)];
   return <path d={d} className={`${className} stroke-[1.5]`} />;
@@ -26,7 +26,7 @@ const words = [
   { condition: "good", label: "Good or better" },
   { condition: "fair", label: "Fair" },
   { condition: "poor", label: "Poor or worse" },
-  { condition: null, label: "Not known" },
+  { condition: null, label: "Unknown" },
 ] as const;
 
 /** What the marks of the map mean. */

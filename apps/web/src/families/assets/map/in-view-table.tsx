@@ -22,10 +22,10 @@ export function InViewTable({ marks, lit, onLight, onOpen }: InViewTableProps) {
   return (
     <>
       <table className="w-full text-body">
-        <caption className="sr-only">What the map shows</caption>
+        <caption className="sr-only">Assets in view</caption>
         <thead className="sticky top-0 z-10 bg-card">
           <tr className="label text-left text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
-            <th scope="col">What</th>
+            <th scope="col">Asset</th>
             <th scope="col">Worst condition</th>
             <th scope="col" className="text-right">
               Replacement
@@ -65,7 +65,7 @@ export function InViewTable({ marks, lit, onLight, onOpen }: InViewTableProps) {
                   )}
                   <span className="flex items-center gap-2 text-dense text-ink-3">
                     {isCluster(feature)
-                      ? `Around ${state}`
+                      ? `${state} area`
                       : `${assetClassNames[feature.properties.assetClass]}, ${state}`}
                     {!isCluster(feature) && feature.properties.isSample && <SampleMark />}
                   </span>
@@ -79,7 +79,7 @@ export function InViewTable({ marks, lit, onLight, onOpen }: InViewTableProps) {
       </table>
       {rest > 0 && (
         <p className="border-t border-line px-3 py-2 text-dense text-ink-3">
-          {count(rest)} smaller places are on the map. Zoom in to list them.
+          {count(rest)} smaller locations are on the map. Zoom in to list them.
         </p>
       )}
     </>

@@ -2,7 +2,7 @@ import type { AssetMap } from "@pave/contract";
 import { expect, it } from "vitest";
 import { usShapes } from "../../../ui/map/us-shapes.js";
 import { wholeView } from "../../../ui/map/view.js";
-import { countOf, isCluster, marksOf, placed } from "./marks.js";
+import { countOf, isCluster, marksOf, projectFeatures } from "./marks.js";
 
 type Feature = AssetMap["features"][number];
 const { states } = usShapes();
@@ -31,7 +31,7 @@ const cluster = (id: string, coordinates: [number, number], count: number): Feat
 });
 
 it("knows the state of a place, the nearest one for the middle of a lake, and counts what it cannot draw", () => {
-  const { found, beyond } = placed(
+  const { found, beyond } = projectFeatures(
     [asset("Austin", [-97.74, 30.27]), cluster("Lake Michigan", [-87, 43], 9), cluster("San Juan", [-66.1, 18.4], 7)],
     states,
   );
@@ -41,7 +41,7 @@ it("knows the state of a place, the nearest one for the middle of a lake, and co
 
 it("draws as one what would cover each other, without losing an asset, and the largest at the bottom", () => {
   const features = [asset("a", [-97.74, 30.27]), cluster("b", [-97.7, 30.3], 40), asset("c", [-122.4, 37.7])];
-  const marks = marksOf(placed(features, states).found, wholeView, size);
+  const marks = marksOf(projectFeatures(features, states).found, wholeView, size);
   expect(marks.map(({ feature }) => countOf(feature))).toEqual([41, 1]);
   const [first] = marks;
   if (first === undefined || !isCluster(first.feature)) throw new Error("The first is a cluster");

@@ -21,7 +21,7 @@ export const countOf = ({ properties }: Feature) => (properties.kind === "cluste
 export const isCluster = (feature: Feature): feature is Cluster => feature.properties.kind === "cluster";
 
 /** Where the features lie; those beyond the frame are only counted. */
-export function placed(features: readonly Feature[], states: readonly StateShape[]) {
+export function projectFeatures(features: readonly Feature[], states: readonly StateShape[]) {
   const found: Placed[] = [];
   let beyond = 0;
   for (const feature of features) {

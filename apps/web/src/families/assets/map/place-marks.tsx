@@ -55,8 +55,8 @@ function MarkFace({ mark: { feature, radius }, isLit }: { mark: Mark; isLit: boo
 function wordsOf({ feature, state }: Mark): string {
   if (isCluster(feature)) {
     const { count, worstCondition } = feature.properties;
-    const worst = worstCondition === null ? "" : `, the worst ${conditionNames[worstCondition].toLowerCase()}`;
-    return `${count} assets around ${state}${worst}: zoom in`;
+    const worst = worstCondition === null ? "" : `, worst condition ${conditionNames[worstCondition].toLowerCase()}`;
+    return `${count} assets in the ${state} area${worst}: zoom in`;
   }
   const { title, conditionLabel } = feature.properties;
   return `${title}, ${state}${conditionLabel === null ? "" : `, ${conditionNames[conditionLabel].toLowerCase()}`}`;

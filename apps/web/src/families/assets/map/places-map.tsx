@@ -18,7 +18,7 @@ import { panelState } from "../../../ui/panel/state.js";
 import { MapColumns } from "./columns.js";
 import { MarkLegend } from "./condition-glyph.js";
 import { InViewTable } from "./in-view-table.js";
-import { cornersOf, cornersOfCluster, countOf, isCluster, type Mark, marksOf, placed } from "./marks.js";
+import { cornersOf, cornersOfCluster, countOf, isCluster, type Mark, marksOf, projectFeatures } from "./marks.js";
 import { MapMarks } from "./place-marks.js";
 
 type PlacesMapProps = {
@@ -46,7 +46,7 @@ export function PlacesMap({ filter, shapes, view, settled, onView }: PlacesMapPr
     { placeholderData: keepPreviousData },
   );
   const { found, beyond } = useMemo(
-    () => placed(query.data?.features ?? none, shapes.states),
+    () => projectFeatures(query.data?.features ?? none, shapes.states),
     [query.data, shapes.states],
   );
   const marks = useMemo(() => marksOf(found, view, size), [found, view, size]);
@@ -77,8 +77,8 @@ export function PlacesMap({ filter, shapes, view, settled, onView }: PlacesMapPr
           <Summary marks={marks} beyond={beyond} />
         </p>
         {marks.length === 0 ? (
-          <EmptyState title="No asset in view">
-            Nothing that the filters leave has a place here. Zoom out, or take a filter away.
+          <EmptyState title="No assets in view">
+            No matching asset is located here. Zoom out or remove a filter.
           </EmptyState>
         ) : (
           <InViewTable marks={marks} {...lights} />
@@ -95,12 +95,11 @@ function Summary({ marks, beyond }: { marks: readonly Mark[]; beyond: number }) 
   const [largest] = marks;
   return (
     <>
-      {count(assets)} {assets === 1 ? "asset" : "assets"} with a place in view, {formatCurrency(worth, "large")} to
-      replace
+      {count(assets)} {assets === 1 ? "asset" : "assets"} in view, replacement cost {formatCurrency(worth, "large")}
       {largest !== undefined &&
         isCluster(largest.feature) &&
-        `; most in one place are ${count(largest.feature.properties.count)} around ${largest.state}`}
-      .{beyond > 0 && ` ${count(beyond)} more lie outside the states, which the map does not draw.`}
+        `; largest cluster: ${count(largest.feature.properties.count)} in the ${largest.state} area`}
+      .{beyond > 0 && ` ${count(beyond)} more are outside the mapped area.`}
     </>
   );
 }

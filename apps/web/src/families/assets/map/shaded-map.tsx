@@ -62,7 +62,7 @@ export function ShadedMap({ filter, measure, shapes, view, onView, onState }: Sh
     <MapColumns
       map={
         <MapFrame
-          label={`${label} of each state`}
+          label={`${label} by state`}
           shapes={shapes}
           view={view}
           onView={onView}
@@ -83,11 +83,11 @@ export function ShadedMap({ filter, measure, shapes, view, onView, onState }: Sh
     >
       <Panel title="States" {...state} skeletonLines={12} flush className="border-0">
         {top === undefined ? (
-          <EmptyState title="No asset in any state">Nothing that the filters leave names its state.</EmptyState>
+          <EmptyState title="No assets in any state">No matching asset has a state on record.</EmptyState>
         ) : (
           <>
             <p className="border-b border-line px-3 py-2 text-body text-ink-2">
-              {label} of {rows.length} {rows.length === 1 ? "state" : "states"}: {write(top[measure])} in {top.name}
+              {label} in {rows.length} {rows.length === 1 ? "state" : "states"}: {write(top[measure])} in {top.name}
               {rows.length > 1 && `, ${write(rows.at(-1)?.[measure] ?? 0)} in ${rows.at(-1)?.name}`}.
             </p>
             <StateTable rows={rows} measure={measure} lit={lit} onLight={setLit} onOpen={onState} />
@@ -104,7 +104,7 @@ function ShadeLegend({ label, shades, write }: LegendProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <span className="label">{label}</span>
-      <ul aria-label={`${label}: shades`} className="flex flex-wrap gap-x-3 gap-y-1">
+      <ul aria-label={`${label}: legend`} className="flex flex-wrap gap-x-3 gap-y-1">
         {shades.map((shade, at) => (
           <li key={shade.from} className="flex items-center gap-1.5">
             <span
@@ -116,7 +116,7 @@ function ShadeLegend({ label, shades, write }: LegendProps) {
           </li>
         ))}
       </ul>
-      <span className="text-ink-4">Shades hold about as many states each.</span>
+      <span className="text-ink-4">Each shade covers about the same number of states.</span>
     </div>
   );
 }

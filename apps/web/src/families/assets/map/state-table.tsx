@@ -16,7 +16,7 @@ const columns = keysOf(measures);
 export function StateTable({ rows, measure, lit, onLight, onOpen }: StateTableProps) {
   return (
     <table className="w-full text-body">
-      <caption className="sr-only">Assets of each state</caption>
+      <caption className="sr-only">Assets by state</caption>
       <thead className="sticky top-0 z-10 bg-card">
         <tr className="label text-right text-ink-3 [&>th]:px-2 [&>th]:py-1.5 [&>th]:font-medium">
           <th scope="col" className="text-left">

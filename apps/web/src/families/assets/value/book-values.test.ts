@@ -36,11 +36,9 @@ it("falls from the cost to the salvage value over the useful life, while replaci
 it("says what it comes to in a sentence each", () => {
   const dollars = (value: number | null) => `$${Math.round(value ?? 0)}`;
   const values = valuesOf(bridge, 2026);
-  expect(bookSentence(values, 2026, dollars)).toMatch(
-    /^It stands in the books with \$\d{3} at the end of 2026, and from 20(29|30) on with \$0\.$/,
-  );
+  expect(bookSentence(values, 2026, dollars)).toMatch(/^Book value: \$\d{3} at the end of 2026, \$0 from 20(29|30)\.$/);
   expect(costSentence(bridge, values, 2026, dollars)).toBe(
-    "Its life ends in 2030; replacing it in 2030 costs about $2251, an estimate.",
+    "Useful life ends in 2030; estimated replacement cost in 2030: $2251.",
   );
 });
 

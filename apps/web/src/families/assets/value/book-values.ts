@@ -42,9 +42,9 @@ type Written = (value: number | null) => string;
 export function bookSentence(values: readonly YearValue[], thisYear: number, money: Written): string {
   const now = values.find(({ year }) => year === thisYear)?.bookValue ?? null;
   const zero = values.find(({ bookValue }) => bookValue === values.at(-1)?.bookValue);
-  if (now === null || zero === undefined) return "Its book value today is not known.";
-  if (zero.year <= thisYear) return `It stands in the books with ${money(now)}, since ${zero.year}.`;
-  return `It stands in the books with ${money(now)} at the end of ${thisYear}, and from ${zero.year} on with ${money(zero.bookValue)}.`;
+  if (now === null || zero === undefined) return "Current book value is unknown.";
+  if (zero.year <= thisYear) return `Book value: ${money(now)} since ${zero.year}.`;
+  return `Book value: ${money(now)} at the end of ${thisYear}, ${money(zero.bookValue)} from ${zero.year}.`;
 }
 
 /** One sentence about what replacing it costs at the end of its life, or now where that has passed. */
@@ -54,9 +54,9 @@ export function costSentence(
   thisYear: number,
   money: Written,
 ): string {
-  if (ends === null) return "When its life ends is not known.";
+  if (ends === null) return "End of useful life is unknown.";
   const year = Math.max(ends, thisYear);
   const cost = values.find((one) => one.year === year)?.replacementCost ?? null;
-  const when = ends < thisYear ? `Its life ended in ${ends}` : `Its life ends in ${ends}`;
-  return cost === null ? `${when}.` : `${when}; replacing it in ${year} costs about ${money(cost)}, an estimate.`;
+  const when = ends < thisYear ? `Useful life ended in ${ends}` : `Useful life ends in ${ends}`;
+  return cost === null ? `${when}.` : `${when}; estimated replacement cost in ${year}: ${money(cost)}.`;
 }

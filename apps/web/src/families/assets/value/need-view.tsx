@@ -34,7 +34,7 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
       <div className="grid items-start gap-2 2xl:grid-cols-2">
         <ChartPanel
           linked={linkedByYear}
-          title="To be replaced"
+          title="Replacement need"
           {...panelState(need)}
           skeletonLines={12}
           sentence={need.data && needSentence(need.data)}
@@ -49,7 +49,7 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
           }}
         >
           <ColumnsChart
-            label="Cost of replacement by year"
+            label="Replacement cost by year"
             columns={years.map(({ year, cost, funded }) => ({
               key: String(year),
               label: String(year),
@@ -57,13 +57,13 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
             }))}
             parts={[
               { key: "funded", label: "Funded", colour: "var(--primary)" },
-              { key: "open", label: "Not funded", colour: "var(--warning)", isHatched: true },
+              { key: "open", label: "Unfunded", colour: "var(--warning)", isHatched: true },
             ]}
             now={0}
             writeShort={formatLarge}
             describe={(place) => {
               const { year, assets = 0, cost, funded } = years[place] ?? {};
-              return `${year}: ${formatNumber(assets)} assets, ${formatLarge(cost)}, of which ${formatLarge(funded)} is funded`;
+              return `${year}: ${formatNumber(assets)} assets, ${formatLarge(cost)}, ${formatLarge(funded)} funded`;
             }}
           />
         </ChartPanel>
@@ -74,7 +74,7 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
           skeletonLines={12}
           sentence={
             books.data &&
-            `The assets held today stand in the books with ${formatLarge(books.data.total.netBookValue)} of ${formatLarge(books.data.total.historicalCost)}; ${formatNumber(books.data.unknown)} are left out, since cost, life or first day is not known.`
+            `Book value ${formatLarge(books.data.total.netBookValue)} of ${formatLarge(books.data.total.historicalCost)} historical cost. ${formatNumber(books.data.unknown)} assets without a known cost, useful life or in-service date are excluded.`
           }
           table={{
             columns: [
@@ -94,7 +94,7 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
             }))}
             parts={[
               { key: "book", label: "Book value", colour: "var(--primary)" },
-              { key: "depreciation", label: "Depreciation of the year", colour: "var(--info)", isHatched: true },
+              { key: "depreciation", label: "Annual depreciation", colour: "var(--info)", isHatched: true },
             ]}
             now={0}
             writeShort={formatLarge}
@@ -106,18 +106,18 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
         </ChartPanel>
       </div>
       <Panel
-        title="First in line"
+        title="Highest priority"
         linked={linkedByYear}
         {...panelState(need)}
         flush
         className="mt-2"
-        actions="By risk of failure and consequence"
+        actions="By risk of failure × consequence"
       >
         <PlainTable
-          name="First in line"
+          name="Highest priority"
           rows={need.data?.first ?? []}
           placeOf={({ replacementYear }) => ({ year: replacementYear })}
-          empty="Nothing that the filters leave is to be replaced."
+          empty="No matching assets are due for replacement."
           columns={[
             record<First>("assets", "Asset", (row) => row.title),
             words<First>("State", (row) => row.region),
@@ -134,5 +134,5 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
 }
 
 function needSentence({ total, backlog, byYear, unknown }: ReplacementAnalytics): string {
-  return `${formatNumber(total.assets)} assets are to be replaced in ${byYear.length} years for ${formatLarge(total.cost)}, of which ${formatLarge(total.funded)} is funded; ${formatLarge(backlog.amount)} is due already without money. ${formatNumber(unknown)} are left out, since cost or end of life is not known.`;
+  return `${formatNumber(total.assets)} assets are due for replacement over ${byYear.length} years at a cost of ${formatLarge(total.cost)}, ${formatLarge(total.funded)} funded; the unfunded backlog is ${formatLarge(backlog.amount)}. ${formatNumber(unknown)} assets without a known cost or end of life are excluded.`;
 }

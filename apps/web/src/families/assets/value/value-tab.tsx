@@ -21,18 +21,18 @@ export function ValueTab({ id }: { id: string }) {
   const { depreciation, replacement } = worth.data;
   return (
     <div className="flex flex-col gap-2">
-      <section aria-label="Value today" className="grid grid-cols-2 gap-2 xl:grid-cols-4">
+      <section aria-label="Current value" className="grid grid-cols-2 gap-2 xl:grid-cols-4">
         <KeyFigure label="Book value" value={formatLarge(depreciation.netBookValue)}>
           {depreciationMethodNames[depreciation.method]}, GASB 34
         </KeyFigure>
-        <KeyFigure label="Depreciated so far" value={formatLarge(depreciation.accumulatedDepreciation)}>
+        <KeyFigure label="Accumulated depreciation" value={formatLarge(depreciation.accumulatedDepreciation)}>
           {depreciation.annualDepreciation === null ? "" : `${formatLarge(depreciation.annualDepreciation)} a year`}
         </KeyFigure>
-        <KeyFigure label="To be replaced" value={String(replacement.replacementYear ?? "—")}>
-          {replacement.isOverdue ? "Overdue" : replacement.funded ? "Funded" : "Not funded"}
+        <KeyFigure label="Replacement year" value={String(replacement.replacementYear ?? "—")}>
+          {replacement.isOverdue ? "Overdue" : replacement.funded ? "Funded" : "Unfunded"}
         </KeyFigure>
-        <KeyFigure label="Cost then" value={formatLarge(replacement.costAtReplacement)}>
-          {`${(100 * replacement.escalationRate).toFixed(0)}% a year from today's prices, an estimate`}
+        <KeyFigure label="Cost at replacement" value={formatLarge(replacement.costAtReplacement)}>
+          {`${(100 * replacement.escalationRate).toFixed(0)}% annual escalation, estimated`}
         </KeyFigure>
       </section>
       <ValueCharts asset={asset.data} />
@@ -48,9 +48,9 @@ function ValueCharts({ asset }: { asset: Asset }) {
   const costs = values.flatMap(({ year, replacementCost: value }) => (value === null ? [] : [{ year, value }]));
   if (books.length < 2 && costs.length < 2)
     return (
-      <Panel title="Value over its life">
-        <EmptyState title="Not known">
-          A first day and a cost, or a cost of replacement, must be on record before a curve follows from them.
+      <Panel title="Value over useful life">
+        <EmptyState title="Not enough data">
+          The curve needs an in-service date and a historical cost, or a replacement cost.
         </EmptyState>
       </Panel>
     );
@@ -64,7 +64,7 @@ function ValueCharts({ asset }: { asset: Asset }) {
       sentence: bookSentence(values, thisYear, formatLarge),
     },
     {
-      title: "Cost of replacement",
+      title: "Replacement cost",
       label: "Cost",
       colour: "var(--series-federal)",
       points: costs,

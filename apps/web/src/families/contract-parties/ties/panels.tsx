@@ -26,11 +26,11 @@ export function TiesPanels({ a, b }: { a: string; b: string }) {
     <>
       <p className="text-body text-ink-1">{sentenceOf(ties)}</p>
       {ties.isCapped && (
-        <Alert tone="info">There are more contracts, projects or ways between them than are shown.</Alert>
+        <Alert tone="info">Only some of the contracts, projects and connections between them are shown.</Alert>
       )}
-      <Panel title="Deserves a look" actions={`${ties.conflictFlags.length}`}>
+      <Panel title="Potential conflicts" actions={`${ties.conflictFlags.length}`}>
         {ties.conflictFlags.length === 0 ? (
-          <p className="text-body text-ink-3">None of the rules about ties of buyers and suppliers applies.</p>
+          <p className="text-body text-ink-3">No conflict rule for buyers and suppliers applies.</p>
         ) : (
           <ul className="flex flex-col gap-2">
             {ties.conflictFlags.map(({ code, rule, evidence }) => (
@@ -46,12 +46,14 @@ export function TiesPanels({ a, b }: { a: string; b: string }) {
           name="Shared contracts"
           rows={ties.sharedContracts}
           columns={sharedColumns(ties, formats)}
-          empty="They have no part in the same contract."
+          empty="No shared contracts."
         />
       </Panel>
-      <Panel title="Ways from one to the other" actions={`${ties.paths.length}`}>
+      <Panel title="Connections" actions={`${ties.paths.length}`}>
         {ties.paths.length === 0 ? (
-          <EmptyState title="No way on record">Neither contracts nor owners tie the two.</EmptyState>
+          <EmptyState title="No connections on record">
+            No contracts or owners connect the two organizations.
+          </EmptyState>
         ) : (
           <ol className="flex flex-col gap-2">
             {ties.paths.map(({ steps }) => (
@@ -73,11 +75,11 @@ export function TiesPanels({ a, b }: { a: string; b: string }) {
 }
 
 function sentenceOf({ a, b, contractCount, totalValue, firstDate, lastDate }: ContractRelationship): string {
-  const [one, other] = [a.name ?? "The one", b.name ?? "the other"];
-  if (contractCount === 0) return `${one} and ${other} share no contract.`;
+  const [one, other] = [a.name ?? "The first", b.name ?? "the second"];
+  if (contractCount === 0) return `${one} and ${other} share no contracts.`;
   const dates = firstDate === null ? "" : ` from ${formatDate(firstDate)} to ${formatDate(lastDate)}`;
   const contracts = contractCount === 1 ? "one contract" : `${contractCount} contracts`;
-  return `${one} and ${other} share ${contracts}${dates}, worth ${formatCurrency(totalValue, "large")} in all.`;
+  return `${one} and ${other} share ${contracts}${dates}, worth ${formatCurrency(totalValue, "large")} in total.`;
 }
 
 const sharedColumns = (ties: ContractRelationship, { amount }: Formats) => [

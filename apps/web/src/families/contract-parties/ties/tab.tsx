@@ -29,8 +29,8 @@ export function TiesTab({ id }: { id: string }) {
   if (other === undefined)
     return (
       <Panel title="Ties">
-        <EmptyState title="No other organization on the contract">
-          Ties are shown between two organizations; the contract names only this one.
+        <EmptyState title="No other organizations on the contract">
+          Ties need two organizations; this contract names only one.
         </EmptyState>
       </Panel>
     );

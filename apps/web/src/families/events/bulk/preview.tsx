@@ -13,7 +13,7 @@ export function BulkPreview({ rows }: { rows: readonly BulkRow[] }) {
   const formats = useFormats();
   const ordered = rows.toSorted((a, b) => Math.sign(b.faults.length) - Math.sign(a.faults.length) || a.line - b.line);
   return (
-    <ScrollRegion label="Table of events to upload" className="max-h-80 overflow-auto border border-line">
+    <ScrollRegion label="Events to upload" className="max-h-80 overflow-auto border border-line">
       <table className="w-full text-body">
         <caption className="sr-only">Events to upload</caption>
         <thead>

@@ -52,7 +52,7 @@ describe("a file of events", () => {
   });
 
   it.each([
-    ['title\n"Pour', "quote"],
+    ['title\n"Pour', "quotation mark"],
     ["title\n", "no events"],
     [`${head},colour\nx`, "colour"],
     [`${head}\n${"Pour\n".repeat(501)}`, "501"],
@@ -63,7 +63,7 @@ describe("a file of events", () => {
   it("has a template with every column, which is read without unknown ones", () => {
     const { rows, fault } = readEvents(templateCsv(), {});
     expect(fault).toBeNull();
-    expect(rows[0]?.faults).toEqual([{ field: "entityId", message: "Needed" }]);
+    expect(rows[0]?.faults).toEqual([{ field: "entityId", message: "Required" }]);
     expect(bulkColumns.filter((column) => !Object.hasOwn(CreateEvent.shape, column))).toEqual([]);
   });
 });

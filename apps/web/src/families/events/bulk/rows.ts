@@ -8,7 +8,7 @@ import type { FieldInfo } from "../../../family/fields/words.js";
 import { eventCreation } from "../create.js";
 
 export type RowFault = { field: string; message: string };
-/** One event of a file: the line on which it stands, its values, and what is wrong with it. */
+/** One event of a file: its line number, values and errors. */
 export type BulkRow = { line: number; values: Readonly<Record<string, unknown>>; faults: readonly RowFault[] };
 /** A file that was read; `fault` is what is wrong with it as a whole. */
 export type BulkFile = { rows: readonly BulkRow[]; fault: string | null };
@@ -22,17 +22,17 @@ const unread = (fault: string): BulkFile => ({ rows: [], fault });
 /** Reads events from a CSV file. `about` holds what is the same for all of them, where a row says nothing else. */
 export function readEvents(text: string, about: Readonly<Record<string, string>>): BulkFile {
   const lines = readCsv(text);
-  if (lines === null) return unread("A quote is opened and never closed.");
+  if (lines === null) return unread("A quotation mark is not closed.");
   const [head, ...body] = lines;
-  if (head === undefined || body.length === 0)
-    return unread("The file has no events: below its header nothing follows.");
+  if (head === undefined || body.length === 0) return unread("The file has a header but no events.");
   const columns = head.cells.map((cell) => cell.trim());
   const unknown = columns.filter((column) => !bulkColumns.includes(column));
-  if (unknown.length > 0) return unread(`Unknown columns: ${unknown.join(", ")}. The template has all there are.`);
+  if (unknown.length > 0)
+    return unread(`Unknown columns: ${unknown.join(", ")}. See the template for the accepted columns.`);
   const missing = required.filter((field) => !columns.includes(field) && !about[field]);
-  if (missing.length > 0) return unread(`Columns that are needed and missing: ${missing.join(", ")}.`);
+  if (missing.length > 0) return unread(`Required columns are missing: ${missing.join(", ")}.`);
   if (body.length > limits.bulkMax)
-    return unread(`${body.length} events are too many: a file may hold ${limits.bulkMax}.`);
+    return unread(`The file has ${body.length} events; the limit is ${limits.bulkMax}.`);
   return { rows: body.map(({ number, cells }) => rowOf(number, columns, cells, about)), fault: null };
 }
 
@@ -48,7 +48,7 @@ function rowOf(
     if (text !== "") texts.set(column, text);
   });
   const tooMany = cells.length > columns.length ? [{ field: "", message: "More cells than columns" }] : [];
-  const needed = required.filter((field) => !texts.get(field)).map((field) => ({ field, message: "Needed" }));
+  const needed = required.filter((field) => !texts.get(field)).map((field) => ({ field, message: "Required" }));
   const wrong = [...texts].flatMap(([field, text]) => {
     const message = faultOf(infos[field], text);
     return text === "" || message === null ? [] : [{ field, message }];
@@ -71,11 +71,11 @@ function faultOf(info: FieldInfo | undefined, text: string): string | null {
   if (info === undefined) return null;
   const { kind, names } = info;
   if (kind === "date") return /^\d{4}-\d{2}-\d{2}$/.test(text) ? null : "Enter a date such as 2026-05-31";
-  if (kind === "record") return recordId(text) === undefined ? "The id of a record, as its address has it" : null;
-  if (kind === "flag") return /^(yes|no|true|false|1|0)$/i.test(text) ? null : "Yes or no";
+  if (kind === "record") return recordId(text) === undefined ? "Enter the record id, as in its URL" : null;
+  if (kind === "flag") return /^(yes|no|true|false|1|0)$/i.test(text) ? null : "Enter yes or no";
   if (names !== undefined)
     return Object.hasOwn(names, wordOf(info, text)) ? null : `One of: ${Object.keys(names).join(", ")}`;
-  return numericKinds.has(kind) && typeof inputValue(info, text) !== "number" ? "A number" : null;
+  return numericKinds.has(kind) && typeof inputValue(info, text) !== "number" ? "Enter a number" : null;
 }
 
 /** The rows with what the server found wrong with each, as `items.3.entityId` names it, and what it said of no row. */

@@ -44,7 +44,7 @@ export function BulkUpload({ onClose }: { onClose: () => void }) {
     changed();
     if (file !== undefined && file.size > limits.bodyBytes) {
       setText(null);
-      setFailure({ message: "The file is larger than one megabyte. Split it.", requestId: null });
+      setFailure({ message: "The file is larger than 1 MB. Split it and upload the parts.", requestId: null });
     } else setText(file === undefined ? null : await file.text());
   }
   async function upload() {
@@ -56,7 +56,7 @@ export function BulkUpload({ onClose }: { onClose: () => void }) {
       const { count, items: made } = outcome.answer;
       const waiting = made.filter(({ approvalStatus }) => approvalStatus === "pending").length;
       onClose();
-      toast(`${count} events are added${waiting > 0 ? `; ${waiting} of them wait for approval` : ""}.`);
+      toast(`${count} events added${waiting > 0 ? `; ${waiting} await approval` : ""}.`);
       return;
     }
     const { rows: told, rest } = withIssues(read, outcome.issues);
@@ -82,14 +82,14 @@ export function BulkUpload({ onClose }: { onClose: () => void }) {
     >
       <div className="flex flex-col gap-4">
         <p className="text-body text-ink-2">
-          A CSV file with a header of field names, at most {limits.bulkMax} events. They are added together: while one
-          is wrong, none is.{" "}
+          A CSV file with a header of field names, at most {limits.bulkMax} events. All are added together, or none if
+          any has an error.{" "}
           <button
             type="button"
             className="text-primary underline"
             onClick={() => saveCsv(templateCsv(), "events-template.csv")}
           >
-            Download a template
+            Download template
           </button>
         </p>
         <div className="grid gap-4 sm:grid-cols-3">
@@ -102,15 +102,15 @@ export function BulkUpload({ onClose }: { onClose: () => void }) {
             onChange={({ target }) => void choose(target.files?.[0])}
           />
           <SelectField
-            label="All about one"
-            hint="Where the file does not say"
+            label="Record type for all rows"
+            hint="Used where the file gives none"
             value={about.entityType}
             onChange={({ target }) => {
               changed();
               setAbout({ entityType: target.value, entityId: "" });
             }}
           >
-            <option value="">The file says</option>
+            <option value="">As in the file</option>
             {Object.entries(typeInfo?.names ?? {}).map(([type, name]) => (
               <option key={type} value={type}>
                 {name}
@@ -139,7 +139,7 @@ export function BulkUpload({ onClose }: { onClose: () => void }) {
           <>
             <div className="flex flex-wrap items-center gap-3">
               <p role="status" className="text-body font-medium text-ink-1">
-                {rows.length} events, {wrong === 0 ? "nothing wrong so far" : `${wrong} with errors`}
+                {rows.length} events, {wrong === 0 ? "no errors found" : `${wrong} with errors`}
               </p>
               {wrong > 0 && (
                 <Button size="small" onClick={() => saveCsv(faultsCsv(rows), "events-errors.csv")}>
@@ -149,7 +149,7 @@ export function BulkUpload({ onClose }: { onClose: () => void }) {
               )}
             </div>
             {refused !== null && (
-              <p className="text-body text-ink-2">Nothing was added. Mend the file, then choose it again.</p>
+              <p className="text-body text-ink-2">Nothing was added. Correct the file and choose it again.</p>
             )}
             <BulkPreview rows={rows} />
           </>

@@ -33,7 +33,7 @@ export function PeriodEvents({ filter, from, to, name }: PeriodEventsProps) {
       className="mt-2"
     >
       {shown.length === 0 ? (
-        <EmptyState title={`Nothing in ${name}`}>Choose another column of the chart above.</EmptyState>
+        <EmptyState title={`No events in ${name}`}>Select another column in the chart above.</EmptyState>
       ) : (
         <ActivityTimeline
           activities={shown.map((event) => ({

@@ -16,7 +16,7 @@ export function periodName(start: string, interval: TimelineInterval): string {
   return interval === "year" ? start.slice(0, 4) : `${quarterOf(start)} ${start.slice(0, 4)}`;
 }
 
-/** The same on an axis: the year stands where it begins. */
+/** Axis label: the year is shown at its first period. */
 export function shortName(start: string, interval: TimelineInterval): string {
   if (interval === "year") return start.slice(0, 4);
   if (start.slice(5, 7) === "01") return start.slice(0, 4);

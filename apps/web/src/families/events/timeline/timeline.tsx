@@ -32,7 +32,6 @@ const parts: readonly ColumnPart[] = [
 
 const valuesOf = ({ events, completed, late }: TimelinePeriod) => [completed, events - completed - late, late];
 
-/** The events of a list over time, and those of one stretch of it. */
 export function EventTimelineView({ filter, raw, onChange }: ViewProps<EventFilter>) {
   const interval = intervals(raw.interval) ?? "month";
   const thisDay = today();
@@ -66,8 +65,8 @@ export function EventTimelineView({ filter, raw, onChange }: ViewProps<EventFilt
   if (query.data !== undefined && isEmpty)
     return (
       <Panel title="Timeline" actions={intervalBar} className="m-2">
-        <EmptyState title="No event in these years">
-          The filters leave no event between {formatDate(query.data.from)} and {formatDate(query.data.to)}.
+        <EmptyState title="No events in these years">
+          No event matches the filters between {formatDate(query.data.from)} and {formatDate(query.data.to)}.
         </EmptyState>
       </Panel>
     );
@@ -117,7 +116,7 @@ function sentenceOf(periods: readonly TimelinePeriod[], interval: TimelineInterv
   const fullest = periods.toSorted((a, b) => b.events - a.events)[0];
   if (fullest === undefined) return "";
   const [events, late] = [sum((one) => one.events), sum((one) => one.late)];
-  return `${formatNumber(events)} events, ${formatNumber(late)} of them late; most are in ${periodName(fullest.start, interval)} (${formatNumber(fullest.events)}).`;
+  return `${formatNumber(events)} events, ${formatNumber(late)} late; peak: ${periodName(fullest.start, interval)} (${formatNumber(fullest.events)}).`;
 }
 
 function tableOf(periods: readonly TimelinePeriod[], interval: TimelineInterval): FigureTable {

@@ -48,7 +48,7 @@ export function NetworkTab({ id, raw, onChange }: PartProps) {
     >
       {network.nodes.length <= 1 ? (
         <EmptyState title="No connections on record">
-          No source tells of a parent, member, contract or funding that ties this organization to another.
+          No source reports a parent, member, contract or funding link to another organization.
         </EmptyState>
       ) : (
         <div className={cx("transition-opacity", query.isPlaceholderData && "opacity-60")}>

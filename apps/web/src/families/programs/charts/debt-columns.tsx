@@ -28,7 +28,7 @@ export function DebtColumns({ label, years }: { label: string; years: readonly Y
       writeShort={formatLarge}
       describe={(place) => {
         const { year, principal = 0, interest = 0 } = years[place] ?? {};
-        return `${year}: principal ${formatLarge(principal)}, interest ${formatLarge(interest)}, together ${formatLarge(principal + interest)}`;
+        return `${year}: principal ${formatLarge(principal)}, interest ${formatLarge(interest)}, total ${formatLarge(principal + interest)}`;
       }}
     />
   );
@@ -40,7 +40,7 @@ export const debtTable = (years: readonly Year[]): FigureTable => ({
     { label: "Year" },
     { label: "Principal USD", ...whole },
     { label: "Interest USD", ...whole },
-    { label: "Together USD", ...whole },
+    { label: "Total USD", ...whole },
   ],
   rows: years.map(({ year, principal, interest }) => [year, principal, interest, principal + interest]),
 });

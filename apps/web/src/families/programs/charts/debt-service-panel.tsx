@@ -18,7 +18,7 @@ export function DebtServicePanel({ id }: { id: string }) {
       skeletonLines={12}
       sentence={
         totals &&
-        `${formatLarge(totals.total)} in all, ${formatLarge(totals.principal)} principal and ${formatLarge(totals.interest)} interest; at most ${formatLarge(totals.maximumAnnual)} a year${trueInterestCost === null ? "" : `, at a true interest cost of ${formatPercent(trueInterestCost)}`}.${isProjected ? " The variable rate is taken as it is now." : ""}`
+        `${formatLarge(totals.total)} in total: ${formatLarge(totals.principal)} principal and ${formatLarge(totals.interest)} interest; maximum annual debt service ${formatLarge(totals.maximumAnnual)}${trueInterestCost === null ? "" : `; true interest cost ${formatPercent(trueInterestCost)}`}.${isProjected ? " Assumes the current variable rate." : ""}`
       }
       table={debtTable(byYear)}
     >

@@ -12,9 +12,9 @@ import { fundYears } from "./cash-flows.js";
 const times = (value: number | null) => (value === null ? "—" : `${value.toFixed(2)}×`);
 
 const problems = {
-  oneSided: "all flows go one way",
-  noRoot: "no rate fits the flows",
-  severalRoots: "several rates fit the flows",
+  oneSided: "all cash flows have the same sign",
+  noRoot: "no rate solves the cash flows",
+  severalRoots: "several rates solve the cash flows",
 } as const;
 
 /** How a fund has done: its rates and multiples, and what was called and paid back over the years. */
@@ -26,7 +26,12 @@ export function FundPanel({ id }: { id: string }) {
   const years = fundYears(fund.cashFlows);
   const series = [
     { key: "called", label: "Called", colour: "var(--series-ppp)", values: years.map(({ called }) => called) },
-    { key: "paid", label: "Paid back", colour: "var(--series-municipal)", values: years.map((one) => one.distributed) },
+    {
+      key: "paid",
+      label: "Distributed",
+      colour: "var(--series-municipal)",
+      values: years.map((one) => one.distributed),
+    },
     { key: "net", label: "Net", colour: "var(--series-total)", values: years.map(({ net }) => net) },
   ];
   return (
@@ -34,7 +39,7 @@ export function FundPanel({ id }: { id: string }) {
       <section aria-label="Performance" className="grid grid-cols-2 gap-2 xl:grid-cols-4">
         <KeyFigure label="Net IRR" value={formatPercent(fund.netIrr)}>
           {fund.irrProblem !== null
-            ? `Not known: ${problems[fund.irrProblem]}`
+            ? `Unknown: ${problems[fund.irrProblem]}`
             : fund.netIrrReported !== null
               ? `Reported: ${formatPercent(fund.netIrrReported)}`
               : fund.basis === "cashFlows"
@@ -42,39 +47,39 @@ export function FundPanel({ id }: { id: string }) {
                 : "As reported"}
         </KeyFigure>
         <KeyFigure label="TVPI" value={times(fund.tvpi)}>
-          What it is worth and paid back, by what was called
+          Total value ÷ paid-in capital
         </KeyFigure>
         <KeyFigure label="DPI" value={times(fund.dpi)}>
-          Paid back by what was called
+          Distributions ÷ paid-in capital
         </KeyFigure>
         <KeyFigure label="Net asset value" value={formatLarge(fund.nav)}>
-          {fund.asOfDate === null ? "" : `On ${formatDate(fund.asOfDate)}`}
+          {fund.asOfDate === null ? "" : `As of ${formatDate(fund.asOfDate)}`}
         </KeyFigure>
       </section>
       {years.length > 0 && (
         <ChartPanel
           linked={linkedByYear}
-          title="Called and paid back"
-          sentence={`${formatLarge(fund.called)} of ${formatLarge(fund.committed)} are called and ${formatLarge(fund.distributed)} paid back, from ${years[0]?.year} to ${years.at(-1)?.year}.`}
+          title="Calls and distributions"
+          sentence={`${formatLarge(fund.called)} of ${formatLarge(fund.committed)} committed was called and ${formatLarge(fund.distributed)} distributed, ${years[0]?.year} to ${years.at(-1)?.year}.`}
           table={{
             columns: [
-              { label: "Up to" },
+              { label: "Through" },
               { label: "Called USD", isRight: true, write: money },
-              { label: "Paid back USD", isRight: true, write: money },
+              { label: "Distributed USD", isRight: true, write: money },
               { label: "Net USD", isRight: true, write: money },
             ],
             rows: years.map(({ year, called, distributed, net }) => [year, called, distributed, net]),
           }}
         >
           <SeriesChart
-            label="Cash flows of the fund, added up by year"
+            label="Cumulative fund cash flows by year"
             years={years.map(({ year }) => year)}
             series={series}
             knownUntil={years.at(-1)?.year ?? 0}
             writeShort={formatLarge}
             describe={(place) => {
               const { year, called, distributed, net } = years[place] ?? {};
-              return `${year}: called ${formatLarge(called)}, paid back ${formatLarge(distributed)}, net ${formatLarge(net)}`;
+              return `${year}: called ${formatLarge(called)}, distributed ${formatLarge(distributed)}, net ${formatLarge(net)}`;
             }}
           />
         </ChartPanel>

@@ -22,9 +22,7 @@ export function LoanSchedulePanel({ programId, loanId }: { programId: string; lo
   if (query.data !== undefined && last === undefined)
     return (
       <Panel title="Repayment">
-        <EmptyState title="No payments to come">
-          They follow from what is owed, the rate and the dates, where all of them are known.
-        </EmptyState>
+        <EmptyState title="No scheduled payments">The schedule needs the balance, rate and dates.</EmptyState>
       </Panel>
     );
   const total = (of: (payment: Payment) => number) => large(sum(schedule.map(of)));
@@ -36,7 +34,7 @@ export function LoanSchedulePanel({ programId, loanId }: { programId: string; lo
       skeletonLines={12}
       sentence={
         last &&
-        `${formatNumber(schedule.length)} payments until ${formatDate(last.date)} come to ${total((one) => one.total)}, of which ${total((one) => one.interest)} is interest, at today's balance and rate.`
+        `${formatNumber(schedule.length)} payments through ${formatDate(last.date)} total ${total((one) => one.total)}, including ${total((one) => one.interest)} interest, at the current balance and rate.`
       }
       table={paymentTable(schedule)}
     >
@@ -50,8 +48,8 @@ const paymentTable = (schedule: readonly Payment[]): FigureTable => ({
     { label: "Due", write: (value) => formatDate(String(value)) },
     { label: "Principal USD", ...whole },
     { label: "Interest USD", ...whole },
-    { label: "Together USD", ...whole },
-    { label: "Owed after USD", ...whole },
+    { label: "Total USD", ...whole },
+    { label: "Balance USD", ...whole },
   ],
   rows: schedule.map(({ date, principal, interest, total, balance }) => [date, principal, interest, total, balance]),
 });

@@ -14,13 +14,13 @@ export function RepaymentPanel({ id }: { id: string }) {
   return (
     <ChartPanel
       linked={linkedByYear}
-      title="Repayment of its loans"
+      title="Loan repayment"
       {...panelState(query)}
       skeletonLines={12}
       sentence={
         projection &&
         portfolio &&
-        `${formatNumber(portfolio.count)} loans owe ${formatLarge(portfolio.outstanding)}; what falls due on ${formatNumber(projection.loansCounted)} of them is projected by their own terms${projection.loansLeftOut > 0 ? `, ${formatNumber(projection.loansLeftOut)} are left out` : ""}.`
+        `${formatNumber(portfolio.count)} loans with ${formatLarge(portfolio.outstanding)} outstanding; repayment of ${formatNumber(projection.loansCounted)} is projected from their terms${projection.loansLeftOut > 0 ? `, ${formatNumber(projection.loansLeftOut)} excluded` : ""}.`
       }
       table={debtTable(years)}
     >

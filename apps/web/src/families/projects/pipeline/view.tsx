@@ -27,9 +27,7 @@ export function PipelineView({ filter }: ViewProps<ProjectFilter>) {
   if (query.data !== undefined && lanes.length === 0)
     return (
       <Panel title="Pipeline" className="m-2">
-        <EmptyState title="No project with dates">
-          None of the projects that the filters leave says when it begins or ends.
-        </EmptyState>
+        <EmptyState title="No projects with dates">No matching project has a start or end date.</EmptyState>
       </Panel>
     );
   return (
@@ -59,7 +57,7 @@ export function PipelineView({ filter }: ViewProps<ProjectFilter>) {
           )}
         />
         {undated.length > 0 && (
-          <p className="mt-2 text-dense text-ink-3">{undated.length} of them have no dates and are not drawn.</p>
+          <p className="mt-2 text-dense text-ink-3">{undated.length} without dates are not shown.</p>
         )}
       </ChartPanel>
     </div>
@@ -73,7 +71,7 @@ function Key() {
         <span aria-hidden="true" className="flex h-3 w-6 border border-primary bg-well">
           <span className="w-1/2 bg-primary" />
         </span>
-        Plan and progress
+        Schedule and progress
       </span>
       <span className="flex items-center gap-1.5">
         <span
@@ -115,7 +113,7 @@ function sentenceOf(projects: readonly ProjectRow[], total: number, { lanes }: P
       ? `The ${projects.length} largest of ${formatNumber(total)} projects`
       : `${projects.length} projects`;
   const phases = lanes.map(({ label, bars: own }) => `${own.length} in ${label.toLowerCase()}`).join(", ");
-  return `${which}, ${formatCurrency(budgetOf(bars), "large")} in all: ${phases}; ${late} are expected to end a month or more later than planned.`;
+  return `${which}, ${formatCurrency(budgetOf(bars), "large")} in total: ${phases}; ${late} forecast to finish a month or more late.`;
 }
 
 /** Each phase with what it holds, and how many end in which year. */
