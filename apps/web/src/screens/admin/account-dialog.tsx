@@ -40,7 +40,7 @@ export function AccountDialog({ id, onClose }: DialogProps) {
 
 const types = keysOf(accountTypeNames);
 const checkReason = ({ reason }: { reason: string }): { reason?: string } =>
-  reason.trim() === "" ? { reason: "Say why: it is kept in the audit log" } : {};
+  reason.trim() === "" ? { reason: "Enter a reason for the audit log" } : {};
 const section = "flex flex-col gap-3 border-t border-line pt-3";
 
 function Manage({ account, onClose }: { account: Account; onClose: () => void }) {
@@ -66,7 +66,7 @@ function Manage({ account, onClose }: { account: Account; onClose: () => void })
   const removal = useForm({
     initial: { email: "" },
     check: ({ email }) =>
-      email.trim() === account.email ? {} : { email: "Type the address of the account to delete it" },
+      email.trim() === account.email ? {} : { email: "Enter the account's email address to delete it" },
     send: () => remove(onClose),
   });
   const claims = account.organizations;
@@ -78,7 +78,7 @@ function Manage({ account, onClose }: { account: Account; onClose: () => void })
           <StatusTag status={account.status} />
         </Fact>
         <Fact label="Type">{accountTypeNames[account.accountType]}</Fact>
-        <Fact label="Address confirmed">{account.emailVerified ? "Yes" : "No"}</Fact>
+        <Fact label="Email verified">{account.emailVerified ? "Yes" : "No"}</Fact>
         <Fact label="Second factor">{account.twoFactorEnabled ? "On" : "Off"}</Fact>
         <Fact label="Last sign-in">
           <Instant at={account.lastLoginAt} write={instant} />
@@ -90,7 +90,7 @@ function Manage({ account, onClose }: { account: Account; onClose: () => void })
           <h3 className="text-section font-semibold">Status</h3>
           <FormFailure failure={status.failure} />
           <div className="grid items-end gap-3 sm:grid-cols-[10rem_1fr_auto]">
-            <SelectField label="Becomes" {...status.field("status")}>
+            <SelectField label="New status" {...status.field("status")}>
               {next.map((one) => (
                 <option key={one} value={one}>
                   {accountStatusNames[one]}
@@ -99,11 +99,11 @@ function Manage({ account, onClose }: { account: Account; onClose: () => void })
             </SelectField>
             <TextField label="Reason" maxLength={500} {...status.field("reason")} />
             <Button type="submit" size="large" disabled={status.isBusy}>
-              Change the status
+              Change status
             </Button>
           </div>
           {account.status === "active" && (
-            <p className="text-dense text-ink-3">A closed account is signed out everywhere at once.</p>
+            <p className="text-dense text-ink-3">Any status but active ends all of the account's sessions.</p>
           )}
         </form>
       )}
@@ -112,7 +112,7 @@ function Manage({ account, onClose }: { account: Account; onClose: () => void })
         <h3 className="text-section font-semibold">Type</h3>
         <FormFailure failure={type.failure} />
         <div className="grid items-end gap-3 sm:grid-cols-[10rem_1fr_auto]">
-          <SelectField label="May do what this type may" {...type.field("type")}>
+          <SelectField label="New type" {...type.field("type")}>
             {types.map((one) => (
               <option key={one} value={one}>
                 {accountTypeNames[one]}
@@ -121,7 +121,7 @@ function Manage({ account, onClose }: { account: Account; onClose: () => void })
           </SelectField>
           <TextField label="Reason" maxLength={500} {...type.field("reason")} />
           <Button type="submit" size="large" disabled={type.isBusy}>
-            Change the type
+            Change type
           </Button>
         </div>
       </form>
@@ -129,7 +129,7 @@ function Manage({ account, onClose }: { account: Account; onClose: () => void })
       <div className={section}>
         <h3 className="text-section font-semibold">Sessions</h3>
         <p className="flex flex-wrap items-center gap-3 text-body text-ink-2">
-          {account.sessions === 1 ? "One session is open." : `${count(account.sessions)} sessions are open.`}
+          {account.sessions === 1 ? "1 active session." : `${count(account.sessions)} active sessions.`}
           {account.sessions > 0 && (
             <Button size="small" onClick={() => void endSessions()}>
               Sign out everywhere
@@ -171,10 +171,10 @@ function Manage({ account, onClose }: { account: Account; onClose: () => void })
       )}
 
       <form {...removal.formProps} className={section}>
-        <h3 className="text-section font-semibold">Delete the account</h3>
+        <h3 className="text-section font-semibold">Delete account</h3>
         <p className="max-w-prose text-body text-ink-2">
-          The account and all that it keeps go for good: watchlists, portfolios, alerts, dashboards. This cannot be
-          undone. To shut somebody out for a time, suspend the account instead.
+          Permanently deletes the account and its watchlist, portfolios, alerts and dashboards. This cannot be undone.
+          To block access temporarily, suspend the account instead.
         </p>
         <FormFailure failure={removal.failure} />
         <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
@@ -185,7 +185,7 @@ function Manage({ account, onClose }: { account: Account; onClose: () => void })
             {...removal.field("email")}
           />
           <Button type="submit" size="large" variant="danger" disabled={removal.isBusy}>
-            Delete for good
+            Delete permanently
           </Button>
         </div>
       </form>

@@ -47,13 +47,19 @@ export function AuditSection({ raw }: SectionProps) {
         <>
           <SearchField
             label="Search by person"
-            placeholder="Part of a name or an address..."
+            placeholder="Name or email..."
             value={email ?? ""}
             maxLength={emailMax}
             onSearch={(text) => change({ email: text || undefined }, true)}
             className="w-full sm:w-72"
           />
-          <Choice label="Deed" all="Any" names={actionNames} value={action} onChoose={(action) => change({ action })} />
+          <Choice
+            label="Action"
+            all="Any"
+            names={actionNames}
+            value={action}
+            onChoose={(action) => change({ action })}
+          />
           {(["from", "to"] as const).map((end) => (
             <label key={end} className="flex items-center gap-2 text-body text-ink-3">
               {end === "from" ? "From" : "To"} (UTC)
@@ -69,16 +75,16 @@ export function AuditSection({ raw }: SectionProps) {
       }
       empty={
         <EmptyState
-          title={isFiltered ? "Nothing fits" : "Nothing yet"}
+          title={isFiltered ? "No matching entries" : "No entries yet"}
           action={
             isFiltered && (
               <Button onClick={() => change({ email: undefined, action: undefined, from: undefined, to: undefined })}>
-                Clear the filters
+                Clear filters
               </Button>
             )
           }
         >
-          Sign-ins, changes of accounts, deletions and downloads are kept here.
+          Sign-ins, account changes, deletions and exports appear here.
         </EmptyState>
       }
     />
@@ -86,8 +92,8 @@ export function AuditSection({ raw }: SectionProps) {
 }
 
 const columnsFor = ({ instant }: Formats): readonly TableColumn<AuditEntry>[] => [
-  text("When", ({ at }) => <Instant at={at} write={instant} className="whitespace-nowrap" />),
-  text("Deed", ({ action, before, after, reason }) => {
+  text("Time", ({ at }) => <Instant at={at} write={instant} className="whitespace-nowrap" />),
+  text("Action", ({ action, before, after, reason }) => {
     const { words, tone } = activityWords[action];
     return (
       <>
@@ -105,10 +111,10 @@ const columnsFor = ({ instant }: Formats): readonly TableColumn<AuditEntry>[] =>
   }),
   text("Account", ({ userId, userEmail }) => userEmail ?? (userId && `deleted #${userId.slice(-8)}`)),
   text("By", ({ userId, actorId, actorEmail }) =>
-    actorId === null ? null : actorId === userId ? "the same" : (actorEmail ?? `deleted #${actorId.slice(-8)}`),
+    actorId === null ? null : actorId === userId ? "self" : (actorEmail ?? `deleted #${actorId.slice(-8)}`),
   ),
   text(
-    "About",
+    "Record",
     ({ entityType, entityId }) => entityType && `${entityType}${entityId ? ` #${entityId.slice(-8)}` : ""}`,
   ),
   text("From", ({ address, userAgent }) =>

@@ -35,17 +35,17 @@ export function DaysChart({ days, names, drawn }: DaysProps) {
       <figcaption className="mt-1 flex justify-between text-dense text-ink-3">
         <span>{first && formatDate(first.day)}</span>
         <span>
-          {names[drawn]}, at most {count(most)} a day
+          {names[drawn]}, peak {count(most)} per day
         </span>
         <span>{last && formatDate(last.day)}</span>
       </figcaption>
       <details className="mt-2">
         <summary className="cursor-pointer text-body text-primary">View as a table</summary>
-        <ScrollRegion label="Table of the days" className="mt-2 max-h-80 overflow-auto">
+        <ScrollRegion label="Table of daily figures" className="mt-2 max-h-80 overflow-auto">
           <table className="w-full text-body">
             <thead>
               <tr className="label text-left text-ink-3 [&>th]:px-2 [&>th]:py-1 [&>th]:font-medium">
-                <th scope="col">Day</th>
+                <th scope="col">Date</th>
                 {Object.values(names).map((name) => (
                   <th key={name} scope="col" className="text-right">
                     {name}

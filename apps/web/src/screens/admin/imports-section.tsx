@@ -14,7 +14,7 @@ import { RejectsTable } from "./rejects-table.js";
 import type { SectionProps } from "./sections.js";
 import { useAdminSearch } from "./use-admin-search.js";
 
-const rejectNames = { yes: "With rejects", no: "Without" };
+const rejectNames = { yes: "With rejects", no: "Without rejects" };
 const shape = {
   source: matching(/^[a-z0-9-]{1,60}$/),
   status: oneOf(keysOf(importStatusNames)),
@@ -66,19 +66,19 @@ export function ImportsSection({ raw }: SectionProps) {
         empty={
           isFiltered ? (
             <EmptyState
-              title="No import fits"
+              title="No matching imports"
               action={
                 <Button onClick={() => change({ source: undefined, status: undefined, rejects: undefined })}>
-                  Clear the filters
+                  Clear filters
                 </Button>
               }
             >
-              No import is of this source, status and outcome together.
+              No import has this source, status and outcome.
             </EmptyState>
           ) : (
-            <EmptyState title="No import yet">
-              Publishers' files are loaded on the command line: npx pave import. Each run is listed here with what
-              became of its rows.
+            <EmptyState title="No imports yet">
+              Import publishers' files on the command line with npx pave import. Each run is listed here with its row
+              counts.
             </EmptyState>
           )
         }
@@ -96,7 +96,7 @@ const columnsFor = ({ instant, count }: Formats, open: (id: string) => void): re
     </>
   )),
   status("Status", ({ status }) => status),
-  figure("Began", ({ startedAt }) => <Instant at={startedAt} write={instant} />),
+  figure("Started", ({ startedAt }) => <Instant at={startedAt} write={instant} />),
   figure("Ended", ({ finishedAt }) => finishedAt && <Instant at={finishedAt} write={instant} />),
   figure("Rows", ({ rowsRead }) => count(rowsRead)),
   figure("Rejected", ({ id, rowsRejected }) =>
@@ -105,13 +105,13 @@ const columnsFor = ({ instant, count }: Formats, open: (id: string) => void): re
     ) : (
       <button type="button" onClick={() => open(id)} className="min-h-6 min-w-6 text-warning underline">
         {count(rowsRejected)}
-        <span className="sr-only"> rejected rows: show them</span>
+        <span className="sr-only"> rejected rows: show</span>
       </button>
     ),
   ),
   figure("New", ({ created }) => count(created)),
   figure("Changed", ({ updated }) => count(updated)),
-  figure("Same", ({ unchanged }) => count(unchanged)),
-  figure("Joined", ({ merged }) => count(merged)),
-  figure("Doubtful", ({ doubtful }) => count(doubtful)),
+  figure("Unchanged", ({ unchanged }) => count(unchanged)),
+  figure("Merged", ({ merged }) => count(merged)),
+  figure("To review", ({ doubtful }) => count(doubtful)),
 ];

@@ -11,7 +11,7 @@ import { ScrollRegion } from "../../ui/scroll-region.js";
 
 const refetchMs = 15_000;
 
-/** How the platform does: its database, the last import, and each queue of jobs; asked again while one looks. */
+/** Health of the platform: database, last import and job queues; refreshed while open. */
 export function JobsSection() {
   const query = trpc.analytics.health.useQuery(undefined, {
     refetchInterval: refetchMs,
@@ -22,15 +22,15 @@ export function JobsSection() {
   return (
     <>
       <section aria-label="Health" className="grid grid-cols-2 gap-2 xl:grid-cols-4">
-        <KeyFigure label="Status" value={health === undefined ? "—" : health.status === "ok" ? "All well" : "Degraded"}>
+        <KeyFigure label="Status" value={health === undefined ? "—" : health.status === "ok" ? "Healthy" : "Degraded"}>
           {health?.status === "degraded" &&
-            "A job keeps failing or has waited for a quarter of an hour, or the database does not respond"}
+            "A job keeps failing, a job has waited 15 minutes, or the database is not responding"}
         </KeyFigure>
         <KeyFigure
           label="Database"
-          value={health === undefined ? "—" : health.dbLatencyMs === null ? "Silent" : `${health.dbLatencyMs} ms`}
+          value={health === undefined ? "—" : health.dbLatencyMs === null ? "No response" : `${health.dbLatencyMs} ms`}
         >
-          for one small question
+          Time of a test query
         </KeyFigure>
         <KeyFigure label="Last import" value={health?.lastIngest?.source ?? "—"}>
           {health?.lastIngest && `${count(health.lastIngest.rows)} rows, ${count(health.lastIngest.errors)} rejected`}
@@ -38,22 +38,22 @@ export function JobsSection() {
         <KeyFigure label="Jobs waiting" value={count(jobs.reduce((sum, { waiting }) => sum + waiting, 0))}>
           {health?.usageRolledUpAt && (
             <>
-              Use summed up <Instant at={health.usageRolledUpAt} write={instant} />
+              Usage summarized <Instant at={health.usageRolledUpAt} write={instant} />
             </>
           )}
         </KeyFigure>
       </section>
-      <Panel title="Queues" skeletonLines={8} flush {...panelState(query)} actions="Asked again every 15 seconds">
+      <Panel title="Queues" skeletonLines={8} flush {...panelState(query)} actions="Refreshes every 15 seconds">
         {jobs.length === 0 ? (
-          <EmptyState title="No queue yet">A server that works jobs makes its queues when it starts.</EmptyState>
+          <EmptyState title="No queues yet">A server that runs jobs creates its queues at start-up.</EmptyState>
         ) : (
-          <ScrollRegion label="Table of the queues">
+          <ScrollRegion label="Table of queues">
             <table className="w-full text-body">
               <thead>
                 <tr className="label text-left whitespace-nowrap text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
                   <th scope="col">Queue</th>
                   <th scope="col">State</th>
-                  {["Waiting", "Active", "Failed in two days", "Oldest waits", "Last success", "Next try"].map(
+                  {["Waiting", "Active", "Failed, last 2 days", "Oldest waiting", "Last success", "Next run"].map(
                     (label) => (
                       <th key={label} scope="col" className="text-right">
                         {label}

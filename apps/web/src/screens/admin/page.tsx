@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
+import { useCan } from "../../data/session/can.js";
 import { home } from "../../data/session/home.js";
-import { useMay } from "../../data/session/may.js";
 import { buttonClass } from "../../ui/button.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { type Later, later } from "../../ui/loading/later.js";
@@ -25,12 +25,12 @@ const links = sections.map(({ key, name }) => ({
   link: { to: "/admin/{-$section}", params: { section: key } } as const,
 }));
 
-/** What administrators do and see; others are told that it is not for them. */
+/** Administration; other accounts see that they have no access. */
 export function AdminPage({ section, raw }: SectionProps & { section: SectionKey }) {
-  const isAdmin = useMay("admin");
+  const isAdmin = useCan("admin");
   const Content = contents[section];
   const name = sectionOf(section)?.name ?? "Administration";
-  usePageTitle(isAdmin ? name : "Not for this account");
+  usePageTitle(isAdmin ? name : "No access");
   if (!isAdmin) return <NotAllowed />;
   return (
     <SectionFrame title="Administration" sections={links}>
@@ -44,16 +44,16 @@ export function AdminPage({ section, raw }: SectionProps & { section: SectionKey
 function NotAllowed() {
   return (
     <div className="flex flex-1 flex-col items-center justify-center">
-      <h1 className="sr-only">Not for this account</h1>
+      <h1 className="sr-only">No access</h1>
       <EmptyState
-        title="403: this page is for administrators"
+        title="403: administrators only"
         action={
           <Link to={home} className={buttonClass({ variant: "primary" })}>
             Go to the dashboard
           </Link>
         }
       >
-        Your account may not administer the platform. An administrator can change that.
+        Your account has no administrator rights. Ask an administrator for access.
       </EmptyState>
     </div>
   );

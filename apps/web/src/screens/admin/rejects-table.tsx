@@ -21,15 +21,15 @@ export function RejectsTable({ id, onClose }: RejectsProps) {
       tools={
         <>
           <p className="flex-1 text-body text-ink-3">
-            The first {limits.rejectsKept.toLocaleString("en-US")} are shown here; the file that the importer wrote has
-            all.
+            The first {limits.rejectsKept.toLocaleString("en-US")} are shown; the importer's reject file has all of
+            them.
           </p>
           <Button size="small" onClick={onClose}>
             Close
           </Button>
         </>
       }
-      empty={<EmptyState title="None is kept">This import was made before its rejected rows were kept.</EmptyState>}
+      empty={<EmptyState title="No rows kept">This import ran before rejected rows were stored.</EmptyState>}
     />
   );
 }
@@ -37,7 +37,7 @@ export function RejectsTable({ id, onClose }: RejectsProps) {
 const columnsFor = ({ count }: Formats): readonly TableColumn<ImportReject>[] => [
   figure("Line", ({ line }) => count(line)),
   text("Reason", ({ reason }) => reason),
-  text("What was read", ({ cells }) => <Cells cells={Object.entries(cells)} />),
+  text("Input", ({ cells }) => <Cells cells={Object.entries(cells)} />),
 ];
 
 const shownAtOnce = 6;
@@ -50,7 +50,7 @@ function Cells({ cells }: { cells: [string, string][] }) {
       <Pairs cells={cells.slice(0, shownAtOnce)} />
       {rest.length > 0 && (
         <details>
-          <summary className="cursor-pointer text-dense text-primary">and {rest.length} more</summary>
+          <summary className="cursor-pointer text-dense text-primary">{rest.length} more</summary>
           <Pairs cells={rest} />
         </details>
       )}

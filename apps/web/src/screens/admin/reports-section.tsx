@@ -54,7 +54,7 @@ export function ReportsSection({ raw }: SectionProps) {
           className="flex-wrap"
         />
         <ChoiceBar
-          label="Length"
+          label="Period"
           options={lengths.map((value) => ({ value, label: `${value} days` }))}
           chosen={days}
           onChoose={(days) => change({ days })}
@@ -96,7 +96,7 @@ function One<Row>({ report, days, sort: asked, order, onSort }: OneProps<Row>) {
   const { many } = report.words;
   return (
     <>
-      <section aria-label="Sums" className="grid grid-cols-2 gap-2 lg:grid-cols-3 2xl:grid-cols-6">
+      <section aria-label="Totals" className="grid grid-cols-2 gap-2 lg:grid-cols-3 2xl:grid-cols-6">
         {Object.entries(report.totals).map(([key, label]) => (
           <KeyFigure key={key} label={label} value={totals.has(key) ? count(numberIn(totals.get(key))) : "—"}>
             {`in ${days} days`}
@@ -110,7 +110,7 @@ function One<Row>({ report, days, sort: asked, order, onSort }: OneProps<Row>) {
         actions={
           head.data?.asOf && (
             <span>
-              Summed up <Instant at={head.data.asOf} write={instant} />
+              Summarized <Instant at={head.data.asOf} write={instant} />
             </span>
           )
         }
@@ -118,7 +118,7 @@ function One<Row>({ report, days, sort: asked, order, onSort }: OneProps<Row>) {
         {head.data?.days.every(
           (day) => numberIn(new Map<string, unknown>(Object.entries(day)).get(report.drawn)) === 0,
         ) ? (
-          <EmptyState title="No use in these days">What people do is summed up each night.</EmptyState>
+          <EmptyState title="No activity in this period">Activity is summarized every night.</EmptyState>
         ) : (
           <DaysChart days={head.data?.days ?? []} names={report.totals} drawn={report.drawn} />
         )}
@@ -130,11 +130,11 @@ function One<Row>({ report, days, sort: asked, order, onSort }: OneProps<Row>) {
         order={{ sort, order, onSort }}
         tools={
           <ExportMenu
-            what={`All ${many} of these ${days} days, in the order shown.`}
+            what={`All ${many} of the last ${days} days, in the order shown.`}
             addressOf={(format) => `${report.exportPath}?${listQueryText({ format, from, sort, order })}`}
           />
         }
-        empty={<EmptyState title={`No ${many} in these days`}>Choose a longer time.</EmptyState>}
+        empty={<EmptyState title={`No ${many} in this period`}>Choose a longer period.</EmptyState>}
       />
     </>
   );

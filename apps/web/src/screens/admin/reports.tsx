@@ -50,7 +50,7 @@ export const pageviews: Report<PageviewRow> = {
   idOf: ({ path }) => path,
   columns: ({ count }) => [
     { ...text<PageviewRow>("Page", ({ path }) => <span className="code break-all">{path}</span>), sort: "path" },
-    text("About", ({ entityType }) => entityType),
+    text("Page", ({ entityType }) => entityType),
     { ...figure<PageviewRow>("Views", ({ views }) => count(views)), sort: "views" },
     { ...figure<PageviewRow>("Visitors", ({ visitors }) => count(visitors)), sort: "visitors" },
   ],
@@ -62,7 +62,7 @@ export const userActivity: Report<UserActivityRow> = {
   exportPath: "/api/trust/analytics/reports/user-activity/export",
   words: { one: "account", many: "accounts" },
   sorts: activitySorts,
-  totals: { activeUsers: "Active people", newUsers: "New accounts" },
+  totals: { activeUsers: "Active users", newUsers: "New accounts" },
   drawn: "activeUsers",
   head: (api, query) => api.analytics.userActivityReport.queryOptions(query, abortable),
   list: (api, sort, query) =>
@@ -72,7 +72,7 @@ export const userActivity: Report<UserActivityRow> = {
     text("Name", ({ firstName, lastName }) => `${firstName} ${lastName}`),
     { ...text<UserActivityRow>("E-mail", ({ email }) => email), sort: "email" },
     text("Type", ({ accountType }) => accountTypeNames[accountType]),
-    { ...figure<UserActivityRow>("Days", ({ activeDays }) => count(activeDays)), sort: "activeDays" },
+    { ...figure<UserActivityRow>("Active days", ({ activeDays }) => count(activeDays)), sort: "activeDays" },
     { ...figure<UserActivityRow>("Pages", ({ pageviews }) => count(pageviews)), sort: "pageviews" },
     { ...figure<UserActivityRow>("Searches", ({ searches }) => count(searches)), sort: "searches" },
     figure("Sessions", ({ sessions }) => count(sessions)),
@@ -85,7 +85,7 @@ export const userActivity: Report<UserActivityRow> = {
 
 const usageSorts = ["count", "visitors", "name"] as const;
 export const platformUsage: Report<PlatformUsageRow> = {
-  name: "Platform use",
+  name: "Platform usage",
   exportPath: "/api/trust/analytics/reports/platform-usage/export",
   words: { one: "part", many: "parts" },
   sorts: usageSorts,
@@ -95,7 +95,7 @@ export const platformUsage: Report<PlatformUsageRow> = {
     events: "Events",
     searches: "Searches",
     sessions: "Sessions",
-    activeUsers: "Active people",
+    activeUsers: "Active users",
   },
   drawn: "pageviews",
   head: (api, query) => api.analytics.platformUsageReport.queryOptions(query, abortable),
@@ -103,10 +103,10 @@ export const platformUsage: Report<PlatformUsageRow> = {
     api.analytics.platformUsageReport.infiniteQueryOptions({ ...query, sort: sortIn(usageSorts, sort) }, paged),
   idOf: ({ kind, name }) => `${kind} ${name}`,
   columns: ({ count }) => [
-    { ...text<PlatformUsageRow>("What was used", ({ name }) => <span className="code">{name}</span>), sort: "name" },
+    { ...text<PlatformUsageRow>("Feature", ({ name }) => <span className="code">{name}</span>), sort: "name" },
     text("Kind", ({ kind }) => kind),
-    { ...figure<PlatformUsageRow>("Times", ({ count: times }) => count(times)), sort: "count" },
-    { ...figure<PlatformUsageRow>("People", ({ visitors }) => count(visitors)), sort: "visitors" },
+    { ...figure<PlatformUsageRow>("Uses", ({ count: times }) => count(times)), sort: "count" },
+    { ...figure<PlatformUsageRow>("Users", ({ visitors }) => count(visitors)), sort: "visitors" },
   ],
 };
 
@@ -116,19 +116,19 @@ export const searchAnalytics: Report<SearchRow> = {
   exportPath: "/api/trust/analytics/reports/search-analytics/export",
   words: { one: "search", many: "searches" },
   sorts: searchSorts,
-  totals: { searches: "Searches", withoutResult: "Found nothing", opened: "Led to a record" },
+  totals: { searches: "Searches", withoutResult: "No results", opened: "Opened a record" },
   drawn: "searches",
   head: (api, query) => api.analytics.searchAnalyticsReport.queryOptions(query, abortable),
   list: (api, sort, query) =>
     api.analytics.searchAnalyticsReport.infiniteQueryOptions({ ...query, sort: sortIn(searchSorts, sort) }, paged),
   idOf: ({ query, entityType }) => `${entityType} ${query}`,
   columns: ({ count }) => [
-    { ...text<SearchRow>("Words", ({ query }) => query), sort: "query" },
-    text("Among", ({ entityType }) => entityType),
+    { ...text<SearchRow>("Query", ({ query }) => query), sort: "query" },
+    text("Record type", ({ entityType }) => entityType),
     { ...figure<SearchRow>("Searches", ({ searches }) => count(searches)), sort: "searches" },
-    { ...figure<SearchRow>("People", ({ visitors }) => count(visitors)), sort: "visitors" },
-    { ...figure<SearchRow>("Found nothing", ({ withoutResult }) => count(withoutResult)), sort: "withoutResult" },
+    { ...figure<SearchRow>("Users", ({ visitors }) => count(visitors)), sort: "visitors" },
+    { ...figure<SearchRow>("No results", ({ withoutResult }) => count(withoutResult)), sort: "withoutResult" },
     { ...figure<SearchRow>("Opened", ({ opened }) => count(opened)), sort: "opened" },
-    figure("Share opened", ({ opened, searches }) => (searches === 0 ? null : formatPercent(opened / searches))),
+    figure("Open rate", ({ opened, searches }) => (searches === 0 ? null : formatPercent(opened / searches))),
   ],
 };

@@ -1,4 +1,3 @@
-/** The pages of the administration, in the order of the list beside them. */
 export const sections = [
   { key: "users", name: "Users" },
   { key: "reports", name: "Reports" },

@@ -25,7 +25,7 @@ export function SourcesSection() {
         {...panelState(sources)}
       >
         {items.length === 0 ? (
-          <EmptyState title="No source yet">A source is written down when its first file is loaded.</EmptyState>
+          <EmptyState title="No sources yet">A source is listed once its first file is imported.</EmptyState>
         ) : (
           <ul>
             {items.map((source) => (

@@ -29,7 +29,7 @@ export function useAccount({
     return outcome;
   }
 
-  /** Does it, and tells of it with the way back. */
+  /** Runs a change and shows a toast with Undo. */
   async function change(call: () => Promise<unknown>, done: string, back?: () => Promise<unknown>) {
     const outcome = await run(call);
     if (!outcome.ok) return outcome;
@@ -45,32 +45,29 @@ export function useAccount({
     const before = given(status);
     return change(
       () => sendStatus({ id, status: to, ...noReason(reason) }),
-      `${email} is ${accountStatusNames[to].toLowerCase()}.`,
-      before && (() => sendStatus({ id, status: before, reason: "Taken back" })),
+      `${email} is now ${accountStatusNames[to].toLowerCase()}.`,
+      before && (() => sendStatus({ id, status: before, reason: "Undone" })),
     );
   }
 
   const setType = (to: AccountType, reason: string) =>
     change(
       () => setAccountType({ id, accountType: to, ...noReason(reason) }),
-      `${email} is of type ${accountTypeNames[to].toLowerCase()}.`,
-      () => setAccountType({ id, accountType, reason: "Taken back" }),
+      `${email} is now of type ${accountTypeNames[to].toLowerCase()}.`,
+      () => setAccountType({ id, accountType, reason: "Undone" }),
     );
 
-  const endSessions = () => change(() => signOut({ id }), `${email} is signed out everywhere.`);
+  const endSessions = () => change(() => signOut({ id }), `${email} was signed out everywhere.`);
 
   const decide = (organizationId: string, verificationStatus: Decided) =>
-    change(
-      () => decideOrganizationLink({ id, organizationId, verificationStatus }),
-      `The claim is ${verificationStatus}.`,
-    );
+    change(() => decideOrganizationLink({ id, organizationId, verificationStatus }), `Claim ${verificationStatus}.`);
 
   /** The account itself is not asked for again: it is gone. */
   async function remove(onGone: () => void) {
     const outcome = await attempt(() => deleteAccount({ id }));
     if (!outcome.ok) return outcome;
     onGone();
-    toast(`The account ${email} is deleted.`);
+    toast(`The account ${email} was deleted.`);
     await users.list.invalidate();
     return null;
   }

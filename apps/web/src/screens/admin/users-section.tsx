@@ -54,7 +54,7 @@ export function UsersSection({ raw }: SectionProps) {
           <>
             <SearchField
               label="Search accounts"
-              placeholder="Name or address..."
+              placeholder="Name or email..."
               value={search ?? ""}
               maxLength={limits.searchMax}
               onSearch={(text) => change({ search: text || undefined }, true)}
@@ -77,8 +77,11 @@ export function UsersSection({ raw }: SectionProps) {
           </>
         }
         empty={
-          <EmptyState title="No account fits" action={isFiltered && <Button onClick={clear}>Clear the filters</Button>}>
-            Search by part of a name or of an e-mail address.
+          <EmptyState
+            title="No matching accounts"
+            action={isFiltered && <Button onClick={clear}>Clear filters</Button>}
+          >
+            Search by part of a name or email address.
           </EmptyState>
         }
       />
@@ -107,7 +110,7 @@ const columnsFor = (formats: Formats, open: (id: string) => void): readonly Tabl
   text("Second factor", ({ twoFactorEnabled }) => (twoFactorEnabled ? "On" : "Off")),
   figure("Last sign-in", ({ lastLoginAt }) => lastLoginAt && <Instant at={lastLoginAt} write={formats.instant} />),
   {
-    ...figure<AccountRow>("Made", ({ createdAt }) => <Instant at={createdAt} write={formats.day} />),
+    ...figure<AccountRow>("Created", ({ createdAt }) => <Instant at={createdAt} write={formats.day} />),
     sort: "createdAt",
   },
 ];

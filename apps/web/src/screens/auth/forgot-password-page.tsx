@@ -28,7 +28,7 @@ export function ForgotPasswordPage() {
         <div>
           <h1 className="text-title font-semibold text-ink-1">Forgot Password</h1>
           <p className="text-form text-ink-3">
-            Enter your address, and a link to set a new password will be mailed to you
+            Enter your email address and we will send you a link to set a new password
           </p>
         </div>
         <FormFailure failure={form.failure} />
@@ -45,7 +45,7 @@ export function ForgotPasswordPage() {
               {...form.field("email")}
             />
             <Button type="submit" variant="primary" size="large" disabled={form.isBusy}>
-              {form.isBusy ? "Sending..." : "Send the link"}
+              {form.isBusy ? "Sending..." : "Send link"}
             </Button>
           </>
         )}

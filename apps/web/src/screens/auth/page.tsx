@@ -53,7 +53,7 @@ function noticeOf(reason: AuthSearch["reason"], notice: string | undefined): Not
   return reason === "expired" ? { tone: "info", text: "Your session has expired. Please sign in again." } : null;
 }
 
-/** The two tabs stand at two addresses; what is typed and said stays when one goes from one to the other. */
+/** Two tabs at two addresses; input and messages survive a switch between them. */
 function Forms({ notice }: { notice: Notice | null }) {
   const tab: AuthTab = useLocation({ select: ({ pathname }) => pathname }) === addressOf.signup ? "signup" : "signin";
   const [policy, setPolicy] = useState<PolicyKey | null>(null);

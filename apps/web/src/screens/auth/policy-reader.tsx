@@ -13,7 +13,6 @@ const tabs = policies.map(({ key, tab }) => ({ key, label: tab }));
 
 export type PolicyReaderProps = { policy: PolicyKey; onPolicy: (policy: PolicyKey) => void; onClose: () => void };
 
-/** The three policies, to read without leaving the form. */
 export function PolicyReader({ policy, onPolicy, onClose }: PolicyReaderProps) {
   const { title, lastUpdated, sections } = documents[policy];
   const heading = useRef<HTMLHeadingElement>(null);

@@ -12,7 +12,7 @@ export function ResendVerification({ email }: { email: string }) {
         className="text-primary underline"
         onClick={async () => setMessage((await resendVerification(email.trim())).message)}
       >
-        Send the verification email again
+        Resend verification email
       </button>
     </p>
   );

@@ -17,7 +17,6 @@ export type SignUpFormProps = {
 
 const empty: SignUpFields = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" };
 
-/** A new account. */
 export function SignUpForm({ onSignIn, onDone, onPolicy }: SignUpFormProps) {
   const form = useForm({
     loadOn: "focus",

@@ -17,9 +17,7 @@ export function TwoFactorForm() {
       <div>
         <h1 className="text-title font-semibold text-ink-1">Two-Factor Authentication</h1>
         <p className="text-form text-ink-3">
-          {isRecovery
-            ? "Enter one of the recovery codes you kept"
-            : "Enter the verification code from your authenticator app"}
+          {isRecovery ? "Enter one of your recovery codes" : "Enter the verification code from your authenticator app"}
         </p>
       </div>
       {isRecovery ? <RecoveryForm /> : <CodeForm />}

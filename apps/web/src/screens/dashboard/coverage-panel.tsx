@@ -12,7 +12,7 @@ type CoveragePanelProps = Pick<PanelProps, "loading" | "error" | "onRetry" | "cl
   families: readonly Family[];
 };
 
-/** Single states are told of beside the totals of lists. */
+/** Coverage of single states is shown beside list totals. */
 const isOfCountry = ({ state }: Family) => state === null;
 
 /** How much of each known universe is present, and how fresh it is. */
@@ -20,15 +20,15 @@ export function CoveragePanel({ families, ...state }: CoveragePanelProps) {
   return (
     <Panel title="Data coverage" skeletonLines={6} flush={families.length > 0} {...state}>
       {families.length === 0 ? (
-        <EmptyState title="Nothing to measure yet">Coverage is measured once records are loaded.</EmptyState>
+        <EmptyState title="No coverage yet">Coverage is measured once records are imported.</EmptyState>
       ) : (
-        <ScrollRegion label="Table of the coverage">
+        <ScrollRegion label="Table of data coverage">
           <table className="w-full">
             <thead>
               <tr className="border-b border-line-strong text-left whitespace-nowrap text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
                 <th scope="col">Universe</th>
                 <th scope="col" className="text-right">
-                  Present
+                  On file
                 </th>
                 <th scope="col" className="text-right">
                   Expected
@@ -40,7 +40,7 @@ export function CoveragePanel({ families, ...state }: CoveragePanelProps) {
                   Newest record
                 </th>
                 <th scope="col" className="text-right max-sm:hidden">
-                  Not seen for a year
+                  Not updated in 12 months
                 </th>
               </tr>
             </thead>

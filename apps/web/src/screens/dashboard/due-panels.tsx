@@ -10,17 +10,17 @@ const firstBy = (sort: string, filters: Record<string, unknown>) =>
 export function DuePanels() {
   return (
     <div className="grid auto-rows-[18rem] gap-3 md:grid-cols-2 xl:grid-cols-3 print:auto-rows-auto print:[&_section,&_section>div]:overflow-visible">
-      <WatchlistWidget {...panel} title="Changes of what I follow" />
+      <WatchlistWidget {...panel} title="Changes to records I follow" />
       <OpportunitiesWidget {...panel} title="Opportunities" />
       <ListWidget
         {...panel}
-        title="Programs that close next"
+        title="Programs closing soon"
         family="programs"
         asked={firstBy("closeDate", { status: ["open"] })}
       />
       <ListWidget
         {...panel}
-        title="Contracts that end next"
+        title="Contracts ending soon"
         family="contracts"
         asked={firstBy("endDate", { status: ["active"] })}
       />
@@ -30,7 +30,7 @@ export function DuePanels() {
         family="projects"
         asked={{ ...firstBy("budget", { isAtRisk: true }), order: "desc" }}
       />
-      <ListWidget {...panel} title="Next events" family="events" asked={firstBy("eventDate", { from: today() })} />
+      <ListWidget {...panel} title="Upcoming events" family="events" asked={firstBy("eventDate", { from: today() })} />
     </div>
   );
 }

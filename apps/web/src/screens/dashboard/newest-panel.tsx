@@ -33,12 +33,12 @@ export function NewestPanel() {
   return (
     <Panel
       linked={byType}
-      title={isNarrow ? "Changed last, of interest to you" : "Changed last"}
+      title={isNarrow ? "Recently updated, for you" : "Recently updated"}
       actions={
         <>
           {hasInterests && (
             <Button size="small" variant="ghost" aria-pressed={isNarrow} onClick={() => setShowsAll(isNarrow)}>
-              Of interest to me
+              My interests only
             </Button>
           )}
           <Link
@@ -58,10 +58,10 @@ export function NewestPanel() {
       onRetry={() => void newest.refetch()}
     >
       {items.length === 0 ? (
-        <EmptyState title={isNarrow ? "Nothing of interest to you yet" : "No records yet"}>
+        <EmptyState title={isNarrow ? "No records in your interests yet" : "No records yet"}>
           {isNarrow
-            ? "No record is of a state and a sector that you have named in the preferences."
-            : "The first import, or the sample data, will show here."}
+            ? "No record matches the states and sectors in your preferences."
+            : "Imported records and sample data appear here."}
         </EmptyState>
       ) : (
         <div className="overflow-x-auto">
@@ -75,7 +75,7 @@ export function NewestPanel() {
                 <th scope="col">State</th>
                 <th scope="col">Status</th>
                 <th scope="col" className="text-right">
-                  Changed
+                  Updated
                 </th>
               </tr>
             </thead>

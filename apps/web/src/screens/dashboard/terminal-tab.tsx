@@ -36,7 +36,7 @@ export function TerminalTab() {
   return (
     <div className="flex flex-col gap-3 p-3">
       <header className="flex flex-wrap items-baseline gap-x-4">
-        <h2 className="text-section font-semibold text-ink-1">What the records hold</h2>
+        <h2 className="text-section font-semibold text-ink-1">Data on file</h2>
         {newest && <p className="text-body text-ink-4">Newest record {formatDate(newest)}</p>}
         {hasSample && <SampleMark full />}
       </header>

@@ -24,14 +24,14 @@ export function TypesPanel({ facet, ...state }: TypesPanelProps) {
     <Panel
       title="Organizations by type"
       linked={byType}
-      actions="Bars by powers of ten"
+      actions="Log scale"
       skeletonLines={10}
       flush={values.length > 0}
       {...state}
     >
       {values.length === 0 ? (
         <EmptyState title="No organizations yet">
-          Load a publisher's file, or the sample data, to see them counted.
+          Import a publisher's file or the sample data to see counts.
         </EmptyState>
       ) : (
         <ul>

@@ -13,7 +13,7 @@ export const keyFigures = [
   { label: "Coverage entities", value: "4.3M+", note: "Public bodies, non-profits, banks, firms" },
   { label: "Data points", value: "847M+", note: "Fields, each with its source" },
   { label: "Contract records", value: "15.2M+", note: "Awards and their modifications" },
-  { label: "Trust score", value: "98.7%", note: "Values that two sources agree on" },
+  { label: "Trust score", value: "98.7%", note: "Values confirmed by two sources" },
 ] as const;
 
 export const years = marketSeries.map(({ year }) => year);
@@ -23,7 +23,7 @@ export const totals = marketSeries.map(
 );
 
 /** Billions, written as trillions. */
-export const short = (value: number) => (value === 0 ? "0" : `$${(value / 1000).toFixed(1)}T`);
+export const formatBillions = (value: number) => (value === 0 ? "0" : `$${(value / 1000).toFixed(1)}T`);
 
 export type FlowNode = { name: string; subtype: string; stage: number; index: number; trillions: number };
 
@@ -98,7 +98,7 @@ export const supplyChain = [
 export const outlook = [
   { label: "Total market", value: "$6.7T", note: "2026", from: 2015, year: 2026 },
   { label: "Projected", value: "$6.9T", note: "2030", from: 2026, year: 2030 },
-  { label: "Investment gap", value: "$2.2T", note: "Needed beyond what is funded" },
+  { label: "Investment gap", value: "$2.2T", note: "Needed beyond current funding" },
 ] as const;
 
 /** Shares of the whole market; the amounts are of its 6.7 trillion. */

@@ -21,7 +21,7 @@ const sourceOf = (stage: number, index: number): Place => {
 };
 const place = (value: number, of: number) => `${(100 * value) / of}%`;
 
-/** How money passes through five stages on its way to a built thing; a node tells of itself when it is chosen. */
+/** Flow of money through five stages; a selected node shows its details. */
 export function FlowPanel() {
   const [chosen, setChosen] = useState<FlowNode | null>(null);
   const [isTable, setTable] = useState(false);
@@ -40,7 +40,7 @@ export function FlowPanel() {
       {!isTable && <Stages chosen={chosen} onChoose={choose} />}
       <p role="status" className="mt-3 min-h-5 text-body text-ink-2">
         {chosen === null ? (
-          "Choose a node to see what it is and how large."
+          "Select a node to see its details."
         ) : (
           <>
             <span className="font-semibold text-ink-1">{chosen.name}</span> · {chosen.subtype} ·{" "}
@@ -149,7 +149,7 @@ function Stages({ chosen, onChoose }: ChoiceProps) {
 function Table() {
   return (
     <table className="w-full text-body">
-      <caption className="sr-only">The nodes of the capital flow</caption>
+      <caption className="sr-only">Capital flow nodes</caption>
       <thead>
         <tr className="label border-b border-line-strong text-left text-ink-3 [&>th]:py-1 [&>th]:font-medium">
           <th scope="col">Type</th>

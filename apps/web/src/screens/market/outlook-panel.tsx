@@ -2,7 +2,7 @@ import { Sparkline } from "../../ui/charts/sparkline.js";
 import { trendWords } from "../../ui/charts/trend-words.js";
 import { linkedByYear, useMarked } from "../../ui/linked/linked.js";
 import { Panel } from "../../ui/panel/panel.js";
-import { outlook, short, totals, years } from "./figures.js";
+import { formatBillions, outlook, totals, years } from "./figures.js";
 
 const points = years.map((year, at) => ({ date: `${year}-12-31`, year, value: totals[at] ?? 0 }));
 
@@ -29,7 +29,7 @@ function Figure({ label, value, note, ...span }: (typeof outlook)[number]) {
       <dd className="text-dense text-ink-4">{note}</dd>
       {trend.length > 0 && (
         <dd className="mt-1">
-          <Sparkline points={trend} sentence={trendWords(label, trend, short)} />
+          <Sparkline points={trend} sentence={trendWords(label, trend, formatBillions)} />
         </dd>
       )}
     </div>

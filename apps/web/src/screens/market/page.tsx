@@ -20,7 +20,7 @@ export function MarketPage() {
           </li>
         ))}
         <li data-origin className="text-ink-4">
-          Illustrative figures of the whole market, not counted from the records
+          Illustrative market figures, not calculated from the records
         </li>
       </ul>
       <Ticker label="Coverage figures" figures={coverageFigures} />
@@ -51,7 +51,7 @@ function SupplyChainPanel() {
   return (
     <Panel title="Supply-chain coverage" flush>
       <table className="w-full text-body">
-        <caption className="sr-only">Coverage of each stage of the supply chain</caption>
+        <caption className="sr-only">Coverage by supply-chain stage</caption>
         <thead>
           <tr className={headClass}>
             <th scope="col">Stage</th>

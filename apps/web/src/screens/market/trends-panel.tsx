@@ -6,7 +6,7 @@ import { type Series, SeriesChart } from "../../ui/charts/series-chart.js";
 import { MarkedRow } from "../../ui/linked/marked.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { ScrollRegion } from "../../ui/scroll-region.js";
-import { short, totals, years } from "./figures.js";
+import { formatBillions, totals, years } from "./figures.js";
 
 const parts = [
   { key: "municipal", label: "Municipal", source: "municipal" },
@@ -52,8 +52,8 @@ export function TrendsPanel() {
       }
     >
       <p className="mb-2 text-body text-ink-2">
-        The market grows from {short(totals[0] ?? 0)} in 2015 to {short(totals.at(-1) ?? 0)} in 2030; municipal money is
-        the largest part throughout.
+        The market grows from {formatBillions(totals[0] ?? 0)} in 2015 to {formatBillions(totals.at(-1) ?? 0)} in 2030;
+        municipal funding is the largest source throughout.
       </p>
       {isTable ? (
         <Table now={now} />
@@ -63,7 +63,7 @@ export function TrendsPanel() {
           years={years}
           series={series}
           knownUntil={now}
-          writeShort={short}
+          writeShort={formatBillions}
           describe={describe}
         />
       )}

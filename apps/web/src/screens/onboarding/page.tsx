@@ -13,7 +13,7 @@ import { FormFailure } from "../../ui/form/form-failure.js";
 import { SelectField } from "../../ui/form/select-field.js";
 import { TextField } from "../../ui/form/text-field.js";
 import { useForm } from "../../ui/form/use-form.js";
-import { useGoOn } from "../../ui/go-on.js";
+import { useNavigateIfStillHere } from "../../ui/navigate-if-still-here.js";
 import { usePageTitle } from "../../ui/page-title.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
@@ -29,7 +29,7 @@ export function OnboardingPage() {
       <header>
         <h1 className="text-title font-semibold">Welcome to {brand.name}</h1>
         <p className="text-form text-ink-3">
-          A few questions, so that what concerns you comes first. You can change the answers in the settings.
+          Answer a few questions to see what matters to you first. You can change your answers in Settings.
         </p>
       </header>
       <Panel hasMenu={false} title="About you" skeletonLines={14} {...panelState(query)}>
@@ -44,7 +44,7 @@ function Questions({ profile }: { profile: Profile }) {
   const { mutateAsync: updatePreferences } = trpc.auth.updatePreferences.useMutation();
   const { mutateAsync: updateOnboarding } = trpc.auth.updateOnboarding.useMutation();
   const keep = useKeepProfile();
-  const goOn = useGoOn();
+  const goOn = useNavigateIfStillHere();
   const [sectors, setSectors] = useState(profile.preferences.sectors ?? []);
   const [states, setStates] = useState(profile.preferences.states ?? []);
   const [organization, setOrganization] = useState<PickedOrganization | null>(null);
@@ -93,7 +93,7 @@ function Questions({ profile }: { profile: Profile }) {
       <FormFailure failure={form.failure} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField label="Segment" {...form.field("userSegment")}>
-          <option value="">Choose one</option>
+          <option value="">Choose...</option>
           {Object.entries(segmentNames).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
@@ -108,12 +108,12 @@ function Questions({ profile }: { profile: Profile }) {
         />
         <OrganizationPicker
           label="Your organization"
-          hint="Where you work. It is linked to your account as a claim."
+          hint="Where you work. The link must be approved by an administrator."
           chosen={organization}
           onChoose={setOrganization}
         />
         <SelectField label="Organization type" {...form.field("linkedOrgType")}>
-          <option value="">Choose one</option>
+          <option value="">Choose...</option>
           {organizationTypes.map(([value, name]) => (
             <option key={value} value={value}>
               {name}

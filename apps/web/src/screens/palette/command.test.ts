@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { amountText, commandOf, shortened } from "./command.js";
+import { amountText, commandOf, displayCommand } from "./command.js";
 import { readAmount, readCommand } from "./read-command.js";
 import { pages, screens } from "./screens.js";
 
@@ -37,9 +37,9 @@ describe("the address line shows the page as a typed command", () => {
   });
 
   it("shows of an id what tells it apart", () =>
-    expect(shortened(`PRJ #${id} tab:risk`)).toBe("PRJ #0012ab34 tab:risk"));
+    expect(displayCommand(`PRJ #${id} tab:risk`)).toBe("PRJ #0012ab34 tab:risk"));
   it("shows so every id that it names", () =>
-    expect(shortened(`PRJ compare:${id},${id} saved:${id}`)).toBe("PRJ compare:0012ab34,0012ab34 saved:0012ab34"));
+    expect(displayCommand(`PRJ compare:${id},${id} saved:${id}`)).toBe("PRJ compare:0012ab34,0012ab34 saved:0012ab34"));
 });
 
 describe("a typed command", () => {
@@ -68,10 +68,10 @@ describe("a typed command", () => {
   it("is nothing without a code", () => expect(readCommand("newark water")).toBeNull());
 
   it.each([
-    ["ORG >5M", /not narrowed by an amount/],
-    ["PRJ >many", /no amount/],
-    ["PRJ status:", /needs a value/],
-    ["PRJ #0012ab34", /no whole id/],
+    ["ORG >5M", /cannot be filtered by amount/],
+    ["PRJ >many", /not an amount/],
+    ["PRJ status:", /enter a value/],
+    ["PRJ #0012ab34", /not a complete id/],
   ])("%s is told to make no sense", (line, words) => {
     expect(readCommand(line)?.problems).toEqual([expect.stringMatching(words)]);
   });

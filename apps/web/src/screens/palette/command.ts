@@ -62,7 +62,7 @@ export function commandOf(pathname: string, search: Readonly<Record<string, unkn
 }
 
 const signOf = (order: string | undefined) => (order === undefined ? "" : order === "desc" ? "-" : "+");
-/** The value of a sort that is no name stands in quotes, or it would be read as one. */
+/** A sort value that is not a name is quoted, or it would be read as one. */
 const bare = (name: string, value: string) => name !== "sort" && /^[^\s"]+$/.test(value);
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -78,5 +78,5 @@ function wordsOf(text: string, screen: Screen, parts: number): string {
 }
 
 /** A command as it is shown: of an id, its last eight characters tell it apart. */
-export const shortened = (command: string) =>
+export const displayCommand = (command: string) =>
   command.replace(/(?<=[#:,])[0-9a-f-]{28}([0-9a-f]{8})(?![0-9a-f-])/gi, "$1");

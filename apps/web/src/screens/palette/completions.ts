@@ -42,7 +42,7 @@ function* names(word: string, start: string, screen: Screen, { filters, sorts }:
         yield { line: `${start}${code} `, title: code, detail: `State: ${name}` };
   for (const { name, label } of filters)
     if ((begins(name, word) || begins(label, word)) && !Object.values(screen.amount ?? {}).includes(name))
-      yield { line: `${start}${name}:`, title: `${name}:`, detail: `Narrow by ${label.toLowerCase()}` };
+      yield { line: `${start}${name}:`, title: `${name}:`, detail: `Filter by ${label.toLowerCase()}` };
   if (word.length > 2)
     for (const { name, label, values } of filters)
       for (const [value, valueLabel] of name === "state" ? [] : Object.entries(values))
@@ -53,13 +53,13 @@ function* names(word: string, start: string, screen: Screen, { filters, sorts }:
             detail: `${label}: ${valueLabel}`,
           };
   if (screen.amount !== undefined && word === "")
-    yield { line: `${start}>100M `, title: ">100M", detail: "At least $100 million; < for at most" };
-  if (sorts.length > 0 && begins("sort", word)) yield { line: `${start}sort:`, title: "sort:", detail: "Put in order" };
+    yield { line: `${start}>100M `, title: ">100M", detail: "At least $100 million; use < for at most" };
+  if (sorts.length > 0 && begins("sort", word)) yield { line: `${start}sort:`, title: "sort:", detail: "Sort by" };
 }
 
 function orders(typed: string, start: string, { amount }: Screen, sorts: readonly string[]): Completion[] {
   const [, sign = "", part = ""] = /^([+-]?)(.*)$/s.exec(typed) ?? [];
-  const way = { "": "", "+": ", from the least", "-": ", from the greatest" }[sign] ?? "";
+  const way = { "": "", "+": ", ascending", "-": ", descending" }[sign] ?? "";
   return [...(amount === undefined ? [] : ["value"]), ...sorts.filter((sort) => sort !== amount?.sort)]
     .filter((sort) => begins(sort, part) || begins(spelled(sort), part))
     .map((sort) => ({

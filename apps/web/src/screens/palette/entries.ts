@@ -3,7 +3,7 @@ import type { Completion } from "./completions.js";
 import type { Command } from "./read-command.js";
 import { pages, type Screen, screens } from "./screens.js";
 
-/** One line of the palette: it does something, or goes on with what is typed. */
+/** One entry of the palette: an action or a completion of the input. */
 export type Entry = {
   id: string;
   group: string;
@@ -26,7 +26,7 @@ export function localEntries(typed: string, code: string | undefined, { go, acti
       .filter(({ isForAdmins }) => isAdmin || !isForAdmins)
       .filter((screen) => screen.code !== code && (contains(screen.name, text) || contains(screen.code, text)))
       .map((screen) => goTo(screen, go)),
-    ...actions.filter(({ title }) => contains(title, text)).map((action) => ({ ...action, group: "Do" })),
+    ...actions.filter(({ title }) => contains(title, text)).map((action) => ({ ...action, group: "Actions" })),
   ];
 }
 
@@ -55,7 +55,7 @@ export function commandEntry(command: Command, go: Doing["go"]): Entry {
 
 export const completionEntry = ({ line, title, detail }: Completion): Entry => ({
   id: `line-${title}`,
-  group: "Go on with",
+  group: "Suggestions",
   title,
   detail,
   line,

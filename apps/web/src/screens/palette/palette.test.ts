@@ -6,7 +6,7 @@ import { addressOf, readCommand, screenOf } from "./read-command.js";
 import { withRecent } from "./recents.js";
 import { pages, screens } from "./screens.js";
 import { keyAction } from "./shortcuts.js";
-import { inWordsOf, vocabularyOf } from "./vocabulary.js";
+import { resolveCommand, vocabularyOf } from "./vocabulary.js";
 
 const key = (given: Partial<Parameters<typeof keyAction>[0]>) =>
   keyAction({ key: "x", ctrlKey: false, metaKey: false, altKey: false, defaultPrevented: false, ...given }, true);
@@ -61,7 +61,7 @@ describe("the words of a screen", () => {
   const understood = (line: string) => {
     const command = readCommand(line);
     if (command === null) throw new Error("no command");
-    return inWordsOf(projects, command);
+    return resolveCommand(projects, command);
   };
 
   it("may be typed in capitals or as they are shown", () =>
@@ -70,11 +70,11 @@ describe("the words of a screen", () => {
       problems: [],
     }));
   it.each([
-    ["PRJ staus:approved", "Projects have no filter “staus”. Perhaps “status”?"],
-    ["PRJ status:aproved", "Status: “aproved” is not known. Perhaps “approved”?"],
-    ["PRJ US bridge", "State: “US” is not known."],
-    ["PRJ sort:bugdet", "There is no order by “bugdet”. Perhaps “budget”?"],
-    ["PRJ ownerOrgId:me", "Owner: “me” is not known."],
+    ["PRJ staus:approved", "Projects: no filter “staus”. Did you mean “status”?"],
+    ["PRJ status:aproved", "Status: unknown value “aproved”. Did you mean “approved”?"],
+    ["PRJ US bridge", "State: unknown value “US”."],
+    ["PRJ sort:bugdet", "Cannot sort by “bugdet”. Did you mean “budget”?"],
+    ["PRJ ownerOrgId:me", "Owner: unknown value “me”."],
   ])("%s is told", (line, problem) => expect(understood(line).problems[0]).toContain(problem));
 
   const screen = screenOf("PRJ");

@@ -11,7 +11,7 @@ export type Command = {
   problems: string[];
 };
 
-/** The pieces of a line, each with what of it stands in quotes. */
+/** Tokens of a line, each with its quoted part. */
 export const tokensOf = (line: string): string[] => line.match(/(?:[^\s"]|"(?:\\.|[^"\\])*"?)+/gs) ?? [];
 const unquoted = (text: string) =>
   (/^"((?:\\.|[^"\\])*)"?$/s.exec(text)?.[1] ?? text.replaceAll('"', "")).replace(/\\(.)/gs, "$1");
@@ -61,7 +61,7 @@ function readToken(command: Command, token: string, isFirst: boolean): string | 
   if (name !== undefined && value !== undefined) return void readFilter(command, name, value);
   if (token.startsWith("#")) {
     if (/^#[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(token)) command.path += `/${token.slice(1)}`;
-    else problems.push(`${token} is no whole id. Search for the name instead.`);
+    else problems.push(`${token} is not a complete id. Search by name instead.`);
     return undefined;
   }
   const isPage = screen.hasSections && isFirst && command.path === screen.path && /^[\p{L}\p{N}]/u.test(token);
@@ -84,7 +84,7 @@ function join({ search }: Command, name: string, value: string): void {
 
 function readFilter(command: Command, name: string, value: string): void {
   const { screen, search, problems } = command;
-  if (value === "") problems.push(`${name}: needs a value.`);
+  if (value === "") problems.push(`${name}: enter a value.`);
   else if (value.startsWith('"')) join(command, name, unquoted(value));
   else if (name === "sort") {
     const [, sign, field = ""] = /^([+-]?)(.*)$/s.exec(value) ?? [];
@@ -97,8 +97,9 @@ function readRange({ screen: { amount, name }, search, problems }: Command, toke
   const [, sign, one, from, to] = /^(?:([<>])=?(.*)|(.*)\.\.(.*))$/.exec(token) ?? [];
   const least = readAmount((sign === ">" ? one : from) ?? "");
   const most = readAmount((sign === "<" ? one : to) ?? "");
-  if (amount === undefined) problems.push(`${token}: ${name} are not narrowed by an amount.`);
-  else if (least === undefined && most === undefined) problems.push(`${token} is no amount. Write it as >500M or <2B.`);
+  if (amount === undefined) problems.push(`${token}: ${name} cannot be filtered by amount.`);
+  else if (least === undefined && most === undefined)
+    problems.push(`${token} is not an amount. Enter it as >500M or <2B.`);
   else {
     if (least !== undefined) search[amount.min] = String(least);
     if (most !== undefined) search[amount.max] = String(most);

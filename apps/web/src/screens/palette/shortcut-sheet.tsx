@@ -9,11 +9,11 @@ const codes: readonly Shortcut[] = [...screens.filter(({ isForAdmins }) => !isFo
   ({ code, name }) => ({ keys: [code], does: name }),
 );
 const grammar: readonly Shortcut[] = [
-  { keys: ["newark water"], does: "Words to search for; in quotes if they mean something else" },
+  { keys: ["newark water"], does: "Search text; use quotes for words with another meaning" },
   { keys: ["NJ", "NY"], does: "States" },
   { keys: [">500M", "<2B"], does: "At least, at most; K, M and B" },
-  { keys: ["status:active,planned"], does: "A filter of the list and its values" },
-  { keys: ["sort:value", "sort:-title"], does: "The order; - from the greatest, + from the least" },
+  { keys: ["status:active,planned"], does: "A list filter and its values" },
+  { keys: ["sort:value", "sort:-title"], does: "Sort order; - descending, + ascending" },
 ];
 
 /** The keys that work here, and the switch for those that are a single character. */
@@ -25,10 +25,10 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
       <Keys title="Everywhere" list={shortcuts.filter(({ isSingleKey }) => hasSingleKeys || !isSingleKey)} />
       {hasSingleKeys && onPage.length > 0 && <Keys title="On this page" list={onPage} />}
       <Keys title="In a grid" list={gridShortcuts} />
-      <Keys title="Codes of the address line" list={codes} />
+      <Keys title="Address line codes" list={codes} />
       <Keys title="After a code" list={grammar} />
       <Checkbox checked={hasSingleKeys} onChange={({ target }) => setSingleKeys(target.checked)} className="mt-4">
-        Shortcuts of a single character
+        Single-key shortcuts
       </Checkbox>
     </Modal>
   );

@@ -4,9 +4,9 @@ export type Shortcut = { keys: readonly string[]; does: string; isSingleKey?: bo
 export const shortcuts: readonly Shortcut[] = [
   { keys: ["Ctrl K", "Cmd K"], does: "Search, or type a command" },
   { keys: ["/"], does: "Search, or type a command", isSingleKey: true },
-  { keys: ["?"], does: "Show this sheet", isSingleKey: true },
-  { keys: ["Ctrl Z", "Cmd Z"], does: "Take back what you deleted or changed last" },
-  { keys: ["Esc"], does: "Close what lies over the page" },
+  { keys: ["?"], does: "Show keyboard shortcuts", isSingleKey: true },
+  { keys: ["Ctrl Z", "Cmd Z"], does: "Undo the last deletion or change" },
+  { keys: ["Esc"], does: "Close the dialog or panel" },
 ];
 
 /** In a grid. */
@@ -14,7 +14,7 @@ export const gridShortcuts: readonly Shortcut[] = [
   { keys: ["Arrow keys"], does: "Move from cell to cell" },
   { keys: ["Home", "End"], does: "First or last cell of the row" },
   { keys: ["Ctrl Home", "Ctrl End"], does: "First or last cell of the grid" },
-  { keys: ["Page Up", "Page Down"], does: "A screenful up or down" },
+  { keys: ["Page Up", "Page Down"], does: "One screen up or down" },
   { keys: ["Enter"], does: "Open the record" },
   { keys: ["Space"], does: "Select the record" },
 ];

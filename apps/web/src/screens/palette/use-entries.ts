@@ -2,7 +2,7 @@ import { holdingTypes } from "@pave/contract/families";
 import { useRouter } from "@tanstack/react-router";
 import { oneOf } from "../../core/search-readers.js";
 import { sentence } from "../../core/sentence.js";
-import { useMay } from "../../data/session/may.js";
+import { useCan } from "../../data/session/can.js";
 import { session } from "../../data/session/page.js";
 import { entityWords } from "../../family/entities.js";
 import type { Finding } from "../../ui/form/record-picker.js";
@@ -15,7 +15,7 @@ import { type Screen, screens } from "./screens.js";
 import { openShortcuts } from "./store.js";
 import { useRecordSearch } from "./use-record-search.js";
 import { sectionsOf, useVocabulary } from "./use-vocabulary.js";
-import { inWordsOf, type Vocabulary } from "./vocabulary.js";
+import { resolveCommand, type Vocabulary } from "./vocabulary.js";
 
 type Lines = { entries: Entry[]; status: string; problems: readonly string[] };
 
@@ -53,12 +53,12 @@ export function useEntries(typed: string): Lines {
     { id: "sign-out", title: "Sign out", run: () => void session.logout() },
   ];
   const go = (wanted: Command) => history.push(addressOf(wanted));
-  const local = localEntries(typed, screen?.code, { go, actions, isAdmin: useMay("admin") });
+  const local = localEntries(typed, screen?.code, { go, actions, isAdmin: useCan("admin") });
   const problems = command?.problems ?? [];
   if (text === "")
     return {
       entries: [...recents.map((one) => record("Recent", one)), ...local],
-      status: "Type to search, or a code such as PRJ",
+      status: "Type to search, or enter a code such as PRJ",
       problems,
     };
   const found = finding.items.map((one) =>
@@ -79,7 +79,7 @@ const foundFamily = oneOf(holdingTypes);
 function understood(typed: string, vocabulary: Vocabulary | undefined): Command | null {
   const command = readCommand(typed);
   if (command === null || vocabulary === undefined || command.path !== command.screen.path) return command;
-  return inWordsOf(vocabulary, command);
+  return resolveCommand(vocabulary, command);
 }
 
 function goingOn(typed: string, screen: Screen, vocabulary: Vocabulary | undefined): Completion[] {
@@ -94,6 +94,6 @@ function goingOn(typed: string, screen: Screen, vocabulary: Vocabulary | undefin
 function statusOf(text: string, { isSearching, error, items }: Finding, many: string, command: Command | null): string {
   if (isSearching) return "Searching...";
   if (error !== null) return error;
-  if (text === "") return command === null ? "" : "Enter goes, Tab goes on with the first suggestion";
-  return items.length === 0 ? `No ${many.replace(/s$/, "")} fits` : `${items.length} ${many}, best first`;
+  if (text === "") return command === null ? "" : "Press Enter to go, Tab to accept the first suggestion";
+  return items.length === 0 ? `No matching ${many}` : `${items.length} ${many}, best match first`;
 }

@@ -15,7 +15,7 @@ export function useRecordSearch(family: HoldingType | undefined, text: string): 
     if (!isNeeded) return;
     import("../../families/registry.js").then(
       (registry) => setFamilies(registry.families),
-      () => setFailure("The search could not be loaded. Check the connection and try again."),
+      () => setFailure("Could not load the search. Check your connection and try again."),
     );
   }, [isNeeded]);
   const searched: Findable | undefined = family && families?.[family];

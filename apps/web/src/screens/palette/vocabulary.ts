@@ -50,9 +50,9 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 
 /**
  * The command in the words of its screen: names and values may be typed in capitals or by their labels. What the screen
- * does not know is told as a problem, with what may have been meant.
+ * does not know becomes a problem with a suggestion.
  */
-export function inWordsOf({ filters, sorts, further }: Vocabulary, command: Command): Command {
+export function resolveCommand({ filters, sorts, further }: Vocabulary, command: Command): Command {
   const search: Record<string, string> = {};
   const problems = [...command.problems];
   const names = [...filters.map(({ name }) => name), ...common, ...further];
@@ -60,10 +60,10 @@ export function inWordsOf({ filters, sorts, further }: Vocabulary, command: Comm
     const name = names.find((one) => isSame(one, typed));
     const filter = filters.find((one) => one.name === name);
     if (name === undefined) {
-      problems.push(`${command.screen.name} have no filter “${typed}”.${perhaps(typed, names)}`);
+      problems.push(`${command.screen.name}: no filter “${typed}”.${perhaps(typed, names)}`);
     } else if (name === "sort") {
       const sort = sorts.find((one) => isSame(one, value));
-      if (sort === undefined) problems.push(`There is no order by “${value}”.${perhaps(value, ["value", ...sorts])}`);
+      if (sort === undefined) problems.push(`Cannot sort by “${value}”.${perhaps(value, ["value", ...sorts])}`);
       else search.sort = sort;
     } else if (filter === undefined) search[name] = value;
     else search[name] = known(filter, value, problems);
@@ -71,14 +71,14 @@ export function inWordsOf({ filters, sorts, further }: Vocabulary, command: Comm
   return { ...command, search, problems };
 }
 
-/** The values of a filter as its list calls them; those that make no sense are told. */
+/** Values of a filter by their keys; unknown ones are reported. */
 function known({ label, read, values }: FilterWords, text: string, problems: string[]): string {
   const words = Object.entries(values);
   return splitList(text)
     .map((typed) => {
       const value = words.find(([value, name]) => isSame(value, typed) || isSame(name, typed))?.[0] ?? typed;
       const makesSense = words.length > 0 ? value in values : read(value) !== undefined;
-      if (!makesSense) problems.push(`${label}: “${typed}” is not known.${perhaps(typed, words.flat())}`);
+      if (!makesSense) problems.push(`${label}: unknown value “${typed}”.${perhaps(typed, words.flat())}`);
       return value.replace(/[\\,]/g, "\\$&");
     })
     .join(",");
@@ -88,7 +88,7 @@ function perhaps(typed: string, candidates: readonly string[]): string {
   const [nearest] = candidates
     .map((word) => ({ word, far: distance(typed.toLowerCase(), word.toLowerCase()) }))
     .sort((a, b) => a.far - b.far);
-  return nearest && nearest.far <= 1 + typed.length / 4 ? ` Perhaps “${nearest.word}”?` : "";
+  return nearest && nearest.far <= 1 + typed.length / 4 ? ` Did you mean “${nearest.word}”?` : "";
 }
 
 /** How many letters must be put in, taken out or changed to make one word of the other (Levenshtein). */

@@ -16,7 +16,7 @@ import { RemovedPanel } from "./removed-panel.js";
 
 const toneClass = { warning: "bg-warning", danger: "bg-danger" } as const;
 
-/** What one removed and may bring back, then what was done to the account. */
+/** Recent removals, then account activity. */
 export function ActivitySection() {
   return (
     <div className="flex flex-col gap-2">
@@ -39,7 +39,7 @@ function ActivityPanel() {
       {...pagesState(activity)}
     >
       {shown.length === 0 ? (
-        <EmptyState title="Nothing yet">What is done to your account will show here.</EmptyState>
+        <EmptyState title="No activity yet">Activity on your account appears here.</EmptyState>
       ) : (
         <ol>
           {shown.map((one) => (

@@ -20,10 +20,10 @@ export function ConfirmPassword({ onConfirmed, onClose }: { onConfirmed: () => v
     },
   });
   return (
-    <Modal title="Confirm that it is you" onClose={onClose}>
+    <Modal title="Confirm your identity" onClose={onClose}>
       <form {...form.formProps} className="flex flex-col gap-4">
         <FormFailure failure={form.failure} />
-        <p className="text-body text-ink-2">Enter your password once more before sessions are ended.</p>
+        <p className="text-body text-ink-2">Enter your password to end sessions.</p>
         <PasswordField
           label="Password"
           autoComplete="current-password"

@@ -19,7 +19,7 @@ export function PasswordSection() {
     <Panel hasMenu={false} title="Password">
       {changes > 0 && (
         <div className="mb-4">
-          <Alert tone="success">Your password is changed. Your other sessions have ended.</Alert>
+          <Alert tone="success">Password changed. Your other sessions were ended.</Alert>
         </div>
       )}
       <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
@@ -71,7 +71,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         required
         {...form.field("confirmPassword")}
       />
-      <p className="text-body text-ink-3">Changing it ends your sessions everywhere but here.</p>
+      <p className="text-body text-ink-3">Changing your password ends all your other sessions.</p>
       <Button type="submit" variant="primary" className="self-start" disabled={form.isBusy}>
         {form.isBusy ? "Changing..." : "Change password"}
       </Button>

@@ -51,13 +51,13 @@ export function PreferencesSection() {
           />
         </div>
       </Panel>
-      <Panel hasMenu={false} title="News" skeletonLines={10} {...panelState(query)}>
+      <Panel hasMenu={false} title="Notifications" skeletonLines={10} {...panelState(query)}>
         <div className="flex flex-col gap-4">
           <RadioGroup
-            legend="Mail about what you follow"
+            legend="Email about records you follow"
             options={[
               ["off", "Off"],
-              ["instant", "At once"],
+              ["instant", "Immediately"],
               ["daily", "Daily"],
               ["weekly", "Weekly"],
             ]}

@@ -14,7 +14,6 @@ import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
 import { organizationTypes, orNull, segmentNames, segmentOf } from "./segment-names.js";
 
-/** Who one is: the account's own words about a person. */
 export function ProfileSection() {
   const query = useProfile();
   return (
@@ -64,7 +63,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <form {...form.formProps} onChange={() => setSaved(false)} className="flex flex-col gap-4">
       <FormFailure failure={form.failure} />
-      {isSaved && <Alert tone="success">Your profile is saved.</Alert>}
+      {isSaved && <Alert tone="success">Profile saved.</Alert>}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="First name"
@@ -88,7 +87,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
         />
         <TextField label="Phone" type="tel" autoComplete="tel" maxLength={40} {...form.field("phone")} />
         <SelectField label="Segment" {...form.field("userSegment")}>
-          <option value="">Not said</option>
+          <option value="">Not specified</option>
           {Object.entries(segmentNames).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
@@ -96,7 +95,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
           ))}
         </SelectField>
         <SelectField label="Organization type" {...form.field("linkedOrgType")}>
-          <option value="">Not said</option>
+          <option value="">Not specified</option>
           {organizationTypes.map(([value, name]) => (
             <option key={value} value={value}>
               {name}
@@ -104,12 +103,12 @@ function ProfileForm({ profile }: { profile: Profile }) {
           ))}
         </SelectField>
         <SelectField label="Time zone" {...form.field("timezone")}>
-          <option value="">That of the browser</option>
+          <option value="">Browser time zone</option>
           {timezones.map((zone) => (
             <option key={zone}>{zone}</option>
           ))}
         </SelectField>
-        <TextField label="Email address" value={profile.email} readOnly hint="The address you sign in with" />
+        <TextField label="Email address" value={profile.email} readOnly hint="You sign in with this address" />
       </div>
       <Button type="submit" variant="primary" className="self-start" disabled={form.isBusy}>
         {form.isBusy ? "Saving..." : "Save profile"}

@@ -20,20 +20,20 @@ import { Panel } from "../../ui/panel/panel.js";
 const kindWords: Record<Removal["kind"], string> = {
   watchlistItem: "No longer followed",
   portfolio: "Portfolio deleted",
-  portfolioItem: "Taken out of a portfolio",
+  portfolioItem: "Removed from a portfolio",
   search: "Saved search deleted",
   dashboard: "Dashboard deleted",
   alert: "Alert deleted",
   record: "Record deleted",
 };
 
-/** What one removed, each with the way to bring it back, whenever one looks. */
+/** Removed items, each with Undo. */
 export function RemovedPanel() {
   const removals = usePages(trpc.useUtils().users.removals.infiniteQueryOptions({ limit: 10 }, paged));
   const shown = loadedRows(removals);
   return (
     <Panel
-      title="Removed"
+      title="Recently removed"
       actions={totalWords(removals.total, "entry", "entries")}
       skeletonLines={3}
       flush={shown.length > 0}
@@ -41,7 +41,7 @@ export function RemovedPanel() {
     >
       {shown.length === 0 ? (
         <EmptyState title="Nothing removed">
-          What you delete or take away can be brought back from here for {limits.removalDaysKept} days.
+          You can restore what you delete or remove here for {limits.removalDaysKept} days.
         </EmptyState>
       ) : (
         <ol>
@@ -50,7 +50,7 @@ export function RemovedPanel() {
           ))}
         </ol>
       )}
-      <MoreRows rows={removals}>Removed earlier</MoreRows>
+      <MoreRows rows={removals}>Earlier removals</MoreRows>
     </Panel>
   );
 }
@@ -63,7 +63,7 @@ function Removed({ removal: { id, kind, name, entityType, entityId, at } }: { re
   const { instant } = useFormats();
   const write = useWrite();
   const [isBusy, setBusy] = useState(false);
-  const words = name === "" ? "The record" : `“${name}”`;
+  const words = name === "" ? "Record" : `“${name}”`;
   async function undo() {
     setBusy(true);
     const outcome = await write(
@@ -73,7 +73,7 @@ function Removed({ removal: { id, kind, name, entityType, entityId, at } }: { re
     );
     setBusy(false);
     if (!outcome.ok) return toast(outcome.message, { isUrgent: true });
-    toast(`${words} is back.`);
+    toast(`${words} was restored.`);
   }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-1.5 last:border-b-0">

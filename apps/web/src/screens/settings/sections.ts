@@ -1,4 +1,3 @@
-/** The pages of the settings, in the order of the list beside them. */
 export const sections = [
   { key: "profile", name: "Profile" },
   { key: "preferences", name: "Preferences" },

@@ -18,7 +18,7 @@ import { ConfirmPassword } from "./confirm-password.js";
 type Wanted = { id: string; words: string };
 type Session = Answers["auth"]["listSessions"]["items"][number];
 
-/** Where one is signed in, and the way to end it there. */
+/** Active sessions, each of which can be ended. */
 export function SessionsSection() {
   const { mutateAsync: revokeSession } = trpc.auth.revokeSession.useMutation();
   const query = trpc.auth.listSessions.useQuery(undefined, { staleTime: 0 });
@@ -56,9 +56,9 @@ export function SessionsSection() {
             size="small"
             variant="danger"
             disabled={ending !== null}
-            onClick={() => void end({ id: "others", words: "All other sessions have ended." })}
+            onClick={() => void end({ id: "others", words: "All other sessions were ended." })}
           >
-            End all others
+            End all other sessions
           </Button>
         )
       }
@@ -84,7 +84,7 @@ export function SessionsSection() {
             instant={instant}
             isBusy={ending !== null}
             onEnd={() =>
-              void end({ id: session.id, words: `The session of ${deviceName(session.userAgent)} has ended.` })
+              void end({ id: session.id, words: `The session on ${deviceName(session.userAgent)} was ended.` })
             }
           />
         ))}
@@ -113,7 +113,7 @@ function SessionLine({ session, instant, isBusy, onEnd }: LineProps) {
         <Button
           size="small"
           disabled={isBusy}
-          aria-label={`End the session of ${device}, address ${session.address}`}
+          aria-label={`End the session on ${device}, address ${session.address}`}
           onClick={onEnd}
         >
           End

@@ -7,9 +7,9 @@ export function strengthHint(password: string, least: number): string | null {
   const characters = [...password.normalize("NFC")];
   if (characters.length === 0) return null;
   if (characters.length < least) return `Minimum ${least} characters`;
-  if (new Set(characters).size < fewestCharacters) return "Weak: the same few characters again and again";
+  if (new Set(characters).size < fewestCharacters) return "Weak: repeated characters";
   if (/^(?:\p{L}+\d{0,4}|\d+)[!.?]?$/u.test(password) && characters.length < strongLength)
-    return "Weak: one word or number is soon guessed";
+    return "Weak: a single word or number is easy to guess";
   if (characters.length < strongLength) return `Fair: ${strongLength} characters or more are much harder to guess`;
   return "Strong";
 }

@@ -5,9 +5,9 @@ import { sentence } from "../../core/sentence.js";
 import { totalWords } from "../../core/total.js";
 import { useFormats } from "../../data/use-formats.js";
 import { entityWords } from "../../family/entities.js";
-import { askedWords } from "../../family/views/asked-words.js";
 import { frequencies, frequencyNames, frequencyOf } from "../../family/views/frequencies.js";
 import { viewLink } from "../../family/views/link.js";
+import { searchSummary } from "../../family/views/search-summary.js";
 import { useSearches } from "../../family/views/use-searches.js";
 import { Button, buttonClass } from "../../ui/button.js";
 import { EmptyState } from "../../ui/empty-state.js";
@@ -16,7 +16,6 @@ import { StatusTag } from "../../ui/marks/status-tag.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
 
-/** The searches that one keeps. */
 export function SearchesSection() {
   const { query, searches, noteOpened, tell, remove } = useSearches();
   return (
@@ -29,14 +28,14 @@ export function SearchesSection() {
     >
       {searches.length === 0 ? (
         <EmptyState
-          title="No search is saved yet"
+          title="No saved searches yet"
           action={
             <Link to="/$family" params={{ family: "projects" }} className={buttonClass()}>
-              Go to the projects
+              Go to projects
             </Link>
           }
         >
-          Filter any list, then press Save search above it. The words, filters, order and columns are kept here.
+          Filter any list, then choose Save view above it. Its text, filters, sort order and columns are saved here.
         </EmptyState>
       ) : (
         <ul>
@@ -65,7 +64,7 @@ type LineProps = {
 function Line({ search, onOpen, onTell, onRemove }: LineProps) {
   const { name, entityType, query, filters, sort, frequency, newSinceLast, lastRunAt, lastResultCount } = search;
   const { count, instant } = useFormats();
-  const asked = askedWords(query, filters);
+  const asked = searchSummary(query, filters);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2 last:border-b-0">
       <div className="min-w-0 flex-1 basis-64">
@@ -80,20 +79,20 @@ function Line({ search, onOpen, onTell, onRemove }: LineProps) {
         <p className="text-dense text-ink-2">
           {sentence(entityWords[entityType].many)}
           {asked !== "" && ` · ${asked}`}
-          {sort !== null && ` · by ${fieldText(sort).toLowerCase()}`}
+          {sort !== null && ` · sorted by ${fieldText(sort).toLowerCase()}`}
         </p>
         <p className="text-dense text-ink-3">
           {lastRunAt === null ? (
-            "Not opened since it was saved"
+            "Not opened since saved"
           ) : (
             <>
-              Opened <Instant at={lastRunAt} write={instant} />, when it found {count(lastResultCount)}
+              Opened <Instant at={lastRunAt} write={instant} />, {count(lastResultCount)}
             </>
           )}
         </p>
       </div>
       <select
-        aria-label={`When to be told of what ${name} finds`}
+        aria-label={`Notifications for ${name}`}
         value={frequency ?? "off"}
         onChange={({ target }) => onTell(target.value)}
         className="h-8 rounded-sm border border-line-strong bg-well px-2 text-body text-ink-1 hover:border-ink-3"

@@ -1,4 +1,3 @@
-/** The pages of the workspace, in the order of the list beside them. */
 export const sections = [
   { key: "watchlist", name: "Watchlist" },
   { key: "searches", name: "Searches" },

@@ -8,7 +8,7 @@ export const dmca: PolicyDocument = {
     {
       heading: "1. Our position",
       body: [
-        `The operator of ${brand.name} ("we", "us") respects the rights of authors. This policy tells how to report material in the Service that infringes a copyright, under the Digital Millennium Copyright Act (17 U.S.C. § 512), and how to answer such a report. Facts and the works of the federal government are not protected by copyright; a report about them will be refused.`,
+        `The operator of ${brand.name} ("we", "us") respects the rights of authors. This policy explains how to report material in the Service that infringes a copyright, under the Digital Millennium Copyright Act (17 U.S.C. § 512), and how to answer such a report. Facts and the works of the federal government are not protected by copyright; a report about them will be refused.`,
       ],
     },
     {
@@ -16,14 +16,14 @@ export const dmca: PolicyDocument = {
       body: [
         "Send a written notice to our designated copyright agent, as registered with the U.S. Copyright Office. It must contain:",
         [
-          "your physical or electronic signature, as the owner of the right or a person authorised to act for the owner;",
+          "your physical or electronic signature, as the owner of the right or a person authorized to act for the owner;",
           "the work that you say is infringed, or a list of them;",
           "the material that you say infringes it, with the address of each page where it appears;",
           "your name, postal address, telephone number and email address;",
-          "a statement that you believe in good faith that the use is not authorised by the owner, its agent or the law;",
+          "a statement that you believe in good faith that the use is not authorized by the owner, its agent or the law;",
           "a statement, under penalty of perjury, that the notice is accurate and that you may act for the owner.",
         ],
-        "A notice that lacks one of these may be without effect; we tell you what is missing.",
+        "A notice that lacks one of these may be without effect; we will tell you what is missing.",
       ],
     },
     {
@@ -60,13 +60,13 @@ export const dmca: PolicyDocument = {
           "Second strike: the account can no longer add material for 30 days.",
           "Third strike: the account is closed.",
         ],
-        "A strike lapses after 12 months without another. An account that infringes wilfully and gravely may be closed at once.",
+        "A strike lapses after 12 months without another. An account that infringes willfully and gravely may be closed at once.",
       ],
     },
     {
       heading: "6. False reports",
       body: [
-        "Whoever knowingly misrepresents that material infringes, or that it was removed by mistake, may be liable for damages and costs under 17 U.S.C. § 512(f). Consider fair use, and take advice if you are unsure, before you send a notice.",
+        "Anyone who knowingly misrepresents that material infringes, or that it was removed by mistake, may be liable for damages and costs under 17 U.S.C. § 512(f). Consider fair use, and take advice if you are unsure, before you send a notice.",
       ],
     },
   ],

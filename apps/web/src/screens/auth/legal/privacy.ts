@@ -8,7 +8,7 @@ export const privacy: PolicyDocument = {
     {
       heading: "1. What this covers",
       body: [
-        `This policy tells what the operator of ${brand.name} ("we", "us") does with personal data of people who use the Service, and of people named in the public records that it shows.`,
+        `This policy describes what the operator of ${brand.name} ("we", "us") does with personal data of people who use the Service, and of people named in the public records that it shows.`,
       ],
     },
     {
@@ -88,13 +88,13 @@ export const privacy: PolicyDocument = {
     {
       heading: "11. Transfers",
       body: [
-        "Data is processed in the United States. Where the law of your country requires safeguards for that, we use the contractual clauses that it recognises.",
+        "Data is processed in the United States. Where the law of your country requires safeguards for that, we use the contractual clauses that it recognizes.",
       ],
     },
     {
       heading: "12. Changes and contact",
       body: [
-        "The date above tells when this policy last changed. We announce a material change by mail or in the Service before it takes effect. Write to the operator's privacy contact with questions and requests.",
+        "The date above shows when this policy last changed. We announce a material change by mail or in the Service before it takes effect. Write to the operator's privacy contact with questions and requests.",
       ],
     },
   ],

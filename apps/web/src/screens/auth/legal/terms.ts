@@ -85,7 +85,7 @@ export const terms: PolicyDocument = {
     {
       heading: "11. Indemnity",
       body: [
-        "You will hold us harmless against claims of third parties, with reasonable costs, that arise from your content or from your use of the Service against these terms. We will tell you of such a claim promptly and let you lead its defence.",
+        "You will hold us harmless against claims of third parties, with reasonable costs, that arise from your content or from your use of the Service against these terms. We will tell you of such a claim promptly and let you lead its defense.",
       ],
     },
     {

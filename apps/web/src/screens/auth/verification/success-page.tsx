@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { buttonClass } from "../../../ui/button.js";
 import { AuthFrame } from "../frame.js";
 
-/** Says that the address is confirmed. */
 export function VerificationSuccessPage() {
   return (
     <AuthFrame title="Email Verified Successfully">

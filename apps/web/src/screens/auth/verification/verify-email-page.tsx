@@ -51,7 +51,7 @@ export function VerifyEmailPage({ token }: { token: string | null }) {
         {result === null && (
           <div role="status" className="flex items-center gap-3 text-primary">
             <Spinner />
-            <span className="text-form text-ink-3">Please wait while your address is confirmed.</span>
+            <span className="text-form text-ink-3">Please wait while we verify your email address.</span>
           </div>
         )}
         {result?.state === "success" && (

@@ -18,16 +18,16 @@ export function AddWidget({ onAdd, onClose }: AddProps) {
   const own: Offer[] = [
     ...(searches.data?.items ?? []).map(({ id, name }) => ({
       key: id,
-      group: "Your searches",
+      group: "Saved searches",
       title: name,
-      hint: "What it finds now",
+      hint: "Current results",
       widget: { widgetType: "search", w: 6, h: 7, config: { title: name.slice(0, 100), searchId: id } },
     })),
     ...(portfolios.data?.items ?? []).map(({ id, name }) => ({
       key: id,
-      group: "Your portfolios",
+      group: "Portfolios",
       title: name,
-      hint: "Its totals",
+      hint: "Totals",
       widget: { widgetType: "portfolio", w: 4, h: 5, config: { title: name.slice(0, 100), portfolioId: id } },
     })),
   ];
@@ -36,7 +36,7 @@ export function AddWidget({ onAdd, onClose }: AddProps) {
   );
   const groups = [...new Set(fitting.map(({ group }) => group))];
   return (
-    <Modal title="Add a widget" onClose={onClose}>
+    <Modal title="Add widget" onClose={onClose}>
       <SearchField
         label="Search widgets"
         placeholder="Risk, contracts, follow..."
@@ -45,7 +45,7 @@ export function AddWidget({ onAdd, onClose }: AddProps) {
         onSearch={setText}
         className="mb-3"
       />
-      {fitting.length === 0 && <EmptyState title="No widget fits">Search for less.</EmptyState>}
+      {fitting.length === 0 && <EmptyState title="No matching widgets">Shorten the search.</EmptyState>}
       {groups.map((group) => (
         <section key={group} className="mb-3">
           <h3 className="label mb-1 text-ink-3">{group}</h3>

@@ -16,7 +16,7 @@ const count = (family: EntityType): Offer => {
     key: `count-${family}`,
     group: "Figures",
     title: `Number of ${entityWords[family].many}`,
-    hint: "One figure",
+    hint: "Single figure",
     widget: { widgetType: "kpi", w: 3, h: 3, config },
   };
 };
@@ -27,7 +27,7 @@ const chart = (entityType: EntityType, groupBy: string, by: string): Offer => {
     key: `chart-${entityType}-${groupBy}`,
     group: "Counts",
     title,
-    hint: "A bar for each, which leads to its list",
+    hint: "Bar chart linked to the list",
     widget: { widgetType: "chart", w: 4, h: 7, config: { title, entityType, groupBy, kind: "bar" } },
   };
 };
@@ -57,12 +57,12 @@ export const offers: readonly Offer[] = [
     Object.entries(families[family].board.charts).map(([groupBy, by]) => chart(family, groupBy, by)),
   ),
   ...followed.flatMap((family) => families[family].board.lists.map((one) => list(family, one))),
-  plain("watchlist", "Changes of what I follow", "What has changed since you looked"),
-  plain("notifications", "What I was told", "Unread notifications and alerts"),
-  plain("opportunities", "Opportunities", "Programs that fit you, the best first"),
-  plain("activity", "My activity", "What was done to your account", 6, 6),
-  plain("coverage", "Data coverage", "How much of each universe is present", 12, 8),
-  plain("note", "Note", "A text of your own", 4, 4),
+  plain("watchlist", "Changes to records I follow", "Changes since your last visit"),
+  plain("notifications", "Notifications", "Unread notifications and alerts"),
+  plain("opportunities", "Opportunities", "Programs you may be eligible for, best match first"),
+  plain("activity", "My activity", "Recent activity on your account", 6, 6),
+  plain("coverage", "Data coverage", "Share of each universe on file", 12, 8),
+  plain("note", "Note", "Your own text", 4, 4),
 ];
 
 const suggestedKeys = [
@@ -75,7 +75,7 @@ const suggestedKeys = [
   "chart-projects-status",
   "chart-assets-condition",
   "chart-contracts-status",
-  "list-Contracts that end next",
+  "list-Contracts ending soon",
   "opportunities",
 ];
 

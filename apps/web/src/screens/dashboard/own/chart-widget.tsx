@@ -44,7 +44,7 @@ export function ChartWidget({ title, tools, family, groupBy, filters }: ChartPro
       {...panelState(query)}
     >
       {values.length === 0 ? (
-        <EmptyState title="Nothing to count">No record has a value of this.</EmptyState>
+        <EmptyState title="No data">No record has a value for this field.</EmptyState>
       ) : (
         <ul>
           {values.map(({ value, label, count: records }) => (

@@ -8,18 +8,18 @@ import { useMediaQuery } from "../../../ui/use-media-query.js";
 import { AddWidget } from "./add-widget.js";
 import { type NewWidget, suggested } from "./catalogue.js";
 import { dashboardColumns } from "./columns.js";
-import { added, halved, inReadingOrder, type Place, type Step, settled, stepped } from "./grid.js";
+import { append, compacted, inReadingOrder, moveOrResize, type Place, type Step, toSixColumns } from "./grid.js";
 import { placedAll } from "./place-all.js";
 import { useLayout } from "./use-layout.js";
 import { titleOf, Widget } from "./widget.js";
 import { stepOfKey, WidgetTools } from "./widget-tools.js";
 
 const states = { saved: "Saved", saving: "Saving...", unsaved: "Not saved" };
-const help = "Arrow keys move it, Shift and arrow keys resize it, Delete removes it, Control Z takes that back.";
+const help = "Arrow keys move it, Shift + arrow keys resize it, Delete removes it, Ctrl+Z undoes.";
 
 type ViewProps = {
   dashboard: Dashboard;
-  /** What else stands in the line of buttons. */
+  /** More content of the toolbar. */
   children: ReactNode;
 };
 
@@ -37,23 +37,24 @@ export function DashboardView({ dashboard, children }: ViewProps) {
   if (!isEditing) order.current = inReadingOrder(layout);
   const kept = order.current.filter((index) => index < layout.length);
   const shownOrder = [...kept, ...layout.map((_, index) => index).filter((index) => !kept.includes(index))];
-  const places: readonly Place[] = isWide ? layout : halved(layout);
+  const places: readonly Place[] = isWide ? layout : toSixColumns(layout);
 
   const step = (index: number, by: Step) => {
-    const next = stepped(layout, index, by);
+    const next = moveOrResize(layout, index, by);
     const at = next[index];
-    if (at === undefined || JSON.stringify(next) === JSON.stringify(layout)) return setSaid("It cannot go further.");
+    if (at === undefined || JSON.stringify(next) === JSON.stringify(layout))
+      return setSaid("The widget cannot move further.");
     change(next);
     setSaid(placeWords(at));
   };
   const remove = (index: number) => {
     const gone = layout[index];
     if (gone === undefined) return;
-    change(settled(layout.filter((_, at) => at !== index)), `${titleOf(gone)} is removed.`);
+    change(compacted(layout.filter((_, at) => at !== index)), `${titleOf(gone)} was removed.`);
     grid.current?.focus();
   };
   const add = (widget: NewWidget, title: string) => {
-    change(added(layout, { ...widget, x: 0, y: 0 }), `${title} is added.`);
+    change(append(layout, { ...widget, x: 0, y: 0 }), `${title} was added.`);
     setEditing(true);
   };
   const configure = (index: number, config: DashboardWidget["config"]) =>
@@ -67,7 +68,7 @@ export function DashboardView({ dashboard, children }: ViewProps) {
           {isEditing ? "Done" : "Arrange"}
         </Button>
         <Button disabled={layout.length >= limits.widgetsMax} onClick={() => setAdding(true)}>
-          Add a widget
+          Add widget
         </Button>
         <span className="text-dense text-ink-4">{states[state]}</span>
         {state === "unsaved" && (
@@ -79,18 +80,18 @@ export function DashboardView({ dashboard, children }: ViewProps) {
           {said}
         </p>
       </div>
-      {isEditing && <p className="text-dense text-ink-3 print:hidden">Go to a widget by Tab. {help}</p>}
+      {isEditing && <p className="text-dense text-ink-3 print:hidden">Press Tab to select a widget. {help}</p>}
       {isAdding && <AddWidget onAdd={add} onClose={() => setAdding(false)} />}
       {layout.length === 0 ? (
         <EmptyState
-          title="Nothing on this dashboard yet"
+          title="This dashboard is empty"
           action={
-            <Button variant="primary" onClick={() => change(placedAll(suggested), "A first page is laid out.")}>
-              Start with what we suggest
+            <Button variant="primary" onClick={() => change(placedAll(suggested), "Suggested widgets were added.")}>
+              Use suggested widgets
             </Button>
           }
         >
-          Add widgets one by one, or start with counts, what you follow, and what needs attention.
+          Add widgets one by one, or start with counts, followed records and items that need attention.
         </EmptyState>
       ) : (
         <div

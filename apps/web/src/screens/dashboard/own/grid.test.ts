@@ -2,12 +2,12 @@ import { dashboardGrid } from "@pave/contract";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dashboardColumns } from "./columns.js";
-import { added, halved, inReadingOrder, type Place, settled, stepped } from "./grid.js";
+import { append, compacted, inReadingOrder, moveOrResize, type Place, toSixColumns } from "./grid.js";
 
 const place = fc
   .record({ x: fc.nat(11), y: fc.nat(20), w: fc.integer({ min: 2, max: 12 }), h: fc.integer({ min: 2, max: 8 }) })
   .map((one) => ({ ...one, w: Math.min(one.w, 12 - Math.min(one.x, 10)), x: Math.min(one.x, 10) }));
-const page = fc.array(place, { minLength: 1, maxLength: 12 }).map((items) => settled(items));
+const page = fc.array(place, { minLength: 1, maxLength: 12 }).map((items) => compacted(items));
 const step = fc.constantFrom(
   { dx: -1 },
   { dx: 1 },
@@ -33,18 +33,18 @@ describe("the grid of a dashboard", () => {
   it("never lets two widgets overlap or leave it, whatever is moved or resized", () =>
     fc.assert(
       fc.property(page, fc.array(fc.tuple(fc.nat(11), step), { maxLength: 20 }), (start, steps) => {
-        const end = steps.reduce((items, [at, one]) => stepped(items, at % items.length, one), start);
+        const end = steps.reduce((items, [at, one]) => moveOrResize(items, at % items.length, one), start);
         return end.length === start.length && !overlap(end, 12);
       }),
     ));
 
   it("lays the same widgets out on six columns without overlaps", () =>
-    fc.assert(fc.property(page, (items) => !overlap(halved(items), 6))));
+    fc.assert(fc.property(page, (items) => !overlap(toSixColumns(items), 6))));
 
   it("lets nothing float", () =>
     fc.assert(
       fc.property(page, (items) => {
-        expect(settled(items)).toEqual(items);
+        expect(compacted(items)).toEqual(items);
       }),
     ));
 
@@ -53,15 +53,15 @@ describe("the grid of a dashboard", () => {
     { x: 6, y: 0, w: 6, h: 3 },
   ];
   it("changes places with what is in the way", () => {
-    expect(stepped([a, b], 0, { dx: 1 })).toEqual([
+    expect(moveOrResize([a, b], 0, { dx: 1 })).toEqual([
       { x: 1, y: 0, w: 6, h: 4 },
       { x: 6, y: 4, w: 6, h: 3 },
     ]);
     const [under] = [{ x: 0, y: 4, w: 6, h: 2 }];
-    expect(stepped([a, under], 0, { dy: 1 }).map(({ y }) => y)).toEqual([2, 0]);
-    expect(stepped([a, under], 1, { dy: -1 }).map(({ y }) => y)).toEqual([2, 0]);
+    expect(moveOrResize([a, under], 0, { dy: 1 }).map(({ y }) => y)).toEqual([2, 0]);
+    expect(moveOrResize([a, under], 1, { dy: -1 }).map(({ y }) => y)).toEqual([2, 0]);
   });
   it("puts what is new below all others", () =>
-    expect(added([a, b], { x: 0, y: 0, w: 12, h: 2 }).at(-1)).toMatchObject({ y: 4 }));
+    expect(append([a, b], { x: 0, y: 0, w: 12, h: 2 }).at(-1)).toMatchObject({ y: 4 }));
   it("is read line by line", () => expect(inReadingOrder([b, { ...a, y: 3 }, a])).toEqual([2, 0, 1]));
 });

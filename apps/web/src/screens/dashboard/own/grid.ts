@@ -11,7 +11,7 @@ const between = (value: number, min: number, max: number) => Math.min(max, Math.
 const meet = (a: Place, b: Place) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
 /** Moves or resizes one of the places by a step; the others make room below, and all then rise as far as they can. */
-export function stepped<Item extends Place>(items: readonly Item[], index: number, step: Step): Item[] {
+export function moveOrResize<Item extends Place>(items: readonly Item[], index: number, step: Step): Item[] {
   const item = items[index];
   if (item === undefined) return [...items];
   const { dx = 0, dy = 0, dw = 0, dh = 0 } = step;
@@ -23,14 +23,14 @@ export function stepped<Item extends Place>(items: readonly Item[], index: numbe
   const met = dy === 0 ? [] : items.filter((one, at) => at !== index && meet(one, wanted));
   const bounds = met.map((one) => (dy > 0 ? one.y + one.h : one.y));
   const moved = met.length === 0 ? wanted : { ...wanted, y: dy > 0 ? Math.max(...bounds) : Math.min(...bounds) };
-  return settled(
+  return compacted(
     items.map((one, at) => (at === index ? moved : one)),
     index,
   );
 }
 
 /** No two overlap and nothing floats: what was touched last stays above what it meets. */
-export function settled<Item extends Place>(items: readonly Item[], first = -1): Item[] {
+export function compacted<Item extends Place>(items: readonly Item[], first = -1): Item[] {
   const order = items
     .map((item, at) => ({ item, at }))
     .sort((a, b) => a.item.y - b.item.y || Number(b.at === first) - Number(a.at === first) || a.item.x - b.item.x);
@@ -48,9 +48,9 @@ export function settled<Item extends Place>(items: readonly Item[], first = -1):
 }
 
 /** Puts one more below all others. */
-export function added<Item extends Place>(items: readonly Item[], item: Item): Item[] {
+export function append<Item extends Place>(items: readonly Item[], item: Item): Item[] {
   const y = Math.max(0, ...items.map((one) => one.y + one.h));
-  return settled([...items, { ...item, y }]);
+  return compacted([...items, { ...item, y }]);
 }
 
 /** In reading order, for a page of one column and for a reader of the document. */
@@ -60,7 +60,7 @@ export const inReadingOrder = (items: readonly Place[]): number[] =>
     .sort((a, b) => (items[a]?.y ?? 0) - (items[b]?.y ?? 0) || (items[a]?.x ?? 0) - (items[b]?.x ?? 0));
 
 /** The same arrangement on a page of six columns: each half as wide, and no narrower than half of the page. */
-export function halved(items: readonly Place[]): Place[] {
+export function toSixColumns(items: readonly Place[]): Place[] {
   const order = inReadingOrder(items);
   const half = dashboardColumns / 2;
   const laid = new Map<number, Place>();

@@ -8,7 +8,7 @@ import { placeOf } from "./places.js";
 /** One record of a list in a widget. */
 export type Line = BoardLine & { id: string; at: Place };
 
-/** The records that a question finds, each with the figure that one looks for in its family. */
+/** The records of a query, each with its family's main figure. */
 export const linesOf = (api: Api, family: EntityType, asked: Asked): Read<{ items: Line[]; total: Total | null }> =>
   selected(families[family].board.lines(api, asked), ({ items, total }) => ({
     total,

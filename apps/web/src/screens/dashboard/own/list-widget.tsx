@@ -57,7 +57,7 @@ export function ListWidget({ title, tools, family, asked }: ListProps) {
       {...panelState(query)}
     >
       {items.length === 0 ? (
-        <EmptyState title={`No ${many} fit`}>What this widget asks finds nothing now.</EmptyState>
+        <EmptyState title={`No matching ${many}`}>This widget's search has no results at the moment.</EmptyState>
       ) : (
         <table className="w-full text-body">
           <caption className="sr-only">{title}</caption>
@@ -106,7 +106,7 @@ const filtersOf = (filters: Asked["filters"]): Filters => filters as Filters;
 
 const firstRows = 12;
 
-/** What a search that one keeps finds now. */
+/** Current results of a saved search. */
 export function SearchWidget({ id, title, tools }: PartProps & { id: string }) {
   const query = trpc.users.savedSearch.useQuery({ id });
   if (query.data === undefined)

@@ -91,8 +91,8 @@ export function WatchlistWidget(parts: PartProps) {
       query={query}
       lines={lines}
       section="watchlist"
-      none="Nothing you follow has changed"
-      hint="The star of a record, or the key f, follows it."
+      none="No changes to records you follow"
+      hint="Press ☆ or F on any record to follow it."
     />
   );
 }
@@ -106,7 +106,7 @@ export function NotificationsWidget(parts: PartProps) {
     main: <RecordLink record={{ entityType, entityId }} name={title} />,
     side: <Instant at={createdAt} write={instant} />,
   }));
-  return <Lines {...parts} query={query} lines={lines} section="notifications" none="Nothing unread" />;
+  return <Lines {...parts} query={query} lines={lines} section="notifications" none="You're all caught up" />;
 }
 
 export function OpportunitiesWidget(parts: PartProps) {
@@ -124,8 +124,8 @@ export function OpportunitiesWidget(parts: PartProps) {
       query={query}
       lines={lines}
       section="opportunities"
-      none="No program fits you now"
-      hint="Link the organization that you work for, so that it is known what it may apply to."
+      none="No matching programs"
+      hint="Link the organization you work for to see the programs it can apply to."
     />
   );
 }
@@ -138,7 +138,7 @@ export function ActivityWidget(parts: PartProps) {
     main: activityWords[action].words,
     side: <Instant at={at} write={instant} />,
   }));
-  return <Lines {...parts} query={query} lines={lines} none="Nothing yet" />;
+  return <Lines {...parts} query={query} lines={lines} none="No activity yet" />;
 }
 
 export function CoverageWidget({ tools }: PartProps) {

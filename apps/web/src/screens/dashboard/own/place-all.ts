@@ -1,7 +1,7 @@
 import type { DashboardWidget } from "@pave/contract";
 import type { NewWidget } from "./catalogue.js";
 import { dashboardColumns } from "./columns.js";
-import { settled } from "./grid.js";
+import { compacted } from "./grid.js";
 
 /** Lays widgets out from left to right, a new line where one does not fit. */
 export function placedAll(widgets: readonly NewWidget[]): DashboardWidget[] {
@@ -19,5 +19,5 @@ export function placedAll(widgets: readonly NewWidget[]): DashboardWidget[] {
     lineHeight = Math.max(lineHeight, widget.h);
     return at;
   });
-  return settled(placed);
+  return compacted(placed);
 }

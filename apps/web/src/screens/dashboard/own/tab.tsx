@@ -15,7 +15,7 @@ import { useDashboards } from "./use-dashboards.js";
 
 type TabProps = { chosen: string | undefined; onChoose: (id: string | undefined) => void };
 
-/** The dashboards that one has laid out oneself. */
+/** The user's own dashboards. */
 export function OwnTab({ chosen, onChoose }: TabProps) {
   const { query, items, make, rename, remove } = useDashboards();
   const [isNaming, setNaming] = useState(false);
@@ -33,18 +33,18 @@ export function OwnTab({ chosen, onChoose }: TabProps) {
   if (dashboard === undefined)
     return (
       <EmptyState
-        title="No dashboard yet"
+        title="No dashboards yet"
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <Button variant="primary" onClick={() => void begin(placedAll(suggested))}>
-              Start with what we suggest
+              Use suggested widgets
             </Button>
-            <Button onClick={() => void begin([])}>Start with an empty one</Button>
+            <Button onClick={() => void begin([])}>Start empty</Button>
           </div>
         }
       >
-        A dashboard shows what you choose, where you put it: counts, lists, your searches, portfolios and what you
-        follow. Nobody else sees it.
+        Arrange counts, lists, saved searches, portfolios and followed records as you like. Only you can see your
+        dashboards.
       </EmptyState>
     );
   return (
@@ -89,7 +89,7 @@ type Renamed = ReturnType<typeof useDashboards>["rename"];
 function NameDialog({ name, send, onClose }: NameProps) {
   const form = useForm({
     initial: { name },
-    check: ({ name }) => (name.trim() === "" ? { name: "Give it a name" } : {}),
+    check: ({ name }) => (name.trim() === "" ? { name: "Enter a name" } : {}),
     async send({ name }) {
       const failed = await send(name.trim());
       if (failed === null) onClose();
@@ -97,7 +97,7 @@ function NameDialog({ name, send, onClose }: NameProps) {
     },
   });
   return (
-    <Modal title="Rename the dashboard" size="small" onClose={onClose}>
+    <Modal title="Rename dashboard" size="small" onClose={onClose}>
       <form {...form.formProps} className="flex flex-col gap-3">
         <FormFailure failure={form.failure} />
         <TextField label="Name" maxLength={200} autoFocus {...form.field("name")} />

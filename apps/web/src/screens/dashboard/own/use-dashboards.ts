@@ -37,7 +37,7 @@ export function useDashboards() {
     const outcome = await attempt(() => deleteDashboard({ id }));
     if (!outcome.ok) return toast(outcome.message, { isUrgent: true });
     await dashboards.invalidate();
-    toastRemoved(`“${name}” is deleted.`, outcome.answer, async () => {
+    toastRemoved(`“${name}” was deleted.`, outcome.answer, async () => {
       if (isDefault) await attempt(() => updateDashboard({ id, version, isDefault }));
       await dashboards.invalidate();
       onBack();

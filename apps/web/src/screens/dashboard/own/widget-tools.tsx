@@ -12,8 +12,8 @@ const steps: readonly { label: string; step: Step }[] = [
   { label: "Down", step: { dy: 1 } },
   { label: "Narrower", step: { dw: -1 } },
   { label: "Wider", step: { dw: 1 } },
-  { label: "Lower", step: { dh: -1 } },
-  { label: "Higher", step: { dh: 1 } },
+  { label: "Shorter", step: { dh: -1 } },
+  { label: "Taller", step: { dh: 1 } },
 ];
 
 type ToolsProps = {
@@ -24,11 +24,11 @@ type ToolsProps = {
   onConfig: (config: DashboardWidget["config"]) => void;
 };
 
-/** The menu of a widget: move it, make it larger or smaller, name it, take it away. */
+/** Menu of a widget: move, resize, rename, remove. */
 export function WidgetTools({ widget: { widgetType, config }, title, onStep, onRemove, onConfig }: ToolsProps) {
   const text = typeof config.text === "string" ? config.text : "";
   return (
-    <Popover button="Change" label={`Change ${title}`} size="small" variant="ghost" className="w-72">
+    <Popover button="Edit" label={`Edit ${title}`} size="small" variant="ghost" className="w-72">
       <div className="flex flex-col gap-3 p-3">
         <div className="grid grid-cols-2 gap-1">
           {steps.map(({ label, step }) => (
@@ -57,7 +57,7 @@ export function WidgetTools({ widget: { widgetType, config }, title, onStep, onR
           />
         )}
         <Button size="small" variant="danger" onClick={onRemove}>
-          Remove from the dashboard
+          Remove from dashboard
         </Button>
       </div>
     </Popover>

@@ -65,14 +65,14 @@ export function Widget({ widget, tools }: Pick<WidgetProps, "widget" | "tools">)
       return (
         <Panel title={title} actions={tools} className={widgetClass}>
           <p className="max-w-prose text-body break-words whitespace-pre-line text-ink-1">
-            {textOf(config.text) ?? "Nothing is written here yet."}
+            {textOf(config.text) ?? "This note is empty."}
           </p>
         </Panel>
       );
     default:
       return (
         <Panel title={title} actions={tools} className={widgetClass}>
-          <EmptyState title="Not shown here">This kind of widget was made by another program.</EmptyState>
+          <EmptyState title="Unsupported widget">This widget was created by another application.</EmptyState>
         </Panel>
       );
   }

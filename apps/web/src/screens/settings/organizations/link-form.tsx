@@ -19,7 +19,7 @@ export function LinkOrganizationForm({ link }: FormProps) {
     <>
       {last !== undefined && (
         <div className="mb-4">
-          <Alert tone="success">{last} is linked.</Alert>
+          <Alert tone="success">{last} was linked.</Alert>
         </div>
       )}
       <Fields key={linked.length} link={link} onLinked={(name) => setLinked([...linked, name])} />
@@ -49,7 +49,7 @@ function Fields({ link, onLinked }: FormProps & { onLinked: (name: string) => vo
       <div className="grid gap-4 sm:grid-cols-2">
         <OrganizationPicker
           label="Organization"
-          error={isMissing ? "Choose one of those that are found" : undefined}
+          error={isMissing ? "Choose one from the list" : undefined}
           chosen={chosen}
           onChoose={(next) => {
             setChosen(next);
@@ -57,8 +57,8 @@ function Fields({ link, onLinked }: FormProps & { onLinked: (name: string) => vo
           }}
         />
         <SelectField
-          label="How you stand to it"
-          hint="All but following is a claim, which is decided on."
+          label="Your relationship"
+          hint="All but “Following” need approval."
           {...form.field("relationship")}
         >
           {Object.entries(relationshipNames).map(([value, name]) => (
@@ -69,7 +69,7 @@ function Fields({ link, onLinked }: FormProps & { onLinked: (name: string) => vo
         </SelectField>
       </div>
       <Checkbox checked={isPrimary} onChange={({ target }) => setPrimary(target.checked)}>
-        It is the one I stand for first
+        My primary organization
       </Checkbox>
       <Button type="submit" variant="primary" className="self-start" disabled={form.isBusy}>
         {form.isBusy ? "Linking..." : "Link"}

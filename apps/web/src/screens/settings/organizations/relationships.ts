@@ -10,7 +10,7 @@ export const relationshipNames: Record<Relationship, string> = {
   representative: "I represent it",
   advisor: "I advise it",
   vendor: "I supply it",
-  follower: "I only follow it",
+  follower: "Following",
 };
 
 /** The same of a link that is there. */
@@ -25,11 +25,11 @@ export const relationshipWords: Record<Relationship, string> = {
 export const relationshipOf = (value: string): Relationship =>
   keysOf(relationshipNames).find((one) => one === value) ?? "follower";
 
-/** How the claim that a link makes stands; whoever only follows claims nothing. */
+/** Status of the claim that a link makes; a follower makes none. */
 export function claimOf({ relationship, verificationStatus }: OrganizationLink): { words: string; tone: Tone } | null {
   if (relationship === "follower") return null;
   if (verificationStatus === "approved") return { words: "Claim approved", tone: "success" };
   return verificationStatus === "rejected"
     ? { words: "Claim rejected", tone: "danger" }
-    : { words: "Claim waits for a decision", tone: "warning" };
+    : { words: "Claim pending", tone: "warning" };
 }

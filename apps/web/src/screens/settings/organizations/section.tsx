@@ -19,9 +19,9 @@ export function OrganizationsSection() {
     <>
       <Panel title="Linked organizations" skeletonLines={4} flush={links.length > 0} {...panelState(query)}>
         {links.length === 0 ? (
-          <EmptyState title="No organization is linked yet">
-            Link the one you work for, and those whose contracts and projects concern you. A link gives no right over an
-            organization.
+          <EmptyState title="No linked organizations">
+            Link the organization you work for and those whose contracts and projects matter to you. A link gives you no
+            rights over an organization.
           </EmptyState>
         ) : (
           <ul>
@@ -31,7 +31,7 @@ export function OrganizationsSection() {
           </ul>
         )}
       </Panel>
-      <Panel hasMenu={false} title="Link an organization">
+      <Panel hasMenu={false} title="Link organization">
         <LinkOrganizationForm link={link} />
       </Panel>
     </>

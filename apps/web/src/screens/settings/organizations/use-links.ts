@@ -4,7 +4,7 @@ import { trpc } from "../../../data/trpc.js";
 import { toast } from "../../../ui/overlay/toasts.js";
 import { claimOf } from "./relationships.js";
 
-/** The organizations that one is linked to, and the ways to change them. */
+/** Linked organizations and their mutations. */
 export function useOrganizationLinks() {
   const { mutateAsync: linkOrganization } = trpc.users.linkOrganization.useMutation();
   const { mutateAsync: unlinkOrganization } = trpc.users.unlinkOrganization.useMutation();
@@ -32,10 +32,10 @@ export function useOrganizationLinks() {
     }
     const undo = async () => {
       const again = await link({ organizationId, relationship, isPrimary });
-      const waits = claimOf(gone) === null ? "" : " The claim waits for a decision again.";
-      toast(again.ok ? `${gone.name} is linked again.${waits}` : again.message, { isUrgent: !again.ok });
+      const waits = claimOf(gone) === null ? "" : " The claim is pending again.";
+      toast(again.ok ? `${gone.name} was linked again.${waits}` : again.message, { isUrgent: !again.ok });
     };
-    toast(`${gone.name} is no longer linked.`, { action: { label: "Undo", run: () => void undo() } });
+    toast(`${gone.name} was unlinked.`, { action: { label: "Undo", run: () => void undo() } });
   }
 
   return { query, links: query.data?.items ?? [], link, unlink };

@@ -14,9 +14,9 @@ export function TwoFactorOn({ onOff, onCodes }: On) {
   if (step === "codes")
     return (
       <StepUpForm
-        intro="Ten new codes take the place of the old ones, which no longer work then."
-        submit="Make new codes"
-        busy="Making..."
+        intro="Creates ten new codes. The old codes will no longer work."
+        submit="Create new codes"
+        busy="Creating..."
         variant="primary"
         call={renewRecoveryCodes}
         onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
@@ -26,7 +26,7 @@ export function TwoFactorOn({ onOff, onCodes }: On) {
   if (step === "off")
     return (
       <StepUpForm
-        intro="Your account will be guarded by its password alone, and your other sessions end."
+        intro="Your account will be protected by its password alone, and your other sessions will end."
         submit="Turn off"
         busy="Turning off..."
         variant="danger"
@@ -38,8 +38,8 @@ export function TwoFactorOn({ onOff, onCodes }: On) {
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="text-body text-ink-2">
-        Signing in takes your password and a code from your authenticator app, or one of your recovery codes. For a new
-        authenticator, turn it off and set it up again.
+        You sign in with your password and a code from your authenticator app or a recovery code. To change the
+        authenticator, turn two-factor off and set it up again.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setStep("codes")}>New recovery codes</Button>

@@ -27,8 +27,7 @@ export function RecoveryCodes({ codes, news, onDone }: RecoveryCodesProps) {
           {brand.name} recovery codes
         </h3>
         <p className="text-body text-ink-3">
-          Each signs you in once, should you lose your authenticator. They are not shown again: keep them where only you
-          can find them.
+          Each code signs you in once if you lose your authenticator. They are not shown again: store them safely.
         </p>
       </div>
       <ol className="grid list-inside list-decimal gap-x-6 gap-y-1 border border-line bg-well p-3 text-form sm:grid-cols-2">
@@ -45,7 +44,7 @@ export function RecoveryCodes({ codes, news, onDone }: RecoveryCodesProps) {
         <Button onClick={() => save(text)}>Download</Button>
         <Button onClick={() => window.print()}>Print</Button>
         <Button variant="primary" className="sm:ml-auto" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

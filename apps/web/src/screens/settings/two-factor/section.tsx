@@ -37,7 +37,7 @@ export function TwoFactorSection() {
       {made === null && !isOn && (
         <TwoFactorSetup
           onDone={(codes) => {
-            setMade({ codes, news: "Two-factor authentication is on. Your other sessions have ended." });
+            setMade({ codes, news: "Two-factor authentication is on. Your other sessions were ended." });
             setOn(true);
           }}
         />

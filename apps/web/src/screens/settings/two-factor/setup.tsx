@@ -20,8 +20,7 @@ export function TwoFactorSetup({ onDone }: Done) {
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="text-body text-ink-2">
-        With it on, signing in takes your password and a code from an authenticator app. A stolen password alone is then
-        worth nothing.
+        Sign in with your password and a code from an authenticator app, so that a stolen password is not enough.
       </p>
       <Button variant="primary" onClick={() => setStep("password")}>
         Set up
@@ -47,7 +46,7 @@ function AskPassword({ onSetup, onCancel }: Cancel & { onSetup: (setup: Setup) =
   return (
     <form {...form.formProps} className="flex max-w-100 flex-col gap-4">
       <FormFailure failure={form.failure} />
-      <p className="text-body text-ink-2">Confirm that it is you.</p>
+      <p className="text-body text-ink-2">Confirm your identity.</p>
       <PasswordField label="Password" autoComplete="current-password" autoFocus required {...form.field("password")} />
       <Buttons submit={form.isBusy ? "Checking..." : "Continue"} isBusy={form.isBusy} onCancel={onCancel} />
     </form>
@@ -75,7 +74,7 @@ function Confirm({ setup, onDone, onCancel }: Done & Cancel & { setup: Setup }) 
         <QrCode text={setup.qrCodeUrl} label="QR code for your authenticator app" />
         <div className="flex min-w-0 flex-1 basis-56 flex-col gap-4">
           <p className="text-body text-ink-2">
-            Scan the code with your authenticator app, or type the secret into it. Then enter the six digits it shows.
+            Scan the code with your authenticator app or enter the secret. Then enter the six digits it shows.
           </p>
           <div>
             <p className="label text-ink-3">Secret</p>

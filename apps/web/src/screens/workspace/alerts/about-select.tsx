@@ -6,7 +6,7 @@ import { SelectField } from "../../../ui/form/select-field.js";
 
 type SelectProps = { family: EntityType; value: string; onChange: (about: string) => void };
 
-/** Of which records an alert tells: all of a family, what a saved search finds, or one that one follows. */
+/** Scope of an alert: a family, a saved search or one followed record. */
 export function AboutSelect({ family, value, onChange }: SelectProps) {
   const { many } = entityWords[family];
   const searches = trpc.users.savedSearches.useQuery({ limit: limits.savedSearchesMax });
@@ -24,15 +24,15 @@ export function AboutSelect({ family, value, onChange }: SelectProps) {
     ![...kept.map(({ id }) => `search:${id}`), ...records.map((one) => `record:${one.entityId}`)].includes(value);
   return (
     <SelectField
-      label="Which"
-      hint={`All ${many}, what a saved search finds, or one that you follow.`}
+      label="Scope"
+      hint={`All ${many}, the matches of a saved search, or one record you follow.`}
       value={value}
       onChange={({ target }) => onChange(target.value)}
     >
       <option value="all">All {many}</option>
-      {isElse && <option value={value}>As it is now</option>}
+      {isElse && <option value={value}>Current scope</option>}
       {kept.length > 0 && (
-        <optgroup label="Found by">
+        <optgroup label="Saved searches">
           {kept.map(({ id, name }) => (
             <option key={id} value={`search:${id}`}>
               {name}
@@ -41,7 +41,7 @@ export function AboutSelect({ family, value, onChange }: SelectProps) {
         </optgroup>
       )}
       {records.length > 0 && (
-        <optgroup label="Followed">
+        <optgroup label="Followed records">
           {records.map(({ entityId, name }) => (
             <option key={entityId} value={`record:${entityId}`}>
               {name}

@@ -14,7 +14,6 @@ type ConditionsProps = {
   onChange: (conditions: readonly DraftCondition[]) => void;
 };
 
-/** The conditions of an alert: all must hold. */
 export function AlertConditions({ draft, faults, onChange }: ConditionsProps) {
   const { conditions } = draft;
   const fields = fieldsOf(draft);
@@ -26,8 +25,8 @@ export function AlertConditions({ draft, faults, onChange }: ConditionsProps) {
   };
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="label mb-1 text-ink-3">Conditions, all of them together</legend>
-      {conditions.length === 0 && <p className="text-body text-ink-3">None: any change of that kind is told.</p>}
+      <legend className="label mb-1 text-ink-3">Conditions (all must be met)</legend>
+      {conditions.length === 0 && <p className="text-body text-ink-3">None: any such change fires the alert.</p>}
       {conditions.map((condition, index) => (
         <Row
           key={condition.key}
@@ -41,7 +40,7 @@ export function AlertConditions({ draft, faults, onChange }: ConditionsProps) {
       ))}
       {conditions.length < conditionsMax && (
         <Button size="small" className="self-start" onClick={add}>
-          Add a condition
+          Add condition
         </Button>
       )}
     </fieldset>

@@ -49,13 +49,13 @@ describe("an alert that is changed in the form", () => {
 });
 
 describe("an alert that cannot be", () => {
-  it("has no name", () => expect(faultsOf(draft({ name: " " })).name).toBe("Give it a name"));
+  it("has no name", () => expect(faultsOf(draft({ name: " " })).name).toBe("Enter a name"));
   it("compares a number with words", () =>
     expect(faultsOf(draft({ conditions: [condition("budget", "gt", "much")] })).conditions.get(0)).toBe(
       "Must be a number",
     ));
   it("compares with nothing", () =>
-    expect(faultsOf(draft({ conditions: [condition("status", "eq", "")] })).conditions.get(0)).toBe("Give a value"));
+    expect(faultsOf(draft({ conditions: [condition("status", "eq", "")] })).conditions.get(0)).toBe("Enter a value"));
   it("is about a whole family without a condition", () =>
     expect(faultsOf(draft({ trigger: "fieldChange", conditions: [] })).whole).toMatch(/requires a condition/));
 });

@@ -11,17 +11,17 @@ import { alertFamilies } from "@pave/contract/alert-fields";
 import { alertIssues } from "@pave/contract/alert-issues";
 import { fieldText } from "@pave/contract/alert-words";
 
-/** A condition as it is being written: all as text. */
+/** A condition being edited, as text. */
 export type DraftCondition = {
   key: number;
   field: string;
   operator: NonNullable<AlertCondition["operator"]> | "";
   value: string;
-  /** What the form does not show of it, and keeps. */
+  /** Properties that the form does not show and passes through. */
   rest: Pick<AlertCondition, "minChangeAbs" | "minChangePct">;
 };
 
-/** An alert as it is being written. */
+/** An alert being edited. */
 export type AlertDraft = {
   name: string;
   family: EntityType;
@@ -104,7 +104,7 @@ function valueIn(kind: AlertField["kind"], text: string): string | number | bool
   return kind === "boolean" && text !== "" ? text === "true" : text;
 }
 
-/** What is wrong with a draft: of single conditions by their place, and of the whole. */
+/** Errors of a draft: by condition index, and of the whole. */
 export type DraftFaults = {
   name: string | undefined;
   conditions: ReadonlyMap<number, string>;
@@ -122,9 +122,9 @@ export function faultsOf(draft: AlertDraft): DraftFaults {
     const place = /^conditions\.(\d+)/.exec(path)?.[1];
     if (place === undefined) whole ??= message;
     else if (!conditions.has(Number(place)))
-      conditions.set(Number(place), draft.conditions[Number(place)]?.value === "" ? "Give a value" : message);
+      conditions.set(Number(place), draft.conditions[Number(place)]?.value === "" ? "Enter a value" : message);
   }
-  return { name: draft.name.trim() === "" ? "Give it a name" : undefined, conditions, whole };
+  return { name: draft.name.trim() === "" ? "Enter a name" : undefined, conditions, whole };
 }
 
 /** Whether the rule itself can be tried. */

@@ -37,7 +37,7 @@ const mailed = ["instant", "daily", "weekly"] as const;
 
 type FormProps = { alert: Alert | undefined; onDone: () => void };
 
-/** Makes an alert, or changes one; what it would have told can be tried before. */
+/** Creates or edits an alert; it can be tested on past changes before saving. */
 export function AlertForm({ alert, onDone }: FormProps) {
   const { mutateAsync: rehearseAlert } = trpc.users.rehearseAlert.useMutation();
   const { mutateAsync: createAlert } = trpc.users.createAlert.useMutation();
@@ -98,7 +98,7 @@ export function AlertForm({ alert, onDone }: FormProps) {
     setBusyWith(null);
     if (!outcome.ok) return setFailure(outcome);
     await alerts.invalidate();
-    toast(`“${written.name}” is saved. You are told under Notifications.`);
+    toast(`“${written.name}” was saved. You will be notified when it fires.`);
     onDone();
   }
 
@@ -130,7 +130,7 @@ export function AlertForm({ alert, onDone }: FormProps) {
         <AboutSelect family={draft.family} value={draft.about} onChange={(about) => change({ about })} />
       </div>
       <SelectField
-        label="Tell me when"
+        label="Notify me when"
         value={draft.trigger}
         onChange={({ target }) =>
           changeWhat({ trigger: triggers.find((one) => one === target.value) ?? draft.trigger })
@@ -146,11 +146,11 @@ export function AlertForm({ alert, onDone }: FormProps) {
       {faults.whole !== undefined && <Notice tone="danger">{faults.whole}.</Notice>}
       <div className="flex flex-wrap items-end gap-4">
         <Checkbox checked={draft.isMailed} onChange={({ target }) => change({ isMailed: target.checked })}>
-          Also by e-mail
+          Also by email
         </Checkbox>
         {draft.isMailed && (
           <label className="flex items-center gap-2 text-body text-ink-3">
-            How often
+            Frequency
             <select
               id={id}
               value={draft.frequency}
@@ -174,7 +174,7 @@ export function AlertForm({ alert, onDone }: FormProps) {
           {busyWith === "save" ? "Saving..." : "Save alert"}
         </Button>
         <Button disabled={busyWith !== null} onClick={() => void rehearse()}>
-          {busyWith === "rehearse" ? "Rehearsing..." : "Rehearse"}
+          {busyWith === "rehearse" ? "Testing..." : "Test"}
         </Button>
         <Button variant="ghost" onClick={onDone}>
           Cancel

@@ -2,16 +2,16 @@ import type { AlertCondition, AlertOperator, AlertTrigger, EntityType } from "@p
 import { alertFamilies } from "@pave/contract/alert-fields";
 import { fieldText, valueText } from "@pave/contract/alert-words";
 
-/** What makes an alert fire, in words. */
+/** Labels of alert triggers. */
 export const triggerNames: Record<AlertTrigger, string> = {
-  fieldChange: "Something about it changes",
-  statusChange: "Its status changes",
-  threshold: "The conditions become true",
-  newMatch: "It begins to fit",
-  deadline: "A date comes near",
-  riskLevel: "Its risk level changes",
-  newEvent: "Something happens to it",
-  disclosure: "Something is disclosed about it",
+  fieldChange: "Any field changes",
+  statusChange: "Status changes",
+  threshold: "Conditions are met",
+  newMatch: "A record enters the search",
+  deadline: "A date approaches",
+  riskLevel: "Risk level changes",
+  newEvent: "A new event is recorded",
+  disclosure: "A disclosure is filed",
 };
 
 export const operatorNames: Record<AlertOperator, string> = {
@@ -25,7 +25,7 @@ export const operatorNames: Record<AlertOperator, string> = {
   withinDays: "is within days",
 };
 
-/** A condition as a sentence has it: `Budget is above 5,000,000`. */
+/** A condition as text: `Budget is above 5,000,000`. */
 export function conditionWords(family: EntityType, { field, operator, value }: AlertCondition): string {
   const known = alertFamilies[family].fields.find((one) => one.field === field);
   const label = known?.label ?? fieldText(field);

@@ -5,23 +5,21 @@ import { entityWords } from "../../../family/entities.js";
 import { RecordLink } from "../../../family/record-link.js";
 import { Instant } from "../../../ui/instant.js";
 
-/** What an alert would have told in the last days. */
+/** When the alert would have fired in the last days. */
 export function RehearsalList({ rehearsal }: { rehearsal: Rehearsal }) {
   const { instant, count } = useFormats();
   const { items, total, isComplete } = rehearsal;
   return (
     <div role="status" className="flex flex-col gap-2 border-l-2 border-primary bg-well px-3 py-2">
       <p className="text-form font-medium text-ink-1">
-        It would have sent {count(total)} in {limits.rehearsalDaysMax} days.
+        Would have fired {total === 1 ? "once" : `${count(total)} times`} in {limits.rehearsalDaysMax} days.
       </p>
       {total === 0 && (
-        <p className="text-body text-ink-3">
-          Nothing that it looks for was changed in these days. It may still be the right one for what comes.
-        </p>
+        <p className="text-body text-ink-3">No matching change in this period. The alert may still fire in future.</p>
       )}
       {!isComplete && (
         <p className="text-body text-ink-3">
-          There were more than {count(limits.rehearsalChangesMax)} changes; the newest were looked through.
+          Only the newest {count(limits.rehearsalChangesMax)} changes were checked.
         </p>
       )}
       {items.length > 0 && (
@@ -40,7 +38,7 @@ export function RehearsalList({ rehearsal }: { rehearsal: Rehearsal }) {
           ))}
         </ul>
       )}
-      {total > items.length && <p className="text-dense text-ink-3">The newest {count(items.length)} are shown.</p>}
+      {total > items.length && <p className="text-dense text-ink-3">Showing the newest {count(items.length)}.</p>}
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { conditionWords, triggerNames } from "./names.js";
 import { RehearsalList } from "./rehearsal-list.js";
 import { useAlerts } from "./use-alerts.js";
 
-/** The rules by which one is told, and the form in which they are written. */
+/** Alerts and their form. */
 export function AlertsSection() {
   const { query, alerts, toggle, remove } = useAlerts();
   const [written, setWritten] = useState<Alert | "new" | null>(null);
@@ -30,7 +30,7 @@ export function AlertsSection() {
   return (
     <>
       {written !== null && (
-        <Panel hasMenu={false} title={written === "new" ? "New alert" : `Change ${written.name}`}>
+        <Panel hasMenu={false} title={written === "new" ? "New alert" : `Edit ${written.name}`}>
           <AlertForm
             key={written === "new" ? "new" : written.id}
             alert={written === "new" ? undefined : written}
@@ -51,9 +51,9 @@ export function AlertsSection() {
         {...panelState(query)}
       >
         {alerts.length === 0 ? (
-          <EmptyState title="No alert yet" action={written === null && write}>
-            An alert tells you when a record, or one of those that a search finds, changes in the way that you name.
-            Before you save it you can see what it would have told in the last days.
+          <EmptyState title="No alerts yet" action={written === null && write}>
+            An alert notifies you when a record, or a match of a saved search, changes in a way you define. Before
+            saving you can test it on recent changes.
           </EmptyState>
         ) : (
           <ul>
@@ -97,13 +97,14 @@ function Line({ alert, onToggle, onEdit, onRemove }: LineProps) {
           <p className="text-dense text-ink-2">{ruleWords(alert)}</p>
           <p className="text-dense text-ink-3">
             {triggerCount === 0 ? (
-              "Has told nothing yet"
+              "Has not fired yet"
             ) : (
               <>
-                Told {count(triggerCount)} times, last <Instant at={lastTriggeredAt} write={instant} />
+                Fired {triggerCount === 1 ? "once" : `${count(triggerCount)} times`}, last{" "}
+                <Instant at={lastTriggeredAt} write={instant} />
               </>
             )}
-            {alert.channels.includes("email") && " · also by e-mail"}
+            {alert.channels.includes("email") && " · also by email"}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -117,15 +118,15 @@ function Line({ alert, onToggle, onEdit, onRemove }: LineProps) {
           </Checkbox>
           <Button
             size="small"
-            aria-label={`Rehearse ${name}`}
+            aria-label={`Test ${name}`}
             aria-expanded={rehearsal !== null}
             disabled={isBusy}
             onClick={() => void rehearse()}
           >
-            {isBusy ? "Rehearsing..." : "Rehearse"}
+            {isBusy ? "Testing..." : "Test"}
           </Button>
-          <Button size="small" aria-label={`Change ${name}`} onClick={onEdit}>
-            Change
+          <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
+            Edit
           </Button>
           <Button size="small" aria-label={`Delete ${name}`} onClick={onRemove}>
             Delete
@@ -137,11 +138,11 @@ function Line({ alert, onToggle, onEdit, onRemove }: LineProps) {
   );
 }
 
-/** What an alert looks for, in words. */
+/** Summary of an alert's rule. */
 function ruleWords({ target, trigger, conditions }: Alert): string {
   const { one, many } = entityWords[target.entityType];
   const which =
-    target.id !== null ? `One ${one}` : target.searchId !== null ? `What a search finds of ${many}` : `All ${many}`;
+    target.id !== null ? `One ${one}` : target.searchId !== null ? `Saved search of ${many}` : `All ${many}`;
   const family = watchedFamily({ family: target.entityType, trigger });
   const asked = conditions.map((condition) => conditionWords(family, condition));
   return [which, triggerNames[trigger].toLowerCase(), ...asked].join(" · ");

@@ -7,7 +7,7 @@ import { toast } from "../../../ui/overlay/toasts.js";
 
 const all = { limit: limits.alertsMax };
 
-/** One's alerts, the newest first, and the ways to turn them on and off and to delete them. */
+/** The user's alerts, newest first, and their mutations. */
 export function useAlerts() {
   const toastRemoved = useToastRemoved();
   const { mutateAsync: toggleAlert } = trpc.users.toggleAlert.useMutation();
@@ -16,7 +16,7 @@ export function useAlerts() {
   const cache = trpc.useUtils().users.alerts;
   const alerts = query.data?.items ?? [];
 
-  /** Changes what is shown at once; what was there comes back if the server refuses. */
+  /** Optimistic update, rolled back on failure. */
   async function change<Answer>(items: Alert[], call: () => Promise<Answer>): Promise<Attempt<Answer>> {
     const before = cache.getData(all);
     cache.setData(all, (page) => page && { ...page, items });
@@ -40,7 +40,7 @@ export function useAlerts() {
       alerts.filter((one) => one.id !== id),
       () => deleteAlert({ id }),
     );
-    if (gone.ok) toastRemoved(`“${name}” is deleted.`, gone.answer, () => cache.invalidate());
+    if (gone.ok) toastRemoved(`“${name}” was deleted.`, gone.answer, () => cache.invalidate());
   }
 
   return { query, alerts, toggle, remove };

@@ -37,7 +37,7 @@ export function MatchDialog({ first, onClose }: DialogProps) {
     if (file === undefined) return;
     if (file.size > limits.bodyBytes) {
       bring("");
-      matching.setFailure({ message: "The file is larger than one megabyte. Split it.", requestId: null });
+      matching.setFailure({ message: "The file is larger than 1 MB. Split it and match the parts.", requestId: null });
     } else bring(await file.text());
   }
 
@@ -63,7 +63,7 @@ export function MatchDialog({ first, onClose }: DialogProps) {
     >
       <div className="flex flex-col gap-4">
         <p className="text-body text-ink-2">
-          Names or identifiers (EIN, UEI, LEI, CAGE, GEOID, FDIC certificate, RSSD, CRD), one a line, at most{" "}
+          Names or identifiers (EIN, UEI, LEI, CAGE, GEOID, FDIC certificate, RSSD, CRD), one per line, at most{" "}
           {count(limits.matchRowsMax)}. A header may name the columns: name, state, ein...
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -75,7 +75,7 @@ export function MatchDialog({ first, onClose }: DialogProps) {
             onChange={({ target }) => bring(target.value)}
           />
           <TextField
-            label="Or a CSV file"
+            label="Or upload a CSV file"
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
             className="py-2"
@@ -86,7 +86,7 @@ export function MatchDialog({ first, onClose }: DialogProps) {
         {fault !== null && <Alert tone="danger">{fault}</Alert>}
         {wrong.length > 0 && (
           <Alert tone="warning">
-            {count(wrong.length)} {wrong.length === 1 ? "line is" : "lines are"} left out:{" "}
+            {count(wrong.length)} {wrong.length === 1 ? "line was" : "lines were"} skipped:{" "}
             {wrong
               .slice(0, 5)
               .map(({ number, fault }) => `line ${number}: ${fault}`)
@@ -154,9 +154,9 @@ function Keep({ first, taken, isBusy, keep }: KeepProps) {
       }}
     >
       <div className="w-full sm:w-72">
-        <SelectField label="Keep them in" value={where} onChange={({ target }) => setWhere(target.value)}>
-          <option value="watchlist">The watchlist</option>
-          <option value="new">A new portfolio</option>
+        <SelectField label="Save to" value={where} onChange={({ target }) => setWhere(target.value)}>
+          <option value="watchlist">Watchlist</option>
+          <option value="new">New portfolio</option>
           {data?.items.map((one) => (
             <option key={one.id} value={one.id}>
               {one.name}
@@ -167,7 +167,7 @@ function Keep({ first, taken, isBusy, keep }: KeepProps) {
       {where === "new" && (
         <div className="w-full sm:w-72">
           <TextField
-            label="Name of the portfolio"
+            label="Portfolio name"
             maxLength={200}
             value={name}
             onChange={({ target }) => setName(target.value)}

@@ -50,7 +50,7 @@ describe("a list", () => {
 
   it("that cannot be read, is empty or too long is refused whole", () => {
     expect(readList('name\n"Elm').fault).toMatch("quotation mark");
-    expect(readList("name,ein\n").fault).toMatch("no line");
+    expect(readList("name,ein\n").fault).toMatch("empty");
     expect(readList("").fault).toBeNull();
     expect(readList(Array.from({ length: 2_001 }, () => "Elm").join("\n")).fault).toMatch("2,001 lines");
   });

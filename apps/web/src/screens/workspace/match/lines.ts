@@ -63,18 +63,18 @@ const isIdentifier = (cell: string) => /^[\d-]+$/.test(cell) || /^(?=.*\d)[A-Z0-
  */
 export function readList(text: string): ReadList {
   const read = cellsOf(text);
-  if (read === null) return { header: null, lines: [], fault: "A quotation mark is never closed." };
+  if (read === null) return { header: null, lines: [], fault: "A quotation mark is not closed." };
   const [first] = read;
   const columns = first?.cells.map((cell) => columnOf(cell));
   const hasHeader = columns?.some((column) => column !== undefined && column !== "state") ?? false;
   const body = hasHeader ? read.slice(1) : read;
   const header = hasHeader && first ? first.cells : null;
-  if (body.length === 0) return { header, lines: [], fault: text.trim() === "" ? null : "There is no line in it." };
+  if (body.length === 0) return { header, lines: [], fault: text.trim() === "" ? null : "The list is empty." };
   if (body.length > limits.matchRowsMax)
     return {
       header,
       lines: [],
-      fault: `It has ${body.length.toLocaleString("en-US")} lines: ${limits.matchRowsMax.toLocaleString("en-US")} at most.`,
+      fault: `The list has ${body.length.toLocaleString("en-US")} lines: ${limits.matchRowsMax.toLocaleString("en-US")} is the limit.`,
     };
   const lines = body.map(({ number, cells }) => {
     const trimmed = cells.map((cell) => cell.trim());
@@ -116,29 +116,29 @@ function rowOf(given: { [Field in keyof MatchRow]: MatchRow[Field] | undefined }
 }
 
 function faultOf({ name, identifier, state }: MatchRow): string | null {
-  if (name === undefined && identifier === undefined) return "It has neither a name nor an identifier.";
-  if ((name?.length ?? 0) > 300) return "The name is longer than 300 characters.";
-  if ((identifier?.length ?? 0) > 60) return "The identifier is longer than 60 characters.";
-  return (state?.length ?? 0) > 60 ? "The state is longer than 60 characters." : null;
+  if (name === undefined && identifier === undefined) return "No name or identifier.";
+  if ((name?.length ?? 0) > 300) return "Name longer than 300 characters.";
+  if ((identifier?.length ?? 0) > 60) return "Identifier longer than 60 characters.";
+  return (state?.length ?? 0) > 60 ? "State longer than 60 characters." : null;
 }
 
 /** A reason in words. */
 export const reasonWords: Record<MatchReason, string> = {
   identifier: "same identifier",
-  ambiguousIdentifier: "a number that others have in other lists",
+  ambiguousIdentifier: "a number also used in other registers",
   government: "same government",
   sameName: "same name",
   nearName: "similar name",
   sameState: "same state",
-  otherState: "another state",
-  nameDiffers: "another name",
+  otherState: "different state",
+  nameDiffers: "different name",
 };
 
 export const statusWords: Record<MatchedList["rows"][number]["status"], string> = {
   matched: "Matched",
-  doubtful: "To choose",
+  doubtful: "Choose one",
   none: "Not found",
-  skipped: "Not looked for",
+  skipped: "Skipped",
 };
 
 /** The lines for which nothing was chosen, as they came, to be mended and brought again. */

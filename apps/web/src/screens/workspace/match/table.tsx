@@ -7,7 +7,7 @@ import { cx } from "../../../ui/cx.js";
 import { SampleMark } from "../../../ui/marks/sample-mark.js";
 import { ScrollRegion } from "../../../ui/scroll-region.js";
 import { type MatchLine, reasonWords, statusWords } from "./lines.js";
-import type { Answered } from "./use-matching.js";
+import type { MatchRow } from "./use-matching.js";
 
 const atOnce = 100;
 const urgency = { doubtful: 0, none: 1, skipped: 1, matched: 2 } as const;
@@ -20,13 +20,13 @@ const tones = {
 
 type TableProps = {
   lines: readonly MatchLine[];
-  rows: readonly Answered[];
+  rows: readonly MatchRow[];
   chosen: readonly string[];
   onChoose: (at: number, id: string) => void;
 };
 
 const candidateWords = ({ name, region, locality, score }: MatchCandidate) =>
-  `${name} · ${[locality, region].filter(Boolean).join(", ") || "no place"} · ${formatPercent(score)}`;
+  `${name} · ${[locality, region].filter(Boolean).join(", ") || "no location"} · ${formatPercent(score)}`;
 
 /** Each line beside the organizations that it may mean: those to choose first, then those not found. */
 export function MatchTable({ lines, rows, chosen, onChoose }: TableProps) {
@@ -37,13 +37,13 @@ export function MatchTable({ lines, rows, chosen, onChoose }: TableProps) {
   return (
     <ScrollRegion label="Table of matches" className="max-h-[36dvh] min-h-40 overflow-auto border border-line">
       <table className="w-full text-body">
-        <caption className="sr-only">The lines of the list and the organizations that they may mean</caption>
+        <caption className="sr-only">Lines of the list and their matching organizations</caption>
         <thead>
           <tr className="label text-left whitespace-nowrap text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
             <th scope="col" className="text-right">
               Line
             </th>
-            <th scope="col">Yours</th>
+            <th scope="col">Input</th>
             <th scope="col">Result</th>
             <th scope="col" className="w-1/2 min-w-64">
               Organization
@@ -81,7 +81,7 @@ export function MatchTable({ lines, rows, chosen, onChoose }: TableProps) {
   );
 }
 
-type ChoiceProps = { row: Answered; line: MatchLine; value: string; onChoose: (id: string) => void };
+type ChoiceProps = { row: MatchRow; line: MatchLine; value: string; onChoose: (id: string) => void };
 
 function Choice({ row: { candidates }, line, value, onChoose }: ChoiceProps) {
   const taken = candidates.find(({ id }) => id === value) ?? candidates[0];
@@ -102,7 +102,7 @@ function Choice({ row: { candidates }, line, value, onChoose }: ChoiceProps) {
         ))}
       </select>
       <p className="text-dense text-ink-3">
-        {value === "" && "The likeliest: "}
+        {value === "" && "Best match: "}
         {typeNames[taken.orgType]}, {taken.reasons.map((reason) => reasonWords[reason]).join(", ")}{" "}
         {taken.isSample && <SampleMark />}
       </p>

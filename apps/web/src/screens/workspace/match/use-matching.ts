@@ -11,7 +11,7 @@ export type Place =
   | { kind: "portfolio"; id: string; name: string }
   | { kind: "new"; name: string };
 
-export type Answered = MatchedList["rows"][number];
+export type MatchRow = MatchedList["rows"][number];
 
 /** A list on its way from lines to organizations that are kept. */
 export function useMatching() {
@@ -19,7 +19,7 @@ export function useMatching() {
   const { mutateAsync: createPortfolio } = trpc.users.createPortfolio.useMutation();
   const { mutateAsync: keepMatches } = trpc.users.keepMatches.useMutation();
   const { users } = trpc.useUtils();
-  const [rows, setRows] = useState<readonly Answered[] | null>(null);
+  const [rows, setRows] = useState<readonly MatchRow[] | null>(null);
   /** The organization chosen for each line; "" for none. */
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -42,7 +42,7 @@ export function useMatching() {
     );
   }
 
-  /** Keeps what is chosen; words to tell of it, or null when it was refused. */
+  /** Saves the chosen organizations; returns a message, or null on failure. */
   async function keep(place: Place): Promise<string | null> {
     setBusy(true);
     setFailure(null);
@@ -70,7 +70,7 @@ export function useMatching() {
       users.portfolioExposure.invalidate(),
     ]);
     const { added, present, where } = outcome.answer;
-    return `${added} ${added === 1 ? "organization is" : "organizations are"} added to ${where}${present > 0 ? `; ${present} were in it already` : ""}.`;
+    return `${added} ${added === 1 ? "organization was" : "organizations were"} added to ${where}${present > 0 ? `; ${present} were already there` : ""}.`;
   }
 
   const choose = (at: number, id: string) =>

@@ -4,22 +4,22 @@ const address = "/trpc/users.notificationsStream";
 const pauseMs = { least: 2_000, most: 5_000 };
 
 /**
- * Calls `onTold` for each thing that the person is told from now on, until the signal ends it. Asked by fetch, since an
- * EventSource would need the token in the address; after a break it goes on behind what was heard last.
+ * Calls `onNotification` for each new notification until the signal aborts. Uses fetch, since an EventSource would need
+ * the token in the address; after a break it resumes after the last event.
  */
-export async function followNotifications(onTold: () => void, signal: AbortSignal): Promise<void> {
+export async function followNotifications(onNotification: () => void, signal: AbortSignal): Promise<void> {
   let last: string | null = null;
   while (!signal.aborted) {
     const token = await session.freshToken().catch(() => undefined);
     if (token === null || signal.aborted) return;
     const answer = token === undefined ? null : await ask(token, last, signal);
-    // The session has ended: whoever asks next tells the person.
+    // The session has ended: the next call reports it.
     if (answer?.status === 401) return;
     if (answer?.ok && answer.body) {
       // A break of the stream ends the loop below as its end does; both are asked for again.
       await eachEvent(answer.body, (id) => {
         last = id;
-        onTold();
+        onNotification();
       }).catch(() => undefined);
     }
     await pause(signal);

@@ -15,7 +15,7 @@ const toneClass: Record<Notification["severity"], string> = {
 
 type LineProps = { notification: Notification; onMark: () => void };
 
-/** One thing that one was told, why, and the record that it is about; to open the record is to have read it. */
+/** A notification: reason and record; opening the record marks it as read. */
 export function NotificationLine({ notification, onMark }: LineProps) {
   const { title, body, entityType, entityId, severity, createdAt, readAt } = notification;
   const { instant } = useFormats();

@@ -16,7 +16,7 @@ const streamAfterMs = 5_000;
 
 const close = ({ currentTarget }: MouseEvent<HTMLElement>) => closePopover(currentTarget);
 
-/** The newest of what one has not read; new ones come by themselves. */
+/** Newest unread notifications; new ones are streamed. */
 export function NewestNotifications() {
   const { instant } = useFormats();
   const [isFollowing, setFollowing] = useState(false);
@@ -46,8 +46,8 @@ export function NewestNotifications() {
       {items.length === 0 ? (
         <p className="px-3 py-4 text-body text-ink-3">
           {query.isError
-            ? "They could not be loaded. Open all of them to try again."
-            : "You have read all that you were told."}
+            ? "Could not load notifications. Open all notifications to try again."
+            : "You're all caught up."}
         </p>
       ) : (
         <ul>

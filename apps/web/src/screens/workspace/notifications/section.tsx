@@ -12,7 +12,7 @@ import { NotificationLine } from "./line.js";
 import { useFollowing } from "./use-following.js";
 import { useNotifications } from "./use-notifications.js";
 
-/** What one was told: first what one has not read. */
+/** Notifications, unread first. */
 export function NotificationsSection() {
   const unread = useRows(false);
   const read = useRows(true);
@@ -35,8 +35,8 @@ export function NotificationsSection() {
           )
         }
         empty={
-          <EmptyState title="Nothing unread">
-            Changes of what you follow, new records that your searches find, and your alerts are told here.
+          <EmptyState title="You're all caught up">
+            Changes to records you follow, new search matches and alerts appear here.
           </EmptyState>
         }
       />
@@ -45,7 +45,7 @@ export function NotificationsSection() {
         rows={read}
         shown={stay(read)}
         onMark={(one) => void mark([one], false)}
-        empty={<EmptyState title="Nothing read yet">What you mark as read is kept here.</EmptyState>}
+        empty={<EmptyState title="No read notifications">Notifications you mark as read appear here.</EmptyState>}
       />
     </>
   );
@@ -91,7 +91,7 @@ function List({ title, rows, shown, onMark, actions, empty }: ListProps) {
           ))}
         </ul>
       )}
-      <MoreRows rows={rows}>Earlier ones</MoreRows>
+      <MoreRows rows={rows}>Earlier notifications</MoreRows>
     </Panel>
   );
 }

@@ -5,12 +5,12 @@ import { followNotifications } from "./follow-notifications.js";
 const listeners = new Set<() => void>();
 let life: AbortController | null = null;
 
-/** While it is on, what one is told comes by itself; all parts of a page that want it share one stream. */
+/** Streams new notifications while on; all users of a page share one stream. */
 export function useFollowing(isOn: boolean): void {
   const { notifications, watchlist } = trpc.useUtils().users;
   useEffect(() => {
     if (!isOn) return;
-    // What one is told of is mostly a change of what one follows.
+    // Most notifications are changes of followed records.
     const renew = () => void Promise.all([notifications.invalidate(), watchlist.invalidate()]);
     listeners.add(renew);
     if (life === null) {

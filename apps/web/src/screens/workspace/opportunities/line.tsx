@@ -28,7 +28,7 @@ const signs = {
 
 type LineProps = {
   opportunity: Opportunity;
-  /** Reasons that are told elsewhere. */
+  /** Reasons shown elsewhere. */
   shared: readonly string[];
   state: Opportunity["userState"];
   onDecide: (state: Opportunity["userState"]) => void;
@@ -100,7 +100,7 @@ export function OpportunityLine({ opportunity, shared, state, onDecide }: LinePr
 }
 
 function Closing({ closesAt }: Pick<Opportunity, "closesAt">) {
-  if (closesAt === null) return <p className="text-dense text-ink-3">No day is set on which it closes</p>;
+  if (closesAt === null) return <p className="text-dense text-ink-3">Rolling deadline</p>;
   const days = Math.round((Date.parse(closesAt) - Date.parse(today())) / dayMs);
   return (
     <p className={cx("text-dense", days <= soonDays ? "font-medium text-warning" : "text-ink-2")}>

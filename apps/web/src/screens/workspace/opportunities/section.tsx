@@ -17,7 +17,7 @@ import { sharedReasons } from "./shared-reasons.js";
 import { useDecisions } from "./use-opportunities.js";
 
 const states = keysOf(opportunityNames);
-const orders = { score: "Best fit first", closesAt: "Closing first" } as const;
+const orders = { score: "Best match first", closesAt: "Closing soonest" } as const;
 const shape = { state: oneOf(states), sort: oneOf(keysOf(orders)) };
 const control = "h-8 rounded-sm border border-line-strong bg-well px-2 text-body text-ink-1 hover:border-ink-3";
 
@@ -59,7 +59,7 @@ export function OpportunitiesSection({ raw }: SectionProps) {
           </select>
         </label>
         <label className="flex items-center gap-2 text-body text-ink-3">
-          Order
+          Sort by
           <select
             className={control}
             value={sort}
@@ -75,7 +75,7 @@ export function OpportunitiesSection({ raw }: SectionProps) {
       </div>
       {shared.length > 0 && (
         <div className="border-b border-line bg-well px-3 py-2 text-dense text-ink-2">
-          <p className="font-medium text-ink-1">The same for all of these</p>
+          <p className="font-medium text-ink-1">Common to all of these</p>
           <ul className="flex flex-wrap gap-x-4 gap-y-0.5">
             {shared.map((text) => (
               <li key={text}>{text}</li>
@@ -97,22 +97,22 @@ export function OpportunitiesSection({ raw }: SectionProps) {
         </ul>
       ) : state !== undefined ? (
         <EmptyState
-          title={`Nothing under ${opportunityNames[state]}`}
+          title={`No programs under ${opportunityNames[state]}`}
           action={<Button onClick={() => change({ state: undefined })}>Show all but dismissed</Button>}
         >
-          What you decide on a program puts it here.
+          Programs appear here once you give them this status.
         </EmptyState>
       ) : (
         <EmptyState
-          title="No program fits now"
+          title="No matching programs"
           action={
             <Link to="/settings/$section" params={{ section: "organizations" }} className={buttonClass()}>
-              Link an organization
+              Link organization
             </Link>
           }
         >
-          Open and upcoming grants and loans are compared with your organizations, and with the states and sectors of
-          your preferences. Link the organization that you work for, so that it is known what it may apply to.
+          Open and upcoming grants and loans are matched with your organizations and with the states and sectors in your
+          preferences. Link the organization you work for to see what it can apply to.
         </EmptyState>
       )}
       <MoreRows rows={rows}>More programs</MoreRows>

@@ -28,15 +28,15 @@ export function AddItem({ portfolio: { type }, add }: AddProps) {
   const query = useQuery({ ...registry[family].find(api, search), enabled: search !== "" });
   const put = async (entityId: string, name: string) => {
     const outcome = await add({ entityType: family, entityId });
-    toast(outcome.ok ? `${name} is added.` : outcome.message, { isUrgent: !outcome.ok });
+    toast(outcome.ok ? `${name} was added.` : outcome.message, { isUrgent: !outcome.ok });
   };
   const found = query.data ?? [];
   return (
-    <Panel hasMenu={false} title="Add a record">
+    <Panel hasMenu={false} title="Add record">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {families.length > 1 && (
           <label className="flex items-center gap-2 text-body text-ink-3">
-            Among
+            Record type
             <select
               value={family}
               onChange={({ target }) => setFamily(families.find((one) => one === target.value) ?? family)}
@@ -63,7 +63,7 @@ export function AddItem({ portfolio: { type }, add }: AddProps) {
         <div className="mt-2">
           <Panel title="Found" flush skeletonLines={4} {...panelState(query)}>
             {found.length === 0 ? (
-              <p className="px-3 py-2 text-body text-ink-3">No {entityWords[family].one} fits these words.</p>
+              <p className="px-3 py-2 text-body text-ink-3">No matching {entityWords[family].many}.</p>
             ) : (
               <ul>
                 {found.map(({ id, name, detail }) => (

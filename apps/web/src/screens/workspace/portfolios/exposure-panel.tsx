@@ -36,13 +36,13 @@ export function ExposurePanel({ id }: { id: string }) {
   const { data } = query;
   const parts = data === undefined ? [] : partsOf(data).filter(({ count }) => count > 0);
   return (
-    <Panel title="What it comes down to" linked={shared} skeletonLines={10} {...panelState(query)}>
+    <Panel title="Exposure" linked={shared} skeletonLines={10} {...panelState(query)}>
       <p className="mb-3 max-w-prose text-body text-ink-3">
-        Each record is followed to what belongs to it: an organization to its programs, projects, contracts and assets,
-        a program to what it pays for, and so on. Each counts once; amounts of different kinds are never added up.
+        Looks through each holding to its related records: an organization to its programs, projects, contracts and
+        assets, a program to what it funds. Each record counts once; different kinds of amount are never added together.
       </p>
       {parts.length === 0 ? (
-        <EmptyState title="Nothing below these records">No record that belongs to them is on file.</EmptyState>
+        <EmptyState title="No related records">No records are related to these holdings.</EmptyState>
       ) : (
         <div className="flex flex-col gap-4">
           {parts.map((part) => (
@@ -61,7 +61,9 @@ function partsOf({ organizations, programs, projects, contracts, assets }: Portf
     title,
     by: byRecord,
     groups: groups.map((group) => ({ ...group, value: group.organizationId ?? "" })),
-    names: Object.fromEntries(groups.map(({ organizationId, name }) => [organizationId, name ?? "An organization"])),
+    names: Object.fromEntries(
+      groups.map(({ organizationId, name }) => [organizationId, name ?? "Unnamed organization"]),
+    ),
   });
   const classes = (groups: readonly Group[]): Cut => ({ title: "Class", by: byClass, groups, names: assetClassNames });
   return [
@@ -115,9 +117,7 @@ function Family({ part: { family, count, amount, isCapped, cuts } }: { part: Par
         )}
       </h3>
       {isCapped && (
-        <p className="text-dense text-warning">
-          There are more: the first {formats.count(limits.exposureMax)} are counted.
-        </p>
+        <p className="text-dense text-warning">Only the first {formats.count(limits.exposureMax)} are counted.</p>
       )}
       <div className="mt-1 grid items-start gap-4 lg:grid-cols-2 2xl:grid-cols-3">
         {cuts
@@ -133,7 +133,7 @@ function Family({ part: { family, count, amount, isCapped, cuts } }: { part: Par
 }
 
 function GroupName({ group: { value, organizationId }, names }: { group: Group; names: Names }) {
-  if (value === "") return "Not known";
+  if (value === "") return "Unknown";
   const name = names[value] ?? sentence(value.replaceAll(".", ", "));
   return organizationId ? <RecordLink record={{ entityType: "organizations", entityId: value }} name={name} /> : name;
 }

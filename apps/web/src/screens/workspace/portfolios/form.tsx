@@ -18,7 +18,7 @@ type FormProps = {
   onCancel: () => void;
 };
 
-/** Makes a portfolio in US dollars, or changes what one is called and who may read it. */
+/** Creates a portfolio in US dollars, or edits its name and visibility. */
 export function PortfolioForm({ portfolio, onSaved, onCancel }: FormProps) {
   const { mutateAsync: createPortfolio } = trpc.users.createPortfolio.useMutation();
   const { mutateAsync: updatePortfolio } = trpc.users.updatePortfolio.useMutation();
@@ -30,7 +30,7 @@ export function PortfolioForm({ portfolio, onSaved, onCancel }: FormProps) {
       type: portfolio?.type ?? "mixed",
       visibility: portfolio?.visibility ?? "private",
     },
-    check: ({ name }) => (name.trim() === "" ? { name: "Give it a name" } : {}),
+    check: ({ name }) => (name.trim() === "" ? { name: "Enter a name" } : {}),
     async send({ name, description, type, visibility }) {
       const written = {
         name: name.trim(),
@@ -55,14 +55,14 @@ export function PortfolioForm({ portfolio, onSaved, onCancel }: FormProps) {
       <TextField label="Name" maxLength={200} autoFocus {...form.field("name")} />
       <TextField label="Description" maxLength={2_000} {...form.field("description")} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField label="Holds" {...form.field("type")}>
+        <SelectField label="Record types" {...form.field("type")}>
           {portfolioTypes.map((type) => (
             <option key={type} value={type}>
               {portfolioTypeName(type)}
             </option>
           ))}
         </SelectField>
-        <SelectField label="Who may read it" {...form.field("visibility")}>
+        <SelectField label="Visible to" {...form.field("visibility")}>
           {visibilities.map((one) => (
             <option key={one} value={one}>
               {visibilityNames[one]}

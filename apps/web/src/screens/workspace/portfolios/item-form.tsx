@@ -18,10 +18,10 @@ const written = (value: number | null) => (value === null ? "" : String(value));
 const amountOf = (text: string) => (text.trim() === "" ? null : Number(text.replace(/[$,\s]/g, "")));
 const fault = (text: string) => {
   const amount = amountOf(text);
-  return amount === null || amount >= 0 ? undefined : "A number of 0 or more";
+  return amount === null || amount >= 0 ? undefined : "Enter a number of 0 or more";
 };
 
-/** What one holds of a record. */
+/** Holdings of a record: par, cost, quantity. */
 export function ItemForm({ item, currency, change, onDone }: FormProps) {
   const form = useForm({
     initial: {

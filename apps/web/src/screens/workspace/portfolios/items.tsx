@@ -37,13 +37,13 @@ export function PortfolioItems({ portfolio }: { portfolio: PortfolioDetail }) {
       )}
       <Panel title="Holdings" actions={totalWords(rows.total, "record", "records")} flush {...pagesState(rows)}>
         {shown.length === 0 ? (
-          <EmptyState title="It holds nothing yet">
-            {isMine ? "Search for a record above and add it." : "Its owner has added no record."}
+          <EmptyState title="No holdings yet">
+            {isMine ? "Search for a record above and add it." : "The owner has not added any records."}
           </EmptyState>
         ) : (
           <ScrollRegion label="Table of holdings" className="relative overflow-x-auto">
             <table className="w-full text-body">
-              <caption className="sr-only">Holdings, the greatest value first</caption>
+              <caption className="sr-only">Holdings, largest value first</caption>
               <thead>
                 <tr className="label whitespace-nowrap text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
                   {heads.map((head, index) => (
@@ -53,7 +53,7 @@ export function PortfolioItems({ portfolio }: { portfolio: PortfolioDetail }) {
                   ))}
                   {isMine && (
                     <th scope="col">
-                      <span className="sr-only">What can be done</span>
+                      <span className="sr-only">Actions</span>
                     </th>
                   )}
                 </tr>
@@ -106,8 +106,8 @@ function Row({ item, currency, onEdit, onRemove }: RowProps) {
             <Button size="small" aria-label={`Amounts of ${about}`} onClick={onEdit}>
               Amounts
             </Button>
-            <Button size="small" aria-label={`Take out ${about}`} onClick={onRemove}>
-              Take out
+            <Button size="small" aria-label={`Remove ${about}`} onClick={onRemove}>
+              Remove
             </Button>
           </span>
         </td>

@@ -15,7 +15,6 @@ import { MatchButton } from "../match/button.js";
 import { PortfolioForm } from "./form.js";
 import { portfolioTypeName, visibilityNames } from "./names.js";
 
-/** The portfolios that one has made. */
 export function PortfoliosList({ onOpen }: { onOpen: (id: string) => void }) {
   const query = trpc.users.portfolios.useQuery({ limit: limits.portfoliosMax });
   const [isMaking, setMaking] = useState(false);
@@ -46,9 +45,8 @@ export function PortfoliosList({ onOpen }: { onOpen: (id: string) => void }) {
         {...panelState(query)}
       >
         {portfolios.length === 0 ? (
-          <EmptyState title="No portfolio yet" action={!isMaking && make}>
-            A portfolio keeps records together with what you hold of them, and shows what they come down to by state,
-            sector and class.
+          <EmptyState title="No portfolios yet" action={!isMaking && make}>
+            A portfolio groups records with your holdings and shows your exposure by state, sector and class.
           </EmptyState>
         ) : (
           <ul>
@@ -81,7 +79,7 @@ function Line({ portfolio }: { portfolio: PortfolioRow }) {
         </p>
         {description !== null && <p className="max-w-prose text-body text-ink-2">{description}</p>}
         <p className="text-dense text-ink-3">
-          {portfolioTypeName(type)} · read by: {visibilityNames[visibility].toLowerCase()} · changed{" "}
+          {portfolioTypeName(type)} · visible to: {visibilityNames[visibility].toLowerCase()} · changed{" "}
           <Instant at={updatedAt} write={day} />
         </p>
       </div>

@@ -1,19 +1,17 @@
 import type { PortfolioType, ValueBasis, Visibility } from "@pave/contract";
 import { sentence } from "../../../core/sentence.js";
 
-/* Words of portfolios. */
-
 export const portfolioTypeName = (type: PortfolioType): string =>
-  type === "mixed" ? "Records of any kind" : sentence(type);
+  type === "mixed" ? "Any record type" : sentence(type);
 
 export const visibilityNames: Record<Visibility, string> = {
-  private: "Nobody else",
+  private: "Only me",
   organization: "Members of my organizations",
-  public: "Everybody signed in",
+  public: "All signed-in users",
 };
 
 export const basisNames: Record<ValueBasis, string> = {
-  par: "its par amount",
-  cost: "what was paid",
+  par: "par amount",
+  cost: "cost",
   record: "the record",
 };

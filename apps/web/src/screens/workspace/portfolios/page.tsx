@@ -37,12 +37,12 @@ export function PortfolioPage({ id, onBack }: PageProps) {
     if (!outcome.ok) return toast(outcome.message, { isUrgent: true });
     await portfolios.invalidate();
     onBack();
-    toastRemoved(`“${portfolio.name}” is deleted.`, outcome.answer, () => portfolios.invalidate());
+    toastRemoved(`“${portfolio.name}” was deleted.`, outcome.answer, () => portfolios.invalidate());
   };
   if (problemOf(query.error).status === 404)
     return (
-      <EmptyState title="No such portfolio" action={<Button onClick={onBack}>All portfolios</Button>}>
-        It may have been deleted, or its owner no longer shares it.
+      <EmptyState title="Portfolio not found" action={<Button onClick={onBack}>All portfolios</Button>}>
+        It may have been deleted or is no longer shared with you.
       </EmptyState>
     );
   return (
@@ -54,7 +54,7 @@ export function PortfolioPage({ id, onBack }: PageProps) {
         {portfolio?.isMine && (
           <>
             <Button size="small" aria-expanded={open === "edit"} onClick={() => setOpen("edit")}>
-              Change
+              Edit
             </Button>
             <Button size="small" onClick={() => setOpen("delete")}>
               Delete
@@ -64,12 +64,12 @@ export function PortfolioPage({ id, onBack }: PageProps) {
       </div>
       {open === "delete" && (
         <Modal
-          title="Delete the portfolio"
+          title="Delete portfolio"
           size="small"
           onClose={() => setOpen(null)}
           footer={
             <>
-              <Button onClick={() => setOpen(null)}>Keep it</Button>
+              <Button onClick={() => setOpen(null)}>Cancel</Button>
               <Button variant="danger" onClick={() => void remove()}>
                 Delete
               </Button>
@@ -77,13 +77,13 @@ export function PortfolioPage({ id, onBack }: PageProps) {
           }
         >
           <p className="text-body text-ink-2">
-            “{portfolio?.name}” goes with the amounts of its records. The records themselves stay. Undo brings it back,
-            now or within a month from your activity.
+            “{portfolio?.name}” and its holdings will be deleted. The records themselves stay. You can undo this now, or
+            within a month under Settings › Activity.
           </p>
         </Modal>
       )}
       {open === "edit" && portfolio !== undefined && (
-        <Panel hasMenu={false} title="Change the portfolio">
+        <Panel hasMenu={false} title="Edit portfolio">
           <PortfolioForm portfolio={portfolio} onSaved={() => setOpen(null)} onCancel={() => setOpen(null)} />
         </Panel>
       )}
@@ -109,7 +109,7 @@ function Totals({ portfolio }: { portfolio: PortfolioDetail }) {
       <p className="max-w-prose text-body text-ink-2">
         {description !== null && <>{description} </>}
         <span className="text-ink-3">
-          {portfolioTypeName(type)}; read by: {visibilityNames[visibility].toLowerCase()}.
+          {portfolioTypeName(type)}; visible to: {visibilityNames[visibility].toLowerCase()}.
         </span>
       </p>
       <section aria-label="Totals" className="grid grid-cols-2 gap-2 xl:grid-cols-4">
@@ -117,17 +117,17 @@ function Totals({ portfolio }: { portfolio: PortfolioDetail }) {
           {totals.withoutValue > 0 && `${count(totals.withoutValue)} without a value`}
         </KeyFigure>
         <KeyFigure label="Records" value={count(totals.items)}>
-          {totals.gone > 0 && `${count(totals.gone)} deleted since`}
+          {totals.gone > 0 && `${count(totals.gone)} since deleted`}
         </KeyFigure>
         <KeyFigure label="Par" value={short(totals.parAmount)} />
         <KeyFigure label="Cost" value={short(totals.costBasis)} />
       </section>
       {totals.byType.length > 1 && (
         <table className="w-full max-w-180 text-body">
-          <caption className="sr-only">Value by kind of record</caption>
+          <caption className="sr-only">Value by record type</caption>
           <thead>
             <tr className="label text-left text-ink-3 [&>th]:py-1 [&>th]:font-medium">
-              <th scope="col">Kind</th>
+              <th scope="col">Type</th>
               <th scope="col" className="text-right">
                 Records
               </th>

@@ -40,7 +40,7 @@ export function usePortfolioItems(portfolioId: string) {
     setGone((before) => new Set([...before, itemId]));
     const outcome = await run(() => removePortfolioItem({ id: portfolioId, itemId }));
     if (outcome.ok) {
-      toastRemoved(`${name ?? "The record"} is taken out.`, outcome.answer, refresh);
+      toastRemoved(`${name ?? "The record"} was removed.`, outcome.answer, refresh);
     } else {
       toast(outcome.message, { isUrgent: true });
     }

@@ -11,7 +11,7 @@ import { NoteForm } from "./note-form.js";
 
 type LineProps = { item: WatchlistItem; onSeen: () => void; onRemove: () => void };
 
-/** A record that one follows: what it is, what is new of it, and what one has noted. */
+/** A followed record: status, recent changes and note. */
 export function WatchlistLine({ item, onSeen, onRemove }: LineProps) {
   const { day } = useFormats();
   const [isEditing, setEditing] = useState(false);
@@ -28,7 +28,7 @@ export function WatchlistLine({ item, onSeen, onRemove }: LineProps) {
             {isChanged && !isGone && <StatusTag status="Changed" tone="warning" />}
           </p>
           <p className="text-dense text-ink-3">
-            {entityWords[entityType].title} · followed since <Instant at={addedAt} write={day} />
+            {entityWords[entityType].title} · following since <Instant at={addedAt} write={day} />
             {entityUpdatedAt !== null && (
               <>
                 {" · changed "}
@@ -37,7 +37,7 @@ export function WatchlistLine({ item, onSeen, onRemove }: LineProps) {
             )}
           </p>
           {isChanged && changedFields.length > 0 && (
-            <p className="text-dense text-ink-2">New since you looked: {changedWords(changedFields)}</p>
+            <p className="text-dense text-ink-2">Changed since your last visit: {changedWords(changedFields)}</p>
           )}
         </div>
         <div className="flex flex-wrap gap-1">
@@ -48,11 +48,11 @@ export function WatchlistLine({ item, onSeen, onRemove }: LineProps) {
           )}
           <Button
             size="small"
-            aria-label={`${note === null ? "Add a note on" : "Edit the note on"} ${about}`}
+            aria-label={`${note === null ? "Add note to" : "Edit note on"} ${about}`}
             aria-expanded={isEditing}
             onClick={() => setEditing(!isEditing)}
           >
-            {note === null ? "Add a note" : "Edit the note"}
+            {note === null ? "Add note" : "Edit note"}
           </Button>
           <Button size="small" aria-label={`Unfollow ${about}`} onClick={onRemove}>
             Unfollow

@@ -11,7 +11,7 @@ const noteMax = 2_000;
 
 type NoteFormProps = { item: Pick<WatchlistItem, "entityType" | "entityId" | "note" | "version">; onDone: () => void };
 
-/** What one notes of a record that one follows; nobody else reads it. */
+/** Private note on a followed record. */
 export function NoteForm({ item: { entityType, entityId, note, version }, onDone }: NoteFormProps) {
   const { watchlist } = trpc.useUtils().users;
   const form = useForm({

@@ -25,7 +25,7 @@ const shape = {
   changed: oneOf(["yes"]),
 };
 
-/** The records one follows, and what has changed of them since one looked. */
+/** Followed records and their changes since the last visit. */
 export function WatchlistSection({ raw }: SectionProps) {
   const { search: asked, change } = useSectionSearch("watchlist", shape, raw);
   const { search, family, changed } = asked;
@@ -73,7 +73,7 @@ export function WatchlistSection({ raw }: SectionProps) {
             checked={changed !== undefined}
             onChange={({ target }) => change({ changed: target.checked ? "yes" : undefined })}
           >
-            Only what has changed
+            Changed only
           </Checkbox>
         </div>
       )}
@@ -90,26 +90,25 @@ export function WatchlistSection({ raw }: SectionProps) {
         </ul>
       ) : isFiltered ? (
         <EmptyState
-          title="Nothing fits"
+          title="No matches"
           action={
             <Button onClick={() => change({ search: undefined, family: undefined, changed: undefined })}>
-              Show all that you follow
+              Show all followed records
             </Button>
           }
         >
-          You follow nothing that fits the search and the filters together.
+          No record you follow matches the search and filters.
         </EmptyState>
       ) : (
         <EmptyState
-          title="You follow nothing yet"
+          title="You are not following any records yet"
           action={
             <Link to="/$family" params={{ family: "projects" }} className={buttonClass()}>
               Find a project
             </Link>
           }
         >
-          Press Follow at the top of any record: an organization, a project, a contract... What changes of it shows
-          here.
+          Choose Follow at the top of any record, such as an organization, project or contract. Its changes appear here.
         </EmptyState>
       )}
       <MoreRows rows={rows}>More records</MoreRows>

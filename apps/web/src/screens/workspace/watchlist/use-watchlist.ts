@@ -7,7 +7,7 @@ import { toast } from "../../../ui/overlay/toasts.js";
 
 const none: ReadonlySet<string> = new Set();
 
-/** The ways to change what one follows. */
+/** Watchlist mutations. */
 export function useWatchlist() {
   const toastRemoved = useToastRemoved();
   const { mutateAsync: removeFromWatchlist } = trpc.users.removeFromWatchlist.useMutation();
@@ -21,7 +21,7 @@ export function useWatchlist() {
     const outcome = await attempt(() => removeFromWatchlist({ entityType, entityId }));
     if (outcome.ok) {
       await watchlist.invalidate();
-      toastRemoved(`You no longer follow ${name ?? "the record"}.`, outcome.answer, () => watchlist.invalidate());
+      toastRemoved(`Unfollowed ${name ?? "the record"}.`, outcome.answer, () => watchlist.invalidate());
     } else {
       toast(outcome.message, { isUrgent: true });
     }
