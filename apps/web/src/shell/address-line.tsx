@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { commandOf, shortened } from "../screens/palette/command.js";
+import { commandOf, displayCommand } from "../screens/palette/command.js";
 import { openPalette } from "../screens/palette/store.js";
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
@@ -7,12 +7,12 @@ const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 /** The page as the command that leads to it; pressing it opens the command palette with that command. */
 export function AddressLine() {
   const command = useLocation({ select: ({ pathname, search }) => commandOf(pathname, search) });
-  const shown = shortened(command);
+  const shown = displayCommand(command);
   return (
     <button
       type="button"
       aria-keyshortcuts="Control+K Meta+K"
-      aria-label={`Search or type a command. Now at ${shown || "no screen"}`}
+      aria-label={`Search or type a command. Current screen: ${shown || "none"}`}
       onClick={() => openPalette(`${command} `.trimStart())}
       className="mr-auto flex h-8 max-w-180 min-w-0 flex-1 items-center gap-2 border border-line-strong bg-well px-3 text-left hover:border-ink-3"
     >

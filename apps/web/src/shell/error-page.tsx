@@ -41,7 +41,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <Button variant="primary" onClick={() => location.reload()}>
           Reload the page
         </Button>
-        <Button onClick={() => location.assign("/")}>Go to the start</Button>
+        <Button onClick={() => location.assign("/")}>Go to the start page</Button>
       </div>
     </div>
   );

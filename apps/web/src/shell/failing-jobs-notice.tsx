@@ -1,6 +1,6 @@
 import { failingJobs } from "@pave/contract/job-failures";
 import { Link } from "@tanstack/react-router";
-import { useMay } from "../data/session/may.js";
+import { useCan } from "../data/session/can.js";
 import { trpc } from "../data/trpc.js";
 import { useFormats } from "../data/use-formats.js";
 import { Alert } from "../ui/alert.js";
@@ -10,7 +10,7 @@ const refetchMs = 60_000;
 
 /** On every page of an administrator: the background jobs that fail again and again. */
 export function FailingJobsNotice() {
-  return useMay("admin") ? <Notice /> : null;
+  return useCan("admin") ? <Notice /> : null;
 }
 
 function Notice() {

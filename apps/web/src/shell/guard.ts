@@ -17,7 +17,7 @@ export async function isSignedIn(): Promise<boolean> {
   return session.get().phase === "signedIn";
 }
 
-/** The sign-in page, told why one is there and where to go on to; after a sign-out it leads nowhere in particular. */
+/** Sign-in address with reason and redirect; without a redirect after a sign-out. */
 export function signInAddress(wanted: string, state: SessionState) {
   const why = state.phase === "signedOut" ? state.why : "none";
   const search = {

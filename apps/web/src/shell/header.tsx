@@ -8,7 +8,7 @@ import { NotificationBell } from "./notification-bell.js";
 import { SystemStatus } from "./system-status.js";
 import { UserMenu } from "./user-menu.js";
 
-/** The bar that stays: where one is, how the service does, who one is. Navy in both themes. */
+/** Fixed header: address line, service status, user menu. Navy in both themes. */
 export function Header({ user }: { user: SessionUser }) {
   return (
     <header className="shrink-0 border-b border-line bg-header print:hidden">

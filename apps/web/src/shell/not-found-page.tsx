@@ -4,21 +4,20 @@ import { buttonClass } from "../ui/button.js";
 import { EmptyState } from "../ui/empty-state.js";
 import { usePageTitle } from "../ui/page-title.js";
 
-/** For an address that leads nowhere. */
 export function NotFoundPage() {
   usePageTitle("Page not found");
   return (
     <div className="flex flex-1 flex-col items-center justify-center">
       <h1 className="sr-only">Page not found</h1>
       <EmptyState
-        title="404: no page at this address"
+        title="404: page not found"
         action={
           <Link to={home} className={buttonClass({ variant: "primary" })}>
             Go to the dashboard
           </Link>
         }
       >
-        The address may be mistyped, or the record it named may be gone.
+        The address may be wrong, or the record may have been deleted.
       </EmptyState>
     </div>
   );

@@ -24,8 +24,8 @@ export function OfflineNotice() {
       <p role="status">
         {!isOnline && (
           <>
-            <span className="label font-semibold text-warning">Offline</span> What is shown was loaded before. It is
-            brought up to date when the network returns.
+            <span className="label font-semibold text-warning">Offline</span> You are seeing saved data. It will update
+            when you are back online.
           </>
         )}
       </p>
@@ -49,7 +49,7 @@ function Age() {
   const at = new Date(since).toISOString();
   return (
     <p className="text-ink-2">
-      The oldest of it was loaded {ago(now - since)}, on <Instant at={at} write={instant} />.
+      Oldest data loaded {ago(now - since)}, on <Instant at={at} write={instant} />.
     </p>
   );
 }

@@ -8,9 +8,9 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 
 type Outcome = "asking" | "unreachable" | "final";
 const words: Record<Outcome, string> = {
-  asking: "Asking the server...",
-  unreachable: "The server could not be reached. Try again.",
-  final: "This session has reached its longest life and cannot go on. Save your work, then sign in again.",
+  asking: "Extending...",
+  unreachable: "Could not reach the server. Try again.",
+  final: "This session has reached its maximum length. Save your work, then sign in again.",
 };
 
 /** How long there is left, and the two ways on. */

@@ -27,7 +27,7 @@ function seeded(queryClient: QueryClient): QueryClient {
   return queryClient;
 }
 
-/** Header, sidebar and the page. Made anew for each person, so nothing cached for one is shown to another. */
+/** Header, sidebar and page. Remounted for each user, so that no cached data is shown to another. */
 export function Shell({ user }: { user: SessionUser }) {
   const [queryClient] = useState(() => seeded(createQueryClient()));
   useEffect(() => session.subscribe(() => session.owner() === null && queryClient.clear()), [queryClient]);
@@ -39,7 +39,7 @@ export function Shell({ user }: { user: SessionUser }) {
             href="#main"
             className="sr-only focus:not-sr-only focus:fixed focus:top-1 focus:left-1 focus:z-50 focus:bg-raised focus:px-3 focus:py-2"
           >
-            Skip to the page
+            Skip to content
           </a>
           <Header user={user} />
           <OfflineNotice />

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useMay } from "../data/session/may.js";
+import { useCan } from "../data/session/can.js";
 import { screenAt } from "../screens/palette/command.js";
 import { screens } from "../screens/palette/screens.js";
 import { cx } from "../ui/cx.js";
@@ -12,7 +12,7 @@ const readFlag = (stored: unknown) => stored === true;
 /** The screens by their codes: a column of 56 or 220 px, on a phone a row at the foot of the page. */
 export function Sidebar() {
   const [isWide, setWide] = useStored("sidebar_wide", readFlag);
-  const isAdmin = useMay("admin");
+  const isAdmin = useCan("admin");
   const shown = screens.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
@@ -50,7 +50,7 @@ export function Sidebar() {
       <button
         type="button"
         aria-expanded={isWide}
-        aria-label="Names of the screens"
+        aria-label="Show screen names"
         onClick={() => setWide(!isWide || undefined)}
         className="hidden h-10 items-center justify-center border-t border-line text-ink-3 hover:bg-hover hover:text-ink-1 focus-visible:-outline-offset-2 md:flex"
       >

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
-import { noteTold, refusalWords, useStorageRefused } from "../data/session/storage-refusal.js";
+import { markNotified, refusalWords, useStorageRefused } from "../data/session/storage-refusal.js";
 import { toast } from "../ui/overlay/toasts.js";
 
 /** Says what a reload will lose to those who had signed in before it was known. */
 export function StorageToast() {
   const isRefused = useStorageRefused();
   useEffect(() => {
-    if (isRefused && noteTold()) toast(refusalWords);
+    if (isRefused && markNotified()) toast(refusalWords);
   }, [isRefused]);
   return null;
 }

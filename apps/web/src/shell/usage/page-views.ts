@@ -1,17 +1,17 @@
 import type { EntityType } from "@pave/contract";
 import { followedFamily } from "../../family/entities.js";
 
-/** A look at a page. What stands behind the ? of its address, such as words that were searched for, is never told. */
+/** A page view. The query string, which may hold search text, is never sent. */
 export type PageView = { path: string; at: string; entityType?: EntityType; entityId?: string };
 
 /** A page that is left sooner was only passed on the way to another. */
 const lookMs = 1_000;
-/** Views of so long a time are told of together. */
+/** Page views are sent in batches of this interval. */
 const gatherMs = 3_000;
 /** A batch has no more calls. */
 const mostAtOnce = 10;
 
-/** Gathers the pages that are looked at and tells of them now and then; what cannot be told is let go. */
+/** Collects page views and sends them in batches; a failed batch is dropped. */
 export function createPageViews(tell: (views: readonly PageView[]) => Promise<unknown>) {
   let waiting: PageView[] = [];
   let last: string | null = null;
