@@ -68,5 +68,5 @@ const writingDialogs = (id: string) => [
   { path: `/projects/${id}`, press: ["Change status", "On hold"], title: "Change status: On hold" },
   { path: `/projects/${id}`, press: ["Delete project"], title: "Delete project" },
   { path: `/projects/${id}?tab=risks`, press: ["Add risk"], title: "Add risk" },
-  { path: "/events", press: ["New", "Many, from a CSV file"], title: "Upload events" },
+  { path: "/events", press: ["New", "Upload from CSV"], title: "Upload events" },
 ];

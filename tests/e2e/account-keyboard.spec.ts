@@ -80,7 +80,7 @@ test("by keyboard alone: sign up, verify, sign in, set up the second factor, sig
       .getByText(/^[A-Z2-7-]{16,}$/)
       .first()
       .textContent();
-    await tabAndPress(page, button("I have kept them"));
+    await tabAndPress(page, button("I have saved them"));
     await expect(button("New recovery codes")).toBeVisible();
     return { secret, recoveryCode: recoveryCode ?? "" };
   });
@@ -106,15 +106,15 @@ test("by keyboard alone: sign up, verify, sign in, set up the second factor, sig
     await tabAndType(page, field("New password"), "seven quiet culverts");
     await tabAndType(page, field("Confirm new password"), "seven quiet culverts");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Your password is changed.")).toBeVisible();
+    await expect(page.getByText("Password changed.")).toBeVisible();
   });
 
   await test.step("end the session of another device", async () => {
     await signInByRecoveryCode(url, { ...person, password: "seven quiet culverts" }, recoveryCode);
     await tabAndPress(page, page.getByRole("link", { name: "Sessions" }));
-    await tabAndPress(page, button(/^End the session of/));
-    await expect(page.getByText(/^The session of .* has ended\.$/)).toBeVisible();
-    await expect(button(/^End the session of/)).toHaveCount(0);
+    await tabAndPress(page, button(/^End the session on/));
+    await expect(page.getByText(/^The session on .* was ended\.$/)).toBeVisible();
+    await expect(button(/^End the session on/)).toHaveCount(0);
   });
 
   await test.step("sign out", async () => {

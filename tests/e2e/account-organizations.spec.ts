@@ -7,21 +7,21 @@ test("an organization is found, linked with a claim, unlinked and linked again b
 }) => {
   await signedInNewcomer(page, url, "Lina");
   await page.goto("/settings/organizations");
-  await expect(page.getByText("No organization is linked yet")).toBeVisible();
+  await expect(page.getByText("No linked organizations")).toBeVisible();
 
   const picker = page.getByRole("combobox", { name: "Organization" });
   await page.getByRole("button", { name: "Link", exact: true }).click();
-  await expect(picker).toHaveAccessibleDescription("Choose one of those that are found");
+  await expect(picker).toHaveAccessibleDescription("Choose one from the list");
   await picker.fill("state of new jersey");
   await expect(page.getByRole("option", { name: /^State of New Jersey/ })).toHaveAttribute("aria-selected", "true");
   await picker.press("Enter");
   await expect(picker).toHaveValue("State of New Jersey");
-  await page.getByLabel("How you stand to it").selectOption("I advise it");
+  await page.getByLabel("Your relationship").selectOption("I advise it");
   await page.getByRole("button", { name: "Link", exact: true }).click();
-  await expect(page.getByText("State of New Jersey is linked.")).toBeVisible();
+  await expect(page.getByText("State of New Jersey was linked.")).toBeVisible();
 
   const line = page.getByRole("listitem").filter({ hasText: "State of New Jersey" });
-  await expect(line).toContainText("Claim waits for a decision");
+  await expect(line).toContainText("Claim pending");
   await expect(line).toContainText("Advisor");
 
   await line.getByRole("button", { name: "Unlink State of New Jersey" }).click();

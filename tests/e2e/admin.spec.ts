@@ -32,12 +32,12 @@ test("an administrator finds an account, suspends it with a reason, takes that b
   await expect(page).toHaveURL(new RegExp(`/admin/users\\?search=${member.lastName}`));
   await tabAndPress(page, button(`Mona ${member.lastName}`));
   const dialog = page.getByRole("dialog", { name: member.email });
-  await expect(dialog.getByText("Address confirmed")).toBeVisible();
+  await expect(dialog.getByText("Email verified")).toBeVisible();
 
-  await tabTo(page, dialog.getByLabel("Becomes"));
+  await tabTo(page, dialog.getByLabel("New status"));
   await page.keyboard.press("s");
-  await tabAndPress(page, dialog.getByRole("button", { name: "Change the status" }));
-  await expect(dialog.getByText("Say why: it is kept in the audit log")).toBeVisible();
+  await tabAndPress(page, dialog.getByRole("button", { name: "Change status" }));
+  await expect(dialog.getByText("Enter a reason for the audit log")).toBeVisible();
   await page.keyboard.type("Asked for by the owner");
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("Suspended", { exact: true }).first()).toBeVisible();
@@ -50,19 +50,19 @@ test("an administrator finds an account, suspends it with a reason, takes that b
   await expect(page.getByRole("row", { name: /Asked for by the owner/ }).first()).toContainText(
     "from active to suspended",
   );
-  await tabTo(page, page.getByLabel("Deed"));
+  await tabTo(page, page.getByLabel("Action"));
   await page.keyboard.type("Signed out");
   await expect(page).toHaveURL(/action=signOut/);
 
   await test.step("deletes an account after its address is typed", async () => {
     await page.goto(`/admin/users?search=${member.lastName}`);
     await tabAndPress(page, button(`Mona ${member.lastName}`));
-    await tabAndPress(page, dialog.getByRole("button", { name: "Delete for good" }));
-    await expect(dialog.getByText("Type the address of the account to delete it")).toBeVisible();
+    await tabAndPress(page, dialog.getByRole("button", { name: "Delete permanently" }));
+    await expect(dialog.getByText("Enter the account's email address to delete it")).toBeVisible();
     await page.keyboard.type(member.email);
     await page.keyboard.press("Enter");
     await expect(dialog).toBeHidden();
-    await expect(page.getByText("No account fits")).toBeVisible();
+    await expect(page.getByText("No matching accounts")).toBeVisible();
   });
 });
 
@@ -75,7 +75,7 @@ test("every page of the administration is there and accessible", async ({ page, 
     ["reports", "Views"],
     ["imports", "Imports"],
     ["sources", "Rank"],
-    ["audit", "Deed"],
+    ["audit", "Action"],
     ["jobs", "Queues"],
   ] as const) {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -85,17 +85,17 @@ test("every page of the administration is there and accessible", async ({ page, 
     await expectAccessible(page, section);
   }
   await page.goto("/admin/reports?report=search-analytics&days=90");
-  await expect(page.getByText("Found nothing").first()).toBeVisible();
+  await expect(page.getByText("No results").first()).toBeVisible();
   await page.goto("/admin/nothing");
-  await expect(page.getByText("404: no page at this address")).toBeVisible();
+  await expect(page.getByText("404: page not found")).toBeVisible();
 });
 
 test.describe("anybody else", () => {
   test.use({ isSignedIn: true });
   test("is told that it is not for them, and is shown no way there", async ({ page }) => {
     await page.goto("/admin/users");
-    await expect(page.getByRole("heading", { level: 1, name: "Not for this account" })).toBeVisible();
-    await expect(page.getByText("403: this page is for administrators")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "No access" })).toBeVisible();
+    await expect(page.getByText("403: administrators only")).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Screens" }).getByText("Administration")).toHaveCount(0);
   });
 });

@@ -77,7 +77,7 @@ test.describe("signed out", () => {
     await page.goto("/login");
     await page.getByLabel("Email Address").fill("ann.lee@pave.example");
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
-    await expect(page.getByRole("alert")).toContainText("The form could not be loaded. Reload the page and try again.");
+    await expect(page.getByRole("alert")).toContainText("Could not load the form. Reload the page and try again.");
     await expect(page.getByLabel("Email Address")).toHaveValue("ann.lee@pave.example");
     await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeEnabled();
   });

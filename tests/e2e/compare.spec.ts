@@ -30,7 +30,7 @@ test("an address compares; differences are marked and can be all that is shown",
   const all = await rows.count();
   const differing = await table.getByRole("rowheader", { name: "(differs)" }).count();
   expect(differing).toBeGreaterThan(3);
-  await page.getByRole("checkbox", { name: "Only differences" }).check();
+  await page.getByRole("checkbox", { name: "Differences only" }).check();
   await expect(rows).toHaveCount(differing + 1);
   expect(differing + 1).toBeLessThan(all);
 });

@@ -15,14 +15,14 @@ test("by keyboard: a dashboard is begun, a widget added, moved, resized and remo
   await tabTo(page, page.getByRole("tab", { name: "Market" }));
   await page.keyboard.press("End");
   await expect(page).toHaveURL("/dashboard?tab=own");
-  await tabAndPress(page, button("Start with what we suggest"));
+  await tabAndPress(page, button("Use suggested widgets"));
   await expect(page.getByRole("region", { name: "Projects at risk" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Projects by status" }).getByRole("link").first()).toBeVisible();
 
-  await tabAndPress(page, button("Add a widget"));
+  await tabAndPress(page, button("Add widget"));
   await page.keyboard.type("approval");
-  await tabAndPress(page, page.getByRole("button", { name: /^Events that wait for approval/ }));
-  const widget = page.getByRole("group", { name: /^Events that wait for approval:/ });
+  await tabAndPress(page, page.getByRole("button", { name: /^Events awaiting approval/ }));
+  const widget = page.getByRole("group", { name: /^Events awaiting approval:/ });
   await expect(widget).toBeVisible();
 
   await tabTo(page, widget);
@@ -47,13 +47,13 @@ test("by keyboard: a dashboard is begun, a widget added, moved, resized and remo
   await tabAndPress(
     page,
     page
-      .getByRole("button", { name: "Change Organizations by type" })
-      .or(page.getByRole("button", { name: "Change Projects by status" })),
+      .getByRole("button", { name: "Edit Organizations by type" })
+      .or(page.getByRole("button", { name: "Edit Projects by status" })),
   );
   await tabAndPress(page, button("Wider"));
   await tabAndType(page, page.getByRole("textbox", { name: "Title", exact: true }), " that count");
   await page.keyboard.press("Tab");
-  await expect(button("Remove from the dashboard"), "a new name costs nobody the place").toBeFocused();
+  await expect(button("Remove from dashboard"), "a new name costs nobody the place").toBeFocused();
   await page.keyboard.press("Escape");
   await expect(saved).toBeVisible();
   const placed = await widget.getAttribute("aria-label");
@@ -73,7 +73,7 @@ test("by keyboard: a dashboard is begun, a widget added, moved, resized and remo
 
   await test.step("a dashboard that was deleted comes back", async () => {
     await tabAndPress(page, button("Delete"));
-    await expect(page.getByText("No dashboard yet")).toBeVisible();
+    await expect(page.getByText("No dashboards yet")).toBeVisible();
     await page.keyboard.press("Control+z");
     await expect(page.getByRole("region", { name: "Projects at risk" })).toBeVisible();
   });

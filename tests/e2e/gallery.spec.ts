@@ -24,7 +24,7 @@ test("the shared pieces stand together, in both themes and at every width, as sp
     const thrown: string[] = [];
     page.on("pageerror", ({ message }) => thrown.push(message));
     await page.goto(`${url}/gallery.html`);
-    await expect(page.getByRole("heading", { level: 1, name: "Shared pieces" })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole("heading", { level: 1, name: "Shared components" })).toBeVisible({ timeout: 60_000 });
     const loading = page.getByRole("region", { name: "Loading", exact: true });
     for (const message of messages) await expect(loading.getByText(message, { exact: true }).first()).toBeVisible();
     await expect(loading.getByText("Verifying credentials")).toBeVisible();
@@ -51,13 +51,13 @@ test("the shared pieces stand together, in both themes and at every width, as sp
     }
     const sidebar = page.getByRole("navigation", { name: "Screens" });
     expect((await sidebar.boundingBox())?.width).toBe(56);
-    await page.getByRole("button", { name: "Names of the screens" }).press("Enter");
+    await page.getByRole("button", { name: "Show screen names" }).press("Enter");
     await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(220);
     const pipeline = page.getByRole("region", { name: "Pipeline of samples" });
     const widths = await pipeline.evaluate(({ firstElementChild }) => firstElementChild?.clientWidth ?? 0);
     expect(widths).toBeGreaterThanOrEqual(1000);
     await page.getByRole("button", { name: "Dismiss" }).press("Enter");
-    await expect(page.getByText("One that can be dismissed.")).toBeHidden();
+    await expect(page.getByText("A dismissible alert.")).toBeHidden();
 
     for (const theme of ["Dark", "Light"]) {
       await page.getByRole("button", { name: theme, exact: true }).press("Enter");

@@ -46,7 +46,7 @@ test("where one writes, the menu, pasting and password managers are left alone",
   await page.evaluate(() => navigator.clipboard.writeText("pasted password"));
   await password.press("ControlOrMeta+v");
   await expect(password).toHaveValue("pasted password");
-  await page.getByRole("button", { name: "Show characters" }).click();
+  await page.getByRole("button", { name: "Show password" }).click();
   await expect(password).toHaveAttribute("type", "text");
   await page.goto("/register");
   for (const field of await page.locator("input[type=password]").all())

@@ -87,7 +87,7 @@ test.describe("what WCAG 2.2 adds and axe cannot see", () => {
     ["/organizations?orgType=bank", "Clear all"],
     ["/projects", /^[\d,]+ projects$/],
     ["/workspace/watchlist", "Watchlist"],
-    ["/dashboard?tab=terminal", "Changed last"],
+    ["/dashboard?tab=terminal", "Recently updated"],
   ] as const)
     test(`2.4.11: what has the focus is never wholly hidden, at ${path}`, async ({ page }) => {
       await page.setViewportSize({ width: 1024, height: 480 });

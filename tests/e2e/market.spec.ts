@@ -12,7 +12,7 @@ test("the market dashboard begins with its words and shows the specified figures
   for (const panel of ["Investment trends", "Capital flow", "Supply-chain coverage", "Growth outlook"])
     await expect(page.getByRole("region", { name: panel })).toBeVisible();
   await expect(
-    page.getByRole("table", { name: "Coverage of each stage of the supply chain" }).getByRole("columnheader"),
+    page.getByRole("table", { name: "Coverage by supply-chain stage" }).getByRole("columnheader"),
   ).toHaveText(["Stage", "Coverage", "Entities", "Volume"]);
 });
 
@@ -40,7 +40,7 @@ test("a node of the capital flow tells of itself when it is chosen, and no longe
   await expect(panel.getByRole("status")).toHaveText("Bonds · Debt · Funding Mechanisms · $3.0T");
   await bonds.press("Enter");
   await expect(bonds).toHaveAttribute("aria-pressed", "false");
-  await expect(panel.getByRole("status")).toContainText("Choose a node");
+  await expect(panel.getByRole("status")).toContainText("Select a node");
 });
 
 test("what one panel points at is marked in all that are linked, by keys and by pointer, until it is left", async ({

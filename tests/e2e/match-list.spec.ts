@@ -36,7 +36,7 @@ test("by keyboard alone: paste a list, choose, keep the unmatched, follow the re
         `${"x".repeat(301)}\t\t`,
       ].join("\n"),
     );
-    await expect(dialog.getByText(/1 line is left out: line 6/)).toBeVisible();
+    await expect(dialog.getByText(/1 line was skipped: line 6/)).toBeVisible();
     await tabAndPress(page, button("Match 3 lines"));
     await expect(dialog.getByRole("status")).toHaveText(/Matched: 2 · Not found: 1/);
     await expect(rows).toHaveCount(4);
@@ -65,7 +65,7 @@ test("by keyboard alone: paste a list, choose, keep the unmatched, follow the re
     await tabTo(page, choice);
     await choice.selectOption("");
     await tabAndPress(page, button("Add 1 organization"));
-    await expect(page.getByText("1 organization is added to your watchlist.")).toBeVisible();
+    await expect(page.getByText("1 organization was added to your watchlist.")).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: first.name, exact: true })).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: second.name, exact: true })).toHaveCount(0);
   });
@@ -73,16 +73,16 @@ test("by keyboard alone: paste a list, choose, keep the unmatched, follow the re
   await test.step("a file with a header makes a portfolio of its own", async () => {
     await page.goto("/workspace/portfolios");
     await tabAndPress(page, button("Match a list"));
-    await dialog.getByLabel("Or a CSV file").setInputFiles({
+    await dialog.getByLabel("Or upload a CSV file").setInputFiles({
       name: "issuers.csv",
       mimeType: "text/csv",
       buffer: Buffer.from(`Issuer,State\r\n"${first.name}",${first.region}\r\n"${second.name}",${second.region}\r\n`),
     });
     await tabAndPress(page, button("Match 2 lines"));
     await expect(rows).toHaveCount(3);
-    await tabAndType(page, dialog.getByLabel("Name of the portfolio"), "Counties");
+    await tabAndType(page, dialog.getByLabel("Portfolio name"), "Counties");
     await tabAndPress(page, button("Add 2 organizations"));
-    await expect(page.getByText("2 organizations are added to “Counties”.")).toBeVisible();
+    await expect(page.getByText("2 organizations were added to “Counties”.")).toBeVisible();
     await tabAndPress(page, page.getByRole("link", { name: "Counties" }));
     const holdings = page.getByRole("region", { name: "Table of holdings" });
     await expect(holdings).toContainText(first.name);

@@ -16,14 +16,14 @@ test("without a network what was loaded stays readable, with its age, and change
   await expect(page.getByLabel("First name")).toBeVisible();
 
   await context.setOffline(true);
-  const notice = page.getByText("What is shown was loaded before.");
+  const notice = page.getByText("You are seeing saved data.");
   await expect(notice).toBeVisible();
-  await expect(page.getByText(/^The oldest of it was loaded (less than a|\d+) minutes? ago, on /)).toBeVisible();
+  await expect(page.getByText(/^Oldest data loaded (less than a|\d+) minutes? ago, on /)).toBeVisible();
   await page.getByRole("button", { name: "Save profile" }).click();
-  await expect(page.getByRole("alert")).toContainText("You are offline, so nothing was saved.");
+  await expect(page.getByRole("alert")).toContainText("You are offline. Nothing was saved");
   await page.goBack();
   await expect(gridOf(page, "Organizations").getByText("State of New Jersey")).toBeVisible();
-  await expect(page.getByText(/^The oldest of it was loaded/)).toBeVisible();
+  await expect(page.getByText(/^Oldest data loaded/)).toBeVisible();
 
   await context.setOffline(false);
   await expect(notice).toHaveCount(0);

@@ -12,7 +12,7 @@ import {
 import { expect, test } from "./fixture.js";
 import { listed, newJersey } from "./world.js";
 
-test.use({ isSignedIn: true, sharesContext: true });
+test.use({ isSignedIn: true });
 
 test("the header says what it is, where it stands in the flow of capital, who says so, and that it is a sample", async ({
   page,
@@ -119,9 +119,9 @@ test("the overview names the first of what is on record, leads to all of it, and
   const [bridge] = AssetPage.parse(await ask("/trust/assets?assetClass=bridge&condition=poor&limit=1")).items;
   const programs = AssetPrograms.parse(await ask(`/trust/assets/${bridge?.id}/programs`));
   await page.goto(`/assets/${bridge?.id}?tab=related`);
-  const panel = page.getByRole("region", { name: "Programs for it" });
-  await expect(panel).toContainText(programs.owner?.name ?? "Its owner is not on record");
-  await expect(panel.getByRole("list", { name: "Why it fits" })).toHaveCount(programs.items.length);
+  const panel = page.getByRole("region", { name: "Funding programs for this asset" });
+  await expect(panel).toContainText(programs.owner?.name ?? "No owner on record");
+  await expect(panel.getByRole("list", { name: "Why it matches" })).toHaveCount(programs.items.length);
 });
 
 test("more of a long list comes on asking", async ({ page, ask }) => {
@@ -194,9 +194,9 @@ test("an organization is shown as it stood on a past day, beside what belongs to
   await page.goto(`/organizations/${id}?asOf=${today}`);
   await expect(page.getByText("This is the organization as it stood on")).toBeVisible();
   await expect(page.getByRole("region", { name: "Trust score" })).toBeVisible();
-  await page.getByLabel("As it stood on").fill("1990-01-01");
-  await expect(page.getByText("No such organization on Jan 1, 1990")).toBeVisible();
-  await page.getByRole("button", { name: "Show the present" }).click();
+  await page.getByLabel("As of").fill("1990-01-01");
+  await expect(page.getByText("No organization on Jan 1, 1990")).toBeVisible();
+  await page.getByRole("button", { name: "Show current version" }).click();
   await expect(page).toHaveURL(`/organizations/${id}`);
   await expect(page.getByRole("region", { name: "Key figures" }).getByRole("link")).toHaveCount(4);
 });

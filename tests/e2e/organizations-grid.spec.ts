@@ -85,7 +85,7 @@ test("Space selects a row, Shift with an arrow extends the selection, and five a
   await expect(bar.getByText("6 organizations selected")).toBeVisible();
   await bar.getByRole("button", { name: "Compare" }).click();
   const tray = page.getByRole("region", { name: "Comparison" });
-  await expect(tray.getByText("Full: take one away to add another.")).toBeVisible();
+  await expect(tray.getByText("Limit reached: remove one to add another.")).toBeVisible();
   await expect(tray.getByRole("listitem")).toHaveCount(5);
   await bar.getByRole("button", { name: "Clear selection" }).click();
   await expect(selected).toHaveCount(0);

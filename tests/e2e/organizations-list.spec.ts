@@ -100,7 +100,7 @@ test("the search narrows the list as one types, and Escape ends it", async ({ pa
 
 test("a filter that fits nothing says so and offers to be cleared", async ({ page }) => {
   await page.goto("/organizations?orgType=tribal&sector=finance&search=zzzz");
-  await expect(page.getByText("No organization matches")).toBeVisible();
+  await expect(page.getByText("No matching organizations")).toBeVisible();
   await page.getByRole("button", { name: "Clear search and filters" }).click();
   await expect(page).toHaveURL("/organizations");
   await expect(rowsOf(gridOf(page, "Organizations")).first()).toBeVisible();

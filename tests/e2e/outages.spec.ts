@@ -24,19 +24,19 @@ const outages: { what: string; answer: (route: Route) => unknown; words: string;
   {
     what: "a proxy's page",
     answer: proxyPage,
-    words: "The service is temporarily unavailable; try again",
+    words: "The service is temporarily unavailable. Try again.",
     recovers: true,
   },
   {
     what: "a body that was cut",
     answer: (route) => route.fulfill({ contentType: "application/json", body: '[{"result":{"data":{"js' }),
-    words: "The service is temporarily unavailable; try again",
+    words: "The service is temporarily unavailable. Try again.",
     recovers: true,
   },
   {
     what: "no answer at all",
     answer: (route) => route.abort(),
-    words: "The server could not be reached; try again",
+    words: "Could not reach the server. Try again.",
     recovers: true,
   },
   { what: "500", answer: refusal(500, "INTERNAL_SERVER_ERROR"), words: ownWords, recovers: false },
@@ -82,7 +82,7 @@ test("the status light turns with an outage and its end, and list, record and da
     await page.route(calls, proxyPage);
     await open("Organizations");
     await expect(light, "from the first call that fails").toHaveText("System unreachable");
-    await expect(failures.first()).toContainText("This loads when the service is back.");
+    await expect(failures.first()).toContainText("This will load when the service is back.");
     await page.unroute(calls, proxyPage);
     await expect(light).toHaveText("System online");
     await expect(failures).toHaveCount(0);

@@ -17,8 +17,8 @@ test("ending another session asks for the password again where it was not shown 
     times: 1,
   });
   await page.goto("/settings/sessions");
-  await page.getByRole("button", { name: "End all others" }).click();
-  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await page.getByRole("button", { name: "End all other sessions" }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirm your identity" });
   const field = dialog.getByLabel("Password", { exact: true });
   await expect(field).toBeFocused();
   await field.fill("not the password");
@@ -27,6 +27,6 @@ test("ending another session asks for the password again where it was not shown 
   await field.fill(password);
   await field.press("Enter");
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText("All other sessions have ended.")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^End the session of/ })).toHaveCount(0);
+  await expect(page.getByText("All other sessions were ended.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^End the session on/ })).toHaveCount(0);
 });

@@ -64,7 +64,7 @@ test("a line of filters, amounts and an order is the address, completed while it
   await expect(palette.getByRole("option", { name: /Risk: High/ })).toBeVisible();
   await page.keyboard.press("Tab");
   await input.pressSequentially(">1M sort:vlue");
-  await expect(palette.getByRole("status")).toContainText("There is no order by “vlue”. Perhaps “value”?");
+  await expect(palette.getByRole("status")).toContainText("Cannot sort by “vlue”. Did you mean “value”?");
   await page.keyboard.press("Enter");
   await expect(palette, "what is not understood goes nowhere").toBeVisible();
   for (let left = 4; left > 0; left -= 1) await page.keyboard.press("Backspace");
@@ -104,9 +104,9 @@ test("? shows the keys of the page, and they can be switched off", async ({ page
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(sheet).toContainText("Search, or type a command");
-  await expect(sheet.getByText("Show this sheet")).toBeVisible();
-  await sheet.getByRole("checkbox", { name: "Shortcuts of a single character" }).uncheck();
-  await expect(sheet.getByText("Show this sheet")).toBeHidden();
+  await expect(sheet.getByText("Show keyboard shortcuts")).toBeVisible();
+  await sheet.getByRole("checkbox", { name: "Single-key shortcuts" }).uncheck();
+  await expect(sheet.getByText("Show keyboard shortcuts")).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
 

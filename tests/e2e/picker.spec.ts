@@ -47,7 +47,7 @@ test("a picker is a combobox: arrows move and wrap, Escape closes its list and n
   await expect(picker).toBeFocused();
 
   await picker.fill("zzzz qqqq");
-  await expect(dialog.getByRole("status").filter({ hasText: /^No \w+ fits$/ })).toBeVisible();
+  await expect(dialog.getByRole("status").filter({ hasText: /^No matching \w+$/ })).toBeVisible();
   await picker.press("Tab");
   await expect(picker, "and when it is left").toHaveValue("zzzz qqqq");
   await picker.press("Escape");

@@ -21,7 +21,7 @@ test("short figures, the time zone and what one is interested in show where they
   await page.goto("/settings/profile");
   await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
   await page.getByRole("button", { name: "Save profile" }).click();
-  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  await expect(page.getByText("Profile saved.")).toBeVisible();
   await page.goto("/settings/sessions");
   await expect(page.getByText(/GMT\+9/).first()).toBeVisible();
 
@@ -37,9 +37,9 @@ test("short figures, the time zone and what one is interested in show where they
   await expect(firstState).toContainText("Wyoming");
 
   await page.goto("/dashboard?tab=terminal");
-  const panel = page.getByRole("region", { name: /^Changed last/ });
-  await expect(panel).toHaveAccessibleName("Changed last, of interest to you");
+  const panel = page.getByRole("region", { name: /^Recently updated/ });
+  await expect(panel).toHaveAccessibleName("Recently updated, for you");
   await expect(panel.getByRole("row").nth(1)).toContainText("WY");
-  await panel.getByRole("button", { name: "Of interest to me" }).click();
-  await expect(panel).toHaveAccessibleName("Changed last");
+  await panel.getByRole("button", { name: "My interests only" }).click();
+  await expect(panel).toHaveAccessibleName("Recently updated");
 });

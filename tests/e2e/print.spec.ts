@@ -6,7 +6,7 @@ test("a page is printed alone, in light colours, with its heads on every sheet a
   page,
 }) => {
   await page.goto("/dashboard?tab=terminal");
-  await expect(page.getByRole("region", { name: "Changed last" }).getByRole("table")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Recently updated" }).getByRole("table")).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.emulateMedia({ media: "print" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
@@ -14,7 +14,7 @@ test("a page is printed alone, in light colours, with its heads on every sheet a
   await expect(page.getByRole("navigation", { name: "Screens" })).toBeHidden();
   const foot = await page.evaluate(() => getComputedStyle(document.body, "::after").content);
   expect(foot).toContain("/dashboard?tab=terminal as of 20");
-  const changed = page.getByRole("region", { name: "Changed last" });
+  const changed = page.getByRole("region", { name: "Recently updated" });
   const head = changed.locator("thead");
   expect(await head.evaluate((element) => getComputedStyle(element).display)).toBe("table-header-group");
   await page.emulateMedia({ media: "screen" });

@@ -22,20 +22,20 @@ test("by keyboard alone: each value of a record says its source, its date and it
     forecastCost: 123_000_000,
     reason: "Told by the county",
   });
-  const button = page.getByRole("button", { name: "Where each value is from" });
+  const button = page.getByRole("button", { name: "Show sources" });
   const lineOf = (label: string) =>
     page.locator("dl > div").filter({ has: page.locator("dt", { hasText: new RegExp(`^${label}$`) }) });
 
   await test.step("of a project", async () => {
     await page.goto(`/projects/${project.id}`);
-    await expect(lineOf("Expected cost")).toContainText("Estimate.");
+    await expect(lineOf("Forecast cost")).toContainText("Estimate.");
     await expect(lineOf("Budget")).not.toContainText("Estimate.");
     await tabAndPress(page, button);
     await expect(button).toHaveAttribute("aria-pressed", "true");
     await expect(lineOf("Manager")).toContainText(/corrected .* by Edna Source: Told by the county/);
     await expect(lineOf("Budget")).toContainText(/Sample world \(Pave\) · as of .* · created /);
     await expect(lineOf("Owner")).toContainText("Sample world (Pave)");
-    await expect(lineOf("Funding gap")).toContainText("Worked out from other values");
+    await expect(lineOf("Funding gap")).toContainText("Calculated from other values");
     await tabAndPress(page, button);
     await expect(lineOf("Budget")).not.toContainText("Sample world");
   });
@@ -56,9 +56,9 @@ test("by keyboard alone: each value of a record says its source, its date and it
 
   await test.step("beside the total of a list stands how many of those that there are it has", async () => {
     await page.goto("/organizations?orgType=county&state=TX");
-    await expect(page.getByText(/real of 254 there are \([\d.]+%\), by Census of Governments 2022/)).toBeVisible();
+    await expect(page.getByText(/of 254 on file \([\d.]+%\), per Census of Governments 2022/)).toBeVisible();
     await page.goto("/organizations?orgType=county,state");
     await expect(page.getByRole("status").filter({ hasText: /organizations$/ })).toBeVisible();
-    await expect(page.getByText(/there are/)).toHaveCount(0);
+    await expect(page.getByText(/on file/)).toHaveCount(0);
   });
 });

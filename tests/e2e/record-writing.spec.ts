@@ -71,7 +71,7 @@ test("an editor who goes elsewhere before a project is added is told of it there
   await page.getByRole("link", { name: "Contracts", exact: true }).first().click();
   await expect(page.getByText(/^[\d,]+ contracts$/)).toBeVisible();
   release();
-  await expect(page.getByText("The project is added.")).toBeVisible();
+  await expect(page.getByText("Project added.")).toBeVisible();
   await expect(page).toHaveURL(/\/contracts(\?|$)/);
 });
 
@@ -121,22 +121,22 @@ test("an administrator deletes a record, undoes it at once and from the activity
   const remove = async () => {
     await page.goto(`/projects/${id}`);
     await tabAndPress(page, page.getByRole("button", { name: "Delete project" }));
-    await tabAndType(page, dialog.getByLabel("Why"), "Entered twice");
+    await tabAndType(page, dialog.getByLabel("Reason", { exact: true }), "Entered twice");
     await tabAndPress(page, dialog.getByRole("button", { name: "Delete" }));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects");
   };
   await remove();
   await page.getByRole("button", { name: "Undo" }).press("Enter");
-  await expect(page.getByText("“Superfluous Overpass” is back.")).toBeVisible();
+  await expect(page.getByText("“Superfluous Overpass” was restored.")).toBeVisible();
   await remove();
-  await expect(page.getByText("“Superfluous Overpass” is deleted.")).toBeVisible();
+  await expect(page.getByText("“Superfluous Overpass” was deleted.")).toBeVisible();
   await page.goto("/settings/activity");
   await tabAndPress(page, page.getByRole("button", { name: "Undo: Record deleted, “Superfluous Overpass”" }));
-  await expect(page.getByText("“Superfluous Overpass” is back.")).toBeVisible();
+  await expect(page.getByText("“Superfluous Overpass” was restored.")).toBeVisible();
   await expect(page.getByText("Nothing removed")).toBeVisible();
   await remove();
   await page.goto("/projects?search=superfluous");
-  await expect(page.getByText("No project matches")).toBeVisible();
+  await expect(page.getByText("No matching projects")).toBeVisible();
 });
 
 test("what belongs to a record is added, moved by its rules, and taken away with time to undo it", async ({
@@ -155,10 +155,10 @@ test("what belongs to a record is added, moved by its rules, and taken away with
   await page.keyboard.press("Enter");
   const table = page.getByRole("table", { name: "Deliverables" });
   await expect(table.getByRole("row", { name: /As-built drawings/ })).toBeVisible();
-  await tabAndPress(page, page.getByRole("button", { name: "Change As-built drawings" }));
-  const changed = page.getByRole("dialog", { name: "Change deliverable" });
+  await tabAndPress(page, page.getByRole("button", { name: "Edit As-built drawings" }));
+  const changed = page.getByRole("dialog", { name: "Edit deliverable" });
   await expect(changed.getByLabel("Status").getByRole("option"), "only what may follow is offered").toHaveText([
-    "Not known",
+    "Unknown",
     "Not started",
     "In progress",
     "Failed",
@@ -169,7 +169,7 @@ test("what belongs to a record is added, moved by its rules, and taken away with
   await expect(table.getByRole("row", { name: /As-built drawings/ })).toContainText(/in progress/i);
   await tabAndPress(page, page.getByRole("button", { name: "Remove As-built drawings" }));
   await page.getByRole("button", { name: "Dismiss" }).last().press("Enter");
-  await expect(page.getByText("“As-built drawings” is deleted.")).toBeVisible();
+  await expect(page.getByText("“As-built drawings” was deleted.")).toBeVisible();
   await expect(page.getByText("No deliverables on record")).toBeVisible();
 });
 
@@ -185,7 +185,7 @@ test("rows are selected by keyboard, followed, exported and compared side by sid
   const bar = page.getByRole("region", { name: "Selection" });
   await expect(bar.getByRole("status").first()).toHaveText("3 assets selected");
   await tabAndPress(page, bar.getByRole("button", { name: "Follow" }));
-  await expect(page.getByText("You follow 3 assets.")).toBeVisible();
+  await expect(page.getByText("Following 3 assets.")).toBeVisible();
   const names = await grid
     .getByRole("row", { selected: true })
     .evaluateAll((selected) => selected.map((row) => row.querySelector("a")?.textContent));
@@ -205,7 +205,7 @@ test("rows are selected by keyboard, followed, exported and compared side by sid
   await expect(table.getByRole("columnheader")).toHaveCount(4);
   const differing = await table.getByRole("rowheader", { name: "(differs)" }).count();
   expect(differing).toBeGreaterThan(2);
-  await tabAndPress(page, page.getByRole("checkbox", { name: "Only differences" }), "Space");
+  await tabAndPress(page, page.getByRole("checkbox", { name: "Differences only" }), "Space");
   await expect(table.getByRole("row")).toHaveCount(differing + 1);
   await tabAndPress(page, table.getByRole("button", { name: /^Remove/ }).first());
   await expect(table.getByRole("columnheader")).toHaveCount(3);
@@ -224,7 +224,7 @@ test("an editor uploads events from a file: its errors are shown before and afte
   await signInAsAdmin(page, "Up", "Loader");
   await page.goto("/events");
   await tabAndPress(page, page.getByRole("button", { name: "New", exact: true }));
-  await tabAndPress(page, page.getByRole("button", { name: "Many, from a CSV file" }));
+  await tabAndPress(page, page.getByRole("button", { name: "Upload from CSV" }));
   const dialog = page.getByRole("dialog", { name: "Upload events" });
   const give = (text: string) =>
     dialog.getByLabel("CSV file").setInputFiles({ name: "e.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
@@ -233,20 +233,20 @@ test("an editor uploads events from a file: its errors are shown before and afte
   const nobody = "0190a1b2-0000-7000-8000-0000000000ff";
 
   await give(`${head}\nFirst pour,milestone,project,${id},May 31,\n`);
-  await expect(dialog.getByText("Day: Enter a date such as 2026-05-31")).toBeVisible();
+  await expect(dialog.getByText("Date: Enter a date such as 2026-05-31")).toBeVisible();
   await expect(upload).toBeDisabled();
 
   await give(`${head}\nFirst pour,milestone,project,${id},2026-05-31,\nLost,milestone,project,${nobody},2026-06-01,\n`);
   await tabAndPress(page, upload);
   await expect(dialog.getByText("Nothing was added.")).toBeVisible();
-  await expect(dialog.getByText(/Record it is about: .*no such project/i)).toBeVisible();
+  await expect(dialog.getByText(/Related record: .*no such project/i)).toBeVisible();
   await tabTo(page, dialog.getByRole("button", { name: "Errors as CSV" }));
   const [file] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
   expect(await readFile(await file.path(), "utf8")).toContain("3,Lost,entityId,");
 
   await give("title,category,eventDate\nFirst pour,milestone,2026-05-31\nSecond pour,milestone,2026-06-30\n");
-  await expect(dialog.getByText(/Columns that are needed and missing/)).toBeVisible();
-  await dialog.getByLabel("All about one").selectOption("project");
+  await expect(dialog.getByText(/Required columns are missing/)).toBeVisible();
+  await dialog.getByLabel("Record type for all rows").selectOption("project");
   await tabAndType(page, dialog.getByRole("combobox", { name: "Record" }), "Hackensack Via");
   await expect(dialog.getByRole("option", { name: /^Hackensack Viaduct/ })).toBeVisible();
   await page.keyboard.press("Enter");
@@ -264,7 +264,7 @@ test("a list is kept as a view by keyboard: opened, changed, reset, renamed, tol
   const views = page.getByRole("button", { name: /^Views/ });
   const menu = page.getByRole("dialog", { name: /^Views/ });
   await tabAndPress(page, views);
-  await tabAndPress(page, menu.getByRole("button", { name: "Save as a new view" }));
+  await tabAndPress(page, menu.getByRole("button", { name: "Save as new view" }));
   await expect(page.getByRole("dialog", { name: "Save view" }).getByLabel("Name")).toBeFocused();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("Being built");
@@ -283,17 +283,17 @@ test("a list is kept as a view by keyboard: opened, changed, reset, renamed, tol
   await page.keyboard.type("Under construction");
   await page.keyboard.press("Enter");
   await expect(views).toHaveAccessibleName("Views, now “Under construction”");
-  await menu.getByLabel("Alert me of new records").selectOption("daily");
+  await menu.getByLabel("Notify me of new matches").selectOption("daily");
   const kept = page.waitForResponse(/auth\.updatePreferences/);
-  await tabAndPress(page, menu.getByRole("checkbox", { name: "The list opens with it" }), "Space");
-  await expect(menu.getByRole("checkbox", { name: "The list opens with it" })).toBeChecked();
+  await tabAndPress(page, menu.getByRole("checkbox", { name: "Default view for this list" }), "Space");
+  await expect(menu.getByRole("checkbox", { name: "Default view for this list" })).toBeChecked();
   await kept;
   await page.reload();
   await page.goto("/projects");
   await expect(page.getByRole("button", { name: "Remove filter Status: Construction" })).toBeVisible();
   await expect(views).toHaveAccessibleName("Views, now “Under construction”");
   await tabAndPress(page, views);
-  await expect(menu.getByLabel("Alert me of new records")).toHaveValue("daily");
+  await expect(menu.getByLabel("Notify me of new matches")).toHaveValue("daily");
   await tabAndPress(page, menu.getByRole("link", { name: "All projects" }));
   await expect(page).toHaveURL("/projects");
   await expect(views).toHaveAccessibleName("Views");

@@ -54,9 +54,9 @@ test.describe("a list of records", () => {
   test("shows a record as it stood, and says so when it was not there yet", async ({ page, complaints }) => {
     complaints.expect(/status of 404.*projects\.get|A query failed.*no such project/i);
     await openFirst(page, "/projects?status=construction", "Projects");
-    await page.getByLabel("As it stood on").fill("1990-01-01");
-    await expect(page.getByText("No such project on Jan 1, 1990")).toBeVisible();
-    await page.getByRole("button", { name: "Show the present" }).click();
+    await page.getByLabel("As of").fill("1990-01-01");
+    await expect(page.getByText("No project on Jan 1, 1990")).toBeVisible();
+    await page.getByRole("button", { name: "Show current version" }).click();
     await expect(page.getByRole("region", { name: "Key figures" })).toBeVisible();
   });
 });
@@ -76,7 +76,7 @@ test("an editor changes a record, is told what is wrong, and finds the change in
   await expect(dialog.getByLabel("Budget")).toHaveAttribute("aria-invalid", "true");
   await dialog.getByLabel("Budget").fill("123,456,789");
   await dialog.getByLabel("Manager").fill("Ruth Bridge");
-  await dialog.getByLabel("Why").fill("New estimate");
+  await dialog.getByLabel("Reason", { exact: true }).fill("New estimate");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await expect(page.getByText("$123.5M")).toBeVisible();
@@ -113,7 +113,7 @@ test("an address of no family says that nothing is there", async ({ page }) => {
   await signInAsAdmin(page, "Lost", "Reader");
   for (const path of ["/castles", "/castles/1"]) {
     await page.goto(path);
-    await expect(page.getByText("404: no page at this address"), path).toBeVisible();
+    await expect(page.getByText("404: page not found"), path).toBeVisible();
   }
 });
 

@@ -84,7 +84,7 @@ test.describe("for those who are signed out", () => {
 });
 
 test.describe("for those who are signed in", () => {
-  test.use({ isSignedIn: true, sharesContext: true });
+  test.use({ isSignedIn: true });
 
   const redirects = [
     { path: "/", leadsTo: "/dashboard" },
@@ -123,7 +123,7 @@ test.describe("for those who are signed in", () => {
 
   test("an address that leads nowhere is answered by a 404 inside the shell", async ({ page }) => {
     await page.goto("/no/such/page");
-    await expect(page.getByText("404: no page at this address")).toBeVisible();
+    await expect(page.getByText("404: page not found")).toBeVisible();
     await page.getByRole("link", { name: "Go to the dashboard" }).click();
     await expect(page).toHaveURL("/dashboard");
   });
@@ -131,7 +131,7 @@ test.describe("for those who are signed in", () => {
   test("an organization that is not there is said to be missing", async ({ page, complaints }) => {
     complaints.expect(/status of 404.*organizations\.complete|No such organization/);
     await page.goto(`/organizations/${noSuchId}`);
-    await expect(page.getByText("No such organization")).toBeVisible();
+    await expect(page.getByText("Organization not found")).toBeVisible();
     await page.getByRole("link", { name: "All organizations" }).click();
     await expect(page).toHaveURL("/organizations");
   });

@@ -42,7 +42,7 @@ test("sign-in is heard: its fields, Caps Lock, that it is busy, what was wrong, 
     - tabpanel "Sign In":
       - textbox "Email Address"
       - textbox "Password"
-      - button "Show characters"
+      - button "Show password"
       - button "Sign In"
       - button "Don't have an account? Sign Up"
       - link "Forgot Password?"
@@ -54,7 +54,7 @@ test("sign-in is heard: its fields, Caps Lock, that it is busy, what was wrong, 
   await expect(password).toHaveAccessibleDescription("Caps Lock is on");
   await password.dispatchEvent("keydown", { key: "a" });
   await expect(password).not.toHaveAccessibleDescription(/./);
-  const shown = page.getByRole("button", { name: "Show characters" });
+  const shown = page.getByRole("button", { name: "Show password" });
   await shown.press("Enter");
   await expect(shown).toHaveAttribute("aria-pressed", "true");
   await expect(password).toHaveAttribute("type", "text");
@@ -88,7 +88,7 @@ test.describe("signed in", () => {
         - combobox "Search or command" [expanded]
         - listbox "Results":
           - option /Alameda County .*County/ [selected]
-        - status: /organizations, best first/
+        - status: /organizations, best match first/
     `);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Alameda County" })).toBeFocused();
@@ -131,15 +131,15 @@ test.describe("signed in", () => {
     await expect(page.getByRole("region", { name: "New alert" })).toMatchAriaSnapshot(`
       - textbox "Name"
       - combobox "Records"
-      - combobox "Which"
-      - combobox "Tell me when"
-      - group "Conditions, all of them together":
+      - combobox "Scope"
+      - combobox "Notify me when"
+      - group "Conditions (all must be met)":
         - combobox "Field of condition 1"
         - combobox "Comparison of condition 1"
         - combobox "Value of condition 1"
-      - checkbox "Also by e-mail"
+      - checkbox "Also by email"
       - button "Save alert"
-      - button "Rehearse"
+      - button "Test"
     `);
     await page.getByRole("button", { name: "Save alert" }).press("Enter");
     await expect
@@ -147,7 +147,7 @@ test.describe("signed in", () => {
       .toEqual({
         role: "textbox",
         name: expect.stringMatching(/^name$/i),
-        description: "Give it a name",
+        description: "Enter a name",
         invalid: true,
       });
   });

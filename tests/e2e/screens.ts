@@ -92,7 +92,7 @@ const open = [
     ready: "Last Updated",
     open: (page: Page) => page.getByRole("button", { name: "Privacy Policy" }).click(),
   },
-  { name: "forgotten password", path: "/forgot-password", ready: "Send the link" },
+  { name: "forgotten password", path: "/forgot-password", ready: "Send link" },
   { name: "new password", path: "/reset-password/some-token", ready: "Confirm Password" },
   {
     name: "failed verification",
@@ -105,12 +105,12 @@ const open = [
 
 const behindSignIn = [
   { name: "dashboard", path: "/dashboard", ready: "Sector breakdown" },
-  { name: "dashboard, terminal", path: "/dashboard?tab=terminal", ready: "Changed last" },
-  { name: "dashboard, own", path: "/dashboard?tab=own", ready: "No dashboard yet" },
-  { name: "administration, for others", path: "/admin", ready: "403: this page is for administrators" },
+  { name: "dashboard, terminal", path: "/dashboard?tab=terminal", ready: "Recently updated" },
+  { name: "dashboard, own", path: "/dashboard?tab=own", ready: "No dashboards yet" },
+  { name: "administration, for others", path: "/admin", ready: "403: administrators only" },
   { name: "onboarding", path: "/onboarding", ready: "Segment" },
   { name: "organizations", path: "/organizations?orgType=bank&state=NJ", ready: "Clear all" },
-  { name: "organizations that none fits", path: "/organizations?search=zzzz", ready: "No organization matches" },
+  { name: "organizations that none fits", path: "/organizations?search=zzzz", ready: "No matching organizations" },
   ...tabs.map(([tab, ready]) => ({
     name: `organization, ${tab}`,
     path: async (ask: Ask) => `/organizations/${(await newJersey(ask)).id}?tab=${tab}`,
@@ -119,24 +119,24 @@ const behindSignIn = [
   ...recordScreens,
   { name: "assets, map", path: "/assets?view=map", ready: /in view, / },
   { name: "assets, cards", path: "/assets?view=cards&condition=failed", ready: "Details" },
-  { name: "assets, need", path: "/assets?view=need", ready: /are to be replaced in/ },
+  { name: "assets, need", path: "/assets?view=need", ready: /are due for replacement over/ },
   {
     name: "programs, fund",
     path: async (ask: Ask) => `/programs/${await firstOf(ask, "/trust/programs?limit=1&programType=fund")}`,
-    ready: /are called and/,
+    ready: /committed was called and/,
   },
   {
     name: "programs, loans",
     path: async (ask: Ask) => `/programs/${LoanDeal.parse(await ask(loanDeals)).items[0].programId}`,
-    ready: /what falls due on/,
+    ready: /is projected from their terms/,
   },
-  { name: "projects, pipeline", path: "/projects?view=pipeline", ready: /later than planned/ },
-  { name: "events, timeline", path: "/events?view=timeline", ready: /of them late; most are in/ },
+  { name: "projects, pipeline", path: "/projects?view=pipeline", ready: /forecast to finish/ },
+  { name: "events, timeline", path: "/events?view=timeline", ready: / late; peak: / },
   { name: "assets, map of states", path: "/assets?view=map&shows=poorShare", ready: /^Poor or worse of / },
   {
     name: "comparison",
     path: async (ask: Ask) => `/organizations/compare?ids=${(await newJersey(ask)).id},${(await newYork(ask)).id}`,
-    ready: "Only differences",
+    ready: "Differences only",
   },
   {
     name: "command palette",
@@ -151,7 +151,7 @@ const behindSignIn = [
   {
     name: "shortcut sheet",
     path: "/dashboard",
-    ready: "Shortcuts of a single character",
+    ready: "Single-key shortcuts",
     open: async (page: Page) => {
       await page.getByRole("heading", { level: 1 }).waitFor();
       await page.keyboard.press("?");
@@ -164,7 +164,7 @@ const behindSignIn = [
       const { items } = Two.parse(await ask("/trust/projects?limit=2&status=construction"));
       return `/projects?compare=${items.map(({ id }) => id).join(",")}`;
     },
-    ready: "Only differences",
+    ready: "Differences only",
   },
   {
     name: "assets, some selected",
@@ -178,23 +178,23 @@ const behindSignIn = [
   {
     name: "projects, views",
     path: "/projects",
-    ready: "Save as a new view",
+    ready: "Save as new view",
     open: (page: Page) => page.getByRole("button", { name: "Views", exact: true }).click(),
   },
   { name: "workspace, watchlist", path: "/workspace/watchlist", ready: "Watchlist" },
   { name: "workspace, searches", path: "/workspace/searches", ready: "Saved searches" },
-  { name: "workspace, notifications", path: "/workspace/notifications", ready: "Nothing unread" },
+  { name: "workspace, notifications", path: "/workspace/notifications", ready: "You're all caught up" },
   { name: "workspace, alerts", path: "/workspace/alerts", ready: "New alert" },
   { name: "workspace, opportunities", path: "/workspace/opportunities", ready: "of 100" },
   { name: "workspace, portfolios", path: "/workspace/portfolios", ready: "New portfolio" },
-  { name: "settings, profile", path: "/settings/profile", ready: "The address you sign in with" },
+  { name: "settings, profile", path: "/settings/profile", ready: "You sign in with this address" },
   { name: "settings, preferences", path: "/settings/preferences", ready: "Display" },
   { name: "settings, password", path: "/settings/password", ready: "Current password" },
   { name: "settings, two-factor", path: "/settings/two-factor", ready: "Two-factor" },
   { name: "settings, sessions", path: "/settings/sessions", ready: "This device" },
-  { name: "settings, organizations", path: "/settings/organizations", ready: "Link an organization" },
+  { name: "settings, organizations", path: "/settings/organizations", ready: "Link organization" },
   { name: "settings, activity", path: "/settings/activity", ready: "Signed in" },
-  { name: "page that is not there", path: "/no/such/page", ready: "404: no page at this address" },
+  { name: "page that is not there", path: "/no/such/page", ready: "404: page not found" },
 ];
 
 /** Every screen there is, for tests that hold for all of them. */

@@ -29,7 +29,7 @@ test("two minutes before its end a session warns; one may stay, or be led to sig
 
   await test.step("Stay signed in says when there is no answer, and goes on when there is one", async () => {
     await stay.click();
-    await expect(warning.getByText("The server could not be reached. Try again.")).toBeVisible();
+    await expect(warning.getByText("Could not reach the server. Try again.")).toBeVisible();
     await page.unroute("**/trpc/auth.refresh*");
     await stay.click();
     await expect(warning).toHaveCount(0);

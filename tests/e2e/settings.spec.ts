@@ -25,7 +25,7 @@ test("the questions of the first sign-in are asked once, and their answers are k
   await expect(page.getByRole("checkbox", { name: "Water and waste" })).toBeChecked();
   await page.goto("/settings/organizations");
   await expect(page.getByRole("listitem").filter({ hasText: "State of New Jersey" })).toContainText(
-    /Primary.*Claim waits for a decision.*Employee/,
+    /Primary.*Claim pending.*Employee/,
   );
   await page.goto("/settings/profile");
   await expect(page.getByLabel("Professional title")).toHaveValue("Treasurer");
@@ -46,7 +46,7 @@ test("somebody who goes elsewhere while the questions are skipped stays there", 
   await (await answer).finished();
   await page.getByLabel("Phone").fill("555 0101");
   await page.getByRole("button", { name: "Save profile" }).click();
-  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  await expect(page.getByText("Profile saved.")).toBeVisible();
   await expect(page).toHaveURL("/settings/profile");
 });
 
@@ -59,7 +59,7 @@ test("the profile is changed by keyboard alone, and the menu shows the new name"
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("Petra");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  await expect(page.getByText("Profile saved.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Account of Petra/ })).toBeVisible();
 });
 
@@ -85,9 +85,9 @@ test("theme and density hold at once and follow the person to another browser", 
 
   await page.goto("/settings/sessions");
   await expect(page.getByText("This device")).toHaveCount(1);
-  await page.getByRole("button", { name: /^End the session of/ }).click();
+  await page.getByRole("button", { name: /^End the session on/ }).click();
   await expect(page.getByText(/has ended\.$/)).toBeVisible();
-  await expect(page.getByRole("button", { name: /^End the session of/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^End the session on/ })).toHaveCount(0);
   await elsewhere.goto("/organizations");
   await expect(elsewhere, "an ended session leads to sign-in, and back from there").toHaveURL(
     /\/login\?redirect=%2Forganizations/,
@@ -120,7 +120,7 @@ test("the password is changed; what is wrong with it is said at its field", asyn
   await expect(current).toBeFocused();
   await current.fill(password);
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Your password is changed. Your other sessions have ended.")).toBeVisible();
+  await expect(page.getByText("Password changed. Your other sessions were ended.")).toBeVisible();
 });
 
 test("a second factor is set up and asked for at sign-in; its recovery codes are renewed, and one turns it off", async ({
@@ -146,7 +146,7 @@ test("a second factor is set up and asked for at sign-in; its recovery codes are
   await page.getByRole("button", { name: "Download" }).click();
   const file = await readFile(await (await download).path(), "utf8");
   expect(file.trim().split("\n")).toEqual(shown.map((code) => code.trim()));
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have saved them" }).click();
 
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -161,12 +161,12 @@ test("a second factor is set up and asked for at sign-in; its recovery codes are
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Use a recovery code" }).click();
   await page.getByLabel("Recovery code").fill(shown[1] ?? "");
-  await page.getByRole("button", { name: "Make new codes" }).click();
+  await page.getByRole("button", { name: "Create new codes" }).click();
   await expect(page.getByText("The old recovery codes no longer work.")).toBeVisible();
   const renewed = await codes.allInnerTexts();
   expect(renewed).toHaveLength(10);
   expect(renewed.filter((code) => shown.includes(code))).toEqual([]);
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have saved them" }).click();
 
   await page.getByRole("button", { name: "Turn off" }).click();
   await page.getByLabel("Password", { exact: true }).fill(person.password);
@@ -184,7 +184,7 @@ test.describe("the settings", () => {
 
   test("an address that names none is not found", async ({ page }) => {
     await page.goto("/settings/nothing");
-    await expect(page.getByText("404: no page at this address")).toBeVisible();
+    await expect(page.getByText("404: page not found")).toBeVisible();
   });
 
   test("the program opens without a network, says so, and comes back with it", async ({

@@ -126,7 +126,7 @@ test("ten wrong passwords lock the account, which the right one is then told; a 
   await tabAndPress(page, page.getByRole("link", { name: "Forgot Password?" }));
   await expect(page.getByRole("heading", { name: "Forgot Password" })).toBeVisible();
   await tabAndType(page, field("Email Address"), person.email);
-  await tabAndPress(page, page.getByRole("button", { name: "Send the link" }));
+  await tabAndPress(page, page.getByRole("button", { name: "Send link" }));
   await expect(page.getByText("If an account exists for this address")).toBeVisible();
   await page.goto(await mailedLink(mailFolder(), person.email, "reset-password"));
   await expect(page, "the token is not left in the address").toHaveURL("/reset-password");
@@ -156,7 +156,7 @@ test("an address that is not confirmed is told so, and may have its mail again",
   await page.goto("/login");
   await fillSignIn(page, person);
   await expect(page.getByRole("alert")).toContainText("Please verify your email before logging in");
-  await page.getByRole("button", { name: "Send the verification email again" }).click();
+  await page.getByRole("button", { name: "Resend verification email" }).click();
   await expect(page.getByRole("alert")).toContainText(/sent|mail/i);
 });
 

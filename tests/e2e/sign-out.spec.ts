@@ -69,7 +69,7 @@ test("what was loaded for one person is not shown to the next in the same browse
   await page.goto("/settings/profile");
   await page.getByLabel("Phone").fill("555 0100");
   await page.getByRole("button", { name: "Save profile" }).click();
-  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  await expect(page.getByText("Profile saved.")).toBeVisible();
   const next = await aNewcomer(url, "Second");
   await signOut(page);
   await fillSignIn(page, next);

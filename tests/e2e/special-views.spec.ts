@@ -63,7 +63,7 @@ test("assets are found on the map by keyboard, and the map is in its address", a
   const first = await focused(page, "data-mark");
   await page.keyboard.press("ArrowLeft");
   await expect.poll(() => focused(page, "data-mark")).not.toBe(first);
-  const largest = page.getByRole("table", { name: "What the map shows" }).getByRole("button").first();
+  const largest = page.getByRole("table", { name: "Assets in view" }).getByRole("button").first();
   const count = Number(((await largest.textContent()) ?? "").replace(/\D/g, ""));
   await largest.press("Enter");
   await expect(map).toBeFocused();
@@ -73,8 +73,8 @@ test("assets are found on the map by keyboard, and the map is in its address", a
 test("states are shaded by a figure, told in a table, and lead to their assets", async ({ page }) => {
   await page.goto("/assets?view=map");
   await page.getByRole("combobox", { name: /^Show/ }).selectOption("States by poor or worse");
-  const map = page.getByRole("application", { name: /^Poor or worse of each state/ });
-  const table = page.getByRole("table", { name: "Assets of each state" });
+  const map = page.getByRole("application", { name: /^Poor or worse by state/ });
+  const table = page.getByRole("table", { name: "Assets by state" });
   await expect(table.getByRole("row")).toHaveCount(53);
   await expect(page.getByRole("list", { name: "Poor or worse: shades" }).getByRole("listitem")).toHaveCount(7);
   await map.locator("[data-mark='NJ']").focus();
@@ -136,16 +136,16 @@ test("what an asset is worth, what a list of them needs and how a fund has done 
     await ask("/trust/assets?limit=1&assetClass=bridge&sort=replacementCost&order=desc"),
   ).items;
   await page.goto(`/assets/${asset.id}?tab=value`);
-  const cost = page.getByRole("slider", { name: "Cost of replacement by year" });
+  const cost = page.getByRole("slider", { name: "Replacement cost by year" });
   await cost.focus();
   const now = await cost.getAttribute("aria-valuetext");
   await page.keyboard.press("End");
   await expect(cost).not.toHaveAttribute("aria-valuetext", now ?? "");
-  const panel = page.getByRole("region", { name: "Cost of replacement" });
+  const panel = page.getByRole("region", { name: "Replacement cost" });
   await chooseIn(panel, "Copy as CSV");
   await expect(page.getByText("Figures copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /^\uFEFF?Year,Cost of replacement USD\r\n\d{4},\d/,
+    /^\uFEFF?Year,Replacement cost USD\r\n\d{4},\d/,
   );
   await chooseIn(panel, "Copy link");
   await expect(page.getByText("Link copied")).toBeVisible();
@@ -153,7 +153,7 @@ test("what an asset is worth, what a list of them needs and how a fund has done 
   const book = page.waitForEvent("download");
   await chooseIn(panel, "Save as XLSX");
   const { figures, about } = sheetsOf(await readFile(await (await book).path()));
-  expect(figures).toMatch(/>Cost of replacement USD<.*?<row><c><v>\d{4}<\/v><\/c><c><v>\d+/);
+  expect(figures).toMatch(/>Replacement cost USD<.*?<row><c><v>\d{4}<\/v><\/c><c><v>\d+/);
   expect(about).toMatch(/>Source<.*Source: .* · as of .*>Filter: tab<.*>value<.*\?tab=value#cost-of-replacement</);
   const saved = page.waitForEvent("download");
   await chooseIn(panel, "Save as PNG");
@@ -168,7 +168,7 @@ test("what an asset is worth, what a list of them needs and how a fund has done 
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBe(null);
 
   await page.goto("/assets?assetClass=bridge&view=need");
-  await page.getByRole("slider", { name: "Cost of replacement by year" }).focus();
+  await page.getByRole("slider", { name: "Replacement cost by year" }).focus();
   await page.keyboard.press("ArrowRight");
   await page.getByRole("region", { name: "Book value" }).getByRole("button", { name: "View as table" }).press("Enter");
   await expect(page.getByRole("table", { name: "Book value" }).getByRole("row")).toHaveCount(21);

@@ -35,14 +35,14 @@ test("by keyboard alone: follow a record, see it in the watchlist, save a search
     await page.keyboard.press("Escape");
     await expect(follow, "a dialog keeps the keys").toHaveAttribute("aria-pressed", "false");
     await page.keyboard.press("f");
-    await expect(page.getByText(/^You follow /)).toBeVisible();
+    await expect(page.getByText(/^Following /)).toBeVisible();
   });
 
   await test.step("see it in the watchlist, and note something", async () => {
     await tabAndPress(page, page.getByRole("link", { name: "Workspace" }));
     await expect(page.getByRole("heading", { level: 1, name: "Workspace" })).toBeFocused();
     await expect(record).toBeVisible();
-    await tabAndPress(page, button(/^Add a note on/));
+    await tabAndPress(page, button(/^Add a note to/));
     await tabAndType(page, page.getByLabel("Note", { exact: true }), "Ask for the schedule");
     await tabAndPress(page, button("Save note"));
     await expect(page.getByRole("listitem").filter({ hasText: project.title })).toContainText("Ask for the schedule");
@@ -52,13 +52,13 @@ test("by keyboard alone: follow a record, see it in the watchlist, save a search
     await page.goto("/projects?status=construction&state=NJ&columns=title,status,region");
     await expect(page.getByRole("status").filter({ hasText: /projects?$/ })).toBeVisible();
     await tabAndPress(page, button("Views"));
-    await tabAndPress(page, button("Save as a new view"));
+    await tabAndPress(page, button("Save as new view"));
     const name = page.getByLabel("Name", { exact: true });
     await expect(name).toBeFocused();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("New Jersey under construction");
     await page.keyboard.press("Enter");
-    await expect(page.getByText(/is kept in your workspace, under Searches/)).toBeVisible();
+    await expect(page.getByText(/was saved to Workspace › Searches/)).toBeVisible();
     await tabAndPress(page, button("Show"));
     await expect(page).toHaveURL("/workspace/searches");
     await tabAndPress(page, page.getByRole("link", { name: "New Jersey under construction" }));
@@ -77,8 +77,8 @@ test("by keyboard alone: follow a record, see it in the watchlist, save a search
     await page.keyboard.type("Work begins");
     await tabTo(page, page.getByLabel("Value of condition 1"));
     await page.keyboard.type("Construction");
-    await tabAndPress(page, button("Rehearse"));
-    await expect(page.getByText(/^It would have sent [\d,]+ in 90 days\.$/)).toBeVisible();
+    await tabAndPress(page, button("Test"));
+    await expect(page.getByText(/^Would have fired (once|[\d,]+ times) in 90 days\.$/)).toBeVisible();
     await tabAndPress(page, button("Save alert"));
     await expect(page.getByText("All projects · the conditions become true · Status is Construction")).toBeVisible();
     await tabTo(page, page.getByRole("checkbox", { name: "Work begins: on" }));
@@ -90,7 +90,7 @@ test("by keyboard alone: follow a record, see it in the watchlist, save a search
     const edit = await anEditor(url, "Edith", "Writer");
     const { version } = Project.parse(await edit("GET", address));
     await tabAndPress(page, page.getByRole("link", { name: "Notifications" }));
-    await expect(page.getByText("Nothing unread")).toBeVisible();
+    await expect(page.getByText("You're all caught up")).toBeVisible();
     await edit("PUT", address, { version, managerName: "Edith Writer" });
     const changedAt = Date.now();
     await expect(button(/^Mark as read/)).toHaveCount(1);
@@ -99,12 +99,12 @@ test("by keyboard alone: follow a record, see it in the watchlist, save a search
     await expect(page.getByText(/You follow this record\. Manager name: .* → Edith Writer\./)).toBeVisible();
     await tabAndPress(page, button(/^Mark as read/));
     await expect(button(/^Mark as unread/)).toHaveCount(1);
-    await expect(page.getByText("Nothing unread")).toBeVisible();
+    await expect(page.getByText("You're all caught up")).toBeVisible();
   });
 
   await test.step("see in the watchlist what has changed, and mark it as seen", async () => {
     await tabAndPress(page, page.getByRole("link", { name: "Watchlist" }));
-    await expect(page.getByText("New since you looked: manager name")).toBeVisible();
+    await expect(page.getByText("Changed since your last visit: manager name")).toBeVisible();
     await tabAndPress(page, button(/^Mark as seen/));
     await expect(button(/^Mark as seen/)).toHaveCount(0);
     await tabTo(page, record);
@@ -117,14 +117,14 @@ test("a press on Follow is not lost while the one before it is on its way", asyn
   await page.goto(`/projects/${project.id}`);
   const follow = page.getByRole("button", { name: /^Follow / });
   await follow.click();
-  await expect(page.getByText(/^You follow /)).toBeVisible();
+  await expect(page.getByText(/^Following /)).toBeVisible();
   const release = await holding(page, /removeFromWatchlist/);
   await follow.click();
   await expect(follow).toHaveAttribute("aria-pressed", "false");
   await follow.click();
   await expect(follow).toHaveAttribute("aria-pressed", "true");
   release();
-  await expect(page.getByText(/^You follow /)).toHaveCount(2);
+  await expect(page.getByText(/^Following /)).toHaveCount(2);
   await page.reload();
   await expect(follow).toHaveAttribute("aria-pressed", "true");
 });
@@ -145,7 +145,7 @@ test("by keyboard alone: keep a portfolio with amounts and weights, and decide o
     await tabAndPress(page, button("New portfolio"));
     await tabAndType(page, page.getByLabel("Name", { exact: true }), "What we build");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("It holds nothing yet")).toBeVisible();
+    await expect(page.getByText("No holdings yet")).toBeVisible();
   });
 
   await test.step("add a record and what one holds of it", async () => {
@@ -155,14 +155,14 @@ test("by keyboard alone: keep a portfolio with amounts and weights, and decide o
     await tabAndPress(page, button(`Amounts of ${project.title}`));
     await tabAndType(page, page.getByLabel("Par amount, USD"), "much");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("A number of 0 or more")).toBeVisible();
+    await expect(page.getByText("Enter a number of 0 or more")).toBeVisible();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("2,500,000");
     await page.keyboard.press("Enter");
     await expect(rows.last()).toContainText("$2,500,000");
     await expect(rows.last()).toContainText("100.0%");
     await expect(page.getByRole("region", { name: "Totals" })).toContainText("$2.5M");
-    await expect(page.getByRole("region", { name: "What it comes down to" })).toContainText("1 project");
+    await expect(page.getByRole("region", { name: "Exposure" })).toContainText("1 project");
     const size = page.viewportSize();
     await page.setViewportSize({ width: 320, height: 700 });
     const { scrollWidth, scrollHeight } = await page.evaluate(() => {
@@ -177,19 +177,19 @@ test("by keyboard alone: keep a portfolio with amounts and weights, and decide o
   });
 
   await test.step("take it out, and undo that", async () => {
-    await tabAndPress(page, button(`Take out ${project.title}`));
-    await expect(page.getByText("It holds nothing yet")).toBeVisible();
+    await tabAndPress(page, button(`Remove ${project.title}`));
+    await expect(page.getByText("No holdings yet")).toBeVisible();
     await tabAndPress(page, button("Undo"));
     await expect(rows.last()).toContainText("$2,500,000");
   });
 
   await test.step("take it out, and undo that later from the list of activity", async () => {
     const here = page.url();
-    await tabAndPress(page, button(`Take out ${project.title}`));
+    await tabAndPress(page, button(`Remove ${project.title}`));
     await button("Undo").waitFor();
     await page.goto("/settings/activity");
-    await tabAndPress(page, button(`Undo: Taken out of a portfolio, “${project.title}”`));
-    await expect(page.getByText(`“${project.title}” is back.`)).toBeVisible();
+    await tabAndPress(page, button(`Undo: Removed from a portfolio, “${project.title}”`));
+    await expect(page.getByText(`“${project.title}” was restored.`)).toBeVisible();
     await page.goto(here);
     await expect(rows.last()).toContainText("$2,500,000");
   });
@@ -197,7 +197,7 @@ test("by keyboard alone: keep a portfolio with amounts and weights, and decide o
   await test.step("delete the portfolio, and take that back by Control Z", async () => {
     await tabAndPress(page, button("Delete"));
     await tabAndPress(page, page.getByRole("dialog").getByRole("button", { name: "Delete" }));
-    await expect(page.getByText("No portfolio yet")).toBeVisible();
+    await expect(page.getByText("No portfolios yet")).toBeVisible();
     await page.keyboard.press("Control+z");
     await tabAndPress(page, page.getByRole("link", { name: "What we build" }));
     await expect(rows.last()).toContainText("$2,500,000");
