@@ -5,15 +5,16 @@ import { expect, test } from "vitest";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folders = [
   ...["api", "auth", "contract", "db", "ingest", "postgres", "sample"].map((name) => `packages/${name}`),
-  ...["apps/cli", "apps/server", "tests/support", ".github"],
+  ...["apps/cli", "apps/server", "apps/web", "tests/support", ".github"],
 ];
 
 /** Phrases that need translating before a reader understands them. */
 const unclear =
   /\b(unless (told|said|asked)|(is|are|was|were) told|tell(s|ing)? of|told by|dear(er|est)?|whoever|whomever|as it stood|what is theirs|of theirs|goes on with|gone on with|hears? of|is believed)\b/i;
 
-/** Comments, and texts of two words or more. */
-const prose = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*|"(?:[^"\\\n]|\\.)* (?:[^"\\\n]|\\.)*"|`[^`]* [^`]*`/gm;
+/** Comments, and texts of two words or more, those of JSX among them. */
+const prose =
+  /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*|"(?:[^"\\\n]|\\.)* (?:[^"\\\n]|\\.)*"|`[^`]* [^`]*`|(?<=>)[^<>{}=;]*\s[^<>{}=;]*(?=[<{])/gm;
 
 function unclearTexts(file: string): string[] {
   const text = readFileSync(root + file, "utf8");
@@ -27,7 +28,7 @@ function filesOf(folder: string): string[] {
   return readdirSync(root + folder, { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return ["node_modules", "dist"].includes(entry.name) ? [] : filesOf(path);
-    return /\.(ts|js|md)$/.test(path) && !path.includes(".test.") ? [path] : [];
+    return /\.(tsx?|js|md)$/.test(path) && !path.includes(".test.") ? [path] : [];
   });
 }
 
