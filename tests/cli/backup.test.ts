@@ -59,12 +59,12 @@ describe("a backup", () => {
 
   test("is taken while the server runs and restored with its secrets, and nothing is done without them", async () => {
     expect(taken.output).toMatch(/rows of \d+ tables backed up to .*pave\.backup\.\n/);
-    expect(taken.output).toContain(`keep ${source.dataDir}/secrets.json`);
+    expect(taken.output).toContain(`store ${source.dataDir}/secrets.json`);
     expect(taken.code).toBe(0);
 
     const target = await emptyFolder();
     const refused = await runPave(["restore", file], { DATA_DIR: target });
-    expect(refused.output).toContain(`bring back ${target}/secrets.json first.`);
+    expect(refused.output).toContain(`restore ${target}/secrets.json first.`);
     expect(refused.output).not.toContain("    at ");
     expect(refused.code).toBe(1);
     expect(await readdir(target)).not.toContain("secrets.json");
@@ -76,7 +76,7 @@ describe("a backup", () => {
 
     const again = await runPave(["restore", file], { DATA_DIR: target });
     expect(again.code).toBe(1);
-    expect(again.output).toMatch(/^The database is not empty \(\d+ tables\); restore into a new one/m);
+    expect(again.output).toMatch(/^The database is not empty \(\d+ tables\); restore into an empty one/m);
 
     const copy = await startPave({ DATA_DIR: target, ...production });
     expect(await withEmbedded(target, (db) => findUserByEmail(db, email))).toMatchObject({ email });
@@ -91,7 +91,7 @@ describe("a backup", () => {
     const settings = { DATA_DIR: target, PORT: String(await freePort()), ...production };
     const refused = await runPave(["start"], settings);
     expect(refused.code).toBe(1);
-    expect(refused.output).toContain(`bring back ${target}/secrets.json, or start with --new-secrets`);
+    expect(refused.output).toContain(`restore ${target}/secrets.json, or start with --new-secrets`);
     expect(refused.output).not.toContain("    at ");
     expect(await readdir(target)).not.toContain("secrets.json");
 

@@ -10,7 +10,7 @@ const textMax = 120;
 
 /** The rule that fired and why: each field with its value before and after. */
 export function describeFiring({ type, name }: NamedRule, { fields }: Firing): string {
-  const why = Object.entries(fields).map(([field, values]) => tellField(field, values));
+  const why = Object.entries(fields).map(([field, values]) => describeChange(field, values));
   return [opening(type, name), ...why].join(" ");
 }
 
@@ -20,11 +20,11 @@ function opening(type: NotificationType, name: string): string {
   return `Your alert “${name}” fired.`;
 }
 
-function tellField(field: string, { before, after }: FieldChanges[string]): string {
+function describeChange(field: string, { before, after }: FieldChanges[string]): string {
   if (field === "isDeleted") return after === true ? "The record was deleted." : "The record was restored.";
   const what = fieldText(field);
-  if (isSame(before, after)) return `${what}: ${valueText(after)}.`;
-  return `${what}: ${valueText(before)} → ${valueText(after)}.`;
+  if (isSame(before, after)) return `${what}: ${valueText(field, after)}.`;
+  return `${what}: ${valueText(field, before)} → ${valueText(field, after)}.`;
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -35,12 +35,14 @@ export function fieldText(field: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** Short display text of a value. */
-export function valueText(value: unknown): string {
+/** Short display text of a field's value; a year (`yearBuilt`, `fiscalYear`) has no thousands separator. */
+export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "not known";
-  if (typeof value === "number") return value.toLocaleString("en-US", { maximumFractionDigits: 6 });
+  if (typeof value === "number")
+    return value.toLocaleString("en-US", { maximumFractionDigits: 6, useGrouping: !/^year|Year$/.test(field) });
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value)) return value.length === 0 ? "none" : shortened(value.map(valueText).join(", "));
+  if (Array.isArray(value))
+    return value.length === 0 ? "none" : shortened(value.map((item) => valueText(field, item)).join(", "));
   return shortened(typeof value === "object" ? JSON.stringify(value) : String(value));
 }
 

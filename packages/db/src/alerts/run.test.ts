@@ -288,7 +288,7 @@ it("sends each digest once in the morning of the person's own time zone, with se
   expect(sent.reduce((sum, n) => sum + n)).toBe(1);
   const [mail, ...more] = await db.select().from(mailOutbox).where(eq(mailOutbox.kind, "dailyDigest"));
   expect(more).toEqual([]);
-  expect(mail?.detail).toMatchObject({ count: "2", items: expect.stringContaining("1,900 → 1,901") });
+  expect(mail?.detail).toMatchObject({ count: "2", items: expect.stringContaining("1900 → 1901") });
 });
 
 it("finds again the place of the last notification that was seen", async () => {

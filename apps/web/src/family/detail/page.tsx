@@ -115,7 +115,7 @@ function NotThere<Whole extends Known>({ screen: { family, list, one }, asOf, on
         </Link>
       }
     >
-      The record may have been deleted, or the address may be wrong.
+      The record may have been deleted or merged into another, or the address may be wrong.
     </EmptyState>
   );
 }

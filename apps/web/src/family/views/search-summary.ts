@@ -1,8 +1,8 @@
 import { fieldText, valueText } from "@pave/contract/alert-words";
 import { statusWords } from "../../ui/marks/status-tone.js";
 
-const worded = (value: unknown) =>
-  typeof value === "string" && /^[a-z]+([A-Z][a-z]+)+$/.test(value) ? statusWords(value) : valueText(value);
+const worded = (field: string, value: unknown) =>
+  typeof value === "string" && /^[a-z]+([A-Z][a-z]+)+$/.test(value) ? statusWords(value) : valueText(field, value);
 
 /** What a search asks, in words: `“water” · State: NJ, NY`. */
 export function searchSummary(query: string | null, filters: Readonly<Record<string, unknown>>): string {
@@ -10,7 +10,7 @@ export function searchSummary(query: string | null, filters: Readonly<Record<str
     .filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0))
     .map(([field, value]) => {
       const values: unknown[] = Array.isArray(value) ? value : [value];
-      return `${fieldText(field)}: ${values.map(worded).join(", ")}`;
+      return `${fieldText(field)}: ${values.map((one) => worded(field, one)).join(", ")}`;
     });
   return [...(query ? [`“${query}”`] : []), ...parts].join(" · ");
 }

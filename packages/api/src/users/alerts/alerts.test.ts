@@ -200,7 +200,7 @@ describe("notifications", () => {
     expect(new Set([...first.items, ...rest.items].map((item) => item.id)).size).toBe(4);
     const danger = await told(ctx, { severity: ["warning"] });
     expect(danger.items).toMatchObject([
-      { type: "threshold", body: "Your alert “An alert” fired. Year built: 1,901 → 1,902." },
+      { type: "threshold", body: "Your alert “An alert” fired. Year built: 1901 → 1902." },
     ]);
     const ids = danger.items.map((item) => item.id);
     const mark = (input: object) => callParsed(ctx, UpdatedNotifications, "users.updateNotifications", input);

@@ -30,7 +30,7 @@ export function conditionWords(family: EntityType, { field, operator, value }: A
   const known = alertFamilies[family].fields.find((one) => one.field === field);
   const label = known?.label ?? fieldText(field);
   if (operator === undefined) return `${label} changes`;
-  const shown = known?.values?.[String(value)] ?? valueText(value);
+  const shown = known?.values?.[String(value)] ?? valueText(field, value);
   return operator === "withinDays"
     ? `${label} is within ${shown} days`
     : `${label} ${operatorNames[operator]} ${shown}`;
