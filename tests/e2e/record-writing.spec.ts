@@ -247,11 +247,11 @@ test("an editor uploads events from a file: its errors are shown before and afte
   await give("title,category,eventDate\nFirst pour,milestone,2026-05-31\nSecond pour,milestone,2026-06-30\n");
   await expect(dialog.getByText(/Required columns are missing/)).toBeVisible();
   await dialog.getByLabel("Record type for all rows").selectOption("project");
-  await tabAndType(page, dialog.getByRole("combobox", { name: "Record" }), "Hackensack Via");
+  await tabAndType(page, dialog.getByRole("combobox", { name: "Record", exact: true }), "Hackensack Via");
   await expect(dialog.getByRole("option", { name: /^Hackensack Viaduct/ })).toBeVisible();
   await page.keyboard.press("Enter");
   await tabAndPress(page, upload);
-  await expect(page.getByText("2 events are added.")).toBeVisible();
+  await expect(page.getByText("2 events added.")).toBeVisible();
   await page.goto("/events?search=second+pour");
   await expect(rowsOf(gridOf(page, "Events")).first()).toContainText("Hackensack Viaduct");
 });
