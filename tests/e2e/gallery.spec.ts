@@ -51,7 +51,7 @@ test("the shared pieces stand together, in both themes and at every width, as sp
     }
     const sidebar = page.getByRole("navigation", { name: "Screens" });
     expect((await sidebar.boundingBox())?.width).toBe(56);
-    await page.getByRole("button", { name: "Show screen names" }).press("Enter");
+    await page.getByRole("button", { name: "Screen names" }).press("Enter");
     await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(220);
     const pipeline = page.getByRole("region", { name: "Pipeline of samples" });
     const widths = await pipeline.evaluate(({ firstElementChild }) => firstElementChild?.clientWidth ?? 0);

@@ -86,7 +86,7 @@ test("theme and density hold at once and follow the person to another browser", 
   await page.goto("/settings/sessions");
   await expect(page.getByText("This device")).toHaveCount(1);
   await page.getByRole("button", { name: /^End the session on/ }).click();
-  await expect(page.getByText(/has ended\.$/)).toBeVisible();
+  await expect(page.getByText(/was ended\.$/)).toBeVisible();
   await expect(page.getByRole("button", { name: /^End the session on/ })).toHaveCount(0);
   await elsewhere.goto("/organizations");
   await expect(elsewhere, "an ended session leads to sign-in, and back from there").toHaveURL(

@@ -80,7 +80,7 @@ test("by keyboard alone: follow a record, see it in the watchlist, save a search
     await tabAndPress(page, button("Test"));
     await expect(page.getByText(/^Would have fired (once|[\d,]+ times) in 90 days\.$/)).toBeVisible();
     await tabAndPress(page, button("Save alert"));
-    await expect(page.getByText("All projects · the conditions become true · Status is Construction")).toBeVisible();
+    await expect(page.getByText("All projects · conditions are met · Status is Construction")).toBeVisible();
     await tabTo(page, page.getByRole("checkbox", { name: "Work begins: on" }));
     await page.keyboard.press("Space");
     await expect(page.getByRole("checkbox", { name: "Work begins: on" })).not.toBeChecked();

@@ -50,7 +50,7 @@ export function Sidebar() {
       <button
         type="button"
         aria-expanded={isWide}
-        aria-label="Show screen names"
+        aria-label="Screen names"
         onClick={() => setWide(!isWide || undefined)}
         className="hidden h-10 items-center justify-center border-t border-line text-ink-3 hover:bg-hover hover:text-ink-1 focus-visible:-outline-offset-2 md:flex"
       >
