@@ -76,7 +76,7 @@ test("states are shaded by a figure, told in a table, and lead to their assets",
   const map = page.getByRole("application", { name: /^Poor or worse by state/ });
   const table = page.getByRole("table", { name: "Assets by state" });
   await expect(table.getByRole("row")).toHaveCount(53);
-  await expect(page.getByRole("list", { name: "Poor or worse: shades" }).getByRole("listitem")).toHaveCount(7);
+  await expect(page.getByRole("list", { name: "Poor or worse: legend" }).getByRole("listitem")).toHaveCount(7);
   await map.locator("[data-mark='NJ']").focus();
   await page.keyboard.press("ArrowLeft");
   await expect.poll(() => focused(page, "data-mark")).toBe("PA");
@@ -149,12 +149,12 @@ test("what an asset is worth, what a list of them needs and how a fund has done 
   );
   await chooseIn(panel, "Copy link");
   await expect(page.getByText("Link copied")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\?tab=value#cost-of-replacement$/);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\?tab=value#replacement-cost$/);
   const book = page.waitForEvent("download");
   await chooseIn(panel, "Save as XLSX");
   const { figures, about } = sheetsOf(await readFile(await (await book).path()));
   expect(figures).toMatch(/>Replacement cost USD<.*?<row><c><v>\d{4}<\/v><\/c><c><v>\d+/);
-  expect(about).toMatch(/>Source<.*Source: .* · as of .*>Filter: tab<.*>value<.*\?tab=value#cost-of-replacement</);
+  expect(about).toMatch(/>Source<.*Source: .* · as of .*>Filter: tab<.*>value<.*\?tab=value#replacement-cost</);
   const saved = page.waitForEvent("download");
   await chooseIn(panel, "Save as PNG");
   const picture = await (await saved).path();
