@@ -40,7 +40,7 @@ test("the palette forgives a slip of the keys, and Enter opens what was found", 
 
 test("the palette goes to screens by their codes, with what is to be searched there", async ({ page }) => {
   await openDashboard(page);
-  await page.getByRole("button", { name: /^Search or type a command. Now at DSH/ }).click();
+  await page.getByRole("button", { name: /^Search or type a command. Current screen: DSH/ }).click();
   const palette = page.getByRole("dialog", { name: "Command palette" });
   await palette.getByRole("combobox").fill("ORG newark water");
   await expect(palette.getByRole("option", { name: "Organizations with “newark water”" })).toBeVisible();
@@ -75,14 +75,14 @@ test("a line of filters, amounts and an order is the address, completed while it
   await expect(page.getByRole("button", { name: "Remove filter At least: $1,000,000" })).toBeVisible();
 
   const line = page.getByRole("button", { name: /^Search or type a command/ });
-  await expect(line).toHaveAccessibleName(/Now at PRJ NJ >1M riskLevel:high sort:value$/);
+  await expect(line).toHaveAccessibleName(/Current screen: PRJ NJ >1M riskLevel:high sort:value$/);
   await line.focus();
   await page.keyboard.press("Enter");
   await input.pressSequentially("<2B");
   await page.keyboard.press("Enter");
-  await expect(line).toHaveAccessibleName(/Now at PRJ NJ >1M <2B riskLevel:high sort:value$/);
+  await expect(line).toHaveAccessibleName(/Current screen: PRJ NJ >1M <2B riskLevel:high sort:value$/);
   await page.goBack();
-  await expect(line).toHaveAccessibleName(/Now at PRJ NJ >1M riskLevel:high sort:value$/);
+  await expect(line).toHaveAccessibleName(/Current screen: PRJ NJ >1M riskLevel:high sort:value$/);
 });
 
 test("the arrows move through what was found, round the ends", async ({ page }) => {

@@ -132,7 +132,7 @@ const behindSignIn = [
   },
   { name: "projects, pipeline", path: "/projects?view=pipeline", ready: /forecast to finish/ },
   { name: "events, timeline", path: "/events?view=timeline", ready: / late; peak: / },
-  { name: "assets, map of states", path: "/assets?view=map&shows=poorShare", ready: /^Poor or worse of / },
+  { name: "assets, map of states", path: "/assets?view=map&shows=poorShare", ready: /^Poor or worse in / },
   {
     name: "comparison",
     path: async (ask: Ask) => `/organizations/compare?ids=${(await newJersey(ask)).id},${(await newYork(ask)).id}`,
