@@ -183,7 +183,7 @@ const behindSignIn = [
   },
   { name: "workspace, watchlist", path: "/workspace/watchlist", ready: "Watchlist" },
   { name: "workspace, searches", path: "/workspace/searches", ready: "Saved searches" },
-  { name: "workspace, notifications", path: "/workspace/notifications", ready: "You're all caught up" },
+  { name: "workspace, notifications", path: "/workspace/notifications", ready: "No unread notifications" },
   { name: "workspace, alerts", path: "/workspace/alerts", ready: "New alert" },
   { name: "workspace, opportunities", path: "/workspace/opportunities", ready: "of 100" },
   { name: "workspace, portfolios", path: "/workspace/portfolios", ready: "New portfolio" },

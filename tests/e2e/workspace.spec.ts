@@ -90,7 +90,7 @@ test("by keyboard alone: follow a record, see it in the watchlist, save a search
     const edit = await anEditor(url, "Edith", "Writer");
     const { version } = Project.parse(await edit("GET", address));
     await tabAndPress(page, page.getByRole("link", { name: "Notifications" }));
-    await expect(page.getByText("You're all caught up").first()).toBeVisible();
+    await expect(page.getByText("No unread notifications").first()).toBeVisible();
     await edit("PUT", address, { version, managerName: "Edith Writer" });
     const changedAt = Date.now();
     await expect(button(/^Mark as read/)).toHaveCount(1);
@@ -99,7 +99,7 @@ test("by keyboard alone: follow a record, see it in the watchlist, save a search
     await expect(page.getByText(/You follow this record\. Manager name: .* → Edith Writer\./)).toBeVisible();
     await tabAndPress(page, button(/^Mark as read/));
     await expect(button(/^Mark as unread/)).toHaveCount(1);
-    await expect(page.getByText("You're all caught up").first()).toBeVisible();
+    await expect(page.getByText("No unread notifications").first()).toBeVisible();
   });
 
   await test.step("see in the watchlist what has changed, and mark it as seen", async () => {

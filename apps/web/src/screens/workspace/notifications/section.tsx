@@ -35,7 +35,7 @@ export function NotificationsSection() {
           )
         }
         empty={
-          <EmptyState title="You're all caught up">
+          <EmptyState title="No unread notifications">
             Changes to records you follow, new search matches and alerts appear here.
           </EmptyState>
         }
