@@ -18,14 +18,16 @@ describe("request timeout 45 s (specification, section 9)", () => {
   it("gives up then, and not before", async () => {
     vi.stubGlobal("fetch", silent);
     const settled = vi.fn();
+    // Other files of the worker may have left requests that nothing answers.
+    const before = pendingRequests();
     const failure = timedFetch("/x").catch((error: Error) => settled(error.name));
     await vi.advanceTimersByTimeAsync(44_999);
     expect(settled).not.toHaveBeenCalled();
-    expect(pendingRequests()).toBe(1);
+    expect(pendingRequests()).toBe(before + 1);
     await vi.advanceTimersByTimeAsync(1);
     await failure;
     expect(settled).toHaveBeenCalledWith("TimeoutError");
-    expect(pendingRequests()).toBe(0);
+    expect(pendingRequests()).toBe(before);
   });
   it("leaves no timer behind once an answer is there", async () => {
     vi.stubGlobal("fetch", async () => new Response("ok"));
