@@ -172,7 +172,7 @@ export function tokensOf({ body, cookies }: Answer): Omit<Session, "email"> {
 
 /** Runs one statement on a connection of its own. */
 export async function runSql(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  const { pool, close } = openDb(url);
+  const { pool, close } = openDb(url, { connectMs: 20_000 });
   try {
     return (await pool.query(text, values)).rows;
   } finally {
