@@ -4,6 +4,10 @@ import { keepTemporaryFilesInMemory } from "../support/memory-folder.js";
 
 keepTemporaryFilesInMemory();
 
+const launch = await chromiumLaunch();
+// Pages live for seconds: optimizing their scripts took more processor time than it saved, a tenth of the whole.
+const shortLived = "--js-flags=--no-opt,--no-maglev,--single-threaded-gc";
+
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
@@ -25,7 +29,7 @@ export default defineConfig({
     browserName: "chromium",
     // Running tickers cost a machine without a graphics card most of a processor; motion.spec.ts lets them run.
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: await chromiumLaunch(),
+    launchOptions: { ...launch, args: [...(launch.args ?? []), shortLived] },
     screenshot: "only-on-failure",
   },
 });

@@ -3,8 +3,8 @@ import { anOrganization } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
 import {
+  aRegisteredAccount,
   aSession,
-  aVerifiedAccount,
   freshAddress,
   freshEmail,
   password,
@@ -38,7 +38,7 @@ async function withoutAudit<Result>(task: () => Promise<Result>): Promise<Result
 
 describe("the audit log", () => {
   it("tells what happened to an account, when, from where and in which request", async () => {
-    const email = await aVerifiedAccount(app);
+    const email = await aRegisteredAccount(app);
     const address = freshAddress();
     await app.call("rest", "auth.login", { email, password: "not the right one" });
     const { token } = await aSession(app, email, { address, headers: { "user-agent": "Test/1" } });
@@ -112,7 +112,7 @@ describe("the audit log", () => {
   });
 
   it("takes new rows only: none is changed or removed, but for those older than two years by the sweep", async () => {
-    await aVerifiedAccount(app);
+    await aRegisteredAccount(app);
     for (const statement of [
       "update audit_log set action = 'signIn'",
       "delete from audit_log",

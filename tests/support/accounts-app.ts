@@ -1,7 +1,8 @@
 import { rm } from "node:fs/promises";
+import { hash } from "@node-rs/argon2";
 import { declaredProcedures } from "@pave/api";
 import { newSecret } from "@pave/auth";
-import { openDb } from "@pave/db";
+import { type Database, insertUser, openDb } from "@pave/db";
 import { readEnv } from "@pave/server/env";
 import { startServer } from "@pave/server/start";
 import { afterAll } from "vitest";
@@ -29,12 +30,17 @@ export type App = {
   /** Calls a procedure by name through one of the doors. */
   call(door: Door, procedure: string, input?: object, options?: CallOptions): Promise<Answer>;
   mail: MailSink;
+  /** The test's own connections to the server's database. */
+  database: Database;
   close(): Promise<void>;
 };
 
 export const secrets = { JWT_KEYS: `test:${newSecret()}`, DATA_KEY: newSecret() };
 
 const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
+/** The test's own connections to the databases of the servers that run. */
+const databases = new Map<string, Database>();
 
 let addresses = 0;
 /** An address that no call has come from before. */
@@ -72,15 +78,20 @@ export async function startApp(
   // Hashes took a fifth of the time of the account tests. Tests of waiting hashes need their real cost.
   const passwordCost = settings.PASSWORD_HASHES_AT_ONCE ? {} : { passwordCost: cheap };
   const server = await startServer({ ...env, ...passwordCost, DATABASE_URL: databaseUrl }, webRoot, logTo);
+  const database = openDb(databaseUrl, { max: 2, connectMs: 20_000 });
+  databases.set(databaseUrl, database);
   let isOpen = true;
   const app: App = {
     url: server.url,
     call: (door, procedure, input = {}, options = {}) => call(server.url, door, procedure, input, options),
     mail,
+    database,
     async close() {
       if (!isOpen) return;
       isOpen = false;
       await server.close();
+      if (databases.get(databaseUrl) === database) databases.delete(databaseUrl);
+      await database.close();
       if (!shared) await mail.close();
       await rm(webRoot, { recursive: true });
     },
@@ -139,8 +150,19 @@ let people = 0;
 /** An address that no account has. */
 export const freshEmail = () => `person-${process.pid}-${++people}@example.com`;
 
-/** Registers and verifies an account as a person would; returns its address. */
+let passwordHash: Promise<string> | undefined;
+
+/** An account whose address is verified, written to the database; returns its address. */
 export async function aVerifiedAccount(app: App, email = freshEmail()): Promise<string> {
+  passwordHash ??= hash(password, cheap);
+  const person = { email, firstName: "Ann", lastName: "Lee", status: "active", emailVerifiedAt: new Date() } as const;
+  const made = await insertUser(app.database.db, { ...person, passwordHash: await passwordHash });
+  if (!made) throw new Error(`${email} has an account already`);
+  return email;
+}
+
+/** Registers and verifies an account as a person would; returns its address. */
+export async function aRegisteredAccount(app: App, email = freshEmail()): Promise<string> {
   await app.call("rest", "auth.register", { email, password, firstName: "Ann", lastName: "Lee" });
   const verified = await app.call("rest", "auth.verifyEmail", { token: tokenIn(await app.mail.next(email)) });
   if (verified.body.verified !== true) throw new Error(`Not verified: ${JSON.stringify(verified.body)}`);
@@ -170,8 +192,10 @@ export function tokensOf({ body, cookies }: Answer): Omit<Session, "email"> {
   return { token: String(body.token), refreshToken: String(refreshToken), cookie: cookies[0]?.split(";")[0] ?? "" };
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement, on the connections of a running server's test or on one of its own. */
 export async function runSql(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const shared = databases.get(url);
+  if (shared) return (await shared.pool.query(text, values)).rows;
   const { pool, close } = openDb(url, { connectMs: 20_000 });
   try {
     return (await pool.query(text, values)).rows;

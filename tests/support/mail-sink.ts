@@ -13,8 +13,8 @@ export type Reply = { code: number; text: string } | "silence";
 export type MailSink = {
   url: string;
   received: ReceivedMail[];
-  /** Waits for the next mail to an address that was not returned before. */
-  next(to: string): Promise<ReceivedMail>;
+  /** Waits for the next mail to an address that was not returned before; mails of one moment come in any order. */
+  next(to: string, subject?: string): Promise<ReceivedMail>;
   /** How it behaves from now on. */
   behave(as: "well" | "refusing" | "cutting" | "away"): Promise<void>;
   /**
@@ -77,15 +77,17 @@ export async function startMailSink(): Promise<MailSink> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    async next(to) {
+    async next(to, subject) {
       const deadline = Date.now() + 10_000;
       for (;;) {
-        const mail = received.find((one) => one.to === to && !handedOut.has(one));
+        const mail = received.find(
+          (one) => one.to === to && !handedOut.has(one) && (subject === undefined || one.subject === subject),
+        );
         if (mail) {
           handedOut.add(mail);
           return mail;
         }
-        if (Date.now() > deadline) throw new Error(`No mail to ${to}`);
+        if (Date.now() > deadline) throw new Error(`No mail ${subject ?? ""} to ${to}`);
         await wait(20);
       }
     },

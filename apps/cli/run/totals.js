@@ -1,4 +1,11 @@
-/** @typedef {{ passed: number, failed: number, skipped: number }} Totals */
+/**
+ * What a suite's report says. `failures` and `retried` name the tests that failed, and those that passed only when they
+ * were run a second time.
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], retried: string[] }} Totals
+ */
+
+/** @type {Totals} */
+const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], retried: [] };
 
 /**
  * Reads what `vitest --reporter=json` wrote. A file that broke before its first test counts as one failure.
@@ -9,10 +16,18 @@ export function vitestTotals(report) {
   const broken = report.testResults.filter(
     (/** @type {any} */ file) => file.status === "failed" && file.assertionResults.length === 0,
   );
+  const tests = report.testResults.flatMap((/** @type {any} */ file) =>
+    file.assertionResults.map((/** @type {any} */ test) => ({ ...test, title: `${file.name} › ${test.fullName}` })),
+  );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...broken.map((/** @type {any} */ { name }) => name),
+      ...titles(tests, ({ status }) => status === "failed"),
+    ],
+    retried: titles(tests, ({ status, failureMessages }) => status === "passed" && failureMessages?.length > 0),
   };
 }
 
@@ -21,13 +36,39 @@ export function vitestTotals(report) {
  * @param {any} report
  * @returns {Totals}
  */
-export function playwrightTotals({ stats, errors }) {
+export function playwrightTotals({ stats, errors, suites = [] }) {
+  const tests = suites.flatMap((/** @type {any} */ suite) => specsOf(suite));
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    failures: [
+      ...errors.map((/** @type {any} */ { message }) => String(message)),
+      ...titles(tests, ({ status }) => status === "unexpected"),
+    ],
+    retried: titles(tests, ({ status }) => status === "flaky"),
   };
 }
+
+/**
+ * @param {any} suite
+ * @returns {{ title: string, status: string }[]}
+ */
+function specsOf({ specs = [], suites = [] }) {
+  return [
+    ...specs.flatMap((/** @type {any} */ { file, title, tests }) =>
+      tests.map((/** @type {any} */ { status }) => ({ title: `${file} › ${title}`, status })),
+    ),
+    ...suites.flatMap(specsOf),
+  ];
+}
+
+/**
+ * @param {any[]} tests
+ * @param {(test: any) => boolean} isWanted
+ * @returns {string[]}
+ */
+const titles = (tests, isWanted) => tests.filter(isWanted).map(({ title }) => title);
 
 /**
  * A suite that ended badly has failed, whatever it wrote.
@@ -35,7 +76,7 @@ export function playwrightTotals({ stats, errors }) {
  * @param {number} exitCode
  * @returns {Totals}
  */
-export function withExit(totals = { passed: 0, failed: 0, skipped: 0 }, exitCode) {
+export function withExit(totals = nothing, exitCode) {
   return exitCode !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
 }
 
@@ -45,12 +86,18 @@ export function withExit(totals = { passed: 0, failed: 0, skipped: 0 }, exitCode
  */
 export function sum(all) {
   return all.reduce(
-    (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }),
-    { passed: 0, failed: 0, skipped: 0 },
+    (a, b) => ({
+      passed: a.passed + b.passed,
+      failed: a.failed + b.failed,
+      skipped: a.skipped + b.skipped,
+      failures: [...a.failures, ...b.failures],
+      retried: [...a.retried, ...b.retried],
+    }),
+    nothing,
   );
 }
 
-/** @param {Totals} totals */
+/** @param {Pick<Totals, "passed" | "failed" | "skipped">} totals */
 export function sentence({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
