@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { gridOf } from "../e2e/grid.js";
+import { gridOf } from "../e2e/support/grid.js";
 
 const gridRounds = 60;
 const paletteRounds = 15;

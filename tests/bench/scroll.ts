@@ -1,6 +1,6 @@
 import { chromium, type Page } from "@playwright/test";
-import { gridOf } from "../e2e/grid.js";
-import { aPerson, fillSignIn, register } from "../e2e/people.js";
+import { gridOf } from "../e2e/support/grid.js";
+import { aPerson, fillSignIn, register } from "../e2e/support/people.js";
 import { chromiumLaunch } from "../support/browser.js";
 import { answerLongList, longListRows } from "../support/long-list.js";
 import { startPave } from "../support/pave-server.js";

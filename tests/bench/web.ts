@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type BrowserContext, chromium } from "@playwright/test";
 import lighthouse, { desktopConfig, type Flags, type Result } from "lighthouse";
-import { aPerson, fillSignIn, register } from "../e2e/people.js";
+import { aPerson, fillSignIn, register } from "../e2e/support/people.js";
 import { chromiumLaunch } from "../support/browser.js";
 import { freePort, startPave } from "../support/pave-server.js";
 

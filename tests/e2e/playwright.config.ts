@@ -11,7 +11,7 @@ const shortLived = "--js-flags=--no-opt,--no-maglev,--single-threaded-gc";
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
-  globalSetup: "./global-setup.ts",
+  globalSetup: "./support/global-setup.ts",
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

@@ -1,13 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path/posix";
-import { fileURLToPath } from "node:url";
 import * as z from "zod";
+import { filesBelow, root } from "./files.js";
 
 export type Import = { from: string; to: string; isType: boolean };
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
-const skipped = ["node_modules", "dist", "test-results"];
-const extensions = [".ts", ".tsx", ".js"];
+const isSource = (file: string) => /\.(tsx?|js)$/.test(file);
 
 /** Static, type-only, re-exporting and lazy imports, also as a type: `import("./a.js")`. */
 const statement =
@@ -17,7 +15,7 @@ const Manifest = z.object({ name: z.string(), exports: z.record(z.string(), z.st
 
 /** Imports between files of this repository, by paths from its root. */
 export function readImports(): Import[] {
-  const files = ["packages", "apps", "tests"].flatMap(sourceFiles);
+  const files = ["packages", "apps", "tests"].flatMap(filesBelow).filter(isSource);
   const known = new Set(files);
   const entries = packageEntries();
   return files.flatMap((from) =>
@@ -32,14 +30,6 @@ export function readImports(): Import[] {
 
 /** A specifier ends in `.js` for a TypeScript file, too. */
 const candidates = (path: string) => [path, ...[".ts", ".tsx"].map((extension) => path.replace(/\.js$/, extension))];
-
-function sourceFiles(folder: string): string[] {
-  return readdirSync(root + folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return skipped.includes(entry.name) ? [] : sourceFiles(path);
-    return extensions.some((extension) => path.endsWith(extension)) ? [path] : [];
-  });
-}
 
 /** The file behind each specifier of our packages, such as `@pave/contract/families`. */
 function packageEntries(): Map<string, string> {

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { filesBelow, root } from "./files.js";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
 const folders = [
   ...["api", "auth", "contract", "db", "ingest", "postgres", "sample"].map((name) => `packages/${name}`),
   ...["apps/cli", "apps/server", "apps/web", "tests/support", ".github"],
@@ -24,16 +23,10 @@ function unclearTexts(file: string): string[] {
     .map((part) => `${file}: ${part.replace(/\s+/g, " ").slice(0, 120)}`);
 }
 
-function filesOf(folder: string): string[] {
-  return readdirSync(root + folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return ["node_modules", "dist"].includes(entry.name) ? [] : filesOf(path);
-    return /\.(tsx?|js|md)$/.test(path) && !path.includes(".test.") ? [path] : [];
-  });
-}
+const isWritten = (file: string) => /\.(tsx?|js|md)$/.test(file) && !file.includes(".test.");
 
 test("comments, messages and documents are in plain English", () => {
-  const files = ["README.md", ...folders.flatMap(filesOf)];
+  const files = ["README.md", ...folders.flatMap(filesBelow).filter(isWritten)];
   expect(files.length).toBeGreaterThan(500);
   expect(files.flatMap(unclearTexts)).toEqual([]);
 });

@@ -21,12 +21,13 @@ const general = new Set([
 ]);
 
 /**
- * The subjects of changed files: the family folder and the first word of the file name, in the singular.
+ * The subjects of changed files: the family folder and the first word of the file name, in the singular; of a file below
+ * `tests`, whose folders are areas, the word alone.
  * @param {readonly string[]} files paths below the checkout
  */
 export function subjectsOf(files) {
   const subjects = files.flatMap((file) => {
-    const [, below = ""] = /^(?:(?:apps|packages)\/[^/]+\/(?:src|run)|tests\/[^/]+)\/(.+)$/.exec(file) ?? [];
+    const [, below = ""] = /^(?:(?:apps|packages)\/[^/]+\/(?:src|run)\/|tests\/(?:.+\/)?)(.+)$/.exec(file) ?? [];
     const folders = below.split("/");
     const [word = ""] = (folders.pop() ?? "").split(/[-.]/);
     const family = folders.find((folder) => !general.has(folder));
@@ -55,7 +56,7 @@ const roles = new Set([
 /**
  * The browser tests that a change concerns: none unless the web client or the browser tests changed.
  * @param {readonly string[]} files paths below the checkout
- * @param {readonly string[]} specs the names of all files of browser tests
+ * @param {readonly string[]} specs the paths of all files of browser tests, below tests/e2e
  */
 export function specsFor(files, specs) {
   const changed = specs.filter((spec) => files.includes(`tests/e2e/${spec}`));
@@ -64,7 +65,7 @@ export function specsFor(files, specs) {
   const subjects = subjectsOf(ofWeb);
   const concerned = specs.filter((spec) => subjects.some((subject) => spec.includes(subject)));
   const found = [...new Set([...changed, ...concerned])];
-  return found.length > 0 ? found : ["routes.spec.ts"];
+  return found.length > 0 ? found : specs.filter((spec) => spec.endsWith("/routes.spec.ts"));
 }
 
 /**
@@ -75,7 +76,9 @@ export async function testChanged([since = "HEAD"]) {
   const files = await changedFiles(since);
   const specs = specsFor(
     files,
-    readdirSync(join(root, "tests/e2e")).filter((name) => name.endsWith(".spec.ts")),
+    readdirSync(join(root, "tests/e2e"), { recursive: true, encoding: "utf8" }).filter((name) =>
+      name.endsWith(".spec.ts"),
+    ),
   );
   const selection = ["--changed", since, "--passWithNoTests", ...subjectsOf(files)];
   const suites = [checksSuite, { name: "unit, database, REST", run: () => runVitest(selection) }];

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 import { partName } from "./part-name.js";
 
 const source = fileURLToPath(new URL("../src/", import.meta.url));
-const helper = fileURLToPath(new URL("../src/core/load-chunk.ts", import.meta.url));
+const helper = fileURLToPath(new URL("../src/core/runtime/load-chunk.ts", import.meta.url));
 
 type Import = { start: number; end: number; name: string };
 

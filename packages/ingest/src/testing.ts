@@ -15,44 +15,8 @@ import type { FileSummary } from "./run/summary.js";
 /** Excerpts of the publishers' files; NOTICE.md beside them gives their origin and changes. */
 const folder = fileURLToPath(new URL("../../../tests/fixtures/publishers/", import.meta.url));
 
-const files = {
-  institutions: "fdic-institutions.csv",
-  financials: "fdic-financials.csv",
-  failedBanks: "fdic-failed-banks.csv",
-  nonProfits: "irs-eo-bmf.csv",
-  governments: "census-government-units.txt",
-  domains: "dotgov.csv",
-  agencies: "federal-agencies.csv",
-  listings: "assistance-listings.csv",
-  listingTitles: "assistance-listing-titles.csv",
-  catalog: "assistance-catalog.csv",
-  grantsXml: "grants-gov.xml",
-  grantsJson: "grants-gov.ndjson",
-  contractActions: "contract-actions.csv",
-  awards2008: "awards-2008.csv",
-  assistanceActions: "assistance-actions.csv",
-  apiContract: "award-contract.json",
-  apiGrant: "award-grant.json",
-  auditHeaders: "audit-headers.csv",
-  auditedAwards: "audited-awards.csv",
-  solicitations: "contract-opportunities.ndjson",
-  leads: "contract-leads.ndjson",
-  solicitationsFlat: "contract-opportunities-flat.ndjson",
-  stateFinances: "census-government-finance.txt",
-  projectPackage: "oc4ids-project.json",
-  bridges: "nbi-bridges.txt",
-  return990: "return-990.xml",
-  return990Large: "return-990-large.xml",
-  return990EZ: "return-990-ez.xml",
-  return990T: "return-990-t.xml",
-  returnHeaders: "return-headers.csv",
-  returnSummaries: "return-summaries.csv",
-  returnRevenues: "return-revenues.csv",
-  returnExpenses: "return-expenses.csv",
-  returnBalances: "return-balances.csv",
-};
-
-export const publisherFile = (name: keyof typeof files): string => join(folder, files[name]);
+/** The path of an excerpt, from its path below `tests/fixtures/publishers`. */
+export const publisherFile = (path: string): string => join(folder, path);
 
 /** A folder of the calling test file, removed after its last test. */
 export async function testFolder(): Promise<string> {
@@ -82,8 +46,8 @@ export async function readAll(reader: Reader, path: string) {
 }
 
 /** All records of a publisher's file, by id. */
-export async function recordsOf(reader: Reader, name: keyof typeof files) {
-  const batch = await readAll(reader, publisherFile(name));
+export async function recordsOf(reader: Reader, path: string) {
+  const batch = await readAll(reader, publisherFile(path));
   const byId = new Map(batch.records.map((record) => [record.recordId, record]));
   return { ...batch, find: (id: string) => byId.get(id) };
 }

@@ -1,7 +1,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
-import { log } from "../core/log.js";
 import { isAborted } from "../core/outage.js";
 import { problemOf } from "../core/problem.js";
+import { log } from "../core/runtime/log.js";
 
 const minute = 60_000;
 

@@ -2,25 +2,15 @@ import {
   Done,
   GovernmentFinances,
   HistoryPage,
-  limits,
   Organization,
   OrganizationComparison,
   OrganizationComplete,
   OrganizationFacets,
-  OrganizationNetwork,
   OrganizationPage,
   OrganizationStats,
 } from "@pave/contract";
 import { cacheChannel, listen } from "@pave/db";
-import {
-  aContract,
-  aContractParty,
-  anOrganization,
-  aSource,
-  aSourceRecord,
-  type OrganizationBuilt,
-  someOrganizations,
-} from "@pave/db/builders";
+import { anOrganization, aSource, aSourceRecord, type OrganizationBuilt, someOrganizations } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { callParsed, refusalOf, testContext } from "../testing.js";
@@ -173,81 +163,6 @@ describe("an organization", () => {
       expect((await refusalOf(ctx, `organizations.${procedure}`, { id: "../etc" })).code).toBe("BAD_REQUEST");
     },
   );
-});
-
-describe("the network of an organization", () => {
-  const network = (id: string, depth: number) =>
-    callParsed(ctx, OrganizationNetwork, "organizations.network", { id, depth });
-
-  it("has those with whom it shares contracts, with what they are worth", async () => {
-    const [city, builder] = await someOrganizations(db, [{}, { orgType: "contractor" }]);
-    const contract = await aContract(db, {
-      buyerOrgId: city?.id ?? null,
-      contractValue: 10.5,
-      dateSigned: "2026-01-01",
-    });
-    await aContractParty(db, { contractId: contract.id, organizationId: builder?.id ?? "", role: "prime" });
-    const { nodes, edges } = await network(city?.id ?? "", 1);
-    expect(nodes.map(({ id }) => id)).toEqual([city?.id, builder?.id]);
-    expect(edges).toEqual([
-      {
-        source: city?.id,
-        target: builder?.id,
-        relation: "contractAward",
-        role: "prime",
-        value: 10.5,
-        since: "2026-01-01",
-        until: null,
-        evidence: [contract.id],
-      },
-    ]);
-  });
-
-  it("reaches parents and children step by step, and not beyond its depth", async () => {
-    const top = await anOrganization(db, { name: "Top", orgType: "state" });
-    const middle = await anOrganization(db, { name: "Middle", parentOrganizationId: top.id, orgType: "bank" });
-    const bottom = await anOrganization(db, { name: "Bottom", parentOrganizationId: middle.id });
-    const sibling = await anOrganization(db, { name: "Sibling", parentOrganizationId: top.id });
-    const near = await network(bottom.id, 1);
-    expect(near.nodes.map(({ label, depth }) => [label, depth])).toEqual([
-      ["Bottom", 0],
-      ["Middle", 1],
-    ]);
-    const far = await network(bottom.id, 3);
-    expect(new Set(far.nodes.map(({ id }) => id))).toEqual(new Set([bottom.id, middle.id, top.id, sibling.id]));
-    expect(far.edges.map(({ source, target, relation }) => [source, target, relation]).toSorted()).toEqual(
-      [
-        [middle.id, bottom.id, "ownership"],
-        [top.id, middle.id, "membership"],
-        [top.id, sibling.id, "membership"],
-      ].toSorted(),
-    );
-    expect(far.isCapped).toBe(false);
-  });
-
-  it("leaves out what was deleted", async () => {
-    const gone = await anOrganization(db, { isDeleted: true });
-    const { id } = await anOrganization(db, { parentOrganizationId: gone.id });
-    expect(await network(id, 3)).toMatchObject({ nodes: [{ id }], edges: [] });
-  });
-
-  it("is capped and says so, the largest first, with no tie that leads nowhere", async () => {
-    const hub = await anOrganization(db);
-    await someOrganizations(
-      db,
-      Array.from({ length: limits.networkNodesMax + 50 }, (_, at) => ({
-        parentOrganizationId: hub.id,
-        population: at,
-      })),
-    );
-    const giant = await anOrganization(db, { parentOrganizationId: hub.id, population: 5_000_000 });
-    const { nodes, edges, isCapped } = await network(hub.id, 2);
-    expect(nodes).toHaveLength(limits.networkNodesMax);
-    expect(isCapped).toBe(true);
-    expect(nodes[1]?.id).toBe(giant.id);
-    const ids = new Set(nodes.map(({ id }) => id));
-    expect(edges.filter(({ source, target }) => !ids.has(source) || !ids.has(target))).toEqual([]);
-  });
 });
 
 describe("a comparison", () => {

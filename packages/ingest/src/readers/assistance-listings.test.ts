@@ -10,9 +10,13 @@ describe("assistance listings", () => {
   let first: FileSummary[];
 
   beforeAll(async () => {
-    files = [publisherFile("listings"), publisherFile("listingTitles"), publisherFile("catalog")];
+    files = [
+      publisherFile("gsa/assistance-listings.csv"),
+      publisherFile("gsa/assistance-listing-titles.csv"),
+      publisherFile("gsa/assistance-catalog.csv"),
+    ];
     first = await runAll("assistance-listings", ...files);
-    const agencies = await cutFile(publisherFile("agencies"), join(folder, "agencies.csv"), {
+    const agencies = await cutFile(publisherFile("treasury/federal-agencies.csv"), join(folder, "agencies.csv"), {
       header: true,
       wanted: (line) => line.includes("Department of Agriculture"),
     });

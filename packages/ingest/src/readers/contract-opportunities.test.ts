@@ -4,7 +4,11 @@ import { noChanges, publisherFile, testImports } from "../testing.js";
 const { runAll, rowsOf } = await testImports();
 
 test("a solicitation is a contract that is not signed, with its notices, and says nothing of whom to ask", async () => {
-  const files = [publisherFile("solicitations"), publisherFile("leads"), publisherFile("solicitationsFlat")];
+  const files = [
+    publisherFile("gsa/contract-opportunities.ndjson"),
+    publisherFile("state/contract-leads.ndjson"),
+    publisherFile("gsa/contract-opportunities-flat.ndjson"),
+  ];
   const first = await runAll("contract-opportunities", ...files);
   expect(first.map(({ counts }) => counts.rowsRead).toSorted()).toEqual([12, 3, 4]);
   const [contract] = await rowsOf("select * from contracts where solicitation_number = 'FA4890-14-Q-0007'");

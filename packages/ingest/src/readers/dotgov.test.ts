@@ -3,7 +3,7 @@ import { recordsOf } from "../testing.js";
 import { dotgov } from "./dotgov.js";
 
 test("dotgov: many domains are one body, an election domain is its government's", async () => {
-  const { records: all, rejects, rows } = await recordsOf(dotgov, "domains");
+  const { records: all, rejects, rows } = await recordsOf(dotgov, "cisa/dotgov.csv");
   expect(rejects).toEqual([]);
   const sanFrancisco = all.filter(({ bodyKey }) => bodyKey === "consolidated|CA|francisco san");
   expect(sanFrancisco.map(({ recordId }) => recordId).sort()).toEqual([
@@ -15,7 +15,7 @@ test("dotgov: many domains are one body, an election domain is its government's"
 });
 
 test("dotgov: a suborganization is the body, and its organization has a record of its own", async () => {
-  const { find } = await recordsOf(dotgov, "domains");
+  const { find } = await recordsOf(dotgov, "cisa/dotgov.csv");
   const census = find("iedison.gov");
   expect(census).toMatchObject({
     fields: { name: "National Institute of Standards and Technology", domains: ["iedison.gov"] },
@@ -25,7 +25,7 @@ test("dotgov: a suborganization is the body, and its organization has a record o
 });
 
 test("dotgov: courts and clerks are bodies of their own without a key to match", async () => {
-  const { find } = await recordsOf(dotgov, "domains");
+  const { find } = await recordsOf(dotgov, "cisa/dotgov.csv");
   expect(find("59dcmi.gov")).toMatchObject({ fields: { org_type: "other" } });
   expect(find("59dcmi.gov")).not.toHaveProperty("matchKey");
 });

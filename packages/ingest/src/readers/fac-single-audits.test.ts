@@ -7,8 +7,8 @@ describe("single audits", () => {
   let headers: string;
   let awards: string;
   beforeAll(async () => {
-    headers = publisherFile("auditHeaders");
-    awards = publisherFile("auditedAwards");
+    headers = publisherFile("census/audit-headers.csv");
+    awards = publisherFile("census/audited-awards.csv");
     // The headers are read first, however the files are given.
     await runAll("fac-single-audits", awards, headers);
   });

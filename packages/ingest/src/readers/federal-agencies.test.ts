@@ -3,7 +3,7 @@ import { recordsOf } from "../testing.js";
 import { federalAgencies } from "./federal-agencies.js";
 
 test("Federal agencies: rows of 25 cells, codes with zeros, one agency for each CGAC code", async () => {
-  const { rowsRead, rejects, records: all, find } = await recordsOf(federalAgencies, "agencies");
+  const { rowsRead, rejects, records: all, find } = await recordsOf(federalAgencies, "treasury/federal-agencies.csv");
   expect({ rowsRead, rejected: rejects.length }).toEqual({ rowsRead: 40, rejected: 0 });
   expect(all.filter(({ recordId }) => recordId.startsWith("cgac:"))).toHaveLength(10);
   expect(find("cgac:005")).toMatchObject({
@@ -18,7 +18,7 @@ test("Federal agencies: rows of 25 cells, codes with zeros, one agency for each 
 });
 
 test("Federal agencies: a name under two codes is one body, the Navy is Defense's", async () => {
-  const { find } = await recordsOf(federalAgencies, "agencies");
+  const { find } = await recordsOf(federalAgencies, "treasury/federal-agencies.csv");
   expect(find("subtier:12C2")?.bodyKey).toBe(find("subtier:1226")?.bodyKey);
   expect(find("cgac:017")?.bodyKey).toBe(find("subtier:1700")?.bodyKey);
 });

@@ -4,7 +4,11 @@ import { noChanges, publisherFile, testImports } from "../testing.js";
 const { runAll, rowsOf } = await testImports();
 
 test("opportunities of both files are programs with their round, the newest word of each", async () => {
-  const summaries = await runAll("grants-gov", publisherFile("grantsXml"), publisherFile("grantsJson"));
+  const summaries = await runAll(
+    "grants-gov",
+    publisherFile("hhs/grants-gov.xml"),
+    publisherFile("hhs/grants-gov.ndjson"),
+  );
   expect(summaries.map(({ counts }) => [counts.rowsRead, counts.rowsRejected])).toEqual([
     [6, 0],
     [12, 0],
@@ -24,6 +28,6 @@ test("opportunities of both files are programs with their round, the newest word
   });
   const cycles = await rowsOf("select * from funding_cycles where program_id = $1", grant?.id);
   expect(cycles).toMatchObject([{ open_date: "2008-01-30", close_date: "2008-03-24", amount_available: "500000.00" }]);
-  const again = await runAll("grants-gov", publisherFile("grantsXml"), publisherFile("grantsJson"));
+  const again = await runAll("grants-gov", publisherFile("hhs/grants-gov.xml"), publisherFile("hhs/grants-gov.ndjson"));
   expect(again.map(({ counts }) => counts)).toMatchObject([noChanges, noChanges]);
 });

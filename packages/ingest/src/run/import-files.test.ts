@@ -28,20 +28,20 @@ describe("importing the publishers' own files", () => {
 
   beforeAll(async () => {
     // Alabama and Connecticut, and the federal bodies.
-    units = await cutFile(publisherFile("governments"), join(folder, "units.txt"), {
+    units = await cutFile(publisherFile("census/government-units.txt"), join(folder, "units.txt"), {
       header: false,
       wanted: (line) => /^0[17]/.test(line),
     });
-    domains = await cutFile(publisherFile("domains"), join(folder, "domains.csv"), {
+    domains = await cutFile(publisherFile("cisa/dotgov.csv"), join(folder, "domains.csv"), {
       header: true,
       wanted: (line) => /,(AL|CT),|,Federal - /.test(line),
     });
     first = await run("fdic-institutions", [
-      publisherFile("financials"),
-      publisherFile("failedBanks"),
-      publisherFile("institutions"),
+      publisherFile("fdic/financials.csv"),
+      publisherFile("fdic/failed-banks.csv"),
+      publisherFile("fdic/institutions.csv"),
     ]);
-    first.push(...(await run("federal-agencies", [publisherFile("agencies")])));
+    first.push(...(await run("federal-agencies", [publisherFile("treasury/federal-agencies.csv")])));
     first.push(...(await run("census-government-units", [units])));
     first.push(...(await run("dotgov", [domains])));
   });
@@ -135,11 +135,11 @@ describe("importing the publishers' own files", () => {
     const before = await organizationsIn(database);
     const changes = await count("changes");
     const second = await run("fdic-institutions", [
-      publisherFile("financials"),
-      publisherFile("failedBanks"),
-      publisherFile("institutions"),
+      publisherFile("fdic/financials.csv"),
+      publisherFile("fdic/failed-banks.csv"),
+      publisherFile("fdic/institutions.csv"),
     ]);
-    second.push(...(await run("federal-agencies", [publisherFile("agencies")])));
+    second.push(...(await run("federal-agencies", [publisherFile("treasury/federal-agencies.csv")])));
     second.push(...(await run("census-government-units", [units])));
     second.push(...(await run("dotgov", [domains])));
     expect(countsOf(second)).toEqual(
@@ -159,7 +159,7 @@ describe("importing the publishers' own files", () => {
     const tables = ["organizations", "source_records", "changes", "imports", "doubtful_matches", "facet_counts"];
     const sizes = () => Promise.all(tables.map(count));
     const before = await sizes();
-    const nonProfits = await cutFile(publisherFile("nonProfits"), join(folder, "dry.csv"), {
+    const nonProfits = await cutFile(publisherFile("irs/eo-bmf.csv"), join(folder, "dry.csv"), {
       header: true,
       wanted: (_, at) => at <= 500,
     });
@@ -172,7 +172,7 @@ describe("importing the publishers' own files", () => {
 
   test("a value that changed is a new version, with what was before and what came after", async () => {
     const changed = join(folder, "changed.csv");
-    const lines = (await readFile(publisherFile("institutions"), "utf8")).split("\n").slice(0, 100);
+    const lines = (await readFile(publisherFile("fdic/institutions.csv"), "utf8")).split("\n").slice(0, 100);
     await writeFile(changed, lines.join("\n").replace(",WILMINGTON,13.446", ",PITTSBURGH,13.446"));
     const [summary] = await run("fdic-institutions", [changed]);
     expect(summary?.counts).toMatchObject({ updated: 1, created: 0, merged: 0 });

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, test } from "vitest";
 import type { SourceKey } from "../catalogue.js";
@@ -21,20 +21,20 @@ describe("the publishers' own files, in any order", () => {
     // Massachusetts, Michigan, Kansas and the federal bodies hold every kind of doubtful match.
     const units: Load = [
       "census-government-units",
-      await cutFile(publisherFile("governments"), join(folder, "units.txt"), {
+      await cutFile(publisherFile("census/government-units.txt"), join(folder, "units.txt"), {
         header: false,
         wanted: (line) => /^(17|22|23)[0-3]/.test(line),
       }),
     ];
     const domains: Load = [
       "dotgov",
-      await cutFile(publisherFile("domains"), join(folder, "domains.csv"), {
+      await cutFile(publisherFile("cisa/dotgov.csv"), join(folder, "domains.csv"), {
         header: true,
         wanted: (line) => /,(KS|MA|MI),|,Federal - /.test(line),
       }),
     ];
-    const agencies: Load = ["federal-agencies", publisherFile("agencies")];
-    const failed: Load = ["fdic-failed-banks", publisherFile("failedBanks")];
+    const agencies: Load = ["federal-agencies", publisherFile("treasury/federal-agencies.csv")];
+    const failed: Load = ["fdic-failed-banks", publisherFile("fdic/failed-banks.csv")];
     const orders = await Promise.all([
       loaded([units, domains, agencies, failed]),
       loaded([failed, domains, agencies, units]),
@@ -80,39 +80,43 @@ type LoadOf = [source: SourceKey, ...paths: string[]];
 
 describe("records of every family, in any order", () => {
   test("are the same, and tied to the same bodies", async () => {
-    const cut = (
-      name: Parameters<typeof publisherFile>[0],
-      wanted: (line: string, at: number) => boolean,
-      header = true,
-    ) => cutFile(publisherFile(name), join(folder, `order-${name}`), { header, wanted });
+    const cut = (name: string, wanted: (line: string, at: number) => boolean, header = true) =>
+      cutFile(publisherFile(name), join(folder, `order-${basename(name)}`), { header, wanted });
     const loads: LoadOf[] = [
-      ["nbi-bridges", await cut("bridges", (line, at) => at < 40 || /,(73|63|74),(73|63|74),/.test(line))],
-      ["census-government-units", await cut("governments", (line) => line.startsWith("21"), false)],
-      ["federal-agencies", await cut("agencies", (line) => /^0(12|14|17|20|21|57|97|80),/.test(line))],
+      ["nbi-bridges", await cut("fhwa/nbi-bridges.txt", (line, at) => at < 40 || /,(73|63|74),(73|63|74),/.test(line))],
+      ["census-government-units", await cut("census/government-units.txt", (line) => line.startsWith("21"), false)],
+      [
+        "federal-agencies",
+        await cut("treasury/federal-agencies.csv", (line) => /^0(12|14|17|20|21|57|97|80),/.test(line)),
+      ],
       [
         "assistance-listings",
-        publisherFile("catalog"),
-        await cut("listingTitles", (line) => /^"(10|14|43|84)\./.test(line)),
+        publisherFile("gsa/assistance-catalog.csv"),
+        await cut("gsa/assistance-listing-titles.csv", (line) => /^"(10|14|43|84)\./.test(line)),
       ],
       [
         "usaspending-awards",
-        publisherFile("assistanceActions"),
-        publisherFile("apiGrant"),
-        publisherFile("contractActions"),
+        publisherFile("treasury/assistance-actions.csv"),
+        publisherFile("treasury/award-grant.json"),
+        publisherFile("treasury/contract-actions.csv"),
       ],
       [
         "fac-single-audits",
-        await cut("auditHeaders", (_, at) => at < 12),
-        await cut("auditedAwards", (_, at) => at < 120),
+        await cut("census/audit-headers.csv", (_, at) => at < 12),
+        await cut("census/audited-awards.csv", (_, at) => at < 120),
       ],
-      ["census-government-finance", await cut("stateFinances", (line) => line.startsWith("21"), false)],
-      ["grants-gov", await cut("grantsJson", (_, at) => at < 12, false), publisherFile("grantsXml")],
+      ["census-government-finance", await cut("census/government-finance.txt", (line) => line.startsWith("21"), false)],
+      [
+        "grants-gov",
+        await cut("hhs/grants-gov.ndjson", (_, at) => at < 12, false),
+        publisherFile("hhs/grants-gov.xml"),
+      ],
       [
         "contract-opportunities",
-        await cut("solicitations", (_, at) => at < 12, false),
-        await cut("leads", (_, at) => at < 4, false),
+        await cut("gsa/contract-opportunities.ndjson", (_, at) => at < 12, false),
+        await cut("state/contract-leads.ndjson", (_, at) => at < 4, false),
       ],
-      ["oc4ids", publisherFile("projectPackage")],
+      ["oc4ids", publisherFile("pave/oc4ids-project.json")],
     ];
     const [forth, back] = await Promise.all([thingsIn(loads), thingsIn(loads.toReversed())]);
     expect({

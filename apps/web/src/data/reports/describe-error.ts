@@ -1,6 +1,6 @@
 import type { ClientError } from "@pave/contract";
-import { appVersion } from "../../core/app-version.js";
 import { problemOf } from "../../core/problem.js";
+import { appVersion } from "../../core/runtime/app-version.js";
 
 /** Personal data and secrets with their placeholders. The server redacts more. */
 const hidden: readonly (readonly [RegExp, string])[] = [

@@ -1,5 +1,5 @@
-import { appVersion } from "../../core/app-version.js";
-import { exclusively } from "../../core/exclusively.js";
+import { appVersion } from "../../core/runtime/app-version.js";
+import { exclusively } from "../../core/runtime/exclusively.js";
 import { localValues as local, tabValues as own } from "../../core/storage.js";
 import { pendingRequests } from "../wire/timed-fetch.js";
 import type { AuthCalls } from "./auth-calls.js";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { appVersion } from "../../core/app-version.js";
+import { appVersion } from "../../core/runtime/app-version.js";
 import { resizeMs } from "../charts/use-size.js";
 
 /* The constants of the specification's section 9 that only style sheets hold. */

@@ -7,7 +7,7 @@ const { folder, run, rowsOf } = await testImports();
 test("totals stand by state and level in dollars, and a state's own are its government's", async () => {
   const units = await unitsFile(join(folder, "units.txt"), [{ id: "21000000000000", name: "MARYLAND", state: "24" }]);
   await run("census-government-units", units);
-  const file = publisherFile("stateFinances");
+  const file = publisherFile("census/government-finance.txt");
   const summary = await run("census-government-finance", file);
   expect(summary.counts).toMatchObject({ rowsRejected: 0, updated: 0 });
   const [total] = await rowsOf(

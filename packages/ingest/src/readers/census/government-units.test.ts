@@ -3,7 +3,7 @@ import { recordsOf } from "../../testing.js";
 import { censusGovernmentUnits } from "./government-units.js";
 
 test("Census units: fixed width, states by FIPS, a name for reading", async () => {
-  const { rowsRead, rejects, find } = await recordsOf(censusGovernmentUnits, "governments");
+  const { rowsRead, rejects, find } = await recordsOf(censusGovernmentUnits, "census/government-units.txt");
   expect({ rowsRead, rejected: rejects.length }).toEqual({ rowsRead: 160, rejected: 0 });
   expect(find("01100200200000")).toMatchObject({
     line: 2,

@@ -5,7 +5,7 @@ import { fdicFinancials } from "./financials.js";
 import { fdicInstitutions } from "./institutions.js";
 
 test("FDIC institutions: thousands become dollars, floats are whole, capitals become names", async () => {
-  const { rowsRead, rejects, find } = await recordsOf(fdicInstitutions, "institutions");
+  const { rowsRead, rejects, find } = await recordsOf(fdicInstitutions, "fdic/institutions.csv");
   expect({ rowsRead, rejected: rejects.length }).toEqual({ rowsRead: 30, rejected: 0 });
   expect(find("6384")).toMatchObject({
     line: 2,
@@ -26,13 +26,13 @@ test("FDIC institutions: thousands become dollars, floats are whole, capitals be
 });
 
 test("FDIC financials: one record for each certificate and report date", async () => {
-  const { records: all, find } = await recordsOf(fdicFinancials, "financials");
+  const { records: all, find } = await recordsOf(fdicFinancials, "fdic/financials.csv");
   expect(all).toHaveLength(29);
   expect(find("6384:2023-12-31")).toMatchObject({ bodyKey: "6384", fields: { total_assets: 557_463_343_000 } });
 });
 
 test("Failed Bank List: cp1252, no-break spaces in the header, two-digit years", async () => {
-  const { records: all, find } = await recordsOf(fdicFailedBanks, "failedBanks");
+  const { records: all, find } = await recordsOf(fdicFailedBanks, "fdic/failed-banks.csv");
   expect(all).toHaveLength(33);
   expect(find("15426")?.fields).toMatchObject({
     name: "Almena State Bank",

@@ -3,7 +3,7 @@ import { recordsOf } from "../../testing.js";
 import { irsEoBmf } from "./eo-bmf.js";
 
 test("IRS master file: leading zeros stay, names become readable, zeros mean none", async () => {
-  const { rowsRead, rejects, find } = await recordsOf(irsEoBmf, "nonProfits");
+  const { rowsRead, rejects, find } = await recordsOf(irsEoBmf, "irs/eo-bmf.csv");
   expect({ rowsRead, rejected: rejects.length }).toEqual({ rowsRead: 60, rejected: 0 });
   expect(find("010282855")).toMatchObject({
     asOf: "2020-12-31",
@@ -24,7 +24,7 @@ test("IRS master file: leading zeros stay, names become readable, zeros mean non
 });
 
 test("IRS master file: no care-of name reaches a record or a reject", async () => {
-  const { records: all, rows } = await recordsOf(irsEoBmf, "nonProfits");
+  const { records: all, rows } = await recordsOf(irsEoBmf, "irs/eo-bmf.csv");
   expect(rows.every(({ cells }) => !("ICO" in cells))).toBe(true);
   expect(JSON.stringify(all)).not.toContain("JANE");
 });

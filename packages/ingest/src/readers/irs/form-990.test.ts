@@ -162,10 +162,10 @@ describe("importing returns", () => {
 describe("the IRS's own files", () => {
   it("are read with figures that agree with each other, but for the 990-T", async () => {
     const documents = [
-      publisherFile("return990"),
-      publisherFile("return990Large"),
-      publisherFile("return990EZ"),
-      publisherFile("return990T"),
+      publisherFile("irs/return-990.xml"),
+      publisherFile("irs/return-990-large.xml"),
+      publisherFile("irs/return-990-ez.xml"),
+      publisherFile("irs/return-990-t.xml"),
     ];
     const summaries = await load(...documents);
     expect(summaries.map(({ counts }) => [counts.created, counts.rowsRejected])).toEqual([
@@ -184,8 +184,10 @@ describe("the IRS's own files", () => {
   });
 
   it("are joined from their tables by the return, with the zeros that EINs have lost", async () => {
-    const tables = ["returnBalances", "returnHeaders", "returnExpenses", "returnRevenues", "returnSummaries"] as const;
-    const summaries = await load(...tables.map(publisherFile));
+    const tables = ["balances", "headers", "expenses", "revenues", "summaries"].map((table) =>
+      publisherFile(`irs/return-${table}.csv`),
+    );
+    const summaries = await load(...tables);
     expect(summaries.at(-1)).toMatchObject({ counts: { rowsRead: 10, created: 10, rowsRejected: 0 } });
     expect(await rows("030179298")).toMatchObject([
       { name: "President and Fellows of Middlebury College", tax_period: "202006", tax_year: 2019, region: "VT" },
@@ -195,7 +197,7 @@ describe("the IRS's own files", () => {
       ...{ total_revenue: "487041.00", total_expenses: "556547.00", net_assets: "781401.00", employees: 46 },
       ...{ cash_and_savings: "113625.00", securities: "479631.00", current_assets: "125356.00" },
     });
-    const again = await load(...tables.map(publisherFile));
+    const again = await load(...tables);
     expect(again.at(-1)?.counts).toMatchObject({ unchanged: 10, created: 0, updated: 0 });
   });
 

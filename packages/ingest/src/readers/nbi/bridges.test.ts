@@ -12,12 +12,12 @@ describe("bridges of the National Bridge Inventory", () => {
   let first: FileSummary;
 
   beforeAll(async () => {
-    bridges = publisherFile("bridges");
+    bridges = publisherFile("fhwa/nbi-bridges.txt");
     first = await run("nbi-bridges", bridges);
   });
 
   test("all rows of the file can be read", async () => {
-    const all = await readAll(nbiBridges, publisherFile("bridges"));
+    const all = await readAll(nbiBridges, publisherFile("fhwa/nbi-bridges.txt"));
     expect(all).toMatchObject({ rowsRead: 25, rejects: [] });
     expect(all.records.filter(({ target }) => target === "assets")).toHaveLength(25);
   });

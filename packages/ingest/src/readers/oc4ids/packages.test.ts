@@ -9,7 +9,7 @@ const { folder, run, rowsOf } = await testImports();
 
 describe("project packages", () => {
   test("are projects with their contracts and parties, by the standard's schema, and name no person", async () => {
-    const first = await run("oc4ids", publisherFile("projectPackage"));
+    const first = await run("oc4ids", publisherFile("pave/oc4ids-project.json"));
     expect(first.counts).toMatchObject({ rowsRead: 1, rowsRejected: 0 });
     const [project] = await rowsOf(
       "select p.*, o.name as owner from projects p left join organizations o on o.id = p.owner_org_id",
@@ -37,7 +37,7 @@ describe("project packages", () => {
       "select from source_records where source = 'oc4ids' and fields::text ~* 'ann tester|bo sampler|@'",
     );
     expect(named).toHaveLength(0);
-    expect((await run("oc4ids", publisherFile("projectPackage"))).counts).toMatchObject(noChanges);
+    expect((await run("oc4ids", publisherFile("pave/oc4ids-project.json"))).counts).toMatchObject(noChanges);
   });
 
   test("are held against the published schema of OC4IDS 0.9, of which only its texts are left out", () => {
@@ -47,7 +47,7 @@ describe("project packages", () => {
   });
 
   test("that the schema refuses are rejected with the place", async () => {
-    const broken = JSON.parse(await readFile(publisherFile("projectPackage"), "utf8"));
+    const broken = JSON.parse(await readFile(publisherFile("pave/oc4ids-project.json"), "utf8"));
     broken.projects.push(
       { id: "oc4ids-x", status: "someday" },
       { title: "No id" },

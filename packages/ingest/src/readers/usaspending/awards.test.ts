@@ -6,11 +6,11 @@ const { runAll, rowsOf } = await testImports();
 
 describe("federal awards", () => {
   const files = [
-    publisherFile("contractActions"),
-    publisherFile("awards2008"),
-    publisherFile("assistanceActions"),
-    publisherFile("apiContract"),
-    publisherFile("apiGrant"),
+    publisherFile("treasury/contract-actions.csv"),
+    publisherFile("treasury/awards-2008.csv"),
+    publisherFile("treasury/assistance-actions.csv"),
+    publisherFile("treasury/award-contract.json"),
+    publisherFile("treasury/award-grant.json"),
   ];
   let first: FileSummary[];
   beforeAll(async () => {

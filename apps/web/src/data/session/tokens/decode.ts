@@ -1,4 +1,4 @@
-import { log } from "../../../core/log.js";
+import { log } from "../../../core/runtime/log.js";
 
 /** What the client reads of a token (specification, section 3). A token without `userId` is not valid. */
 export type TokenPayload = {

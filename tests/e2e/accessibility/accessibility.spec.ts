@@ -1,0 +1,72 @@
+import * as z from "zod";
+import { expectAccessible } from "../support/axe.js";
+import { anEditor } from "../support/editing.js";
+import { expect, test } from "../support/fixture.js";
+import { signInAsAdmin } from "../support/people.js";
+import { openScreen, screens } from "../support/screens.js";
+
+const Made = z.object({ id: z.string() });
+
+test.setTimeout(90_000);
+
+for (const screen of screens)
+  test.describe(screen.name, () => {
+    test.use({ isSignedIn: screen.isSignedIn, sharesContext: true });
+
+    test("breaks no rule of WCAG 2.2 AA in either theme, and never scrolls sideways as a page", async ({
+      page,
+      ask,
+      complaints,
+    }) => {
+      if (screen.complaint) complaints.expect(screen.complaint);
+      await openScreen(page, screen, ask);
+      await expectAccessible(page);
+    });
+  });
+
+test.describe("somebody who asks for more contrast", () => {
+  test.use({ isSignedIn: true });
+  test("or forces colours can tell what is chosen and what has the focus", async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.goto("/workspace/alerts");
+    const here = page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: "Alerts" });
+    await expect(here).toHaveAttribute("aria-current", "page");
+    expect(await here.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+    await page.emulateMedia({ forcedColors: "none", contrast: "more" });
+    await here.focus();
+    expect(await here.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+    const [line, strong] = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return [style.getPropertyValue("--line"), style.getPropertyValue("--line-strong")];
+    });
+    expect(line).not.toBe("");
+    expect(line).toBe(strong);
+  });
+});
+
+test("dialogs in which records are written break no rule of it either", async ({ page, url }) => {
+  test.setTimeout(240_000);
+  const edit = await anEditor(url, "Axe", "Maker");
+  const { id } = Made.parse(await edit("POST", "/trust/projects", { title: "Pulaski Skyway" }));
+  await signInAsAdmin(page, "Axe", "Writer");
+  let at = "";
+  for (const { path, press, title } of writingDialogs(id)) {
+    await page.setViewportSize({ width: 1440, height: 480 });
+    if (path === at) await page.keyboard.press("Escape");
+    else await page.goto(path);
+    at = path;
+    for (const name of press) await page.getByRole("button", { name, exact: true }).click();
+    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+    await expectAccessible(page, title);
+  }
+});
+
+/** Where each dialog is, and the buttons that lead to it. */
+const writingDialogs = (id: string) => [
+  { path: "/projects", press: ["New project"], title: "New project" },
+  { path: `/projects/${id}`, press: ["Change status"], title: "Change status" },
+  { path: `/projects/${id}`, press: ["Change status", "On hold"], title: "Change status: On hold" },
+  { path: `/projects/${id}`, press: ["Delete project"], title: "Delete project" },
+  { path: `/projects/${id}?tab=risks`, press: ["Add risk"], title: "Add risk" },
+  { path: "/events", press: ["New", "Upload from CSV"], title: "Upload events" },
+];

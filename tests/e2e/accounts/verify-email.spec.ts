@@ -1,0 +1,113 @@
+import type { Route } from "@playwright/test";
+import { expect, mailFolder, test } from "../support/fixture.js";
+import { mailedLink } from "../support/mails.js";
+import { aPerson } from "../support/people.js";
+import { call } from "../support/two-factor.js";
+
+const api = "**/api/auth/verify-email/*";
+const json = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body });
+
+test("verifying, then verified, then sign-in after 3 s; the same link again says that it is done", async ({
+  page,
+  url,
+}) => {
+  const person = aPerson("Vera", "Verify");
+  await call(url, "/auth/register", person);
+  const link = await mailedLink(mailFolder(), person.email);
+  let goOn = () => {};
+  const wait = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(api, async (route) => {
+    const { accept, "content-type": type } = route.request().headers();
+    expect([accept, type]).toEqual(["application/json", "application/json"]);
+    await wait;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Verifying Your Email" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Please wait" })).toBeVisible();
+  goOn();
+  await expect(page.getByRole("heading", { name: "Email Verified!" })).toBeVisible();
+  await expect(page.getByText("You will be redirected to login in a moment.")).toBeVisible();
+  await page.clock.fastForward(3_000);
+  await expect(page).toHaveURL("/login");
+
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Email Verified!" })).toBeVisible();
+});
+
+const failures: { what: string; answer: (route: Route) => unknown; text: string; complaint: RegExp }[] = [
+  {
+    what: "an unknown link",
+    answer: (route) => route.continue(),
+    text: "Email verification failed. ",
+    complaint: /status of 400/,
+  },
+  {
+    what: "an address that is not there",
+    answer: json(404, {}),
+    text: "Email verification failed. Verification endpoint not found.",
+    complaint: /status of 404/,
+  },
+  {
+    what: "a fault of the server",
+    answer: json(500, { message: "x" }),
+    text: "Email verification failed. Server error occurred. Please try again later.",
+    complaint: /500/,
+  },
+  {
+    what: "a busy server, in its words",
+    answer: json(503, { message: "The service is busy. Please try again" }),
+    text: "Email verification failed. The service is busy. Please try again",
+    complaint: /503/,
+  },
+  {
+    what: "another answer that is no error",
+    answer: json(202, {}),
+    text: "Verification failed with status 202. Please try again.",
+    complaint: /never/,
+  },
+  {
+    what: "an answer that says no",
+    answer: json(200, { success: false }),
+    text: "Email verification failed. Please try again.",
+    complaint: /never/,
+  },
+  {
+    what: "no network",
+    answer: (route) => route.abort(),
+    text: "Email verification failed. An unexpected error occurred. Please try again.",
+    complaint: /ERR_FAILED/,
+  },
+];
+for (const { what, answer, text, complaint } of failures)
+  test(`${what} is told`, async ({ page, complaints }) => {
+    complaints.expect(complaint);
+    await page.route(api, answer);
+    await page.goto("/verify-email/some-token");
+    await expect(page.getByRole("heading", { name: "Verification Failed" })).toBeVisible();
+    await expect(page.getByRole("alert")).toContainText(text);
+    await expect(page.getByRole("link", { name: "Go to Login" })).toBeVisible();
+  });
+
+test("no answer within 10 s is told; Retry Verification loads the page again", async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED|ERR_ABORTED/);
+  await page.clock.install();
+  let asked = 0;
+  await page.route(api, async (route) => {
+    asked += 1;
+    if (asked > 1) await route.fulfill({ status: 200, body: "" });
+  });
+  await page.goto("/verify-email/some-token");
+  await expect(page.getByRole("heading", { name: "Verifying Your Email" })).toBeVisible();
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole("alert")).toContainText(
+    "Email verification failed. Request timed out. Please try again.",
+  );
+  await page.getByRole("button", { name: "Retry Verification" }).click();
+  await expect(page.getByText("Email verified successfully! Redirecting to login...")).toBeVisible();
+  expect(asked).toBe(2);
+});

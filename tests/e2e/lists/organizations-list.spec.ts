@@ -1,0 +1,145 @@
+import { OrganizationFacets } from "@pave/contract";
+import { expect, mailFolder, test } from "../support/fixture.js";
+import { gridOf, rowsOf } from "../support/grid.js";
+import { aPerson, fillSignIn, register } from "../support/people.js";
+import { listed } from "../support/world.js";
+
+test.use({ isSignedIn: true, viewport: { width: 1280, height: 720 } });
+
+test("an address with filters, search, sort and columns shows them, and survives a reload", async ({ page, ask }) => {
+  const query = "search=county&orgType=county&state=NJ,NY&sort=population&order=desc";
+  const address = `/organizations?${query}&columns=name,region,population`;
+  const { items, total } = await listed(ask, query);
+  const grid = gridOf(page, "Organizations");
+  const shown = async () => {
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole("searchbox", { name: "Search organizations" })).toHaveValue("county");
+    const chips = page.getByRole("list", { name: "Filters" });
+    await expect(chips.getByRole("button")).toHaveText(["TypeCounty", "StateNew Jersey", "StateNew York", "Clear all"]);
+    await expect(grid.getByRole("columnheader")).toHaveText(["Select", "Name", "State", "Population"]);
+    await expect(grid.getByRole("columnheader", { name: "Population" })).toHaveAttribute("aria-sort", "descending");
+    await expect(grid).toHaveAttribute("aria-rowcount", String((total?.value ?? 0) + 1));
+    await expect(rowsOf(grid).first()).toContainText(items[0]?.name ?? "");
+  };
+  await page.goto(address);
+  await shown();
+  await page.reload();
+  await shown();
+});
+
+test("each change of filters and order is an address, and Back and Forward lead through them", async ({ page }) => {
+  await page.goto("/organizations");
+  const filters = page.getByRole("complementary", { name: "Filters" });
+  const grid = gridOf(page, "Organizations");
+  await filters.getByRole("button", { name: /^Bank/ }).click();
+  await expect(page).toHaveURL("/organizations?orgType=bank");
+  await filters.getByRole("button", { name: /^California/ }).click();
+  await expect(page).toHaveURL("/organizations?orgType=bank&state=CA");
+  await grid.getByRole("button", { name: "Assets USD" }).click();
+  await expect(page).toHaveURL("/organizations?orgType=bank&state=CA&sort=totalAssets&order=desc");
+  await expect(grid.getByRole("columnheader", { name: "Assets USD" })).toHaveAttribute("aria-sort", "descending");
+  await grid.getByRole("button", { name: "Assets USD" }).click();
+  await expect(page).toHaveURL("/organizations?orgType=bank&state=CA&sort=totalAssets&order=asc");
+
+  await page.goBack();
+  await expect(grid.getByRole("columnheader", { name: "Assets USD" })).toHaveAttribute("aria-sort", "descending");
+  await page.goBack();
+  await expect(grid.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
+  await page.goBack();
+  await expect(page).toHaveURL("/organizations?orgType=bank");
+  await expect(page.getByRole("button", { name: "Remove filter State: California" })).toBeHidden();
+  await page.goForward();
+  await expect(page).toHaveURL("/organizations?orgType=bank&state=CA");
+  await expect(page.getByRole("button", { name: "Remove filter State: California" })).toBeVisible();
+});
+
+test("what makes no sense in an address is dropped, and the rest holds", async ({ page }) => {
+  await page.goto(
+    "/organizations?orgType=bank,castle&state=zz,&sort=evil&order=up&columns=name,oops,region&limit=9&x[]=1",
+  );
+  const grid = gridOf(page, "Organizations");
+  await expect(page.getByRole("list", { name: "Filters" }).getByRole("button")).toHaveText(["TypeBank", "Clear all"]);
+  await expect(grid.getByRole("columnheader")).toHaveText(["Select", "Name", "State"]);
+  await expect(grid.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(rowsOf(grid).first()).toBeVisible();
+});
+
+test("facets tell how many each choice leaves, narrow the list together, and are cleared at once", async ({
+  page,
+  ask,
+}) => {
+  const facets = OrganizationFacets.parse(await ask("/trust/organizations/filter-options?orgType=bank"));
+  const banksInTexas = facets.state.values.find(({ value }) => value === "TX")?.count ?? 0;
+  await page.goto("/organizations?orgType=bank");
+  const filters = page.getByRole("complementary", { name: "Filters" });
+  const texas = filters.getByRole("button", { name: /^Texas/ });
+  await expect(texas).toHaveText(`Texas${banksInTexas}`);
+  await texas.click();
+  await expect(page.getByRole("status").filter({ hasText: `${banksInTexas} organizations` })).toBeVisible();
+  await expect(texas).toHaveAttribute("aria-pressed", "true");
+
+  await page.getByRole("button", { name: "Remove filter Type: Bank" }).click();
+  await expect(page).toHaveURL("/organizations?state=TX");
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await expect(page).toHaveURL("/organizations");
+  await expect(page.getByRole("list", { name: "Filters" })).toBeHidden();
+});
+
+test("the search narrows the list as one types, and Escape ends it", async ({ page }) => {
+  await page.goto("/organizations");
+  const search = page.getByRole("searchbox", { name: "Search organizations" });
+  const grid = gridOf(page, "Organizations");
+  await search.pressSequentially("state of new jer");
+  await expect(page).toHaveURL("/organizations?search=state+of+new+jer");
+  await expect(grid).toHaveAttribute("aria-rowcount", "2");
+  await expect(rowsOf(grid)).toContainText(["State of New Jersey"]);
+  await search.press("Escape");
+  await expect(page).toHaveURL("/organizations");
+  await expect(search).toHaveValue("");
+});
+
+test("a filter that fits nothing says so and offers to be cleared", async ({ page }) => {
+  await page.goto("/organizations?orgType=tribal&sector=finance&search=zzzz");
+  await expect(page.getByText("No matching organizations")).toBeVisible();
+  await page.getByRole("button", { name: "Clear search and filters" }).click();
+  await expect(page).toHaveURL("/organizations");
+  await expect(rowsOf(gridOf(page, "Organizations")).first()).toBeVisible();
+});
+
+test.describe("for a person of their own", () => {
+  test.use({ isSignedIn: false });
+
+  test("the height of rows and the columns are kept after a reload, and reset", async ({ page, baseURL }) => {
+    const person = await register(baseURL ?? "", mailFolder(), aPerson("Clara", "Columns"));
+    await page.goto("/login?redirect=/organizations");
+    await fillSignIn(page, person);
+    const grid = gridOf(page, "Organizations");
+    const heightOfRow = async () => (await rowsOf(grid).first().boundingBox())?.height;
+    await expect.poll(heightOfRow).toBe(28);
+
+    await page.getByRole("button", { name: "Columns", exact: true }).click();
+    const menu = page.getByRole("dialog", { name: "Columns" });
+    await menu.getByText("Compact").click();
+    // Shown in the moment of the press, and gone on from, though the address says it a moment later.
+    const press = (name: string) =>
+      menu.getByRole("checkbox", { name }).evaluate((box: HTMLInputElement) => {
+        box.click();
+        return box.checked;
+      });
+    expect(await press("Status")).toBe(false);
+    expect(await press("GEOID")).toBe(true);
+    await menu.getByRole("button", { name: "Move State up" }).click();
+    const changed = ["Select", "Name", "Type", "State", "City", "Population", "Revenue USD", "Assets USD"];
+    await expect(grid.getByRole("columnheader")).toHaveText([...changed, "As of", "Source", "GEOID"]);
+    await expect.poll(heightOfRow).toBe(24);
+
+    await page.goto("/organizations");
+    await expect(grid.getByRole("columnheader")).toHaveText([...changed, "As of", "Source", "GEOID"]);
+    await expect.poll(heightOfRow).toBe(24);
+
+    await page.getByRole("button", { name: "Columns", exact: true }).click();
+    await menu.getByRole("button", { name: "Reset" }).click();
+    await expect(grid.getByRole("columnheader", { name: "Status" })).toBeVisible();
+    await expect(grid.getByRole("columnheader", { name: "GEOID" })).toBeHidden();
+  });
+});

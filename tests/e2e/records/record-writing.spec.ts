@@ -1,0 +1,300 @@
+import { readFile } from "node:fs/promises";
+import * as z from "zod";
+import { anEditor } from "../support/editing.js";
+import { dataFolder, expect, test } from "../support/fixture.js";
+import { gridOf, rowsOf } from "../support/grid.js";
+import { holding } from "../support/holding.js";
+import { tabAndPress, tabAndType, tabTo } from "../support/keyboard.js";
+import { anAdmin, signInAsAdmin } from "../support/people.js";
+import { signInWithSecondFactor } from "../support/two-factor.js";
+
+const Made = z.object({ id: z.string() });
+
+test("an editor adds a project by keyboard: its owner is found by name, what is wrong stands at its field", async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 400.*projects\.create/);
+  await signInAsAdmin(page, "Crea", "Tor");
+  await page.goto("/projects");
+  await tabAndPress(page, page.getByRole("button", { name: "New project" }));
+  const dialog = page.getByRole("dialog", { name: "New project" });
+  await tabAndPress(page, dialog.getByRole("button", { name: "Add" }));
+  await expect(dialog.getByLabel("Title*")).toBeFocused();
+  await page.keyboard.type("Raritan River Crossing");
+  await tabAndType(page, dialog.getByRole("combobox", { name: "Owner", exact: true }), "State of New Jer");
+  await expect(dialog.getByRole("option", { name: /^State of New Jersey/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  const budget = dialog.getByLabel("Budget");
+  const told: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("projects.create")) told.push(request.url());
+  });
+  for (const [typed, words] of [
+    ["much", "Must be a number"],
+    ["9e15", "At most 1,000,000,000,000,000"],
+  ] as const) {
+    await tabAndType(page, budget, typed);
+    await page.keyboard.press("Enter");
+    await expect(budget).toHaveAccessibleDescription(words);
+    await expect(budget).toBeFocused();
+    await page.keyboard.press("Control+a");
+  }
+  await page.keyboard.type("250,000,000");
+  await expect(budget, "what was wrong is gone once it is changed").not.toHaveAttribute("aria-invalid");
+  await dialog.getByLabel("Planned start").fill("2027-02-01");
+  await dialog.getByLabel("Planned end").fill("2027-01-01");
+  expect(told, "the contract's own shape told it here").toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Planned end"), "what only the server knows").toBeFocused();
+  await expect(dialog.getByLabel("Planned end")).toHaveAttribute("aria-invalid", "true");
+  expect(told).toHaveLength(1);
+  await dialog.getByLabel("Planned end").fill("2029-01-01");
+  await tabTo(page, dialog.getByText("More fields"));
+  await page.keyboard.press("Enter");
+  await tabAndType(page, dialog.getByLabel("Manager"), "Ruth Bridge");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Raritan River Crossing");
+  await expect(page.getByText("$250.0M").first()).toBeVisible();
+  await expect(page.getByText("State of New Jersey").first()).toBeVisible();
+});
+
+test("an editor who goes elsewhere before a project is added is told of it there", async ({ page }) => {
+  await signInAsAdmin(page, "Els", "Where");
+  await page.goto("/projects");
+  await page.getByRole("button", { name: "New project" }).click();
+  const dialog = page.getByRole("dialog", { name: "New project" });
+  await dialog.getByLabel("Title*").fill("Far Away Crossing");
+  const release = await holding(page, /projects\.create/);
+  await dialog.getByRole("button", { name: "Add" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Contracts", exact: true }).first().click();
+  await expect(page.getByText(/^[\d,]+ contracts$/)).toBeVisible();
+  release();
+  await expect(page.getByText("Project added.")).toBeVisible();
+  await expect(page).toHaveURL(/\/contracts(\?|$)/);
+});
+
+test("an editor moves a project as the rules allow, is told why not otherwise, and who was first", async ({
+  page,
+  url,
+  complaints,
+}) => {
+  complaints.expect(/status of 409.*projects\.update/);
+  const edit = await anEditor(url, "Mover", "Before");
+  const { id } = Made.parse(await edit("POST", "/trust/projects", { title: "Passaic Valley Tunnel" }));
+  await signInAsAdmin(page, "Mo", "Ver");
+  await page.goto(`/projects/${id}`);
+  await tabAndPress(page, page.getByRole("button", { name: "Change status" }));
+  const moves = page.getByRole("dialog", { name: "Change status" });
+  await expect(moves.getByText("Only from in progress, construction or leasing")).toBeVisible();
+  await expect(moves.getByRole("button", { name: "Completed" })).toHaveCount(0);
+  await tabAndPress(page, moves.getByRole("button", { name: "Approved" }));
+  const asked = page.getByRole("dialog", { name: "Change status: Approved" });
+  await tabAndPress(page, asked.getByRole("button", { name: "Approved" }));
+  await expect(asked.getByLabel("Approved by*")).toBeFocused();
+  await page.keyboard.type("Board of Commissioners");
+  await page.keyboard.press("Enter");
+  await expect(asked).toBeHidden();
+  await expect(page.getByText("Board of Commissioners")).toBeVisible();
+
+  await tabAndPress(page, page.getByRole("button", { name: "Change status" }));
+  await tabAndPress(page, moves.getByRole("button", { name: "Cancelled" }));
+  await edit("PUT", `/trust/projects/${id}`, { version: 2, managerName: "Somebody Else" });
+  const late = page.getByRole("dialog", { name: "Change status: Cancelled" });
+  await tabAndPress(page, late.getByRole("button", { name: "Cancelled" }));
+  await expect(late.getByRole("alert")).toContainText("The record has changed");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Somebody Else")).toBeVisible();
+});
+
+test("an administrator deletes a record, undoes it at once and from the activity list, and deletes it for good", async ({
+  page,
+  url,
+}) => {
+  const admin = await anAdmin(dataFolder(), "Dele", "Ter");
+  const edit = await anEditor(url, "Maker", "Of");
+  const { id } = Made.parse(await edit("POST", "/trust/projects", { title: "Superfluous Overpass" }));
+  await signInWithSecondFactor(page, url, admin, "/dashboard");
+  await page.getByRole("button", { name: "Skip" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete project" });
+  const remove = async () => {
+    await page.goto(`/projects/${id}`);
+    await tabAndPress(page, page.getByRole("button", { name: "Delete project" }));
+    await tabAndType(page, dialog.getByLabel("Reason", { exact: true }), "Entered twice");
+    await tabAndPress(page, dialog.getByRole("button", { name: "Delete" }));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects");
+  };
+  await remove();
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page.getByText("“Superfluous Overpass” was restored.")).toBeVisible();
+  await remove();
+  await expect(page.getByText("“Superfluous Overpass” was deleted.")).toBeVisible();
+  await page.goto("/settings/activity");
+  await tabAndPress(page, page.getByRole("button", { name: "Undo: Record deleted, “Superfluous Overpass”" }));
+  await expect(page.getByText("“Superfluous Overpass” was restored.")).toBeVisible();
+  await expect(page.getByText("Nothing removed")).toBeVisible();
+  await remove();
+  await page.goto("/projects?search=superfluous");
+  await expect(page.getByText("No matching projects")).toBeVisible();
+});
+
+test("what belongs to a record is added, moved by its rules, and taken away with time to undo it", async ({
+  page,
+  url,
+}) => {
+  const edit = await anEditor(url, "Parts", "Maker");
+  const { id } = Made.parse(await edit("POST", "/trust/contracts", { title: "Signals, phase 2", contractValue: 100 }));
+  await signInAsAdmin(page, "Part", "Writer");
+  await page.goto(`/contracts/${id}?tab=deliverables`);
+  await tabAndPress(page, page.getByRole("button", { name: "Add deliverable" }));
+  const added = page.getByRole("dialog", { name: "Add deliverable" });
+  await tabAndPress(page, added.getByRole("button", { name: "Add" }));
+  await expect(added.getByLabel("Deliverable*")).toBeFocused();
+  await page.keyboard.type("As-built drawings");
+  await page.keyboard.press("Enter");
+  const table = page.getByRole("table", { name: "Deliverables" });
+  await expect(table.getByRole("row", { name: /As-built drawings/ })).toBeVisible();
+  await tabAndPress(page, page.getByRole("button", { name: "Edit As-built drawings" }));
+  const changed = page.getByRole("dialog", { name: "Edit deliverable" });
+  await expect(changed.getByLabel("Status").getByRole("option"), "only what may follow is offered").toHaveText([
+    "Unknown",
+    "Not started",
+    "In progress",
+    "Failed",
+    "Cancelled",
+  ]);
+  await changed.getByLabel("Status").selectOption("inProgress");
+  await tabAndPress(page, changed.getByRole("button", { name: "Save" }));
+  await expect(table.getByRole("row", { name: /As-built drawings/ })).toContainText(/in progress/i);
+  await tabAndPress(page, page.getByRole("button", { name: "Remove As-built drawings" }));
+  await page.getByRole("button", { name: "Dismiss" }).last().press("Enter");
+  await expect(page.getByText("“As-built drawings” was deleted.")).toBeVisible();
+  await expect(page.getByText("No deliverables on record")).toBeVisible();
+});
+
+test("rows are selected by keyboard, followed, exported and compared side by side", async ({ page }) => {
+  await signInAsAdmin(page, "Sele", "Ctor");
+  await page.goto("/assets?assetClass=bridge&sort=replacementCost&order=desc");
+  const grid = gridOf(page, "Assets");
+  await expect(rowsOf(grid).first()).toBeVisible();
+  await grid.locator("[tabindex='0']").first().focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  const bar = page.getByRole("region", { name: "Selection" });
+  await expect(bar.getByRole("status").first()).toHaveText("3 assets selected");
+  await tabAndPress(page, bar.getByRole("button", { name: "Follow" }));
+  await expect(page.getByText("Following 3 assets.")).toBeVisible();
+  const names = await grid
+    .getByRole("row", { selected: true })
+    .evaluateAll((selected) => selected.map((row) => row.querySelector("a")?.textContent));
+  await tabAndPress(page, bar.getByRole("button", { name: "Export selected" }));
+  await tabTo(page, page.getByRole("dialog", { name: "Export selected" }).getByRole("button", { name: "JSON" }));
+  const [file] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+  const rows = z.array(z.object({ title: z.string() })).parse(JSON.parse(await readFile(await file.path(), "utf8")));
+  expect(rows.map(({ title }) => title)).toEqual(names);
+
+  await tabAndPress(page, bar.getByRole("button", { name: "Compare" }));
+  const tray = page.getByRole("region", { name: "Comparison" });
+  await expect(tray.getByRole("listitem")).toHaveCount(3);
+  await page.goto("/assets?assetClass=dam");
+  await expect(tray.getByRole("listitem"), "the tray is kept from page to page").toHaveCount(3);
+  await tabAndPress(page, tray.getByRole("link", { name: "Compare" }));
+  const table = page.getByRole("table", { name: "Assets side by side" });
+  await expect(table.getByRole("columnheader")).toHaveCount(4);
+  const differing = await table.getByRole("rowheader", { name: "(differs)" }).count();
+  expect(differing).toBeGreaterThan(2);
+  await tabAndPress(page, page.getByRole("checkbox", { name: "Differences only" }), "Space");
+  await expect(table.getByRole("row")).toHaveCount(differing + 1);
+  await tabAndPress(page, table.getByRole("button", { name: /^Remove/ }).first());
+  await expect(table.getByRole("columnheader")).toHaveCount(3);
+  await page.reload();
+  await expect(table.getByRole("columnheader"), "the address tells what is compared").toHaveCount(3);
+});
+
+test("an editor uploads events from a file: its errors are shown before and after, then all are added", async ({
+  page,
+  url,
+  complaints,
+}) => {
+  complaints.expect(/status of 400.*events\.createBulk/);
+  const edit = await anEditor(url, "Bulk", "Maker");
+  const { id } = Made.parse(await edit("POST", "/trust/projects", { title: "Hackensack Viaduct" }));
+  await signInAsAdmin(page, "Up", "Loader");
+  await page.goto("/events");
+  await tabAndPress(page, page.getByRole("button", { name: "New", exact: true }));
+  await tabAndPress(page, page.getByRole("button", { name: "Upload from CSV" }));
+  const dialog = page.getByRole("dialog", { name: "Upload events" });
+  const give = (text: string) =>
+    dialog.getByLabel("CSV file").setInputFiles({ name: "e.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  const upload = dialog.getByRole("button", { name: /^Upload/ });
+  const head = "title,category,entityType,entityId,eventDate,amount";
+  const nobody = "0190a1b2-0000-7000-8000-0000000000ff";
+
+  await give(`${head}\nFirst pour,milestone,project,${id},May 31,\n`);
+  await expect(dialog.getByText("Date: Enter a date such as 2026-05-31")).toBeVisible();
+  await expect(upload).toBeDisabled();
+
+  await give(`${head}\nFirst pour,milestone,project,${id},2026-05-31,\nLost,milestone,project,${nobody},2026-06-01,\n`);
+  await tabAndPress(page, upload);
+  await expect(dialog.getByText("Nothing was added.")).toBeVisible();
+  await expect(dialog.getByText(/Related record: .*no such project/i)).toBeVisible();
+  await tabTo(page, dialog.getByRole("button", { name: "Errors as CSV" }));
+  const [file] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+  expect(await readFile(await file.path(), "utf8")).toContain("3,Lost,entityId,");
+
+  await give("title,category,eventDate\nFirst pour,milestone,2026-05-31\nSecond pour,milestone,2026-06-30\n");
+  await expect(dialog.getByText(/Required columns are missing/)).toBeVisible();
+  await dialog.getByLabel("Record type for all rows").selectOption("project");
+  await tabAndType(page, dialog.getByRole("combobox", { name: "Record", exact: true }), "Hackensack Via");
+  await expect(dialog.getByRole("option", { name: /^Hackensack Viaduct/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await tabAndPress(page, upload);
+  await expect(page.getByText("2 events added.")).toBeVisible();
+  await page.goto("/events?search=second+pour");
+  await expect(rowsOf(gridOf(page, "Events")).first()).toContainText("Hackensack Viaduct");
+});
+
+test("a list is kept as a view by keyboard: opened, changed, reset, renamed, told of, and shown first", async ({
+  page,
+}) => {
+  await signInAsAdmin(page, "View", "Keeper");
+  await page.goto("/projects?status=construction&sort=budget&order=desc");
+  const views = page.getByRole("button", { name: /^Views/ });
+  const menu = page.getByRole("dialog", { name: /^Views/ });
+  await tabAndPress(page, views);
+  await tabAndPress(page, menu.getByRole("button", { name: "Save as new view" }));
+  await expect(page.getByRole("dialog", { name: "Save view" }).getByLabel("Name")).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Being built");
+  await page.keyboard.press("Enter");
+  await expect(views).toHaveAccessibleName("Views, now “Being built”");
+
+  await page.getByRole("button", { name: "Remove filter Status: Construction" }).press("Enter");
+  await expect(views).toHaveAccessibleName("Views, now “Being built”, changed");
+  await tabAndPress(page, views);
+  await tabAndPress(page, menu.getByRole("button", { name: "Reset" }));
+  await expect(page.getByRole("button", { name: "Remove filter Status: Construction" })).toBeVisible();
+  await expect(views).toHaveAccessibleName("Views, now “Being built”");
+
+  await tabTo(page, menu.getByLabel("Name"));
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Under construction");
+  await page.keyboard.press("Enter");
+  await expect(views).toHaveAccessibleName("Views, now “Under construction”");
+  await menu.getByLabel("Notify me of new matches").selectOption("daily");
+  const kept = page.waitForResponse(/auth\.updatePreferences/);
+  await tabAndPress(page, menu.getByRole("checkbox", { name: "Default view for this list" }), "Space");
+  await expect(menu.getByRole("checkbox", { name: "Default view for this list" })).toBeChecked();
+  await kept;
+  await page.reload();
+  await page.goto("/projects");
+  await expect(page.getByRole("button", { name: "Remove filter Status: Construction" })).toBeVisible();
+  await expect(views).toHaveAccessibleName("Views, now “Under construction”");
+  await tabAndPress(page, views);
+  await expect(menu.getByLabel("Notify me of new matches")).toHaveValue("daily");
+  await tabAndPress(page, menu.getByRole("link", { name: "All projects" }));
+  await expect(page).toHaveURL("/projects");
+  await expect(views).toHaveAccessibleName("Views");
+});

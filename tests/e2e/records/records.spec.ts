@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import * as z from "zod";
+import { anEditor } from "../support/editing.js";
+import { expect, test } from "../support/fixture.js";
+import { gridOf, rowsOf } from "../support/grid.js";
+import { signInAsAdmin } from "../support/people.js";
+
+const lists = [
+  { path: "/projects?status=construction&sort=budget&order=desc", title: "Projects", chip: "Status: Construction" },
+  { path: "/contracts?status=active&sort=currentValue&order=desc", title: "Contracts", chip: "Status: Active" },
+  { path: "/programs?programType=bond&sort=totalFunding&order=desc", title: "Programs", chip: "Type: Bond" },
+  { path: "/deals?kind=loan&sort=size&order=desc", title: "Deals", chip: "Kind: Loan" },
+  { path: "/assets?assetClass=bridge&sort=replacementCost&order=desc", title: "Assets", chip: "Class: Bridge" },
+  { path: "/events?approvalStatus=pending&sort=eventDate&order=desc", title: "Events", chip: "Approval: Pending" },
+];
+
+test.describe("a list of records", () => {
+  test.use({ isSignedIn: true, viewport: { width: 1280, height: 720 } });
+
+  for (const { path, title, chip } of lists)
+    test(`of ${title.toLowerCase()} is in its address, and leads to a record and back by keyboard`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      const grid = gridOf(page, title);
+      const filter = page.getByRole("button", { name: `Remove filter ${chip}` });
+      await expect(filter).toBeVisible();
+      const name = (await rowsOf(grid).first().getByRole("link").first().textContent()) ?? "";
+      await grid.locator("[tabindex='0']").first().focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+      await expect(page.getByRole("region", { name: "Key figures" })).toBeVisible();
+      await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").click();
+      await expect(page).toHaveURL(path);
+      await expect(filter).toBeVisible();
+      await filter.press("Enter");
+      await expect(filter).toBeHidden();
+      await page.goBack();
+      await expect(filter).toBeVisible();
+    });
+
+  test("says what to do when nothing fits, and shows everything again", async ({ page }) => {
+    await page.goto("/projects?search=zzzzzz");
+    await page.getByRole("button", { name: "Clear search and filters" }).click();
+    await expect(rowsOf(gridOf(page, "Projects")).first()).toBeVisible();
+    await expect(page).toHaveURL("/projects");
+  });
+
+  test("offers no change to somebody who may make none", async ({ page }) => {
+    await openFirst(page, "/projects?status=construction", "Projects");
+    await expect(page.getByRole("button", { name: "Edit" })).toBeHidden();
+  });
+
+  test("shows a record as it stood, and says so when it was not there yet", async ({ page, complaints }) => {
+    complaints.expect(/status of 404.*projects\.get|A query failed.*no such project/i);
+    await openFirst(page, "/projects?status=construction", "Projects");
+    await page.getByLabel("As of").fill("1990-01-01");
+    await expect(page.getByText("No project on Jan 1, 1990")).toBeVisible();
+    await page.getByRole("button", { name: "Show current version" }).click();
+    await expect(page.getByRole("region", { name: "Key figures" })).toBeVisible();
+  });
+});
+
+test("an editor changes a record, is told what is wrong, and finds the change in its history", async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 400.*projects\.update/);
+  await signInAsAdmin(page, "Eda", "Itor");
+  await openFirst(page, "/projects?status=construction&sort=budget", "Projects");
+  await page.getByRole("button", { name: "Edit" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Edit project" });
+  await dialog.getByLabel("Budget").fill("much");
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(dialog.getByLabel("Budget")).toBeFocused();
+  await expect(dialog.getByLabel("Budget")).toHaveAttribute("aria-invalid", "true");
+  await dialog.getByLabel("Budget").fill("123,456,789");
+  await dialog.getByLabel("Manager").fill("Ruth Bridge");
+  await dialog.getByLabel("Reason", { exact: true }).fill("New estimate");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("$123.5M")).toBeVisible();
+  await page.getByRole("tab", { name: "History" }).press("Enter");
+  await expect(page.getByText("New estimate")).toBeVisible();
+  await expect(page.getByText("Ruth Bridge")).toBeVisible();
+});
+
+test("an editor whose record was changed meanwhile is told so, and what they typed is still there", async ({
+  page,
+  url,
+  ask,
+  complaints,
+}) => {
+  complaints.expect(/status of 409.*assets\.update/);
+  const Found = z.object({ items: z.tuple([z.object({ id: z.string(), version: z.int() })]) });
+  const [asset] = Found.parse(await ask("/trust/assets?limit=1&assetClass=dam")).items;
+  const edit = await anEditor(url, "Other", "Writer");
+  await signInAsAdmin(page, "Late", "Writer");
+  await page.goto(`/assets/${asset.id}`);
+  await page.getByRole("button", { name: "Edit" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Edit asset" });
+  await dialog.getByLabel("Insurer").fill("Late Mutual");
+  await edit("PUT", `/trust/assets/${asset.id}`, { version: asset.version, material: "Rolled earth" });
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await expect(dialog.getByLabel("Insurer")).toHaveValue("Late Mutual");
+  await expect(page.getByText(`version ${asset.version + 1}`), "what is there now is behind the form").toBeVisible();
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(dialog.getByRole("alert"), "the form never passes off the newer version as its own").toBeVisible();
+});
+
+test("an address of no family says that nothing is there", async ({ page }) => {
+  await signInAsAdmin(page, "Lost", "Reader");
+  for (const path of ["/castles", "/castles/1"]) {
+    await page.goto(path);
+    await expect(page.getByText("404: page not found"), path).toBeVisible();
+  }
+});
+
+test("an editor adds an organization and changes it", async ({ page }) => {
+  await signInAsAdmin(page, "Orga", "Nizer");
+  await page.goto("/organizations");
+  await page.getByRole("button", { name: "New organization" }).press("Enter");
+  const added = page.getByRole("dialog", { name: "New organization" });
+  await added.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(added.getByLabel("Name*")).toBeFocused();
+  await added.getByLabel("Name*").fill("Harbor Bridge Authority");
+  await added.getByLabel("Type*").selectOption("publicAuthority");
+  await added.getByLabel("State").fill("NJ");
+  await added.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Harbor Bridge Authority");
+  await page.getByRole("button", { name: "Edit" }).press("Enter");
+  const edited = page.getByRole("dialog", { name: "Edit organization" });
+  await edited.getByLabel("City").fill("Perth Amboy");
+  await edited.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(edited).toBeHidden();
+  await expect(page.getByText("Perth Amboy, NJ").first()).toBeVisible();
+});
+
+test("an approver rejects one event with a reason and approves another, by keyboard", async ({ page }) => {
+  await signInAsAdmin(page, "Appro", "Ver");
+  await openFirst(page, "/events?approvalStatus=pending", "Events");
+  const panel = page.getByRole("region", { name: "Approval" });
+  await expect(panel.getByRole("button", { name: "Reject" })).toBeDisabled();
+  await panel.getByLabel("Comment").fill("The invoice is missing");
+  await panel.getByRole("button", { name: "Reject" }).press("Enter");
+  await expect(panel.getByText("The invoice is missing")).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Approve" })).toBeHidden();
+  await openFirst(page, "/events?approvalStatus=pending", "Events");
+  await panel.getByRole("button", { name: "Approve" }).press("Enter");
+  await expect(panel.getByText("Appro Ver")).toBeVisible();
+});
+
+async function openFirst(page: Page, path: string, title: string): Promise<void> {
+  await page.goto(path);
+  await rowsOf(gridOf(page, title)).first().getByRole("link").first().click();
+  await expect(page.getByRole("region", { name: "Key figures" })).toBeVisible();
+}

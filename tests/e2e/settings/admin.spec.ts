@@ -1,0 +1,132 @@
+import { clearJobFailures, openDb, recordJobFailure } from "@pave/db";
+import { findEmbedded } from "@pave/postgres";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/axe.js";
+import { dataFolder, expect, mailFolder, test } from "../support/fixture.js";
+import { tabAndPress, tabAndType, tabTo } from "../support/keyboard.js";
+import { anAdmin, aPerson, register } from "../support/people.js";
+import { settled } from "../support/screens.js";
+import { signInWithSecondFactor } from "../support/two-factor.js";
+
+test.setTimeout(240_000);
+
+/** An administrator with a second factor, signed in, at the users. */
+let admins = 0;
+
+/** Each test has an administrator of its own, also where one worker runs several. */
+async function asAdmin(page: Page, url: string): Promise<void> {
+  admins++;
+  const admin = await anAdmin(dataFolder(), "Ada", `Admin${test.info().workerIndex}x${admins}`);
+  await signInWithSecondFactor(page, url, admin, "/admin");
+  await expect(page.getByRole("heading", { level: 1, name: "Administration" })).toBeVisible();
+}
+
+test("an administrator finds an account, suspends it with a reason, takes that back, and reads it in the audit log, by keyboard", async ({
+  page,
+  url,
+}) => {
+  const member = await register(url, mailFolder(), aPerson("Mona", `Member${test.info().workerIndex}`));
+  await asAdmin(page, url);
+  const button = (name: string | RegExp) => page.getByRole("button", { name });
+  await tabAndType(page, page.getByRole("searchbox", { name: "Search accounts" }), member.lastName);
+  await expect(page).toHaveURL(new RegExp(`/admin/users\\?search=${member.lastName}`));
+  await tabAndPress(page, button(`Mona ${member.lastName}`));
+  const dialog = page.getByRole("dialog", { name: member.email });
+  await expect(dialog.getByText("Email verified")).toBeVisible();
+
+  await tabTo(page, dialog.getByLabel("New status"));
+  await page.keyboard.press("s");
+  await tabAndPress(page, dialog.getByRole("button", { name: "Change status" }));
+  await expect(dialog.getByText("Enter a reason for the audit log")).toBeVisible();
+  await page.keyboard.type("Asked for by the owner");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Suspended", { exact: true }).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await tabAndPress(page, button("Undo"));
+  await expect(page.getByRole("row", { name: new RegExp(member.email) })).toContainText("active", { ignoreCase: true });
+
+  await tabAndPress(page, page.getByRole("link", { name: "Audit" }), "Enter");
+  await expect(page.getByRole("row", { name: /Asked for by the owner/ }).first()).toContainText(
+    "from active to suspended",
+  );
+  await tabTo(page, page.getByLabel("Action"));
+  await page.keyboard.type("Signed out");
+  await expect(page).toHaveURL(/action=signOut/);
+
+  await test.step("deletes an account after its address is typed", async () => {
+    await page.goto(`/admin/users?search=${member.lastName}`);
+    await tabAndPress(page, button(`Mona ${member.lastName}`));
+    await tabAndPress(page, dialog.getByRole("button", { name: "Delete permanently" }));
+    await expect(dialog.getByText("Enter the account's email address to delete it")).toBeVisible();
+    await page.keyboard.type(member.email);
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("No matching accounts")).toBeVisible();
+  });
+});
+
+test("every page of the administration is there and accessible", async ({ page, url }) => {
+  const told = page.waitForRequest((request) => request.url().includes("analytics.trackPageview"));
+  await asAdmin(page, url);
+  expect((await told).postData(), "the page alone, not what is asked of it").toMatch(/"path":"\/admin\/?[a-z]*"/);
+  for (const [section, ready] of [
+    ["users", "Second factor"],
+    ["reports", "Views"],
+    ["imports", "Imports"],
+    ["sources", "Rank"],
+    ["audit", "Action"],
+    ["jobs", "Queues"],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/admin/${section}`);
+    await expect(page.getByText(ready).first()).toBeVisible();
+    await settled(page);
+    await expectAccessible(page, section);
+  }
+  await page.goto("/admin/reports?report=search-analytics&days=90");
+  await expect(page.getByText("No results").first()).toBeVisible();
+  await page.goto("/admin/nothing");
+  await expect(page.getByText("404: page not found")).toBeVisible();
+});
+
+test.describe("anybody else", () => {
+  test.use({ isSignedIn: true });
+  test("is told that it is not for them, and is shown no way there", async ({ page }) => {
+    await page.goto("/admin/users");
+    await expect(page.getByRole("heading", { level: 1, name: "No access" })).toBeVisible();
+    await expect(page.getByText("403: administrators only")).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Screens" }).getByText("Administration")).toHaveCount(0);
+  });
+});
+
+test("an administrator is shown on every page which background job keeps failing, since when and why", async ({
+  page,
+  url,
+}) => {
+  const database = openDb((await findEmbedded(dataFolder())) ?? "");
+  try {
+    await asAdmin(page, url);
+    await page.goto("/admin/jobs");
+    await expect(page.getByRole("row", { name: /^sweep-removals/ })).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    // So many that the job is held back for as long as the test runs.
+    for (let failures = 0; failures < 12; failures++)
+      await recordJobFailure(database.db, "sweep-removals", "A database statement exceeded its time limit");
+    const notice = page.getByRole("alert").filter({ hasText: "sweep-removals" });
+    for (const path of ["/organizations", "/admin/users"]) {
+      await page.goto(path);
+      await expect(notice).toContainText("has failed 12 times since");
+      await expect(notice).toContainText("A database statement exceeded its time limit");
+    }
+    await settled(page);
+    await expectAccessible(page, "a job that fails");
+    await tabAndPress(page, notice.getByRole("link", { name: "View the jobs" }), "Enter");
+    await expect(page).toHaveURL(/admin\/jobs/);
+    await expect(page.getByRole("row", { name: /^sweep-removals/ })).toContainText("failed", { ignoreCase: true });
+    await expect(page.getByText("Degraded")).toBeVisible();
+  } finally {
+    await clearJobFailures(database.db, "sweep-removals");
+    await database.close();
+  }
+});

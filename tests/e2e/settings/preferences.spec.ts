@@ -1,0 +1,45 @@
+import { expect, test } from "../support/fixture.js";
+import { gridOf, rowsOf } from "../support/grid.js";
+import { signedInNewcomer } from "../support/newcomer.js";
+
+test("short figures, the time zone and what one is interested in show where they belong", async ({ page, url }) => {
+  await signedInNewcomer(page, url, "Pia");
+  const states = gridOf(page, "Organizations");
+  await page.goto("/organizations?orgType=state&columns=name,totalRevenue");
+  const revenue = rowsOf(states).first().getByRole("gridcell").last();
+  await expect(revenue).toHaveText(/^[\d,]{9,}$/);
+
+  await page.goto("/settings/preferences");
+  const kept = page.waitForResponse(/auth\.updatePreferences/);
+  await page.getByText("Short: 1.2M").click();
+  await kept;
+  for (const name of ["Wyoming", "Water and waste"]) {
+    const keptToo = page.waitForResponse(/auth\.updatePreferences/);
+    await page.getByRole("checkbox", { name, exact: true }).check();
+    await keptToo;
+  }
+  await page.goto("/settings/profile");
+  await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Profile saved.")).toBeVisible();
+  await page.goto("/settings/sessions");
+  await expect(page.getByText(/GMT\+9/).first()).toBeVisible();
+
+  await page.goto("/organizations?columns=name,totalRevenue&orgType=state");
+  await expect(revenue).toHaveText(/^\$[\d.]+[BMT]$/);
+  await page.goto("/organizations");
+  const filters = page.getByRole("complementary", { name: "Filters" });
+  const firstState = filters
+    .locator("details")
+    .filter({ hasText: /^State/ })
+    .getByRole("button")
+    .first();
+  await expect(firstState).toContainText("Wyoming");
+
+  await page.goto("/dashboard?tab=terminal");
+  const panel = page.getByRole("region", { name: /^Recently updated/ });
+  await expect(panel).toHaveAccessibleName("Recently updated, for you");
+  await expect(panel.getByRole("row").nth(1)).toContainText("WY");
+  await panel.getByRole("button", { name: "My interests only" }).click();
+  await expect(panel).toHaveAccessibleName("Recently updated");
+});

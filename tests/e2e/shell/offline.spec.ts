@@ -1,0 +1,30 @@
+import { expect, test } from "../support/fixture.js";
+import { gridOf } from "../support/grid.js";
+
+test.use({ isSignedIn: true });
+
+test("without a network what was loaded stays readable, with its age, and changes are refused, not lost", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|A query failed/);
+  await page.goto("/organizations?orgType=state&search=new%20jersey");
+  await expect(gridOf(page, "Organizations").getByText("State of New Jersey")).toBeVisible();
+  const screens = page.getByRole("navigation", { name: "Screens" });
+  await screens.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByLabel("First name")).toBeVisible();
+
+  await context.setOffline(true);
+  const notice = page.getByText("You are seeing saved data.");
+  await expect(notice).toBeVisible();
+  await expect(page.getByText(/^Oldest data loaded (less than a|\d+) minutes? ago, on /)).toBeVisible();
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByRole("alert")).toContainText("You are offline. Nothing was saved");
+  await page.goBack();
+  await expect(gridOf(page, "Organizations").getByText("State of New Jersey")).toBeVisible();
+  await expect(page.getByText(/^Oldest data loaded/)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+});

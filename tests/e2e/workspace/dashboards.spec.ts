@@ -1,0 +1,80 @@
+import { expectAccessible } from "../support/axe.js";
+import { expect, test } from "../support/fixture.js";
+import { tabAndPress, tabAndType, tabTo } from "../support/keyboard.js";
+import { signedInNewcomer } from "../support/newcomer.js";
+
+test.setTimeout(240_000);
+
+test("by keyboard: a dashboard is begun, a widget added, moved, resized and removed, taken back by Ctrl Z, and kept", async ({
+  page,
+  url,
+}) => {
+  await signedInNewcomer(page, url, "Dora");
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const saved = page.getByText("Saved", { exact: true });
+  await tabTo(page, page.getByRole("tab", { name: "Market" }));
+  await page.keyboard.press("End");
+  await expect(page).toHaveURL("/dashboard?tab=own");
+  await tabAndPress(page, button("Use suggested widgets"));
+  await expect(page.getByRole("region", { name: "Projects at risk" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Projects by status" }).getByRole("link").first()).toBeVisible();
+
+  await tabAndPress(page, button("Add widget"));
+  await page.keyboard.type("approval");
+  await tabAndPress(page, page.getByRole("button", { name: /^Events awaiting approval/ }));
+  const widget = page.getByRole("group", { name: /^Events awaiting approval:/ });
+  await expect(widget).toBeVisible();
+
+  await tabTo(page, widget);
+  const before = await widget.getAttribute("aria-label");
+  await page.keyboard.press("ArrowRight");
+  await expect(widget).not.toHaveAttribute("aria-label", before ?? "");
+  await expect(widget, "the focus stays on what is moved").toBeFocused();
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(widget).toHaveAttribute("aria-label", /column 2, row \d+, 7 wide, 7 high$/);
+  await expect(page.getByRole("status").filter({ hasText: "7 wide" })).toBeAttached();
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await expect(widget).toHaveAttribute("aria-label", before ?? "");
+  await page.keyboard.press("Shift+ArrowUp");
+  await expect(widget).toHaveAttribute("aria-label", /6 high$/);
+  await page.keyboard.press("Delete");
+  await expect(widget).toBeHidden();
+  await page.keyboard.press("Control+z");
+  await expect(widget, "nothing is lost by a slip").toBeVisible();
+  await expect(saved).toBeVisible();
+
+  await tabAndPress(
+    page,
+    page
+      .getByRole("button", { name: "Edit Organizations by type" })
+      .or(page.getByRole("button", { name: "Edit Projects by status" })),
+  );
+  await tabAndPress(page, button("Wider"));
+  await tabAndType(page, page.getByRole("textbox", { name: "Title", exact: true }), " that count");
+  await page.keyboard.press("Tab");
+  await expect(button("Remove from dashboard"), "a new name costs nobody the place").toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(saved).toBeVisible();
+  const placed = await widget.getAttribute("aria-label");
+  await page.reload();
+  await tabAndPress(page, button("Arrange"));
+  await expect(widget, "it is as it was left").toHaveAttribute("aria-label", placed ?? "");
+  await tabAndPress(page, button("Done"));
+
+  await test.step("each width has its own arrangement, and breaks no rule", async () => {
+    await expectAccessible(page, "own dashboard");
+    await page.setViewportSize({ width: 375, height: 800 });
+    const leftOf = async (name: string) => (await page.getByRole("region", { name, exact: true }).boundingBox())?.x;
+    const lefts = () => Promise.all(["Organizations", "Projects"].map(leftOf));
+    await expect.poll(lefts, "one below the other, at the edge of the page").toEqual([12, 12]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step("a dashboard that was deleted comes back", async () => {
+    await tabAndPress(page, button("Delete"));
+    await expect(page.getByText("No dashboards yet")).toBeVisible();
+    await page.keyboard.press("Control+z");
+    await expect(page.getByRole("region", { name: "Projects at risk" })).toBeVisible();
+  });
+});

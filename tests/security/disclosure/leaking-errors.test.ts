@@ -1,0 +1,158 @@
+import { type Declared, declaredProcedures } from "@pave/api";
+import { limits } from "@pave/contract";
+import { seedSample } from "@pave/sample";
+import pg from "pg";
+import { expect, it } from "vitest";
+import { openDoors } from "../../support/doors.js";
+import { restRequest } from "../../support/rest-request.js";
+import { sampleInputs } from "../../support/sample-inputs.js";
+
+// A lock that is waited for is a stand-in for every database that is slow or fails in the middle of a call.
+const doors = await openDoors({ databaseParameters: { lock_timeout: "20" } });
+const { pool } = doors.database;
+await seedSample(pool, { scale: 0.1 });
+const reads = [...declaredProcedures().values()].filter(({ type }) => type === "query");
+const streamName = "users.notificationsStream";
+const someId = "01900000-0000-7000-8000-000000000000";
+
+const token = await doors.tokenOf("admin");
+const headers = { authorization: `Bearer ${token}` };
+
+type Door = { door: string; url: string; headers: Record<string, string> };
+
+const rpc = (names: string, query: Record<string, string>) => `/trpc/${names}?${new URLSearchParams(query)}`;
+
+/** The addresses at which REST and tRPC serve a read. */
+async function doorsTo(read: Declared): Promise<Door[]> {
+  const [input] = await sampleInputs(pool, read);
+  return [
+    { door: `REST ${read.name}`, url: restRequest(read.meta.rest, input).target, headers },
+    { door: `tRPC ${read.name}`, url: rpc(read.name, { input: JSON.stringify({ json: input }) }), headers },
+  ];
+}
+
+/** Reads in batches of the largest size. */
+async function batches(): Promise<Door[]> {
+  const found: Door[] = [];
+  for (let at = 0; at < reads.length; at += limits.batchMax) {
+    const batch = reads.slice(at, at + limits.batchMax);
+    const inputs = await Promise.all(batch.map(async (read) => ({ json: (await sampleInputs(pool, read))[0] })));
+    const names = batch.map(({ name }) => name).join(",");
+    const url = rpc(names, { batch: "1", input: JSON.stringify({ ...inputs }) });
+    found.push({ door: `batch ${names}`, url, headers });
+  }
+  return found;
+}
+
+const stream: Door = {
+  door: `stream ${streamName}`,
+  url: `/trpc/${streamName}`,
+  headers: { ...headers, "last-event-id": someId },
+};
+
+/** The status of an answer and its text; of a stream what came before it was left. */
+async function ask({ url, headers }: Door): Promise<{ status: number; text: string }> {
+  const leaving = new AbortController();
+  const answer = await fetch(`${doors.url}${url}`, { headers, signal: leaving.signal });
+  if (!answer.headers.get("content-type")?.startsWith("text/event-stream"))
+    // A file that breaks off in the middle ends its connection.
+    return { status: answer.status, text: await answer.text().catch(() => "") };
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const first = await reader?.read();
+  leaving.abort();
+  return { status: answer.status, text: first?.value ?? "" };
+}
+
+const { query } = pg.Client.prototype;
+
+/** The text of every statement that is sent while something is done. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string> {
+  const sent: string[] = [];
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [statement] = given;
+    sent.push(typeof statement === "string" ? statement : JSON.stringify(Object(statement).text ?? Object(statement)));
+    return Reflect.apply(query, this, given);
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return sent.join("\n");
+}
+
+/** Every door to every read, with the tables that it was seen to read. */
+async function readTables(tables: readonly string[]): Promise<{ door: Door; tables: Set<string> }[]> {
+  const found = [];
+  const single = (await Promise.all(reads.map(doorsTo))).flat();
+  for (const door of [stream, ...single, ...(await batches())]) {
+    await pool.query("delete from throttles");
+    const text = await statementsOf(() => ask(door));
+    const words = new Set(text.match(/\w+/g));
+    found.push({ door, tables: new Set(tables.filter((table) => words.has(table))) });
+  }
+  return found;
+}
+
+/** What only a database, a library or our own source would say. */
+const inside =
+  /Failed query|params:|\bselect\b.+\bfrom\b|insert into|update "|canceling statement|lock timeout|relation "|node_modules|\.[jt]s:\d|Zod|superjson/is;
+
+/** What an answer says of failures; records may hold any words. */
+function failuresIn({ status, text }: { status: number; text: string }): string {
+  if (status === 200) return text.startsWith("event:") ? text : "";
+  if (!text.startsWith("[")) return text;
+  const answers: { error?: unknown }[] = JSON.parse(text);
+  return JSON.stringify(answers.flatMap(({ error }) => error ?? []));
+}
+
+async function tablesOfProduct(): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  return rows.map(({ name }) => name);
+}
+
+it("while any table cannot be read, every door answers in our words alone, the event stream too", async () => {
+  const tables = await tablesOfProduct();
+  const known = await readTables(tables);
+  const leaks: unknown[] = [];
+  let refused = 0;
+  for (const table of tables) {
+    const concerned = known.filter((each) => each.tables.has(table));
+    if (concerned.length === 0) continue;
+    await pool.query("delete from throttles");
+    const holder = await pool.connect();
+    await holder.query(
+      `begin; set local idle_in_transaction_session_timeout = 0; lock table "${table}" in access exclusive mode`,
+    );
+    try {
+      await Promise.all(
+        concerned.map(async ({ door }) => {
+          const answer = await ask(door);
+          const said = inside.exec(failuresIn(answer))?.[0];
+          if (said !== undefined || answer.status === 500) leaks.push([table, door.door, answer.status, said]);
+          if (answer.status === 503) refused++;
+        }),
+      );
+    } finally {
+      await holder.query("rollback");
+      holder.release();
+    }
+  }
+  expect(leaks).toEqual([]);
+  expect(refused).toBeGreaterThan(reads.length);
+});
+
+it("a stream whose notifications cannot be read is refused as any call is, and may be opened again", async () => {
+  const holder = await pool.connect();
+  await holder.query("begin; lock table notifications in access exclusive mode");
+  const answer = await fetch(`${doors.url}${stream.url}`, { headers: stream.headers });
+  await holder.query("rollback");
+  holder.release();
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
+  const { error } = (await answer.json()) as { error: { json: { message: string; data: object } } };
+  expect(error.json.message).toBe("The service is busy. Please try again");
+  expect(error.json.data).toMatchObject({ code: "SERVICE_UNAVAILABLE", httpStatus: 503, retryAfter: 2 });
+  expect((await ask(stream)).status).toBe(200);
+});
