@@ -1,7 +1,21 @@
+import { analyticsRouter } from "./analytics/router.js";
+import { authRouter } from "./auth/router.js";
 import { router } from "./core/trpc.js";
-import * as families from "./families.js";
+import { familyRouters } from "./families/registry.js";
+import { matchesRouter } from "./matches/router.js";
+import { systemRouter } from "./system/router.js";
+import { usersRouter } from "./users/router.js";
+
+const routers = {
+  ...familyRouters,
+  analytics: analyticsRouter,
+  auth: authRouter,
+  matches: matchesRouter,
+  system: systemRouter,
+  users: usersRouter,
+};
 
 /** Declared as a reference, so that no declaration file repeats every procedure's input and output. */
-export type AppRouter = ReturnType<typeof router<typeof families>>;
+export type AppRouter = ReturnType<typeof router<typeof routers>>;
 
-export const appRouter: AppRouter = router(families);
+export const appRouter: AppRouter = router(routers);

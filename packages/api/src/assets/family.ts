@@ -1,9 +1,8 @@
 import { AssetFields, ListAssets } from "@pave/contract";
-import { fieldsIn, type SearchedFamily } from "../families/family.js";
+import { fieldsIn, type ListOf } from "../families/family.js";
 import { listAssets } from "./list.js";
 
-export const assetFamily: SearchedFamily = {
-  key: "assets",
-  entered: fieldsIn(AssetFields),
-  list: (ctx, query) => listAssets(ctx, ListAssets.parse(query)),
-};
+export { assetsRouter as router } from "./router.js";
+
+export const entered = fieldsIn(AssetFields);
+export const list: ListOf = (ctx, query) => listAssets(ctx, ListAssets.parse(query));

@@ -1,4 +1,5 @@
 import { ContractPartyFields } from "@pave/contract";
-import { fieldsIn, type SourcedFamily } from "../families/family.js";
+import { fieldsIn } from "../families/family.js";
 
-export const contractPartyFamily: SourcedFamily = { key: "contract-parties", entered: fieldsIn(ContractPartyFields) };
+export { contractPartiesRouter as router } from "./router.js";
+export const entered = fieldsIn(ContractPartyFields);

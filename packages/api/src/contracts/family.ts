@@ -1,10 +1,9 @@
 import { ContractDecisions, ContractFields, ListContracts } from "@pave/contract";
-import { fieldsIn, type SearchedFamily } from "../families/family.js";
+import { fieldsIn, type ListOf } from "../families/family.js";
 import { listContracts } from "./list.js";
 
-export const contractFamily: SearchedFamily = {
-  key: "contracts",
-  // The status follows from dates.
-  entered: fieldsIn(ContractFields, ContractDecisions),
-  list: (ctx, query) => listContracts(ctx, ListContracts.parse(query)),
-};
+export { contractsRouter as router } from "./router.js";
+
+// The status follows from dates.
+export const entered = fieldsIn(ContractFields, ContractDecisions);
+export const list: ListOf = (ctx, query) => listContracts(ctx, ListContracts.parse(query));

@@ -1,9 +1,8 @@
 import { EventFields, ListEvents } from "@pave/contract";
-import { fieldsIn, type SearchedFamily } from "../families/family.js";
+import { fieldsIn, type ListOf } from "../families/family.js";
 import { listEvents } from "./list.js";
 
-export const eventFamily: SearchedFamily = {
-  key: "events",
-  entered: fieldsIn(EventFields),
-  list: (ctx, query) => listEvents(ctx, ListEvents.parse(query)),
-};
+export { eventsRouter as router } from "./router.js";
+
+export const entered = fieldsIn(EventFields);
+export const list: ListOf = (ctx, query) => listEvents(ctx, ListEvents.parse(query));

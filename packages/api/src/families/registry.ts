@@ -1,25 +1,24 @@
-import { changeLogOf, type EntityType, type SourcedType } from "@pave/contract";
-import { assetFamily } from "../assets/family.js";
-import { contractPartyFamily } from "../contract-parties/family.js";
-import { contractFamily } from "../contracts/family.js";
-import { eventFamily } from "../events/family.js";
-import { organizationFamily } from "../organizations/family.js";
-import { programFamily } from "../programs/family.js";
-import { projectFamily } from "../projects/family.js";
-import type { SearchedFamily, SourcedFamily } from "./family.js";
+import { changeLogOf, type EntityType, type FamilyKey, familyKeys, type SourcedType } from "@pave/contract";
+import type { SearchedFamily, ServedFamily } from "./family.js";
+import * as registered from "./registered.js";
+
+const families: Readonly<Record<FamilyKey, ServedFamily>> = registered;
 
 /** The families whose lists saved searches ask. */
-export const searchableFamilies: Readonly<Record<EntityType, SearchedFamily>> = {
-  organizations: organizationFamily,
-  events: eventFamily,
-  assets: assetFamily,
-  programs: programFamily,
-  contracts: contractFamily,
-  projects: projectFamily,
-};
-
-const all: readonly SourcedFamily[] = [...Object.values(searchableFamilies), contractPartyFamily];
+export const searchableFamilies: Readonly<Record<EntityType, SearchedFamily>> = registered;
 
 /** Fields of a record of a family that sources and people provide. */
 export const enteredFields = (type: SourcedType): readonly string[] =>
-  all.find(({ key }) => changeLogOf(key) === type)?.entered ?? [];
+  familyKeys.flatMap((key) => (changeLogOf(key) === type ? (families[key].entered ?? []) : []));
+
+type Routed = typeof registered;
+type CamelCase<Name> = Name extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<Rest>}` : Name;
+const camelCase = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
+/**
+ * The router of each family, by the name under which it is served.
+ * Guarantee of the cast: each is entered under its own name in camel case.
+ */
+export const familyRouters = Object.fromEntries(
+  Object.entries(registered).map(([key, { router }]) => [camelCase(key), router]),
+) as { [Key in keyof Routed as CamelCase<Key>]: Routed[Key]["router"] };

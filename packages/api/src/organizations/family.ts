@@ -1,9 +1,8 @@
 import { ListOrganizations, OrganizationFields } from "@pave/contract";
-import { fieldsIn, type SearchedFamily } from "../families/family.js";
+import { fieldsIn, type ListOf } from "../families/family.js";
 import { listOrganizations } from "./list.js";
 
-export const organizationFamily: SearchedFamily = {
-  key: "organizations",
-  entered: fieldsIn(OrganizationFields),
-  list: (ctx, query) => listOrganizations(ctx, ListOrganizations.parse(query)),
-};
+export { organizationsRouter as router } from "./router.js";
+
+export const entered = fieldsIn(OrganizationFields);
+export const list: ListOf = (ctx, query) => listOrganizations(ctx, ListOrganizations.parse(query));

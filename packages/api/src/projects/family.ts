@@ -1,9 +1,8 @@
 import { ListProjects, ProjectFields } from "@pave/contract";
-import { fieldsIn, type SearchedFamily } from "../families/family.js";
+import { fieldsIn, type ListOf } from "../families/family.js";
 import { listProjects } from "./list.js";
 
-export const projectFamily: SearchedFamily = {
-  key: "projects",
-  entered: fieldsIn(ProjectFields),
-  list: (ctx, query) => listProjects(ctx, ListProjects.parse(query)),
-};
+export { projectsRouter as router } from "./router.js";
+
+export const entered = fieldsIn(ProjectFields);
+export const list: ListOf = (ctx, query) => listProjects(ctx, ListProjects.parse(query));

@@ -1,4 +1,5 @@
-import { type AnyFamily, registered } from "./registry.js";
+import * as registered from "./registered.js";
+import { type AnyFamily, listedFamilies } from "./registry.js";
 
 /* Apart from the registry, as the frame of every page loads that. */
 
@@ -14,13 +15,10 @@ export type HoldingType = Extract<AnyFamily, { isHeld: true }>["key"];
 /** What a record of a family is called in a text. */
 export type FamilyWord = AnyFamily["words"]["one"];
 
-/** Guarantee of the cast: each family is entered under its own key. */
-export const families = Object.fromEntries(registered.map((one) => [one.key, one])) as {
-  readonly [Key in FamilyKey]: Extract<AnyFamily, { key: Key }>;
-};
+export const families: { readonly [Key in FamilyKey]: Extract<AnyFamily, { key: Key }> } = registered;
 
 /** Guarantee of the cast: each family is entered under its own word. */
-export const familyOfWord = Object.fromEntries(registered.map(({ key, words }) => [words.one, key])) as {
+export const familyOfWord = Object.fromEntries(listedFamilies.map(({ key, words }) => [words.one, key])) as {
   readonly [Word in FamilyWord]: Extract<AnyFamily, { words: { one: Word } }>["key"];
 };
 
@@ -30,9 +28,9 @@ export function changeLogOf(key: FamilyKey): SourcedType {
   return "changeLog" in family ? family.changeLog : family.key;
 }
 
-export const familyKeys: readonly FamilyKey[] = registered.map(({ key }) => key);
-export const entityTypes: readonly EntityType[] = registered.flatMap((one) => ("isFollowed" in one ? one.key : []));
+export const familyKeys: readonly FamilyKey[] = listedFamilies.map(({ key }) => key);
+export const entityTypes: readonly EntityType[] = listedFamilies.flatMap((one) => ("isFollowed" in one ? one.key : []));
 export const sourcedTypes: readonly SourcedType[] = [
-  ...new Set<SourcedType>([...entityTypes, ...registered.map(({ key }) => changeLogOf(key))]),
+  ...new Set<SourcedType>([...entityTypes, ...listedFamilies.map(({ key }) => changeLogOf(key))]),
 ];
-export const holdingTypes: readonly HoldingType[] = registered.flatMap((one) => ("isHeld" in one ? one.key : []));
+export const holdingTypes: readonly HoldingType[] = listedFamilies.flatMap((one) => ("isHeld" in one ? one.key : []));

@@ -59,7 +59,7 @@ export const alerts = pgTable(
     index("alerts_entity").on(t.entityId).where(sql`is_active and entity_id is not null`),
     index("alerts_family").on(t.entityType).where(sql`is_active and entity_id is null`),
     checkOneOf("alerts_trigger_check", t.trigger, AlertTrigger.options),
-    checkOneOf("alerts_entity_type_check", t.entityType, EntityType.options),
+    checkOneOf("alerts_entity_type_check", t.entityType, EntityType.options.toSorted()),
     checkOneOf("alerts_frequency_check", t.frequency, AlertFrequency.options),
     check("alerts_channels_check", sql`channels <@ ${sql.raw(`array['${NotificationChannel.options.join("','")}']`)}`),
   ],

@@ -1,4 +1,4 @@
-import { AssetFilter, type AssetRow } from "@pave/contract";
+import { AssetFields, AssetFilter, type AssetRow, Inspection } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { familyConditions } from "../engine/family/family.js";
 import { type FollowedRecords, linesOf } from "../families/family.js";
@@ -6,13 +6,24 @@ import { assetInspections } from "./parts-table.js";
 import { assetFamily } from "./query.js";
 import { assets } from "./table.js";
 
-export const assetRecords: FollowedRecords<AssetRow, "assets" | "asset_inspections"> = {
+const supplied = {
+  assets: {
+    ...AssetFields.shape,
+    lastInspectionDate: Inspection.shape.inspectionDate,
+    nextInspectionDate: Inspection.shape.nextDueDate,
+  },
+  asset_inspections: Inspection.shape,
+};
+
+export const assetRecords: FollowedRecords<AssetRow, typeof supplied> = {
   table: assets,
   linesOn: () => linesOf(assetFamily),
   name: sql`r.title`,
   statusOn: () => sql`r.status`,
   type: sql`r.asset_class`,
   searchOn: (filter) => familyConditions(assetFamily, AssetFilter.parse(filter)),
+  supplied,
+  refersTo: ["organizations", "programs"],
   mergeTargets: {
     assets: { table: assets, uniqueTogether: ["region", "structure_number"] },
     asset_inspections: {

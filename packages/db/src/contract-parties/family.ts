@@ -1,12 +1,16 @@
-import type { ContractPartyRow } from "@pave/contract";
+import { ContractPartyFields, type ContractPartyRow } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { linesOf, type RecordFamily } from "../families/family.js";
 import { contractPartyFamily } from "./query.js";
 import { contractParties } from "./table.js";
 
-export const contractPartyRecords: RecordFamily<ContractPartyRow, "contract_parties"> = {
+const supplied = { contract_parties: ContractPartyFields.shape };
+
+export const contractPartyRecords: RecordFamily<ContractPartyRow, typeof supplied> = {
   table: contractParties,
   linesOn: () => linesOf(contractPartyFamily),
+  supplied,
+  refersTo: ["organizations", "contracts"],
   mergeTargets: { contract_parties: { table: contractParties } },
   tallies: { contractParties: { from: sql`contract_parties` } },
   universes: [

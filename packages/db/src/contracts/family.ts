@@ -1,4 +1,10 @@
-import { ContractFilter, type ContractRow } from "@pave/contract";
+import {
+  ContractDecisions,
+  ContractFields,
+  ContractFilter,
+  type ContractRow,
+  ModificationFields,
+} from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { familyConditions } from "../engine/family/family.js";
 import { type FollowedRecords, linesOf } from "../families/family.js";
@@ -7,7 +13,12 @@ import { contractFamily } from "./query.js";
 import { statusOn } from "./status.js";
 import { contractKeys, contractParts, contracts } from "./table.js";
 
-export const contractRecords: FollowedRecords<ContractRow, "contracts" | "contract_modifications"> = {
+const supplied = {
+  contracts: { ...ContractFields.shape, ...ContractDecisions.shape },
+  contract_modifications: ModificationFields.shape,
+};
+
+export const contractRecords: FollowedRecords<ContractRow, typeof supplied> = {
   table: contracts,
   linesOn: (today) => linesOf(contractFamily(today)),
   name: sql`r.title`,
@@ -20,6 +31,8 @@ export const contractRecords: FollowedRecords<ContractRow, "contracts" | "contra
     ends: contractKeys.endDate,
     columns: ["date_signed", "start_date", "end_date", "suspended_on", "final_status"],
   },
+  supplied,
+  refersTo: ["organizations", "projects"],
   mergeTargets: {
     contracts: {
       table: contracts,

@@ -1,17 +1,21 @@
-import { EventFilter, type EventRow } from "@pave/contract";
+import { EventFields, EventFilter, type EventRow } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { familyConditions } from "../engine/family/family.js";
 import { type FollowedRecords, linesOf } from "../families/family.js";
 import { eventFamilyOn } from "./query.js";
 import { events } from "./table.js";
 
-export const eventRecords: FollowedRecords<EventRow, "events"> = {
+const supplied = { events: EventFields.shape };
+
+export const eventRecords: FollowedRecords<EventRow, typeof supplied> = {
   table: events,
   linesOn: (today) => linesOf(eventFamilyOn(today)),
   name: sql`r.title`,
   statusOn: () => sql`r.status`,
   type: sql`r.category`,
   searchOn: (filter, today) => familyConditions(eventFamilyOn(today), EventFilter.parse(filter)),
+  supplied,
+  refersTo: ["organizations", "programs", "projects", "assets", "contracts"],
   mergeTargets: {
     events: {
       table: events,

@@ -1,4 +1,4 @@
-import type { KpiKey, OrgType } from "@pave/contract";
+import type { FamilyKey, KpiKey, OrgType } from "@pave/contract";
 import type { SQL } from "drizzle-orm";
 import type { Family, FamilyTypes } from "../engine/family/family.js";
 import type { RecordTable } from "../engine/records/records.js";
@@ -27,18 +27,22 @@ export type CountedFamily = {
   tallies: Readonly<Record<string, TallySource>>;
   kpis?: Partial<Record<KpiKey, KpiReading>>;
   universes: readonly Universe[];
+  /** Families that its records refer to; imports merge theirs first. */
+  refersTo?: readonly FamilyKey[];
 };
 
-/** A family with a table and a change log of its own. `Target` names the tables that imports fill. */
-export type RecordFamily<Row extends object, Target extends string> = CountedFamily & {
+/** A family with a table and a change log of its own. `Supplied` has the tables that imports fill. */
+export type RecordFamily<Row extends object, Supplied extends object> = CountedFamily & {
   table: RecordTable;
   /** The rows in feeds and dumps on a day (YYYY-MM-DD). */
   linesOn: (today: string) => Lines<Row>;
-  mergeTargets: Readonly<Record<Target, MergeTable>>;
+  /** The shapes of the fields that sources supply, by table. */
+  supplied: Supplied;
+  mergeTargets: Readonly<Record<keyof Supplied & string, MergeTable>>;
 };
 
 /** A family whose records are followed, searched and watched. Its expressions use the alias `r`. */
-export type FollowedRecords<Row extends object, Target extends string> = RecordFamily<Row, Target> & {
+export type FollowedRecords<Row extends object, Supplied extends object> = RecordFamily<Row, Supplied> & {
   name: SQL;
   statusOn: (today: string) => SQL;
   type: SQL;

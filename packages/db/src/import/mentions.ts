@@ -1,7 +1,8 @@
 import type { Queryable } from "../engine/connection/queryable.js";
+import type { TargetName } from "../families/supplied.js";
 import { composeRows } from "./compose.js";
 import { clearStaging, type StagedRecord } from "./staging.js";
-import { mergeTargets, type TargetName, targetNames } from "./targets.js";
+import { mergeTargets, targetNames } from "./targets.js";
 import { writeRows } from "./write.js";
 
 /**

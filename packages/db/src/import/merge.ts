@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { TargetName } from "../families/supplied.js";
 import { composeRows, markTouchedRows } from "./compose.js";
 import { writeDoubtfulMatches } from "./doubts.js";
 import { identifierColumns, removeEmptiedOrganizations, resolveIdentifierConflicts } from "./identifiers.js";
@@ -9,7 +10,7 @@ import { type ImportCounts, type ImportRun, saveProgress } from "./runs.js";
 import { type ImportSession, inBatch } from "./session.js";
 import { recomputeContracts } from "./settle.js";
 import { analyzeStaging, type StagedRecord, stage } from "./staging.js";
-import { type MergeTarget, mergeTargets, type TargetName, targetNames } from "./targets.js";
+import { type MergeTarget, mergeTargets, targetNames } from "./targets.js";
 import { writeRecords, writeRows } from "./write.js";
 
 export type Batch = {

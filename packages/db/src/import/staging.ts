@@ -2,8 +2,8 @@ import type pg from "pg";
 import type { Queryable } from "../engine/connection/queryable.js";
 import { type CopyRow, copyRows } from "../engine/copy/copy.js";
 import { newId } from "../engine/sql/columns.js";
+import type { TargetName } from "../families/supplied.js";
 import type { IdentifierColumn } from "./identifiers.js";
-import type { TargetName } from "./targets.js";
 
 /** A reference to another record, and the column that receives its id: see `recordMentions`. */
 export type Mention = { field: string; target: TargetName; scheme: MentionScheme; value: string };

@@ -1,8 +1,7 @@
-import type { FamilyKey } from "@pave/contract";
 import { type AnyColumn, getTableColumns, getTableName, SQL } from "drizzle-orm";
 import { columnOf } from "../engine/sql/column-names.js";
-import type { MergeTable, RecordFamily } from "../families/family.js";
-import { families } from "../families/registry.js";
+import type { MergeTable } from "../families/family.js";
+import { mergeTables, type TargetName } from "../families/supplied.js";
 
 /** A family, or its parts, that sources supply, and how their records become its rows. */
 export type MergeTarget = {
@@ -70,22 +69,14 @@ function defaultOf(name: string, column: AnyColumn): [string, unknown][] {
   return [[name, column.default]];
 }
 
-type Families = typeof families;
-export type TargetName = {
-  [Key in FamilyKey]: Families[Key] extends RecordFamily<never, infer Target> ? Target : never;
-}[FamilyKey];
-
 /**
- * In the order in which the records of a batch are merged: families in that of the registry, each before its parts.
+ * In the order in which the records of a batch are merged.
  * Guarantee of the cast: the keys of the families' targets are the names.
  */
-export const mergeTargets = Object.fromEntries(
-  Object.values(families).flatMap((family) =>
-    "mergeTargets" in family
-      ? Object.entries<MergeTable>(family.mergeTargets).map(([name, one]) => [name, target(one)])
-      : [],
-  ),
-) as Record<TargetName, MergeTarget>;
+export const mergeTargets = Object.fromEntries(mergeTables.map(([name, one]) => [name, target(one)])) as Record<
+  TargetName,
+  MergeTarget
+>;
 
 /** Guarantee of the cast: the keys of the object are the names of the targets. */
 export const targetNames = Object.keys(mergeTargets) as TargetName[];

@@ -1,4 +1,4 @@
-import { OrganizationFilter, type OrganizationRow } from "@pave/contract";
+import { OrganizationFields, OrganizationFilter, type OrganizationRow } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { familyConditions } from "../engine/family/family.js";
 import { type FollowedRecords, linesOf } from "../families/family.js";
@@ -7,13 +7,16 @@ import { organizationFamily } from "./query.js";
 import { organizations } from "./table.js";
 import { organizationUniverses, typesByState } from "./universes.js";
 
-export const organizationRecords: FollowedRecords<OrganizationRow, "organizations"> = {
+const supplied = { organizations: OrganizationFields.shape };
+
+export const organizationRecords: FollowedRecords<OrganizationRow, typeof supplied> = {
   table: organizations,
   linesOn: () => linesOf(organizationFamily),
   name: sql`r.name`,
   statusOn: () => sql`r.status`,
   type: sql`r.org_type`,
   searchOn: (filter) => familyConditions(organizationFamily, OrganizationFilter.parse(filter)),
+  supplied,
   mergeTargets: { organizations: { table: organizations, identifiers: identifierColumns } },
   tallies: {
     organizations: {

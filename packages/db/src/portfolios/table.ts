@@ -52,6 +52,6 @@ export const portfolioItems = pgTable(
   (t) => [
     unique("portfolio_items_record").on(t.portfolioId, t.entityType, t.entityId),
     index("portfolio_items_added_at").on(t.portfolioId, t.addedAt, t.id),
-    checkOneOf("portfolio_items_entity_type_check", t.entityType, HoldingType.options),
+    checkOneOf("portfolio_items_entity_type_check", t.entityType, HoldingType.options.toSorted()),
   ],
 );

@@ -1,11 +1,24 @@
-import { ProgramFilter, type ProgramRow } from "@pave/contract";
+import {
+  FundingCycleFields,
+  ProgramFields,
+  ProgramFilter,
+  type ProgramRow,
+  ProgramStatus,
+  RecipientFields,
+} from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { familyConditions } from "../engine/family/family.js";
 import { type FollowedRecords, linesOf, platform } from "../families/family.js";
 import { datedStatuses, programFamilyOn, statusOfProgram } from "./query.js";
 import { datedPrograms, fundingCycles, programKeys, programRecipients, programs } from "./table.js";
 
-export const programRecords: FollowedRecords<ProgramRow, "programs" | "funding_cycles" | "program_recipients"> = {
+const supplied = {
+  programs: { ...ProgramFields.shape, status: ProgramStatus },
+  funding_cycles: FundingCycleFields.shape,
+  program_recipients: RecipientFields.shape,
+};
+
+export const programRecords: FollowedRecords<ProgramRow, typeof supplied> = {
   table: programs,
   linesOn: (today) => linesOf(programFamilyOn(today)),
   name: sql`r.name`,
@@ -18,6 +31,8 @@ export const programRecords: FollowedRecords<ProgramRow, "programs" | "funding_c
     ends: programKeys.closes,
     columns: ["status", "open_date", "post_date", "close_date"],
   },
+  supplied,
+  refersTo: ["organizations"],
   mergeTargets: {
     programs: { table: programs },
     funding_cycles: {

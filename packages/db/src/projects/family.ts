@@ -1,17 +1,21 @@
-import { ProjectFilter, type ProjectRow } from "@pave/contract";
+import { ProjectFields, ProjectFilter, type ProjectRow, ProjectStatus } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { familyConditions } from "../engine/family/family.js";
 import { type FollowedRecords, linesOf } from "../families/family.js";
 import { projectFamily } from "./query.js";
 import { projects } from "./table.js";
 
-export const projectRecords: FollowedRecords<ProjectRow, "projects"> = {
+const supplied = { projects: { ...ProjectFields.shape, status: ProjectStatus } };
+
+export const projectRecords: FollowedRecords<ProjectRow, typeof supplied> = {
   table: projects,
   linesOn: () => linesOf(projectFamily),
   name: sql`r.title`,
   statusOn: () => sql`r.status`,
   type: sql`r.project_type`,
   searchOn: (filter) => familyConditions(projectFamily, ProjectFilter.parse(filter)),
+  supplied,
+  refersTo: ["organizations", "programs"],
   mergeTargets: {
     projects: {
       table: projects,

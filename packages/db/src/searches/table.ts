@@ -35,7 +35,7 @@ export const savedSearches = pgTable(
   (t) => [
     index("saved_searches_user").on(t.userId, t.createdAt, t.id),
     index("saved_searches_told").on(t.frequency, t.id).where(sql`frequency <> 'off'`),
-    checkOneOf("saved_searches_entity_type_check", t.entityType, EntityType.options),
+    checkOneOf("saved_searches_entity_type_check", t.entityType, EntityType.options.toSorted()),
     checkOneOf("saved_searches_frequency_check", t.frequency, Frequency.options),
     check("saved_searches_order_check", sql`${t.order} in ('asc', 'desc')`),
   ],

@@ -29,6 +29,6 @@ export const watchlistItems = pgTable(
     unique("watchlist_items_record").on(t.userId, t.entityType, t.entityId),
     index("watchlist_items_added_at").on(t.userId, t.addedAt, t.id),
     index("watchlist_items_entity").on(t.entityId, t.userId),
-    checkOneOf("watchlist_items_entity_type_check", t.entityType, EntityType.options),
+    checkOneOf("watchlist_items_entity_type_check", t.entityType, EntityType.options.toSorted()),
   ],
 );

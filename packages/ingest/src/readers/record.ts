@@ -1,46 +1,11 @@
-import {
-  AssetFields,
-  ContractDecisions,
-  ContractFields,
-  ContractPartyFields,
-  EventFields,
-  FundingCycleFields,
-  Inspection,
-  ModificationFields,
-  OrganizationFields,
-  ProgramFields,
-  ProgramStatus,
-  ProjectFields,
-  ProjectStatus,
-  RecipientFields,
-} from "@pave/contract";
-import { columnOf, type Mention, type MentionScheme, type TargetName } from "@pave/db";
+import { columnOf, type Mention, type MentionScheme, suppliedShapes, type TargetName } from "@pave/db";
 import { BadRow } from "../formats/row.js";
-
-/** Shapes of each family's fields, from the contract. */
-const shapes = {
-  organizations: OrganizationFields.shape,
-  programs: { ...ProgramFields.shape, status: ProgramStatus },
-  projects: { ...ProjectFields.shape, status: ProjectStatus },
-  assets: {
-    ...AssetFields.shape,
-    lastInspectionDate: Inspection.shape.inspectionDate,
-    nextInspectionDate: Inspection.shape.nextDueDate,
-  },
-  contracts: { ...ContractFields.shape, ...ContractDecisions.shape },
-  asset_inspections: Inspection.shape,
-  funding_cycles: FundingCycleFields.shape,
-  program_recipients: RecipientFields.shape,
-  contract_modifications: ModificationFields.shape,
-  contract_parties: ContractPartyFields.shape,
-  events: EventFields.shape,
-} satisfies Record<TargetName, object>;
 
 type Output<Shape> = Shape extends { _zod: { input: infer Input } } ? Input : never;
 type Told<Shape> = { [Field in keyof Shape]?: Output<Shape[Field]> | undefined };
 
 /** Fields a source supplies for one organization. */
-export type SuppliedFields = Told<typeof shapes.organizations>;
+export type SuppliedFields = Told<typeof suppliedShapes.organizations>;
 
 /** A reference of a record: to a record of its own source, a record by key, or an organization. */
 export type Named =
@@ -75,9 +40,9 @@ export type BodyRecord = Common & {
   parentKey?: string;
 };
 
-type OfThing<Target extends keyof typeof shapes> = Common & {
+type OfThing<Target extends TargetName> = Common & {
   target: Target;
-  fields: Told<(typeof shapes)[Target]>;
+  fields: Told<(typeof suppliedShapes)[Target]>;
   /** Key shared by all sources: `listing|10.001`. */
   bodyKey?: string;
   /** Amounts summed over all source records. */
@@ -125,7 +90,7 @@ function gathered({ target, adds = {}, earliest = {} }: RelatedRecord): Record<s
 const textOfValue = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value));
 
 const fields = new Map(
-  Object.entries(shapes).flatMap(([target, shape]) =>
+  Object.entries(suppliedShapes).flatMap(([target, shape]) =>
     Object.entries(shape).map(([field, each]) => [`${target} ${field}`, each] as const),
   ),
 );

@@ -1,0 +1,1 @@
+export { dealsRouter as router } from "./router.js";
