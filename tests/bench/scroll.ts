@@ -1,6 +1,6 @@
 import { chromium, type Page } from "@playwright/test";
 import { gridOf } from "../e2e/support/grid.js";
-import { aPerson, fillSignIn, register } from "../e2e/support/people.js";
+import { addAccount, aPerson, fillSignIn } from "../e2e/support/people.js";
 import { chromiumLaunch } from "../support/browser.js";
 import { answerLongList, longListRows } from "../support/long-list.js";
 import { startPave } from "../support/pave-server.js";
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const browser = await chromium.launch(await chromiumLaunch());
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
-    const person = await register(server.url, server.mailFolder, aPerson("Scro", "Ller"));
+    const person = await addAccount(aPerson("Scro", "Ller"), { dataDir: server.dataDir });
     await page.goto(`${server.url}/login`);
     await fillSignIn(page, person);
     await page.getByRole("button", { name: "Skip" }).click();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type BrowserContext, chromium } from "@playwright/test";
 import lighthouse, { desktopConfig, type Flags, type Result } from "lighthouse";
-import { aPerson, fillSignIn, register } from "../e2e/support/people.js";
+import { addAccount, aPerson, fillSignIn } from "../e2e/support/people.js";
 import { chromiumLaunch } from "../support/browser.js";
 import { freePort, startPave } from "../support/pave-server.js";
 
@@ -131,7 +131,7 @@ try {
   };
   await measureAll(true);
   if (pages.some(({ path, isPublic }) => !isPublic && (options.only ?? path) === path)) {
-    const person = await register(server.url, server.mailFolder, aPerson("Lia", "House"));
+    const person = await addAccount(aPerson("Lia", "House"), { dataDir: server.dataDir });
     const page = await browser.newPage();
     await page.goto(`${server.url}/login`);
     await fillSignIn(page, person);

@@ -1,4 +1,4 @@
-import { dataFolder, expect, test } from "../support/fixture.js";
+import { expect, test } from "../support/fixture.js";
 import { gridOf } from "../support/grid.js";
 import { tabAndPress, tabAndType, tabTo } from "../support/keyboard.js";
 import { signedInNewcomer } from "../support/newcomer.js";
@@ -13,8 +13,8 @@ import { settled } from "../support/screens.js";
 
 test.setTimeout(240_000);
 
-test("by keyboard alone: find a record, filter a list, compare two, export what is shown", async ({ page, url }) => {
-  await signedInNewcomer(page, url, "Kim");
+test("by keyboard alone: find a record, filter a list, compare two, export what is shown", async ({ page }) => {
+  await signedInNewcomer(page, "Kim");
   const button = (name: string | RegExp) => page.getByRole("button", { name });
 
   await test.step("find", async () => {
@@ -66,7 +66,7 @@ test("by keyboard alone: find a record, filter a list, compare two, export what 
 
 test("by keyboard alone: approve an event", async ({ page }) => {
   await page.goto("/login?redirect=%2Fevents%3FapprovalStatus%3Dpending");
-  await fillSignIn(page, await anAdmin(dataFolder(), "Appa", `Rover${test.info().workerIndex}`));
+  await fillSignIn(page, await anAdmin("Appa", `Rover${test.info().workerIndex}`));
   const grid = gridOf(page, "Events");
   await expect(grid.getByRole("link").first()).toBeVisible();
   await tabTo(page, grid.locator("[tabindex='0']").first());

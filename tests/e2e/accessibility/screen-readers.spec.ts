@@ -27,11 +27,10 @@ async function focused(page: Page) {
 
 test("sign-in is heard: its fields, Caps Lock, that it is busy, what was wrong, and the page that follows", async ({
   page,
-  url,
   complaints,
 }) => {
   complaints.expect(/status of 401/);
-  const person = await aNewcomer(url, "Hera");
+  const person = await aNewcomer("Hera");
   await page.goto("/login?redirect=%2Fsettings%2Fprofile");
   await expect(page).toHaveTitle(/^Sign In/);
   await expect(page.getByRole("main")).toMatchAriaSnapshot(`

@@ -8,7 +8,7 @@ test("ending another session asks for the password again where it was not shown 
   complaints,
 }) => {
   complaints.expect(/status of 40[03].*(revokeSession|confirmPassword)/);
-  const { email, password } = await signedInNewcomer(page, url, "Renata");
+  const { email, password } = await signedInNewcomer(page, "Renata");
   await call(url, "/auth/login", { email, password, session: "bearer" });
   // The server answers so an hour later; here once, in its place.
   const data = { code: "REAUTH_REQUIRED", httpStatus: 403, path: "auth.revokeSession", requestId: "r-1" };

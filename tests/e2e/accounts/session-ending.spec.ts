@@ -6,12 +6,11 @@ const idleLife = 7 * 24 * 3_600 * second;
 
 test("two minutes before its end a session warns; one may stay, or be led to sign-in when it is over", async ({
   page,
-  url,
   complaints,
 }) => {
   complaints.expect(/ERR_FAILED|status of 401|Sign in to continue/);
   await page.clock.install();
-  await signedInNewcomer(page, url, "Endre");
+  await signedInNewcomer(page, "Endre");
   await page.goto("/settings/profile");
   await expect(page.getByLabel("First name")).toBeVisible();
 

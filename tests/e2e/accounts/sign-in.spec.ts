@@ -22,7 +22,7 @@ test("two-factor: a wrong code is told, Back to Sign In drops it, and the authen
   complaints,
 }) => {
   complaints.expect(/status of 401.*verify2FA/);
-  const person = await aNewcomer(url, "Tove");
+  const person = await aNewcomer("Tove");
   const { secret } = await turnOnSecondFactor(url, person);
   await page.goto("/login?redirect=%2Fsettings%2Fprofile");
   await fillSignIn(page, person);
@@ -55,7 +55,7 @@ test("two-factor: a wrong code is told, Back to Sign In drops it, and the authen
 
 test("two-factor: a recovery code signs in, once", async ({ page, url, complaints }) => {
   complaints.expect(/status of 401.*verify2FA/);
-  const person = await aNewcomer(url, "Rune");
+  const person = await aNewcomer("Rune");
   const { recoveryCodes } = await turnOnSecondFactor(url, person);
   const [code = ""] = recoveryCodes;
   const useCode = async () => {
@@ -76,11 +76,10 @@ test("two-factor: a recovery code signs in, once", async ({ page, url, complaint
 
 test("a wrong password is told with the request to quote, and changing a field takes it back", async ({
   page,
-  url,
   complaints,
 }) => {
   complaints.expect(/status of 401.*login/);
-  const person = await aNewcomer(url, "Wanda");
+  const person = await aNewcomer("Wanda");
   await page.goto("/login");
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByLabel("Email Address")).toBeFocused();
@@ -98,7 +97,7 @@ test("more than five sign-ins in ten seconds from one address are put off, in th
   complaints,
 }) => {
   complaints.expect(/status of 429.*login/);
-  const person = await aNewcomer(url, "Hasty");
+  const person = await aNewcomer("Hasty");
   await page.goto("/login");
   await Promise.all(
     Array.from({ length: 5 }, () => failSignIn(url, person, extraHTTPHeaders?.["x-forwarded-for"] ?? "")),
@@ -116,7 +115,7 @@ test("ten wrong passwords lock the account, which the right one is then told; a 
   complaints,
 }) => {
   complaints.expect(/status of 403.*login/);
-  const person = await aNewcomer(url, "Lock");
+  const person = await aNewcomer("Lock");
   for (let tries = 0; tries < 10; tries += 1) await failSignIn(url, person, someAddress());
   await page.goto("/login");
   await fillSignIn(page, person);

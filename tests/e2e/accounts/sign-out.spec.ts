@@ -14,8 +14,8 @@ async function signOut(page: Page): Promise<void> {
 const stored = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
 
-test("a sign-out in one tab signs the others out, and Back shows nothing of before", async ({ page, context, url }) => {
-  await signedInNewcomer(page, url, "Tabea");
+test("a sign-out in one tab signs the others out, and Back shows nothing of before", async ({ page, context }) => {
+  await signedInNewcomer(page, "Tabea");
   const second = await context.newPage();
   await second.goto("/organizations?orgType=state&search=new%20jersey");
   await expect(gridOf(second, "Organizations").getByText("State of New Jersey")).toBeVisible();
@@ -30,8 +30,8 @@ test("a sign-out in one tab signs the others out, and Back shows nothing of befo
   await expect(page.getByText("Tabea")).toHaveCount(0);
 });
 
-test("a sign-out leaves nothing of the person in the browser, but the looks of the machine", async ({ page, url }) => {
-  const person = await signedInNewcomer(page, url, "Leah");
+test("a sign-out leaves nothing of the person in the browser, but the looks of the machine", async ({ page }) => {
+  const person = await signedInNewcomer(page, "Leah");
   expect(await stored(page)).toEqual(expect.arrayContaining(["pave_auth_token", "pave_initial_data", "pave_user"]));
   const profile = await page.evaluate(() => localStorage.getItem("pave_initial_data"));
   expect(profile, "what came with the sign-in is kept without what names the person").not.toContain(person.email);
@@ -53,8 +53,8 @@ test("a sign-out leaves nothing of the person in the browser, but the looks of t
   expect(caches.filter((name) => !name.startsWith("shell "))).toEqual([]);
 });
 
-test("a sign-out takes back the queries under way, which nobody is left to refuse", async ({ page, url }) => {
-  await signedInNewcomer(page, url, "Wanda");
+test("a sign-out takes back the queries under way, which nobody is left to refuse", async ({ page }) => {
+  await signedInNewcomer(page, "Wanda");
   await page.route(/organizations\.list/, () => undefined);
   const asked = page.waitForRequest(/organizations\.list/);
   await page.goto("/organizations");
@@ -64,13 +64,13 @@ test("a sign-out takes back the queries under way, which nobody is left to refus
   expect((await failed).failure()?.errorText).toBe("net::ERR_ABORTED");
 });
 
-test("what was loaded for one person is not shown to the next in the same browser", async ({ page, url }) => {
-  await signedInNewcomer(page, url, "First");
+test("what was loaded for one person is not shown to the next in the same browser", async ({ page }) => {
+  await signedInNewcomer(page, "First");
   await page.goto("/settings/profile");
   await page.getByLabel("Phone").fill("555 0100");
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(page.getByText("Profile saved.")).toBeVisible();
-  const next = await aNewcomer(url, "Second");
+  const next = await aNewcomer("Second");
   await signOut(page);
   await fillSignIn(page, next);
   await page.getByRole("button", { name: "Skip" }).click();
@@ -87,11 +87,13 @@ test("without a network one is signed out here at once, and the server is told w
   complaints,
 }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  await signedInNewcomer(page, url, "Nell");
+  // The sign-in page must be here before the network goes.
+  await page.goto("/login");
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+  await signedInNewcomer(page, "Nell");
   const token = await page.evaluate(() => localStorage.getItem("pave_auth_token"));
   const headers = { authorization: `Bearer ${token}` };
   const statusOfToken = async () => (await fetch(`${url}/api/auth/profile`, { headers })).status;
-  // The sign-in page must be here before the network goes.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await context.setOffline(true);
   await signOut(page);

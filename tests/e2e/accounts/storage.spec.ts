@@ -42,10 +42,9 @@ for (const { what, fault } of [
 ])
   test(`with the browser's storage ${what} one signs in, opens every screen, sets preferences and signs out`, async ({
     page,
-    url,
   }) => {
     test.slow();
-    const [person, next] = [await aNewcomer(url, "Stan"), await aNewcomer(url, "Stella")];
+    const [person, next] = [await aNewcomer("Stan"), await aNewcomer("Stella")];
     await page.addInitScript(fault);
     await page.goto("/organizations");
     await expect(page).toHaveURL(/^[^?]*\/login/);
@@ -63,8 +62,10 @@ for (const { what, fault } of [
       await page.keyboard.press("Escape");
       await expect(page.getByRole("columnheader", { name: "City" })).toHaveCount(0);
       await page.getByRole("button", { name: /^Account of/ }).click();
+      const saved = page.waitForResponse(/auth\.updatePreferences/);
       await page.getByRole("radio", { name: "Light" }).check({ force: true });
       await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+      await saved;
     });
 
     await test.step("signing out leaves nothing of one person for the next", async () => {
@@ -78,9 +79,8 @@ for (const { what, fault } of [
 
 test("storage that fills up at the sign-in is told once, and the session holds while the page is open", async ({
   page,
-  url,
 }) => {
-  const person = await aNewcomer(url, "Fulvia");
+  const person = await aNewcomer("Fulvia");
   await page.goto("/login");
   await expect(page.getByLabel("Email Address")).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("pave_app_version"))).not.toBeNull();

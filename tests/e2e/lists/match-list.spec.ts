@@ -12,10 +12,9 @@ const Found = z.object({ items: z.tuple([Body, Body]) });
 
 test("by keyboard alone: paste a list, choose, keep the unmatched, follow the rest; a file makes a portfolio", async ({
   page,
-  url,
   ask,
 }) => {
-  await signedInNewcomer(page, url, "Lista");
+  await signedInNewcomer(page, "Lista");
   const [first, second] = Found.parse(await ask("/trust/organizations?orgType=county&limit=2&sort=name")).items;
   const button = (name: string | RegExp) => page.getByRole("button", { name });
   const dialog = page.getByRole("dialog", { name: "Match a list" });

@@ -1,7 +1,7 @@
 import { OrganizationFacets } from "@pave/contract";
-import { expect, mailFolder, test } from "../support/fixture.js";
+import { expect, test } from "../support/fixture.js";
 import { gridOf, rowsOf } from "../support/grid.js";
-import { aPerson, fillSignIn, register } from "../support/people.js";
+import { addAccount, aPerson, fillSignIn } from "../support/people.js";
 import { listed } from "../support/world.js";
 
 test.use({ isSignedIn: true, viewport: { width: 1280, height: 720 } });
@@ -109,8 +109,8 @@ test("a filter that fits nothing says so and offers to be cleared", async ({ pag
 test.describe("for a person of their own", () => {
   test.use({ isSignedIn: false });
 
-  test("the height of rows and the columns are kept after a reload, and reset", async ({ page, baseURL }) => {
-    const person = await register(baseURL ?? "", mailFolder(), aPerson("Clara", "Columns"));
+  test("the height of rows and the columns are kept after a reload, and reset", async ({ page }) => {
+    const person = await addAccount(aPerson("Clara", "Columns"));
     await page.goto("/login?redirect=/organizations");
     await fillSignIn(page, person);
     const grid = gridOf(page, "Organizations");

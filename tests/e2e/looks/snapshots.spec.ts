@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import * as z from "zod";
-import { expect, mailFolder, test } from "../support/fixture.js";
-import { aPerson, fillSignIn, register } from "../support/people.js";
+import { expect, test } from "../support/fixture.js";
+import { addAccount, aPerson, fillSignIn } from "../support/people.js";
 import type { Ask } from "../support/world.js";
 
 test.use({ viewport: { width: 1440, height: 720 } });
@@ -36,8 +36,8 @@ for (const theme of ["dark", "light"] as const)
   test.describe(() => {
     test.use({ colorScheme: theme });
 
-    test(`the main screens look as they did, in the ${theme} theme`, async ({ page, url, ask }) => {
-      const person = await register(url, mailFolder(), aPerson(`Sona${test.info().retry}`, theme));
+    test(`the main screens look as they did, in the ${theme} theme`, async ({ page, ask }) => {
+      const person = await addAccount(aPerson(`Sona${test.info().retry}`, theme));
       await page.goto("/landing");
       // The dimmed dashboard comes when all else is there.
       await page.locator("svg.ghost").waitFor();

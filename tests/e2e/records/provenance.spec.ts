@@ -13,7 +13,7 @@ test("by keyboard alone: each value of a record says its source, its date and it
   url,
   ask,
 }) => {
-  await signedInNewcomer(page, url, "Origo");
+  await signedInNewcomer(page, "Origo");
   const [project] = Found.parse(await ask("/trust/projects?limit=1&status=construction&sort=budget&order=desc")).items;
   const edit = await anEditor(url, "Edna", "Source");
   await edit("PUT", `/trust/projects/${project.id}`, {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import * as z from "zod";
 import { anEditor } from "../support/editing.js";
-import { dataFolder, expect, test } from "../support/fixture.js";
+import { expect, test } from "../support/fixture.js";
 import { gridOf, rowsOf } from "../support/grid.js";
 import { holding } from "../support/holding.js";
 import { tabAndPress, tabAndType, tabTo } from "../support/keyboard.js";
@@ -112,7 +112,7 @@ test("an administrator deletes a record, undoes it at once and from the activity
   page,
   url,
 }) => {
-  const admin = await anAdmin(dataFolder(), "Dele", "Ter");
+  const admin = await anAdmin("Dele", "Ter");
   const edit = await anEditor(url, "Maker", "Of");
   const { id } = Made.parse(await edit("POST", "/trust/projects", { title: "Superfluous Overpass" }));
   await signInWithSecondFactor(page, url, admin, "/dashboard");

@@ -3,9 +3,8 @@ import { signedInNewcomer } from "../support/newcomer.js";
 
 test("an organization is found, linked with a claim, unlinked and linked again by Undo; the activity tells of it", async ({
   page,
-  url,
 }) => {
-  await signedInNewcomer(page, url, "Lina");
+  await signedInNewcomer(page, "Lina");
   await page.goto("/settings/organizations");
   await expect(page.getByText("No linked organizations")).toBeVisible();
 

@@ -2,9 +2,9 @@ import { clearJobFailures, openDb, recordJobFailure } from "@pave/db";
 import { findEmbedded } from "@pave/postgres";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe.js";
-import { dataFolder, expect, mailFolder, test } from "../support/fixture.js";
+import { dataFolder, expect, test } from "../support/fixture.js";
 import { tabAndPress, tabAndType, tabTo } from "../support/keyboard.js";
-import { anAdmin, aPerson, register } from "../support/people.js";
+import { addAccount, anAdmin, aPerson } from "../support/people.js";
 import { settled } from "../support/screens.js";
 import { signInWithSecondFactor } from "../support/two-factor.js";
 
@@ -16,7 +16,7 @@ let admins = 0;
 /** Each test has an administrator of its own, also where one worker runs several. */
 async function asAdmin(page: Page, url: string): Promise<void> {
   admins++;
-  const admin = await anAdmin(dataFolder(), "Ada", `Admin${test.info().workerIndex}x${admins}`);
+  const admin = await anAdmin("Ada", `Admin${test.info().workerIndex}x${admins}`);
   await signInWithSecondFactor(page, url, admin, "/admin");
   await expect(page.getByRole("heading", { level: 1, name: "Administration" })).toBeVisible();
 }
@@ -25,7 +25,7 @@ test("an administrator finds an account, suspends it with a reason, takes that b
   page,
   url,
 }) => {
-  const member = await register(url, mailFolder(), aPerson("Mona", `Member${test.info().workerIndex}`));
+  const member = await addAccount(aPerson("Mona", `Member${test.info().workerIndex}`));
   await asAdmin(page, url);
   const button = (name: string | RegExp) => page.getByRole("button", { name });
   await tabAndType(page, page.getByRole("searchbox", { name: "Search accounts" }), member.lastName);

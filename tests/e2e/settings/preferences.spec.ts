@@ -2,8 +2,8 @@ import { expect, test } from "../support/fixture.js";
 import { gridOf, rowsOf } from "../support/grid.js";
 import { signedInNewcomer } from "../support/newcomer.js";
 
-test("short figures, the time zone and what one is interested in show where they belong", async ({ page, url }) => {
-  await signedInNewcomer(page, url, "Pia");
+test("short figures, the time zone and what one is interested in show where they belong", async ({ page }) => {
+  await signedInNewcomer(page, "Pia");
   const states = gridOf(page, "Organizations");
   await page.goto("/organizations?orgType=state&columns=name,totalRevenue");
   const revenue = rowsOf(states).first().getByRole("gridcell").last();

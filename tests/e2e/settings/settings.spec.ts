@@ -5,8 +5,8 @@ import { holding } from "../support/holding.js";
 import { aNewcomer, signedInNewcomer } from "../support/newcomer.js";
 import { fillSignIn } from "../support/people.js";
 
-test("the questions of the first sign-in are asked once, and their answers are kept", async ({ page, url }) => {
-  const person = await aNewcomer(url, "Olive");
+test("the questions of the first sign-in are asked once, and their answers are kept", async ({ page }) => {
+  const person = await aNewcomer("Olive");
   await page.goto("/login");
   await fillSignIn(page, person);
   await expect(page).toHaveURL("/onboarding");
@@ -32,8 +32,8 @@ test("the questions of the first sign-in are asked once, and their answers are k
   await expect(page.getByLabel("Segment")).toHaveValue("government");
 });
 
-test("somebody who goes elsewhere while the questions are skipped stays there", async ({ page, url }) => {
-  const person = await aNewcomer(url, "Skye");
+test("somebody who goes elsewhere while the questions are skipped stays there", async ({ page }) => {
+  const person = await aNewcomer("Skye");
   await page.goto("/login");
   await fillSignIn(page, person);
   const release = await holding(page, /updateOnboarding/);
@@ -50,8 +50,8 @@ test("somebody who goes elsewhere while the questions are skipped stays there", 
   await expect(page).toHaveURL("/settings/profile");
 });
 
-test("the profile is changed by keyboard alone, and the menu shows the new name", async ({ page, url }) => {
-  await signedInNewcomer(page, url, "Paula");
+test("the profile is changed by keyboard alone, and the menu shows the new name", async ({ page }) => {
+  await signedInNewcomer(page, "Paula");
   await page.getByRole("button", { name: /^Account of Paula/ }).press("Enter");
   await page.getByRole("button", { name: "Settings", exact: true }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeFocused();
@@ -64,7 +64,7 @@ test("the profile is changed by keyboard alone, and the menu shows the new name"
 });
 
 test("theme and density hold at once and follow the person to another browser", async ({ page, browser, url }) => {
-  const person = await signedInNewcomer(page, url, "Thea");
+  const person = await signedInNewcomer(page, "Thea");
   await page.goto("/settings/preferences");
   const kept = page.waitForResponse(/auth\.updatePreferences/);
   await page.getByRole("radio", { name: "Light" }).press("Space");
@@ -96,9 +96,9 @@ test("theme and density hold at once and follow the person to another browser", 
   await other.close();
 });
 
-test("the password is changed; what is wrong with it is said at its field", async ({ page, url, complaints }) => {
+test("the password is changed; what is wrong with it is said at its field", async ({ page, complaints }) => {
   complaints.expect(/status of 400/);
-  const { password } = await signedInNewcomer(page, url, "Walter");
+  const { password } = await signedInNewcomer(page, "Walter");
   await page.goto("/settings/password");
   const fresh = page.getByLabel("New password", { exact: true });
   const current = page.getByLabel("Current password", { exact: true });
@@ -125,11 +125,10 @@ test("the password is changed; what is wrong with it is said at its field", asyn
 
 test("a second factor is set up and asked for at sign-in; its recovery codes are renewed, and one turns it off", async ({
   page,
-  url,
   complaints,
 }) => {
   complaints.expect(/status of 400.*disable2FA/);
-  const person = await signedInNewcomer(page, url, "Tilda");
+  const person = await signedInNewcomer(page, "Tilda");
   await page.goto("/settings/two-factor");
   await page.getByRole("button", { name: "Set up" }).click();
   await page.getByLabel("Password", { exact: true }).fill(person.password);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, mailFolder, test } from "../support/fixture.js";
-import { aPerson, fillSignIn, register } from "../support/people.js";
+import { expect, test } from "../support/fixture.js";
+import { addAccount, aPerson, fillSignIn } from "../support/people.js";
 import { settled } from "../support/screens.js";
 
 type Breach = { directive: string; blocked: string };
@@ -74,10 +74,10 @@ for (const { what, directive, inject } of injections)
     await expect(page.getByRole("button", { name: "Sign In" }), "the page is as before").toBeVisible();
   });
 
-test("markup in a person's own words is shown as the words it is, on every screen", async ({ page, url }) => {
+test("markup in a person's own words is shown as the words it is, on every screen", async ({ page }) => {
   const canary = `<img src=x onerror="window.canary=1"><script>window.canary=1</script>`;
   const person = { ...aPerson("Xenia", "Script"), firstName: canary };
-  await register(url, mailFolder(), person);
+  await addAccount(person);
   await page.goto("/login");
   await fillSignIn(page, person);
   await page.getByLabel("Professional title").fill(canary);

@@ -47,11 +47,10 @@ const complaint = /status of|ERR_FAILED|A query failed|A change failed|^50\d /;
 for (const { what, answer, words, recovers } of outages)
   test(`${what} to every call signs nobody out, is told in our words, and ${recovers ? "ends by itself" : "may be retried"}`, async ({
     page,
-    url,
     complaints,
   }) => {
     complaints.expect(complaint);
-    await signedInNewcomer(page, url, "Outi");
+    await signedInNewcomer(page, "Outi");
     await page.route(calls, answer);
     await page.goto("/settings/sessions");
     await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
@@ -68,11 +67,10 @@ for (const { what, answer, words, recovers } of outages)
 
 test("the status light turns with an outage and its end, and list, record and dashboard load by themselves", async ({
   page,
-  url,
   complaints,
 }) => {
   complaints.expect(complaint);
-  await signedInNewcomer(page, url, "Lucia");
+  await signedInNewcomer(page, "Lucia");
   const light = page.getByRole("banner").getByRole("status");
   await expect(light).toHaveText("System online");
   const failures = page.getByRole("alert").filter({ hasText: "Error loading content" });
@@ -113,13 +111,12 @@ test("the status light turns with an outage and its end, and list, record and da
 
 test("a renewal whose answer is lost is repeated while the server repeats its answer, and nobody is signed out", async ({
   page,
-  url,
   complaints,
 }) => {
   // The page's clock runs ahead of the server's, which does not take what it counts.
   complaints.expect(/ERR_FAILED|trackPageview/);
   await page.clock.install();
-  await signedInNewcomer(page, url, "Rena");
+  await signedInNewcomer(page, "Rena");
   const refreshToken = () => page.evaluate(() => localStorage.getItem("pave_refresh_token"));
   const before = await refreshToken();
   let renewals = 0;
@@ -140,12 +137,11 @@ test("a renewal whose answer is lost is repeated while the server repeats its an
 
 test("a 401 clears the session and leads to sign-in as expired, though not within 5 s of the sign-in", async ({
   page,
-  url,
   complaints,
 }) => {
   complaints.expect(/status of 401|A query failed/);
   await page.clock.install();
-  await signedInNewcomer(page, url, "Uma");
+  await signedInNewcomer(page, "Uma");
   const answer = refusal(401, "UNAUTHORIZED");
   await page.route("**/trpc/organizations.**", answer);
   await page.getByRole("link", { name: "Organizations" }).first().click();

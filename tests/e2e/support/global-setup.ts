@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { chromiumLaunch } from "../../support/browser.js";
 import { type PaveServer, startPave } from "../../support/pave-server.js";
-import { aPerson, fillSignIn, register } from "./people.js";
+import { addAccount, aPerson, fillSignIn } from "./people.js";
 
 // Accounts are made without a browser and so from one address; sign-ins come from one of each test's own (fixture.ts).
 const settings = { MAIL_POLL_MS: "50", MAILS_PER_HOUR_FROM_ONE: "1000", TRUST_PROXY: "127.0.0.1" };
@@ -40,8 +40,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 }
 
 /** Through the page, so that what is kept is what the client itself has stored. */
-async function signIn({ url, mailFolder }: PaveServer, file: string): Promise<void> {
-  const person = await register(url, mailFolder, aPerson("Ann", "Lee"));
+async function signIn({ url, dataDir }: PaveServer, file: string): Promise<void> {
+  const person = await addAccount(aPerson("Ann", "Lee"), { dataDir });
   const browser = await chromium.launch(await chromiumLaunch());
   try {
     const page = await browser.newPage();

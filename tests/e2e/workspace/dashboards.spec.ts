@@ -7,9 +7,8 @@ test.setTimeout(240_000);
 
 test("by keyboard: a dashboard is begun, a widget added, moved, resized and removed, taken back by Ctrl Z, and kept", async ({
   page,
-  url,
 }) => {
-  await signedInNewcomer(page, url, "Dora");
+  await signedInNewcomer(page, "Dora");
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const saved = page.getByText("Saved", { exact: true });
   await tabTo(page, page.getByRole("tab", { name: "Market" }));

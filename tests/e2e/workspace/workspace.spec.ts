@@ -15,7 +15,7 @@ test("by keyboard alone: follow a record, see it in the watchlist, save a search
   url,
   ask,
 }) => {
-  await signedInNewcomer(page, url, "Wanda");
+  await signedInNewcomer(page, "Wanda");
   const [project] = Found.parse(await ask("/trust/projects?limit=1&status=construction&sort=budget&order=asc")).items;
   const address = `/trust/projects/${project.id}`;
   const button = (name: string | RegExp) => page.getByRole("button", { name });
@@ -111,8 +111,8 @@ test("by keyboard alone: follow a record, see it in the watchlist, save a search
   });
 });
 
-test("a press on Follow is not lost while the one before it is on its way", async ({ page, url, ask }) => {
-  await signedInNewcomer(page, url, "Presta");
+test("a press on Follow is not lost while the one before it is on its way", async ({ page, ask }) => {
+  await signedInNewcomer(page, "Presta");
   const [project] = Found.parse(await ask("/trust/projects?limit=1&status=construction&sort=budget&order=asc")).items;
   await page.goto(`/projects/${project.id}`);
   const follow = page.getByRole("button", { name: /^Follow / });
@@ -131,10 +131,9 @@ test("a press on Follow is not lost while the one before it is on its way", asyn
 
 test("by keyboard alone: keep a portfolio with amounts and weights, and decide on an opportunity", async ({
   page,
-  url,
   ask,
 }) => {
-  await signedInNewcomer(page, url, "Porter");
+  await signedInNewcomer(page, "Porter");
   const found = await ask("/trust/projects?limit=1&status=construction&sort=budget&order=desc");
   const [project] = Found.parse(found).items;
   const button = (name: string | RegExp) => page.getByRole("button", { name });
