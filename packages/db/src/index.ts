@@ -103,6 +103,7 @@ export * from "./engine/sql/filtering.js";
 export * from "./engine/sql/json-object.js";
 export * from "./engine/sql/json-text.js";
 export * from "./engine/sql/page.js";
+export { rowsOf, textRowsOf } from "./engine/sql/rows.js";
 export * from "./events/chain.js";
 export * from "./events/detail.js";
 export * from "./events/duties.js";

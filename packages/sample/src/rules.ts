@@ -1,4 +1,4 @@
-import type { Db } from "@pave/db";
+import { type Db, rowsOf } from "@pave/db";
 import { type SQL, sql } from "drizzle-orm";
 
 /** A consistency rule of the sample world, and the rows (as FROM and WHERE clauses) that would break it. */
@@ -12,6 +12,7 @@ export async function brokenRules(db: Db, offenders: SQL): Promise<unknown[]> {
 
 /** The only value of the only row of a question. */
 export async function numberOf(db: Db, question: SQL): Promise<number> {
-  const { rows } = await db.execute<{ value: number }>(sql`select (${question})::float8 as value`);
-  return rows[0]?.value ?? Number.NaN;
+  const columns = { value: sql`(${question})::float8` };
+  const [row] = await rowsOf<{ value: number }>(db, columns, (list) => sql`select ${list}`);
+  return row?.value ?? Number.NaN;
 }

@@ -6,6 +6,7 @@ import {
   form990Filings,
   notifyFamily,
   prefetch,
+  textRowsOf,
   truncateEmptyTables,
   withoutIndexes,
   withoutTriggers,
@@ -193,12 +194,16 @@ async function loadFamilies(
 }
 
 async function refuseWhereData(client: pg.ClientBase, besideReal: boolean): Promise<boolean> {
-  const { rows } = await client.query<{ hasSample: boolean; hasReal: boolean }>(
-    `select exists (select from source_records where source = $1) as "hasSample",
-       exists (select from organizations where not $1 = any(sources)) as "hasReal"`,
+  const [found] = await textRowsOf<{ hasSample: boolean; hasReal: boolean }>(
+    client,
+    {
+      hasSample: "exists (select from source_records where source = $1)",
+      hasReal: "exists (select from organizations where not $1 = any(sources))",
+    },
+    (columns) => `select ${columns}`,
     [sampleSource],
   );
-  const { hasSample = false, hasReal = false } = rows[0] ?? {};
+  const { hasSample = false, hasReal = false } = found ?? {};
   if (hasSample) throw new Refusal("CONFLICT", "The sample world is already loaded.");
   if (hasReal && !besideReal)
     throw new Refusal("CONFLICT", "There is real data; the sample world is not mixed into it unless you ask for that.");
@@ -207,10 +212,12 @@ async function refuseWhereData(client: pg.ClientBase, besideReal: boolean): Prom
 
 /** Identifiers that a real record bears already, which its sample must then do without. */
 async function takenIdentifiers(client: pg.ClientBase): Promise<Set<string>> {
-  const { rows } = await client.query<{ taken: string }>(
-    `select 'geoid ' || geoid as taken from organizations where not is_deleted and geoid is not null
-     union all
-     select 'subtierCode ' || subtier_code from organizations where not is_deleted and subtier_code is not null`,
+  const rows = await textRowsOf<{ taken: string }>(
+    client,
+    { taken: "i.name || ' ' || i.value" },
+    (columns) => `select ${columns} from organizations,
+       lateral (values ('geoid', geoid), ('subtierCode', subtier_code)) i (name, value)
+     where not is_deleted and i.value is not null`,
   );
   return new Set(rows.map(({ taken }) => taken));
 }

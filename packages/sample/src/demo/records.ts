@@ -1,5 +1,5 @@
 import type { EntityType } from "@pave/contract";
-import type { Db } from "@pave/db";
+import { type Db, rowsOf } from "@pave/db";
 import { type SQL, sql } from "drizzle-orm";
 
 /** A sample record, as used in demo data. */
@@ -20,10 +20,13 @@ export async function sampleRecords(
   entityType: EntityType,
   { where = sql`true`, order = sql`r.id`, amount = sql`0`, limit }: Wanted,
 ): Promise<Found[]> {
-  const { rows } = await db.execute<Omit<Found, "entityType" | "amount"> & { amount: string | number }>(sql`
-    select r.id, r.version, coalesce(${amount}, 0) as amount from ${sql.identifier(entityType)} r
-    where 'sample' = any(r.sources) and not r.is_deleted and ${where} order by ${order}, r.id limit ${limit}`);
-  return rows.map((row) => ({ entityType, ...row, amount: Number(row.amount) }));
+  const rows = await rowsOf<Omit<Found, "entityType">>(
+    db,
+    { id: sql`r.id`, version: sql`r.version`, amount: sql`coalesce(${amount}, 0)::float8` },
+    (columns) => sql`select ${columns} from ${sql.identifier(entityType)} r
+      where 'sample' = any(r.sources) and not r.is_deleted and ${where} order by ${order}, r.id limit ${limit}`,
+  );
+  return rows.map((row) => ({ entityType, ...row }));
 }
 
 /** A place in the sample world from which a person sees it: an organization and its state. */
@@ -31,13 +34,15 @@ export type Home = { id: string; region: string };
 
 /** The sample organization that most records of a table name in a column. */
 export async function busiest(db: Db, table: EntityType, column: string): Promise<Home> {
-  const { rows } = await db.execute<Home>(sql`
-    select o.id, o.region from (
+  const [home] = await rowsOf<Home>(
+    db,
+    { id: sql`o.id`, region: sql`o.region` },
+    (columns) => sql`select ${columns} from (
       select ${sql.identifier(column)} as id, count(*) as n from ${sql.identifier(table)}
       where 'sample' = any(sources) and not is_deleted group by 1
     ) named join organizations o on o.id = named.id and o.region is not null and not o.is_deleted
-    order by named.n desc, o.id limit 1`);
-  const [home] = rows;
+    order by named.n desc, o.id limit 1`,
+  );
   if (!home) throw new Error(`The sample world has no ${table}`);
   return home;
 }
