@@ -21,7 +21,7 @@ export function readImports(): Import[] {
   return files.flatMap((from) =>
     [...readFileSync(root + from, "utf8").matchAll(statement)].flatMap(({ groups = {} }) => {
       const specifier = groups.static ?? groups.path ?? "";
-      const path = specifier.startsWith(".") ? join(from, "..", specifier) : entries.get(specifier);
+      const path = specifier.startsWith(".") ? join(from, "..", specifier) : entryOf(entries, specifier);
       const to = path && candidates(path).find((candidate) => known.has(candidate));
       return to ? [{ from, to, isType: groups.type !== undefined }] : [];
     }),
@@ -45,6 +45,16 @@ function packageEntries(): Map<string, string> {
       return Object.entries(exports).map(([key, file]): [string, string] => [join(name, key), join(folder, file)]);
     }),
   );
+}
+
+/** The file of a specifier, by an exact key or by one with a `*`, which stands for any text. */
+function entryOf(entries: ReadonlyMap<string, string>, specifier: string): string | undefined {
+  const matched = [...entries].flatMap(([key, file]) => {
+    const [start = "", end] = key.split("*");
+    const fits = end !== undefined && specifier.startsWith(start) && specifier.endsWith(end);
+    return fits ? [file.replace("*", specifier.slice(start.length, -end.length))] : [];
+  });
+  return entries.get(specifier) ?? matched[0];
 }
 
 /** Circles of a graph, each as the path around it: a, b, a. */

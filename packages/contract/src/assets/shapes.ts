@@ -19,6 +19,7 @@ import {
 import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
 import { ComplianceStatus, RiskLevel } from "../work/words.js";
 import { AssetClass } from "./class.js";
+import { assetSorts } from "./sorts.js";
 
 /** Whether the asset is in use; `closed` and `posted` (open with limits) are those of NBI item 41. */
 export const AssetStatus = z.enum(["active", "inactive", "pending", "closed", "posted"]);
@@ -243,26 +244,7 @@ export const Asset = z.object({
 export type Asset = z.infer<typeof Asset>;
 
 /** The columns that the list sorts by. */
-export const AssetSort = z.enum([
-  "title",
-  "assetNumber",
-  "assetClass",
-  "status",
-  "lifecycleStage",
-  "criticality",
-  "condition",
-  "region",
-  "county",
-  "locality",
-  "yearBuilt",
-  "replacementCost",
-  "historicalCost",
-  "priorityScore",
-  "nextInspectionDate",
-  "source",
-  "asOf",
-  "updatedAt",
-]);
+export const AssetSort = z.enum(assetSorts);
 export type AssetSort = z.infer<typeof AssetSort>;
 
 /** Refuses a range of years that ends before it begins. */

@@ -5,6 +5,7 @@ import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
 import { CalendarDate, Currency, Id, Money, requiredText, Share, text, Version } from "../core/scalars.js";
 import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+import { contractPartySorts } from "./sorts.js";
 
 /** Beneficial owner of a party, as in OC4IDS. */
 export const BeneficialOwner = z.strictObject({
@@ -82,20 +83,7 @@ export const ContractParty = z.object({
 });
 export type ContractParty = z.infer<typeof ContractParty>;
 
-export const ContractPartySort = z.enum([
-  "name",
-  "role",
-  "tier",
-  "sharePercent",
-  "value",
-  "paidToDate",
-  "startDate",
-  "endDate",
-  "status",
-  "source",
-  "asOf",
-  "updatedAt",
-]);
+export const ContractPartySort = z.enum(contractPartySorts);
 export type ContractPartySort = z.infer<typeof ContractPartySort>;
 
 const filter = {

@@ -5,6 +5,7 @@ import { checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "
 import { CountyCode, placeFields } from "../core/place.js";
 import { CalendarDate, Currency, Id, Money, requiredText, Share, State, text } from "../core/scalars.js";
 import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+import { contractSorts } from "./sorts.js";
 import { expiringDays } from "./status.js";
 import {
   AwardType,
@@ -183,26 +184,7 @@ export const Contract = z.object({
 });
 export type Contract = z.infer<typeof Contract>;
 
-export const ContractSort = z.enum([
-  "title",
-  "contractNumber",
-  "status",
-  "awardType",
-  "deliveryMethod",
-  "region",
-  "naicsCode",
-  "pscCode",
-  "contractValue",
-  "currentValue",
-  "paidToDate",
-  "awardDate",
-  "dateSigned",
-  "startDate",
-  "endDate",
-  "source",
-  "asOf",
-  "updatedAt",
-]);
+export const ContractSort = z.enum(contractSorts);
 export type ContractSort = z.infer<typeof ContractSort>;
 
 const filter = {

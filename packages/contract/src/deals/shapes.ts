@@ -7,6 +7,7 @@ import { Bond } from "../programs/bonds.js";
 import { Loan } from "../programs/loans.js";
 import { DealRole, DealStatus, DealType, SaleMethod } from "../programs/words.js";
 import { provenanceFields } from "../provenance/fields.js";
+import { dealSorts } from "./sorts.js";
 
 /* A deal is one bond issue or one loan agreement, seen as a financing. It has no truth of its own. */
 
@@ -53,7 +54,7 @@ export const Deal = z.object({
 });
 export type Deal = z.infer<typeof Deal>;
 
-export const DealSort = z.enum(["name", "closingDate", "size", "region", "source", "asOf", "updatedAt"]);
+export const DealSort = z.enum(dealSorts);
 export type DealSort = z.infer<typeof DealSort>;
 
 export const DealFilter = z.strictObject({

@@ -22,6 +22,7 @@ import { ProjectDate } from "../projects/words.js";
 import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
 import { ComplianceStatus, RiskLevel, WorkStatus } from "../work/words.js";
 import { emmaEvents } from "./disclosures.js";
+import { eventSorts } from "./sorts.js";
 import {
   AmountKind,
   EventApproval,
@@ -238,24 +239,7 @@ export const Event = z.object({
 export type Event = z.infer<typeof Event>;
 
 /** The columns that the list sorts by. */
-export const EventSort = z.enum([
-  "title",
-  "eventNumber",
-  "category",
-  "entityType",
-  "eventDate",
-  "dueDate",
-  "completedDate",
-  "status",
-  "approvalStatus",
-  "priority",
-  "riskLevel",
-  "amount",
-  "region",
-  "source",
-  "asOf",
-  "updatedAt",
-]);
+export const EventSort = z.enum(eventSorts);
 export type EventSort = z.infer<typeof EventSort>;
 
 /** Filter of all event lists, counts and totals. Values of one field are OR-ed, fields are AND-ed. */

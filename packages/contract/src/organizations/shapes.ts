@@ -5,6 +5,7 @@ import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/pag
 import { CountyCode, placeFields } from "../core/place.js";
 import { CalendarDate, Geoid, HttpUrl, Id, Money, requiredText, State, text, Version } from "../core/scalars.js";
 import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+import { organizationSorts } from "./sorts.js";
 
 export const OrgType = z.enum([
   "federalAgency",
@@ -256,22 +257,7 @@ export const Organization = z.object({
 });
 export type Organization = z.infer<typeof Organization>;
 
-export const OrganizationSort = z.enum([
-  "name",
-  "orgType",
-  "status",
-  "region",
-  "county",
-  "locality",
-  "sector",
-  "sizeBand",
-  "population",
-  "totalRevenue",
-  "totalAssets",
-  "source",
-  "asOf",
-  "updatedAt",
-]);
+export const OrganizationSort = z.enum(organizationSorts);
 export type OrganizationSort = z.infer<typeof OrganizationSort>;
 
 /** The filter of the list, its facets and its export. Values of one field are alternatives; fields narrow. */

@@ -19,6 +19,7 @@ import { Sector } from "../organizations/shapes.js";
 import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
 import { Bond, BondFields, Rate } from "./bonds.js";
 import { Fund, FundFields } from "./funds.js";
+import { programSorts } from "./sorts.js";
 import {
   ApplicantType,
   CouponType,
@@ -195,23 +196,7 @@ export const Program = z.object({
 });
 export type Program = z.infer<typeof Program>;
 
-export const ProgramSort = z.enum([
-  "name",
-  "programType",
-  "programNumber",
-  "region",
-  "totalFunding",
-  "obligatedAmount",
-  "availableAmount",
-  "awardCeiling",
-  "openDate",
-  "closeDate",
-  "closingDate",
-  "fiscalYear",
-  "source",
-  "asOf",
-  "updatedAt",
-]);
+export const ProgramSort = z.enum(programSorts);
 export type ProgramSort = z.infer<typeof ProgramSort>;
 
 /** The filter of the list, its facets and its export. Values of one field are alternatives; fields narrow. */

@@ -7,6 +7,7 @@ import { CountyCode, placeFields } from "../core/place.js";
 import { CalendarDate, Id, Money, requiredText, State, text, Version } from "../core/scalars.js";
 import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
 import { RiskLevel } from "../work/words.js";
+import { projectSorts } from "./sorts.js";
 import {
   AtRiskReason,
   BudgetRange,
@@ -170,30 +171,7 @@ export const Project = z.object({
 });
 export type Project = z.infer<typeof Project>;
 
-export const ProjectSort = z.enum([
-  "title",
-  "projectNumber",
-  "status",
-  "phase",
-  "assetClass",
-  "region",
-  "county",
-  "progressPercent",
-  "budget",
-  "secured",
-  "fundingGap",
-  "forecastCost",
-  "plannedStart",
-  "plannedEnd",
-  "forecastEnd",
-  "actualEnd",
-  "scheduleVarianceDays",
-  "riskLevel",
-  "isAtRisk",
-  "source",
-  "asOf",
-  "updatedAt",
-]);
+export const ProjectSort = z.enum(projectSorts);
 export type ProjectSort = z.infer<typeof ProjectSort>;
 
 /** The filter of the list, its facets and its export. Values of one field are alternatives; fields narrow. */

@@ -14,6 +14,7 @@ import type { Db } from "../engine/connection/client.js";
 import { runNamed } from "../engine/connection/prepared-statements.js";
 import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization } from "../engine/records/names.js";
+import { provenanceColumns, wholeProvenanceColumns } from "../engine/records/provenance.js";
 import { recordAt } from "../engine/records/records.js";
 import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf, firstJson, jsonObject, readJson, selectJson, tableColumns } from "../engine/sql/json-object.js";
@@ -34,14 +35,6 @@ export type AssetTypes = { filter: AssetConditions; row: AssetRow; sort: AssetSo
 const titleOf = (id: SQL) => sql`(select a.title from assets a where a.id = ${id} and not a.is_deleted)`;
 const conditionRank = sql`pave_condition_rank(r.condition_rating, r.condition_index)`;
 
-const about = {
-  source: sql`r.sources[1]`,
-  isSample: sql`'sample' = any(r.sources)`,
-  asOf: sql`r.as_of`,
-  updatedAt: sql`pave_instant(r.updated_at)`,
-  version: sql`r.version`,
-};
-
 /** From the entered columns, not the generated ones, so that it is also right for a record as of an instant. */
 const derived = {
   conditionLabel: sql`pave_condition_word(${conditionRank})`,
@@ -57,7 +50,7 @@ const row: Record<keyof AssetRow, SQL> = {
   ...columnsOf("r", ["region", "county", "locality", "latitude", "longitude", "ownerOrgId"]),
   ownerName: nameOfOrganization(sql`r.owner_org_id`),
   ...columnsOf("r", ["yearBuilt", "replacementCost", "historicalCost", "imageUrl"]),
-  ...about,
+  ...provenanceColumns,
 };
 /** A list row as JSON, over `assets r`. */
 export const assetRowJson = jsonObject<AssetRow>(row);
@@ -174,9 +167,7 @@ const detail: Record<keyof Asset, SQL> = {
   ownerName: nameOfOrganization(sql`r.owner_org_id`),
   operatorName: nameOfOrganization(sql`r.operator_org_id`),
   maintainerName: nameOfOrganization(sql`r.maintainer_org_id`),
-  sources: sql`r.sources`,
-  createdAt: sql`pave_instant(r.created_at)`,
-  ...about,
+  ...wholeProvenanceColumns,
 };
 const detailJson = jsonObject<Asset>(detail);
 

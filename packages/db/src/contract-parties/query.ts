@@ -14,6 +14,7 @@ import type { Db } from "../engine/connection/client.js";
 import { familyFacets } from "../engine/family/facets.js";
 import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization, sourceNames } from "../engine/records/names.js";
+import { provenanceColumns } from "../engine/records/provenance.js";
 import { recordAt } from "../engine/records/records.js";
 import { type Conditions, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject, readJson, tableColumns } from "../engine/sql/json-object.js";
@@ -31,13 +32,6 @@ export type ContractPartyTypes = {
   facet: ContractPartyFacetName;
 };
 
-const provenance = {
-  source: sql`r.sources[1]`,
-  isSample: sql`'sample' = any(r.sources)`,
-  asOf: sql`r.as_of`,
-  updatedAt: sql`pave_instant(r.updated_at)`,
-  version: sql`r.version`,
-};
 const ofContract = (column: string) =>
   sql`(select ${sql.raw(`c.${column}`)} from contracts c where c.id = r.contract_id and not c.is_deleted)`;
 const names = { contractTitle: ofContract("title"), organizationName: nameOfOrganization(sql`r.organization_id`) };
@@ -89,7 +83,7 @@ export const contractPartyFamily: Family<ContractPartyTypes> = {
     ]),
     ...names,
     contractNumber: ofContract("contract_number"),
-    ...provenance,
+    ...provenanceColumns,
   },
   harmless: new Set([
     "id",
@@ -157,7 +151,7 @@ const detail: Record<keyof ContractParty, SQL> = {
   ...tableColumns(contractParties, "r", written),
   ...columnsOf("r", ["id", "name", "isPrime", "sources"]),
   ...names,
-  ...provenance,
+  ...provenanceColumns,
   parentName: sql`(select p.name from contract_parties p where p.id = r.parent_party_id and not p.is_deleted)`,
   createdAt: sql`pave_instant(r.created_at)`,
 };

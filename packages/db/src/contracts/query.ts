@@ -15,6 +15,7 @@ import { runNamed } from "../engine/connection/prepared-statements.js";
 import { memoizeByDay } from "../engine/family/by-day.js";
 import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization } from "../engine/records/names.js";
+import { provenanceColumns } from "../engine/records/provenance.js";
 import { recordAt } from "../engine/records/records.js";
 import { anyCondition, type Conditions, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf, firstJson, jsonObject, selectJson, tableColumns } from "../engine/sql/json-object.js";
@@ -44,14 +45,6 @@ export type ContractTypes = {
 const text = (key: SQL): SortKey => ({ key, type: "text" });
 const date = (key: SQL): SortKey => ({ key, type: "date" });
 const amount = (key: SQL): SortKey => ({ key, type: "numeric" });
-
-const provenance = {
-  source: sql`r.sources[1]`,
-  isSample: sql`'sample' = any(r.sources)`,
-  asOf: sql`r.as_of`,
-  updatedAt: sql`pave_instant(r.updated_at)`,
-  version: sql`r.version`,
-};
 
 const columns = columnsOf("r", [
   "id",
@@ -132,7 +125,7 @@ export const contractFamily = memoizeByDay(
   (today): Family<ContractTypes> => ({
     from: sql`contracts r`,
     live: sql`not r.is_deleted`,
-    row: { ...columns, ...derived(today), ...provenance },
+    row: { ...columns, ...derived(today), ...provenanceColumns },
     harmless: new Set([
       "id",
       "status",
@@ -228,7 +221,7 @@ const detail = (today: Day): Record<keyof Contract, SQL> => ({
   ...tableColumns(contracts, "r", written),
   ...columnsOf("r", ["id", "currentValue", "endDate", "sources"]),
   ...derived(today),
-  ...provenance,
+  ...provenanceColumns,
   programIds: sql`array(select p.program_id from contract_programs p where p.contract_id = r.id order by 1)`,
   assetIds: sql`array(select a.asset_id from contract_assets a where a.contract_id = r.id order by 1)`,
   healthFlags: healthFlags(today),

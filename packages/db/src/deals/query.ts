@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { memoizeByDay } from "../engine/family/by-day.js";
 import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization } from "../engine/records/names.js";
+import { provenanceColumns } from "../engine/records/provenance.js";
 import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import { loanKeys } from "../programs/loans-table.js";
@@ -153,11 +154,7 @@ export const dealRowOn = (today: SQL): Record<keyof DealRow, SQL> => ({
   debtorName: sql`coalesce(${nameOfOrganization(debtor)}, r.borrower_name)`,
   saleMethod: sql`case r.kind when 'bond' then ${ofBond("sale_method")} end`,
   region: sql`r.region`,
-  source: sql`r.sources[1]`,
-  isSample: sql`'sample' = any(r.sources)`,
-  asOf: sql`r.as_of`,
-  updatedAt: sql`pave_instant(r.updated_at)`,
-  version: sql`r.version`,
+  ...provenanceColumns,
 });
 
 const key = (column: string, type: "text" | "numeric" | "date" | "timestamptz") => ({ key: sql.raw(column), type });

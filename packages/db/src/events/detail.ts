@@ -10,6 +10,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { runNamed } from "../engine/connection/prepared-statements.js";
 import { nameOfOrganization, nameOfUser } from "../engine/records/names.js";
+import { wholeProvenanceColumns } from "../engine/records/provenance.js";
 import { recordAt } from "../engine/records/records.js";
 import {
   columnsOf,
@@ -24,7 +25,7 @@ import {
 import type { JsonText } from "../engine/sql/json-text.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { complianceStatusOn, isFiledInTime } from "./duties.js";
-import { derivedOn, eventFamilyOn, eventProvenance, milestoneOf, nameOfEntity, netAmount } from "./query.js";
+import { derivedOn, eventFamilyOn, milestoneOf, nameOfEntity, netAmount } from "./query.js";
 import { events } from "./table.js";
 
 /** The fields that users and sources supply. Guarantee of the cast: the keys of the shape are its fields. */
@@ -76,9 +77,7 @@ const detailOn = (today: SQL): Record<keyof Event, SQL> => ({
   ...columnsOf("r", ["parentEventId", "previousEventId", "supersedesEventId", "supersededByEventId"]),
   ...columnsOf("r", ["reversesEventId", "chainId", "sequence", "createdBy"]),
   createdByName: nameOfUser(sql`r.created_by`),
-  sources: sql`r.sources`,
-  createdAt: sql`pave_instant(r.created_at)`,
-  ...eventProvenance,
+  ...wholeProvenanceColumns,
 });
 
 /** One event on a day; null if it does not exist or was deleted. */

@@ -13,6 +13,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { memoizeByDay } from "../engine/family/by-day.js";
 import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization, nameOfUser } from "../engine/records/names.js";
+import { provenanceColumns } from "../engine/records/provenance.js";
 import { isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import type { SortKey } from "../engine/sql/page.js";
@@ -61,14 +62,6 @@ export const nameOfEntity = (type: SQL, id: SQL): SQL => sql`case ${type}
   when 'program' then (select g.name from programs g where g.id = ${id} and not g.is_deleted)
   when 'asset' then (select a.title from assets a where a.id = ${id} and not a.is_deleted) end`;
 
-export const eventProvenance = {
-  source: sql`r.sources[1]`,
-  isSample: sql`'sample' = any(r.sources)`,
-  asOf: sql`r.as_of`,
-  updatedAt: sql`pave_instant(r.updated_at)`,
-  version: sql`r.version`,
-};
-
 /** Whether it is still open after its due date. */
 export const isLate = (today: SQL): SQL => sql`(${openEvent} and coalesce(due_date < ${today}, false))`;
 
@@ -91,7 +84,7 @@ const rowOn = (today: SQL): Record<keyof EventRow, SQL> => ({
   ...columnsOf("r", ["eventDate", "dueDate", "completedDate", "status", "approvalStatus", "priority"]),
   ...derivedOn(today),
   ...columnsOf("r", ["amount", "currency", "amountKind", "region"]),
-  ...eventProvenance,
+  ...provenanceColumns,
 });
 
 /** Columns derived from a milestone's status and dates. */

@@ -8,6 +8,7 @@ import {
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { runNamed } from "../engine/connection/prepared-statements.js";
+import { wholeProvenanceColumns } from "../engine/records/provenance.js";
 import { recordAt } from "../engine/records/records.js";
 import { columnsOf, firstJson, jsonObject, readJson, selectJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
@@ -55,13 +56,7 @@ const detail: Record<keyof Organization, SQL> = {
   identifiers: sql`(select coalesce(json_agg(i), '[]') from (values ${listed}) i (scheme, id, uri) where i.id is not null)`,
   parentOrganizationId: sql`p.id`,
   parentName: sql`p.name`,
-  source: sql`r.sources[1]`,
-  sources: sql`r.sources`,
-  isSample: sql`'sample' = any(r.sources)`,
-  asOf: sql`r.as_of`,
-  version: sql`r.version`,
-  createdAt: sql`pave_instant(r.created_at)`,
-  updatedAt: sql`pave_instant(r.updated_at)`,
+  ...wholeProvenanceColumns,
 };
 
 const detailJson = jsonObject<Organization>(detail);

@@ -7,6 +7,7 @@ import {
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Family } from "../engine/family/family.js";
+import { provenanceColumns } from "../engine/records/provenance.js";
 import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { SortKey } from "../engine/sql/page.js";
@@ -27,11 +28,7 @@ const row: Record<keyof OrganizationRow, SQL> = {
   id: sql`r.id`,
   ...columnsOf("r", ["name", "orgType", "status", "region", "county", "locality", "sector", "sizeBand"]),
   ...columnsOf("r", ["population", "totalRevenue", "totalAssets", "ein", "uei", "fdicCert", "geoid"]),
-  source: sql`r.sources[1]`,
-  isSample: sql`'sample' = any(r.sources)`,
-  asOf: sql`r.as_of`,
-  updatedAt: sql`pave_instant(r.updated_at)`,
-  version: sql`r.version`,
+  ...provenanceColumns,
 };
 /** A list row as JSON, over `organizations r`. */
 export const organizationRowJson = jsonObject<OrganizationRow>(row);

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { runNamed } from "../engine/connection/prepared-statements.js";
 import { nameOfOrganization } from "../engine/records/names.js";
+import { wholeProvenanceColumns } from "../engine/records/provenance.js";
 import { recordAt } from "../engine/records/records.js";
 import {
   fieldsOf,
@@ -16,7 +17,7 @@ import {
 import type { JsonText } from "../engine/sql/json-text.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { bondMaturities, fundCashFlows, programBonds, programFunds } from "./details-table.js";
-import { programProvenance, statusOfProgram } from "./query.js";
+import { statusOfProgram } from "./query.js";
 import { programs } from "./table.js";
 
 const listOf = (item: SQL, rest: SQL) => sql`(select coalesce(json_agg(${item}), '[]') ${rest})`;
@@ -104,9 +105,7 @@ const detailOn = (today: SQL): Record<keyof Program, SQL> => ({
     where coalesce((c ->> 'effectiveFrom')::date <= ${today}, true) and coalesce((c ->> 'effectiveTo')::date >= ${today}, true))`,
   bond: bondOf(sql`r.id`),
   fund: fundOf(sql`r.id`),
-  sources: sql`r.sources`,
-  createdAt: sql`pave_instant(r.created_at)`,
-  ...programProvenance,
+  ...wholeProvenanceColumns,
 });
 
 /** One program on a day; null if it does not exist or was deleted. */

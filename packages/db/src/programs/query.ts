@@ -17,6 +17,7 @@ import type { Family, FamilyQuery } from "../engine/family/family.js";
 import { groupFamily } from "../engine/family/groups.js";
 import type { MaintainedCounts } from "../engine/family/maintained-counts.js";
 import { nameOfOrganization } from "../engine/records/names.js";
+import { provenanceColumns } from "../engine/records/provenance.js";
 import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
@@ -59,14 +60,6 @@ function hasStatus(status: ProgramStatus, today: SQL): SQL {
     : sql`r.status = ${status}`;
 }
 
-export const programProvenance = {
-  source: sql`r.sources[1]`,
-  isSample: sql`'sample' = any(r.sources)`,
-  asOf: sql`r.as_of`,
-  updatedAt: sql`pave_instant(r.updated_at)`,
-  version: sql`r.version`,
-};
-
 const rowOn = (today: SQL): Record<keyof ProgramRow, SQL> => ({
   id: sql`r.id`,
   ...columnsOf("r", ["name", "programType"]),
@@ -76,7 +69,7 @@ const rowOn = (today: SQL): Record<keyof ProgramRow, SQL> => ({
   ...columnsOf("r", ["assistanceListingNumber", "region", "totalFunding", "obligatedAmount"]),
   availableAmount: sql`r.total_funding - r.obligated_amount`,
   ...columnsOf("r", ["awardFloor", "awardCeiling", "openDate", "closeDate", "closingDate", "fiscalYear"]),
-  ...programProvenance,
+  ...provenanceColumns,
 });
 
 const name: SortKey = { key: keys.name, type: "text" };

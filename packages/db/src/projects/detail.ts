@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { runNamed } from "../engine/connection/prepared-statements.js";
 import { nameOfOrganization } from "../engine/records/names.js";
+import { wholeProvenanceColumns } from "../engine/records/provenance.js";
 import { recordAt } from "../engine/records/records.js";
 import { todayUtc } from "../engine/sql/columns.js";
 import { columnsOf, firstJson, jsonObject, readJson, selectJson, tableColumns } from "../engine/sql/json-object.js";
@@ -69,13 +70,7 @@ const detail = (today: SQL, links: { assetIds: SQL; programIds: SQL }): Record<k
   costHealth,
   isAtRisk: sql`coalesce(${atRiskFrom} <= ${today}, false)`,
   atRiskReasons: atRiskReasons(today),
-  source: sql`r.sources[1]`,
-  sources: sql`r.sources`,
-  isSample: sql`'sample' = any(r.sources)`,
-  asOf: sql`r.as_of`,
-  version: sql`r.version`,
-  createdAt: sql`pave_instant(r.created_at)`,
-  updatedAt: sql`pave_instant(r.updated_at)`,
+  ...wholeProvenanceColumns,
 });
 
 /** A project's detail as JSON, over `projects r`. */

@@ -9,6 +9,7 @@ import {
 import { type SQL, sql } from "drizzle-orm";
 import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization } from "../engine/records/names.js";
+import { provenanceColumns } from "../engine/records/provenance.js";
 import { todayUtc } from "../engine/sql/columns.js";
 import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf } from "../engine/sql/json-object.js";
@@ -44,11 +45,7 @@ const row: Record<keyof ProjectRow, SQL> = {
   costHealth,
   riskLevel: sql`r.risk_level`,
   isAtRisk: sql`coalesce(r.at_risk_from <= ${todayUtc}, false)`,
-  source: sql`r.sources[1]`,
-  isSample: sql`'sample' = any(r.sources)`,
-  asOf: sql`r.as_of`,
-  updatedAt: sql`pave_instant(r.updated_at)`,
-  version: sql`r.version`,
+  ...provenanceColumns,
 };
 
 /** The bounds of each range in dollars; the lower one is included. */

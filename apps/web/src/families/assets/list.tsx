@@ -1,4 +1,5 @@
-import type { AssetRow, AssetSort } from "@pave/contract";
+import type { AssetRow } from "@pave/contract";
+import { assetSorts } from "@pave/contract/assets/sorts";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import { assetStatusNames, conditionNames, lifecycleStageNames } from "@pave/contract/labels-assets";
 import { riskLevelNames } from "@pave/contract/labels-work";
@@ -14,27 +15,6 @@ import {
 } from "../../family/list/filters.js";
 import { listScreen } from "../../family/list/screen.js";
 import { later } from "../../ui/loading/later.js";
-
-const sorts = [
-  "title",
-  "assetNumber",
-  "assetClass",
-  "status",
-  "lifecycleStage",
-  "criticality",
-  "condition",
-  "region",
-  "county",
-  "locality",
-  "yearBuilt",
-  "replacementCost",
-  "historicalCost",
-  "priorityScore",
-  "nextInspectionDate",
-  "source",
-  "asOf",
-  "updatedAt",
-] as const satisfies readonly AssetSort[];
 
 export const assetList = listScreen({
   family: "assets",
@@ -68,7 +48,7 @@ export const assetList = listScreen({
     ownerOrgId: recordFilter,
     source: sourceFilter,
   },
-  sorts,
+  sorts: assetSorts,
   first: { sort: "title", order: "asc" },
   list: (api, input) => api.assets.list.infiniteQueryOptions(input, paged),
   facets: (api, filter) => api.assets.filterOptions.queryOptions(filter, abortable),

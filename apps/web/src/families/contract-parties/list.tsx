@@ -1,25 +1,11 @@
-import type { ContractPartyRow, ContractPartySort } from "@pave/contract";
+import type { ContractPartyRow } from "@pave/contract";
+import { contractPartySorts } from "@pave/contract/contract-parties/sorts";
 import { contractPartyRoleNames, contractPartyStatusNames } from "@pave/contract/labels-contracts";
 import { listOf, wholeNumber, words } from "../../core/search-readers.js";
 import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
 import { manyOf, searchFilter, sourceFilter } from "../../family/list/filters.js";
 import { listScreen } from "../../family/list/screen.js";
-
-const sorts = [
-  "name",
-  "role",
-  "tier",
-  "sharePercent",
-  "value",
-  "paidToDate",
-  "startDate",
-  "endDate",
-  "status",
-  "source",
-  "asOf",
-  "updatedAt",
-] as const satisfies readonly ContractPartySort[];
 
 export const partyList = listScreen({
   family: "contract-parties",
@@ -45,7 +31,7 @@ export const partyList = listScreen({
     certification: listOf(words(200), 50),
     source: sourceFilter,
   },
-  sorts,
+  sorts: contractPartySorts,
   first: { sort: "value", order: "desc" },
   list: (api, input) => api.contractParties.list.infiniteQueryOptions(input, paged),
   facets: (api, filter) => api.contractParties.filterOptions.queryOptions(filter, abortable),

@@ -1,4 +1,5 @@
-import type { ContractRow, ContractSort } from "@pave/contract";
+import type { ContractRow } from "@pave/contract";
+import { contractSorts } from "@pave/contract/contracts/sorts";
 import {
   awardTypeNames,
   contractNatureNames,
@@ -19,27 +20,6 @@ import {
   stateFilter,
 } from "../../family/list/filters.js";
 import { listScreen } from "../../family/list/screen.js";
-
-const sorts = [
-  "title",
-  "contractNumber",
-  "status",
-  "awardType",
-  "deliveryMethod",
-  "region",
-  "naicsCode",
-  "pscCode",
-  "contractValue",
-  "currentValue",
-  "paidToDate",
-  "awardDate",
-  "dateSigned",
-  "startDate",
-  "endDate",
-  "source",
-  "asOf",
-  "updatedAt",
-] as const satisfies readonly ContractSort[];
 
 export const contractList = listScreen({
   family: "contracts",
@@ -81,7 +61,7 @@ export const contractList = listScreen({
     valueTo: amountFilter,
     source: sourceFilter,
   },
-  sorts,
+  sorts: contractSorts,
   first: { sort: "dateSigned", order: "desc" },
   list: (api, input) => api.contracts.list.infiniteQueryOptions(input, paged),
   facets: (api, filter) => api.contracts.filterOptions.queryOptions(filter, abortable),

@@ -1,20 +1,11 @@
-import type { DealRow, DealSort } from "@pave/contract";
+import type { DealRow } from "@pave/contract";
+import { dealSorts } from "@pave/contract/deals/sorts";
 import { dealStatusNames, dealTypeNames } from "@pave/contract/labels-programs";
 import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
 import { amountFilter, manyOf, searchFilter, sourceFilter, stateFilter } from "../../family/list/filters.js";
 import { listScreen } from "../../family/list/screen.js";
 import { dealKindNames } from "./words.js";
-
-const sorts = [
-  "name",
-  "closingDate",
-  "size",
-  "region",
-  "source",
-  "asOf",
-  "updatedAt",
-] as const satisfies readonly DealSort[];
 
 export const dealList = listScreen({
   family: "deals",
@@ -45,7 +36,7 @@ export const dealList = listScreen({
     sizeMax: amountFilter,
     source: sourceFilter,
   },
-  sorts,
+  sorts: dealSorts,
   first: { sort: "closingDate", order: "desc" },
   list: (api, input) => api.deals.list.infiniteQueryOptions(input, paged),
   facets: (api, filter) => api.deals.filterOptions.queryOptions(filter, abortable),

@@ -1,4 +1,5 @@
-import type { EventRow, EventSort } from "@pave/contract";
+import type { EventRow } from "@pave/contract";
+import { eventSorts } from "@pave/contract/events/sorts";
 import {
   amountKindNames,
   eventApprovalNames,
@@ -13,25 +14,6 @@ import { columnsFor } from "../../family/list/columns.js";
 import { amountFilter, manyOf, searchFilter, sourceFilter, stateFilter } from "../../family/list/filters.js";
 import { listScreen } from "../../family/list/screen.js";
 import { later } from "../../ui/loading/later.js";
-
-const sorts = [
-  "title",
-  "eventNumber",
-  "category",
-  "entityType",
-  "eventDate",
-  "dueDate",
-  "completedDate",
-  "status",
-  "approvalStatus",
-  "priority",
-  "riskLevel",
-  "amount",
-  "region",
-  "source",
-  "asOf",
-  "updatedAt",
-] as const satisfies readonly EventSort[];
 
 export const eventList = listScreen({
   family: "events",
@@ -72,7 +54,7 @@ export const eventList = listScreen({
     amountMax: amountFilter,
     source: sourceFilter,
   },
-  sorts,
+  sorts: eventSorts,
   first: { sort: "eventDate", order: "desc" },
   list: (api, input) => api.events.list.infiniteQueryOptions(input, paged),
   facets: (api, filter) => api.events.filterOptions.queryOptions(filter, abortable),

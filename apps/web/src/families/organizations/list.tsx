@@ -1,28 +1,12 @@
-import type { OrganizationRow, OrganizationSort } from "@pave/contract";
+import type { OrganizationRow } from "@pave/contract";
 import { sectorNames, sizeNames, statusNames, typeNames } from "@pave/contract/labels";
 import { limits } from "@pave/contract/limits";
+import { organizationSorts } from "@pave/contract/organizations/sorts";
 import { listOf, matching, words } from "../../core/search-readers.js";
 import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
 import { countyFilter, manyOf, searchFilter, sourceFilter, stateFilter } from "../../family/list/filters.js";
 import { listScreen } from "../../family/list/screen.js";
-
-const sorts = [
-  "name",
-  "orgType",
-  "status",
-  "region",
-  "county",
-  "locality",
-  "sector",
-  "sizeBand",
-  "population",
-  "totalRevenue",
-  "totalAssets",
-  "source",
-  "asOf",
-  "updatedAt",
-] as const satisfies readonly OrganizationSort[];
 
 const max = limits.filterValuesMax;
 
@@ -61,7 +45,7 @@ export const organizationList = listScreen({
     certification: listOf(words(200), max),
     source: sourceFilter,
   },
-  sorts,
+  sorts: organizationSorts,
   first: { sort: "name", order: "asc" },
   list: (api, input) => api.organizations.list.infiniteQueryOptions(input, paged),
   facets: (api, filter) => api.organizations.filterOptions.queryOptions(filter, abortable),

@@ -1,4 +1,4 @@
-import type { ProgramRow, ProgramSort } from "@pave/contract";
+import type { ProgramRow } from "@pave/contract";
 import { sectorNames } from "@pave/contract/labels";
 import {
   applicantTypeNames,
@@ -8,6 +8,7 @@ import {
   programStatusNames,
   programTypeNames,
 } from "@pave/contract/labels-programs";
+import { programSorts } from "@pave/contract/programs/sorts";
 import { listOf, wholeNumber, words } from "../../core/search-readers.js";
 import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
@@ -20,24 +21,6 @@ import {
   stateFilter,
 } from "../../family/list/filters.js";
 import { listScreen } from "../../family/list/screen.js";
-
-const sorts = [
-  "name",
-  "programType",
-  "programNumber",
-  "region",
-  "totalFunding",
-  "obligatedAmount",
-  "availableAmount",
-  "awardCeiling",
-  "openDate",
-  "closeDate",
-  "closingDate",
-  "fiscalYear",
-  "source",
-  "asOf",
-  "updatedAt",
-] as const satisfies readonly ProgramSort[];
 
 export const programList = listScreen({
   family: "programs",
@@ -83,7 +66,7 @@ export const programList = listScreen({
     fundingMax: amountFilter,
     source: sourceFilter,
   },
-  sorts,
+  sorts: programSorts,
   first: { sort: "totalFunding", order: "desc" },
   list: (api, input) => api.programs.list.infiniteQueryOptions(input, paged),
   facets: (api, filter) => api.programs.filterOptions.queryOptions(filter, abortable),

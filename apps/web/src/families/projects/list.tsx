@@ -1,4 +1,4 @@
-import type { ProjectRow, ProjectSort } from "@pave/contract";
+import type { ProjectRow } from "@pave/contract";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import {
   budgetRangeNames,
@@ -9,6 +9,7 @@ import {
   scheduleHealthNames,
 } from "@pave/contract/labels-projects";
 import { riskLevelNames } from "@pave/contract/labels-work";
+import { projectSorts } from "@pave/contract/projects/sorts";
 import { listOf, matching } from "../../core/search-readers.js";
 import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
@@ -23,31 +24,6 @@ import {
 } from "../../family/list/filters.js";
 import { listScreen } from "../../family/list/screen.js";
 import { later } from "../../ui/loading/later.js";
-
-const sorts = [
-  "title",
-  "projectNumber",
-  "status",
-  "phase",
-  "assetClass",
-  "region",
-  "county",
-  "progressPercent",
-  "budget",
-  "secured",
-  "fundingGap",
-  "forecastCost",
-  "plannedStart",
-  "plannedEnd",
-  "forecastEnd",
-  "actualEnd",
-  "scheduleVarianceDays",
-  "riskLevel",
-  "isAtRisk",
-  "source",
-  "asOf",
-  "updatedAt",
-] as const satisfies readonly ProjectSort[];
 
 export const projectList = listScreen({
   family: "projects",
@@ -87,7 +63,7 @@ export const projectList = listScreen({
     budgetMax: amountFilter,
     source: sourceFilter,
   },
-  sorts,
+  sorts: projectSorts,
   first: { sort: "budget", order: "desc" },
   list: (api, input) => api.projects.list.infiniteQueryOptions(input, paged),
   facets: (api, filter) => api.projects.filterOptions.queryOptions(filter, abortable),

@@ -7,13 +7,14 @@ import { useFormats } from "../../../data/use-formats.js";
 import { ChartPanel } from "../../../ui/charts/panel.js";
 import { SeriesChart } from "../../../ui/charts/series-chart.js";
 import { linkedByYear } from "../../../ui/linked/linked.js";
+import { PanelSelect } from "../../../ui/panel/select.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { newestByYear } from "./newest-by-year.js";
 import { readReturns } from "./returns.js";
 
 type Return = Form990Page["items"][number];
 
-/** The middle of fewer returns says nothing. */
+/** A median of fewer returns is not shown. */
 const peersMin = 3;
 
 const shown = [
@@ -36,7 +37,7 @@ const shown = [
   },
 ] as const;
 
-/** What a non-profit told of itself on Form 990, over the years, beside the middle of its peers. Nothing without returns. */
+/** The figures that a non-profit reported on Form 990, by year, beside the median of its peers. Nothing without returns. */
 export function Form990Panel({ organizationId }: { organizationId: string }) {
   const { money } = useFormats();
   const [key, setKey] = useState<string>(shown[0].key);
@@ -67,18 +68,12 @@ export function Form990Panel({ organizationId }: { organizationId: string }) {
         ]),
       }}
       actions={
-        <select
-          aria-label="Figures of Form 990"
+        <PanelSelect
+          label="Figures of Form 990"
           value={key}
-          onChange={({ target }) => setKey(target.value)}
-          className="h-6 border border-line-strong bg-well px-1 text-dense text-ink-1"
-        >
-          {shown.map((one) => (
-            <option key={one.key} value={one.key}>
-              {one.label}
-            </option>
-          ))}
-        </select>
+          options={shown.map((one) => ({ value: one.key, label: one.label }))}
+          onChange={setKey}
+        />
       }
     >
       {returns.length < 2 ? (
@@ -112,12 +107,12 @@ const monthOf = ({ taxPeriod }: Return) => formatMonth(`${taxPeriod.slice(0, 4)}
 function sentenceOf(last: Return, cohorts: Form990Page["cohorts"]): string {
   const { programExpenseRatio: share, cohort, taxYear, totalRevenue, totalExpenses } = last;
   const peers = cohorts.find((one) => one.cohort === cohort && one.taxYear === taxYear);
-  const told = `In the year to ${monthOf(last)} it took in ${formatLarge(totalRevenue)} and spent ${formatLarge(totalExpenses)}`;
-  if (share === null) return `${told}.`;
+  const figures = `In the year to ${monthOf(last)} it took in ${formatLarge(totalRevenue)} and spent ${formatLarge(totalExpenses)}`;
+  if (share === null) return `${figures}.`;
   const middle = peers?.programExpenseRatio ?? null;
   const beside =
     middle === null || peers === undefined || peers.returns < peersMin
       ? ""
       : `; the middle of its ${peers.returns} peers is ${formatPercent(middle)}`;
-  return `${told}, ${formatPercent(share)} of it for its programs${beside}.`;
+  return `${figures}, ${formatPercent(share)} of it for its programs${beside}.`;
 }

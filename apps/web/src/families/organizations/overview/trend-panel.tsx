@@ -8,6 +8,7 @@ import { TrendChart } from "../../../ui/charts/trend-chart.js";
 import { linkedByYear } from "../../../ui/linked/linked.js";
 import { MarkedRow } from "../../../ui/linked/marked.js";
 import { Panel } from "../../../ui/panel/panel.js";
+import { PanelSelect } from "../../../ui/panel/select.js";
 import { keyFiguresOf, organizationWords } from "../fields.js";
 import { observationsOf, shortDate, shortFigure, trendFields, trendSentence } from "../observations.js";
 
@@ -29,18 +30,12 @@ export function TrendPanel({ organization, figures }: Pick<OrganizationComplete,
       linked={linkedByYear}
       actions={
         <>
-          <select
-            aria-label="Figure"
+          <PanelSelect
+            label="Figure"
             value={field}
-            onChange={({ target }) => setWanted(target.value)}
-            className="h-6 border border-line-strong bg-well px-1 text-dense text-ink-1"
-          >
-            {fields.map((one) => (
-              <option key={one} value={one}>
-                {organizationWords.labelOf(one)}
-              </option>
-            ))}
-          </select>
+            options={fields.map((one) => ({ value: one, label: organizationWords.labelOf(one) }))}
+            onChange={setWanted}
+          />
           <Button size="small" variant="ghost" onClick={() => setTable(!isTable)}>
             {isTable ? "View as chart" : "View as table"}
           </Button>

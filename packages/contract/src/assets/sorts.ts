@@ -1,0 +1,21 @@
+/** The fields by which the list sorts. Without zod, for the browser. */
+export const assetSorts = [
+  "title",
+  "assetNumber",
+  "assetClass",
+  "status",
+  "lifecycleStage",
+  "criticality",
+  "condition",
+  "region",
+  "county",
+  "locality",
+  "yearBuilt",
+  "replacementCost",
+  "historicalCost",
+  "priorityScore",
+  "nextInspectionDate",
+  "source",
+  "asOf",
+  "updatedAt",
+] as const;

@@ -1,0 +1,15 @@
+/** The fields by which the list sorts. Without zod, for the browser. */
+export const contractPartySorts = [
+  "name",
+  "role",
+  "tier",
+  "sharePercent",
+  "value",
+  "paidToDate",
+  "startDate",
+  "endDate",
+  "status",
+  "source",
+  "asOf",
+  "updatedAt",
+] as const;

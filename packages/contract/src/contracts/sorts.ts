@@ -1,0 +1,21 @@
+/** The fields by which the list sorts. Without zod, for the browser. */
+export const contractSorts = [
+  "title",
+  "contractNumber",
+  "status",
+  "awardType",
+  "deliveryMethod",
+  "region",
+  "naicsCode",
+  "pscCode",
+  "contractValue",
+  "currentValue",
+  "paidToDate",
+  "awardDate",
+  "dateSigned",
+  "startDate",
+  "endDate",
+  "source",
+  "asOf",
+  "updatedAt",
+] as const;

@@ -1,0 +1,17 @@
+/** The fields by which the list sorts. Without zod, for the browser. */
+export const organizationSorts = [
+  "name",
+  "orgType",
+  "status",
+  "region",
+  "county",
+  "locality",
+  "sector",
+  "sizeBand",
+  "population",
+  "totalRevenue",
+  "totalAssets",
+  "source",
+  "asOf",
+  "updatedAt",
+] as const;

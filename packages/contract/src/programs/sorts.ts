@@ -1,0 +1,18 @@
+/** The fields by which the list sorts. Without zod, for the browser. */
+export const programSorts = [
+  "name",
+  "programType",
+  "programNumber",
+  "region",
+  "totalFunding",
+  "obligatedAmount",
+  "availableAmount",
+  "awardCeiling",
+  "openDate",
+  "closeDate",
+  "closingDate",
+  "fiscalYear",
+  "source",
+  "asOf",
+  "updatedAt",
+] as const;
