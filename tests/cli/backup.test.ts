@@ -83,7 +83,7 @@ describe("a backup", () => {
     await copy.stop();
   });
 
-  test("a server whose secrets are lost does not start with new ones until it is told to", async () => {
+  test("a server whose secrets are lost starts with new ones only by an explicit setting", async () => {
     const target = await emptyFolder();
     const restored = await runPave(["restore", file, "--without-secrets"], { DATA_DIR: target });
     expect(restored.code).toBe(0);

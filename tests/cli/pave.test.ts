@@ -18,7 +18,7 @@ describe("while the server runs", () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test("it has told its address, where the data lies and that it made secrets", () => {
+  test("it has printed its address, the data folder and that it made secrets", () => {
     expect(server.output()).toContain(`is ready at ${server.url}`);
     expect(server.output()).toMatch(/secrets +created in /);
     expect(server.output()).toMatch(/database +embedded PostgreSQL in /);
@@ -42,7 +42,7 @@ describe("while the server runs", () => {
     await rm(other, { recursive: true });
   });
 
-  test("an administrator is made in its database, with a password told once", async () => {
+  test("an administrator is created in its database, with a password shown once", async () => {
     const args = ["user", "create", "--admin", "--email", "ada@example.org", "--name", "Ada Byron"];
     const { code, output } = await runPave(args, settings());
     expect(output).toMatch(/Administrator ada@example.org created.\nPassword, shown only once: \S{43}\n/);
@@ -51,7 +51,7 @@ describe("while the server runs", () => {
     expect(again).toEqual({ code: 1, output: "An account for ada@example.org already exists.\n" });
   });
 
-  test("three people of a demonstration are made once, with passwords told once, and never in production", async () => {
+  test("three demo accounts are created once, with passwords shown once, and never in production", async () => {
     const args = ["seed", "--demo-users"];
     const refused = await runPave(args, { ...settings(), NODE_ENV: "production", PUBLIC_URL: "https://pave.example" });
     expect(refused).toEqual({ code: 1, output: "Demo accounts are not created in production.\n" });

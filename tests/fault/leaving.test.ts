@@ -18,7 +18,7 @@ async function open(address: string): Promise<Socket> {
 /** Ends with the connection, which the server may also reset. */
 const closed = (socket: Socket) => new Promise((resolve) => socket.on("error", () => undefined).once("close", resolve));
 
-it("a request on a new connection is answered though the server is told to stop at the same moment", async () => {
+it("a request on a new connection is answered even if the server is stopped at the same moment", async () => {
   const app = await startApp(url);
   const socket = await open(app.url);
   const closing = app.close();
@@ -27,7 +27,7 @@ it("a request on a new connection is answered though the server is told to stop 
   await closing;
 });
 
-it("a request on a connection that was idle is answered though the server is told to stop at the same moment", async () => {
+it("a request on an idle connection is answered even if the server is stopped at the same moment", async () => {
   const app = await startApp(url);
   const socket = await open(app.url);
   socket.write(request);

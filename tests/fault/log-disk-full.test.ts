@@ -5,7 +5,7 @@ import { secrets } from "../support/accounts-app.js";
 import { spawnPave } from "../support/pave-program.js";
 import { freePort } from "../support/pave-server.js";
 
-it("a server whose log disk is full serves on, and ends when it is asked to", async () => {
+it("a server whose log disk is full continues to serve, and stops on request", async () => {
   const { url: DATABASE_URL } = await testDatabase();
   const port = await freePort();
   const settings = {

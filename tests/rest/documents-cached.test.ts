@@ -49,7 +49,7 @@ describe.each([
     expect(decoders[encoding](body).equals(plain.body)).toBe(true);
   });
 
-  it("has a strong tag for each encoding, by which it is asked for anew", async () => {
+  it("has a strong ETag for each encoding, for conditional requests", async () => {
     const tags = new Set<unknown>();
     for (const encoding of ["br", "gzip", "identity"]) {
       const first = await ask(path, { "accept-encoding": encoding, origin });

@@ -138,7 +138,7 @@ describe("doubtful matches", () => {
     expect((await post(`/trust/matches/${nobody}/join`)).status).toBe(404);
   });
 
-  it("that a person joins are one, with what both told, and one again apart when that is taken back", async () => {
+  it("that a person merges are one, with the values of both, and two again when that is undone", async () => {
     const before = await instant();
     const told: (string | undefined)[] = [];
     const listener = await pool.connect();

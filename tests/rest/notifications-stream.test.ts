@@ -72,7 +72,7 @@ async function aWatcher(how: object = {}) {
 
 const bodyOf = (event: Event | null) => JSON.parse(event?.data ?? "null")?.json?.body;
 
-it("tells an open browser of a change on whichever server it listens, soon, and nobody else", async () => {
+it("notifies an open browser of a change soon, on whichever server it listens, and nobody else", async () => {
   const { session, change } = await aWatcher();
   const other = await aSession(first);
   const streams = [await listenTo(first, session.token), await listenTo(second, session.token)];
@@ -86,7 +86,7 @@ it("tells an open browser of a change on whichever server it listens, soon, and 
   expect(await unconcerned.next()).toBeNull();
 });
 
-it("tells of changes long after a request would have ended", async () => {
+it("reports changes long after a request would have ended", async () => {
   const { session, change } = await aWatcher();
   const stream = await listenTo(first, session.token);
   const opened = performance.now();

@@ -83,7 +83,7 @@ it("every contract of the sample world is a release package of OCDS 1.1", async 
 const Collection = z.strictObject({ type: z.literal("FeatureCollection"), features: z.array(AssetFeature) });
 
 describe("one record as a standard has it", () => {
-  it("tells a project with its contracts, each with the address of its release", async () => {
+  it("gives a project with its contracts, each with the address of its release", async () => {
     const { body } = await doors.rest("GET", `/trust/projects/${known.project}/oc4ids`, { token });
     const project = await doors.rest("GET", `/trust/projects/${known.project}`, { token });
     const { title, budget, oc4idsPhase } = project.body as { title: string; budget: number; oc4idsPhase: string };
@@ -101,7 +101,7 @@ describe("one record as a standard has it", () => {
     expect(release).toMatchObject({ status: 200, body: { version: "1.1", releases: [{ isSample: true }] } });
   });
 
-  it("tells a contract with its value, its supplier with identifiers and its modifications", async () => {
+  it("gives a contract with its value, its supplier with identifiers and its modifications", async () => {
     const { body } = await doors.rest("GET", `/trust/contracts/${known.contract}/ocds`, { token });
     const contract = await doors.rest("GET", `/trust/contracts/${known.contract}`, { token });
     const { contractValue, primeOrgId } = contract.body as { contractValue: number; primeOrgId: string };
@@ -225,7 +225,7 @@ describe("a copy of a family", () => {
     }
   });
 
-  it("hears of what was made, changed and deleted after its cursor", async () => {
+  it("receives the records made, changed and deleted after its cursor", async () => {
     const editor = await doors.tokenOf("admin");
     const start = await doors.rest("GET", "/trust/projects/changes", { token });
     const { nextCursor: since } = start.body as { nextCursor: string };
@@ -249,7 +249,7 @@ describe("a copy of a family", () => {
 });
 
 describe("a list of one's own", () => {
-  it("is matched the same at both doors, and what is chosen is followed", async () => {
+  it("is matched the same at both doors, and the chosen records are followed", async () => {
     const known = await doors.rest("GET", "/trust/organizations?orgType=county&limit=2", { token });
     const { items } = known.body as { items: { id: string; name: string; region: string; geoid: string | null }[] };
     const [first, second] = items;
@@ -283,7 +283,7 @@ describe("a list of one's own", () => {
 });
 
 describe("provenance", () => {
-  it("tells of each value its source, that one's date and the cause of its last change, at both doors", async () => {
+  it("gives the source, its date and the cause of the last change of each value, at both doors", async () => {
     const editor = await doors.tokenOf("admin");
     const list = await doors.rest("GET", "/trust/organizations?orgType=county&limit=1&sort=population", { token });
     const { items } = list.body as { items: [{ id: string; version: number; asOf: string }] };
@@ -317,7 +317,7 @@ describe("provenance", () => {
   });
 
   it.each(["projects", "contracts", "contract_parties", "assets", "programs", "events"])(
-    "is told of %s",
+    "is notified of %s",
     async (family) => {
       const { rows } = await doors.database.pool.query<{ id: string }>(
         `select id from ${family} where not is_deleted order by id limit 1`,
@@ -334,7 +334,7 @@ describe("provenance", () => {
     },
   );
 
-  it("is not told of what is not there, nor of what is no record", async () => {
+  it("is not notified of records that do not exist", async () => {
     const nobody = "00000000-0000-7000-8000-000000000000";
     expect((await doors.rest("GET", `/trust/provenance/assets/${nobody}`, { token })).status).toBe(404);
     expect((await doors.rest("GET", `/trust/provenance/users/${nobody}`, { token })).status).toBe(400);

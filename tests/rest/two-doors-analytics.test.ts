@@ -86,12 +86,12 @@ describe("both doors, of analytics,", () => {
     expect(lasting(rpc.body as Record<string, unknown>)).toEqual(lasting(rest.body as Record<string, unknown>));
   });
 
-  it("tell of every queue of jobs that the server works", async () => {
+  it("include every job queue of the server", async () => {
     const { body } = await doors.rest("GET", "/trust/analytics/health", { token });
     expect(body).toMatchObject({ jobs: expect.arrayContaining([expect.objectContaining({ name: "analytics" })]) });
   });
 
-  it("are asked for every read", () => {
+  it("cover every read", () => {
     const left = untestedReads("analytics", [...questions, ...momentary]).filter((name) => !name.endsWith("Export"));
     expect(left).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe("both doors, of analytics,", () => {
     }
   });
 
-  it("take no kind of value but plain JSON (G13)", async () => {
+  it("take no kind of value but plain JSON", async () => {
     const json = { name: "tour", props: { step: "x" } };
     const sent = await fetch(`${doors.url}/trpc/analytics.trackEvent`, {
       method: "POST",

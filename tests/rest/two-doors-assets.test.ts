@@ -86,7 +86,7 @@ describe("both doors, of assets,", () => {
     await callBothDoors(doors, question, known, token);
   });
 
-  it("are asked for every read", () => {
+  it("cover every read", () => {
     expect(untestedReads("assets", questions)).toEqual([]);
   });
 

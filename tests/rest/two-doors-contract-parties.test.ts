@@ -61,7 +61,7 @@ describe("both doors, of contract parties,", () => {
     await callBothDoors(doors, question, known, token);
   });
 
-  it("are asked for every read", () => {
+  it("cover every read", () => {
     expect(untestedReads("contractParties", questions)).toEqual([]);
   });
 

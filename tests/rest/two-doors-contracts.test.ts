@@ -72,7 +72,7 @@ describe("both doors, of contracts,", () => {
     await callBothDoors(doors, question, known, token);
   });
 
-  it("are asked for every read", () => {
+  it("cover every read", () => {
     expect(untestedReads("contracts", questions)).toEqual([]);
   });
 

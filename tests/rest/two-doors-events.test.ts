@@ -64,7 +64,7 @@ describe("both doors, of events,", () => {
     await callBothDoors(doors, question, known, token);
   });
 
-  it("are asked for every read", () => {
+  it("cover every read", () => {
     expect(untestedReads("events", questions)).toEqual([]);
   });
 

@@ -78,7 +78,7 @@ const questions: ReadCase[] = [
   ["users.notifications", "/trust/users/me/notifications?severity=loud", () => ({ severity: ["loud"] })],
 ];
 
-describe("both doors, of what a person keeps,", () => {
+describe("both doors, for a person's own things,", () => {
   it.each(questions)("answer %s the same at %s", async (...question) => {
     await callBothDoors(doors, question, known, token);
   });

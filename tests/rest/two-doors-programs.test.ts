@@ -134,7 +134,7 @@ describe("both doors, of programs and deals,", () => {
     await callBothDoors(doors, question, known, token);
   });
 
-  it("are asked for every read", () => {
+  it("cover every read", () => {
     expect([...untestedReads("programs", questions), ...untestedReads("deals", questions)]).toEqual([]);
   });
 

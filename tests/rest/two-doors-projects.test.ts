@@ -105,7 +105,7 @@ describe("both doors, of projects,", () => {
     await callBothDoors(doors, question, known, token);
   });
 
-  it("are asked for every read", () => {
+  it("cover every read", () => {
     expect(untestedReads("projects", questions)).toEqual([]);
   });
 

@@ -30,3 +30,25 @@ test("comments, messages and documents are in plain English", () => {
   expect(files.length).toBeGreaterThan(500);
   expect(files.flatMap(unclearTexts)).toEqual([]);
 });
+
+/** Words that a test name has a plainer one for: reported, notified, listed, requested, stored. */
+const unclearInNames = /\b(told|tells?|telling|dear(er)?|whoever|whomever|ask(s|ed) for)\b/i;
+const testName =
+  /(?<![\w.])(?:it|test|describe)\b[^"`\n]{0,60}?\(\s*(["`])(.*?)(?<!\\)\1|^ *\]?\)\(\s*(["`])(.*?)(?<!\\)\3/gm;
+const namesIn = (text: string) => [...text.matchAll(testName)].map(([, , name, , listed]) => name ?? listed ?? "");
+
+test("the names of tests are found, also below a list of cases", () => {
+  expect(
+    namesIn('it("a", run);\n  test.each(doors)("b %s", run);\n  ])("c", run);\ndescribe.each([\n  1,\n])(`d`, run)'),
+  ).toEqual(["a", "b %s", "c", "d"]);
+});
+
+test("the names of tests are in plain English", () => {
+  const named = ["tests", ...["api", "auth", "contract", "postgres"].map((name) => `packages/${name}`), "apps/web"];
+  const names = named
+    .flatMap(filesBelow)
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.startsWith("tests/style"))
+    .flatMap((file) => namesIn(readFileSync(root + file, "utf8")).map((name) => `${file}: ${name}`));
+  expect(names.length).toBeGreaterThan(2_000);
+  expect(names.filter((name) => unclearInNames.test(name.slice(name.indexOf(": "))))).toEqual([]);
+});

@@ -14,7 +14,7 @@ import { coverageFigures, governmentFigures, marketFigures } from "./ui/brand/ti
 const valuesOf = (figures: readonly { value: string }[]) => figures.map(({ value }) => value).join(" ");
 const textOf = ({ sections }: PolicyDocument) => JSON.stringify(sections);
 
-test("the tickers tell the figures that are advertised", () => {
+test("the tickers show the specified figures", () => {
   expect(valuesOf(coverageFigures)).toBe("420K+ 90K+ 331.4M 1.9M+ 4,388 22K+ 80K+ 400K+ 1,500+ 15,000+ 500K+");
   expect(valuesOf(governmentFigures)).toBe("3K+ 49 50 19,369 15,898 13,358 37,328");
   expect(valuesOf(marketFigures)).toBe("6.7T 6.9T 2.2T");

@@ -38,7 +38,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("what is written is there after a stop and a second start", async () => {
+test("written rows survive a stop and a second start", async () => {
   const first = await start();
   await ask(first.url, "create table kept as select 42 as value");
   await first.stop();

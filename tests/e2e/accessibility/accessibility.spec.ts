@@ -24,9 +24,9 @@ for (const screen of screens)
     });
   });
 
-test.describe("somebody who asks for more contrast", () => {
+test.describe("a person who prefers more contrast", () => {
   test.use({ isSignedIn: true });
-  test("or forces colours can tell what is chosen and what has the focus", async ({ page }) => {
+  test("or forces colours can see the selection and the focus", async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active" });
     await page.goto("/workspace/alerts");
     const here = page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: "Alerts" });

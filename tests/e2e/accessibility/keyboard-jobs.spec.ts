@@ -136,7 +136,7 @@ test.describe("what WCAG 2.2 adds and axe cannot see", () => {
   });
 });
 
-test("3.3.7 and 3.3.8: nothing is asked twice, and passwords may be pasted and filled in", async ({
+test("3.3.7 and 3.3.8: nothing is requested twice, and passwords may be pasted and filled in", async ({
   page,
   complaints,
 }) => {

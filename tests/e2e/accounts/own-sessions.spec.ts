@@ -2,7 +2,7 @@ import { expect, test } from "../support/fixture.js";
 import { signedInNewcomer } from "../support/newcomer.js";
 import { call } from "../support/two-factor.js";
 
-test("ending another session asks for the password again where it was not shown of late", async ({
+test("ending another session requires the password again unless it was entered recently", async ({
   page,
   url,
   complaints,

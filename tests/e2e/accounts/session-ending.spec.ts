@@ -35,7 +35,7 @@ test("two minutes before its end a session warns; one may stay, or be led to sig
     await expect(page).toHaveURL("/settings/profile");
   });
 
-  await test.step("at its end the server is asked once more; refused, the session is over", async () => {
+  await test.step("at its end the server is queried once more; if it refuses, the session ends", async () => {
     await page.route("**/trpc/auth.refresh*", (route) => route.abort());
     await page.clock.fastForward(idleLife - 60 * second);
     await expect(warning).toBeVisible();

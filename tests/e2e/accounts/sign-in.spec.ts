@@ -16,7 +16,7 @@ async function failSignIn(url: string, { email }: Person, address: string): Prom
   return answer.status;
 }
 
-test("two-factor: a wrong code is told, Back to Sign In drops it, and the authenticator's code signs in", async ({
+test("two-factor: a wrong code is reported, Back to Sign In drops it, and the authenticator's code signs in", async ({
   page,
   url,
   complaints,
@@ -74,7 +74,7 @@ test("two-factor: a recovery code signs in, once", async ({ page, url, complaint
   await expect(page.getByRole("alert")).toContainText("Invalid verification code");
 });
 
-test("a wrong password is told with the request to quote, and changing a field takes it back", async ({
+test("a wrong password is reported with the request id, and changing a field clears the message", async ({
   page,
   complaints,
 }) => {
@@ -109,7 +109,7 @@ test("more than five sign-ins in ten seconds from one address are put off, in th
   await expect(page.getByRole("timer"), "and the seconds are counted down").toHaveText(/^\d+ s left$/);
 });
 
-test("ten wrong passwords lock the account, which the right one is then told; a new password by mail opens it, by keyboard alone", async ({
+test("ten wrong passwords lock the account, even for the right one; a new password by mail unlocks it, by keyboard alone", async ({
   page,
   url,
   complaints,
@@ -148,7 +148,7 @@ test("ten wrong passwords lock the account, which the right one is then told; a 
   await expect(page.getByRole("button", { name: "Skip" })).toBeVisible();
 });
 
-test("an address that is not confirmed is told so, and may have its mail again", async ({ page, url, complaints }) => {
+test("an unconfirmed address gets a message, and can have its mail sent again", async ({ page, url, complaints }) => {
   complaints.expect(/status of 403.*login/);
   const person = aPerson("Una", "Unconfirmed");
   await call(url, "/auth/register", person);

@@ -80,7 +80,7 @@ test("what was loaded for one person is not shown to the next in the same browse
   await expect(page.getByLabel("Phone")).toHaveValue("");
 });
 
-test("without a network one is signed out here at once, and the server is told when it is back", async ({
+test("without a network one is signed out here at once, and the server is notified when it is back", async ({
   page,
   context,
   url,

@@ -77,7 +77,7 @@ for (const { what, fault } of [
     });
   });
 
-test("storage that fills up at the sign-in is told once, and the session holds while the page is open", async ({
+test("storage that fills up at sign-in is reported once, and the session lasts while the page is open", async ({
   page,
 }) => {
   const person = await aNewcomer("Fulvia");

@@ -83,7 +83,7 @@ const failures: { what: string; answer: (route: Route) => unknown; text: string;
   },
 ];
 for (const { what, answer, text, complaint } of failures)
-  test(`${what} is told`, async ({ page, complaints }) => {
+  test(`${what} is reported`, async ({ page, complaints }) => {
     complaints.expect(complaint);
     await page.route(api, answer);
     await page.goto("/verify-email/some-token");
@@ -92,7 +92,7 @@ for (const { what, answer, text, complaint } of failures)
     await expect(page.getByRole("link", { name: "Go to Login" })).toBeVisible();
   });
 
-test("no answer within 10 s is told; Retry Verification loads the page again", async ({ page, complaints }) => {
+test("no answer within 10 s is reported; Retry Verification loads the page again", async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED|ERR_ABORTED/);
   await page.clock.install();
   let asked = 0;

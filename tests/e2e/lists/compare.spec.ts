@@ -58,7 +58,7 @@ test("the comparison is exported with the source and date of every value", async
   expect(strFromU8(files["xl/worksheets/sheet2.xml"] ?? new Uint8Array())).toContain(">Filter: ids<");
 });
 
-test("a comparison of fewer than two says what it needs", async ({ page, ask }) => {
+test("a comparison of fewer than two states its minimum", async ({ page, ask }) => {
   const { id } = await newJersey(ask);
   await page.goto(`/organizations/compare?ids=${id},not-an-id`);
   await expect(page.getByText("Nothing to compare yet")).toBeVisible();

@@ -29,9 +29,7 @@ test("investment is read year by year with the keys, and as a table that flags p
   await expect(panel.getByRole("row")).toHaveCount(17);
 });
 
-test("a node of the capital flow tells of itself when it is chosen, and no longer when it is chosen again", async ({
-  page,
-}) => {
+test("a node of the capital flow shows its details when chosen, and hides them when chosen again", async ({ page }) => {
   await page.goto("/dashboard");
   const panel = page.getByRole("region", { name: "Capital flow" });
   const bonds = panel.getByRole("button", { name: "Bonds $3.0T", exact: true });
@@ -43,7 +41,7 @@ test("a node of the capital flow tells of itself when it is chosen, and no longe
   await expect(panel.getByRole("status")).toContainText("Select a node");
 });
 
-test("what one panel points at is marked in all that are linked, by keys and by pointer, until it is left", async ({
+test("the item under the pointer or focus of one panel is marked in all linked panels until it is left", async ({
   page,
 }) => {
   await page.goto("/dashboard");

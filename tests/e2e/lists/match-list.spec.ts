@@ -52,7 +52,7 @@ test("by keyboard alone: paste a list, choose, keep the unmatched, follow the re
     if (size) await page.setViewportSize(size);
   });
 
-  await test.step("keep what was not found as a file", async () => {
+  await test.step("save the names that were not found as a file", async () => {
     const saved = page.waitForEvent("download");
     await tabAndPress(page, button("Download 2 unmatched"));
     const text = await readFile(await (await saved).path(), "utf8");

@@ -64,7 +64,7 @@ test("what makes no sense in an address is dropped, and the rest holds", async (
   await expect(rowsOf(grid).first()).toBeVisible();
 });
 
-test("facets tell how many each choice leaves, narrow the list together, and are cleared at once", async ({
+test("facets count the rows of each choice, narrow the list together, and are cleared at once", async ({
   page,
   ask,
 }) => {
@@ -109,7 +109,7 @@ test("a filter that fits nothing says so and offers to be cleared", async ({ pag
 test.describe("for a person of their own", () => {
   test.use({ isSignedIn: false });
 
-  test("the height of rows and the columns are kept after a reload, and reset", async ({ page }) => {
+  test("the row height and the columns survive a reload, and can be reset", async ({ page }) => {
     const person = await addAccount(aPerson("Clara", "Columns"));
     await page.goto("/login?redirect=/organizations");
     await fillSignIn(page, person);

@@ -28,7 +28,7 @@ test("the header says what it is, where it stands in the flow of capital, who sa
   await expect(page).toHaveTitle(/State of New Jersey/);
 });
 
-test("every key figure has its source and date, which lead to what is known of that source", async ({ page, ask }) => {
+test("every key figure has its source and date, which lead to the source's details", async ({ page, ask }) => {
   const { id } = await newJersey(ask);
   await page.goto(`/organizations/${id}`);
   const figures = page.getByRole("region", { name: "Key figures" });

@@ -10,7 +10,7 @@ import { signInWithSecondFactor } from "../support/two-factor.js";
 
 const Made = z.object({ id: z.string() });
 
-test("an editor adds a project by keyboard: its owner is found by name, what is wrong stands at its field", async ({
+test("an editor adds a project by keyboard: its owner is found by name, errors appear at their fields", async ({
   page,
   complaints,
 }) => {
@@ -59,7 +59,7 @@ test("an editor adds a project by keyboard: its owner is found by name, what is 
   await expect(page.getByText("State of New Jersey").first()).toBeVisible();
 });
 
-test("an editor who goes elsewhere before a project is added is told of it there", async ({ page }) => {
+test("an editor who leaves before a project is added gets the result on the next page", async ({ page }) => {
   await signInAsAdmin(page, "Els", "Where");
   await page.goto("/projects");
   await page.getByRole("button", { name: "New project" }).click();
@@ -75,7 +75,7 @@ test("an editor who goes elsewhere before a project is added is told of it there
   await expect(page).toHaveURL(/\/contracts(\?|$)/);
 });
 
-test("an editor moves a project as the rules allow, is told why not otherwise, and who was first", async ({
+test("an editor moves a project as the rules allow, and otherwise reads why not, and who was first", async ({
   page,
   url,
   complaints,
@@ -256,7 +256,7 @@ test("an editor uploads events from a file: its errors are shown before and afte
   await expect(rowsOf(gridOf(page, "Events")).first()).toContainText("Hackensack Viaduct");
 });
 
-test("a list is kept as a view by keyboard: opened, changed, reset, renamed, told of, and shown first", async ({
+test("a list is saved as a view by keyboard: opened, changed, reset, renamed, notified of, and shown first", async ({
   page,
 }) => {
   await signInAsAdmin(page, "View", "Keeper");

@@ -61,7 +61,7 @@ test.describe("a list of records", () => {
   });
 });
 
-test("an editor changes a record, is told what is wrong, and finds the change in its history", async ({
+test("an editor changes a record, sees the errors, and finds the change in its history", async ({
   page,
   complaints,
 }) => {
@@ -85,7 +85,7 @@ test("an editor changes a record, is told what is wrong, and finds the change in
   await expect(page.getByText("Ruth Bridge")).toBeVisible();
 });
 
-test("an editor whose record was changed meanwhile is told so, and what they typed is still there", async ({
+test("an editor whose record was changed meanwhile gets a message, and their input is still there", async ({
   page,
   url,
   ask,

@@ -70,7 +70,7 @@ test("assets are found on the map by keyboard, and the map is in its address", a
   await expect.poll(() => assetsIn(summary), "a cluster that is opened is taken apart").toBeLessThan(2 * count);
 });
 
-test("states are shaded by a figure, told in a table, and lead to their assets", async ({ page }) => {
+test("states are shaded by a figure, listed in a table, and lead to their assets", async ({ page }) => {
   await page.goto("/assets?view=map");
   await page.getByRole("combobox", { name: /^Show/ }).selectOption("States by poor or worse");
   const map = page.getByRole("application", { name: /^Poor or worse by state/ });
@@ -126,11 +126,7 @@ test("projects are read by phase and year by keyboard, and lead to a project and
   await expect(page.getByRole("row", { name: /^Construction \d/ })).toBeVisible();
 });
 
-test("what an asset is worth, what a list of them needs and how a fund has done is told by year", async ({
-  page,
-  ask,
-  context,
-}) => {
+test("book value, replacement needs and fund performance are shown by year", async ({ page, ask, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const [asset] = Found.parse(
     await ask("/trust/assets?limit=1&assetClass=bridge&sort=replacementCost&order=desc"),

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixture.js";
 import { signedInNewcomer } from "../support/newcomer.js";
 
-test("an organization is found, linked with a claim, unlinked and linked again by Undo; the activity tells of it", async ({
+test("an organization is found, linked with a claim, unlinked and linked again by Undo; the activity lists it", async ({
   page,
 }) => {
   await signedInNewcomer(page, "Lina");

@@ -92,7 +92,7 @@ test("every page of the administration is there and accessible", async ({ page, 
 
 test.describe("anybody else", () => {
   test.use({ isSignedIn: true });
-  test("is told that it is not for them, and is shown no way there", async ({ page }) => {
+  test("is refused, and sees no link to it", async ({ page }) => {
     await page.goto("/admin/users");
     await expect(page.getByRole("heading", { level: 1, name: "No access" })).toBeVisible();
     await expect(page.getByText("403: administrators only")).toBeVisible();

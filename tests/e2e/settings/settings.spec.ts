@@ -5,7 +5,7 @@ import { holding } from "../support/holding.js";
 import { aNewcomer, signedInNewcomer } from "../support/newcomer.js";
 import { fillSignIn } from "../support/people.js";
 
-test("the questions of the first sign-in are asked once, and their answers are kept", async ({ page }) => {
+test("the questions of the first sign-in appear once, and their answers are stored", async ({ page }) => {
   const person = await aNewcomer("Olive");
   await page.goto("/login");
   await fillSignIn(page, person);
@@ -123,7 +123,7 @@ test("the password is changed; what is wrong with it is said at its field", asyn
   await expect(page.getByText("Password changed. Your other sessions were ended.")).toBeVisible();
 });
 
-test("a second factor is set up and asked for at sign-in; its recovery codes are renewed, and one turns it off", async ({
+test("a second factor is set up and required at sign-in; its recovery codes are renewed, and one turns it off", async ({
   page,
   complaints,
 }) => {

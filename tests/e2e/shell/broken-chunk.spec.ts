@@ -18,7 +18,7 @@ function reportsOf(page: Page): ClientError[] {
   return reports;
 }
 
-test("a part of the program that cannot be loaded is told by its name, reported, and comes after a reload", async ({
+test("a part of the program that cannot be loaded is named, reported, and loads after a reload", async ({
   page,
   complaints,
 }) => {
@@ -51,7 +51,7 @@ test("a part that does not come within 120 s has failed", async ({ page, complai
   await expect(page.getByRole("alert")).toHaveText("Loading chunk $section failed");
 });
 
-test("an error that nothing catches is reported, without what is of a person", async ({ page, complaints }) => {
+test("an uncaught error is reported, without personal data", async ({ page, complaints }) => {
   complaints.expect(/canary/);
   const reports = reportsOf(page);
   await page.goto("/organizations?search=somebody");
@@ -71,7 +71,7 @@ test("an error that nothing catches is reported, without what is of a person", a
 test.describe("signed out", () => {
   test.use({ isSignedIn: false });
 
-  test("a sign-in form that cannot be loaded says so and keeps what was typed", async ({ page, complaints }) => {
+  test("a sign-in form that cannot be loaded reports it and keeps the input", async ({ page, complaints }) => {
     complaints.expect(/ERR_FAILED|dynamically imported module/);
     await page.route("**/static/js/form-engine-*.js", (route) => route.abort());
     await page.goto("/login");

@@ -32,7 +32,7 @@ for (const path of ["/landing", "/login"])
       });
     });
 
-    test("where less motion is asked for, nothing moves and the figures are a list that scrolls", async ({ page }) => {
+    test("with reduced motion nothing moves and the figures are a list that scrolls", async ({ page }) => {
       await page.setViewportSize({ width: 768, height: 900 });
       await page.goto(path);
       for (const name of tickers) {

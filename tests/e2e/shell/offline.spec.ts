@@ -3,7 +3,7 @@ import { gridOf } from "../support/grid.js";
 
 test.use({ isSignedIn: true });
 
-test("without a network what was loaded stays readable, with its age, and changes are refused, not lost", async ({
+test("without a network loaded data stays readable, with its age, and changes are refused, not lost", async ({
   page,
   context,
   complaints,

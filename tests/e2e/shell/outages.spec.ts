@@ -45,7 +45,7 @@ const outages: { what: string; answer: (route: Route) => unknown; words: string;
 const complaint = /status of|ERR_FAILED|A query failed|A change failed|^50\d /;
 
 for (const { what, answer, words, recovers } of outages)
-  test(`${what} to every call signs nobody out, is told in our words, and ${recovers ? "ends by itself" : "may be retried"}`, async ({
+  test(`${what} to every call signs nobody out, has a message of ours, and ${recovers ? "ends by itself" : "may be retried"}`, async ({
     page,
     complaints,
   }) => {

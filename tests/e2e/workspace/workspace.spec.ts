@@ -10,7 +10,7 @@ test.setTimeout(240_000);
 const Found = z.object({ items: z.tuple([z.object({ id: z.string(), title: z.string() })]) });
 const Project = z.object({ version: z.number() });
 
-test("by keyboard alone: follow a record, see it in the watchlist, save a search and open it again, make an alert, read what one is told", async ({
+test("by keyboard alone: follow a record, see it in the watchlist, save a search and open it again, make an alert, read the notifications", async ({
   page,
   url,
   ask,
@@ -86,7 +86,7 @@ test("by keyboard alone: follow a record, see it in the watchlist, save a search
     await expect(page.getByRole("checkbox", { name: "Work begins: on" })).not.toBeChecked();
   });
 
-  await test.step("be told of a change of the record, and mark that as read", async () => {
+  await test.step("be notified of a change of the record, and mark the notification as read", async () => {
     const edit = await anEditor(url, "Edith", "Writer");
     const { version } = Project.parse(await edit("GET", address));
     await tabAndPress(page, page.getByRole("link", { name: "Notifications" }));
@@ -102,7 +102,7 @@ test("by keyboard alone: follow a record, see it in the watchlist, save a search
     await expect(page.getByText("No unread notifications").first()).toBeVisible();
   });
 
-  await test.step("see in the watchlist what has changed, and mark it as seen", async () => {
+  await test.step("see changes in the watchlist, and mark them as seen", async () => {
     await tabAndPress(page, page.getByRole("link", { name: "Watchlist" }));
     await expect(page.getByText("Changed since your last visit: manager name")).toBeVisible();
     await tabAndPress(page, button(/^Mark as seen/));

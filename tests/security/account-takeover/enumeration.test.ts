@@ -22,7 +22,7 @@ function seen({ status, body, headers }: Answer) {
 }
 
 describe.each(doors)("through %s", (door) => {
-  it("registering tells no difference between a free and a taken address; only the mails differ", async () => {
+  it("registering reveals no difference between a free and a taken address; only the mails differ", async () => {
     const email = freshEmail();
     const first = await app.call(door, "auth.register", { ...form, email });
     const second = await app.call(door, "auth.register", { ...form, email });
@@ -44,7 +44,7 @@ describe.each(doors)("through %s", (door) => {
     expect(mails.length).toBeLessThanOrEqual(4);
   });
 
-  it("signing in tells no difference between an unknown address and a wrong password", async () => {
+  it("signing in reveals no difference between an unknown address and a wrong password", async () => {
     const email = await aVerifiedAccount(app);
     const wrong = await app.call(door, "auth.login", { email, password: "not the right one" });
     const unknown = await app.call(door, "auth.login", { email: freshEmail(), password: "not the right one" });
@@ -101,7 +101,7 @@ describe.each(doors)("through %s", (door) => {
     expect(known.map(([, code]) => code).indexOf("ACCOUNT_LOCKED")).toBe(10);
   });
 
-  it("asking for another verification mail tells nothing, and mails only those who wait", async () => {
+  it("requesting another verification mail reveals nothing, and mails only unverified accounts", async () => {
     const waiting = freshEmail();
     await app.call(door, "auth.register", { ...form, email: waiting });
     await app.mail.next(waiting);

@@ -38,7 +38,7 @@ describe.each(doors)("through %s", (door) => {
   });
 });
 
-it("without https the page of the very host that is asked can sign in, whatever the configured address", async () => {
+it("without https a page of the same host can sign in, whatever the configured address", async () => {
   const plain = await startApp(url, { PUBLIC_URL: "http://localhost:1" }, app.mail);
   const email = await aVerifiedAccount(app);
   const from = async (origin: string) =>

@@ -152,7 +152,7 @@ describe("a verification link", () => {
 describe("a mail", () => {
   const stranger = "Win at https://evil.example";
 
-  it("holds no text of whoever registered an address until that is confirmed", async () => {
+  it("has no text by the person who registered an address until it is confirmed", async () => {
     const { email, mail } = await aRegistration({ firstName: stranger, lastName: stranger });
     const form = { email, password, firstName: stranger, lastName: stranger };
     await app.call("rest", "auth.register", form);
@@ -175,7 +175,7 @@ describe("a mail", () => {
     }
   });
 
-  it("does not tell an address that is not confirmed of notifications", async () => {
+  it("sends no notifications to an unconfirmed address", async () => {
     const { email } = await aRegistration();
     const items = JSON.stringify([{ title: stranger, body: stranger }]);
     await runSql(

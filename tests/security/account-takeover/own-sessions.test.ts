@@ -46,7 +46,7 @@ describe.each(doors)("through %s", (door) => {
     expect([await alive(mine), await alive(second), await alive(third)]).toEqual([200, 401, 401]);
   });
 
-  it("ending other sessions asks for the password when it was not shown for ten minutes; one's own does not", async () => {
+  it("ending other sessions requires the password if it was not entered for ten minutes; one's own does not", async () => {
     const email = await aVerifiedAccount(app);
     const [mine, other] = [await aSession(app, email), await aSession(app, email)];
     const [own] = (await listOf(mine)).filter(({ isCurrent }) => isCurrent);
@@ -85,7 +85,7 @@ describe.each(doors)("through %s", (door) => {
     expect(await alive(other)).toBe(200);
   });
 
-  it("a sign-in from a new place is told to the owner, the first one and known places are not", async () => {
+  it("the owner is notified of a sign-in from a new place, not of the first one or known places", async () => {
     const email = await aVerifiedAccount(app);
     const address = freshAddress();
     await aSession(app, email, { address });

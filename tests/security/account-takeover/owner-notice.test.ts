@@ -14,7 +14,7 @@ async function told(email: string, subject: string) {
   }
 }
 
-describe.each(doors)("the owner is told by mail, when through %s", (door) => {
+describe.each(doors)("the owner is notified by mail, when through %s", (door) => {
   it("somebody signs in from a new device, with its address and program", async () => {
     const { email } = await aSession(app);
     const address = freshAddress();

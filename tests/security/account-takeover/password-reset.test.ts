@@ -35,7 +35,7 @@ function seen({ status, body, headers }: Answer) {
 }
 
 describe.each(doors)("through %s", (door) => {
-  it("asking for a link tells nothing of the account", async () => {
+  it("requesting a link reveals nothing about the account", async () => {
     const waiting = freshEmail();
     await app.call(door, "auth.register", { email: waiting, password, firstName: "Ann", lastName: "Lee" });
     const [known, suspended] = [await aVerifiedAccount(app), await aVerifiedAccount(app)];
@@ -49,7 +49,7 @@ describe.each(doors)("through %s", (door) => {
     expect(new Set(answers).size).toBe(1);
   });
 
-  it("a link sets the password once, signs nobody in, ends every session and tells the owner", async () => {
+  it("a link sets the password once, signs nobody in, ends every session and notifies the owner", async () => {
     const { email, token, refreshToken, cookie } = await aSession(app);
     const link = await aResetToken(email, door);
     const reset = await app.call(door, "auth.resetPassword", { token: link, password: next });

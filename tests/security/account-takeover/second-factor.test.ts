@@ -29,7 +29,7 @@ const verify = (door: Door, input: object, options: CallOptions = {}) =>
   app.call(door, "auth.verify2FA", input, options);
 
 describe.each(doors)("through %s", (door) => {
-  it("the password alone gives a temporary token and nothing else, whatever is asked for", async () => {
+  it("the password alone gives a temporary token and nothing else, whatever the request", async () => {
     const { email } = await anAccount();
     const answer = await app.call(door, "auth.login", { email, password, includeInitialData: true });
     expect(answer.body).toEqual({ requires2FA: true, tempToken: expect.stringMatching(/^[\w-]{43}$/) });
@@ -94,7 +94,7 @@ describe.each(doors)("through %s", (door) => {
     expect(answers.some(({ status }) => status >= 500)).toBe(false);
   });
 
-  it("one step of clock error is forgiven, two are not, whatever time the client tells", async () => {
+  it("one step of clock error is accepted, two are not, whatever the client's time", async () => {
     const { email, secret } = await anAccount();
     const headers = { date: new Date(Date.now() + 60_000).toUTCString() };
     const statusOf = async (steps: number) => {
@@ -256,7 +256,7 @@ describe.each(doors)("through %s", (door) => {
     expect(subjects).toContain("Two-factor authentication enabled (Pave)");
   });
 
-  it("recovery codes can be made anew with the password and a code; the old ones die and the owner is told", async () => {
+  it("recovery codes can be renewed with the password and a code; the old ones expire and the owner is notified", async () => {
     const { token, email, secret, recoveryCodes } = await anAccount();
     const renew = (input: object) => app.call(door, "auth.renewRecoveryCodes", input, { token });
     const code = await codeOf(secret);
@@ -304,7 +304,7 @@ describe.each(doors)("through %s", (door) => {
   });
 });
 
-it("the temporary token is refused as bearer by every operation that asks for one", async () => {
+it("the temporary token is refused as bearer by every operation that requires one", async () => {
   const { email } = await anAccount();
   const token = await tempTokenOf(email);
   const guarded = [...declaredProcedures().values()].filter(({ meta }) => meta.access !== "public");

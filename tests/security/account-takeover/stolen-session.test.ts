@@ -42,7 +42,7 @@ describe.each(doors)("through %s", (door) => {
     expect(tokensOf(mine).refreshToken).not.toBe(refreshToken);
   });
 
-  it("a program gets a pair that needs no cookie when it asks for one", async () => {
+  it("a program gets a token pair without a cookie on request", async () => {
     const email = await aVerifiedAccount(app);
     const signedIn = await app.call(door, "auth.login", { email, password, session: "bearer" });
     expect(signedIn.cookies).toEqual([]);

@@ -30,7 +30,7 @@ describe.each(["/", "/login", "/api/auth/health", "/api/auth/profile", "/trpc/au
       expect(headers.get("reporting-endpoints")).toBe('csp="/api/csp-reports"');
     });
 
-    it("keeps to https for a year, is not sniffed, tells no referrer and opens no other window's doors", async () => {
+    it("enforces https for a year, forbids sniffing, sends no referrer and isolates its window", async () => {
       const { headers } = await get(path);
       expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
       expect(headers.get("x-content-type-options")).toBe("nosniff");

@@ -9,10 +9,10 @@ const loggedAs = (message: string) => lines.map((line) => JSON.parse(line)).filt
 
 const good = { kind: "error", message: "x is not a function", path: "/login", appVersion: "1.0.0" };
 
-describe.each(doors)("an error in a page, told through %s,", (door) => {
+describe.each(doors)("an error in a page, reported through %s,", (door) => {
   const tell = (input: object, options = {}) => app.call(door, "system.reportClientError", input, options);
 
-  it("is written to the log without what is of a person", async () => {
+  it("is written to the log without personal data", async () => {
     const stack = `Error: no ann@example.com\n    at load (https://pave.example/static/js/app-B3x.js?token=abc:10:20)`;
     const marked = { ...good, message: `door ${door} "John Smith"`, stack, path: "/reset-password/abcdef?x=1" };
     expect(await tell(marked)).toMatchObject({ status: 200, body: { success: true } });

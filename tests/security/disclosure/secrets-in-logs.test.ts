@@ -29,7 +29,7 @@ it("the log holds no password, token, code, cookie or value of a failed query", 
   for (const secret of secrets) expect(log).not.toContain(secret);
 });
 
-it("a line tells when, which request, whose, from where, which route and how it ended", async () => {
+it("a line has the time, request, account, address, route and outcome", async () => {
   const address = freshAddress();
   const { token } = await aSession(app);
   const before = lines.length;

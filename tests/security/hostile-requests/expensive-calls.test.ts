@@ -29,7 +29,7 @@ async function twoWaiting(token: string) {
   return running;
 }
 
-describe("calls that are cheap to ask and dear to answer (H7)", () => {
+describe("calls that are cheap to send and expensive to answer", () => {
   it("are declared so: exports, comparisons, networks, maps and analytics", () => {
     // Trends are read by their ids, fifty at most, beside each page of a list.
     const dear =
@@ -65,7 +65,7 @@ describe("calls that are cheap to ask and dear to answer (H7)", () => {
     expect(statuses.filter((status) => status === 429)).toEqual([429]);
   });
 
-  it("of the map are counted by themselves, as a map asks each time it is moved", async () => {
+  it("of the map are counted separately, as a map sends one each time it is moved", async () => {
     const token = await doors.tokenOf("approver");
     const release = await holdOrganizations();
     const running = await twoWaiting(token);

@@ -31,7 +31,7 @@ async function answersTo({ name, meta }: Declared, { body, type = json, encoding
 }
 
 describe.each(writes)("$name", (procedure) => {
-  it("takes JSON objects of JSON's own types alone (G11, G12, G13)", async () => {
+  it("takes JSON objects of JSON's own types alone", async () => {
     // One person sends all of this, and signs out on the way.
     doors.forget("admin");
     const regexp = { json: { x: "a" }, meta: { values: { x: ["regexp"] } } };
@@ -51,7 +51,7 @@ describe("a body", () => {
     "json",
     "application/json-patch+json",
     "application/jsonx",
-  ])("is refused as %s (G12)", async (type) => {
+  ])("is refused as %s", async (type) => {
     expect(await answersTo(create, { body: "{}", type })).toEqual([415, 415]);
   });
 
@@ -80,14 +80,14 @@ describe("a body", () => {
   );
 
   it.each(['{"a":', "{}x", '"text"', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{}}}'])(
-    "is refused when it is %s (G11)",
+    "is refused when it is %s",
     async (body) => {
       expect(await answersTo(create, { body })).toEqual([400, 400]);
     },
   );
 
   it.each([["Error"], ["map"], ["set"], ["URL"], ["Date"], ["class", "User"], ["custom", "x"]])(
-    "cannot hold a %s (G13)",
+    "cannot hold a %s",
     async (...type) => {
       const body = JSON.stringify({ json: { name: "a" }, meta: { values: { name: [type] } } });
       expect(await answersTo(create, { body })).toEqual([400, 400]);
@@ -135,13 +135,13 @@ describe("a body", () => {
     expect((await track(5_000)).status).toBe(400);
   });
 
-  it("is refused when it is over the limit, also when it comes in pieces (G10)", async () => {
+  it("is refused when it is over the limit, also when it comes in pieces", async () => {
     const big = `{"name":"${"x".repeat(limits.bodyBytes)}"}`;
     expect(await answersTo(create, { body: big })).toEqual([413, 413]);
     expect(await inPieces("/api/trust/organizations", big)).toBe(413);
   });
 
-  it("is refused when it is compressed (G10)", async () => {
+  it("is refused when it is compressed", async () => {
     expect(await answersTo(create, { body: gzipSync("{}"), encoding: "gzip" })).toEqual([415, 415]);
   });
 
@@ -154,13 +154,13 @@ describe("a body", () => {
     ],
     ["with a byte order mark and then nothing", "\ufeff"],
     ["with one key twice", '{"name":"A","name":"B","orgType":"city","orgType":"state","x":1}'],
-  ])("%s is refused and harms nobody (G11)", async (_, body) => {
+  ])("%s is refused and harms nobody", async (_, body) => {
     expect(await answersTo(create, { body })).toEqual([400, 400]);
     expect((await doors.rest("GET", "/trust/health")).status).toBe(200);
   });
 });
 
-describe("what an address is told twice (G7)", () => {
+describe("a parameter given twice", () => {
   const ask = async (query: string) => {
     const { status } = await doors.rest("GET", `/trust/organizations?${query}`, {
       token: await doors.tokenOf("admin"),
@@ -168,7 +168,7 @@ describe("what an address is told twice (G7)", () => {
     return status;
   };
 
-  it("is one list where a list is asked for, and refused where one value is", async () => {
+  it("is one list where a list is expected, and refused where one value is", async () => {
     expect(await ask("state=TX&state=CA")).toBe(200);
     expect(await ask("limit=5&limit=6")).toBe(400);
   });

@@ -16,7 +16,7 @@ const countOf = async (name: string) => {
   return rows[0]?.n;
 };
 
-describe("a request that is sent again with its Idempotency-Key (H8)", () => {
+describe("a request that is sent again with its Idempotency-Key", () => {
   it.each([
     ["REST", rest],
     ["tRPC", rpc],
@@ -37,7 +37,7 @@ describe("a request that is sent again with its Idempotency-Key (H8)", () => {
     expect(await countOf("Two Doors")).toBe(1);
   });
 
-  it("is refused when it asks for something else", async () => {
+  it("is refused for a different request", async () => {
     const key = aKey();
     await rest(key, body("This"));
     expect(await rest(key, body("That"))).toMatchObject({ status: 422, body: { code: "IDEMPOTENCY_MISMATCH" } });

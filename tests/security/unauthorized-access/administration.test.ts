@@ -109,7 +109,7 @@ describe.each(doors)("through %s", (door) => {
     expect((await auditOf(someone.id)).map(({ action }) => action)).toContain("endSessions");
   });
 
-  it("what a person did with the platform is shown to that person and to administrators (F9)", async () => {
+  it("a person's actions are shown to that person and to administrators", async () => {
     const [someone, another] = [await aMember(app, url), await aMember(app, url)];
     await as(someone, "analytics.trackPageview", { path: "/assets" });
     expect((await as(someone, "analytics.personal", {})).body.totals).toMatchObject({ pageviews: 1 });
@@ -262,7 +262,7 @@ describe.each(doors)("through %s", (door) => {
     ]);
   });
 
-  it("a person is not told from where an administrator acted", async () => {
+  it("a person does not see an administrator's address", async () => {
     const someone = await aMember(app, url);
     await as(admin, "users.setAccountType", { id: someone.id, accountType: "editor" });
     const [newest] = itemsOf(await as(someone, "users.activity", {}));

@@ -37,7 +37,7 @@ async function withoutAudit<Result>(task: () => Promise<Result>): Promise<Result
 }
 
 describe("the audit log", () => {
-  it("tells what happened to an account, when, from where and in which request", async () => {
+  it("lists each action on an account with its time, address and request", async () => {
     const email = await aRegisteredAccount(app);
     const address = freshAddress();
     await app.call("rest", "auth.login", { email, password: "not the right one" });
@@ -92,7 +92,7 @@ describe("the audit log", () => {
     expect((await app.call("rest", "auth.login", { email, password })).status).toBe(200);
   });
 
-  it("tells who took records out and who deleted one", async () => {
+  it("lists who exported records and who deleted one", async () => {
     const admin = await aMemberWithTwoFactor(app, url);
     const { id } = await anOrganization(db);
     const file = await fetch(`${app.url}/api/trust/organizations/export?format=csv`, {

@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe.each(["rest", "rpc"] as const)("through %s", (door) => {
-  it("ten requests for what is another's make one line in the audit log, and more make no further one", async () => {
+  it("ten requests for another's record make one line in the audit log, and more make no further one", async () => {
     const before = await linesOf(thiefId);
     const statuses = [];
     for (let i = 0; i < 9; i++) statuses.push(await ask(door, others[i % others.length] ?? above));
@@ -89,7 +89,7 @@ it("a flood over two servers makes one line", async () => {
   expect(await linesOf(thiefId)).toHaveLength(before.length + 1);
 });
 
-it("what is allowed, what is not there for anybody and what nobody signed in asks for is not counted", async () => {
+it("allowed requests, missing records and anonymous requests are not counted", async () => {
   const counters = async () =>
     (await pool.query("select sum(count)::int as n from throttles where key like 'denied:%'")).rows[0].n;
   const before = await counters();

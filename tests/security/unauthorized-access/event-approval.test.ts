@@ -34,7 +34,7 @@ const writes: Record<string, { path: string; body: object; by: readonly AccountT
   clearCache: { path: "DELETE /trust/events/{id}/cache", body: {}, by: ["admin"] },
 };
 
-describe("the writes of events follow the table of roles (F11)", () => {
+describe("the writes of events follow the table of roles", () => {
   const cases = Object.keys(writes).flatMap((name) => AccountType.options.map((type) => [name, type] as const));
 
   it.each(cases)("%s by an account of type %s", async (name, type) => {
@@ -62,7 +62,7 @@ describe("the writes of events follow the table of roles (F11)", () => {
   });
 });
 
-describe("the decision on an event (F10)", () => {
+describe("the decision on an event", () => {
   const act = async (name: string, id: string, type: AccountType, body: object = {}) =>
     doors.rest("POST", `/trust/events/${id}/${name}`, { token: await doors.tokenOf(type), body });
   const create = async (type: AccountType) => {

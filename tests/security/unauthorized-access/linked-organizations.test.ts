@@ -43,7 +43,7 @@ describe.each(doors)("through %s", (door) => {
     expect(rows.map((row) => row.entity_id).sort()).toEqual([city.id, county.id].sort());
   });
 
-  it("the same claim again keeps what was decided; another relationship is another claim", async () => {
+  it("the same claim again leaves the decision; another relationship is another claim", async () => {
     const session = await aSession(app);
     const { id } = await anOrganization(db);
     await link(session, { organizationId: id, relationship: "vendor" });

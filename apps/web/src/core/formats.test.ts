@@ -23,13 +23,13 @@ describe("figures", () => {
 
 describe("instants", () => {
   const newYear = "2026-01-01T03:00:00.000Z";
-  test("are told in the zone of the person", () => {
+  test("use the account's time zone", () => {
     const { day, instant } = formatsFor({ timezone: "America/New_York" });
     expect(day(newYear)).toBe("Dec 31, 2025");
     expect(instant(newYear)).toBe("Dec 31, 2025, 10:00 PM EST");
     expect(formatsFor({ timezone: "Asia/Tokyo" }).day(newYear)).toBe("Jan 1, 2026");
   });
-  test("are told in the browser's where the account's zone is unknown to it", () =>
+  test("use the browser's time zone if it does not know the account's", () =>
     expect(formatsFor({ timezone: "Atlantis/Capital" }).instant(newYear)).toBe(formatsFor({}).instant(newYear)));
   test("calendar dates belong to no zone", () =>
     expect(formatsFor({ timezone: "Pacific/Honolulu" }).day("2026-01-01")).toBe("Jan 1, 2026"));

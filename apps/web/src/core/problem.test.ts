@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { problemOf } from "./problem.js";
 
-describe("what an error tells", () => {
+describe("the problem of an error", () => {
   it("takes code, status, wait and request id from the server's answer", () => {
     const error = Object.assign(new Error("Slow down"), {
       data: { code: "RATE_LIMITED", httpStatus: 429, retryAfter: 7, requestId: "r-1" },
@@ -16,7 +16,7 @@ describe("what an error tells", () => {
       requestId: "r-1",
     });
   });
-  it("tells what is wrong with which field, leaving out what it cannot read", () => {
+  it("lists each invalid field with its message, without unreadable issues", () => {
     const issue = { path: "password", message: "Too common" };
     const error = Object.assign(new Error("no"), { data: { issues: [issue, { path: 7 }, null, { path: "x" }] } });
     expect(problemOf(error).issues).toEqual([issue]);

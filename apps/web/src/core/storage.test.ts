@@ -30,7 +30,7 @@ const faults = [
 ];
 
 describe.each(faults)("storage that is $what", ({ set }) => {
-  it("holds what it is given as long as the page, and says that it was refused", () => {
+  it("keeps values for the life of the page when storage refuses them, and reports it", () => {
     const { browser, open } = aBrowserStorage();
     Object.assign(browser, set);
     const onRefused = vi.fn();
@@ -46,7 +46,7 @@ describe.each(faults)("storage that is $what", ({ set }) => {
 });
 
 describe("storage that fills up while the page is open", () => {
-  it("lists what the browser has together with what it refused", () => {
+  it("lists stored and refused values together", () => {
     const { browser, open } = aBrowserStorage();
     const storage = safeStorage(open);
     storage.setItem("a", "1");
@@ -65,7 +65,7 @@ describe("storage that fills up while the page is open", () => {
     expect(browser.values).toEqual({});
   });
 
-  it("returns what it takes again, rather than what it refused before", () => {
+  it("returns the value stored last, not the one refused before", () => {
     const { browser, open } = aBrowserStorage();
     const storage = safeStorage(open);
     browser.isFull = true;

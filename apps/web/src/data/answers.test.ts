@@ -50,7 +50,7 @@ async function settled<Answer>(call: Promise<Answer>): Promise<Answer> {
 const read = () => settled(api.organizations.get.fetch({ id }));
 
 describe("an answer is reused for 60 s", () => {
-  it("and asked for again then", async () => {
+  it("and fetched again then", async () => {
     const first = await read();
     await vi.advanceTimersByTimeAsync(59_500);
     expect(await read()).toBe(first);
@@ -98,7 +98,7 @@ describe("identical queries under way", () => {
 });
 
 describe("a 429", () => {
-  it("leaves what was loaded before in its place, and is tried again when the server says", async () => {
+  it("leaves earlier data in place and is retried when the server says", async () => {
     const first = await read();
     asked.mockReturnValueOnce(refused(429, 3));
     await vi.advanceTimersByTimeAsync(60_000);
@@ -112,7 +112,7 @@ describe("a 429", () => {
 });
 
 describe("a list that is read page by page", () => {
-  it("is asked for by cursor, and counted once", async () => {
+  it("is requested by cursor, and counted once", async () => {
     asked.mockImplementation(() => found({ items: [], nextCursor: "c" }));
     const options = api.organizations.list.infiniteQueryOptions({ limit: 5, count: true }, paged);
     await settled(queries.fetchInfiniteQuery({ ...options, pages: 2 }));

@@ -11,7 +11,7 @@ const problem = {
   requestId: "r-1",
 };
 
-it("a refusal is told in the server's own words", () => expect(failureWords(problem)).toBe("Incorrect code"));
+it("a refusal shows the server's message", () => expect(failureWords(problem)).toBe("Incorrect code"));
 it("a limit says how long to wait", () =>
   expect(failureWords({ ...problem, status: 429, message: "Too many tries", retryAfterSeconds: 7 })).toBe(
     "Too many tries. Try again in 7 seconds.",

@@ -36,11 +36,11 @@ const retryOf = (client: ReturnType<typeof createQueryClient>) => {
 };
 
 describe("query defaults", () => {
-  it("a fault of the server is asked once more", async () => expect(await asked(failed(500))).toBe(2));
+  it("a server fault is retried once", async () => expect(await asked(failed(500))).toBe(2));
   it("a refusal is not", async () => expect(await asked(failed(404))).toBe(1));
   it("no answer is not: the links have tried three times", async () =>
     expect(await asked(new TypeError("Failed to fetch"))).toBe(1));
-  it("the creation of an organization answers what it is given, and calls nobody, unless it is told whom", async () => {
+  it("a creation without a call of its own returns its input", async () => {
     const client = createQueryClient();
     const options = client.defaultMutationOptions({ mutationKey: ["createOrganization"] });
     const given = { name: "Harbor Bridge Authority" };

@@ -45,7 +45,7 @@ describe.each(forms)("the form of a $screen.title", ({ screen, shape }) => {
     expect(new Set(shown).size).toBe(shown.length);
   });
 
-  it("shows at once and asks for what the contract needs of it", () => {
+  it("shows the fields that the contract requires at once", () => {
     const parts = new Set(shown.map((name) => name.split(".")[0]));
     const needed = [...fields].filter(([name, field]) => {
       return parts.has(name.split(".")[0]) && !takes(field, undefined);

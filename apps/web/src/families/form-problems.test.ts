@@ -10,7 +10,7 @@ const shown: NamedField[] = [
   { name: "ownerOrgId", info: { label: "Owner", kind: "record" } },
 ];
 
-it("asks for what is needed and empty, for a record where none is named, and why", () => {
+it("requires empty mandatory fields, a record where none is named, and a reason", () => {
   const texts = { title: "  ", ownerOrgId: "State of", reason: "" };
   expect(problemsIn(shown, texts, ["title"], true)).toEqual({
     title: "Title is required",

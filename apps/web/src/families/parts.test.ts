@@ -48,7 +48,7 @@ describe.each(forms)("the form of $what", ({ form, shape, changed }) => {
     expect(new Set(shown).size).toBe(shown.length);
   });
 
-  it("asks for what the contract needs, and offers words that it knows", () => {
+  it("requires the contract's mandatory fields, and offers its known values", () => {
     const needed = [...known].filter(([name, field]) => name !== "id" && !takes(field, undefined));
     expect(needed.map(([name]) => name).filter((name) => !required.includes(name))).toEqual([]);
     const unknown = shown.flatMap((name) => {

@@ -86,7 +86,7 @@ describe.each(screens)("the list of $screen.many", ({ screen, sorts, filter, fac
     expect(screen.groups.filter(({ field }) => !facets.options.some((one) => one === field))).toEqual([]);
   });
 
-  it("shows what a line has, each once, so that the same can be exported", () => {
+  it("shows each field of a row once, so that the export has the same columns", () => {
     const fields = columns.map(({ field }) => field);
     expect(fields.filter((field) => !Object.hasOwn(row.shape, field))).toEqual([]);
     expect(new Set(fields).size).toBe(fields.length);

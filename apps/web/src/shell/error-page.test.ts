@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { chunkFailure } from "./error-page.js";
 
-describe("chunk failure: Loading chunk {n} failed (specification, section 8)", () => {
+describe("chunk failure: Loading chunk {n} failed", () => {
   it.each([
     [
       "Failed to fetch dynamically imported module: https://t.example/static/js/palette-Bx1.js",

@@ -51,7 +51,7 @@ function isBlocked(event: Event, { isEditable = false, isSelected = false } = {}
 
 const menu = () => new Event("contextmenu", { cancelable: true });
 
-describe("the console in production (specification, section 9)", () => {
+describe("the console in production", () => {
   it("says nothing", () => {
     const { console, said } = aConsole();
     harden({ console, target: new EventTarget(), hasSelection: () => false });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { formatsFor } from "../core/formats.js";
 import { Instant } from "./instant.js";
 
-test("an instant is told in UTC to whoever points at it; a calendar date has no other zone", () => {
+test("an instant shows UTC on hover; a calendar date has no time zone", () => {
   const newYear = "2026-01-01T03:00:00.000Z";
   const { day } = formatsFor({ timezone: "America/New_York" });
   expect(renderToStaticMarkup(Instant({ at: newYear, write: day }))).toBe(

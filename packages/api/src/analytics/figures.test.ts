@@ -65,7 +65,7 @@ await anAsset(db, { ownerOrgId: travis.id, yearBuilt: 1950 });
 await aProgram(db, { programType: "grant", administeringOrgId: travis.id, fiscalYear: 2026, totalFunding: 70 });
 
 describe("coverage", () => {
-  it("is told of every family; sample data is none", async () => {
+  it("is given for every family, without sample data", async () => {
     const { families } = await callParsed(user, DataCoverage, "system.dataCoverage", undefined);
     expect(new Set(families.map(({ family }) => family))).toEqual(
       new Set(["organizations", "events", "assets", "programs", "contracts", "contractParties", "projects", "deals"]),
@@ -108,7 +108,7 @@ describe("coverage", () => {
     expect(await counties(user)).toBe(5);
   });
 
-  it("shows what there is while another server is counting, and nothing of what is not counted to the end", async () => {
+  it("shows the last complete count while another server is counting", async () => {
     const client = await pool.connect();
     const later = after(3 * hour);
     await beginCounting(db, later.now());
@@ -129,7 +129,7 @@ describe("coverage", () => {
 });
 
 describe("the dashboard", () => {
-  it("counts and sums the records themselves, and says how many of them tell it", async () => {
+  it("counts and sums the records themselves, and states how many have a value", async () => {
     const { kpis } = await callParsed(user, AnalyticsDashboard, "analytics.dashboard", {});
     const of = (key: string) => kpis.find((kpi) => kpi.key === key);
     expect(kpis).toHaveLength(11);
@@ -140,7 +140,7 @@ describe("the dashboard", () => {
     expect(of("events")).toMatchObject({ value: 0, coverage: null });
   });
 
-  it("tells the change since a day of which figures were kept", async () => {
+  it("gives the change since a day with stored figures", async () => {
     await aContract(db, { contractValue: 25 });
     const later = after(40 * 24 * hour);
     await currentFigures(db, kpiFigures, later.now());
@@ -179,7 +179,7 @@ describe("the market", () => {
 });
 
 describe("an organization's analytics", () => {
-  it("tell its years, its partners and its place among its peers", async () => {
+  it("give its years, its partners and its rank among its peers", async () => {
     const answer = await callParsed(user, OrganizationAnalytics, "analytics.organization", { id: travis.id });
     expect(answer).toMatchObject({ name: "Travis County", asOf: "2024-06-30", computedOn: "2026-11-21" });
     expect(answer.years).toHaveLength(10);
@@ -291,7 +291,7 @@ describe("health", () => {
     expect(await read()).toMatchObject({ status: "ok", jobs: [{ name: "stuck", failing: null }] });
   });
 
-  it("tells the import that ended last, and when use was summed up", async () => {
+  it("gives the import that ended last, and when use was aggregated", async () => {
     expect(await callParsed(user, AnalyticsHealth, "analytics.health", undefined)).toMatchObject({
       status: "ok",
       lastIngest: null,
@@ -312,7 +312,7 @@ describe("health", () => {
   });
 });
 
-describe("forgetting held answers about a record (F13)", () => {
+describe("clearing cached answers about a record", () => {
   it("is refused beyond thirty a minute, over all families", async () => {
     const other = await testContext(database);
     for (let turn = 0; turn < 30; turn++) await callParsed(other, Done, "organizations.clearCache", { id: travis.id });
@@ -338,7 +338,7 @@ describe("amounts of lists", () => {
   const trends = async (measure: string, ...ids: string[]) =>
     (await callParsed(user, Trends, "analytics.trends", { measure, ids })).items;
 
-  it("of an organization are what it told each year: the source of the highest rank, else its return", async () => {
+  it("of an organization are those reported each year: by the source of the highest rank, else by its return", async () => {
     const college = await anOrganization(db, { orgType: "university" });
     await aSource(db, { key: "audits", rank: 9 });
     const told = { source: "audits", entityId: college.id };

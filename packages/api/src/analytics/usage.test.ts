@@ -40,7 +40,7 @@ const gone = await anAsset(db, { title: "Gone", isDeleted: true });
 const project = await aProject(db, { title: "Bypass" });
 const ofAsset = (entityId: string) => ({ entityType: "assets", entityId });
 
-describe("telling of use", () => {
+describe("reporting page views", () => {
   it("notes the path without its ids and secrets, and whose it was", async () => {
     await view(ann, `/assets/${dam.id}/history`, ofAsset(dam.id));
     await view(ann, "/reset-password/abcDEF123");
@@ -79,7 +79,7 @@ describe("telling of use", () => {
     expect(rows.map((row) => row.at)).toEqual([new Date("2026-11-20T23:00:00Z"), testNow]);
   });
 
-  it("keeps of a query only what is not of a person", async () => {
+  it("stores a query without personal data", async () => {
     await callParsed(cem, Done, "analytics.trackSearch", {
       query: "Mail ann@example.com  or 202-555-0100",
       resultCount: 0,
@@ -142,7 +142,7 @@ describe("use, summed up", () => {
     expect(await rows()).toEqual(before);
   });
 
-  it("counts each thing that was told once, by what it was and by whose it was", async () => {
+  it("counts each report once, by action and by account", async () => {
     const counts = async (select: string) => (await pool.query(`${select} group by 1, 2 order by 1, 2`)).rows;
     const day = "(at at time zone 'UTC')::date as day";
     const told = await counts(`select ${day}, kind, count(*) as n from usage_records`);
@@ -154,7 +154,7 @@ describe("use, summed up", () => {
     );
   });
 
-  it("tells what is looked at more than before; a person counts once a day, and what was deleted not at all", async () => {
+  it("lists records viewed more than before; a person counts once a day, and deleted records do not", async () => {
     const answer = await callParsed(ann, Trending, "analytics.trending", {});
     expect(answer).toMatchObject({ from: "2026-11-15", to: "2026-11-21", previousFrom: "2026-11-08" });
     const told = answer.items.map(({ line, views, visitors, previousViews, change, score }) => ({

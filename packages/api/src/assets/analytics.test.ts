@@ -43,7 +43,7 @@ const under: [string, AssetFilter, (asset: Asset) => boolean][] = [
 describe("depreciation over many assets (GASB 34)", () => {
   const ofMany = (query: object) => callParsed(ctx, DepreciationAnalytics, "assets.depreciation", query);
 
-  it.each(under)("is the sum of what each asset's own book value tells, under %s", async (_, filter, isSo) => {
+  it.each(under)("is the sum of the assets' own book values, under %s", async (_, filter, isSo) => {
     for (const asOf of ["1960-06-30", "2026-11-21", "2090-02-28"]) {
       const held = assets.filter((asset) => isSo(asset) && asset.lifecycleStage !== "disposed");
       const books = held.map((asset) => ({ asset, ...depreciationOf(asset, asOf) }));

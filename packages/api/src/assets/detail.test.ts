@@ -123,7 +123,7 @@ describe("the projects and contracts of an asset", () => {
 });
 
 describe("the assets of an organization", () => {
-  it("are those that it owns, operates or maintains, as asked", async () => {
+  it("are those that it owns, operates or maintains, by the requested role", async () => {
     const organization = await anOrganization(db);
     const { id } = organization;
     await anAsset(db, { title: "Owned", ownerOrgId: id, assetClass: "dam" });
@@ -143,7 +143,7 @@ describe("the assets of an organization", () => {
   });
 });
 
-describe("what is related to an asset", () => {
+describe("records related to an asset", () => {
   const related = (id: string) => callParsed(ctx, AssetRelated, "assets.related", { id });
 
   it("are its parent, its components by title, and the others of its system", async () => {
@@ -236,7 +236,7 @@ describe("the programs for an asset", () => {
     expect(first?.reasons.map(({ criterion }) => criterion)).toEqual(["applicantType", "place", "sector", "use"]);
   });
 
-  it("are none where its owner is not on record, or nothing tells what it is", async () => {
+  it("are none if its owner or its class is unknown", async () => {
     const nobodys = await anAsset(db, { assetClass: "bridge" });
     expect(await programs(nobodys.id)).toEqual({ owner: null, items: [], total: { value: 0, isExact: true } });
     const owner = await anOrganization(db, { name: "Harbor Commission" });
@@ -269,7 +269,7 @@ describe("the book value of an asset (GASB 34)", () => {
     });
   });
 
-  it("stays under the modified approach, which asks for an assessment every three years", async () => {
+  it("stays under the modified approach, which requires an assessment every three years", async () => {
     const { id } = await anAsset(db, {
       historicalCost: 900_000,
       depreciationMethod: "modifiedApproach",

@@ -43,7 +43,7 @@ describe("an export of assets", () => {
     expect(rows).toEqual(items);
   });
 
-  it("has only the columns that were asked for, in that order", async () => {
+  it("has only the requested columns, in their order", async () => {
     const columns = ["replacementCost", "title"];
     expect(linesOf(await exported({ columns, assetClass: ["dam"] }))[0]).toBe("replacementCost,title");
   });

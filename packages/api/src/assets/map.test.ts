@@ -94,7 +94,7 @@ describe("the map of assets", () => {
     );
   });
 
-  it("answers the same from the kept sums as from the assets", async () => {
+  it("answers the same from the stored sums as from the assets", async () => {
     await fc.assert(
       fc.asyncProperty(boxes, fc.integer({ min: 0, max: 8 }), async (bbox, zoom) => {
         const [kept, counted] = [await map(bbox, zoom), await map(bbox, zoom, unkept)];

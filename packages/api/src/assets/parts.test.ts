@@ -100,7 +100,7 @@ describe("a stage of an asset's life", () => {
     [{ endDate: "2026-01-01", plannedDate: "2025-01-01" }, "startDate"],
     [{ startDate: "2026-02-01", endDate: "2026-01-01" }, "endDate"],
     [{ startDate: "2026-02-01", projectId: "01900000-0000-7000-8000-000000000000" }, "projectId"],
-  ])("names what is wrong with %j", async (fields, path) => {
+  ])("names the invalid field of %j", async (fields, path) => {
     const { id } = await anAsset(db);
     const refusal = await refusalOf(ctx, "assets.addLifecycle", { id, stage: "inService", ...fields });
     expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path }] });
@@ -172,7 +172,7 @@ describe("an inspection", () => {
     expect((await add({ ...worse, inspectionDate: "2026-03-01" })).asset.conditionRating).toBe("3");
   });
 
-  it("keeps the day of the next where it does not tell one", async () => {
+  it("leaves the next inspection's date unchanged if it names none", async () => {
     const { id } = await anAsset(db, { nextInspectionDate: "2027-01-01" });
     expect((await add({ id, inspectionDate: "2026-03-01", inspectionType: "damage" })).asset).toMatchObject({
       lastInspectionDate: "2026-03-01",
@@ -188,7 +188,7 @@ describe("an inspection", () => {
       { inspectionDate: "2026-01-02", componentRatings: [{ component: "deck", rating: "10" }] },
       "componentRatings.0.rating",
     ],
-  ])("names what is wrong with %j", async (fields, path) => {
+  ])("names the invalid field of %j", async (fields, path) => {
     const { id } = await anAsset(db);
     expect(await refusalOf(ctx, "assets.addInspection", { id, ...fields })).toMatchObject({ issues: [{ path }] });
   });

@@ -98,7 +98,7 @@ describe("changing an asset", () => {
     ]);
   });
 
-  it("refuses what is based on another version", async () => {
+  it("refuses a change based on another version", async () => {
     const { id } = await anAsset(db);
     await update({ id, version: 1, lanes: 1 });
     expect((await refusalOf(ctx, "assets.update", { id, version: 1, lanes: 2 })).code).toBe("VERSION_CONFLICT");

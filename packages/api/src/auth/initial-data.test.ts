@@ -9,8 +9,8 @@ const database = await testDatabase();
 const { db } = database;
 const aPerson = () => testContext(database, "standard");
 
-describe("what comes with a sign-in", () => {
-  it("is what the person keeps, without notes and amounts, and as much of it as was asked for", async () => {
+describe("the data returned with a sign-in", () => {
+  it("is the account's own lists without notes and amounts, up to the requested number", async () => {
     const ctx = await aPerson();
     const asset = await anAsset(db, { title: "Mill Bridge" });
     const key = { entityType: "assets", entityId: asset.id };

@@ -53,7 +53,7 @@ describe("lists of parties", () => {
     expect(await namesOf("list", query)).toEqual(names);
   });
 
-  it("count exactly what a filter finds, from kept counts or not", async () => {
+  it("count a filter's matches exactly, from stored counts or not", async () => {
     const count = async (query: object) => (await list("list", query)).total;
     expect(await count({})).toEqual({ value: 5, isExact: true });
     expect(await count({ role: ["prime"], tier: [1] })).toEqual({ value: 1, isExact: true });

@@ -71,7 +71,7 @@ describe("adding a party", () => {
       "beneficialOwners",
     ],
     [{ surprise: 1 }, "surprise"],
-  ])("names what is wrong with %j, and adds nothing", async (values, path) => {
+  ])("names the invalid field of %j, and adds nothing", async (values, path) => {
     const fields = await someParty();
     const refusal = await refusalOf(ctx, "contractParties.create", { ...fields, ...values });
     expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path }] });
@@ -158,7 +158,7 @@ describe("adding many", () => {
 });
 
 describe("changing a party", () => {
-  it("keeps what is said, and its history", async () => {
+  it("stores the fields, with their history", async () => {
     const made = await create(await someParty());
     const changed = await update({ id: made.id, version: 1, status: "terminated", value: 10, reason: "Default" });
     expect(changed).toMatchObject({ status: "terminated", value: 10, version: 2 });

@@ -111,7 +111,7 @@ describe("milestones", () => {
     );
   });
 
-  it("learn the day of their completion, and tell their slip", async () => {
+  it("receive their completion date, and show their slip", async () => {
     const { id } = await aContract(db);
     const planned = { contractId: id, status: "inReview", plannedDate: "2026-11-01", forecastDate: "2026-11-15" };
     const { id: item } = await aContractMilestone(db, planned);
@@ -172,7 +172,7 @@ describe("the chain of subcontracts", () => {
     expect(stats.subcontracts).toEqual({ count: 32, amount: 25, share: 0.25, tiers: 31 });
   });
 
-  it("never turns back on itself, whoever is let under whom", async () => {
+  it("never forms a circle, whatever the order of subcontracts", async () => {
     const { id: org } = await anOrganization(db);
     const { id } = await aContract(db);
     const size = 6;

@@ -141,7 +141,7 @@ describe("lists of contracts", () => {
 describe("groups of contracts", () => {
   const groups = (name: string, input: object = {}) => callParsed(ctx, ContractGroups, `contracts.${name}`, input);
 
-  it("count each status, and answer the page of those that are asked for", async () => {
+  it("count each status, and return the page of the requested one", async () => {
     const found = await groups("byStatus", { search: "active" });
     expect(found.groups.find(({ value }) => value === "active")).toMatchObject({ label: "Active" });
     expect(found.page).toBeNull();
@@ -192,7 +192,7 @@ describe("one contract", () => {
     expect(await callParsed(ctx, ContractStats, "contracts.contractStats", { id })).toMatchObject({ daysElapsed: 10 });
   });
 
-  it("tells its days in their order, and all that belongs to it in one answer", async () => {
+  it("gives its dates in order, and all its parts in one answer", async () => {
     const { id: contractId } = await aContract(db, {
       ...signed,
       awardDate: "2025-12-01",

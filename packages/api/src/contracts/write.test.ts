@@ -102,7 +102,7 @@ describe("creating a contract", () => {
       "milestones",
     ],
     [{ deliverables: [{ title: "A", reviewerId: nowhere }] }, "deliverables.0.reviewerId"],
-  ])("names what is wrong with %j, and makes nothing", async (fields, path) => {
+  ])("names the invalid field of %j, and creates nothing", async (fields, path) => {
     const search = `Refused ${path}`;
     const refusal = await refusalOf(ctx, "contracts.create", { title: search, ...fields });
     expect(refusal).toMatchObject({ code: "BAD_REQUEST" });
@@ -120,7 +120,7 @@ describe("creating a contract", () => {
 });
 
 describe("changing a contract", () => {
-  it("tells the history fields, links and items as one version", async () => {
+  it("records fields, links and items in its history as one version", async () => {
     const [first, second] = [await aProgram(db), await aProgram(db)];
     const made = await create({ programIds: [first.id], deliverables: [{ title: "Plans" }] });
     const changed = await update({
@@ -151,7 +151,7 @@ describe("changing a contract", () => {
     ).toEqual(made);
   });
 
-  it("refuses what is based on another version", async () => {
+  it("refuses a change based on another version", async () => {
     const { id } = await create({});
     await update({ id, version: 1, title: "Second" });
     expect(await refusalOf(ctx, "contracts.update", { id, version: 1, title: "Third" })).toMatchObject({
@@ -171,7 +171,7 @@ describe("changing a contract", () => {
     expect(await get(made.id, made.updatedAt)).toMatchObject({ title: made.title, currentValue: 100, version: 1 });
   });
 
-  it("lets bad dates that a source told stand while other fields are mended", async () => {
+  it("accepts inconsistent dates of a source while other fields are corrected", async () => {
     const { id } = await aContract(db, {
       startDate: "2026-02-01",
       initialEndDate: "2026-01-01",
@@ -277,7 +277,7 @@ describe("modifications", () => {
     expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path }] });
   });
 
-  it("leave a value that a source tells without them, until its base is written", async () => {
+  it("leave a value supplied by a source unchanged until its base is written", async () => {
     const { id } = await aContract(db, { dateSigned: "2026-01-01", contractValue: 100, currentValue: 900 });
     const add = [{ number: "1", date: "2026-02-01", type: "value", delta: 5 }];
     expect(await update({ id, version: 1, modifications: { add } })).toMatchObject({ currentValue: 900 });

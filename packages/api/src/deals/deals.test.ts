@@ -133,7 +133,7 @@ describe("one deal", () => {
     });
   });
 
-  it("is told as it stood, and what changed in it", async () => {
+  it("is shown as of a date, with its changes", async () => {
     const { updatedAt: before } = await get(bond.id);
     const changed = { parAmount: 800, debtType: "revenue", saleMethod: "negotiated" };
     await callParsed(ctx, Program, "programs.update", {

@@ -27,7 +27,7 @@ const refused = (name: string, input: object, ctx = approver) => refusalOf(ctx, 
 const reason = "The amount is wrong";
 
 describe("the approval of an event", () => {
-  it("is by somebody else than its author, and tells who, when and why", async () => {
+  it("is by somebody other than its author, and records who, when and why", async () => {
     const { id } = await create();
     for (const name of ["claim", "approve", "reject"])
       expect(await refused(name, { id, ...(name === "reject" ? { reason } : {}) }, author)).toMatchObject({
@@ -48,7 +48,7 @@ describe("the approval of an event", () => {
     });
   });
 
-  it("is not by anyone who changed what is to be approved", async () => {
+  it("is not by anyone who changed the event", async () => {
     const { id } = await create();
     await act("update", { id, version: 1, amount: 1_000_000 });
     expect((await refused("approve", { id })).code).toBe("FORBIDDEN");
@@ -61,7 +61,7 @@ describe("the approval of an event", () => {
     expect((await refused("approve", { id, version: 1 })).code).toBe("VERSION_CONFLICT");
   });
 
-  it("leaves what was approved as it is, but for how it goes on", async () => {
+  it("leaves approved fields unchanged, but for the status", async () => {
     const { id } = await create();
     await act("approve", { id });
     expect(await refused("update", { id, version: 2, amount: 1 }, author)).toMatchObject({
@@ -150,7 +150,7 @@ describe("a correction", () => {
     expect((await refused("correct", { id, amount: 1, reason })).code).toBe("INVALID_TRANSITION");
   });
 
-  it("keeps what was paid paid, and may change the category", async () => {
+  it("leaves a paid event paid, and may change its category", async () => {
     const { id } = await create();
     await act("approve", { id });
     await act("update", { id, version: 2, paymentStatus: "paid" });

@@ -148,7 +148,7 @@ describe("the list of events", () => {
 });
 
 describe("the lists for one purpose", () => {
-  it("tell the open events of the days to come", async () => {
+  it("list the open events of the coming days", async () => {
     const expected = built.filter((event) => isOpen(event) && due(event) >= today && due(event) <= "2027-12-26");
     expect(expected.length).toBeGreaterThan(3);
     const rows = await all({ days: 400 }, "events.upcoming");
@@ -157,7 +157,7 @@ describe("the lists for one purpose", () => {
     expect(days).toEqual(days.toSorted());
   });
 
-  it("tell the events of the last days, and those of high priority", async () => {
+  it("list the events of the last days, and those of high priority", async () => {
     const expected = built.filter(({ eventDate }) => eventDate >= "2026-05-25" && eventDate <= today);
     expect(ids(await all({ days: 180 }, "events.recent"))).toEqual(ids(expected));
     const high = expected.filter(({ priority }) => priority === "high" || priority === "critical");
@@ -166,14 +166,14 @@ describe("the lists for one purpose", () => {
     expect((await refusalOf(ctx, "events.recentHighPriority", { priority: ["low"] })).code).toBe("BAD_REQUEST");
   });
 
-  it("tell the events in which a record has a part, and refuse a record that is not there", async () => {
+  it("list the events that name a record, and refuse a record that does not exist", async () => {
     const expected = built.filter(({ involved }) => involved.includes(asset.id));
     expect(expected.length).toBeGreaterThan(built.filter(({ entityId }) => entityId === asset.id).length);
     expect(ids(await all({ type: "asset", id: asset.id }, "events.byEntity"))).toEqual(ids(expected));
     expect((await refusalOf(ctx, "events.byEntity", { type: "project", id: asset.id })).code).toBe("NOT_FOUND");
   });
 
-  it("tell the milestones that are late or come due", async () => {
+  it("list the milestones that are late or due soon", async () => {
     const { items, total } = await callParsed(ctx, MilestonesDue, "events.milestonesDue", { days: 120, limit: 100 });
     const expected = built.filter(
       (event) => event.category === "milestone" && isOpen(event) && due(event) <= "2027-03-21",
@@ -184,7 +184,7 @@ describe("the lists for one purpose", () => {
     expect(items.every(({ milestoneStatus }) => milestoneStatus === "scheduled")).toBe(true);
   });
 
-  it("tell the payments that are still to be paid, and what they come to", async () => {
+  it("list the open payments and their sum", async () => {
     const { items, totals } = await callParsed(ctx, PendingPayments, "events.paymentsPending", { limit: 100 });
     const expected = built.filter(
       (event) => event.paymentStatus !== null && event.paymentStatus !== "paid" && standing(event),
@@ -202,7 +202,7 @@ describe("the lists for one purpose", () => {
     });
   });
 
-  it("tell the issues that still weigh, the gravest first", async () => {
+  it("list the open issues, the most severe first", async () => {
     const { items, totals } = await callParsed(ctx, ActiveIssues, "events.issuesActive", { limit: 100 });
     const expected = built.filter(
       (event) => ["active", "inProgress"].includes(event.issueStatus ?? "") && standing(event),

@@ -20,7 +20,7 @@ const nowhere = "01900000-0000-7000-8000-000000000000";
 const ids = (rows: readonly Pick<EventRow, "id">[]) => rows.map(({ id }) => id);
 
 describe("an event", () => {
-  it("tells what follows from its dates, whom it names and what may be decided of it", async () => {
+  it("gives the status by its dates, the names of its parties and the allowed decisions", async () => {
     const owner = await anOrganization(db, { name: "Pier Authority" });
     const asset = await anAsset(db, { title: "Pier 7" });
     const { id } = await anEvent(db, {
@@ -62,7 +62,7 @@ describe("an event", () => {
       expect((await refusalOf(ctx, `events.${name}`, { id: nowhere })).code).toBe("NOT_FOUND");
   });
 
-  it("tells with its details everything that belongs to it", async () => {
+  it("gives its details with all its parts", async () => {
     const asset = await anAsset(db, { title: "Ferry" });
     const party = await anOrganization(db, { name: "Diver Inc." });
     const milestone = await anEvent(db, { category: "milestone", title: "Keel laid" });
@@ -93,7 +93,7 @@ describe("an event", () => {
 });
 
 describe("the chain of an event", () => {
-  it("tells what came before, what came after, and the versions that were corrected", async () => {
+  it("lists earlier and later events and the corrected versions", async () => {
     const first = await anEvent(db, { title: "Award" });
     const chain = { chainId: first.chainId };
     const wrong = await anEvent(db, { ...chain, sequence: 2, approvalStatus: "corrected", previousEventId: first.id });
@@ -108,7 +108,7 @@ describe("the chain of an event", () => {
     expect(ofWrong.isWhole).toBe(true);
   });
 
-  it("says when it is longer than what is told, and always tells the event itself", async () => {
+  it("states when it is truncated, and always includes the event itself", async () => {
     const { chainId, id } = await anEvent(db, { sequence: 1 });
     const more = Array.from({ length: 230 }, (_, n) => anEvent(db, { chainId, sequence: n + 2 }));
     const last = (await Promise.all(more)).find(({ sequence }) => sequence === 231);
@@ -124,7 +124,7 @@ describe("compliance", () => {
   const compliance = (query: object) =>
     callParsed(ctx, EventCompliance, "events.compliance", { state: ["VT"], ...query });
 
-  it("tells the business days that are left, and how each of the sixteen kinds stands", async () => {
+  it("gives the business days left and the status of each of the sixteen kinds", async () => {
     const late = await anEvent(db, { ...state, dueDate: "2026-11-16", complianceStatus: "pending" });
     const soon = await anEvent(db, { ...state, dueDate: "2026-11-30", complianceStatus: "pending" });
     const done = { ...state, emmaEventType: 11 as const, complianceStatus: "compliant", status: "completed" };
@@ -150,7 +150,7 @@ describe("compliance", () => {
 });
 
 describe("the timeline", () => {
-  it("counts each month, empty ones too, and tells the events in their order", async () => {
+  it("counts each month, empty ones too, and lists the events in order", async () => {
     const asset = await anAsset(db);
     const of = (eventDate: string, more = {}) =>
       anEvent(db, { eventDate, entityType: "asset", entityId: asset.id, amount: 10.5, ...more });
@@ -174,7 +174,7 @@ describe("the timeline", () => {
     expect([usual.from, usual.to]).toEqual(["2025-11-21", "2027-11-21"]);
   });
 
-  it("refuses more periods than it tells", async () => {
+  it("refuses more periods than its limit", async () => {
     const refusal = await refusalOf(ctx, "events.timeline", { from: "1950-01-01", to: "2026-01-01" });
     expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path: "to" }] });
   });

@@ -63,7 +63,7 @@ describe("creating an event", () => {
     });
   });
 
-  it("needs no approval where it neither binds nor moves money, unless its author asks for it", async () => {
+  it("needs no approval if it neither binds nor moves money, unless its author requests it", async () => {
     expect((await create({})).approvalStatus).toBe("notRequired");
     expect((await create({ requiresApproval: true })).approvalStatus).toBe("pending");
     expect((await create({ amount: 5 })).approvalStatus).toBe("pending");

@@ -51,7 +51,7 @@ describe("an export of organizations", () => {
     expect([file.fileName, file.contentType]).toEqual(["pave-organizations-2026-11-21.csv", "text/csv; charset=utf-8"]);
   });
 
-  it("has exactly the columns, the rows and the order that were asked for", async () => {
+  it("has exactly the requested columns, rows and order", async () => {
     const asked = { state: ["TX"], columns: ["population", "name"], sort: "population", order: "desc" };
     const csv = linesOf(await exported(asked));
     const json = rowsOf(await exported({ ...asked, format: "json" }));

@@ -12,7 +12,7 @@ describe("the network of an organization", () => {
   const network = (id: string, depth: number) =>
     callParsed(ctx, OrganizationNetwork, "organizations.network", { id, depth });
 
-  it("has those with whom it shares contracts, with what they are worth", async () => {
+  it("has the organizations that share its contracts, with the contracts' value", async () => {
     const [city, builder] = await someOrganizations(db, [{}, { orgType: "contractor" }]);
     const contract = await aContract(db, {
       buyerOrgId: city?.id ?? null,
@@ -58,7 +58,7 @@ describe("the network of an organization", () => {
     expect(far.isCapped).toBe(false);
   });
 
-  it("leaves out what was deleted", async () => {
+  it("leaves out deleted records", async () => {
     const gone = await anOrganization(db, { isDeleted: true });
     const { id } = await anOrganization(db, { parentOrganizationId: gone.id });
     expect(await network(id, 3)).toMatchObject({ nodes: [{ id }], edges: [] });

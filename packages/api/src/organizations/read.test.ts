@@ -215,7 +215,7 @@ describe("a comparison", () => {
 });
 
 describe("the history of an organization", () => {
-  it("tells what changed, by whom and why, newest first, page by page", async () => {
+  it("lists the changes, their authors and reasons, newest first, page by page", async () => {
     const made = await callParsed(ctx, Organization, "organizations.create", { name: "Made", orgType: "bank" });
     const { id } = made;
     for (const version of [1, 2, 3])
@@ -246,8 +246,8 @@ describe("the history of an organization", () => {
   });
 });
 
-describe("held answers", () => {
-  it("are dropped for one organization on demand, and all servers are told", async () => {
+describe("cached answers", () => {
+  it("are dropped for one organization on demand, and all servers are notified", async () => {
     const { id } = await anOrganization(db, { name: "Before" });
     const complete = async () =>
       (await callParsed(ctx, OrganizationComplete, "organizations.complete", { id })).organization.name;

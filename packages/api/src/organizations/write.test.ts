@@ -111,7 +111,7 @@ describe("changing an organization", () => {
     ]);
   });
 
-  it("takes as a person's word only what differs, so that imports go on telling the rest", async () => {
+  it("records as a person's correction only the fields that differ, so that imports continue to supply the rest", async () => {
     const { id } = await anOrganization(db, { name: "Same", phone: "1", population: 5 });
     await update({ id, version: 1, name: "Same", phone: "2", population: 5 });
     await update({ id, version: 2, population: 6 });
@@ -129,7 +129,7 @@ describe("changing an organization", () => {
     expect(await logOf(id)).toEqual([]);
   });
 
-  it("refuses what is based on another version", async () => {
+  it("refuses a change based on another version", async () => {
     const { id } = await anOrganization(db);
     await update({ id, version: 1, phone: "first" });
     const refusal = await refusalOf(ctx, "organizations.update", { id, version: 1, phone: "second" });
@@ -161,7 +161,7 @@ describe("changing an organization", () => {
     }
   });
 
-  it("is seen at once in what this server held", async () => {
+  it("shows at once in this server's cached answers", async () => {
     const { id } = await anOrganization(db, { name: "Held" });
     const complete = () => callParsed(ctx, OrganizationComplete, "organizations.complete", { id });
     expect((await complete()).organization.name).toBe("Held");
@@ -169,7 +169,7 @@ describe("changing an organization", () => {
     expect((await complete()).organization.name).toBe("Let go");
   });
 
-  it("does not find what is not there", async () => {
+  it("does not find a record that does not exist", async () => {
     const refusal = await refusalOf(ctx, "organizations.update", {
       id: "01900000-0000-7000-8000-000000000000",
       version: 1,

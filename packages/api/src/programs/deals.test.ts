@@ -32,7 +32,7 @@ describe("a fund", () => {
     });
   });
 
-  it("earns what it reports where no flows are known", async () => {
+  it("has its reported return if no cash flows are known", async () => {
     const { id } = await aFund(db, {}, { called: 50, distributed: 25, netIrr: 0.08 });
     expect(await performanceOf(id)).toMatchObject({ basis: "reported", netIrr: 0.08, dpi: 0.5, tvpi: null });
   });

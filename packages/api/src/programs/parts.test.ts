@@ -158,7 +158,7 @@ describe("what belongs to a program", () => {
     });
   });
 
-  it("is measured beside what people wrote down", async () => {
+  it("is measured beside the entered measures", async () => {
     const { id } = await aProgram(db, {
       totalFunding: 400,
       obligatedAmount: 100,
@@ -212,7 +212,7 @@ describe("what belongs to a program", () => {
 });
 
 describe("where money came from and went", () => {
-  it("is told by year and by source", async () => {
+  it("is given by year and by source", async () => {
     expect(await callParsed(ctx, FundingAnalysis, "programs.fundingAnalysis", { id: grants.id })).toEqual({
       totalFunding: 1_000,
       requested: 900,

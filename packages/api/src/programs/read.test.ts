@@ -121,11 +121,11 @@ describe("lists of programs", () => {
     expect(page.total).toEqual({ value: names.length, isExact: true });
   });
 
-  it("say what is left of the money", async () => {
+  it("give the money left", async () => {
     expect((await list({ search: "dam" })).items).toMatchObject([{ totalFunding: 900, availableAmount: 500 }]);
   });
 
-  it("by type answer the groups, and the page of one that is asked for", async () => {
+  it("by type return the groups, and the page of the requested one", async () => {
     const groups = await callParsed(ctx, GroupedPrograms, "programs.byType", {});
     expect(groups.groups.map(({ value, label, count }) => [value, label, count])).toEqual([
       ["bond", "Bond", 2],
@@ -182,13 +182,13 @@ describe("programs by eligibility", () => {
     expect(page?.items.map(({ name }) => name)).not.toContain("Drought Relief");
   });
 
-  it("take a state's programs for whoever is in that state", async () => {
+  it("include a state's programs for applicants in that state", async () => {
     const { page } = await asked({ applicantType: "state_governments", place: "48" });
     expect(page?.items.map(({ name }) => name)).toEqual(expect.arrayContaining(["Z Texas", "Drought Relief"]));
     expect(page?.items.map(({ name }) => name)).not.toContain("Z Everyone");
   });
 
-  it("are counted by whom they take when nobody asks", async () => {
+  it("are counted by eligible applicant type without a filter", async () => {
     const { groups, page } = await asked({});
     expect(page).toBeNull();
     expect(groups.find(({ value }) => value === "county_governments")).toEqual({

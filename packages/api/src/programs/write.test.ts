@@ -38,7 +38,7 @@ const bondTerms = {
 };
 
 describe("making a program", () => {
-  it("answers it whole, forecast unless told otherwise, with its maker as its source", async () => {
+  it("returns it whole, forecast by default, with its author as its source", async () => {
     const made = await create({ name: "Dam Safety Grants", openDate: "2999-01-01", totalFunding: 5_000_000 });
     expect(made).toMatchObject({
       status: "upcoming",
@@ -119,7 +119,7 @@ describe("changing a program", () => {
     });
   });
 
-  it("tells each term of a bond that differs, and takes it back in the bond as it stood", async () => {
+  it("records each changed term of a bond, and shows the former one as of a date", async () => {
     const made = await create({ programType: "bond", bond: bondTerms });
     const [first] = bondTerms.maturities;
     const bond = { ...bondTerms, parAmount: 500_000, maturities: [first] };
@@ -203,7 +203,7 @@ describe("the status of a program", () => {
     expect(await update(move(id, "open", { openDate: "2026-11-21" }))).toMatchObject({ status: "open", version: 2 });
   });
 
-  it("is the same in the database and in the browser, whatever the dates", async () => {
+  it("is the same in the database and in the browser for any dates", async () => {
     const date = fc.option(fc.constantFrom("2026-11-20", "2026-11-21", "2026-11-22"));
     const programs = fc
       .tuple(fc.constantFrom(...cases), date, date, date)

@@ -105,7 +105,7 @@ describe("a list of projects", () => {
     expect(await titles({ state: ["AK"], isAtRisk: false })).toEqual(["Ended One", "Planned One"]);
   });
 
-  it("is in groups with counts, and with the page of the one that is asked for", async () => {
+  it("is in groups with counts, and with the page of the requested one", async () => {
     await someProjects(db, [
       { title: "G1", region: "GU", status: "planning", assetClass: "dam", budget: 5, plannedEnd: "2040-01-01" },
       { title: "G2", region: "GU", status: "planning", assetClass: "port", budget: 2e9, plannedEnd: "2040-06-01" },
@@ -216,7 +216,7 @@ describe("one project", () => {
     return projectId;
   };
 
-  it("says what follows from what is told of it", async () => {
+  it("gives the derived figures of its fields", async () => {
     const project = await callParsed(ctx, Project, "projects.get", { id: await whole() });
     expect(project).toMatchObject({
       oc4idsPhase: "implementation",

@@ -31,7 +31,7 @@ const stats = (id: string) => callParsed(ctx, ProjectStats, "projects.stats", { 
 const wordOf = <Word extends string>(words: readonly Word[]) => fc.constantFrom(...words);
 
 describe("an item of a project", () => {
-  it("is added as the project's next version, and told by its history", async () => {
+  it("is added as the project's next version, and is in its history", async () => {
     const { id } = await aProject(db, { budget: 100 });
     const input = { id, sourceType: "federal", amount: 60, status: "committed", reason: "Awarded" };
     const { project, item } = await callParsed(ctx, ChangedProjectFunding, "projects.addFunding", input);
@@ -46,7 +46,7 @@ describe("an item of a project", () => {
     ]);
   });
 
-  it("leaves the project as it stood, with what it was judged by then", async () => {
+  it("leaves the project as of a date with the risks of that date", async () => {
     const { id } = await aProject(db, { budget: 100 });
     const changes = [
       ["projects.addRisk", ChangedProjectRisk, { title: "Karst", probability: 5, impactScore: 5 }],
@@ -65,7 +65,7 @@ describe("an item of a project", () => {
     expect(await asOf(4)).toMatchObject({ version: 4, atRiskReasons: ["risk", "milestone"] });
   });
 
-  it("is changed from the version that it has, and none is written for what is as it was", async () => {
+  it("is changed from its current version, and no version is written without a change", async () => {
     const { id } = await aProject(db);
     const { id: riskId } = await aRisk(db, { projectId: id, probability: 2, impactScore: 2 });
     const first = { id, riskId, version: 1, probability: 4 };
@@ -224,7 +224,7 @@ describe("the team and the benefits", () => {
     ]);
   });
 
-  it("hold what the project is good for against what it costs", async () => {
+  it("compare the project's benefits with its cost", async () => {
     const { id } = await aProject(db, { budget: 200 });
     const told = { id, title: "Fewer crashes", monetizedValue: 300, baseline: 40, target: 20, actual: 35 };
     const { item } = await callParsed(ctx, ChangedProjectBenefit, "projects.addBenefit", told);

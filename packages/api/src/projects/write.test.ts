@@ -120,7 +120,7 @@ describe("changing a project", () => {
     expect(await get(id, made?.at)).toMatchObject({ title: "Mill Bridge", assetIds: [one.id], version: 1 });
   });
 
-  it("refuses what is based on another version, and writes none for what is as it was", async () => {
+  it("refuses a change based on another version, and writes no version without a change", async () => {
     const { id } = await aProject(db);
     expect(await update({ id, version: 1, title: "New" })).toMatchObject({ version: 2 });
     expect(await update({ id, version: 2, title: "New", assetIds: [] })).toMatchObject({ version: 2 });

@@ -22,13 +22,13 @@ function hasEmpty(value: unknown): boolean {
   return items.length === 0 || items.some(hasEmpty);
 }
 
-describe("what is told in a standard", () => {
-  it("holds no empty text, list or object and no null, however deep; zero and false are told", () => {
+describe("a record in a published standard", () => {
+  it("has no empty text, list or object and no null, however deep; zero and false are included", () => {
     fc.assert(fc.property(json, (value) => withoutEmpty(value) === undefined || !hasEmpty(withoutEmpty(value))));
     expect(withoutEmpty({ a: 0, b: false, c: [null, ""], d: { e: {} } })).toEqual({ a: 0, b: false });
   });
 
-  it("stays as it is when it is told again", () => {
+  it("is identical when it is published again", () => {
     fc.assert(
       fc.property(json, (value) => {
         expect(withoutEmpty(withoutEmpty(value))).toEqual(withoutEmpty(value));
@@ -41,7 +41,7 @@ describe("what is told in a standard", () => {
     expect(withoutEmpty({ value: moneyOf(0, "QQQ"), none: moneyOf(null) })).toEqual({ value: { amount: 0 } });
   });
 
-  it("has whole days, and a duration only where the dates do not tell it", () => {
+  it("has whole days, and a duration only if the dates do not give it", () => {
     expect([startOf("2026-01-02"), endOf("2026-01-02"), startOf(null)]).toEqual([
       "2026-01-02T00:00:00Z",
       "2026-01-02T23:59:59Z",
@@ -76,7 +76,7 @@ const organization = {
 };
 
 describe("parties", () => {
-  it("are each told once with all their roles, the best known identifier first", () => {
+  it("are each listed once with all their roles, the best known identifier first", () => {
     const [party, ...others] = partiesOf(
       [organization],
       [

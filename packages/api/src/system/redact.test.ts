@@ -16,7 +16,7 @@ it.each([
   expect(redacted(text)).toBe(expected);
 });
 
-it("keeps what a developer needs", () => {
+it("leaves in what a developer needs", () => {
   const stack =
     "TypeError: Cannot read properties of undefined (reading 'name')\n    at renderWithHooksAgainAndAgain (https://pave.example/static/js/app-B3xk9a.js:10:512345)";
   expect(redacted(stack)).toBe(stack);

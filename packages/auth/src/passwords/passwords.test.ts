@@ -8,7 +8,7 @@ import { weakness } from "./weakness.js";
 const passwords = await createPasswords({ atOnce: 2 });
 
 describe("a password", () => {
-  it("is kept as argon2id with 19 MiB, two passes and one lane", async () => {
+  it("is stored as argon2id with 19 MiB, two passes and one lane", async () => {
     expect(await passwords.hash("seven green bridges")).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
@@ -62,7 +62,7 @@ describe("a password", () => {
 });
 
 describe("a new password", () => {
-  it("is held against half a million leaked ones, in any case, with nobody else asked", () => {
+  it("is compared with half a million leaked ones, in any letter case, without a network call", () => {
     expect(leakedPasswords).toBeGreaterThan(400_000);
     const leaked = [
       "password",

@@ -87,7 +87,7 @@ describe("a refresh token", () => {
     expect(await isAlive(next.token ?? "", later(90))).toBe(false);
   });
 
-  it("begins its grace when its successor is made, not when the request that asked for it arrived", async () => {
+  it("begins its grace period when its successor is made, not when the request arrived", async () => {
     const { tokenInfo } = await aSession();
     const first = await refresh(db, tokenInfo.refreshToken, later(73), undefined, later(60));
     const again = await refresh(db, tokenInfo.refreshToken, later(82));

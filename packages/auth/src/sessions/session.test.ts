@@ -22,7 +22,7 @@ async function aSession(fields = {}) {
 }
 
 describe("a session", () => {
-  it("is kept under the hash of its secret, and the secret nowhere", async () => {
+  it("is stored under the hash of its secret, and the secret nowhere", async () => {
     const { session, secret } = await aSession();
     expect(session.id).toBe(hashSecret(secret));
     const { rows } = await pool.query("select s::text as text from sessions s where id = $1", [session.id]);
@@ -65,7 +65,7 @@ describe("a session", () => {
     expect(await other.ask()).not.toBeNull();
   });
 
-  it("tells the role of now, not of when it began", async () => {
+  it("has the current role, not the one at its start", async () => {
     const { user, ask } = await aSession({ accountType: "admin" });
     expect(await ask()).toMatchObject({ accountType: "admin" });
     await updateUser(db, user.id, { accountType: "standard" }, new Date());

@@ -113,7 +113,7 @@ it.each<[string, Rule, RuleChange, boolean]>([
     change({}, { cause: "day", after: { due: "2026-06-05" } }),
     false,
   ],
-])("a rule tells %s", (_, asked, made, does) => {
+])("a rule describes %s", (_, asked, made, does) => {
   expect(evaluateRule(asked, made) !== null).toBe(does);
 });
 
@@ -174,7 +174,7 @@ it.each<[string, Rule, RuleChange, object | null]>([
     },
     null,
   ],
-])("a rule tells %s", (_, asked, made, fields) => {
+])("a rule describes %s", (_, asked, made, fields) => {
   expect(evaluateRule(asked, made)?.fields ?? null).toEqual(fields);
 });
 
@@ -189,7 +189,7 @@ it.each([
   );
 });
 
-it("a threshold is told at each crossing and at nothing else", () => {
+it("a threshold fires at each crossing only", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 2 }), (values) => {
       const asked = rule("threshold", [{ field: "cost", operator: "gte", value: 5 }]);

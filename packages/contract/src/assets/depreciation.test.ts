@@ -160,7 +160,7 @@ describe("the modified approach", () => {
     actualPreservationCost: 90.05,
   };
 
-  it("asks for an assessment every three years and for the level that was set", () => {
+  it("requires an assessment every three years and the established condition level", () => {
     expect(preservationOf(kept, "2027-02-28")).toMatchObject({
       isConditionMet: true,
       nextAssessmentDue: "2027-02-28",
@@ -173,7 +173,7 @@ describe("the modified approach", () => {
     });
   });
 
-  it("takes what was never assessed for overdue", () => {
+  it("counts an asset that was never assessed as overdue", () => {
     expect(preservationOf({ ...kept, lastAssessmentDate: null }, "2024-01-01").isAssessmentOverdue).toBe(true);
   });
 });

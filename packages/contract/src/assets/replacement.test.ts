@@ -56,7 +56,7 @@ describe("the need to replace an asset", () => {
     });
   });
 
-  it("takes the risk and the consequence that the record tells before those of its condition and criticality", () => {
+  it("prefers the recorded risk and consequence to those derived from condition and criticality", () => {
     expect(replacementOf({ ...road, riskOfFailure: 0.5, consequenceScore: 10 }, 2026).priorityScore).toBe(5);
     expect(replacementOf({ ...road, criticality: null }, 2026).priorityScore).toBeNull();
   });

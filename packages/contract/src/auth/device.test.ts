@@ -17,4 +17,4 @@ it.each([
   ["https://evil.example/sign-in now", "Unknown device"],
   ["evil.example", "Unknown device"],
   ["Secure:your account", "Unknown device"],
-])("%s is told as %s", (agent, name) => expect(deviceName(agent)).toBe(name));
+])("%s is described as %s", (agent, name) => expect(deviceName(agent)).toBe(name));

@@ -15,7 +15,7 @@ import {
 
 const notNumbers = [null, undefined, "", "  ", "abc", "1,234", Number.NaN, Number.POSITIVE_INFINITY, "Infinity"];
 
-describe("what has no value", () => {
+describe("a missing value", () => {
   const writers = { formatNumber, formatCurrency, formatPercent, formatCompact, formatFileSize, formatDuration };
   for (const [name, write] of Object.entries(writers))
     test(`${name} shows a dash for empty, invalid and non-numeric values`, () => {
@@ -48,7 +48,7 @@ describe("what has no value", () => {
 });
 
 describe("numbers", () => {
-  test("thousands are grouped, and decimals are as many as asked", () => {
+  test("thousands are grouped, and decimals are as specified", () => {
     expect(formatNumber(1234567.5)).toBe("1,234,568");
     expect(formatNumber(12.3456, 2)).toBe("12.35");
     expect(formatNumber(3, 2)).toBe("3.00");

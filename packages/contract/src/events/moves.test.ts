@@ -64,7 +64,7 @@ describe("an issue and a duty", () => {
 });
 
 describe("whether an event needs approval", () => {
-  it("is so of every amount, of what binds or moves money, and where its author asks for it", () => {
+  it("applies to every amount, to events that bind or move money, and on its author's request", () => {
     fc.assert(
       fc.property(fc.constantFrom(...EventCategory.options), fc.double({ noNaN: true }), (category, amount) => {
         if (amount !== 0) expect(needsApproval({ category, amount })).toBe(true);

@@ -43,7 +43,7 @@ const nothing = { contributionsAndGrants: null, programServiceRevenue: null, inv
 const noMore = { taxExemptBondProceeds: null, royalties: null, rentalIncome: null };
 
 describe("the ratios of a return", () => {
-  it("are numbers or null, whatever it tells", () => {
+  it("are numbers or null for any return", () => {
     fc.assert(
       fc.property(amounts, (of) => {
         for (const ratio of Object.values(form990Ratios(of)))

@@ -42,7 +42,7 @@ test("lines may have more or fewer cells than the first", () =>
 
 test("a quote that is never closed is no file", () => expect(readCsv('a,"b\nc')).toBeNull());
 
-test("what is written is read again", () => {
+test("reading returns the written rows", () => {
   const lines = [
     ["a,b", 'q"q', "l\r\nl"],
     ["", "x", " y "],

@@ -15,9 +15,9 @@ async function after(ms: number, load: () => Promise<string>) {
 const never = () => new Promise<string>(() => undefined);
 
 it("a chunk that comes is there", async () => expect(await after(0, async () => "module")).toEqual(["module"]));
-it("a chunk that cannot come tells why", async () =>
+it("a chunk that fails to load reports why", async () =>
   expect(await after(0, () => Promise.reject(new Error("Failed to fetch")))).toEqual(["Failed to fetch"]));
-it("a chunk is waited for 120 s, then has failed (specification, section 7)", async () => {
+it("a chunk is waited for 120 s, then has failed", async () => {
   expect(await after(119_999, never)).toEqual([]);
   expect(await after(120_000, never)).toEqual(["Loading chunk palette failed"]);
 });

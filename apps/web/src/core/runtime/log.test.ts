@@ -3,7 +3,7 @@ import { createLog } from "./log.js";
 
 const aConsole = () => ({ error: vi.fn(), warn: vi.fn(), info: vi.fn() });
 
-it("at level error, the default of production, only errors are written (specification, section 9)", () => {
+it("at level error, the default of production, only errors are written", () => {
   const to = aConsole();
   const log = createLog(to, "error");
   log.error("a", 1);

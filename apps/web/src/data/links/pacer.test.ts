@@ -18,7 +18,7 @@ beforeEach(() => {
   turn = createPacer();
 });
 
-describe("requests queued at least 100 ms apart (specification, section 7)", () => {
+describe("requests queued at least 100 ms apart", () => {
   it("the first leaves at once, with all that are called in the same moment", async () => {
     call("a");
     call("b");

@@ -50,7 +50,7 @@ beforeEach(() => {
   times.length = 0;
 });
 
-describe("network errors or time-outs: retried twice, after 1 s then 2 s (specification, section 8)", () => {
+describe("network errors or time-outs: retried twice, after 1 s then 2 s", () => {
   it("a third try may succeed", async () => {
     answers(noNetwork, noNetwork, answer("late"));
     expect(await outcome(retrying(aCall(), send))).toBe("late");
@@ -87,7 +87,7 @@ describe("a 429 on a non-auth call", () => {
   });
 });
 
-describe("a mutation's Idempotency-Key (security 5.13)", () => {
+describe("a mutation's Idempotency-Key", () => {
   it("is one for all tries of one call, and another for the next", async () => {
     const keys: unknown[] = [];
     const note: Send = async ({ context }) => {
@@ -171,7 +171,7 @@ describe("the end of a session", () => {
     });
     expect(await outcome(call)).toBe("changed");
   });
-  it("is not what renews a session, nor what a visitor asks for", async () => {
+  it("excludes the renewal of a session and a visitor's requests", async () => {
     const ofSession = vi.fn();
     const ofVisitor = vi.fn();
     const running = rule();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { describeError } from "./describe-error.js";
 
-describe("what the server is told of an error in a page", () => {
+describe("the report of an error in a page", () => {
   it("is its kind, its words, its stack, the page and the version", () => {
     const error = new Error("x is undefined");
     expect(describeError("render", error, "/organizations")).toEqual({

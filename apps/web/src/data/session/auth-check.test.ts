@@ -34,7 +34,7 @@ beforeEach(() => {
   });
 });
 
-describe("auth check (specification, section 4)", () => {
+describe("auth check", () => {
   it("hands on the user the server knows", async () => {
     answers = [() => Promise.resolve(user)];
     await check();

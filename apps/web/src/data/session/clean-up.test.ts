@@ -19,7 +19,7 @@ function aPage(local: Record<string, string>, rest: Partial<CleanUp> = {}) {
 
 const left = { authToken: "1", userProfile: "2", pave_theme: "dark", [tokenKeys.token]: "t" };
 
-describe("start-up clean-up (specification, section 4)", () => {
+describe("start-up clean-up", () => {
   it("another app version: removes legacy keys and cookies, then stores the current version", () => {
     const { page, expired } = aPage({ ...left, pave_app_version: "0.9.0" });
     expect(cleanUp(page)).toBe(true);

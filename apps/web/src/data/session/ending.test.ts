@@ -24,7 +24,7 @@ describe("the warning before a session ends", () => {
     expect(ending.get()).toBe(120);
   });
 
-  it("counts the seconds down and tells the session at the end, once", () => {
+  it("counts down the seconds and notifies the session once, at the end", () => {
     const { ending, onEnd, end } = anEnding(2 * minute);
     vi.advanceTimersByTime(30_000);
     expect(ending.get()).toBe(90);

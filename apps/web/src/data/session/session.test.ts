@@ -84,7 +84,7 @@ beforeEach(() => {
   calls.logout.mockResolvedValue(undefined);
 });
 
-describe("start-up: wait 100 ms, then auth check (specification, section 4)", () => {
+describe("start-up: wait 100 ms, then auth check", () => {
   it("nothing happens before 100 ms", async () => {
     const { session } = aPage();
     void session.start();
@@ -98,7 +98,7 @@ describe("start-up: wait 100 ms, then auth check (specification, section 4)", ()
     expect(page.session.get()).toMatchObject({ phase: "signedOut" });
     expect(calls.verify).not.toHaveBeenCalled();
   });
-  it("a valid token is kept, and checked with the server", async () => {
+  it("a valid token is stored, and checked with the server", async () => {
     const page = aPage(stored(lifeSeconds));
     await started(page);
     expect(calls.verify).toHaveBeenCalledOnce();
@@ -142,7 +142,7 @@ describe("sign-in", () => {
     expect(local.getItem(userKeys.lastLogin)).toBe(String(Date.now()));
     expect(session.owner()).toBe("u-1:s-1");
   });
-  it("keeps what came with it: whole on the page, and in storage without what names a person", async () => {
+  it("stores the sign-in's data: whole on the page, without personal data in storage", async () => {
     const profile = { ...aProfile, preferences: { numberFormat: "short" as const }, timezone: "America/New_York" };
     const initialData = {
       profile,
@@ -192,7 +192,7 @@ describe("sign-in", () => {
     expect(await page.session.login("a@b.us", "x")).toMatchObject({ ok: false, message: "Authentication failed" });
     expect(page.session.get()).toMatchObject({ phase: "signedOut" });
   });
-  it("a refusal is told in the specification's words", async () => {
+  it("a refusal has the specified message", async () => {
     calls.login.mockRejectedValue(refused(403, "EMAIL_NOT_VERIFIED"));
     const outcome = await aPage().session.login("a@b.us", "x");
     expect(outcome).toMatchObject({
@@ -264,7 +264,7 @@ describe("logout clears local data even if the server call fails", () => {
     await session.logout();
     expect(local.keys().sort()).toEqual(["another_site_on_this_origin", ...looks.map((name) => `pave_${name}`)].sort());
   });
-  it("the server is told at the next start (security 5.21)", async () => {
+  it("the server is notified at the next start", async () => {
     const { session, local } = await aSignedInPage();
     calls.logout.mockRejectedValueOnce(noNetwork);
     await session.logout();

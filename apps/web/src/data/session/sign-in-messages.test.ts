@@ -3,7 +3,7 @@ import { authMessage } from "./sign-in-messages.js";
 
 const failed = (data: object, message = "server words") => Object.assign(new Error(message), { data });
 
-describe("sign-in codes (specification, section 8)", () => {
+describe("sign-in codes", () => {
   it.each([
     ["EMAIL_NOT_VERIFIED", 403, "Please verify your email before logging in"],
     ["ACCOUNT_INACTIVE", 403, "Account is suspended"],

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe("request timeout 45 s (specification, section 9)", () => {
+describe("request timeout 45 s", () => {
   it("gives up then, and not before", async () => {
     vi.stubGlobal("fetch", silent);
     const settled = vi.fn();

@@ -63,7 +63,7 @@ describe.each(calls)("the answer to $kind", ({ call }) => {
     expect(problemOf(error)).toMatchObject({ status: 413, message: "The request failed with status 413" });
   });
 
-  it("that does not come, or breaks off, is told in our words, without a status", async () => {
+  it("that is missing or cut off becomes a message of ours, without a status", async () => {
     const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError("network error")) });
     for (const fault of [() => Promise.reject(new TypeError("Failed to fetch")), async () => new Response(broken)]) {
       answer.mockImplementationOnce(fault);

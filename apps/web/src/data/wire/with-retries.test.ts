@@ -16,7 +16,7 @@ async function attemptsOf(failures: number) {
   return { at, outcome: await outcome };
 }
 
-describe("generic retry: 3 attempts with delay min(1000 × 2^attempt, 30000) ms (specification, section 7)", () => {
+describe("generic retry: 3 attempts with delay min(1000 × 2^attempt, 30000) ms", () => {
   it("is none where the first succeeds", async () => expect(await attemptsOf(0)).toEqual({ at: [0], outcome: "done" }));
   it("waits 1 s, then 2 s", async () =>
     expect(await attemptsOf(2)).toEqual({ at: [0, 1_000, 3_000], outcome: "done" }));

@@ -42,7 +42,7 @@ describe("a cell of the comparison", () => {
     for (const { cells } of comparisonOf({ organizations: [], metrics })(inFull).rows) expect(cells[1]?.text).toBe("—");
   });
 
-  it("stands in a row that says what it is", () =>
+  it("is in a row labelled with its meaning", () =>
     expect(comparisonOf({ organizations: [], metrics })(inFull).rows.map(({ label }) => label)).toEqual([
       "Assets",
       "Debt outstanding per capita",

@@ -10,7 +10,7 @@ const { labelOf } = organizationWords;
 const textOf = (field: string, value: unknown, formats = inFull) => organizationWords.textOf(field, value, formats);
 
 describe("the value of a field", () => {
-  test("is written as its kind asks", () => {
+  test("is formatted by its kind", () => {
     expect(textOf("totalAssets", 1234567.8)).toBe("$1,234,568");
     expect(textOf("population", 331449281)).toBe("331,449,281");
     expect(textOf("populationYear", 2020)).toBe("2020");

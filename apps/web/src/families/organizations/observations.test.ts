@@ -22,7 +22,7 @@ test("the wanted trends come first", () => {
   expect(trendFields(both, ["population", "totalAssets"])).toEqual(["totalAssets", "offices"]);
 });
 
-test("a trend is told by its first, its last and the change", () => {
+test("a trend is summarized by its first value, its last and the change", () => {
   const write = shortFigure("totalAssets");
   expect(trendSentence("totalAssets", observationsOf(figures, "totalAssets"), write)).toBe(
     "Assets: $2.0B in 2022, $3.0B in 2024, up 50.0%.",

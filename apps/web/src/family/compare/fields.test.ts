@@ -16,7 +16,7 @@ it("compares each field once, in the order of the screen, and leaves out what no
   ]);
 });
 
-it("takes an empty list and nothing for the same, and lists by what is in them", () => {
+it("treats an empty list as no value, and compares lists by their items", () => {
   const differs = (tags: unknown[]) =>
     comparedFields(
       groups,

@@ -50,7 +50,7 @@ describe("the universe of a list", () => {
     expect(nameOf("programs", { programType: ["grant"], state: ["TX"] })).toBeUndefined();
   });
 
-  it("is told with who counted it", () => {
+  it("names who counted it", () => {
     expect(coverageWords(universe("organizations", "county", "TX", 254))).toBe(
       "72 of 254 on file (28.3%), per Census of Governments 2022",
     );

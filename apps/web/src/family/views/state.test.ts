@@ -22,7 +22,7 @@ const differs = (part: Partial<typeof shown> | object) =>
   );
 
 describe("a view that was opened", () => {
-  it("is unchanged while the list shows the same, in whatever order it was chosen", () => {
+  it("is unchanged while the list shows the same, in any order of choices", () => {
     expect(differs({})).toBe(false);
   });
 
@@ -44,7 +44,7 @@ describe("a view that was opened", () => {
   });
 });
 
-it("what narrows nothing is not told", () =>
+it("a filter that narrows nothing is not mentioned", () =>
   expect(activeFilters({ state: [], status: undefined, sector: ["water"], budgetMin: 5 })).toEqual({
     sector: ["water"],
     budgetMin: 5,

@@ -5,7 +5,7 @@ const tenths = (trillions: number) => Math.round(trillions * 10);
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 describe("the flow of capital", () => {
-  it.each(flowNodes)("gives $name what it passes on", ({ stage, index, trillions }) => {
+  it.each(flowNodes)("gives $name the amount passed on", ({ stage, index, trillions }) => {
     const entered = flowLinks.filter((link) => link.stage === stage - 1 && link.to === index);
     const left = flowLinks.filter((link) => link.stage === stage && link.from === index);
     for (const links of [entered, left])

@@ -36,7 +36,7 @@ describe("the address line shows the page as a typed command", () => {
     expect(commandOf(pathname, search)).toBe(command);
   });
 
-  it("shows of an id what tells it apart", () =>
+  it("shortens an id to its distinctive part", () =>
     expect(displayCommand(`PRJ #${id} tab:risk`)).toBe("PRJ #0012ab34 tab:risk"));
   it("shows so every id that it names", () =>
     expect(displayCommand(`PRJ compare:${id},${id} saved:${id}`)).toBe("PRJ compare:0012ab34,0012ab34 saved:0012ab34"));
@@ -72,7 +72,7 @@ describe("a typed command", () => {
     ["PRJ >many", /not an amount/],
     ["PRJ status:", /enter a value/],
     ["PRJ #0012ab34", /not a complete id/],
-  ])("%s is told to make no sense", (line, words) => {
+  ])("%s is refused as meaningless", (line, words) => {
     expect(readCommand(line)?.problems).toEqual([expect.stringMatching(words)]);
   });
 });

@@ -36,7 +36,7 @@ describe("keys", () => {
   });
 });
 
-describe("what the palette offers", () => {
+describe("the entries of the palette", () => {
   const go = vi.fn();
   const actions = [{ id: "out", title: "Sign out", run: () => undefined }];
   const titles = (typed: string, code?: string) =>
@@ -75,7 +75,7 @@ describe("the words of a screen", () => {
     ["PRJ US bridge", "State: unknown value “US”."],
     ["PRJ sort:bugdet", "Cannot sort by “bugdet”. Did you mean “budget”?"],
     ["PRJ ownerOrgId:me", "Owner: unknown value “me”."],
-  ])("%s is told", (line, problem) => expect(understood(line).problems[0]).toContain(problem));
+  ])("%s is reported", (line, problem) => expect(understood(line).problems[0]).toContain(problem));
 
   const screen = screenOf("PRJ");
   if (screen === undefined) throw new Error("no screen");

@@ -10,7 +10,7 @@ function told() {
   return { views, calls };
 }
 
-test("pages that are looked at are told of together, each with its time and its record, and never with what was asked of it", () => {
+test("page views are reported together, each with its time and record, and never with its query", () => {
   const { views, calls } = told();
   const id = "0190f3c0-0000-7000-8000-000000000001";
   views.shown("/projects");
@@ -36,7 +36,7 @@ test("a page that is passed on the way, and the same page again, are no look", (
   expect(calls.flat().map(({ path }) => path)).toEqual(["/dashboard"]);
 });
 
-test("a page that is closed tells at once, and what cannot be told is let go", async () => {
+test("a page that closes reports at once, and a report that fails is dropped", async () => {
   const views = createPageViews(() => Promise.reject(new Error("no network")));
   views.shown("/assets");
   vi.advanceTimersByTime(1_000);
@@ -49,7 +49,7 @@ test("a page that is closed tells at once, and what cannot be told is let go", a
   expect(calls).toEqual([]);
 });
 
-test("whoever asks not to be followed is not", () => {
+test("a person who asks not to be tracked is not", () => {
   expect(isUnfollowed({ doNotTrack: null })).toBe(false);
   expect(isUnfollowed({ doNotTrack: "1" })).toBe(true);
   expect(isUnfollowed({ doNotTrack: null, globalPrivacyControl: true })).toBe(true);

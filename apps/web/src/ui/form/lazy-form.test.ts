@@ -18,7 +18,7 @@ function aForm(options: Partial<FormOptions<Values>> = {}) {
   return { form, shown, sent };
 }
 
-it("sends what was typed before TanStack Form was loaded and after", async () => {
+it("sends text typed before and after TanStack Form was loaded", async () => {
   const { form, sent } = aForm();
   form.set({ name: "Bridge" });
   expect(form.state().values.name).toBe("Bridge");

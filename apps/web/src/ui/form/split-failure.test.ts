@@ -9,7 +9,7 @@ const failure = (...issues: { path: string; message: string }[]) => ({
 });
 const whole = { message: "Not valid", requestId: "r-1" };
 
-describe("what the server says is wrong", () => {
+describe("errors of the server", () => {
   it("with a field is said at the field, the first of it, and not again of the whole", () =>
     expect(
       splitFailure(failure({ path: "email", message: "No" }, { path: "email", message: "Nor this" }), values),

@@ -3,8 +3,8 @@ import { checkSignIn, checkSignUp } from "./validate.js";
 
 const good = { firstName: "Ada", lastName: "B", email: "a@b.us", password: "12345678", confirmPassword: "12345678" };
 
-describe("sign-up (specification, section 5)", () => {
-  it("accepts what is complete", () => expect(checkSignUp(good)).toEqual({}));
+describe("sign-up", () => {
+  it("accepts complete input", () => expect(checkSignUp(good)).toEqual({}));
   it("first name, last name, email required", () =>
     expect(Object.keys(checkSignUp({ ...good, firstName: " ", lastName: "", email: "" }))).toEqual([
       "firstName",

@@ -10,7 +10,7 @@ describe("the panels of a page that are linked", () => {
     expect(links.markFor("a", "year")).toBeUndefined();
   });
 
-  it("forget what is pointed at when that panel leaves it, and not when another does", () => {
+  it("drop the marked item when its own panel leaves it, not when another does", () => {
     const links = createLinks();
     links.point("a", { state: "CA" });
     links.point("b", undefined);
@@ -42,7 +42,7 @@ describe("the panels of a page that are linked", () => {
     expect(links.sharedBy("a", ["year", "source"])).toBe("year");
   });
 
-  it("are told of every change until they ask for it no longer", () => {
+  it("are notified of every change until they unsubscribe", () => {
     const links = createLinks();
     const listener = vi.fn();
     const stop = links.subscribe(listener);

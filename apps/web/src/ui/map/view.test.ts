@@ -52,7 +52,7 @@ it("is written in an address and read from it, unless that says something else",
   for (const said of [undefined, 7, "", "1 2", "1 2 three", "1 2 3 4"]) expect(readView(said)).toBeUndefined();
 });
 
-it("tells the degrees of a part of the map, so that no place in it is left out", () => {
+it("gives the bounds of a part of the map in degrees, so that it covers every place in it", () => {
   const spot = spotOf(austin);
   if (spot === null) throw new Error("Austin is on the map");
   const box = degreesOf({ x: spot.x - 5, y: spot.y - 5 }, { x: spot.x + 5, y: spot.y + 5 });

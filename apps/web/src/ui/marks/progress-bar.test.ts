@@ -10,6 +10,4 @@ it.each([
   [30, "warning"],
   [29, "danger"],
   [0, "danger"],
-])("the progress bar's colour at %d is %s (specification, section 4)", (percent, tone) =>
-  expect(progressTone(percent)).toBe(tone),
-);
+])("the progress bar's colour at %d is %s", (percent, tone) => expect(progressTone(percent)).toBe(tone));

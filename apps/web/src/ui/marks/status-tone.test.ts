@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toneOf } from "./status-tone.js";
 
-describe("status text to tag colour (specification, section 4)", () => {
+describe("status text to tag colour", () => {
   it.each(["completed", "approved", "active", "paid", "resolved", "excellent", "success"])("%s is success", (status) =>
     expect(toneOf(status)).toBe("success"),
   );

@@ -97,7 +97,7 @@ describe("the status of a loan agreement", () => {
     ["approved", "closed", "initialAgreementDate"],
     ["disbursing", "active", "status"],
     ["applied", "rejected", "reason"],
-  ] as const)("from %s to %s asks for %s", async (from, to, path) => {
+  ] as const)("from %s to %s requires %s", async (from, to, path) => {
     const { id } = await aLoan(db, { programId: lending.id, status: from });
     const refusal = await refusalOf(ctx, "programs.updateLoan", { id: lending.id, loanId: id, version: 1, status: to });
     expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path }] });
@@ -141,7 +141,7 @@ describe("what moves the balance of a loan", () => {
     );
   });
 
-  it("is told with what is still to be paid", async () => {
+  it("is shown with the payments due", async () => {
     const { id } = await aLoan(db, {
       programId: lending.id,
       interestRate: 0.02,

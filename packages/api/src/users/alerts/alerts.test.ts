@@ -128,29 +128,26 @@ describe("an alert", () => {
     ["projects", async () => (await aProject(db)).id, { title: "Renamed" }, "title"],
     ["contracts", async () => (await aContract(db)).id, { title: "Renamed" }, "title"],
     ["programs", async () => (await aProgram(db)).id, { name: "Renamed" }, "name"],
-  ] as const)(
-    "of %s tells what a person changed there, and rehearses the same",
-    async (entityType, make, fields, field) => {
-      const ctx = await aPerson();
-      const id = await make();
-      const conditions = [{ field }];
-      const { id: alertId } = await create(ctx, { trigger: "fieldChange", target: { entityType, id }, conditions });
-      await callProcedure(editor, `${entityType}.update`, { id, version: 1, ...fields });
-      await run();
-      const { items, unread } = await told(ctx);
-      expect(unread).toBe(1);
-      expect(items).toMatchObject([{ alertId, entityType, entityId: id, actionUrl: `/${entityType}/${id}` }]);
-      expect(items[0]?.fields).toMatchObject([{ field, after: Object.values(fields)[0] }]);
-      const rehearsed = await callParsed(ctx, Rehearsal, "users.rehearseAlert", { alertId });
-      expect(rehearsed).toMatchObject({ total: 1, isComplete: true });
-      expect(rehearsed.items[0]?.body).toBe(items[0]?.body);
-      const rule = { trigger: "fieldChange", target: { entityType, id }, conditions };
-      expect((await callParsed(ctx, Rehearsal, "users.rehearseAlert", { rule })).total).toBe(1);
-      expect(await callParsed(ctx, Alert, "users.toggleAlert", { id: alertId })).toMatchObject({ triggerCount: 1 });
-    },
-  );
+  ] as const)("of %s reports a person's change, and rehearses the same", async (entityType, make, fields, field) => {
+    const ctx = await aPerson();
+    const id = await make();
+    const conditions = [{ field }];
+    const { id: alertId } = await create(ctx, { trigger: "fieldChange", target: { entityType, id }, conditions });
+    await callProcedure(editor, `${entityType}.update`, { id, version: 1, ...fields });
+    await run();
+    const { items, unread } = await told(ctx);
+    expect(unread).toBe(1);
+    expect(items).toMatchObject([{ alertId, entityType, entityId: id, actionUrl: `/${entityType}/${id}` }]);
+    expect(items[0]?.fields).toMatchObject([{ field, after: Object.values(fields)[0] }]);
+    const rehearsed = await callParsed(ctx, Rehearsal, "users.rehearseAlert", { alertId });
+    expect(rehearsed).toMatchObject({ total: 1, isComplete: true });
+    expect(rehearsed.items[0]?.body).toBe(items[0]?.body);
+    const rule = { trigger: "fieldChange", target: { entityType, id }, conditions };
+    expect((await callParsed(ctx, Rehearsal, "users.rehearseAlert", { rule })).total).toBe(1);
+    expect(await callParsed(ctx, Alert, "users.toggleAlert", { id: alertId })).toMatchObject({ triggerCount: 1 });
+  });
 
-  it("tells of new events about a record, and only of disclosures where those are asked for", async () => {
+  it("reports new events about a record, and only disclosures if those are selected", async () => {
     const ctx = await aPerson();
     const { id } = await aProject(db);
     for (const trigger of ["newEvent", "disclosure"] as const)
@@ -167,7 +164,7 @@ describe("an alert", () => {
     ]);
   });
 
-  it("that is off, muted or of a closed account tells nothing", async () => {
+  it("that is off, muted or of a closed account sends nothing", async () => {
     const [off, muted, closed] = [await aPerson(), await aPerson(), await aPerson()];
     const { id } = await anAsset(db);
     const alert = { trigger: "fieldChange" as const, target: { entityType: "assets" as const, id } };

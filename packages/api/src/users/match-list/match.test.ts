@@ -79,7 +79,7 @@ describe("a list", () => {
     expect(rows[4]?.candidates[0]?.reasons).toEqual(["sameName", "otherState"]);
   });
 
-  it("leaves two bodies of one name to be chosen from, unless the state tells them apart", async () => {
+  it("offers two bodies of one name for choice, unless the state decides", async () => {
     const { rows, counts } = await match(ctx, { name: "Clean Water" }, { name: "Clean Water", state: "TX" });
     expect(rows[0]).toMatchObject({ status: "doubtful", candidates: [{}, {}] });
     expect(rows[1]).toMatchObject({ status: "matched", candidates: [{ name: "Clean Water LLC" }, {}] });
@@ -113,7 +113,7 @@ describe("a list", () => {
       expect(await refusalOf(ctx, "users.matchList", { rows })).toMatchObject({ code: "BAD_REQUEST" });
   });
 
-  it("tells as skipped the names for which no time was left, and settles what an identifier tells all the same", async () => {
+  it("reports names that ran out of time as skipped, and still settles those with an identifier", async () => {
     let looks = 0;
     const hurried = { ...ctx, now: () => new Date(ctx.now().getTime() + 10_000 * looks++) };
     const name = { name: "Clean Water", state: "TX" };
@@ -133,10 +133,10 @@ describe("a list", () => {
   });
 });
 
-describe("what was chosen", () => {
+describe("the chosen matches", () => {
   const keep = (who: UserContext, input: object) => callParsed(who, SavedMatches, "users.keepMatches", input);
 
-  it("is followed, once, and what is gone is counted", async () => {
+  it("are followed once, and deleted records are counted", async () => {
     const who = await aPerson();
     const organizationIds = [water.id, county.id, water.id, nowhere];
     expect(await keep(who, { organizationIds })).toEqual({ added: 2, present: 0, missing: 1 });
@@ -163,7 +163,7 @@ describe("what was chosen", () => {
     expect(await refusalOf(await aPerson(), "users.keepMatches", others)).toMatchObject({ code: "NOT_FOUND" });
   });
 
-  it("is refused whole where it would be more than can be kept", async () => {
+  it("are refused as a whole above the limit of the watchlist", async () => {
     const who = await aPerson();
     await database.pool.query(
       `insert into watchlist_items (id, user_id, entity_type, entity_id, last_seen_version, added_at, updated_at)

@@ -107,7 +107,7 @@ describe("opportunities", () => {
     }
   });
 
-  it("of somebody of whom nothing is known are all that are open or upcoming, and say what would tell", async () => {
+  it("of an account without a profile are all that are open or upcoming, and name the missing facts", async () => {
     const ctx = await testContext(database, "standard");
     const items = await list(ctx);
     expect(items).toHaveLength(6);
@@ -115,7 +115,7 @@ describe("opportunities", () => {
     expect(items.every(({ fit }) => fit.eligibility === 0.5 && fit.sector === 0.5 && fit.place === 0.5)).toBe(true);
   });
 
-  it("follow what the caller says of themselves while they are linked to no organization", async () => {
+  it("follow the caller's own profile while no organization is linked", async () => {
     const ctx = await testContext(database, "standard");
     await database.pool.query("update users set user_segment = 'contractor' where id = $1", [ctx.user.id]);
     expect(names(await list(ctx))).not.toContain("Bridges of Texas cities");
@@ -157,8 +157,8 @@ describe("opportunities", () => {
   });
 });
 
-describe("what was decided on an opportunity", () => {
-  it("stays with the caller alone; what is dismissed leaves the list until it is asked for", async () => {
+describe("a decision on an opportunity", () => {
+  it("is the caller's own; a dismissed opportunity leaves the list unless requested", async () => {
     const [ctx, other] = [await ofAustin(), await ofAustin()];
     expect(await decide(ctx, forAll.id, "dismissed", { note: "Too small" })).toEqual({
       programId: forAll.id,
@@ -196,7 +196,7 @@ describe("what was decided on an opportunity", () => {
       expect((await refusalOf(ctx, "users.decideOpportunity", { ...input, ...wrong })).code).toBe("BAD_REQUEST");
   });
 
-  it("is kept of a thousand at most", async () => {
+  it("is limited to a thousand", async () => {
     const ctx = await ofAustin();
     await database.pool.query(
       `insert into user_opportunities (user_id, program_id, state, updated_at)

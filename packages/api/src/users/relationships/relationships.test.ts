@@ -56,7 +56,7 @@ describe("a relationship with a person", () => {
     expect(await list(ann, { toType: "organization" })).toEqual([]);
   });
 
-  it("that was rejected cannot be asked for again until the other side removes it", async () => {
+  it("that was rejected cannot be requested again until the other side removes it", async () => {
     const [ann, ben] = [await person(), await person()];
     const { id } = await request(ann, ben, "client");
     await decide(ben, id, "rejected");
@@ -69,7 +69,7 @@ describe("a relationship with a person", () => {
     expect(await request(ann, ben, "contact")).toMatchObject({ status: "pending", kind: "contact" });
   });
 
-  it("is begun once, also when it is asked for many times at once", async () => {
+  it("starts once, even if it is requested many times at once", async () => {
     const [ann, ben] = [await person(), await person()];
     const answers = await Promise.allSettled([1, 2, 3, 4].map(() => request(ann, ben)));
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);

@@ -27,7 +27,7 @@ const aPerson = () => testContext(database, "standard");
 const save = (ctx: UserContext, input: object) => callParsed(ctx, SavedSearch, "users.saveSearch", input);
 const bridges = { name: "Texan bridges", entityType: "assets", filters: { state: ["TX"], assetClass: ["bridge"] } };
 
-describe("what a person removed", () => {
+describe("the records that a person removed", () => {
   const removals = async (ctx: UserContext) => (await callParsed(ctx, RemovalPage, "users.removals", {})).items;
   const restore = (ctx: UserContext, id: string) => callParsed(ctx, Done, "users.restoreRemoval", { id });
 

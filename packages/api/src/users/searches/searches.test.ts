@@ -16,7 +16,7 @@ const bridges = { name: "Texan bridges", entityType: "assets", filters: { state:
 describe("saved searches", () => {
   const list = (ctx: UserContext, query: object = {}) => callParsed(ctx, SavedSearchPage, "users.savedSearches", query);
 
-  it("find what the list of their family finds, and tell what was added since they were run", async () => {
+  it("find the same as the list of their family, and count new matches since the last run", async () => {
     const ctx = await aPerson();
     const createdAt = new Date(testNow.getTime() - 60_000);
     await someAssets(db, [
@@ -84,7 +84,7 @@ describe("saved searches", () => {
     expect((await list(ctx)).items).toMatchObject([{ filters: bridges.filters, version: 1 }]);
   });
 
-  it("change what is given, and go", async () => {
+  it("change the given fields, and can be deleted", async () => {
     const ctx = await aPerson();
     const { id } = await save(ctx, bridges);
     const update = { id, version: 1, filters: { state: ["CA"] }, frequency: "daily" };
@@ -95,7 +95,7 @@ describe("saved searches", () => {
     expect(await refusalOf(ctx, "users.deleteSearch", { id })).toMatchObject({ code: "NOT_FOUND" });
   });
 
-  it("whose filter the family no longer takes are told so, and stay", async () => {
+  it("whose filter the family no longer accepts report it, and stay", async () => {
     const ctx = await aPerson();
     const { id } = await save(ctx, bridges);
     await pool.query(`update saved_searches set filters = '{"colour": ["red"]}' where id = $1`, [id]);

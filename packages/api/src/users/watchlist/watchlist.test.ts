@@ -76,7 +76,7 @@ describe("the watchlist", () => {
     expect(await callParsed(ctx, MarkedSeen, "users.markSeen", seen)).toEqual({ marked: 0 });
   });
 
-  it("follows a record once, however often and however fast it is asked to", async () => {
+  it("follows a record once, however many requests arrive", async () => {
     const ctx = await aPerson();
     const key = { entityType: "assets", entityId: (await anAsset(db)).id };
     const first = await add(ctx, { ...key, note: "Mine", tags: ["deck"] });

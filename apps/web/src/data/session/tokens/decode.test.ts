@@ -4,7 +4,7 @@ import { decodeToken, payloadOf } from "./decode.js";
 
 const part = (text: string) => Buffer.from(text).toString("base64url");
 
-describe("token: a string of three dot-separated parts with a base64url JSON payload (specification, section 5)", () => {
+describe("token: a string of three dot-separated parts with a base64url JSON payload", () => {
   it("reads userId, exp, sid, email, role and userSegment", () => {
     const payload = { userId: "u-1", exp: 99, sid: "s-1", email: "a@b.us", role: "admin", userSegment: "bank" };
     expect(decodeToken(aToken(payload))).toEqual(payload);
@@ -15,7 +15,7 @@ describe("token: a string of three dot-separated parts with a base64url JSON pay
     expect(decodeToken(aToken({ userId: 7, exp: "soon", role: null, sid: "" }))).toEqual({}));
 });
 
-describe("token error texts (specification, section 8)", () => {
+describe("token error texts", () => {
   it.each([
     [undefined, "Invalid token specified: must be a string"],
     [null, "Invalid token specified: must be a string"],

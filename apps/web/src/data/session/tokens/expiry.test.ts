@@ -5,7 +5,7 @@ import { endOf, isExpired, isValid } from "./expiry.js";
 const now = 1_000_000_000_000;
 const inSeconds = (seconds: number) => aToken({ exp: now / 1_000 + seconds });
 
-describe("token states: absent, valid, expired (specification, section 4)", () => {
+describe("token states: absent, valid, expired", () => {
   it("a token without exp never expires", () => expect(isValid(aToken(), null, Number.MAX_SAFE_INTEGER)).toBe(true));
   it("expiry is judged with a 30-second buffer", () => {
     expect(isValid(inSeconds(31), null, now)).toBe(true);

@@ -47,7 +47,7 @@ beforeEach(() => {
   onRefused.mockReset();
 });
 
-describe("the token is refreshed 60 s before it ends (security 5.2)", () => {
+describe("the token is refreshed 60 s before it ends", () => {
   it("not before, and again for its successor", async () => {
     const tab = aTab();
     tab.tokens.save(someTokens());
@@ -100,7 +100,7 @@ describe("one flight over all tabs", () => {
     await Promise.all([tab.refresh(), tab.refresh(), tab.refresh()]);
     expect(renew).toHaveBeenCalledOnce();
   });
-  it("a tab that waited for the lock takes over what the first has stored", async () => {
+  it("a tab that waited for the lock uses the token stored by the first", async () => {
     const local = aStorage();
     const lock = aLock();
     const [first, second] = [aTab(local, lock), aTab(local, lock)];

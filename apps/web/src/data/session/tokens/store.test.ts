@@ -14,7 +14,7 @@ beforeEach(() => {
   store = createTokenStore(session, local);
 });
 
-describe("the token is kept in both session and local storage (specification, section 4)", () => {
+describe("the token is in both session and local storage", () => {
   it("writes both", () => {
     expect(store.save(tokens)).toBe(true);
     expect(session.getItem(tokenKeys.token)).toBe(tokens.token);
@@ -48,7 +48,7 @@ describe("setting an undecodable, or empty, token or refresh token is refused an
     expect(store.save(given)).toBe(false);
     expect([...session.entries, ...local.entries]).toEqual([]);
   });
-  it("what was stored before stays", () => {
+  it("earlier values stay", () => {
     store.save(tokens);
     store.save({ ...tokens, token: "" });
     expect(store.token()).toBe(tokens.token);
@@ -100,7 +100,7 @@ describe("the end of the session", () => {
     store.save(held({ exp: seconds + 3_600 }));
     expect(store.sessionEnd()).toBe(now + 3_600_000);
   });
-  it("is told on this machine's clock, though the server's is another", () => {
+  it("is on this machine's clock, even if the server's differs", () => {
     store.save({ ...held({ exp: seconds + 3_600 }), expiresAt: now + 900_000 - 50_000 });
     expect(store.sessionEnd()).toBe(now + 3_600_000 - 50_000);
   });

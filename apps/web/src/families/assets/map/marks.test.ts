@@ -30,7 +30,7 @@ const cluster = (id: string, coordinates: [number, number], count: number): Feat
   properties: { kind: "cluster", count, worstCondition: "fair", replacementCost: 100 },
 });
 
-it("knows the state of a place, the nearest one for the middle of a lake, and counts what it cannot draw", () => {
+it("finds the state of a place, the nearest for the middle of a lake, and counts places it cannot draw", () => {
   const { found, beyond } = projectFeatures(
     [asset("Austin", [-97.74, 30.27]), cluster("Lake Michigan", [-87, 43], 9), cluster("San Juan", [-66.1, 18.4], 7)],
     states,

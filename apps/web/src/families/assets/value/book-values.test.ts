@@ -23,7 +23,7 @@ const bridge = {
   replacementFunded: null,
 } as const;
 
-it("falls from the cost to the salvage value over the useful life, while replacing it grows dearer", () => {
+it("falls from cost to salvage value over the useful life, while the replacement cost rises", () => {
   const values = valuesOf(bridge, 2026);
   expect(values.map(({ year }) => year)).toEqual(Array.from({ length: 16 }, (_, at) => 2020 + at));
   const books = values.map(({ bookValue }) => bookValue ?? Number.NaN);
@@ -42,6 +42,6 @@ it("says what it comes to in a sentence each", () => {
   );
 });
 
-it("has no curve where nothing tells when the asset began", () => {
+it("has no curve if the asset's first year is unknown", () => {
   expect(valuesOf({ ...bridge, inServiceDate: null, yearBuilt: null }, 2026)).toEqual([]);
 });

@@ -6,7 +6,7 @@ const id = "0190a1b2-0000-7000-8000-000000000001";
 const head = "title,category,entityType,entityId,eventDate,amount,requiresApproval";
 
 describe("a file of events", () => {
-  it("is read into what the server takes, words by their key or by their name", () => {
+  it("is read into the server's input, with words by key or by name", () => {
     const { rows, fault } = readEvents(
       `${head}\nPour,Milestone,project,${id},2026-05-31,,\nBill,payment,Project,${id},2026-06-01,"1,200.5",yes\n`,
       {},
@@ -28,7 +28,7 @@ describe("a file of events", () => {
     for (const { values } of rows) expect(CreateEvent.safeParse(values).success).toBe(true);
   });
 
-  it("tells for each line what is wrong, before anything is sent", () => {
+  it("reports the errors of each line before anything is sent", () => {
     const { rows } = readEvents(`${head}\n,party,project,7,May 31,much,perhaps,too many\n`, {});
     expect(rows[0]?.faults.map(({ field }) => field)).toEqual([
       "",
@@ -68,7 +68,7 @@ describe("a file of events", () => {
   });
 });
 
-it("what the server finds wrong is put to its row, and can be kept as a file", () => {
+it("the server's errors appear at their rows and can be saved as a file", () => {
   const read = readEvents(
     `${head}\nA,milestone,project,${id},2026-05-31,,\nB,milestone,project,${id},2026-05-31,,\n`,
     {},

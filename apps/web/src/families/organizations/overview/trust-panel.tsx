@@ -7,7 +7,11 @@ type Part = { part: "completeness" | "freshness" | "agreement"; label: string; m
 const parts: readonly Part[] = [
   { part: "completeness", label: "Completeness", meaning: "How many of the fields usual for its type are known." },
   { part: "freshness", label: "Freshness", meaning: "Full within a year of its newest source, nothing after ten." },
-  { part: "agreement", label: "Agreement", meaning: "On how many of the fields told by several sources they agree." },
+  {
+    part: "agreement",
+    label: "Agreement",
+    meaning: "Share of the fields supplied by several sources on which they agree.",
+  },
 ];
 
 /** How far the record can be trusted, and why: the score is the product of its three parts. */

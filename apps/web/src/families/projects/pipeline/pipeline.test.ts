@@ -38,7 +38,7 @@ const project = (id: string, part: Partial<ProjectRow>): ProjectRow => ({
   ...part,
 });
 
-it("puts projects into the lanes of their phases, the first to start first, and tells those without dates", () => {
+it("puts projects into the lanes of their phases, the first to start first, and lists those without dates", () => {
   const { lanes, undated, years } = pipelineOf(
     [
       project("late", { plannedStart: "2025-01-01", plannedEnd: "2026-07-01", forecastEnd: "2027-07-01" }),
@@ -65,7 +65,7 @@ it("ends where it has ended, whatever was expected", () => {
   expect(bar?.late).toBeNull();
 });
 
-it("cuts off what lies too far away, and has a place for what is left", () => {
+it("truncates distant dates, and places the rest", () => {
   const { years } = pipelineOf(
     [project("old", { plannedStart: "1950-01-01", plannedEnd: "2099-01-01" })],
     "2026-01-01",

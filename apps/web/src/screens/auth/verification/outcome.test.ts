@@ -3,7 +3,7 @@ import { missingToken, verificationFailure, verificationOf } from "./outcome.js"
 
 const done = "Email verified successfully! Redirecting to login...";
 
-describe("email verification (specification, section 8)", () => {
+describe("email verification", () => {
   it.each([
     ["success true", { success: true }, done],
     ["verified true", { verified: true, message: "Thanks" }, "Thanks"],

@@ -30,7 +30,7 @@ const overlap = (items: readonly Place[], columns: number) =>
 describe("the grid of a dashboard", () => {
   it("has as many columns as the contract says", () => expect(dashboardColumns).toBe(dashboardGrid.columns));
 
-  it("never lets two widgets overlap or leave it, whatever is moved or resized", () =>
+  it("never lets widgets overlap or leave it, whichever is moved or resized", () =>
     fc.assert(
       fc.property(page, fc.array(fc.tuple(fc.nat(11), step), { maxLength: 20 }), (start, steps) => {
         const end = steps.reduce((items, [at, one]) => moveOrResize(items, at % items.length, one), start);
@@ -52,7 +52,7 @@ describe("the grid of a dashboard", () => {
     { x: 0, y: 0, w: 6, h: 4 },
     { x: 6, y: 0, w: 6, h: 3 },
   ];
-  it("changes places with what is in the way", () => {
+  it("swaps places with the widget in the way", () => {
     expect(moveOrResize([a, b], 0, { dx: 1 })).toEqual([
       { x: 1, y: 0, w: 6, h: 4 },
       { x: 6, y: 4, w: 6, h: 3 },
@@ -61,7 +61,7 @@ describe("the grid of a dashboard", () => {
     expect(moveOrResize([a, under], 0, { dy: 1 }).map(({ y }) => y)).toEqual([2, 0]);
     expect(moveOrResize([a, under], 1, { dy: -1 }).map(({ y }) => y)).toEqual([2, 0]);
   });
-  it("puts what is new below all others", () =>
+  it("puts a new widget below all others", () =>
     expect(append([a, b], { x: 0, y: 0, w: 12, h: 2 }).at(-1)).toMatchObject({ y: 4 }));
   it("is read line by line", () => expect(inReadingOrder([b, { ...a, y: 3 }, a])).toEqual([2, 0, 1]));
 });

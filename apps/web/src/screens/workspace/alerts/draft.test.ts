@@ -34,7 +34,7 @@ const condition = (field: string, operator: AlertDraft["conditions"][number]["op
 });
 
 describe("an alert that is changed in the form", () => {
-  it("asks the same as before, also by fields that the form does not offer", () => {
+  it("preserves conditions on fields that the form does not offer", () => {
     const { trigger, conditions } = alert;
     expect(ruleOf(draftOf(alert))).toEqual({ trigger, conditions, target: { entityType: "projects" } });
   });

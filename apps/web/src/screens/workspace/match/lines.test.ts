@@ -4,7 +4,7 @@ import { readList, unmatchedCsv } from "./lines.js";
 const rows = (text: string) => readList(text).lines.map(({ row }) => row);
 
 describe("a list", () => {
-  it("with a header is read by it, in any order and spelling, and what it does not know is left", () => {
+  it("with a header is read by it, in any order and spelling, and unknown columns are ignored", () => {
     expect(rows('State,Budget,Legal Name,EIN\nOH,5,"Elm, City of",31-1234567\nTX,,Ash,\n')).toEqual([
       { name: "Elm, City of", identifier: "31-1234567", scheme: "ein", state: "OH" },
       { name: "Ash", state: "TX" },
@@ -39,7 +39,7 @@ describe("a list", () => {
     ]);
   });
 
-  it("says of each line what is wrong with it, by the number that it has in the file", () => {
+  it("reports the errors of each line under its number in the file", () => {
     const { lines } = readList(`name,state\n${"x".repeat(301)},OH\n,OH\nElm,OH\n`);
     expect(lines.map(({ number, fault }) => [number, fault !== null])).toEqual([
       [2, true],
@@ -55,7 +55,7 @@ describe("a list", () => {
     expect(readList(Array.from({ length: 2_001 }, () => "Elm").join("\n")).fault).toMatch("2,001 lines");
   });
 
-  it("gives back what was not found as it came, safe to open", () => {
+  it("returns lines that were not found unchanged, safe to open in a spreadsheet", () => {
     const { header, lines } = readList("name,state\n=1+1,OH\n");
     expect(unmatchedCsv(header, lines)).toBe("\uFEFFname,state\r\n'=1+1,OH\r\n");
   });

@@ -3,7 +3,7 @@ import { sharedReasons } from "./shared-reasons.js";
 
 const reason = (fit: number, text: string) => ({ part: "timing" as const, fit, text });
 
-test("what is not known of any of several programs is told once", () => {
+test("a fact unknown for several programs is mentioned once", () => {
   const unknown = reason(0.5, "It is not known where you are");
   const one = { reasons: [unknown, reason(1, "Leaves four weeks"), reason(0.5, "Has no ceiling")] };
   const other = { reasons: [reason(1, "Leaves four weeks"), unknown] };
