@@ -65,7 +65,7 @@ describe("doubtful matches", () => {
   const owner = async () =>
     (await pool.query("select owner_org_id from assets where id = $1", [bridge])).rows[0]?.owner_org_id;
 
-  /** What a source tells of a thing that names the city by its EIN. */
+  /** A source's record that names the city by its EIN. */
   async function nameIt(family: string, id: string, fields: object, field: string): Promise<void> {
     await pool.query(
       `insert into source_records (source, record_id, entity_type, entity_id, fields)

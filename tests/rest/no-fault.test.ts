@@ -16,7 +16,7 @@ describe("no read fails on the sample world", () => {
   it.each(reads.map((read) => [read.name, read] as const))("%s, for any input and any role", async (_, read) => {
     const inputs = await sampleInputs(doors.database.pool, read);
     const [plain = "", ...further] = inputs.map((input) => addressOf(read.meta.rest.path, input));
-    // One person asks more than anybody would in a minute.
+    // The test sends more requests in a minute than a person would.
     await doors.database.pool.query("delete from throttles");
     for (const role of roles) {
       const answer = await doors.rest("GET", plain, { token: await doors.tokenOf(role) });

@@ -65,7 +65,7 @@ const questions: ReadCase[] = [
   ["analytics.searchAnalyticsReport", "/trust/analytics/reports/search-analytics?limit=5", () => ({ limit: 5 })],
 ];
 
-/** Those whose answers tell the moment at which they were made. */
+/** Those whose answers contain the moment at which they were made. */
 const momentary: ReadCase[] = [
   ["analytics.market", "/trust/analytics/market?from=2029", () => ({ from: 2029 })],
   ["analytics.personal", "/trust/analytics/personal?days=3", () => ({ days: 3 })],

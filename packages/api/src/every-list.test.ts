@@ -25,7 +25,7 @@ await someEvents(
 );
 const ctx = await testContext(database);
 for (const person of demoUsers) await addDemoData(database.db, person, ctx.user.id, ctx.now());
-// Nobody tells the cache of records that come past the API.
+// The cache does not learn of records written past the API.
 ctx.cache.setListening(false);
 
 const Page = z.object({
@@ -79,7 +79,7 @@ const comers: Record<string, (db: Db) => Promise<unknown>> = {
 
 const schemaOf = ({ input }: Declared): z.core.JSONSchema.JSONSchema =>
   input ? z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) : {};
-/** The lists that need nothing told; those by a key answer groups until one is chosen. */
+/** The lists without a required input; those by a key return groups until one is chosen. */
 const lists = [...declaredProcedures().values()].filter((procedure) => {
   const { properties = {}, required = [] } = schemaOf(procedure);
   const isOfGroups = /\.by[A-Z]/.test(procedure.name);

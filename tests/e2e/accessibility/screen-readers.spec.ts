@@ -7,7 +7,7 @@ import { aNewcomer } from "../support/newcomer.js";
 
 /* The words that tests/screen-readers.md promises, as Chromium's accessibility tree gives them to any screen reader. */
 
-/** What a screen reader is told of what has the focus. */
+/** The focused element as a screen reader receives it. */
 async function focused(page: Page) {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send("Accessibility.getFullAXTree");
@@ -125,7 +125,7 @@ test.describe("signed in", () => {
 
     await page.goto("/workspace/alerts");
     await tabAndPress(page, page.getByRole("button", { name: "New alert" }));
-    // Labels are written in capitals by the styles, which Chromium tells as they look.
+    // The styles show labels in capitals, and Chromium reports them so.
     await expect.poll(() => focused(page)).toEqual({ role: "textbox", name: expect.stringMatching(/^name$/i) });
     await expect(page.getByRole("region", { name: "New alert" })).toMatchAriaSnapshot(`
       - textbox "Name"

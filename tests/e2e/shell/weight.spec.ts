@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixture.js";
 
-// Thousands of bytes, gzipped at level 9: what a first visit loads until nothing more is asked for.
+// Thousands of bytes, gzipped at level 9: everything that a first visit loads.
 const pages = [
   { path: "/landing", isSignedIn: false, scripts: 105 },
   { path: "/login", isSignedIn: false, scripts: 115 },
@@ -16,7 +16,7 @@ const styles = 20;
 const fonts = 70;
 /** What nothing waits for: the picture behind the public pages, and what is fetched ahead once the page is idle. */
 const later = /\/(dashboard-ghost|flow-geometry|palette)-/;
-/** The most that any part may weigh that is loaded when it is asked for. */
+/** The limit of a part that is loaded on demand. */
 const part = 60;
 
 for (const { path, isSignedIn, scripts } of pages)
@@ -48,13 +48,13 @@ type Kind = "js" | "css" | "woff2";
 
 const gzipped = (content: Buffer) => gzipSync(content, { level: 9 }).length / 1_000;
 
-/** Listens to what a page loads; answers the sum of each kind when asked. Fonts are compressed as they are. */
+/** Records what a page loads; the result gives the sum of each kind. Fonts are compressed already. */
 function weighed(page: Page): () => Promise<Record<Kind, number>> {
   const bodies = new Map<string, Promise<Buffer>>();
   page.on("response", (response) => {
     if (bodies.has(response.url())) return;
     const body = response.body();
-    // What is still coming when the test has ended has no body any more, and nobody asks for it.
+    // A response still under way when the test ends has no body, and none is needed.
     body.catch(() => undefined);
     bodies.set(response.url(), body);
   });

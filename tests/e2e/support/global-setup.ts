@@ -11,7 +11,7 @@ const settings = { MAIL_POLL_MS: "50", MAILS_PER_HOUR_FROM_ONE: "1000", TRUST_PR
 
 /**
  * One production build on the sample world for the whole run, and one person who is signed in there.
- * The workers are told where both are.
+ * The workers get the addresses of both.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const server = await startPave(settings);

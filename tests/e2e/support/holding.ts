@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Holds back what a page asks for at addresses of a pattern, until what this answers is called. */
+/** Delays a page's requests to addresses of a pattern until the returned function is called. */
 export async function holding(page: Page, pattern: RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

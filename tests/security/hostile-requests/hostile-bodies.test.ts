@@ -183,7 +183,7 @@ describe("a parameter given twice", () => {
   });
 });
 
-/** Sends a body without telling its length. */
+/** Sends a body without a length. */
 async function inPieces(path: string, body: string): Promise<number> {
   const token = await doors.tokenOf("admin");
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ const lateWords = "The server took too long to respond. Try again.";
 
 const unavailable = new Set([502, 503, 504]);
 
-/** Whether a failure says nothing of what was asked: no answer, or a server or proxy that could not serve it. */
+/** Whether a failure is an outage: no answer, or a server or proxy that could not serve the request. */
 export function isOutage(error: unknown): boolean {
   const { status } = problemOf(error);
   return status === null ? isNetworkFailure(error) : unavailable.has(status);
@@ -40,7 +40,7 @@ export function foreignAnswer({ status, headers }: Pick<Response, "status" | "he
     : { message: unavailableWords, httpStatus: 503, code: "SERVICE_UNAVAILABLE", retryAfter };
 }
 
-/** The seconds that a proxy asks to wait, if any. */
+/** The wait in seconds that a proxy requests, if any. */
 function waitOf(headers: Headers): number | undefined {
   const value = headers.get("retry-after");
   return value !== null && /^\d+$/.test(value) ? Number(value) : undefined;

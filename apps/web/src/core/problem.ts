@@ -1,7 +1,7 @@
 import type { Issue } from "@pave/contract";
 import { fieldOf } from "./unknown.js";
 
-/** What a failed call tells: the words, the server's code, and the request to quote when asking for help. */
+/** A failed call: the message, the server's code, and the request id to quote to support. */
 export type Problem = {
   message: string;
   /** What is wrong with single fields of what was sent. */

@@ -1,4 +1,4 @@
-/** A value that can be watched; the shape `useSyncExternalStore` asks for. */
+/** A value with subscribers, in the form that `useSyncExternalStore` requires. */
 export type Store<Value> = {
   get(): Value;
   set(value: Value): void;

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** How often a query asks that always fails like this. */
+/** The number of requests of a query that always fails with this error. */
 async function asked(error: Error): Promise<number> {
   const queryFn = vi.fn(() => Promise.reject(error));
   const outcome = createQueryClient()

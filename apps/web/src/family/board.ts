@@ -12,7 +12,7 @@ export type Figure =
 export type BoardLine = { name: string; detail: string | null; figure: Figure };
 type AnyRow = { id: string; region: string | null };
 
-/** What a widget asks of a list. */
+/** The query of a widget to a list. */
 export type Asked = { search?: string; filters: Filters; sort?: string; order?: "asc" | "desc"; limit: number };
 
 /** A list that is offered for dashboards. */

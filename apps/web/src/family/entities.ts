@@ -16,7 +16,7 @@ export const entityWords = Object.fromEntries(
   ),
 ) as Readonly<Record<EntityType, Words>>;
 
-/** The family of a list, where what is asked of it can be kept. */
+/** The family of a list, if its searches can be saved. */
 export const searchedFamily = oneOf(keysOf(entityWords));
 
 /** The family under which the records of a screen are followed: deals are programs. */

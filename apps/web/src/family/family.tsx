@@ -11,7 +11,7 @@ type ListPage = Later<Raw>;
 type DetailPage = Later<Raw & { id: string }>;
 type ComparePage = Later<{ chosen: unknown }>;
 
-/** What a list may be asked in the address line. */
+/** The parameters of a list in the address line. */
 export type ListVocabulary = {
   views?: readonly { params: readonly string[] }[];
   filters: Shape;

@@ -12,7 +12,7 @@ const NewestNotifications = later<object>(() =>
   ),
 );
 
-/** Until the page has shown what it is for, nothing is asked for the bell. */
+/** The bell makes no request until the page has shown its own content. */
 const afterMs = 2_500;
 
 /** The bell of every page: how many notifications are unread, and the newest of them. */

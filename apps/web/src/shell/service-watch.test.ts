@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createServiceWatch, type ServiceStatus, wellMs } from "./service-watch.js";
 
-/** A service and a page that shows something of it, with the times at which each was asked. */
+/** A service and a page of it, with the times of the requests to each. */
 function aPage() {
   const page = {
     service: "ok" as Exclude<ServiceStatus, "unknown">,

@@ -20,7 +20,7 @@ import { Sidebar } from "./sidebar.js";
 import { StorageToast } from "./storage-toast.js";
 import { PageFollower } from "./usage/page-follower.js";
 
-/** With what came with the sign-in, so that it is not asked for again. */
+/** Uses the data of the sign-in, so that it is not requested again. */
 function seeded(queryClient: QueryClient): QueryClient {
   const { profile } = session.initialData();
   if (profile !== undefined) queryClient.setQueryData(getQueryKey(trpc.auth.getProfile, undefined, "query"), profile);

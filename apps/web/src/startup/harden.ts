@@ -28,7 +28,7 @@ export function isDevtoolsKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }:
 }
 
 /**
- * The production rules of the specification, section 9: a silent console, cleared every 30 s, no shortcuts of the
+ * The production rules: a silent console, cleared every 30 s, no shortcuts of the
  * developer tools and no context menu, except where one writes or has selected text. They protect nothing: the server does.
  * Answers the way to undo it.
  */

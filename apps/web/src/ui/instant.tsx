@@ -8,7 +8,7 @@ type InstantProps = {
   className?: string;
 };
 
-/** An instant as the person wants it written; to point at it tells it in UTC. A calendar date belongs to no zone. */
+/** An instant in the person's format, with UTC on hover. A calendar date has no time zone. */
 export function Instant({ at, write, className }: InstantProps) {
   if (!at) return write(at);
   return (

@@ -4,7 +4,7 @@ const shownMs = 2_000;
 
 export type CopyOutcome = "copied" | "refused" | null;
 
-/** Puts text on the clipboard, and tells for two seconds whether the browser let it. */
+/** Puts text on the clipboard; for two seconds the result says whether the browser allowed it. */
 export function useCopy(): { outcome: CopyOutcome; copy: (text: string) => Promise<void> } {
   const [outcome, setOutcome] = useState<CopyOutcome>(null);
   useEffect(() => {

@@ -200,7 +200,7 @@ describe("the facets of assets", () => {
     }
   });
 
-  /** Whether an asset is under all that is left of a filter: each case above tells of its own fields. */
+  /** Whether an asset matches the rest of a filter: each case above covers its own fields. */
   function isUnder(filter: Partial<AssetFilter>): (asset: AssetBuilt) => boolean {
     const tests: ((asset: AssetBuilt) => boolean)[] = [];
     const oneOf = (values: readonly string[] | undefined, of: (asset: AssetBuilt) => (string | null)[]) => {

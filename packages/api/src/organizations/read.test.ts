@@ -140,7 +140,7 @@ describe("an organization", () => {
 
   it("has a trust score made of completeness, freshness and agreement", async () => {
     const stats = await callParsed(ctx, OrganizationStats, "organizations.stats", { id: bank.id });
-    // All nine usual fields of a bank; told this year; of name and region, told twice, one agrees.
+    // All nine usual fields of a bank; dated this year; of name and region, supplied twice, one agrees.
     expect(stats).toMatchObject({ completeness: 1, freshness: 1, agreement: 0.5, trustScore: 50 });
     expect(stats).toMatchObject({ contractCount: 0, contractValue: 0, assetCount: 0 });
     const old = await anOrganization(db, { asOf: "2021-05-22", region: "TX", sources: ["irs"] });

@@ -1,4 +1,4 @@
-/** How long a chunk of the program may take to come (specification, section 7). */
+/** How long a chunk of the program may take to come. */
 export const chunkTimeoutMs = 120_000;
 
 /** Waits for a chunk no longer than that. `build/timed-chunks.ts` puts this around every dynamic import. */

@@ -8,7 +8,7 @@ export type Lane = "alone" | "signed" | "public";
 type Waiting = { lane: Lane; release: () => void };
 
 /**
- * Spaces requests out (specification, section 7): what is called while the gap runs waits and leaves
+ * Spaces requests out: what is called while the gap runs waits and leaves
  * together, as one batch of at most ten.
  */
 export function createPacer() {

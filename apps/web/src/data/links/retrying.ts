@@ -8,7 +8,7 @@ const firstWaitMs = 1_000;
 export const probe = { isProbe: true };
 
 /**
- * Network errors and time-outs of queries are tried again after 1 s, then 2 s (specification, section 8).
+ * Network errors and time-outs of queries are tried again after 1 s, then 2 s.
  * An answer of any status is not a transport error, and a mutation may have arrived.
  */
 export const retrying: Rule = async (call, send) => {

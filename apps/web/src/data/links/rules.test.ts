@@ -24,7 +24,7 @@ const times: number[] = [];
 const send = vi.fn<Send>();
 const owner = vi.fn<() => string | null>(() => "u-1:s-1");
 
-/** Runs all timers and tells how the promise ended. */
+/** Runs all timers and returns the outcome of the promise. */
 async function outcome(promise: Promise<Answer>): Promise<unknown> {
   const settled = promise.then(
     ({ result }) => ("data" in result ? result.data : undefined),

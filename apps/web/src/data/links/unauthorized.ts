@@ -2,7 +2,7 @@ import { problemOf } from "../../core/problem.js";
 import { isAuthCall } from "./paths.js";
 import type { Rule } from "./rule.js";
 
-/** Writes to contracts may be refused without the session being over (specification, section 8). */
+/** Writes to contracts may be refused without the session being over. */
 const isContractWrite = (type: string, path: string) => type === "mutation" && path.startsWith("contracts.");
 
 /**

@@ -10,11 +10,11 @@ const nothing: Read<FoundRecord[]> = { queryKey: [[]] };
 /** Finds the first records of a family by words. */
 export type Find = (api: Api, search: string) => Read<FoundRecord[]>;
 export const foundMax = 8;
-/** What tells one record that was found from another. */
+/** The detail that distinguishes a record from others found. */
 export const foundDetail = (...parts: (string | null)[]) =>
   parts.filter((part) => part !== null && part !== "").join(" · ");
 
-/** The records that a text finds, asked 120 ms after the last key; those of the text before stay until then. */
+/** The records that a text finds, requested 120 ms after the last key; those of the previous text stay until then. */
 export function useFound(find: Find | undefined, text: string): Finding {
   const api = trpc.useUtils();
   const [asked, setAsked] = useState("");

@@ -1,6 +1,6 @@
 import type { ClientError } from "@pave/contract";
 
-/** Tells the server of an error; what it takes is loaded when there is one. */
+/** Reports an error to the server; the code for it is loaded with the first one. */
 export function reportError(kind: ClientError["kind"], error: unknown): void {
   if (!navigator.onLine) return;
   import("./send-report.js").then(({ sendReport }) => sendReport(kind, error)).catch(() => undefined);

@@ -6,7 +6,7 @@ import { describeError } from "./describe-error.js";
 const mostOfAPage = 5;
 const sent = new Set<string>();
 
-/** Tells the server of an error: each once, and a few at most, so that a loop of errors is no flood. Never fails. */
+/** Reports an error to the server: each once, and a few at most, so that a loop of errors is no flood. Never fails. */
 export async function sendReport(kind: ClientError["kind"], error: unknown): Promise<void> {
   const report = describeError(kind, error, location.pathname);
   if (sent.has(report.message) || sent.size >= mostOfAPage) return;

@@ -6,7 +6,7 @@ export type SignedInAnswer = {
   user: SessionUser;
   tokenInfo: Pick<TokenInfo, "refreshToken" | "expiresIn">;
 };
-/** What the first screens need, asked for together with the sign-in. */
+/** The data of the first screens, requested with the sign-in. */
 export type SignInAnswer = SignedInAnswer & { initialData?: InitialData | undefined };
 
 /** A session, or the demand for a second factor. */

@@ -6,7 +6,7 @@ const retries = 2;
 const retryStepMs = 2_000;
 
 export type AuthCheck = {
-  /** Asks the server whether the token is good; null when it says no. */
+  /** Checks the token with the server; null if it is not valid. */
   verify(): Promise<SessionUser | null>;
   onGood(user: SessionUser): void;
   /** The session is to be cleared, without a redirect. */
@@ -19,7 +19,7 @@ const saysNothing = ({ status }: { status: number | null }) => status === null |
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * The auth check (specification, section 4). Skipped when one ran in the last 30 s; a time-out, a 5xx or no
+ * The auth check. Skipped when one ran in the last 30 s; a time-out, a 5xx or no
  * network keeps the state; other failures are tried again after 2 s and 4 s, then the session is cleared.
  */
 export function createAuthCheck({ verify, onGood, onBad }: AuthCheck) {
@@ -39,7 +39,7 @@ export function createAuthCheck({ verify, onGood, onBad }: AuthCheck) {
     }
   }
 
-  /** `force` is for the network's return, which asks again at once. */
+  /** `force` skips the interval, when the network returns. */
   return function check({ force = false } = {}): Promise<void> {
     if (running !== null) return running;
     if (!force && Date.now() - lastRun < skipWindowMs) return Promise.resolve();

@@ -20,7 +20,7 @@ export type CleanUp = {
 };
 
 /**
- * Start-up clean-up (specification, section 4): when another app version was here before, what it left
+ * Start-up clean-up: when another app version was here before, what it left
  * behind goes; then the current version is stored. Says whether it cleaned.
  */
 export function cleanUp({ session, local, appVersion, forced = false, ...page }: CleanUp): boolean {

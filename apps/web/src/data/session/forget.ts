@@ -1,7 +1,7 @@
 import { brand } from "@pave/contract/brand";
 import type { KeyValue } from "../../core/storage.js";
 
-/** How things look on this machine, which tells nothing of what was looked at; and what the next start needs. */
+/** Display preferences of this machine, which reveal no record viewed, and the data that the next start needs. */
 const kept = /^(theme|density|grid_\w+|sidebar_wide|facet_rail|single_keys|app_version|pending_logout)$/;
 
 /** Removes all personal data from storage: tokens, user data, recent searches, comparisons. */
@@ -16,7 +16,7 @@ export function forgetPerson(...storages: KeyValue[]): void {
 
 const pendingKey = `${brand.storagePrefix}pending_logout`;
 
-/** A sign-out that the server has not heard of, to be told at the next start. */
+/** A sign-out not yet sent to the server, to be sent at the next start. */
 export const pendingLogout = {
   remember: (local: KeyValue, token: string) => local.setItem(pendingKey, token),
   /** Takes it out; null when there is none. */

@@ -1,2 +1,2 @@
-/** Where a sign-in leads when it is not told otherwise. */
+/** Where a sign-in leads by default. */
 export const home = "/dashboard";

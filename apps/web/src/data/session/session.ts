@@ -118,7 +118,7 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
     }
   }
 
-  /** Tells the server of a sign-out that it could not be told of, while the token can still prove who asks. */
+  /** Sends the server an unsent sign-out while the token is still valid. */
   function tellPendingLogout(): void {
     const token = pendingLogout.take(local);
     if (isValid(token, null, Date.now())) endSession(token).catch(() => undefined);
@@ -197,7 +197,7 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
     leaveTwoFactor(): void {
       if (state.get().phase === "twoFactor") state.set({ phase: "signedOut", why: "none" });
     },
-    /** Clears everything here first, so it holds even when the server cannot be told. */
+    /** Clears this machine first, so that signing out works without the server. */
     async logout(): Promise<void> {
       const token = tokens.token();
       signOutHere({ phase: "signedOut", why: "logout" });

@@ -10,7 +10,7 @@ const fallbacks: Record<AuthAction, string> = {
 
 const defaultWaitSeconds = 5;
 
-/** A failed sign-in, sign-up or code, as a form tells it. */
+/** A failed sign-in, sign-up or code, as a form shows it. */
 export type AuthFailure = { ok: false } & Pick<
   Problem,
   "message" | "code" | "requestId" | "issues" | "retryAfterSeconds"
@@ -21,7 +21,7 @@ export function authFailure(error: unknown, action: AuthAction): AuthFailure {
   return { ok: false, message: authMessage(error, action), code, requestId, issues, retryAfterSeconds };
 }
 
-/** The words for a failed sign-in, sign-up or code (specification, section 8). */
+/** The words for a failed sign-in, sign-up or code. */
 export function authMessage(error: unknown, action: AuthAction): string {
   const problem = problemOf(error);
   if (problem.status === null) return fallbacks[action];

@@ -10,7 +10,7 @@ export const useStorageRefused = (): boolean => useSyncExternalStore(isStorageRe
 
 let isNotified = false;
 
-/** Notes that the person is being told; false when they were before. */
+/** Records that the person was notified; false if they were before. */
 export function markNotified(): boolean {
   const isFirst = !isNotified;
   isNotified = true;

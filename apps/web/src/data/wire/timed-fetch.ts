@@ -7,7 +7,7 @@ let underWay = 0;
 /** API requests that this page is waiting for. */
 export const pendingRequests = () => underWay;
 
-/** `fetch` that gives up after 45 s (specification, section 9). Its failures are network errors: they carry no answer. */
+/** `fetch` that gives up after 45 s. Its failures are network errors: they carry no answer. */
 export const timedFetch = (input: RequestInfo | URL, init: Init = {}, limitMs = timeoutMs): Promise<Response> =>
   timedAnswer(input, init, async (response) => response, limitMs);
 

@@ -14,7 +14,7 @@ import { updateContract } from "./writes.js";
 
 type Needs = Pick<Move, "fields" | "required" | "needsReason" | "note">;
 
-/** What each decision asks for. */
+/** The required fields of each decision. */
 const needs: Record<ContractAction, Needs> = {
   sign: { fields: ["move.dateSigned"], required: ["move.dateSigned"] },
   suspend: { fields: ["move.on"], required: ["move.on"], needsReason: true },

@@ -182,7 +182,7 @@ export const organizationGroups: readonly FieldGroup<Organization>[] = [
   },
 ];
 
-/** The figures that tell most of a body of each type. */
+/** The key figures of each type of organization. */
 export const keyFiguresOf: Record<OrgType, readonly OrganizationField[]> = {
   federalAgency: ["totalExpenditure", "totalRevenue", "employees"],
   state: ["population", "totalRevenue", "totalExpenditure", "debtOutstanding"],

@@ -17,7 +17,7 @@ export type ComparedRow = {
   unit?: string | undefined;
   isNumeric: boolean;
   differs: boolean;
-  /** One of each record, in their order; `note` tells where it comes from. */
+  /** One for each record, in their order; `note` names its source. */
   cells: readonly { text: string; note?: string | null }[];
 };
 

@@ -46,7 +46,7 @@ export function RecordActions<Whole extends Known>({ screen, record }: ActionsPr
 
 type MoveDialog<Whole> = { one: string; record: Whole; onClose: () => void };
 
-/** The moves of a family, which come when they are asked for. */
+/** The moves of a family, loaded on demand. */
 const moveDialog = <Whole extends Known>(load: NonNullable<DetailScreen<Whole>["moving"]>) =>
   later(async () => {
     const [screen, { MoveRecord }] = await Promise.all([load(), import("../write/move-record.js")]);

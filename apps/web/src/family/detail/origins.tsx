@@ -11,7 +11,7 @@ import { causes } from "./causes.js";
 
 export type Origins = { button: ReactNode; of: (field: string) => ReactNode };
 
-/** Where the values of a record come from: asked for when one presses the button, then shown with each value. */
+/** The sources of a record's values: requested on a press of the button, then shown with each value. */
 export function useOrigins(family: FamilyKey, id: string): Origins {
   const [isOn, setOn] = useState(false);
   const entityType = changeLogOf(family);

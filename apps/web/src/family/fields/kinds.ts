@@ -32,7 +32,7 @@ const string = (value: unknown) => (typeof value === "string" ? value : null);
 const share = (value: unknown, of: number) =>
   typeof value === "number" ? `${(value * of).toLocaleString("en-US", { maximumFractionDigits: 1 })}%` : dash;
 
-/** A code of a classification, with the name of the group that its first characters tell. */
+/** A code of a classification, with the name of the group given by its first characters. */
 function coded(value: unknown, names: Readonly<Record<string, string>>, length: number): string {
   const code = text(value);
   const name = names[code.slice(0, length)];

@@ -23,7 +23,7 @@ export type FieldInfo = {
   isEstimate?: true;
   /** Said below its input. */
   hint?: string;
-  /** Asks for several lines. */
+  /** Whether it is entered in several lines. */
   isLong?: boolean;
   /** Of a field that names a record: which it may name, as the other fields stand. */
   reference?: (values: Readonly<Record<string, string>>) => Reference | undefined;

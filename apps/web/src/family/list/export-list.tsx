@@ -9,7 +9,7 @@ type ExportListProps = {
   what: string;
   /** The address that answers the file. */
   addressOf: (format: ExportFormat) => string;
-  /** Nothing can be downloaded now; `what` tells why. */
+  /** Nothing can be downloaded now; `what` is the reason. */
   isOff?: boolean;
   isBusy: boolean;
   onBusy: (isBusy: boolean) => void;

@@ -5,7 +5,7 @@ import { later } from "../../ui/loading/later.js";
 import { closePopover, Popover } from "../../ui/overlay/popover.js";
 import type { Creation, CreationForm } from "../write/create-screen.js";
 
-/** The form of a kind of record, which comes when it is asked for. */
+/** The form of a kind of record, loaded on demand. */
 const formOf = (creation: Creation): CreationForm =>
   later(async () => {
     if ("form" in creation) return creation.form();

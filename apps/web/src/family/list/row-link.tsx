@@ -12,7 +12,7 @@ export function RowLink({ family, id, className, children }: RowLinkProps) {
   const router = useRouter();
   const target = { to: "/$family/$id", params: { family, id } } as const;
   function follow(event: MouseEvent) {
-    // Otherwise the browser opens it elsewhere, as it was asked to.
+    // Otherwise the browser opens it in another tab or window.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void router.navigate(target);

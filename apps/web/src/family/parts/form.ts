@@ -43,5 +43,5 @@ export function movableInfos<Item>({ infos, moves }: PartForm<Item>, item: objec
   return { ...infos, [moves.field]: { ...info, names: Object.fromEntries(names) } };
 }
 
-/** The field of an item that an issue is about, whose path may tell where the item stood: `milestones.add.0.title`. */
+/** The field of an item that an issue concerns; its path may include the item's position: `milestones.add.0.title`. */
 export const itemField = (path: string): string => path.replace(/^\w+\.(?:add|change)\.0\./, "");

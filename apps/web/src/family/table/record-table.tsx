@@ -36,7 +36,7 @@ type RecordTableProps<Row> = {
   columnsFor: (formats: Formats) => readonly TableColumn<Row>[];
 };
 
-/** A panel with a table of what belongs to a record, some at first and more when asked. */
+/** A panel with a table of a record's parts, the first ones at once and more on demand. */
 export function RecordTable<Row extends { id: string }>({
   words,
   rows,

@@ -4,7 +4,7 @@ import { statusWords } from "../../ui/marks/status-tone.js";
 const worded = (field: string, value: unknown) =>
   typeof value === "string" && /^[a-z]+([A-Z][a-z]+)+$/.test(value) ? statusWords(value) : valueText(field, value);
 
-/** What a search asks, in words: `“water” · State: NJ, NY`. */
+/** The question of a search in words: `“water” · State: NJ, NY`. */
 export function searchSummary(query: string | null, filters: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(filters)
     .filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0))

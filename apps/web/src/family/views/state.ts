@@ -31,7 +31,7 @@ export function differsFrom(view: Kept, shown: ShownSearch): boolean {
   );
 }
 
-/** The chosen values of a filter are alternatives, so their order tells nothing; nor does that of the filters. */
+/** The chosen values of a filter are alternatives, so their order has no meaning; nor does that of the filters. */
 function written(filters: Readonly<Record<string, unknown>>): string {
   const entries = Object.entries(filters).map(([field, value]) => {
     const values = Array.isArray(value) ? value.map(String).toSorted() : [String(value)];

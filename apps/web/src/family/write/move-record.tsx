@@ -12,7 +12,7 @@ import type { RecordValues } from "./write.js";
 
 type MoveProps<Whole> = { one: string; screen: MoveScreen<Whole>; record: Whole; onClose: () => void };
 
-/** A dialog that says how a record may go on and how not, and asks for what the chosen move needs. */
+/** A dialog with the allowed and refused moves of a record, and the fields that the chosen one requires. */
 export function MoveRecord<Whole extends { id: string; version: number }>(props: MoveProps<Whole>) {
   const { one, screen, onClose } = props;
   // What comes in the meantime is not what was looked at.

@@ -8,7 +8,7 @@ export type Move = {
   label: string;
   /** Why it may not be made now; absent where it may. */
   refusal?: string;
-  /** What it asks for; names with a dot are fields of a part. */
+  /** Its required fields; names with a dot are fields of a part. */
   fields?: readonly string[];
   required?: readonly string[];
   /** What its fields hold at first, where the record itself has nothing. */

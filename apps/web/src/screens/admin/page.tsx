@@ -9,7 +9,7 @@ import { Panel } from "../../ui/panel/panel.js";
 import { SectionFrame } from "../../ui/section-frame.js";
 import { type SectionKey, type SectionProps, sectionOf, sections } from "./sections.js";
 
-/** The pages, each in a file that comes when it is asked for. */
+/** The pages, each in a file loaded on demand. */
 const contents: Record<SectionKey, Later<SectionProps>> = {
   users: later(async () => (await import("./users-section.js")).UsersSection),
   reports: later(async () => (await import("./reports-section.js")).ReportsSection),

@@ -42,7 +42,7 @@ const columnsFor = ({ count }: Formats): readonly TableColumn<ImportReject>[] =>
 
 const shownAtOnce = 6;
 
-/** The cells that were filled, by their columns; of many the first, and the rest when asked. */
+/** The filled cells, by their columns; of many the first, and the rest on demand. */
 function Cells({ cells }: { cells: [string, string][] }) {
   const rest = cells.slice(shownAtOnce);
   return (

@@ -62,7 +62,7 @@ export function useAccount({
   const decide = (organizationId: string, verificationStatus: Decided) =>
     change(() => decideOrganizationLink({ id, organizationId, verificationStatus }), `Claim ${verificationStatus}.`);
 
-  /** The account itself is not asked for again: it is gone. */
+  /** The account itself is not requested again: it is deleted. */
   async function remove(onGone: () => void) {
     const outcome = await attempt(() => deleteAccount({ id }));
     if (!outcome.ok) return outcome;

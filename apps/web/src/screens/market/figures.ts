@@ -1,7 +1,7 @@
 import { marketSeries } from "@pave/contract/market-series";
 import type { FlowLink } from "../../ui/brand/flow-geometry.js";
 
-/* The fixed content of the market dashboard (specification, section 2). What is not named there illustrates it. */
+/* The fixed content of the market dashboard. What is not named there illustrates it. */
 
 export const status = [
   { label: "System online", isLit: true },

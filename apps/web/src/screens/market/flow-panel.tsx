@@ -13,7 +13,7 @@ const frame = { width: 1000, height: 360, barWidth: 12, gap: 28 };
 const drawn = { ...frame, width: 860 };
 const size = ({ trillions }: FlowNode) => `$${trillions.toFixed(1)}T`;
 const linked = ["source"] as const;
-/** Who pays at the first stage, from the top, as the investment trends tell it. */
+/** The payers of the first stage, from the top, as in the investment trends. */
 const sources = ["municipal", "federal", "private"];
 const sourceOf = (stage: number, index: number): Place => {
   const source = stage === 0 ? sources[index] : undefined;

@@ -77,6 +77,6 @@ function wordsOf(text: string, screen: Screen, parts: number): string {
   return words.map((word, at) => (isPlain(word) && !isSection(at) ? word : quoted(word))).join(" ");
 }
 
-/** A command as it is shown: of an id, its last eight characters tell it apart. */
+/** A command as it is shown: an id by its last eight characters. */
 export const displayCommand = (command: string) =>
   command.replace(/(?<=[#:,])[0-9a-f-]{28}([0-9a-f]{8})(?![0-9a-f-])/gi, "$1");

@@ -2,12 +2,12 @@ import { listQueryText } from "@pave/contract/list-query";
 import { steps } from "./command.js";
 import { pages, type Screen, screens } from "./screens.js";
 
-/** What a typed line asks for: a screen, a page of it, and the parameters of its address as they stand there. */
+/** The target of a typed line: a screen, a page of it, and the parameters of its address. */
 export type Command = {
   screen: Screen;
   path: string;
   search: Record<string, string>;
-  /** What could not be understood, told to the person. */
+  /** Messages about the parts that could not be understood. */
   problems: string[];
 };
 

@@ -6,7 +6,7 @@ import { PasswordField } from "../../ui/form/password-field.js";
 import { useForm } from "../../ui/form/use-form.js";
 import { Modal } from "../../ui/overlay/modal.js";
 
-/** Asks for the password once more, where it was not shown of late; then what was asked for goes on. */
+/** Asks for the password again unless it was entered recently, then continues with the action. */
 export function ConfirmPassword({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
   const { mutateAsync: confirmPassword } = trpc.auth.confirmPassword.useMutation();
   const form = useForm({

@@ -4,7 +4,7 @@ import { Panel } from "../../ui/panel/panel.js";
 import { SectionFrame } from "../../ui/section-frame.js";
 import { type SectionKey, type SectionProps, sectionOf, sections } from "./sections.js";
 
-/** The pages, each in a file that comes when it is asked for. */
+/** The pages, each in a file loaded on demand. */
 const contents: Record<SectionKey, Later<SectionProps>> = {
   watchlist: later(async () => (await import("./watchlist/section.js")).WatchlistSection),
   searches: later(async () => (await import("./searches-section.js")).SearchesSection),

@@ -21,7 +21,7 @@ const client = createTRPCClient<AppRouter>({
   ],
 });
 
-/** Tells the server which pages are looked at, for its reports, unless the person does not want it. Answers how to stop. */
+/** Reports page views to the server unless the person opted out. Returns the function that stops it. */
 export function followPages(router: RegisteredRouter): () => void {
   if (isUnfollowed(navigator)) return () => undefined;
   const views = createPageViews(async (seen) => {

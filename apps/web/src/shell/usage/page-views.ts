@@ -54,6 +54,6 @@ export function recordAt(path: string): Pick<PageView, "entityType" | "entityId"
 
 type Asked = { doNotTrack: string | null; globalPrivacyControl?: unknown };
 
-/** Whether the browser asks, for the person, not to be followed (Do Not Track, Global Privacy Control). */
+/** Whether the browser sends Do Not Track or Global Privacy Control. */
 export const isUnfollowed = ({ doNotTrack, globalPrivacyControl }: Asked) =>
   doNotTrack === "1" || globalPrivacyControl === true;

@@ -1,6 +1,6 @@
 export type Figure = { value: string; label: string };
 
-/** The coverage figures of the landing page (specification, section 1). */
+/** The coverage figures of the landing page. */
 export const coverageFigures: readonly Figure[] = [
   { value: "420K+", label: "Market professionals" },
   { value: "90K+", label: "Government entities" },

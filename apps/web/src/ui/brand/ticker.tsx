@@ -9,7 +9,7 @@ export type TickerProps = { label: string; figures: readonly Figure[]; isReverse
 
 /**
  * Figures that run by, 30 ms a pixel. Pauses by its button, and while it is pointed at or focused;
- * where less motion is asked for it is a still list that scrolls.
+ * with reduced motion it is a still list that scrolls.
  */
 export function Ticker({ label, figures, isReversed = false }: TickerProps) {
   const [isPaused, setPaused] = useState(false);

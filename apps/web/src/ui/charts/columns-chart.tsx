@@ -20,7 +20,7 @@ export type ColumnPart = {
   key: string;
   label: string;
   colour: string;
-  /** Drawn with lines across, so that it can be told from the others without colour. */
+  /** Hatched, so that it differs from the others without colour. */
   isHatched?: boolean;
 };
 export type Column = {

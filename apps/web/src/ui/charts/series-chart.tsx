@@ -12,7 +12,7 @@ export type Series = {
   label: string;
   colour: string;
   values: readonly number[];
-  /** Who pays, where other panels of the page tell it too. */
+  /** The payer, if other panels of the page show it too. */
   source?: string;
 };
 

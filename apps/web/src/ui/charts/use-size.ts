@@ -1,6 +1,6 @@
 import { useParentSize } from "@visx/responsive";
 
-/** How often a chart follows a window that is being resized (specification, section 9). */
+/** How often a chart follows a window that is being resized. */
 export const resizeMs = 20;
 
 /** The room that a chart has, by the element that it is in. */

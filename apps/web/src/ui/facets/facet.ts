@@ -30,7 +30,7 @@ export function choicesOf(
   return [...inOrder, ...gone.map((value) => ({ value, label: value, count: 0 }))];
 }
 
-/** The words for a value, as long as the facet tells them. */
+/** The label of a value, if the facet has one. */
 export function labelOf(facet: Facet | undefined, value: string): string {
   return facet?.values.find((known) => known.value === value)?.label ?? value;
 }

@@ -6,7 +6,7 @@ import { type ComboBoxState, useComboBoxState } from "react-stately/useComboBoxS
 import { cx } from "../cx.js";
 import { controlClass, Field, type FieldIds, type FieldText } from "./field.js";
 
-/** A record that was found by words: what it is called, and what tells it from others. */
+/** A record found by text: its name, and the detail that distinguishes it. */
 export type FoundRecord = { id: string; name: string; detail: string };
 
 export type Finding = { items: readonly FoundRecord[]; isSearching: boolean; error: string | null };

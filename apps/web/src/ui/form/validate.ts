@@ -20,7 +20,7 @@ function found<Fields>(errors: { [Field in keyof Fields]: string | undefined }):
   return Object.fromEntries(entries) as FieldErrors<Fields>;
 }
 
-/** Sign-in: email and password required (specification, section 5). */
+/** Sign-in: email and password required. */
 export function checkSignIn(fields: SignInFields): FieldErrors<SignInFields> {
   return found<SignInFields>({
     email: email(fields.email),

@@ -12,7 +12,7 @@ export type GridColumn<Row> = {
   sortable?: boolean;
   /** What the list calls its order by this column, where that is not the field. */
   sort?: string;
-  /** Shown from the start: always, only on wide screens (1400 px), or when the user asks for it. */
+  /** Shown by default: always, only on wide screens (1400 px), or only by the user's choice. */
   shown?: "always" | "wide" | "asked";
   /** Stays at the left edge while the others scroll. */
   pinned?: boolean;

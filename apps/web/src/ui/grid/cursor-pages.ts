@@ -56,7 +56,7 @@ export function useCursorRows<Row>(query: CursorQuery<Row>): GridRows<Row> {
 
 type Pages<Row> = readonly Pick<Page<Row>, "items" | "limit">[] | undefined;
 
-/** Every page but the last is full, so a row's place tells its page. */
+/** Every page but the last is full, so a row's position gives its page. */
 export function rowAt<Row>(pages: Pages<Row>, index: number): Row | undefined {
   const size = pages?.[0]?.limit ?? 1;
   return pages?.[Math.floor(index / size)]?.items[index % size];

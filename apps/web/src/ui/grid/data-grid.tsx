@@ -33,7 +33,7 @@ type DataGridProps<Row extends { id: string }> = {
   onOpen: (row: Row) => void;
   nameOf: (row: Row) => string;
   selection?: GridSelection;
-  /** Tells one question from another: a new one starts at the top. */
+  /** Identifies the query: a new one starts at the top. */
   question: string;
   /** Shown when there are no rows. */
   empty: ReactNode;

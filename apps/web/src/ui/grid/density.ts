@@ -1,6 +1,6 @@
 import { useStored } from "../stored.js";
 
-/** Heights of a row in pixels; 24 is the least a pointer may be asked to hit. */
+/** Heights of a row in pixels; 24 is the minimum size of a target (WCAG 2.5.8). */
 export const densities = { compact: 24, regular: 28, roomy: 32 } as const;
 export type Density = keyof typeof densities;
 

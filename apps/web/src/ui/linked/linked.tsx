@@ -61,7 +61,7 @@ export function useMark(dimension: Dimension): string | number | undefined {
   return useSyncExternalStore(links.subscribe, () => markIn(link, dimension));
 }
 
-/** Tells the other panels what is pointed at; undefined when it is nothing any more. */
+/** Marks an item in the other panels; undefined clears the mark. */
 export function usePoint(): (at: Place | undefined) => void {
   const link = useContext(LinkContext);
   return (at) => {
@@ -91,7 +91,7 @@ export const isNotTouch = ({ pointerType }: Pick<PointerEvent, "pointerType">) =
 /** What most panels that are linked have in common. */
 export const linkedByYear = ["year"] as const;
 
-/** The mark of a panel that has something in common with another: tells what, and takes the panel out or back in. */
+/** The badge of a linked panel: names the link, and takes the panel out or back in. */
 export function LinkMark() {
   const link = useContext(LinkContext);
   const shared = useSyncExternalStore(links.subscribe, () =>

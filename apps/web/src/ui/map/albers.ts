@@ -11,7 +11,7 @@ const projection = geoAlbersUsa()
   .translate([frame.width / 2, frame.height / 2]);
 
 const earthRadiusKm = 6_371;
-/** So many spots along each side of a part of the map tell which degrees it shows. */
+/** The points along each side of a part of the map from which its bounds in degrees are computed. */
 const samples = 12;
 
 /** Where a place lies in the frame; null for places that it does not show, such as Puerto Rico. */

@@ -18,7 +18,7 @@ export function statusWords(status: string): string {
     .toLowerCase();
 }
 
-/** The colour of a status (specification, section 4); an unknown one is primary. */
+/** The colour of a status; an unknown one is primary. */
 export function toneOf(status: string): Tone {
   return toneOfWord.get(statusWords(status)) ?? "primary";
 }

@@ -1,6 +1,6 @@
 import { log } from "../../../core/runtime/log.js";
 
-/** What the client reads of a token (specification, section 3). A token without `userId` is not valid. */
+/** What the client reads of a token. A token without `userId` is not valid. */
 export type TokenPayload = {
   userId?: string;
   /** Seconds since the epoch. */

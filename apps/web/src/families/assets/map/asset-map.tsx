@@ -58,7 +58,7 @@ function LoadedMap({ filter, raw, onChange, shapes }: ViewProps<AssetFilter> & {
   );
 }
 
-/** The states that are asked for as large as they go, the whole country where none is. */
+/** Fits the requested states, or the whole country without any. */
 function viewOfStates(states: readonly StateShape[], asked: readonly string[]) {
   const found = states.filter(({ usps }) => asked.includes(usps));
   if (found.length === 0) return wholeView;

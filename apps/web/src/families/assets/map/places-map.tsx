@@ -29,7 +29,7 @@ type PlacesMapProps = {
   onView: Change;
 };
 
-/** As large as a map is before it is measured: what is asked for then is asked again hardly ever. */
+/** The assumed size of a map before it is measured, chosen so that the first request rarely has to be repeated. */
 const usualSize: Size = { width: 960, height: 600 };
 const none: AssetMap["features"] = [];
 

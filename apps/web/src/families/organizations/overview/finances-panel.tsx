@@ -16,7 +16,7 @@ const levelNames: Record<FinanceLevel, string> = {
 
 const large = (value: number) => formatCurrency(value, "large");
 
-/** What a state and the local governments in it took in, spent and owed, year by year. Nothing where the survey tells none. */
+/** Revenue, expenditure and debt of a state and its local governments by year. Nothing without survey data. */
 export function FinancesPanel({ organizationId }: { organizationId: string }) {
   const query = trpc.organizations.finances.useQuery({ id: organizationId });
   const items = query.data?.items ?? [];

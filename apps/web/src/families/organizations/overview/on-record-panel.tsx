@@ -51,7 +51,7 @@ type Line = {
   name: string;
   isSample: boolean;
   facts: readonly (string | null)[];
-  /** The one of which its facts tell: built, signed, to end, of its event. */
+  /** The record whose dates it shows: built, signed, to end, of its event. */
   year?: number | null;
 };
 type RecordGroup = { family: RecordFamily; label: string; total: number; isExact: boolean; lines: readonly Line[] };

@@ -14,7 +14,7 @@ function messageOf(body: unknown): string | null {
   return typeof message === "string" && message !== "" ? message : null;
 }
 
-/** What an answer to the verification means (specification, section 8); `body` is null when there was none. */
+/** What an answer to the verification means; `body` is null when there was none. */
 export function verificationOf(status: number, body: unknown): Verification {
   const message = messageOf(body);
   if (status === 200) {

@@ -1,2 +1,2 @@
-/** A page is so many columns wide, as the contract has it; told here since that file brings zod. */
+/** The columns of a page, as in the contract; repeated here since that file loads zod. */
 export const dashboardColumns = 12;

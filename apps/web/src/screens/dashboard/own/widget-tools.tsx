@@ -64,7 +64,7 @@ export function WidgetTools({ widget: { widgetType, config }, title, onStep, onR
   );
 }
 
-/** The step that a key asks for: arrows move, with Shift they resize. */
+/** The step of a key: arrows move, with Shift they resize. */
 export function stepOfKey({ key, shiftKey }: { key: string; shiftKey: boolean }): Step | undefined {
   const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
   if (by === undefined) return undefined;

@@ -5,7 +5,7 @@ import { StepUpForm } from "./step-up-form.js";
 
 type On = { onOff: () => void; onCodes: (recoveryCodes: readonly string[]) => void };
 
-/** What can be done while the second factor is on; both factors are asked for once more. */
+/** The actions while the second factor is on; each requires both factors again. */
 export function TwoFactorOn({ onOff, onCodes }: On) {
   const { mutateAsync: renewRecoveryCodes } = trpc.auth.renewRecoveryCodes.useMutation();
   const { mutateAsync: disable2FA } = trpc.auth.disable2FA.useMutation();

@@ -78,7 +78,7 @@ function kindOfValue(value: string): AlertField["kind"] {
   return value !== "" && Number.isFinite(Number(value)) ? "number" : "text";
 }
 
-/** What the server is asked to look for. */
+/** The conditions sent to the server. */
 export function ruleOf(draft: AlertDraft): Required<Pick<CreateAlert, "trigger" | "target" | "conditions">> {
   const { about, family, trigger } = draft;
   const [kind, id] = about.split(":");

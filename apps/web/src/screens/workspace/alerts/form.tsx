@@ -57,7 +57,7 @@ export function AlertForm({ alert, onDone }: FormProps) {
     setFailure(null);
     setRehearsal(null);
   };
-  /** Other fields are asked about where other records are looked at. */
+  /** Another family has other fields. */
   const changeWhat = (part: { family?: EntityType; trigger?: AlertDraft["trigger"] }) => {
     const next = { ...draft, ...part, ...(part.family !== undefined && { about: "all" }) };
     const offered = alertFamilies[watchedFamily(next)].fields;

@@ -130,7 +130,7 @@ export function MatchDialog({ first, onClose }: DialogProps) {
 
 type KeepProps = { first: "watchlist" | "new"; taken: number; isBusy: boolean; keep: (place: Place) => Promise<void> };
 
-/** Asks where to keep what was chosen. */
+/** Asks where to save the chosen records. */
 function Keep({ first, taken, isBusy, keep }: KeepProps) {
   const id = useId();
   const { data } = trpc.users.portfolios.useQuery({ limit: limits.portfoliosMax, type: ["organizations", "mixed"] });

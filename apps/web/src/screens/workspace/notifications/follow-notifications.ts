@@ -16,7 +16,7 @@ export async function followNotifications(onNotification: () => void, signal: Ab
     // The session has ended: the next call reports it.
     if (answer?.status === 401) return;
     if (answer?.ok && answer.body) {
-      // A break of the stream ends the loop below as its end does; both are asked for again.
+      // A break of the stream ends the loop below as its end does; both reconnect.
       await eachEvent(answer.body, (id) => {
         last = id;
         onNotification();
@@ -33,7 +33,7 @@ function ask(token: string, last: string | null, signal: AbortSignal): Promise<R
   return fetch(address, { headers, signal }).catch(() => null);
 }
 
-/** Reads server-sent events, and tells the id of each that has one; tRPC's own, such as pings, have none. */
+/** Reads server-sent events, and passes on the id of each that has one; tRPC's own, such as pings, have none. */
 export async function eachEvent(body: ReadableStream<Uint8Array>, onEvent: (id: string) => void): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let rest = "";
