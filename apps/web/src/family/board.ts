@@ -52,12 +52,14 @@ type Parts<Row> = Omit<Board, "lines" | "facets"> & {
   line: (row: Row) => BoardLine;
 };
 
-/** Guarantee of the casts: the server checked a question by the family's own list when the widget or search was saved. */
+/** Guarantee of the cast: the server checked the query by the family's own list when the widget or search was saved. */
+const checked = (query: object) => query as never;
+
 export const board = <Row extends AnyRow>({ calls, line, ...rest }: Parts<Row>): Board => ({
   ...rest,
-  facets: (api, filters) => calls(api).filterOptions.queryOptions(filters as never, abortable),
+  facets: (api, filters) => calls(api).filterOptions.queryOptions(checked(filters), abortable),
   lines: (api, { filters, ...asked }) =>
-    selected(calls(api).list.queryOptions({ ...filters, ...asked } as never, abortable), ({ items, total }) => ({
+    selected(calls(api).list.queryOptions(checked({ ...filters, ...asked }), abortable), ({ items, total }) => ({
       total,
       items: items.map((row) => ({ row, line: line(row) })),
     })),

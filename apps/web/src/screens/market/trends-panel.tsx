@@ -28,7 +28,7 @@ const series: readonly Series[] = [
   })),
 ];
 
-const billions = (value: number | undefined) => `$${formatNumber(value ?? null)}B`;
+const billions = (value: number | null | undefined) => `$${formatNumber(value ?? null)}B`;
 
 /** Who pays for infrastructure, year by year; the years after this one are projections. */
 export function TrendsPanel() {

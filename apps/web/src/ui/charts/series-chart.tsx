@@ -7,11 +7,15 @@ import { CursorLine, steppedBy, tickText, ValueAxis } from "./parts.js";
 import { spread } from "./spread.js";
 import { useChartSize } from "./use-size.js";
 
+type Value = number | null;
+const isKnown = (value: Value): value is number => value !== null;
+
 export type Series = {
   key: string;
   label: string;
   colour: string;
-  values: readonly number[];
+  /** A value a year; null if unknown, which leaves a gap. */
+  values: readonly Value[];
   /** The payer, if other panels of the page show it too. */
   source?: string;
 };
@@ -96,7 +100,8 @@ export function SeriesChart({ label, years, series, knownUntil, writeShort, desc
                     <LinePath
                       data={[...values]}
                       x={(_, at) => x(at)}
-                      y={(value) => y(value)}
+                      y={(value) => y(value ?? 0)}
+                      defined={isKnown}
                       stroke="var(--warning)"
                       strokeOpacity={0.6}
                       strokeWidth={8}
@@ -106,17 +111,22 @@ export function SeriesChart({ label, years, series, knownUntil, writeShort, desc
             )}
             <Lines years={years} series={series} known={known} writeShort={writeShort} width={width} scales={scales} />
             <CursorLine x={x(place)} top={margin.top} bottom={height - margin.bottom} isShared={marked >= 0} />
-            {series.map(({ key, colour, values }) => (
-              <circle
-                key={key}
-                cx={x(place)}
-                cy={y(values[place] ?? 0)}
-                r={3.5}
-                fill={colour}
-                stroke="var(--card)"
-                pointerEvents="none"
-              />
-            ))}
+            {series.map(({ key, colour, values }) => {
+              const value = values[place] ?? null;
+              return (
+                value !== null && (
+                  <circle
+                    key={key}
+                    cx={x(place)}
+                    cy={y(value)}
+                    r={3.5}
+                    fill={colour}
+                    stroke="var(--card)"
+                    pointerEvents="none"
+                  />
+                )
+              );
+            })}
           </svg>
         )}
       </div>
@@ -124,8 +134,8 @@ export function SeriesChart({ label, years, series, knownUntil, writeShort, desc
   );
 }
 
-function scalesOf(years: readonly number[], series: readonly Series[], width: number) {
-  const all = series.flatMap(({ values }) => values);
+export function scalesOf(years: readonly number[], series: readonly Series[], width: number) {
+  const all = series.flatMap(({ values }) => values.filter(isKnown));
   return {
     x: scaleLinear({
       domain: [0, years.length - 1],
@@ -146,11 +156,11 @@ type LinesProps = Pick<SeriesChartProps, "years" | "series" | "writeShort"> & {
 };
 
 /** All that stays as it is while one points here and there. */
-const Lines = memo(({ years, series, known, writeShort, width, scales: { x, y } }: LinesProps) => {
+export const Lines = memo(({ years, series, known, writeShort, width, scales: { x, y } }: LinesProps) => {
   const hatch = useId();
   const last = years.length - 1;
   const every = Math.max(1, Math.ceil((years.length * spacePerYear) / Math.max(1, width - margin.left - margin.right)));
-  const ends = series.map(({ values }) => y(values[last] ?? 0));
+  const ends = series.map(({ values }) => y(values.findLast(isKnown) ?? 0));
   const labels = spread(ends, labelHeight, margin.top, height - margin.bottom);
   return (
     <>
@@ -184,14 +194,16 @@ const Lines = memo(({ years, series, known, writeShort, width, scales: { x, y } 
           <LinePath
             data={values.slice(0, known + 1)}
             x={(_, at) => x(at)}
-            y={(value) => y(value)}
+            y={(value) => y(value ?? 0)}
+            defined={isKnown}
             stroke={colour}
             strokeWidth={2}
           />
           <LinePath
             data={values.slice(known)}
             x={(_, at) => x(known + at)}
-            y={(value) => y(value)}
+            y={(value) => y(value ?? 0)}
+            defined={isKnown}
             stroke={colour}
             strokeWidth={2}
             strokeDasharray="5 4"

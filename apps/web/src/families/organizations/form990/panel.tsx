@@ -87,7 +87,7 @@ export function Form990Panel({ organizationId }: { organizationId: string }) {
             key: part.field,
             label: part.label,
             colour: part.colour,
-            values: returns.map((one) => one[part.field] ?? 0),
+            values: returns.map((one) => one[part.field]),
           }))}
           knownUntil={last?.taxYear ?? 0}
           writeShort={formatLarge}
