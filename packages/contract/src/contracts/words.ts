@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ocdsMilestoneTypes } from "../work/words.js";
 import { contractStatuses, finalStatuses } from "./status.js";
 
 /* The vocabularies of contracts. */
@@ -119,20 +120,7 @@ export const DeliverableStatus = z.enum([
 ]);
 export type DeliverableStatus = z.infer<typeof DeliverableStatus>;
 
-/** OCDS milestone types, open. */
-export const ContractMilestoneType = z.enum([
-  "preProcurement",
-  "approval",
-  "engagement",
-  "assessment",
-  "delivery",
-  "reporting",
-  "financing",
-  "payment",
-  "procurement",
-  "contractClose",
-  "other",
-]);
+export const ContractMilestoneType = z.enum(ocdsMilestoneTypes);
 export type ContractMilestoneType = z.infer<typeof ContractMilestoneType>;
 
 /** Status of a contract party over the contract's term. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ocdsMilestoneTypes } from "../work/words.js";
 import { eventEntities } from "./entities.js";
 
 /* The vocabularies of events. */
@@ -63,20 +64,7 @@ export type EventApproval = z.infer<typeof EventApproval>;
 export const AmountKind = z.enum(["obligation", "outlay", "payment", "changeOrder", "proceeds", "fee", "retainage"]);
 export type AmountKind = z.infer<typeof AmountKind>;
 
-/** OCDS milestone types. */
-export const EventMilestoneType = z.enum([
-  "preProcurement",
-  "approval",
-  "engagement",
-  "assessment",
-  "delivery",
-  "reporting",
-  "financing",
-  "payment",
-  "procurement",
-  "contractClose",
-  "other",
-]);
+export const EventMilestoneType = z.enum(ocdsMilestoneTypes);
 export type EventMilestoneType = z.infer<typeof EventMilestoneType>;
 
 export const PaymentMethod = z.enum(["ach", "wire", "check", "card", "other"]);

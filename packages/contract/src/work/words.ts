@@ -19,3 +19,18 @@ export const ComplianceStatus = z.enum([
   "resolved",
 ]);
 export type ComplianceStatus = z.infer<typeof ComplianceStatus>;
+
+/** Milestone types of OCDS, an open codelist. */
+export const ocdsMilestoneTypes = [
+  "preProcurement",
+  "approval",
+  "engagement",
+  "assessment",
+  "delivery",
+  "reporting",
+  "financing",
+  "payment",
+  "procurement",
+  "contractClose",
+  "other",
+] as const;

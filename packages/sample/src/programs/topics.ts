@@ -1,4 +1,4 @@
-import type { AssetClass, LoanProgram, Sector } from "@pave/contract";
+import { AssetClass, type LoanProgram, type Sector } from "@pave/contract";
 
 /** Purpose of a grant program, and the federal agency of the national one. */
 export type Topic = { topic: string; agency: string; sector: Sector; classes: readonly AssetClass[] };
@@ -7,39 +7,8 @@ const topic = (name: string, agency: string, sector: Sector, classes: string): T
   topic: name,
   agency,
   sector,
-  classes: classes.split(" ").map(classOf),
+  classes: classes.split(" ").map((word) => AssetClass.parse(word)),
 });
-
-const classes = [
-  "bridge",
-  "road",
-  "tunnel",
-  "railTransit",
-  "airport",
-  "port",
-  "waterTreatment",
-  "waterDistribution",
-  "wastewater",
-  "stormwater",
-  "dam",
-  "levee",
-  "energyGeneration",
-  "energyTransmission",
-  "broadband",
-  "building",
-  "school",
-  "healthcare",
-  "park",
-  "fleet",
-  "land",
-  "other",
-] as const satisfies readonly AssetClass[];
-
-function classOf(word: string): AssetClass {
-  const found = classes.find((known) => known === word);
-  if (!found) throw new RangeError(`No class of assets is called ${word}`);
-  return found;
-}
 
 /** Names are made up; agencies are those that would run such a program. */
 export const topics: readonly Topic[] = [
@@ -83,7 +52,7 @@ const lender = (
   sector: Sector,
   of: string,
   rate: Lender["rate"],
-): Lender => ({ program, name, agency, sector, classes: of.split(" ").map(classOf), rate });
+): Lender => ({ program, name, agency, sector, classes: of.split(" ").map((word) => AssetClass.parse(word)), rate });
 
 export const federalLenders: readonly Lender[] = [
   lender(
