@@ -17,6 +17,9 @@ const types = new Map<string, OrgType>([
   ["5", "schoolDistrict"],
 ]);
 
+/** School levels of districts that run no schools: 04 is higher education, 05 special and vocational education. */
+const schools: Readonly<Record<string, OrgType>> = { "04": "university", "05": "other" };
+
 /**
  * Units of government of the Census Bureau's finance survey: fixed width, 153 characters. The third digit of the id
  * is the type; the first two are the bureau's own state code, so states are taken from the FIPS code. A survey year
@@ -51,7 +54,7 @@ export const censusGovernmentUnits: Reader = {
 function unit(cells: Cells): BodyRecord {
   const id = required(cells, "id");
   const name = required(cells, "name");
-  const orgType = types.get(id.charAt(2));
+  const orgType = schools[cells.schoolLevel ?? ""] ?? types.get(id.charAt(2));
   if (!orgType) throw new BadRow(`id: unknown type of government ${id.charAt(2)}`);
   const state = stateByFips(required(cells, "stateFips"));
   const read = readUnitName(name, orgType, state);
@@ -65,7 +68,7 @@ function unit(cells: Cells): BodyRecord {
       orgType,
       status: "active",
       sector:
-        orgType === "schoolDistrict"
+        orgType === "schoolDistrict" || cells.schoolLevel
           ? "education"
           : districtFunction
             ? censusFunctions[districtFunction]?.[1]
@@ -79,8 +82,9 @@ function unit(cells: Cells): BodyRecord {
       countyFips: textOf(cells, "countyFips"),
       placeFips: orgType === "municipality" ? textOf(cells, "placeFips") : undefined,
       population: number(cells, "population"),
-      populationYear: populationYear(cells),
+      populationYear: yearOf(cells, "populationYear"),
       enrollment: number(cells, "enrollment"),
+      enrollmentYear: yearOf(cells, "enrollmentYear"),
       functionCode: districtFunction,
       functionName: districtFunction && censusFunctions[districtFunction]?.[0],
       fiscalYearEnd: textOf(cells, "fiscalYearEnd")?.replace(/^(\d{2})(\d{2})$/, "$1-$2"),
@@ -182,7 +186,9 @@ function countyName(cells: Cells, state: StateCodes): string | undefined {
   return `${dotted(name)} ${word}`;
 }
 
-function populationYear(cells: Cells): number | undefined {
-  const year = number(cells, "populationYear");
-  return year === undefined ? undefined : 2000 + year;
+/** A year of two digits, at most the school year that begins in the survey's. */
+function yearOf(cells: Cells, column: string): number | undefined {
+  const year = number(cells, column);
+  if (year === undefined) return undefined;
+  return year <= Number(required(cells, "surveyYear")) + 1 ? 2000 + year : 1900 + year;
 }

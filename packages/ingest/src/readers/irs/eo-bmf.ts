@@ -71,9 +71,9 @@ export const irsEoBmf: Reader = {
           foundationCode: textOf(cells, "FOUNDATION"),
           filingRequirement: textOf(cells, "FILING_REQ_CD"),
           groupExemptionNumber: unlessZero(cells, "GROUP"),
-          totalAssets: number(cells, "ASSET_AMT"),
-          incomeAmount: number(cells, "INCOME_AMT"),
-          totalRevenue: number(cells, "REVENUE_AMT"),
+          totalAssets: reportedAmount(cells, "ASSET_AMT"),
+          incomeAmount: reportedAmount(cells, "INCOME_AMT"),
+          totalRevenue: reportedAmount(cells, "REVENUE_AMT"),
         },
       },
     ];
@@ -83,6 +83,16 @@ export const irsEoBmf: Reader = {
 function unlessZero(cells: Cells, column: string): string | undefined {
   const text = textOf(cells, column);
   return text && /^0+$/.test(text) ? undefined : text;
+}
+
+/**
+ * An amount of a return with figures: Form 990, 990-EZ (filing requirement 01), a group return (03) or 990-PF. Others,
+ * such as filers of the e-postcard (990-N) and churches, report none: their zero is not an amount.
+ */
+function reportedAmount(cells: Cells, column: string): number | undefined {
+  const amount = number(cells, column);
+  const files = ["01", "03"].includes(cells.FILING_REQ_CD ?? "") || Number(cells.PF_FILING_REQ_CD || 0) > 0;
+  return amount === 0 && !files ? undefined : amount;
 }
 
 /** YYYYMM; zeros say that there is none. */

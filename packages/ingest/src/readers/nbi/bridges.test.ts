@@ -29,6 +29,7 @@ describe("bridges of the National Bridge Inventory", () => {
       title: "South Palmer Road over Parking Garage",
       region: "MD",
       county_fips: "031",
+      county: "Montgomery County",
       latitude: 39.001128,
       longitude: -77.085658,
       length: 202.8,
@@ -38,13 +39,16 @@ describe("bridges of the National Bridge Inventory", () => {
       average_daily_traffic: 200,
       condition_rating: "6",
       last_inspection_date: "2015-10-01",
-      next_inspection_date: "2017-10-01",
+      next_inspection_date: "2017-10-31",
+      inspection_date_precision: "month",
       sources: ["nbi-bridges"],
       as_of: "2017-05-10",
       version: 1,
     });
     const inspections = await rowsOf("select * from asset_inspections where asset_id = $1", bridge?.id);
-    expect(inspections).toMatchObject([{ inspection_date: "2015-10-01", frequency_months: 24, lowest_rating: "6" }]);
+    expect(inspections).toMatchObject([
+      { inspection_date: "2015-10-01", inspection_date_precision: "month", frequency_months: 24, lowest_rating: "6" },
+    ]);
   });
 
   test("are tied to the bodies that own them when these come in, whichever was first", async () => {

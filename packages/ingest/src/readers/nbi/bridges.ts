@@ -1,6 +1,7 @@
-import { addMonths, lowestRating, type StateCodes, snbiItems } from "@pave/contract";
+import { addDays, addMonths, lowestRating, type StateCodes, snbiItems } from "@pave/contract";
 import { BadRow, type Cells } from "../../formats/row.js";
 import { fromThousands, number, required, slashDate, textOf } from "../../values/cells.js";
+import { countyByFips } from "../../values/counties.js";
 import { stateByFips } from "../../values/states.js";
 import { titleCase } from "../../values/title-case.js";
 import type { Reader } from "../reader.js";
@@ -67,6 +68,7 @@ function bridgeRecord(
       region: state.usps,
       stateFips: state.fips,
       countyFips: county,
+      county: countyByFips(state.fips, county),
       placeFips: place,
       latitude: degrees(cells, "LAT_016", 8),
       longitude: west(degrees(cells, "LONG_017", 9)),
@@ -83,8 +85,10 @@ function bridgeRecord(
       averageDailyTrafficYear: year(cells, "YEAR_ADT_030"),
       conditionRating: found?.lowestRating ?? undefined,
       conditionDate: found?.inspectionDate,
+      conditionDatePrecision: found && "month",
       lastInspectionDate: found?.inspectionDate,
       nextInspectionDate: found?.nextDueDate ?? undefined,
+      inspectionDatePrecision: found && "month",
       metrics: metricsOf(cells),
     },
   };
@@ -179,9 +183,10 @@ function inspectionOf(cells: Cells, asset: string): InspectionRecord | undefined
     mentions: { assetId: { target: "assets", record: asset } },
     fields: {
       inspectionDate,
+      inspectionDatePrecision: "month",
       inspectionType: "routine",
       frequencyMonths,
-      nextDueDate: frequencyMonths ? addMonths(inspectionDate, frequencyMonths) : undefined,
+      nextDueDate: frequencyMonths ? lastOfMonth(addMonths(inspectionDate, frequencyMonths)) : undefined,
       componentRatings,
       lowestRating: lowestRating(componentRatings),
     },
@@ -190,7 +195,9 @@ function inspectionOf(cells: Cells, asset: string): InspectionRecord | undefined
 
 const ratings = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "N"] as const;
 
-/** Month and year without a leading zero: `615` is June 2015. The day is not given; the first is assumed. */
+const lastOfMonth = (date: string) => addDays(addMonths(date, 1), -1);
+
+/** The first day of a month given without a leading zero: `615` is June 2015. */
 function inspectedOn(cells: Cells): string | undefined {
   const text = code(cells, "DATE_OF_INSPECT_090", 4);
   const parts = /^(\d\d)(\d\d)$/.exec(text ?? "");
