@@ -39,6 +39,12 @@ const questions: ReadCase[] = [
   ["organizations.projects", "/trust/organizations/{id}/projects", one],
   ["organizations.programs", "/trust/organizations/{id}/programs", one],
   ["organizations.assets", "/trust/organizations/{id}/assets", one],
+  [
+    "organizations.awards",
+    "/trust/organizations/{id}/awards?role=passThrough",
+    () => ({ ...one(), role: "passThrough" }),
+  ],
+  ["organizations.awardFlows", "/trust/organizations/{id}/award-flows", one],
   ["organizations.finances", "/trust/organizations/{id}/finances", one],
   ["organizations.network", "/trust/organizations/{id}/network?depth=2", () => ({ ...one(), depth: 2 })],
   ["organizations.history", "/trust/organizations/{id}/history", one],

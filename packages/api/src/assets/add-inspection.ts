@@ -34,14 +34,17 @@ export function addInspection(ctx: UserContext, { id, version, reason, ...given 
 
 type Found = Pick<
   typeof assetInspections.$inferInsert,
-  "inspectionDate" | "nextDueDate" | "lowestRating" | "conditionIndex"
+  "inspectionDate" | "inspectionDatePrecision" | "nextDueDate" | "lowestRating" | "conditionIndex"
 > &
   Pick<AddInspection, "inspectionType">;
 
-function newDates(asset: AssetRecord, { inspectionDate: date, nextDueDate }: Found): RecordValues<typeof assets> {
+function newDates(
+  asset: AssetRecord,
+  { inspectionDate: date, inspectionDatePrecision, nextDueDate }: Found,
+): RecordValues<typeof assets> {
   if ((asset.lastInspectionDate ?? "") > date) return {};
   const stored = (asset.nextInspectionDate ?? "") > date ? asset.nextInspectionDate : null;
-  return { lastInspectionDate: date, nextInspectionDate: nextDueDate ?? stored };
+  return { lastInspectionDate: date, nextInspectionDate: nextDueDate ?? stored, inspectionDatePrecision };
 }
 
 function newCondition(asset: AssetRecord, found: Found): RecordValues<typeof assets> {
@@ -51,6 +54,7 @@ function newCondition(asset: AssetRecord, found: Found): RecordValues<typeof ass
   const isWorse = rating !== null && (asset.conditionRating === null || rating < asset.conditionRating);
   return {
     conditionDate,
+    conditionDatePrecision: found.inspectionDatePrecision,
     ...(rating !== null && (isWhole || isWorse) ? { conditionRating: rating } : {}),
     ...(conditionIndex !== null ? { conditionIndex } : {}),
   };

@@ -91,7 +91,7 @@ describe("an organization", () => {
       sources: ["fdic", "irs"],
       isSample: false,
     });
-    expect(answer.identifiers).toEqual([
+    expect(answer.identifiers).toMatchObject([
       { scheme: "US-FDIC", id: "628", uri: "https://banks.data.fdic.gov/bankfind-suite/bankfind/details/628" },
       { scheme: "US-RSSD", id: "852218", uri: null },
       { scheme: "XI-LEI", id: "7H6GLXDRUGQFU57RNE97", uri: "https://search.gleif.org/#/record/7H6GLXDRUGQFU57RNE97" },

@@ -1,11 +1,13 @@
 import type {
   ContractPage,
+  ListAwardsOfOrganization,
   ListContractsOfOrganization,
   ListProgramsOfOrganization,
+  OrganizationAward,
   Page,
   ProgramRow,
 } from "@pave/contract";
-import { getOrganization, type JsonText } from "@pave/db";
+import { getOrganization, type JsonText, listFamily, organizationAwardFamily } from "@pave/db";
 import { listContracts } from "../contracts/list.js";
 import type { Context } from "../core/context.js";
 import { orNotFound } from "../core/or-not-found.js";
@@ -27,4 +29,14 @@ export async function programsOfOrganization(
 ): Promise<JsonText<Page<ProgramRow>>> {
   orNotFound(await getOrganization(ctx.db, id), "organization");
   return listPrograms(ctx, { ...query, organizationId: id });
+}
+
+/** The awards to an organization or through it, largest first; NOT_FOUND where there is no such organization. */
+export async function awardsOfOrganization(
+  { db }: Context,
+  { id, role, ...query }: ListAwardsOfOrganization,
+): Promise<JsonText<Page<OrganizationAward>>> {
+  orNotFound(await getOrganization(db, id), "organization");
+  const of = role === "recipient" ? { recipientOrgId: id } : { passThroughOrgId: id };
+  return listFamily(db, organizationAwardFamily, { ...query, ...of, sort: "amount", order: "desc" });
 }

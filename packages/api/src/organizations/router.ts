@@ -1,5 +1,6 @@
 import {
   AssetPage,
+  AwardFlows,
   ById,
   ByIdAsOf,
   ChangesQuery,
@@ -12,12 +13,14 @@ import {
   GovernmentFinances,
   HistoryPage,
   ListAssetsOfOrganization,
+  ListAwardsOfOrganization,
   ListContractsOfOrganization,
   ListOrganizations,
   ListProgramsOfOrganization,
   ListProjectsOfOrganization,
   NetworkQuery,
   Organization,
+  OrganizationAwardPage,
   OrganizationChanges,
   OrganizationComparison,
   OrganizationComplete,
@@ -34,6 +37,7 @@ import {
   UpdateOrganization,
 } from "@pave/contract";
 import {
+  awardFlows,
   changesSince,
   feedSourceOf,
   getOrganization,
@@ -56,7 +60,7 @@ import { compareOrganizations } from "./compare.js";
 import { completeOrganization, organizationStats } from "./complete.js";
 import { organizationFinances } from "./finances.js";
 import { exportOrganizations, listOrganizations } from "./list.js";
-import { contractsOfOrganization, programsOfOrganization } from "./records.js";
+import { awardsOfOrganization, contractsOfOrganization, programsOfOrganization } from "./records.js";
 import { organizationKind } from "./write.js";
 
 /** Families shown in an organization's figures and first lists; a change of one drops the cached answer. */
@@ -164,6 +168,28 @@ export const organizationsRouter = router({
     .input(ListAssetsOfOrganization)
     .output(answer(AssetPage))
     .query(({ ctx, input }) => assetsOfOrganization(ctx, input)),
+
+  awards: user
+    .meta(
+      rest(
+        "GET /trust/organizations/{id}/awards",
+        "List assistance awards to an organization, or those that name it as pass-through entity, largest first",
+      ),
+    )
+    .input(ListAwardsOfOrganization)
+    .output(answer(OrganizationAwardPage))
+    .query(({ ctx, input }) => awardsOfOrganization(ctx, input)),
+
+  awardFlows: user
+    .meta(
+      rest(
+        "GET /trust/organizations/{id}/award-flows",
+        "Total assistance awards by year, agency, pass-through entity and subrecipient",
+      ),
+    )
+    .input(ById)
+    .output(answer(AwardFlows))
+    .query(async ({ ctx, input }) => orNotFound(await awardFlows(ctx.db, input.id), "organization")),
 
   finances: user
     .meta(rest("GET /trust/organizations/{id}/finances", "Get state and local government revenue, spending and debt"))

@@ -4,6 +4,7 @@ import { pageOf } from "../core/paging.js";
 import {
   CalendarDate,
   Currency,
+  DatePrecision,
   HttpUrl,
   Id,
   Instant,
@@ -85,6 +86,9 @@ const Finding = z.strictObject({ severity: RiskLevel, text: requiredText(2_000) 
 
 const inspectionFields = {
   inspectionDate: CalendarDate,
+  inspectionDatePrecision: DatePrecision.default("day").describe(
+    "Of the inspection and the next due date. month or year: no day is known; the due date is then the last day",
+  ),
   inspectionType: InspectionType.default("routine"),
   inspector: text(200).nullish(),
   inspectorOrgId: Id.nullish(),

@@ -5,6 +5,7 @@ import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/pag
 import { CountyCode, placeFields } from "../core/place.js";
 import {
   CalendarDate,
+  DatePrecision,
   Figure,
   Fraction,
   HttpUrl,
@@ -56,6 +57,7 @@ export const QuantityUnit = z.enum(["sqft", "sqm", "lf", "mi", "lane-mi", "mgd",
 export const DepreciationMethod = z.enum(["straightLine", "modifiedApproach", "unitsOfService", "none"]);
 export type DepreciationMethod = z.infer<typeof DepreciationMethod>;
 
+const precision = "month or year: no day is known, and a next date is the last day of its period; null: as a day";
 const Year = z.int().min(1600).max(2200);
 const Cost = Money.min(0);
 const Measure = z.number().min(0).max(1e9);
@@ -170,6 +172,7 @@ export const AssetFields = z.strictObject({
   conditionRating: ConditionRating.nullish(),
   conditionIndex: Level.nullish().describe("Condition index, such as the PCI, 0 to 100"),
   conditionDate: CalendarDate.nullish(),
+  conditionDatePrecision: DatePrecision.nullish().describe(precision),
 
   insuredValue: Cost.nullish(),
   insurer: text(200).nullish(),
@@ -184,12 +187,13 @@ export type AssetFields = z.infer<typeof AssetFields>;
 /** The name of a field that a person or a source may write. */
 export type AssetField = keyof AssetFields;
 
-/** Values derived from an asset's condition and criticality. */
+/** Values derived from an asset's condition, criticality and inspections. */
 const derived = {
   conditionLabel: ConditionLabel.nullable(),
   priorityScore: z.number().nullable().describe("Risk of failure × consequence, 0 to 100"),
   lastInspectionDate: CalendarDate.nullable(),
   nextInspectionDate: CalendarDate.nullable(),
+  inspectionDatePrecision: DatePrecision.nullable().describe(`Of the two inspection dates. ${precision}`),
 };
 
 /** One line of the assets list. */
@@ -316,6 +320,7 @@ export const UpdateAsset = z.strictObject({
     conditionRating: true,
     conditionIndex: true,
     conditionDate: true,
+    conditionDatePrecision: true,
   }).shape,
   status: AssetStatus.optional(),
   depreciationMethod: DepreciationMethod.optional(),

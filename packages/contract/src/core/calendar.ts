@@ -36,6 +36,12 @@ export function addMonths(date: string, months: number): string {
   return `${pad(y, 4)}-${pad(m, 2)}-${pad(Math.min(day, last), 2)}`;
 }
 
+/** A date as exactly as it is known: `2022`, `2022-06` or `2022-06-30`. */
+export function toPrecision<Date extends string | null>(date: Date, precision: unknown): Date | string {
+  if (date === null || (precision !== "month" && precision !== "year")) return date;
+  return date.slice(0, precision === "month" ? 7 : 4);
+}
+
 /** The earliest of some dates; undefined of none. */
 export function earliest(dates: readonly string[]): string | undefined {
   return dates.toSorted()[0];

@@ -107,11 +107,14 @@ function asDate(value: Dated): Date | undefined {
 
 /**
  * The date, by default as `Jan 5, 2025`. A calendar date is formatted as written; an instant in the viewer's time
- * zone, or in the given one.
+ * zone, or in the given one. A date without a day, `2025-01`, is `Jan 2025`, and a year is itself.
  */
 export function formatDate(value: Dated, style: DateStyle = "medium", timeZone?: string): string {
+  if (typeof value === "string" && /^\d{4}$/.test(value)) return value;
   const date = asDate(value);
   if (date === undefined) return dash;
+  if (typeof value === "string" && /^\d{4}-\d{2}$/.test(value))
+    return writeDate(date, { year: "numeric", month: "short", timeZone: "UTC" });
   const zone = typeof value === "string" && plainDate.test(value) ? "UTC" : timeZone;
   return writeDate(date, { dateStyle: style, ...(zone && { timeZone: zone }) });
 }

@@ -25,6 +25,8 @@ export const limits = {
   compareMin: 2,
   compareMax: 5,
   networkNodesMax: 300,
+  /** EINs or UEIs of an organization besides its own. */
+  additionalIdentifiersMax: 1_000,
   linkedOrganizationsMax: 100,
   watchlistMax: 1_000,
   /** Lines of a list to match. */

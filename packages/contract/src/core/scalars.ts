@@ -17,6 +17,12 @@ export const Id = z.uuid().describe("UUIDv7");
 export const Version = z.int().min(1).describe("Record version the change is based on; 409 if it is no longer current");
 /** A calendar date, YYYY-MM-DD, with no time zone. */
 export const CalendarDate = z.iso.date();
+/**
+ * How exactly a source gives a date. A month or a year is stored as its first day, and a deadline given by its month as
+ * the month's last day.
+ */
+export const DatePrecision = z.enum(["day", "month", "year"]);
+export type DatePrecision = z.infer<typeof DatePrecision>;
 /** An instant in UTC, ISO 8601. */
 export const Instant = z.iso.datetime();
 /** US dollars unless a currency field says otherwise; whole units with cents, never thousands. */

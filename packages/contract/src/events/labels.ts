@@ -1,6 +1,7 @@
 import { eventEntities } from "./entities.js";
 import type {
   AmountKind,
+  AuditFlag,
   EventApproval,
   EventCategory,
   EventDecision,
@@ -96,6 +97,23 @@ export const issueTypeNames: Record<IssueType, string> = {
   funding: "Funding",
   dispute: "Dispute",
   other: "Other",
+};
+
+/** As the data collection form words them. */
+export const auditFlagNames: Record<AuditFlag, string> = {
+  goingConcern: "Going concern emphasis",
+  materialWeakness: "Material weakness, financial reporting",
+  significantDeficiency: "Significant deficiency, financial reporting",
+  materialNoncompliance: "Material noncompliance, financial statements",
+  programMaterialWeakness: "Material weakness, federal programs",
+  programSignificantDeficiency: "Significant deficiency, federal programs",
+  modifiedOpinion: "Modified opinion on compliance",
+  questionedCosts: "Questioned costs",
+  currentYearFindings: "Current-year findings",
+  repeatFinding: "Repeat finding",
+  otherMatters: "Other matters",
+  otherFindings: "Other findings",
+  lowRiskAuditee: "Low-risk auditee",
 };
 
 export const issueStatusNames: Record<IssueStatus, string> = {

@@ -7,6 +7,7 @@ import { placeFields } from "../core/place.js";
 import {
   CalendarDate,
   Currency,
+  DatePrecision,
   HttpUrl,
   Id,
   Instant,
@@ -25,6 +26,7 @@ import { emmaEvents } from "./disclosures.js";
 import { eventSorts } from "./sorts.js";
 import {
   AmountKind,
+  AuditFlag,
   EventApproval,
   EventCategory,
   EventDecision,
@@ -111,6 +113,16 @@ export const dutyFields = {
   evidenceUrl: HttpUrl.nullish(),
   complianceStatus: DecidedComplianceStatus.nullish(),
 };
+/** Fields of single audits and their findings. */
+export const auditFields = {
+  auditFlags: z
+    .partialRecord(AuditFlag, z.boolean())
+    .nullish()
+    .describe("As the auditor reports them; a flag that is absent was not reported"),
+  auditedExpenditure: Money.nullish().describe(
+    "Federal expenditure audited: of an audit, the total; of a finding, that of its award. No part of any sum of events",
+  ),
+};
 export const disclosureFields = {
   emmaEventType: EmmaEventType.nullish().describe("Event number under 17 CFR 240.15c2-12(b)(5)(i)(C), 1 to 16"),
   cusips: z.array(Cusip).max(50).optional(),
@@ -129,6 +141,9 @@ export const EventFields = z.strictObject({
   entityId: Id,
   relatedEntities: z.array(RelatedEntity).max(50).optional(),
   eventDate: EventDate,
+  eventDatePrecision: DatePrecision.default("day").describe(
+    "month or year: the source gives no day, and eventDate is the first day",
+  ),
   dueDate: EventDate.nullish().describe("For a Rule 15c2-12 disclosure: the tenth business day after the event"),
   completedDate: EventDate.nullish(),
   status: WorkStatus.default("notStarted").describe("For a payment, issue or requirement, derived from its own status"),
@@ -145,6 +160,7 @@ export const EventFields = z.strictObject({
   ...paymentFields,
   ...issueFields,
   ...dutyFields,
+  ...auditFields,
   ...disclosureFields,
 });
 export type EventFields = z.infer<typeof EventFields>;
@@ -170,6 +186,7 @@ export const EventRow = z.object({
   entityId: Id,
   entityName: z.string().nullable(),
   eventDate: CalendarDate,
+  eventDatePrecision: DatePrecision,
   dueDate: CalendarDate.nullable(),
   completedDate: CalendarDate.nullable(),
   status: WorkStatus,
@@ -201,6 +218,7 @@ const answeredFields = EventFields.required({
   entityType: true,
   entityId: true,
   eventDate: true,
+  eventDatePrecision: true,
   status: true,
   requiresApproval: true,
   priority: true,
@@ -253,6 +271,7 @@ export const eventFilterFields = {
   riskLevel: anyOf(RiskLevel),
   entityType: anyOf(EventEntity),
   regulation: anyOf(Regulation),
+  auditFlag: anyOf(AuditFlag).describe("Audits and findings of which the auditor reports one of these"),
   emmaEventType: anyOf(EmmaFilter),
   state: anyOf(State),
   source: anyOf(SourceKey),

@@ -103,6 +103,27 @@ export const Regulation = z.enum([
 ]);
 export type Regulation = z.infer<typeof Regulation>;
 
+/**
+ * What an auditor reports on the data collection form of a single audit (Form SF-SAC, 2 CFR 200.512(b)), of the audit
+ * or of one finding.
+ */
+export const AuditFlag = z.enum([
+  "goingConcern",
+  "materialWeakness",
+  "significantDeficiency",
+  "materialNoncompliance",
+  "programMaterialWeakness",
+  "programSignificantDeficiency",
+  "modifiedOpinion",
+  "questionedCosts",
+  "currentYearFindings",
+  "repeatFinding",
+  "otherMatters",
+  "otherFindings",
+  "lowRiskAuditee",
+]);
+export type AuditFlag = z.infer<typeof AuditFlag>;
+
 /** Decisions and intermediate steps in an event's approval. */
 export const EventDecision = z.enum(["submitted", "claimed", "approved", "rejected", "corrected", "cancelled"]);
 export type EventDecision = z.infer<typeof EventDecision>;

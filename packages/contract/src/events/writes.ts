@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { limits } from "../core/limits.js";
 import { ById } from "../core/paging.js";
-import { Currency, Id, requiredText, text, Version } from "../core/scalars.js";
+import { Currency, DatePrecision, Id, requiredText, text, Version } from "../core/scalars.js";
 import { RiskLevel, WorkStatus } from "../work/words.js";
 import { DecidedComplianceStatus, EventFields, EventRow } from "./shapes.js";
 import { IssueStatus, PaymentStatus } from "./words.js";
@@ -21,6 +21,7 @@ const withoutDefaults = {
   requiresApproval: z.boolean().optional(),
   priority: RiskLevel.optional(),
   currency: Currency.optional(),
+  eventDatePrecision: DatePrecision.optional().describe("Default: day if eventDate changes, otherwise unchanged"),
 };
 
 /**

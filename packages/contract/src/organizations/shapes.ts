@@ -57,6 +57,8 @@ export type Sector = z.infer<typeof Sector>;
 export const SizeBand = z.enum(["micro", "small", "medium", "large", "veryLarge", "unknown"]);
 export type SizeBand = z.infer<typeof SizeBand>;
 
+const Uei = z.string().regex(/^[A-HJ-NP-Z0-9]{12}$/, "12 letters and digits, without O and I");
+
 export const SamRegistrationStatus = z.enum(["active", "expired", "inactive"]);
 
 /** User-editable fields of an organization. All but name and type may be unknown (null). */
@@ -91,15 +93,22 @@ export const OrganizationFields = z.strictObject({
 
   ...placeFields,
 
-  uei: z
-    .string()
-    .regex(/^[A-HJ-NP-Z0-9]{12}$/, "12 letters and digits, without O and I")
-    .nullish(),
+  uei: Uei.nullish(),
+  additionalUeis: z
+    .array(Uei)
+    .max(limits.additionalIdentifiersMax)
+    .optional()
+    .describe("UEIs of the legal entities that its single audit covers besides its own"),
   cageCode: z
     .string()
     .regex(/^[A-Z0-9]{5}$/, "5 letters and digits")
     .nullish(),
   ein: digits(9).nullish(),
+  additionalEins: z
+    .array(digits(9))
+    .max(limits.additionalIdentifiersMax)
+    .optional()
+    .describe("EINs of the legal entities that its single audit covers besides its own"),
   lei: z
     .string()
     .regex(/^[A-Z0-9]{18}\d{2}$/, "20 letters and digits")
@@ -158,6 +167,7 @@ export const OrganizationFields = z.strictObject({
   population: count.nullish(),
   populationYear: z.int().min(1790).max(2100).nullish(),
   enrollment: count.nullish(),
+  enrollmentYear: z.int().min(1790).max(2100).nullish(),
   governingBody: text(200).nullish(),
   debtOutstanding: Money.nullish(),
   totalRevenue: Money.nullish(),
@@ -240,7 +250,12 @@ export const OrganizationRow = z.object({
 export type OrganizationRow = z.infer<typeof OrganizationRow>;
 
 /** An identifier from a published scheme, as in OCDS `Identifier`. */
-export const Identifier = z.object({ scheme: z.string(), id: z.string(), uri: z.string().nullable() });
+export const Identifier = z.object({
+  scheme: z.string(),
+  id: z.string(),
+  uri: z.string().nullable(),
+  isOwn: z.boolean().describe("false: of another legal entity that the organization's single audit covers"),
+});
 export type Identifier = z.infer<typeof Identifier>;
 
 export const FieldSource = z.object({ source: z.string(), recordId: z.string(), asOf: CalendarDate.nullable() });

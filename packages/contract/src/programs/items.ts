@@ -46,20 +46,37 @@ export const FundingCycle = z.object({
 export type FundingCycle = z.infer<typeof FundingCycle>;
 export const FundingCyclePage = pageOf(FundingCycle);
 
+/** An entity that passed an award on to its recipient (2 CFR 200.1, pass-through entity). */
+export const PassThroughFields = z.strictObject({
+  organizationId: Id.nullish().describe("null where no single organization matches the name"),
+  name: requiredText(300),
+  awardNumber: text(200).nullish().describe("Number that the pass-through entity assigned to the award"),
+});
+export const PassThrough = z.object(outputFields(PassThroughFields.shape));
+export type PassThrough = z.infer<typeof PassThrough>;
+
 /** One award, as in USAspending's financial assistance records. */
 export const RecipientFields = z.strictObject({
   recipientOrgId: Id.nullish(),
   recipientName: text(300).nullish().describe("Where the recipient is not among the organizations"),
   recipientType: text(100).nullish(),
+  assistanceNumber: text(60)
+    .nullish()
+    .describe("Assistance listing number as published; may name a cluster or no listing, as 93.RD or 10.UNKNOWN"),
+  awardTitle: text(300).nullish().describe("Program title as the source of the award gives it"),
+  agencyOrgId: Id.nullish().describe("Federal agency of the award"),
+  isPassedThrough: z.boolean().nullish().describe("true: received from a pass-through entity, not from the agency"),
+  fiscalYear: year.nullish().describe("Fiscal year of the recipient, for audited awards"),
   agreementNumber: text(60).nullish().describe("FAIN, URI or number of the agreement"),
   projectId: Id.nullish(),
   cycleId: Id.nullish(),
   awardDate: CalendarDate.nullish(),
-  obligatedAmount: Money.default(0).describe("Negative where money was taken back"),
-  nonFederalFunding: amount.default(0),
+  obligatedAmount: Money.nullish().describe("Negative where money was taken back; audits do not report it"),
+  nonFederalFunding: amount.nullish(),
   loanFaceValue: amount.nullish(),
   subsidyCost: Money.nullish(),
-  outlay: Money.default(0),
+  outlay: Money.nullish().describe("Paid or, for an audited award, spent by the recipient in the fiscal year"),
+  passedToSubrecipients: Money.nullish().describe("Part of the outlay that the recipient passed on"),
   periodStart: CalendarDate.nullish(),
   periodEnd: CalendarDate.nullish(),
   placeOfPerformance: text(200).nullish(),
@@ -72,7 +89,9 @@ export const RecipientFields = z.strictObject({
 export type RecipientFields = z.infer<typeof RecipientFields>;
 export const Recipient = z.object({
   ...outputFields(RecipientFields.shape),
-  totalFunding: Money.describe("Obligated plus non-federal funding"),
+  totalFunding: Money.nullable().describe("Obligated plus non-federal funding"),
+  agencyName: z.string().nullable(),
+  passThroughs: z.array(PassThrough).describe("Entities through which the recipient received the award"),
   ...item,
 });
 export type Recipient = z.infer<typeof Recipient>;

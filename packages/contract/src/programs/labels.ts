@@ -19,6 +19,7 @@ export const programTypeNames: Record<ProgramType, string> = {
   fund: "Fund",
   loan: "Loan",
   grant: "Grant",
+  other: "Other assistance",
 };
 
 export const programStatusNames: Record<ProgramStatus, string> = {
@@ -27,6 +28,7 @@ export const programStatusNames: Record<ProgramStatus, string> = {
   closed: "Closed",
   suspended: "Suspended",
   archived: "Archived",
+  notStated: "Not stated",
   priced: "Priced",
   active: "Active",
   called: "Called",

@@ -10,12 +10,14 @@ const lending: Moves<ProgramStatus> = {
   suspended: ["open"],
   closed: ["archived"],
   archived: [],
+  notStated: ["upcoming", "open", "closed", "archived"],
 };
 
 /** The statuses of each type of program, each with those that may follow. */
 export const programMoves: Record<ProgramType, Moves<ProgramStatus>> = {
   grant: lending,
   loan: lending,
+  other: lending,
   bond: {
     upcoming: ["priced", "archived"],
     priced: ["active"],
@@ -37,8 +39,10 @@ export const programMoves: Record<ProgramType, Moves<ProgramStatus>> = {
   },
 };
 
-/** Grants and loans that were decided to be in one of these are so, whatever their dates say. */
-export const decidedStatuses: readonly ProgramStatus[] = ["closed", "suspended", "archived"];
+/** Types whose programs are upcoming, open or closed by their dates. */
+export const datedTypes: readonly ProgramType[] = ["grant", "loan", "other"];
+/** Programs of these types that were decided to be in one of these are so, whatever their dates say. */
+export const decidedStatuses: readonly ProgramStatus[] = ["closed", "suspended", "archived", "notStated"];
 
 /** Inputs of a program's status; dates are YYYY-MM-DD. */
 type Standing<Status extends string> = {
@@ -51,15 +55,14 @@ type Standing<Status extends string> = {
 };
 
 /**
- * A program's status on a day. Undecided grants and loans are upcoming, open or closed by their dates; without dates,
+ * A program's status on a day. Undecided grants, loans and other assistance are upcoming, open or closed by their dates; without dates,
  * a forecast is upcoming and anything else is open.
  */
 export function programStatusOn<Status extends string>(
   { programType, status, ...dates }: Standing<Status>,
   today: string,
 ): Status | "upcoming" | "open" | "closed" {
-  if ((programType !== "grant" && programType !== "loan") || decidedStatuses.some((one) => one === status))
-    return status;
+  if (!datedTypes.some((one) => one === programType) || decidedStatuses.some((one) => one === status)) return status;
   if (dates.closeDate && dates.closeDate < today) return "closed";
   const opens = dates.openDate ?? dates.postDate;
   return (opens ? opens > today : status === "upcoming") ? "upcoming" : "open";
@@ -69,6 +72,7 @@ export function programStatusOn<Status extends string>(
 export const firstStatus: Record<ProgramType, ProgramStatus> = {
   grant: "upcoming",
   loan: "upcoming",
+  other: "upcoming",
   bond: "upcoming",
   fund: "announced",
 };

@@ -1,8 +1,9 @@
 import * as z from "zod";
 
-/* The closed lists of programs: bonds, funds, loans and grants. */
+/* The closed lists of programs: bonds, funds, loans, grants and other assistance. */
 
-export const ProgramType = z.enum(["bond", "fund", "loan", "grant"]);
+/** other: direct payments, insurance, training, salaries and the like, and federal assistance of no stated type. */
+export const ProgramType = z.enum(["bond", "fund", "loan", "grant", "other"]);
 export type ProgramType = z.infer<typeof ProgramType>;
 
 /** Funding instrument: those of Simpler.Grants.gov and TIFIA, and securities. */
@@ -22,7 +23,8 @@ export const Instrument = z.enum([
 export type Instrument = z.infer<typeof Instrument>;
 
 /**
- * Program status. Grants and loans: upcoming (forecast), open (posted), closed, suspended, archived; bonds: upcoming,
+ * Program status. Grants, loans and other assistance: upcoming (forecast), open (posted), closed, suspended, archived,
+ * or notStated where only awards are on file and nothing says whether it takes applications; bonds: upcoming,
  * priced, active (outstanding) and a final status; funds: announced to liquidated.
  */
 export const ProgramStatus = z.enum([
@@ -31,6 +33,7 @@ export const ProgramStatus = z.enum([
   "closed",
   "suspended",
   "archived",
+  "notStated",
   "priced",
   "active",
   "called",

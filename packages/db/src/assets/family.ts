@@ -6,11 +6,13 @@ import { assetInspections } from "./parts-table.js";
 import { assetFamily } from "./query.js";
 import { assets } from "./table.js";
 
+/** Without what only users decide. */
 const supplied = {
   assets: {
-    ...AssetFields.shape,
+    ...AssetFields.omit({ criticality: true, riskOfFailure: true, consequenceScore: true }).shape,
     lastInspectionDate: Inspection.shape.inspectionDate,
     nextInspectionDate: Inspection.shape.nextDueDate,
+    inspectionDatePrecision: Inspection.shape.inspectionDatePrecision,
   },
   asset_inspections: Inspection.shape,
 };

@@ -1,5 +1,6 @@
 import {
   ConditionRating,
+  DatePrecision,
   type Inspection,
   InspectionType,
   LifecycleStage,
@@ -48,6 +49,7 @@ export const assetInspections = pgTable(
   {
     ...part(),
     inspectionDate: date().notNull(),
+    inspectionDatePrecision: text().notNull().default("day"),
     inspectionType: text().notNull().default("routine"),
     inspector: text(),
     inspectorOrgId: uuid(),
@@ -65,6 +67,7 @@ export const assetInspections = pgTable(
   },
   (t) => [
     index("asset_inspections_asset").on(t.assetId, t.inspectionDate, t.id),
+    checkOneOf("asset_inspections_date_precision_check", t.inspectionDatePrecision, DatePrecision.options),
     checkOneOf("asset_inspections_type_check", t.inspectionType, InspectionType.options),
     checkOneOf("asset_inspections_lowest_rating_check", t.lowestRating, ConditionRating.options),
   ],

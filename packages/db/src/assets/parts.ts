@@ -51,6 +51,7 @@ export const lifecycleFamily = partFamily<LifecycleEvent>(
 export const inspectionFamily = partFamily<Inspection>("asset_inspections", partKeys.inspection, {
   ...columnsOf("r", [
     "inspectionDate",
+    "inspectionDatePrecision",
     "inspectionType",
     "inspector",
     "inspectorOrgId",

@@ -39,7 +39,7 @@ const conditionRank = sql`pave_condition_rank(r.condition_rating, r.condition_in
 const derived = {
   conditionLabel: sql`pave_condition_word(${conditionRank})`,
   priorityScore: sql`pave_priority(r.risk_of_failure, r.consequence_score, ${conditionRank}, pave_risk_rank(r.criticality))`,
-  ...columnsOf("r", ["lastInspectionDate", "nextInspectionDate"]),
+  ...columnsOf("r", ["lastInspectionDate", "nextInspectionDate", "inspectionDatePrecision"]),
 };
 
 const row: Record<keyof AssetRow, SQL> = {
@@ -74,6 +74,7 @@ export const assetFamily: Family<AssetTypes> = {
     "priorityScore",
     "lastInspectionDate",
     "nextInspectionDate",
+    "inspectionDatePrecision",
     "region",
     "latitude",
     "longitude",

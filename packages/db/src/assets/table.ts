@@ -3,6 +3,7 @@ import {
   type AssetFields,
   AssetStatus,
   ConditionRating,
+  DatePrecision,
   DepreciationMethod,
   LifecycleStage,
   QuantityUnit,
@@ -141,8 +142,10 @@ export const assets = pgTable(
     conditionRating: text(),
     conditionIndex: amount(),
     conditionDate: date(),
+    conditionDatePrecision: text(),
     lastInspectionDate: date(),
     nextInspectionDate: date(),
+    inspectionDatePrecision: text(),
 
     insuredValue: money(),
     insurer: text(),
@@ -218,6 +221,8 @@ export const assets = pgTable(
       .on(t.region, t.structureNumber)
       .where(sql`not is_deleted and region is not null and structure_number is not null`),
     checkOneOf("assets_asset_class_check", t.assetClass, AssetClass.options),
+    checkOneOf("assets_condition_date_precision_check", t.conditionDatePrecision, DatePrecision.options),
+    checkOneOf("assets_inspection_date_precision_check", t.inspectionDatePrecision, DatePrecision.options),
     checkOneOf("assets_status_check", t.status, AssetStatus.options),
     checkOneOf("assets_lifecycle_stage_check", t.lifecycleStage, LifecycleStage.options),
     checkOneOf("assets_criticality_check", t.criticality, RiskLevel.options),

@@ -5,7 +5,9 @@ import { type FollowedRecords, linesOf } from "../families/family.js";
 import { eventFamilyOn } from "./query.js";
 import { events } from "./table.js";
 
-const supplied = { events: EventFields.shape };
+/** Without what only users decide: no source gives it, so no reader may. */
+const decided = { priority: true, riskLevel: true, severity: true, complianceStatus: true, issueStatus: true } as const;
+const supplied = { events: EventFields.omit(decided).shape };
 
 export const eventRecords: FollowedRecords<EventRow, typeof supplied> = {
   table: events,

@@ -14,7 +14,7 @@ import { memoizeByDay } from "../engine/family/by-day.js";
 import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization, nameOfUser } from "../engine/records/names.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
-import { isOneOf, overlaps } from "../engine/sql/filtering.js";
+import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import type { SortKey } from "../engine/sql/page.js";
 import {
@@ -81,7 +81,15 @@ const rowOn = (today: SQL): Record<keyof EventRow, SQL> => ({
   id: sql`r.id`,
   ...columnsOf("r", ["eventNumber", "title", "category", "eventType", "entityType", "entityId"]),
   entityName: nameOfEntity(sql`r.entity_type`, sql`r.entity_id`),
-  ...columnsOf("r", ["eventDate", "dueDate", "completedDate", "status", "approvalStatus", "priority"]),
+  ...columnsOf("r", [
+    "eventDate",
+    "eventDatePrecision",
+    "dueDate",
+    "completedDate",
+    "status",
+    "approvalStatus",
+    "priority",
+  ]),
   ...derivedOn(today),
   ...columnsOf("r", ["amount", "currency", "amountKind", "region"]),
   ...provenanceColumns,
@@ -114,6 +122,7 @@ export const eventFamilyOn = memoizeByDay((day): Family<EventTypes> => {
       "entityType",
       "entityId",
       "eventDate",
+      "eventDatePrecision",
       "dueDate",
       "completedDate",
       "status",
@@ -142,6 +151,8 @@ export const eventFamilyOn = memoizeByDay((day): Family<EventTypes> => {
       riskLevel: (levels) => isOneOf(sql`r.risk_rank`, levels.map(rank), "integer"),
       entityType: (types) => isOneOf(sql`r.entity_type`, types),
       regulation: (regulations) => isOneOf(sql`r.regulation`, regulations),
+      auditFlag: (flags) =>
+        anyCondition(flags.map((flag) => sql`r.audit_flags @> ${JSON.stringify({ [flag]: true })}::jsonb`)),
       emmaEventType: (types) => isOneOf(sql`r.emma_event_type`, types, "integer"),
       state: (states) => isOneOf(keys.region, states),
       source: (sources) => overlaps(sql`r.sources`, sources),

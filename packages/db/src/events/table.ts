@@ -1,7 +1,9 @@
 import {
   AmountKind,
   type ApprovalStep,
+  type AuditFlag,
   ComplianceStatus,
+  DatePrecision,
   type EmmaEvent,
   EventApproval,
   EventCategory,
@@ -20,7 +22,7 @@ import {
   WorkStatus,
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, date, index, integer, json, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, index, integer, json, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { audit, checkOneOf, fraction, id, money, place, provenance, texts, tsvector } from "../engine/sql/columns.js";
 import { activeIssues, duties, openEvent, openMilestones, pendingPayments, undecidedEvents } from "./rules.js";
 
@@ -61,6 +63,7 @@ export const events = pgTable(
     entityId: uuid().notNull(),
     relatedEntities: objects().$type<RelatedEntity[]>(),
     eventDate: date().notNull(),
+    eventDatePrecision: text().notNull().default("day"),
     dueDate: date(),
     completedDate: date(),
     status: text().notNull().default("notStarted"),
@@ -124,6 +127,8 @@ export const events = pgTable(
     correctiveAction: text(),
     evidenceUrl: text(),
     complianceStatus: text(),
+    auditFlags: jsonb().$type<Partial<Record<AuditFlag, boolean>>>(),
+    auditedExpenditure: money(),
     emmaEventType: smallint().$type<EmmaEvent>(),
     cusips: texts(),
     filingUrl: text(),
@@ -202,12 +207,14 @@ export const events = pgTable(
       .where(part(duties)),
     index("events_undecided").on(t.eventDate, t.id).where(part(undecidedEvents)),
     index("events_involved").using("gin", t.involved),
+    index("events_audit_flags").using("gin", sql`audit_flags jsonb_path_ops`).where(part(sql`audit_flags is not null`)),
     index("events_sources").using("gin", t.sources),
     index("events_search").using("gin", t.search),
 
     checkOneOf("events_category_check", t.category, EventCategory.options),
     checkOneOf("events_release_tag_check", t.releaseTag, ReleaseTag.options),
     checkOneOf("events_entity_type_check", t.entityType, EventEntity.options),
+    checkOneOf("events_event_date_precision_check", t.eventDatePrecision, DatePrecision.options),
     checkOneOf("events_status_check", t.status, WorkStatus.options),
     checkOneOf("events_approval_status_check", t.approvalStatus, EventApproval.options),
     checkOneOf("events_priority_check", t.priority, RiskLevel.options),

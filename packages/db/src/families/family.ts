@@ -77,6 +77,9 @@ export type Universe = {
 /** The source of a universe counted by the platform. */
 export const platform = "Coverage figures of the platform";
 
+/** The column of the owner of a part, its table, and the name of the parts in its history. */
+export type MergeParent = { column: string; table: string; field: string };
+
 /** A table that imports fill, and its special rules. */
 export type MergeTable = {
   table: RecordTable;
@@ -86,8 +89,10 @@ export type MergeTable = {
   uniqueTogether?: readonly string[];
   /** A column that receives the row's own id on creation. */
   ownId?: string;
-  /** Of parts: the column of their owner, its table, and their name in its history. */
-  parent?: { column: string; table: string; field: string };
+  /** Of parts: their owner. */
+  parent?: MergeParent;
+  /** Of parts that may have no such owner: who has their history then. */
+  otherwise?: MergeParent;
   /**
    * Whether its records have amounts, under `+column`, that add up, or dates, under `<column`, of which the first wins.
    */

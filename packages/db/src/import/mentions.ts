@@ -5,9 +5,20 @@ import { clearStaging, type StagedRecord } from "./staging.js";
 import { mergeTargets, targetNames } from "./targets.js";
 import { writeRows } from "./write.js";
 
+/** The value of a mention by name: the one organization so called in a state or, without one, in that of a record's. */
+export const nameMention = (name: string, state: string | undefined, near: string): string =>
+  [near, state ?? "", name.toLowerCase()].join("\n");
+
+const partOf = (n: number) => `split_part(m.value, chr(10), ${n})`;
+const byName = `select min(o.id::text)::uuid from organizations o
+  where lower(o.name) collate "C" = ${partOf(3)} and not o.is_deleted and o.sources <> '{sample}'
+    and coalesce(o.region, '') = coalesce(nullif(${partOf(2)}, ''), (select a.region from source_records b
+      join organizations a on a.id = b.entity_id where b.source = m.source and b.record_id = ${partOf(1)}))
+  having count(*) = 1`;
+
 /**
  * The row that matches each mention in a table with the columns source, record_id, field, target, scheme, value: the
- * one row that its scheme finds, and null if there is none or, for match keys, more than one.
+ * one row that its scheme finds, and null if there is none or, for match keys and names, more than one.
  */
 function resolved(scheme: string, target: string, from: string): string {
   const found =
@@ -15,7 +26,9 @@ function resolved(scheme: string, target: string, from: string): string {
       ? "select r.entity_id from source_records r where r.source = m.source and r.record_id = m.value and r.entity_type = m.target"
       : scheme === "key"
         ? "select r.entity_id from source_records r where r.entity_type = m.target and r.body_key = m.value limit 1"
-        : `select min(o.id::text)::uuid from ${target} o
+        : scheme === "name"
+          ? byName
+          : `select min(o.id::text)::uuid from ${target} o
            where o.${scheme} = m.value and not o.is_deleted and o.sources <> '{sample}' having count(*) = 1`;
   return `select m.source, m.record_id, m.field, m.entity_id as was_at, (${found}) as entity_id from ${from} m
     where m.scheme = '${scheme}' and m.target = '${target}'`;
@@ -79,7 +92,7 @@ export async function writeMentions(client: Queryable, source: string): Promise<
  * rows.
  */
 const toLookAt = {
-  all: "select * from record_mentions where entity_id is null or scheme = 'match_key' or entity_id in (select entity_id from suspects)",
+  all: "select * from record_mentions where entity_id is null or scheme in ('match_key', 'name') or entity_id in (select entity_id from suspects)",
   suspects: "select * from record_mentions where entity_id in (select entity_id from suspects)",
 };
 

@@ -1,6 +1,6 @@
 import { type AnyColumn, getTableColumns, getTableName, SQL } from "drizzle-orm";
 import { columnOf } from "../engine/sql/column-names.js";
-import type { MergeTable } from "../families/family.js";
+import type { MergeParent, MergeTable } from "../families/family.js";
 import { mergeTables, type TargetName } from "../families/supplied.js";
 
 /** A family, or its parts, that sources supply, and how their records become its rows. */
@@ -25,8 +25,9 @@ export type MergeTarget = {
   addsUp: boolean;
   /** Whether rows have sources, a date and a history of their own. */
   isRecord: boolean;
-  /** Of parts: the column of their owner, its table, and their name in its history. */
-  parent?: { column: string; table: string; field: string };
+  /** Of parts: their owner, and who has the history of those without one. */
+  parent?: MergeParent;
+  otherwise?: MergeParent;
 };
 
 /** Columns about the row rather than about its subject. */
@@ -44,7 +45,7 @@ const bookkeeping = [
 ];
 
 function target({ table, ...traits }: MergeTable): MergeTarget {
-  const { computed = [], identifiers = [], uniqueTogether = [], ownId, parent, addsUp = false } = traits;
+  const { computed = [], identifiers = [], uniqueTogether = [], ownId, parent, otherwise, addsUp = false } = traits;
   const left = new Set([...bookkeeping, ...computed, ...(ownId ? [ownId] : [])]);
   const columns = Object.entries(getTableColumns(table))
     .map(([field, column]) => ({ name: columnOf(field), column }))
@@ -60,6 +61,7 @@ function target({ table, ...traits }: MergeTable): MergeTarget {
     addsUp,
     isRecord: "sources" in table,
     ...(parent ? { parent } : {}),
+    ...(otherwise ? { otherwise } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ChangeCause } from "@pave/contract";
 import type { Queryable } from "../engine/connection/queryable.js";
 import { notifyFamily } from "../engine/records/changes.js";
+import type { MergeParent } from "../families/family.js";
 import type { MergeTarget } from "./targets.js";
 
 const populated = ({ name, columnDefaults: untold }: MergeTarget, fields: string) =>
@@ -55,7 +56,7 @@ export async function writeRows(
   source: string | null,
   importId: string | null,
 ): Promise<void> {
-  const { name, sourceColumns: supplied, identifiers, isRecord, parent } = target;
+  const { name, sourceColumns: supplied, identifiers, isRecord, parent, otherwise } = target;
   const cause = importId ? "sourceChanged" : "merge";
   const isRetold = `o.sources <> m.sources or o.as_of is distinct from m.as_of${
     hasMatchKey(target) ? " or o.match_key is distinct from m.fields->>'match_key'" : ""
@@ -107,7 +108,9 @@ export async function writeRows(
        select change_id, $2, entity_id, 1, 'create', sources[1], $1, '{}' from made where is_new order by change_id`,
       [importId, name],
     );
-  if (parent) await writeParentHistory(client, parent, cause, source, importId);
+  if (parent) await writeParentHistory(client, parent, "true", cause, source, importId);
+  if (parent && otherwise)
+    await writeParentHistory(client, otherwise, `not fields ? '${parent.column}'`, cause, source, importId);
   if (revised.rowCount || created > 0) await notifyFamily(client, parent?.table ?? name);
 }
 
@@ -141,7 +144,8 @@ async function insertMade(client: Queryable, target: MergeTarget): Promise<numbe
  */
 async function writeParentHistory(
   client: Queryable,
-  { table, column, field }: NonNullable<MergeTarget["parent"]>,
+  { table, column, field }: MergeParent,
+  which: string,
   cause: ChangeCause,
   source: string | null,
   importId: string | null,
@@ -149,12 +153,12 @@ async function writeParentHistory(
   await client.query(
     `with items as (
        select (fields->>'${column}')::uuid as id, change_id, null::jsonb as before,
-         jsonb_build_object('id', entity_id) || fields as after from made where is_new
+         jsonb_build_object('id', entity_id) || fields as after from made where is_new and ${which}
        union all
        select (fields->>'${column}')::uuid, change_id, d.before, d.after from revised cross join lateral (
          select jsonb_object_agg(key, value->'before') || jsonb_build_object('id', entity_id) as before,
            jsonb_object_agg(key, value->'after') || jsonb_build_object('id', entity_id) as after from jsonb_each(differences)) d
-       where differences <> '{}'
+       where differences <> '{}' and ${which}
      ), parents as (
        select id, min(change_id::text)::uuid as change_id, jsonb_agg(before order by after) filter (where before is not null) as before,
          jsonb_agg(after order by after) as after

@@ -41,7 +41,7 @@ const identifiers: readonly (readonly [scheme: string, column: string, uri?: str
 const listed = sql.join(
   identifiers.map(([scheme, column, uri]) => {
     const link = uri ? sql`${sql.raw(`'${uri}'`)} || r.${sql.identifier(column)}` : sql`null`;
-    return sql`(${sql.raw(`'${scheme}'`)}, r.${sql.identifier(column)}, ${link})`;
+    return sql`(${sql.raw(`'${scheme}'`)}, r.${sql.identifier(column)}, ${link}, true)`;
   }),
   sql`, `,
 );
@@ -53,7 +53,10 @@ const detail: Record<keyof Organization, SQL> = {
   id: sql`r.id`,
   sizeBand: sql`r.size_band`,
   isGovernment: sql`r.org_type in (${governments})`,
-  identifiers: sql`(select coalesce(json_agg(i), '[]') from (values ${listed}) i (scheme, id, uri) where i.id is not null)`,
+  identifiers: sql`(select coalesce(json_agg(i), '[]') from (
+    select * from (values ${listed}) i (scheme, id, uri, "isOwn") where i.id is not null
+    union all select 'US-EIN', unnest(r.additional_eins), null, false
+    union all select 'US-UEI', u, 'https://sam.gov/entity/' || u, false from unnest(r.additional_ueis) u) i)`,
   parentOrganizationId: sql`p.id`,
   parentName: sql`p.name`,
   ...wholeProvenanceColumns,

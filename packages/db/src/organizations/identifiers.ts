@@ -24,7 +24,18 @@ export function parseIdentifiers(text: string): ParsedIdentifier[] {
     .map(({ column }) => ({ column, value: written.replace("-", "") }));
 }
 
+/** Lists of further identifiers of the same kind, each with its index. */
+const further: Partial<Record<SearchedIdentifier, string>> = { ein: "additional_eins", uei: "additional_ueis" };
+
 /** Conditions on `organizations r` for each identifier that the text may be; none for ordinary words. */
 export function identifierMatches(text: string): SQL[] {
-  return parseIdentifiers(text).map(({ column, value }) => sql`r.${sql.identifier(column)} = ${value}`);
+  return parseIdentifiers(text).flatMap(({ column, value }) => {
+    const list = further[column];
+    return [
+      sql`r.${sql.identifier(column)} = ${value}`,
+      ...(list
+        ? [sql`(r.${sql.identifier(list)} <> '{}' and r.${sql.identifier(list)} @> array[${value}]::text[])`]
+        : []),
+    ];
+  });
 }

@@ -10,6 +10,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { listFamily } from "../engine/family/family.js";
 import { anOrganization, type OrganizationBuilt, variousOrganizations } from "../testing/builders/builders.js";
 import { testDatabase } from "../testing/database.js";
+import { getOrganization } from "./detail.js";
 import { organizationFamily } from "./query.js";
 import { organizations } from "./table.js";
 
@@ -164,6 +165,18 @@ describe("a filter of organizations", () => {
   it("finds an organization by an identifier that is typed as the search", async () => {
     const { id } = await anOrganization(db, { name: "Held By Number", ein: "123456789", uei: "ABCDEFGH1234" });
     for (const search of ["12-3456789", "123456789", "abcdefgh1234"]) expect(await readAll({ search })).toEqual([id]);
+  });
+
+  it("finds an organization by an identifier of another entity that its audit covers, and says that it is not its own", async () => {
+    const covered = { additionalEins: ["987654321"], additionalUeis: ["ZYXWVUTSRQP9"] };
+    const { id } = await anOrganization(db, { name: "Housing Group", ein: "123450000", ...covered });
+    for (const search of ["98-7654321", "zyxwvutsrqp9"]) expect(await readAll({ search })).toEqual([id]);
+    const answered = (await getOrganization(db, id))?.parse();
+    expect(answered?.identifiers.map(({ id: number, isOwn }) => [number, isOwn])).toEqual([
+      ["123450000", true],
+      ["987654321", false],
+      ["ZYXWVUTSRQP9", false],
+    ]);
   });
 
   it.each([

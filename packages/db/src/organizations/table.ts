@@ -73,8 +73,10 @@ export const organizations = pgTable(
     ...place(),
 
     uei: text(),
+    additionalUeis: texts(),
     cageCode: text(),
     ein: text(),
+    additionalEins: texts(),
     lei: text(),
     cik: text(),
     dunsLegacy: text(),
@@ -102,6 +104,7 @@ export const organizations = pgTable(
     population: integer(),
     populationYear: smallint(),
     enrollment: integer(),
+    enrollmentYear: smallint(),
     governingBody: text(),
     debtOutstanding: money(),
     totalRevenue: money(),
@@ -180,6 +183,12 @@ export const organizations = pgTable(
       .where(sql`not is_deleted and certifications <> '{}'`),
     index("organizations_sources").using("gin", t.sources),
     index("organizations_domains").using("gin", t.domains).where(sql`not is_deleted and domains <> '{}'`),
+    index("organizations_additional_eins")
+      .using("gin", t.additionalEins)
+      .where(sql`not is_deleted and additional_eins <> '{}'`),
+    index("organizations_additional_ueis")
+      .using("gin", t.additionalUeis)
+      .where(sql`not is_deleted and additional_ueis <> '{}'`),
     index("organizations_search").using("gin", t.search),
     index("organizations_prominent_search").using("gin", t.search).where(prominent),
     uniqueIndex("organizations_uei").on(t.uei).where(sql`not is_deleted and uei is not null`),

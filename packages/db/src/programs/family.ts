@@ -1,6 +1,7 @@
 import {
   FundingCycleFields,
   ProgramFields,
+  PassThroughFields,
   ProgramFilter,
   type ProgramRow,
   ProgramStatus,
@@ -10,12 +11,13 @@ import { sql } from "drizzle-orm";
 import { familyConditions } from "../engine/family/family.js";
 import { type FollowedRecords, linesOf, platform } from "../families/family.js";
 import { datedStatuses, programFamilyOn, statusOfProgram } from "./query.js";
-import { datedPrograms, fundingCycles, programKeys, programRecipients, programs } from "./table.js";
+import { awardPassThroughs, datedPrograms, fundingCycles, programKeys, programRecipients, programs } from "./table.js";
 
 const supplied = {
   programs: { ...ProgramFields.shape, status: ProgramStatus },
   funding_cycles: FundingCycleFields.shape,
   program_recipients: RecipientFields.shape,
+  award_pass_throughs: PassThroughFields.shape,
 };
 
 export const programRecords: FollowedRecords<ProgramRow, typeof supplied> = {
@@ -43,6 +45,11 @@ export const programRecords: FollowedRecords<ProgramRow, typeof supplied> = {
       table: programRecipients,
       addsUp: true,
       parent: { column: "program_id", table: "programs", field: "recipients" },
+      otherwise: { column: "recipient_org_id", table: "organizations", field: "awards" },
+    },
+    award_pass_throughs: {
+      table: awardPassThroughs,
+      parent: { column: "recipient_org_id", table: "organizations", field: "passThroughs" },
     },
   },
   tallies: {

@@ -1,6 +1,7 @@
 import {
   type FundingCycle,
   FundingCycleFields,
+  type PassThrough,
   type ProgramDocument,
   ProgramDocumentFields,
   type Recipient,
@@ -9,10 +10,17 @@ import {
 import { type SQL, sql } from "drizzle-orm";
 import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization } from "../engine/records/names.js";
-import { columnsOf, fieldsOf, tableColumns } from "../engine/sql/json-object.js";
+import { columnsOf, fieldsOf, jsonBuilt, tableColumns } from "../engine/sql/json-object.js";
 import type { SortKey } from "../engine/sql/page.js";
 import type { Columns } from "../engine/sql/rows.js";
-import { fundingCycles, programDocumentKeys, programDocuments, programKeys, programRecipients } from "./table.js";
+import {
+  awardKeys,
+  fundingCycles,
+  programDocumentKeys,
+  programDocuments,
+  programKeys,
+  programRecipients,
+} from "./table.js";
 
 /* Items of a program: each kind is a family of its own, listed for one program. */
 
@@ -64,16 +72,27 @@ export const fundingCycleFamilyOn = (date: string): ProgramItemFamily<FundingCyc
     { key: programKeys.fiscalYear, type: "integer" },
   );
 
-export const recipientFamily: ProgramItemFamily<Recipient> = programItemFamily<Recipient>(
-  "program_recipients",
-  {
-    ...item,
-    ...tableColumns(programRecipients, "r", fieldsOf(RecipientFields.shape)),
-    recipientName: sql`coalesce(${nameOfOrganization(sql`r.recipient_org_id`)}, r.recipient_name)`,
-    totalFunding: sql`r.obligated_amount + r.non_federal_funding`,
-  },
-  { key: sql`obligated_amount`, type: "numeric" },
-);
+const passThrough = jsonBuilt<PassThrough>({
+  organizationId: sql`o.id`,
+  name: sql`coalesce(o.name, t.name)`,
+  awardNumber: sql`t.award_number`,
+});
+
+/** The columns of an award. */
+export const recipientRow: Columns<Recipient> = {
+  ...item,
+  ...tableColumns(programRecipients, "r", fieldsOf(RecipientFields.shape)),
+  recipientName: sql`coalesce(${nameOfOrganization(sql`r.recipient_org_id`)}, r.recipient_name)`,
+  totalFunding: sql`r.obligated_amount + r.non_federal_funding`,
+  agencyName: nameOfOrganization(sql`r.agency_org_id`),
+  passThroughs: sql`(select coalesce(json_agg(${passThrough} order by t.name, t.id), '[]') from award_pass_throughs t
+    left join organizations o on o.id = t.organization_id and not o.is_deleted
+    where t.award_id = r.id and not t.is_deleted)`,
+};
+
+export const awardOrder: SortKey = { key: awardKeys.amount, type: "numeric" };
+
+export const recipientFamily = programItemFamily<Recipient>("program_recipients", recipientRow, awardOrder);
 
 export const programDocumentFamily: ProgramItemFamily<ProgramDocument> = programItemFamily<ProgramDocument>(
   "program_documents",

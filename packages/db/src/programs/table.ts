@@ -1,5 +1,6 @@
 import {
   DealType,
+  datedTypes,
   decidedStatuses,
   Instrument,
   LoanProgram,
@@ -12,9 +13,10 @@ import { boolean, date, index, integer, jsonb, pgTable, smallint, text, uuid } f
 import { audit, checkOneOf, fraction, id, money, provenance, texts, tsvector } from "../engine/sql/columns.js";
 
 const live = sql`not is_deleted`;
-/** Grants and loans without a decided status are open by their dates. */
+const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");
+/** Grants, loans and other assistance without a decided status are open by their dates. */
 export const datedPrograms = sql.raw(
-  `(program_type in ('grant', 'loan') and status not in (${decidedStatuses.map((status) => `'${status}'`).join(", ")}))`,
+  `(program_type in (${quoted(datedTypes)}) and status not in (${quoted(decidedStatuses)}))`,
 );
 const dated = sql`not is_deleted and ${datedPrograms}`;
 const bonds = sql`not is_deleted and program_type = 'bond'`;
@@ -182,24 +184,33 @@ export const fundingCycles = pgTable(
   (t) => [index("funding_cycles_program").on(t.programId, keys.fiscalYear, t.id).where(live)],
 );
 
-/** An award of a program to one recipient. */
+/** Expressions of awards that are indexed: the amount obligated or, if none is reported, paid or spent. */
+export const awardKeys = { amount: sql`coalesce(obligated_amount, outlay, -1000000000000000)` };
+
+/** An award to one recipient; without a program where its number is of no single listing. */
 export const programRecipients = pgTable(
   "program_recipients",
   {
     id: id(),
-    programId: uuid().notNull(),
+    programId: uuid(),
     recipientOrgId: uuid(),
     recipientName: text(),
     recipientType: text(),
+    assistanceNumber: text(),
+    awardTitle: text(),
+    agencyOrgId: uuid(),
+    isPassedThrough: boolean(),
+    fiscalYear: smallint(),
     agreementNumber: text(),
     projectId: uuid(),
     cycleId: uuid(),
     awardDate: date(),
-    obligatedAmount: money().notNull().default(0),
-    nonFederalFunding: money().notNull().default(0),
+    obligatedAmount: money(),
+    nonFederalFunding: money(),
     loanFaceValue: money(),
     subsidyCost: money(),
-    outlay: money().notNull().default(0),
+    outlay: money(),
+    passedToSubrecipients: money(),
     periodStart: date(),
     periodEnd: date(),
     placeOfPerformance: text(),
@@ -211,11 +222,32 @@ export const programRecipients = pgTable(
     ...audit(),
   },
   (t) => [
-    index("program_recipients_program").on(t.programId, t.obligatedAmount, t.id).where(live),
+    index("program_recipients_program").on(t.programId, awardKeys.amount, t.id).where(live),
     index("program_recipients_org").on(t.recipientOrgId, t.programId).where(live),
+    index("program_recipients_org_amount").on(t.recipientOrgId, awardKeys.amount, t.id).where(live),
     index("program_recipients_project")
       .on(t.projectId, t.programId)
       .where(sql`not is_deleted and project_id is not null`),
+  ],
+);
+
+/** An entity through which the recipient of an award received it (2 CFR 200.1); an award may name several. */
+export const awardPassThroughs = pgTable(
+  "award_pass_throughs",
+  {
+    id: id(),
+    /** null until the award is imported. */
+    awardId: uuid(),
+    recipientOrgId: uuid(),
+    /** null where no single organization matches the name. */
+    organizationId: uuid(),
+    name: text().notNull(),
+    awardNumber: text(),
+    ...audit(),
+  },
+  (t) => [
+    index("award_pass_throughs_award").on(t.awardId).where(live),
+    index("award_pass_throughs_organization").on(t.organizationId, t.awardId).where(live),
   ],
 );
 

@@ -29,7 +29,7 @@ describe("assistance listings", () => {
     const [program] = await rowsOf("select * from programs where assistance_listing_number = '10.001'");
     expect(program).toMatchObject({
       name: "Agricultural Research Basic and Applied Research",
-      program_type: "grant",
+      program_type: "other",
       instrument: "other",
       assistance_type: "06",
       top_level_agency: "Department of Agriculture",

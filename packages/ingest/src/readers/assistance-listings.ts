@@ -48,7 +48,7 @@ export const assistanceTitles: Reader = {
     header: [number, "Title", agency, "Related Federal Assistance"],
     only: [number, "Title", agency, "Sub-Tier", "Last Date Modified"],
   },
-  start: () => (cells) => [listing("title", cells, { programType: "grant", status: "archived" })],
+  start: () => (cells) => [listing("title", cells, { status: "archived" })],
 };
 
 type Program = Extract<RelatedRecord, { target: "programs" }>;
@@ -72,7 +72,7 @@ function listing(kind: string, cells: Cells, fields: Program["fields"]): ImportR
   };
 }
 
-/** Fields every source has for a listing's program: number and title. */
+/** What every source has of a listing: number and title. Only SAM.gov knows its types and whether it takes applications. */
 export function listingProgram(program: string, title: string) {
   return {
     target: "programs" as const,
@@ -83,8 +83,8 @@ export function listingProgram(program: string, title: string) {
         .split("_")
         .map((part) => part.trim())
         .join(": "),
-      programType: "grant" as const,
-      status: "open" as const,
+      programType: "other" as const,
+      status: "notStated" as const,
       programNumber: program,
       assistanceListingNumber: program,
       assistanceListingTitle: title,
@@ -124,14 +124,15 @@ const types = [
   [/^G - .*|^INSURANCE/i, "09", "other"],
 ] as const;
 
-/** The first type of assistance; a program that only lends is a loan program. */
+/** The first type of assistance, and the type of program: a grant if any is one, else a loan if any is one. */
 function typesOf(text: string): Pick<Program["fields"], "programType" | "assistanceType" | "instrument"> {
-  if (text === "") return { programType: "grant" };
+  if (text === "") return {};
   const given = text.split(/;|\n|, (?=[A-Z] - )/).flatMap((type) => type.trim() || []);
   const known = given.map((type) => types.find(([pattern]) => pattern.test(type)));
   const [, assistanceType = "11", instrument = "other"] = known[0] ?? [];
-  const lends = known.length > 0 && known.every((type) => type?.[1] === "07" || type?.[1] === "08");
-  return { programType: lends ? "loan" : "grant", assistanceType, instrument };
+  const gives = (...codes: string[]) => known.some((type) => type !== undefined && codes.includes(type[1]));
+  const programType = gives("03", "04", "05") ? "grant" : gives("07", "08") ? "loan" : "other";
+  return { programType, assistanceType, instrument };
 }
 
 /** The full catalog, forty columns, as published by USAspending. Offices and contacts are not read. */

@@ -1,4 +1,4 @@
-import { columnOf, type Mention, type MentionScheme, suppliedShapes, type TargetName } from "@pave/db";
+import { columnOf, type Mention, type MentionScheme, nameMention, suppliedShapes, type TargetName } from "@pave/db";
 import { BadRow } from "../formats/row.js";
 
 type Output<Shape> = Shape extends { _zod: { input: infer Input } } ? Input : never;
@@ -11,7 +11,9 @@ export type SuppliedFields = Told<typeof suppliedShapes.organizations>;
 export type Named =
   | { target: TargetName; record: string }
   | { target: TargetName; key: string }
-  | { organization: Exclude<MentionScheme, "record" | "key">; value: string };
+  | { organization: Exclude<MentionScheme, "record" | "key" | "name">; value: string }
+  /** The organization of a name in a state or, without one, in that of another organization's record. */
+  | { name: string; state: string | undefined; near: string };
 
 type Common = {
   /** The publisher's own name of the record, unique within the source. */
@@ -109,6 +111,13 @@ export function mentionsOf({ mentions = {} }: ImportRecord): Mention[] {
 function mention(field: string, named: Named): Mention {
   if ("organization" in named)
     return { field, target: "organizations", scheme: named.organization, value: named.value };
+  if ("name" in named)
+    return {
+      field,
+      target: "organizations",
+      scheme: "name",
+      value: nameMention(named.name, named.state, named.near),
+    };
   if ("record" in named) return { field, target: named.target, scheme: "record", value: named.record };
   return { field, target: named.target, scheme: "key", value: named.key };
 }

@@ -3,7 +3,8 @@ import { assistanceCatalog, assistanceListings, assistanceTitles } from "./assis
 import { censusGovernmentUnits } from "./census/government-units.js";
 import { contractOpportunities } from "./contract-opportunities.js";
 import { dotgov } from "./dotgov.js";
-import { auditedAwards, auditHeaders } from "./fac-single-audits.js";
+import { auditEins, auditedAwards, auditHeaders, auditPassThroughs, auditUeis } from "./fac/census.js";
+import { facAudits, facAwards, facEins, facFindings, facPassThroughs, facUeis } from "./fac/gsa.js";
 import { fdicFailedBanks } from "./fdic/failed-banks.js";
 import { fdicFinancials } from "./fdic/financials.js";
 import { fdicInstitutions } from "./fdic/institutions.js";
@@ -17,7 +18,7 @@ import type { Reader } from "./reader.js";
 import { apiAwards } from "./usaspending/api.js";
 import { assistanceActions, awardView, treasuryContracts } from "./usaspending/awards.js";
 
-const readers: readonly Reader[] = [
+export const allReaders: readonly Reader[] = [
   fdicInstitutions,
   fdicFailedBanks,
   fdicFinancials,
@@ -36,7 +37,16 @@ const readers: readonly Reader[] = [
   assistanceActions,
   apiAwards,
   auditHeaders,
+  facAudits,
   auditedAwards,
+  facAwards,
+  facFindings,
+  auditPassThroughs,
+  facPassThroughs,
+  auditEins,
+  auditUeis,
+  facEins,
+  facUeis,
   contractOpportunities,
   oc4idsPackages,
 ];
@@ -48,5 +58,5 @@ const readers: readonly Reader[] = [
 export function readersOf(source: SourceKey): readonly Reader[] {
   const family =
     source === "fdic-institutions" ? ["fdic-institutions", "fdic-failed-banks", "fdic-financials"] : [source];
-  return readers.filter((reader) => family.includes(reader.source));
+  return allReaders.filter((reader) => family.includes(reader.source));
 }

@@ -61,7 +61,7 @@ async function thingsIn(loads: readonly LoadOf[]) {
       ${name("administering_org_id")}, sources, as_of from programs r order by program_number`),
     recipients: await told(`select agreement_number, outlay, obligated_amount, ${name("recipient_org_id")},
       (select assistance_listing_number from programs p where p.id = r.program_id) as listing
-      from program_recipients r order by agreement_number, outlay, obligated_amount, listing`),
+      from program_recipients r order by agreement_number, outlay, obligated_amount, listing, recipient_org_id`),
     cycles: await told(`select cycle_name, open_date, close_date, amount_available,
       (select name from programs p where p.id = r.program_id) as program from funding_cycles r order by cycle_name`),
     contracts: await told(`select title, generated_award_id, solicitation_number, ocid, obligated_amount, current_value,

@@ -181,7 +181,7 @@ export const programRules: readonly Rule[] = [
       select b1, b2, b3, b4, sum(n) as n from facet_counts where family = 'programs' and facet = '' group by 1, 2, 3, 4 having sum(n) <> 0
     ) f full join (
       select program_type as b1, coalesce(region, '') as b2,
-        case when program_type in ('grant', 'loan') and status not in ('closed', 'suspended', 'archived') then '' else status end as b3,
+        case when program_type in ('grant', 'loan', 'other') and status not in ('closed', 'suspended', 'archived', 'notStated') then '' else status end as b3,
         coalesce(loan_program, '') as b4, count(*) as n from programs group by 1, 2, 3, 4
     ) t using (b1, b2, b3, b4) where f.n is distinct from t.n`,
   ],

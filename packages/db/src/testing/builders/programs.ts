@@ -8,7 +8,13 @@ import {
   programParties,
 } from "../../programs/details-table.js";
 import { programLoans } from "../../programs/loans-table.js";
-import { fundingCycles, programDocuments, programRecipients, programs } from "../../programs/table.js";
+import {
+  awardPassThroughs,
+  fundingCycles,
+  programDocuments,
+  programRecipients,
+  programs,
+} from "../../programs/table.js";
 
 type ProgramInsert = typeof programs.$inferInsert;
 export type ProgramBuilt = typeof programs.$inferSelect;
@@ -83,7 +89,7 @@ export async function aLoan(db: Db, values: Part<typeof programLoans>) {
 }
 
 /** An award of 100,000. */
-export async function aRecipient(db: Db, values: Part<typeof programRecipients>) {
+export async function aRecipient(db: Db, values: Partial<typeof programRecipients.$inferInsert>) {
   made++;
   const [row] = await db
     .insert(programRecipients)
@@ -91,6 +97,11 @@ export async function aRecipient(db: Db, values: Part<typeof programRecipients>)
     .returning();
   if (!row) throw new Error("The recipient was not inserted");
   return row;
+}
+
+/** An entity through which an award came. */
+export async function aPassThrough(db: Db, values: typeof awardPassThroughs.$inferInsert): Promise<void> {
+  await db.insert(awardPassThroughs).values(values);
 }
 
 export async function aFundingCycle(db: Db, values: Part<typeof fundingCycles>) {

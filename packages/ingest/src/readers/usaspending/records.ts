@@ -3,6 +3,7 @@ import { postal } from "../../values/cells.js";
 import { stateByUsps } from "../../values/states.js";
 import { titleCase } from "../../values/title-case.js";
 import { listingProgram } from "../assistance-listings.js";
+import { agencyOf } from "../listing-agencies.js";
 import type { ImportRecord, Named } from "../record.js";
 
 /* Federal awards in any of USAspending's layouts. */
@@ -163,10 +164,14 @@ export function assistanceRecords(given: Assistance): ImportRecord[] {
       mentions: {
         programId: { target: "programs", key: program.bodyKey },
         recipientOrgId: body && { target: "organizations", record: body.recordId },
+        agencyOrgId: agencyOf(listing.number),
       },
       fields: {
         recipientName: nobody.test(recipient.name) ? undefined : titleCase(recipient.name).slice(0, 300),
         agreementNumber: given.agreementNumber?.slice(0, 60),
+        assistanceNumber: listing.number,
+        awardTitle: listing.title.slice(0, 300),
+        isPassedThrough: false,
         periodStart,
         periodEnd,
         ...place,

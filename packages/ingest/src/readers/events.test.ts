@@ -1,0 +1,108 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { publisherFile, publisherFiles, readAll } from "../testing.js";
+import { bondRecords } from "./irs/bonds.js";
+import { readReturn } from "./irs/form-990.js";
+import { recognises } from "./reader.js";
+import { type ImportRecord, validateFields } from "./record.js";
+import { allReaders } from "./registry.js";
+
+type Read = { reader: string; record: ImportRecord; text: string };
+
+const bonds = `<IRS990ScheduleK><TaxExemptBondsIssuesGrp><BondReferenceCd>A</BondReferenceCd>
+  <IssuerName><BusinessNameLine1Txt>FINANCE AUTHORITY</BusinessNameLine1Txt></IssuerName>
+  <BondIssuerEIN>740000009</BondIssuerEIN><BondIssuedDt>2016-03-01</BondIssuedDt><IssuePriceAmt>100</IssuePriceAmt>
+  </TaxExemptBondsIssuesGrp></IRS990ScheduleK>`;
+
+/** Every record that every reader makes of the publishers' files, with the text that it was read from. */
+async function everyRecord(): Promise<Read[]> {
+  const reads: Read[] = [];
+  for (const name of publisherFiles) {
+    const path = publisherFile(name);
+    for (const reader of allReaders)
+      if (await recognises(reader, path)) {
+        const read = reader.start();
+        const { rows } = await readAll(reader, path);
+        for (const { cells, value } of new Set(rows)) {
+          const text = `${Object.values(cells).join(" | ")} | ${JSON.stringify(value ?? "")}`;
+          for (const record of read(cells, value)) reads.push({ reader: name, record, text });
+        }
+      }
+  }
+  // The publishers' excerpts have no Schedule K.
+  const text = (await readFile(publisherFile("return990"), "utf-8")).replace("</ReturnData>", `${bonds}</ReturnData>`);
+  for (const record of bondRecords(readReturn(text))) reads.push({ reader: "return990", record, text });
+  return reads;
+}
+
+const reads = await everyRecord();
+const of = (target: ImportRecord["target"]) => reads.filter(({ record }) => record.target === target);
+
+/** A day as publishers write it. */
+function spellings(date: string): string[] {
+  const [y = "", m = "", d = ""] = date.split("-");
+  const [month, day] = [String(Number(m)), String(Number(d))];
+  return [date, `${m}/${d}/${y}`, `${month}/${day}/${y}`, `${m}${d}${y}`, `${y}${m}${d}`];
+}
+
+describe("every reader of events", () => {
+  test("is among those that are read here", () => {
+    const makers = new Set(of("events").map(({ reader }) => reader));
+    expect([...makers].sort()).toEqual([
+      "auditHeaders",
+      "auditedAwards",
+      "leads",
+      "return990",
+      "solicitations",
+      "solicitationsFlat",
+    ]);
+    expect(of("asset_inspections").length).toBeGreaterThan(0);
+  });
+
+  test("gives no verdict, rank or risk that only a user decides", () => {
+    const decided = ["priority", "riskLevel", "severity", "complianceStatus", "issueStatus", "criticality"];
+    for (const { record, reader } of reads)
+      expect(
+        Object.keys(record.fields).filter((field) => decided.includes(field)),
+        reader,
+      ).toEqual([]);
+    for (const field of decided)
+      expect(() =>
+        validateFields({ target: "events", recordId: "1", asOf: null, fields: { [field]: "high" } }),
+      ).toThrow(field);
+  });
+
+  test("calls nobody failed, late or non-compliant in its own words", () => {
+    for (const { record, reader, text } of of("events")) {
+      if (record.target !== "events") continue;
+      const { status, title = "", finding } = record.fields;
+      expect(["completed", "cancelled"], reader).toContain(status);
+      for (const words of [title, finding ?? ""])
+        if (/fail|non-?complian|complian(t|ce) with|violat|delinquent/i.test(words))
+          expect(text.toLowerCase()).toContain(words.toLowerCase().slice(-20));
+    }
+  });
+
+  test("dates an event and an inspection by a day that the source gives, or as exactly as it does", () => {
+    for (const { record, reader, text } of reads) {
+      if (record.target === "events") {
+        const { eventDate = "", eventDatePrecision = "day", completedDate, filedDate } = record.fields;
+        if (eventDatePrecision === "day")
+          for (const date of [eventDate, completedDate, filedDate])
+            if (date)
+              expect(
+                spellings(date).some((each) => text.includes(each)),
+                `${reader}: ${date}`,
+              ).toBe(true);
+        expect(text).toContain(eventDate.slice(0, 4));
+      }
+      if (record.target === "asset_inspections") expect(record.fields.inspectionDatePrecision).toBe("month");
+    }
+  });
+
+  test("gives an amount to money that moves, and none to an audit or a finding", () => {
+    for (const { record } of of("events"))
+      if (record.target === "events" && record.fields.regulation === "singleAudit")
+        expect(record.fields.amount ?? null).toBeNull();
+  });
+});

@@ -1,0 +1,248 @@
+import { type AuditFlag, type OrgType, singleAuditDue, states } from "@pave/contract";
+import { BadRow, type Cells } from "../../formats/row.js";
+import { governmentKeys, governmentType } from "../../match/keys.js";
+import { readGovernmentName } from "../../match/names.js";
+import { postal, required, textOf } from "../../values/cells.js";
+import { stateByUsps } from "../../values/states.js";
+import { titleCase } from "../../values/title-case.js";
+import { listingProgram } from "../assistance-listings.js";
+import { agencyOf } from "../listing-agencies.js";
+import type { BodyRecord, ImportRecord, Named } from "../record.js";
+
+/* Single audits (2 CFR 200 subpart F) in any of the Federal Audit Clearinghouse's layouts. */
+
+export const source = "fac-single-audits";
+
+/** The auditee of an audit, by the audit's key. */
+export const auditeeOf = (audit: string): Named => ({ target: "organizations", record: `auditee:${audit}` });
+
+type Auditee = {
+  audit: string;
+  yearEnd: string | undefined;
+  name: string;
+  usps: string;
+  locality: string | undefined;
+  kind: string | undefined;
+  ein: string | undefined;
+  uei: string | undefined;
+  duns?: string | undefined;
+  zip: string | undefined;
+};
+
+export function auditeeRecord({ audit, yearEnd, usps, zip, ...given }: Auditee): BodyRecord {
+  const name = titleCase(given.name);
+  const state = stateByUsps(usps);
+  const locality = titleCase(given.locality ?? "");
+  const kind = given.kind?.toLowerCase() ?? "";
+  const read =
+    kind === "local government" || kind === "local"
+      ? readGovernmentName(name, state.usps, locality, /\bcounty\b/i.test(name))
+      : null;
+  const recordId = `auditee:${audit}`;
+  return {
+    recordId,
+    asOf: yearEnd ?? null,
+    bodyKey: recordId,
+    ...(read ? governmentKeys(read, state.usps) : {}),
+    fields: {
+      name,
+      orgType: read ? governmentType(read, state.usps) : orgTypeOf(kind, name),
+      status: "active",
+      ein: /^\d{9}$/.test(given.ein ?? "") ? given.ein : undefined,
+      uei: /^[A-HJ-NP-Z0-9]{12}$/.test(given.uei ?? "") ? given.uei : undefined,
+      dunsLegacy: given.duns,
+      locality: locality || undefined,
+      region: state.usps,
+      stateFips: state.fips,
+      postalCode: postal(zip),
+    },
+  };
+}
+
+function orgTypeOf(kind: string, name: string): OrgType {
+  if (kind.startsWith("non-profit")) return "nonProfit";
+  if (kind.startsWith("institution of higher education") || kind === "higher-ed") return "university";
+  if (kind === "tribal") return "tribal";
+  if (/\b(college|university)\b/i.test(name)) return "university";
+  if (/\b(school|schools|board of education|isd|usd)\b/i.test(name)) return "schoolDistrict";
+  if (/\b(district|authority)\b/i.test(name)) return "specialDistrict";
+  return "other";
+}
+
+/** Columns of yes and no, by the flag that each holds. */
+export type FlagColumns = readonly (readonly [flag: AuditFlag, column: string])[];
+
+/** The flags that a row answers; other words, such as GSA_MIGRATION of older reports, answer nothing. */
+export function flagsIn(cells: Cells, columns: FlagColumns): Partial<Record<AuditFlag, boolean>> {
+  const answers = columns.flatMap(([flag, column]) => {
+    const word = textOf(cells, column)?.toLowerCase() ?? "";
+    const answer = /^(y|yes|true)$/.test(word) ? true : /^(n|no|false)$/.test(word) ? false : undefined;
+    return answer === undefined ? [] : [[flag, answer] as const];
+  });
+  return Object.fromEntries(answers);
+}
+
+type Audit = {
+  audit: string;
+  yearEnd: string | undefined;
+  received: string | undefined;
+  accepted: string | undefined;
+  expended: number | undefined;
+  flags: Partial<Record<AuditFlag, boolean>>;
+  region: BodyRecord["fields"]["region"];
+  /** true: a later report replaced it. */
+  isSuperseded?: boolean;
+};
+
+/** The audit as an event of its auditee: what the auditor reports, and no judgment of it. */
+export function auditEvent({ audit, yearEnd, received, accepted, expended, flags, region, isSuperseded }: Audit) {
+  const filed = accepted ?? received;
+  if (!yearEnd || !filed) throw new BadRow("Neither the end of the fiscal year nor the day of receipt may be empty");
+  const key = `audit|${audit}`;
+  const event: ImportRecord = {
+    target: "events",
+    recordId: key,
+    asOf: filed,
+    bodyKey: key,
+    mentions: { entityId: auditeeOf(audit) },
+    fields: {
+      title: `Single audit of the year to ${yearEnd}${isSuperseded ? ", replaced by a later report" : ""}`,
+      category: "compliance",
+      eventType: "singleAudit",
+      entityType: "organization",
+      eventDate: filed,
+      dueDate: singleAuditDue(yearEnd),
+      completedDate: filed,
+      status: isSuperseded ? "cancelled" : "completed",
+      region,
+      regulation: "singleAudit",
+      requirement: "Audit of federal awards (2 CFR 200.501)",
+      filedDate: received ?? accepted,
+      auditFlags: flags,
+      auditedExpenditure: expended,
+    },
+  };
+  return event;
+}
+
+type Award = {
+  audit: string;
+  recordId: string;
+  /** Its number in the audit, from 1. */
+  sequence: number | undefined;
+  asOf: string | null;
+  year: number | undefined;
+  /** The assistance listing number as published. */
+  number: string;
+  title: string | undefined;
+  identification: string | undefined;
+  isDirect: boolean | undefined;
+  expended: number | undefined;
+  passedOn: number | undefined;
+};
+
+export const awardKey = (audit: string, sequence: number): string => `award|fac|${audit}|${sequence}`;
+
+/**
+ * An audited award. The clearinghouse prescribes numbers that are of no listing: RD for the research and development
+ * cluster, U01 and UNKNOWN where the listing is not known. Such an award has an agency and no program. A letter after
+ * the listing's number, as in 84.027A, marks a part of the listing.
+ */
+export function awardRecords(award: Award): ImportRecord[] {
+  const { audit, number, sequence } = award;
+  const listing = listingIn(number);
+  const title = award.title === undefined ? undefined : titleCase(award.title).slice(0, 300);
+  const program = listing ? listingProgram(listing, title ?? `Assistance listing ${listing}`) : undefined;
+  return [
+    ...(program
+      ? [{ ...program, recordId: `${program.bodyKey}|${program.fields.name}`, asOf: null, repeats: true }]
+      : []),
+    {
+      target: "program_recipients",
+      recordId: award.recordId,
+      asOf: award.asOf,
+      ...(sequence === undefined ? {} : { bodyKey: awardKey(audit, sequence) }),
+      mentions: {
+        programId: program && { target: "programs", key: program.bodyKey },
+        recipientOrgId: auditeeOf(audit),
+        agencyOrgId: agencyOf(number),
+      },
+      fields: {
+        recipientType: recipientType(award.isDirect),
+        assistanceNumber: number.slice(0, 60),
+        awardTitle: title,
+        agreementNumber: award.identification?.slice(0, 60),
+        isPassedThrough: award.isDirect === undefined ? undefined : !award.isDirect,
+        fiscalYear: award.year,
+        outlay: award.expended,
+        passedToSubrecipients: award.passedOn,
+      },
+    },
+  ];
+}
+
+function recipientType(isDirect: boolean | undefined): string {
+  if (isDirect === undefined) return "Audited";
+  return isDirect ? "Direct award, audited" : "Passed through, audited";
+}
+
+/** The one listing that a published number names: `84.027` of `84.027A`; undefined for `93.RD`. */
+export function listingIn(number: string): string | undefined {
+  const parts = /^(\d{2})\.(\d{2,3})[A-Z]?$/.exec(number.trim().toUpperCase());
+  return parts?.[2] && `${parts[1]}.${parts[2].padEnd(3, "0")}`;
+}
+
+type PassedThrough = {
+  audit: string;
+  recordId: string;
+  award: Named;
+  asOf: string | null;
+  name: string;
+  awardNumber: string | undefined;
+};
+
+/** A pass-through entity of an award, tied to the one organization of its name in the state it names or the auditee's. */
+export function passThroughRecord({ audit, recordId, award, asOf, name, awardNumber }: PassedThrough): ImportRecord {
+  const spelled = titleCase(name).slice(0, 300);
+  return {
+    target: "award_pass_throughs",
+    recordId,
+    asOf,
+    mentions: {
+      awardId: award,
+      recipientOrgId: auditeeOf(audit),
+      organizationId: { name: spelled, state: stateIn(spelled), near: `auditee:${audit}` },
+    },
+    fields: { name: spelled, awardNumber: awardNumber?.slice(0, 200) },
+  };
+}
+
+/** The state that a name names, as `University of Maryland` does; a county or city may be called like another state. */
+function stateIn(name: string): string | undefined {
+  const named = states.filter((state) =>
+    new RegExp(`\\b${state.name}\\b(?! (county|city|parish|township|borough)\\b)`, "i").test(name),
+  );
+  // The longer of West Virginia and Virginia.
+  const [first, ...others] = named.toSorted((a, b) => b.name.length - a.name.length);
+  return others.every(({ name: other }) => first?.name.includes(other)) ? first?.usps : undefined;
+}
+
+/** An EIN or UEI of a legal entity that an audit covers besides the auditee's own. */
+export function furtherIdentifier(
+  audit: string,
+  field: "additionalEins" | "additionalUeis",
+  value: string,
+  asOf: string | null,
+): ImportRecord {
+  return {
+    recordId: `${field}:${audit}|${value}`,
+    asOf,
+    bodyKey: `auditee:${audit}`,
+    repeats: true,
+    fields: { [field]: [value] },
+  };
+}
+
+/** A key of several columns. */
+export const joined = (cells: Cells, ...columns: readonly string[]): string =>
+  columns.map((column) => required(cells, column)).join("|");
