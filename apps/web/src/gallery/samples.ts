@@ -53,6 +53,7 @@ export const sampleAsset: AssetRow = {
   conditionLabel: "poor",
   priorityScore: 40,
   lastInspectionDate: "2025-10-24",
+  inspectionDatePrecision: "day",
   nextInspectionDate: "2027-10-24",
   region: "NJ",
   county: "Mercer County",

@@ -1,4 +1,5 @@
 import type { Asset, Inspection, Maintenance } from "@pave/contract";
+import { toPrecision } from "@pave/contract/calendar";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import { inspectionTypeNames, maintenanceTypeNames } from "@pave/contract/labels-assets";
 import { abortable, paged } from "../../data/trpc.js";
@@ -141,13 +142,13 @@ export const assetDetail: DetailScreen<Asset> = {
       key: "inspections",
       edits: {
         add: true,
-        nameOf: ({ inspectionDate }) => inspectionDate,
+        nameOf: ({ inspectionDate, inspectionDatePrecision }) => toPrecision(inspectionDate, inspectionDatePrecision),
         load: async () => (await import("./parts.js")).inspectionForm,
       },
       words: { title: "Inspections", one: "inspection", many: "inspections", meaning: "Inspections of this asset" },
       list: (api, input) => api.assets.inspections.infiniteQueryOptions(input, paged),
       columnsFor: () => [
-        date("Date", (row) => row.inspectionDate),
+        date("Date", (row) => toPrecision(row.inspectionDate, row.inspectionDatePrecision)),
         words("Type", (row) => inspectionTypeNames[row.inspectionType]),
         words("Inspector", (row) => row.inspector),
         figure("Lowest rating", (row) => row.lowestRating),

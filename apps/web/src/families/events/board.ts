@@ -1,8 +1,13 @@
+import { toPrecision } from "@pave/contract/calendar";
 import { type Board, board } from "../../family/board.js";
 
 export const eventBoard: Board = board({
   calls: (api) => api.events,
-  line: (row) => ({ name: row.title, detail: row.entityName, figure: { kind: "date", value: row.eventDate } }),
+  line: (row) => ({
+    name: row.title,
+    detail: row.entityName,
+    figure: { kind: "date", value: toPrecision(row.eventDate, row.eventDatePrecision) },
+  }),
   figure: "Date",
   counted: { category: "category", status: "status" },
   charts: { category: "category" },

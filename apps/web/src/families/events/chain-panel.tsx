@@ -1,3 +1,4 @@
+import { toPrecision } from "@pave/contract/calendar";
 import { formatDate } from "@pave/contract/format";
 import { Link } from "@tanstack/react-router";
 import { type Answers, trpc } from "../../data/trpc.js";
@@ -36,7 +37,7 @@ function Links({ label, links }: { label: string; links: readonly ChainLink[] })
       <Link to="/$family/$id" params={{ family: "events", id: link.id }} className="text-primary hover:underline">
         {link.title}
       </Link>
-      <span className="text-dense text-ink-3">{formatDate(link.eventDate)}</span>
+      <span className="text-dense text-ink-3">{formatDate(toPrecision(link.eventDate, link.eventDatePrecision))}</span>
       <StatusTag status={link.status} />
     </li>
   ));

@@ -1,4 +1,5 @@
 import type { Event } from "@pave/contract";
+import { toPrecision } from "@pave/contract/calendar";
 import { amountKindNames, eventApprovalNames, eventCategoryNames } from "@pave/contract/labels-events";
 import { riskLevelNames } from "@pave/contract/labels-work";
 import { abortable, paged } from "../../data/trpc.js";
@@ -27,7 +28,7 @@ export const eventDetail: DetailScreen<Event> = {
     </>
   ),
   figures: (record, formats) => [
-    { label: "Date", value: writers.date(record.eventDate, formats) },
+    { label: "Date", value: writers.date(toPrecision(record.eventDate, record.eventDatePrecision), formats) },
     {
       label: "Due",
       value: writers.date(record.dueDate, formats),
@@ -86,6 +87,8 @@ export const eventDetail: DetailScreen<Event> = {
         "isFiledInTime",
         "emmaEventType",
         "finding",
+        "auditFlags",
+        "auditedExpenditure",
         "correctiveAction",
       ],
     },

@@ -1,5 +1,6 @@
 import type { Event } from "@pave/contract";
 import {
+  auditFlagNames,
   eventApprovalNames,
   eventCategoryNames,
   eventEntityNames,
@@ -24,7 +25,7 @@ export const eventInfos: Partial<Record<keyof Event & string, FieldInfo>> = {
   status: { label: "Status", kind: "word", names: workStatusNames },
   approvalStatus: { label: "Approval", kind: "word", names: eventApprovalNames },
   priority: { label: "Priority", kind: "word", names: riskLevelNames },
-  eventDate: { label: "Date", kind: "date" },
+  eventDate: { label: "Date", kind: "date", precision: "eventDatePrecision" },
   dueDate: { label: "Due", kind: "date" },
   completedDate: { label: "Completed", kind: "date" },
   plannedDate: { label: "Planned", kind: "date" },
@@ -58,6 +59,8 @@ export const eventInfos: Partial<Record<keyof Event & string, FieldInfo>> = {
   isFiledInTime: { label: "Filed on time", kind: "flag" },
   emmaEventType: { label: "15c2-12 event", kind: "plain" },
   finding: { label: "Finding", kind: "text", isLong: true },
+  auditedExpenditure: { label: "Federal expenditure audited", kind: "money" },
+  auditFlags: { label: "Reported by the auditor", kind: "answers", names: auditFlagNames },
   correctiveAction: { label: "Corrective action", kind: "text" },
   createdByName: { label: "Created by", kind: "text" },
   approvedDate: { label: "Approved", kind: "date" },

@@ -2,6 +2,7 @@ import type { EventRow } from "@pave/contract";
 import { eventSorts } from "@pave/contract/events/sorts";
 import {
   amountKindNames,
+  auditFlagNames,
   eventApprovalNames,
   eventCategoryNames,
   eventEntityNames,
@@ -49,6 +50,7 @@ export const eventList = listScreen({
     riskLevel: manyOf(riskLevelNames),
     entityType: manyOf(eventEntityNames),
     regulation: manyOf(regulationNames),
+    auditFlag: manyOf(auditFlagNames),
     state: stateFilter,
     amountMin: amountFilter,
     amountMax: amountFilter,
@@ -71,7 +73,7 @@ export const eventList = listScreen({
     return [
       to.name("title", "Event"),
       to.word("category", "Category", 120, eventCategoryNames),
-      to.date("eventDate", "Date"),
+      to.date("eventDate", "Date", { precision: "eventDatePrecision" }),
       to.date("dueDate", "Due"),
       to.status("status", "Status", 100),
       to.status("approvalStatus", "Approval", 110),

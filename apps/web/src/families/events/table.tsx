@@ -1,4 +1,5 @@
 import type { EventRow } from "@pave/contract";
+import { toPrecision } from "@pave/contract/calendar";
 import { eventCategoryNames } from "@pave/contract/labels-events";
 import type { Formats } from "../../core/formats.js";
 import { date, figure, record, status, type TableColumn, words } from "../../family/table/columns.js";
@@ -7,7 +8,7 @@ import { date, figure, record, status, type TableColumn, words } from "../../fam
 export const eventColumns = ({ amount }: Formats): readonly TableColumn<EventRow>[] => [
   record("events", "Event", (row) => row.title),
   words("Category", (row) => eventCategoryNames[row.category]),
-  date("Date", (row) => row.eventDate),
+  date("Date", (row) => toPrecision(row.eventDate, row.eventDatePrecision)),
   date("Due", (row) => row.dueDate),
   status("Status", (row) => row.status),
   status("Risk", (row) => row.riskLevel),

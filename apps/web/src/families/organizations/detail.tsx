@@ -10,6 +10,7 @@ import { contractColumns } from "../contracts/table.js";
 import { eventColumns } from "../events/table.js";
 import { programColumns } from "../programs/table.js";
 import { projectColumns } from "../projects/table.js";
+import { awardsPart, passedOnPart } from "./awards.js";
 import { comparisonOf } from "./compare.js";
 import { editedFields } from "./create.js";
 import { keyFiguresOf, organizationGroups, organizationInfos } from "./fields.js";
@@ -101,6 +102,8 @@ export const organizationDetail: DetailScreen<OrganizationRecord> = {
         ),
       columnsFor: eventColumns,
     }),
+    awardsPart,
+    passedOnPart,
     {
       key: "network",
       label: "Network",

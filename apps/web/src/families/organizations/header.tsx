@@ -46,8 +46,28 @@ export function Origin({ record: { complete, source, sources, asOf } }: HeaderPr
 /** The numbers by which publishers know it, each to be copied as it is stored. */
 export function Identifiers({ record: { identifiers } }: HeaderProps) {
   if (identifiers.length === 0) return null;
+  const further = identifiers.filter(({ isOwn }) => !isOwn);
   return (
-    <dl aria-label="Identifiers" className="mt-2 flex flex-wrap gap-x-4">
+    <>
+      <IdentifierList label="Identifiers" identifiers={identifiers.filter(({ isOwn }) => isOwn)} />
+      {further.length > 0 && (
+        <details className="mt-1 text-dense text-ink-3">
+          <summary className="cursor-pointer">
+            {further.length} {further.length === 1 ? "identifier" : "identifiers"} of other entities that its single
+            audit covers
+          </summary>
+          <IdentifierList label="Identifiers of other entities" identifiers={further} />
+        </details>
+      )}
+    </>
+  );
+}
+
+type ListProps = { label: string; identifiers: HeaderProps["record"]["identifiers"] };
+
+function IdentifierList({ label, identifiers }: ListProps) {
+  return (
+    <dl aria-label={label} className="mt-2 flex flex-wrap gap-x-4">
       {identifiers.map(({ scheme, id, uri }) => (
         <div key={`${scheme} ${id}`} className="flex items-center gap-1.5">
           <dt className="label text-ink-4" title={scheme}>

@@ -15,6 +15,7 @@ import { contractColumns } from "../contracts/table.js";
 import { projectColumns } from "../projects/table.js";
 import { programInfos } from "./fields.js";
 import { MaturityPanel } from "./maturity-panel.js";
+import { passThroughNames } from "./pass-throughs.js";
 import { deleteProgram, updateProgram } from "./writes.js";
 
 export const programDetail: DetailScreen<Program> = {
@@ -148,9 +149,13 @@ export const programDetail: DetailScreen<Program> = {
       list: (api, input) => api.programs.recipients.infiniteQueryOptions(input, paged),
       columnsFor: ({ amount }) => [
         organization("Recipient", (row) => ({ id: row.recipientOrgId, name: row.recipientName })),
+        words("Through", (row) => passThroughNames(row)),
         words("Agreement", (row) => row.agreementNumber),
+        words("Listing", (row) => row.assistanceNumber),
         date("Awarded", (row) => row.awardDate),
+        figure("Fiscal year", (row) => row.fiscalYear),
         figure("Obligated USD", (row) => amount(row.obligatedAmount)),
+        figure("Paid or spent USD", (row) => amount(row.outlay)),
         figure("With matching funds USD", (row) => amount(row.totalFunding)),
         words("Place", (row) => row.placeOfPerformance),
       ],

@@ -1,16 +1,16 @@
 import type { Program } from "@pave/contract";
 import { programStatusNames } from "@pave/contract/labels-programs";
-import { programMoves, reasonedStatuses } from "@pave/contract/programs-moves";
+import { datedTypes, programMoves, reasonedStatuses } from "@pave/contract/programs-moves";
 import { type MoveScreen, movesIn } from "../../family/write/move-screen.js";
 import { programInfos } from "./fields.js";
 import { updateProgram } from "./writes.js";
 
-/** How a program moves: by the table of its type. Of grants and loans the dates must say the same. */
+/** How a program moves: by the table of its type. Where it is open by its dates, they must say the same. */
 export const programMoving: MoveScreen<Program> = {
   standing: ({ status }) => programStatusNames[status],
   movesOf: ({ programType, status }) =>
     movesIn(programMoves[programType], programStatusNames, status, (to) => {
-      const isDated = (programType === "grant" || programType === "loan") && (to === "open" || to === "closed");
+      const isDated = datedTypes.includes(programType) && (to === "open" || to === "closed");
       return {
         ...(isDated && {
           fields: ["openDate", "closeDate"],

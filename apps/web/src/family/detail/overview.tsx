@@ -1,3 +1,4 @@
+import { toPrecision } from "@pave/contract/calendar";
 import { formatCurrency } from "@pave/contract/format";
 import { useQueries } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -107,16 +108,21 @@ const tellingFields = (infos: Readonly<Record<string, FieldInfo | undefined>>) =
     Object.entries(infos).flatMap(([field, info]) => (info?.nameField ? [[info.nameField, field] as const] : [])),
   );
 
+/** The value of a field, a date as exactly as it is known. */
+const asKnown = (value: unknown, precision: unknown) =>
+  typeof value === "string" ? toPrecision(value, precision) : value;
+
 function Groups<Whole extends Known>({ screen, record, origins }: Sourced<Whole>) {
   const { infos, sourceOf } = screen;
   const words = fieldWords(infos);
   const named = namedBy(infos, record);
   const tellingOf = tellingFields(infos);
+  const values = new Map<string, unknown>(Object.entries(record));
   return shownGroups(screen.groups, record).map(({ title, fields }) => (
     <Panel key={title} title={title} flush className="mb-2 break-inside-avoid">
       <dl>
         {fields.map((field) => {
-          const value = record[field];
+          const value = asKnown(record[field], values.get(infos[field]?.precision ?? ""));
           const isHere = isKnown(value);
           const source = isHere ? sourceOf?.(record, field) : undefined;
           return (

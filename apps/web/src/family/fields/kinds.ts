@@ -18,6 +18,7 @@ export type FieldKind =
   | "dayOfYear"
   | "instant"
   | "flag"
+  | "answers"
   | "list"
   | "link"
   | "word"
@@ -56,6 +57,7 @@ export const writers: Record<FieldKind, (value: unknown, formats: Formats) => st
   dayOfYear: (value) => formatDayOfYear(string(value)),
   instant: (value, { instant }) => instant(string(value)),
   flag: (value) => (typeof value === "boolean" ? (value ? "Yes" : "No") : dash),
+  answers: (value, formats) => anyText(value, formats),
   list: (value) => (Array.isArray(value) && value.length > 0 ? value.join(", ") : dash),
   ntee: (value) => coded(value, nteeGroups, 1),
   naics: (value) => coded(value, naicsSectors, 2),

@@ -21,6 +21,8 @@ export type FieldInfo = {
   names?: Readonly<Record<string, string>>;
   /** It is expected or reckoned, not measured: shown unlike what is. */
   isEstimate?: true;
+  /** Of a date: the field with its precision, in the whole record. */
+  precision?: string;
   /** Said below its input. */
   hint?: string;
   /** Whether it is entered in several lines. */
@@ -46,6 +48,10 @@ export function fieldWords(infos: Readonly<Record<string, FieldInfo | undefined>
           value.map((word) => names[String(word)] ?? word),
           formats,
         );
+      if (kind === "answers" && typeof value === "object" && value !== null)
+        return Object.entries(value)
+          .map(([name, answer]) => `${names[name] ?? sentence(statusWords(name))}: ${writers.flag(answer, formats)}`)
+          .join("; ");
       return names[String(value)] ?? writers[kind](value, formats);
     },
   };

@@ -1,4 +1,5 @@
 import type { FamilyKey, TrendMeasure } from "@pave/contract";
+import { toPrecision } from "@pave/contract/calendar";
 import { formatDate } from "@pave/contract/format";
 import type { ReactNode } from "react";
 import type { Formats } from "../../core/formats.js";
@@ -177,13 +178,23 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
         ...more,
       }),
 
-    date: (field: FieldOf<Row, string>, label: string, more: More = {}): Column =>
-      column(field, label, 100, {
+    /** A date, as exactly as the field `precision` has it. */
+    date: (
+      field: FieldOf<Row, string>,
+      label: string,
+      { precision, ...more }: More & { precision?: Field<Row> } = {},
+    ): Column => {
+      const dateIn = (row: Row) => {
+        const date = valueIn(row, field);
+        return date === null ? null : toPrecision(String(date), precision && row[precision]);
+      };
+      return column(field, label, 100, {
         ...right,
-        render: (row) => (row[field] === null ? dash : formatDate(String(valueIn(row, field)))),
-        raw: (row) => valueIn(row, field),
+        render: (row) => (row[field] === null ? dash : formatDate(dateIn(row))),
+        raw: dateIn,
         ...more,
-      }),
+      });
+    },
 
     /** An instant as the day it was on, where the person lives. */
     day: (field: FieldOf<Row, string>, label: string, more: More = {}): Column =>

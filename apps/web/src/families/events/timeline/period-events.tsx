@@ -1,4 +1,5 @@
 import type { EventFilter } from "@pave/contract";
+import { toPrecision } from "@pave/contract/calendar";
 import { formatDate } from "@pave/contract/format";
 import { eventCategoryNames } from "@pave/contract/labels-events";
 import { Link } from "@tanstack/react-router";
@@ -39,7 +40,7 @@ export function PeriodEvents({ filter, from, to, name }: PeriodEventsProps) {
           activities={shown.map((event) => ({
             id: event.id,
             at: event.eventDate,
-            when: formatDate(event.eventDate),
+            when: formatDate(toPrecision(event.eventDate, event.eventDatePrecision)),
             title: (
               <Link
                 to="/$family/$id"

@@ -1,4 +1,5 @@
 import type { OrganizationComplete, OrganizationRow } from "@pave/contract";
+import { toPrecision } from "@pave/contract/calendar";
 import { formatCurrency, formatDate, formatNumber } from "@pave/contract/format";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import { programTypeNames } from "@pave/contract/labels-programs";
@@ -105,10 +106,10 @@ export function OnRecordPanel({ complete }: { complete: OrganizationComplete }) 
       label: "Audits and events",
       total: total?.value ?? items.length,
       isExact: total?.isExact ?? true,
-      lines: items.map(({ id, title, isSample, eventDate }) => ({
+      lines: items.map(({ id, title, isSample, eventDate, eventDatePrecision }) => ({
         ...{ id, isSample, name: title },
         year: yearIn(eventDate),
-        facts: [formatDate(eventDate)],
+        facts: [formatDate(toPrecision(eventDate, eventDatePrecision))],
       })),
     },
   ];

@@ -12,6 +12,7 @@ import { TrustPanel } from "./trust-panel.js";
 const OnRecordPanel = later(async () => (await import("./on-record-panel.js")).OnRecordPanel);
 const TrendPanel = later(async () => (await import("./trend-panel.js")).TrendPanel);
 const Form990Panel = later(async () => (await import("../form990/panel.js")).Form990Panel);
+const AwardsPanel = later(async () => (await import("./awards-panel.js")).AwardsPanel);
 const FinancesPanel = later(async () => (await import("./finances-panel.js")).FinancesPanel);
 
 /** Panels of what belongs to an organization, as it is now also beside one of a past day. */
@@ -28,6 +29,10 @@ export const Lead = present(({ complete }) => {
   return (
     <>
       <OnRecordPanel meanwhile={<Panel title="On record" loading className="min-h-40" />} complete={complete} />
+      <AwardsPanel
+        meanwhile={<Panel title="Federal awards" loading className="min-h-40" />}
+        organizationId={organization.id}
+      />
       {figures.length > 1 && (
         <TrendPanel
           meanwhile={<Panel title="Figures over time" loading className="min-h-81" />}

@@ -1,0 +1,55 @@
+import type { OrganizationAward } from "@pave/contract";
+import type { Formats } from "../../core/formats.js";
+import { paged } from "../../data/trpc.js";
+import { tablePart } from "../../family/parts/table.js";
+import { figure, organization, record, type TableColumn, words } from "../../family/table/columns.js";
+import { passThroughNames } from "../programs/pass-throughs.js";
+
+const listing = words<OrganizationAward>("Listing", ({ assistanceNumber }) => assistanceNumber);
+const program = words<OrganizationAward>("Program", (row) => {
+  const { programId, programName, awardTitle } = row;
+  return programId !== null && programName !== null
+    ? record<{ id: string; isSample: boolean }>("programs", "Program", () => programName).render({
+        id: programId,
+        isSample: false,
+      })
+    : awardTitle;
+});
+const amounts = ({ amount }: Formats): readonly TableColumn<OrganizationAward>[] => [
+  figure("Fiscal year", ({ fiscalYear }) => fiscalYear),
+  figure("Obligated USD", ({ obligatedAmount }) => amount(obligatedAmount)),
+  figure("Paid or spent USD", ({ outlay }) => amount(outlay)),
+];
+
+/** Awards to the organization. */
+export const awardsPart = tablePart<OrganizationAward>({
+  key: "awards",
+  words: { title: "Awards", one: "award", many: "awards", meaning: "Federal assistance it received" },
+  list: (api, input) => api.organizations.awards.infiniteQueryOptions({ ...input, role: "recipient" }, paged),
+  columnsFor: (formats) => [
+    program,
+    listing,
+    organization("Agency", ({ agencyOrgId, agencyName }) => ({ id: agencyOrgId, name: agencyName })),
+    words("Through", passThroughNames),
+    ...amounts(formats),
+    figure("Passed on USD", ({ passedToSubrecipients }) => formats.amount(passedToSubrecipients)),
+  ],
+});
+
+/** Awards of others that it passed on. */
+export const passedOnPart = tablePart<OrganizationAward>({
+  key: "passed-on",
+  words: {
+    title: "Awards passed on",
+    one: "award",
+    many: "awards",
+    meaning: "Awards whose recipients name it as their pass-through entity",
+  },
+  list: (api, input) => api.organizations.awards.infiniteQueryOptions({ ...input, role: "passThrough" }, paged),
+  columnsFor: (formats) => [
+    organization("Recipient", ({ recipientOrgId, recipientName }) => ({ id: recipientOrgId, name: recipientName })),
+    program,
+    listing,
+    ...amounts(formats),
+  ],
+});

@@ -1,0 +1,97 @@
+import type { AwardParty, AwardSums } from "@pave/contract";
+import { formatCurrency, formatNumber } from "@pave/contract/format";
+import { Link } from "@tanstack/react-router";
+import { trpc } from "../../../data/trpc.js";
+import { Panel } from "../../../ui/panel/panel.js";
+import { panelState } from "../../../ui/panel/state.js";
+
+const large = (value: number) => formatCurrency(value, "large");
+const awards = (count: number) => `${formatNumber(count)} ${count === 1 ? "award" : "awards"}`;
+
+/** The sums of some awards in words, each with the number of awards that have the amount. */
+function sumWords({ awards: count, outlay, outlayKnown, obligated, obligatedKnown }: AwardSums): string {
+  const of = (known: number) => (known === count ? "" : ` for ${formatNumber(known)} of them`);
+  const sums = [
+    outlay !== null && `${large(outlay)} paid or spent${of(outlayKnown)}`,
+    obligated !== null && `${large(obligated)} obligated${of(obligatedKnown)}`,
+  ].filter((words) => words !== false);
+  return [awards(count), ...sums].join(", ");
+}
+
+/** Federal assistance to an organization and through it; nothing where no award is on file. */
+export function AwardsPanel({ organizationId }: { organizationId: string }) {
+  const query = trpc.organizations.awardFlows.useQuery({ id: organizationId });
+  const { received, passedOn } = query.data ?? {};
+  if (received?.awards === 0 && passedOn?.awards === 0) return null;
+  return (
+    <Panel title="Federal awards" {...panelState(query)} skeletonLines={6} flush>
+      {received && received.awards > 0 && (
+        <>
+          <p className="px-3 py-2 text-body text-ink-2">
+            Received: {sumWords(received)}.
+            {received.direct.awards > 0 && ` From federal agencies: ${sumWords(received.direct)}.`}
+            {received.passedThrough.awards > 0 && ` Through other entities: ${sumWords(received.passedThrough)}.`}
+          </p>
+          <div className="grid gap-px bg-line grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))]">
+            <Lines
+              label="By fiscal year"
+              lines={received.byYear.map(({ fiscalYear, ...sums }) => ({
+                ...sums,
+                organizationId: null,
+                name: fiscalYear === null ? "Year not stated" : String(fiscalYear),
+              }))}
+              total={received.byYear.length}
+            />
+            <Lines label="By federal agency" lines={received.byAgency} total={received.agencyTotal} />
+            <Lines label="By pass-through entity" lines={received.from} total={received.fromTotal} />
+          </div>
+        </>
+      )}
+      {passedOn && passedOn.awards > 0 && (
+        <>
+          <p className="border-t border-line px-3 py-2 text-body text-ink-2">
+            Passed on, by the audits of those who received it: {sumWords(passedOn)}.
+            {passedOn.reported !== null && ` It reports ${large(passedOn.reported)} passed to subrecipients itself.`}
+          </p>
+          <Lines label="To" lines={passedOn.to} total={passedOn.toTotal} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const linesMax = 8;
+
+function Lines({ label, lines, total }: { label: string; lines: readonly AwardParty[]; total: number }) {
+  if (lines.length === 0) return null;
+  return (
+    <section aria-label={label} className="min-w-0 bg-card px-3 py-2">
+      <h3 className="text-body font-medium text-ink-1">{label}</h3>
+      <ul className="mt-1 flex flex-col gap-0.5">
+        {lines.slice(0, linesMax).map((line) => (
+          <li key={line.organizationId ?? line.name} className="flex items-baseline justify-between gap-3 text-body">
+            {line.organizationId === null ? (
+              <span className="min-w-0 truncate text-ink-1">{line.name}</span>
+            ) : (
+              <Link
+                to="/$family/$id"
+                params={{ family: "organizations", id: line.organizationId }}
+                className="min-w-0 truncate text-primary hover:underline"
+              >
+                {line.name}
+              </Link>
+            )}
+            <span className="whitespace-nowrap text-ink-2" title={sumWords(line)}>
+              {amountOf(line)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > linesMax && <p className="mt-1 text-dense text-ink-3">and {formatNumber(total - linesMax)} more</p>}
+    </section>
+  );
+}
+
+/** The amount paid or spent or, where none is known, obligated. */
+const amountOf = ({ outlay, obligated, awards: count }: AwardSums) =>
+  outlay === null ? (obligated === null ? awards(count) : `${large(obligated)} obligated`) : large(outlay);

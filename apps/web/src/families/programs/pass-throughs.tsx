@@ -1,0 +1,24 @@
+import type { Recipient } from "@pave/contract";
+import { Link } from "@tanstack/react-router";
+import { Fragment } from "react";
+
+/** The entities through which a recipient received an award, each leading to its record; null of a direct award. */
+export function passThroughNames({ passThroughs }: Pick<Recipient, "passThroughs">) {
+  if (passThroughs.length === 0) return null;
+  return passThroughs.map(({ organizationId, name, awardNumber }, at) => (
+    <Fragment key={`${name} ${awardNumber}`}>
+      {at > 0 && ", "}
+      {organizationId === null ? (
+        name
+      ) : (
+        <Link
+          to="/$family/$id"
+          params={{ family: "organizations", id: organizationId }}
+          className="text-primary hover:underline"
+        >
+          {name}
+        </Link>
+      )}
+    </Fragment>
+  ));
+}
