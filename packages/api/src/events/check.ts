@@ -1,4 +1,5 @@
 import {
+  auditFields,
   disclosureFields,
   dutyFields,
   type EventCategory,
@@ -28,6 +29,7 @@ const ofCategories: readonly (readonly [Record<string, unknown>, readonly EventC
   [paymentFields, ["payment"]],
   [issueFields, ["issue"]],
   [dutyFields, ["compliance", "disclosure"]],
+  [auditFields, ["compliance"]],
   [disclosureFields, ["disclosure"]],
 ];
 

@@ -7,6 +7,7 @@ import { isOf } from "./check.js";
 import { contentOf } from "./content.js";
 import { decideApproval } from "./decide.js";
 import { followsFrom } from "./settle.js";
+import { withPrecision } from "./update.js";
 import type { EventEnums, EventRecord } from "./words.js";
 import { eventKind, type Written } from "./write.js";
 
@@ -22,7 +23,7 @@ export async function correctEvent(
 ): Promise<JsonText<Event>> {
   const correctionId = newId();
   await decideApproval(ctx, { id, version, comment: reason }, "corrected", "corrected", async (tx, before, words) => {
-    const entered = definedFields<Said>(given);
+    const entered = withPrecision(before, definedFields<Said>(given));
     if (Object.keys(changedColumns(before, entered)).length === 0)
       throw new Refusal("BAD_REQUEST", "The correction changes nothing");
     await addCorrection(tx, ctx, correctionId, before, words, entered);

@@ -54,8 +54,9 @@ export function updateEvent(
   const kind = eventKind(ctx);
   return changeWith(ctx, kind, { id, version, reason }, async (tx, before) => {
     const words = enumsOf(before);
-    const changed = changedColumns(before, definedFields(given));
-    const content = definedFields<Partial<Written>>(given, (field) => columnOf(field) in changed);
+    const all = withPrecision(before, definedFields<Said>(given));
+    const changed = changedColumns(before, all);
+    const content = definedFields<Partial<Written>>(all, (field) => columnOf(field) in changed);
     if (Object.keys(content).length === 0) return null;
     refuseSettled(words, content);
     refuseMoves(words, { ...content, resolution: content.resolution ?? before.resolution }, reason);
@@ -67,6 +68,12 @@ export function updateEvent(
 }
 
 type Said = Partial<Written>;
+
+/** A new date is exact to the day unless its precision is given. */
+export function withPrecision({ eventDate }: Pick<EventRecord, "eventDate">, given: Said): Said {
+  const isNew = given.eventDate !== undefined && given.eventDate !== eventDate;
+  return isNew && given.eventDatePrecision === undefined ? { ...given, eventDatePrecision: "day" } : given;
+}
 
 /** Refuses what changes an event that is over, or what was approved of one. */
 function refuseSettled({ approvalStatus }: EventEnums, content: Said): void {

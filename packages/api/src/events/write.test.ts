@@ -194,6 +194,13 @@ describe("changing an event", () => {
     expect((await update({ id, version: 2, filedDate: "2026-11-17" })).isFiledInTime).toBe(true);
   });
 
+  it("is known to the day once a day is entered, and stays as exact as it was otherwise", async () => {
+    const { id } = await create({ eventDate: "2022-01-01", eventDatePrecision: "year" });
+    const renamed = await update({ id, version: 1, eventDate: "2022-01-01", title: "Audit finding 2022-001" });
+    expect(renamed.eventDatePrecision).toBe("year");
+    expect((await update({ id, version: 2, eventDate: "2022-09-30" })).eventDatePrecision).toBe("day");
+  });
+
   it("moves the deadline with the day on which it occurred", async () => {
     const { id } = await create({ category: "disclosure", emmaEventType: 11 });
     expect((await update({ id, version: 1, eventDate: "2026-11-09" })).dueDate).toBe("2026-11-24");

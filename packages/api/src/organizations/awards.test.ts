@@ -2,7 +2,7 @@ import { AwardFlows, OrganizationAwardPage } from "@pave/contract";
 import { anOrganization, aPassThrough, aProgram, aRecipient } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { beforeAll, describe, expect, it } from "vitest";
-import { callParsed, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -81,8 +81,8 @@ describe("the awards of an organization", () => {
 
   it("are not found for an unknown organization", async () => {
     const unknown = "0190b0a0-0000-7000-8000-000000000000";
-    await expect(list({ id: unknown })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await expect(flows(unknown)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    for (const procedure of ["awards", "awardFlows"])
+      expect((await refusalOf(ctx, `organizations.${procedure}`, { id: unknown })).code).toBe("NOT_FOUND");
   });
 });
 

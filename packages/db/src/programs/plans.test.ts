@@ -19,6 +19,7 @@ import type { Db } from "../engine/connection/client.js";
 import { exceedsExportLimit } from "../engine/family/export.js";
 import { countFamily, listFamily } from "../engine/family/family.js";
 import { listOpportunities } from "../me/opportunities.js";
+import { awardFlows, organizationAwardFamily } from "../organizations/awards.js";
 import { testDatabase } from "../testing/database.js";
 import { countingDb, scanCounter, withoutIndexes } from "../testing/scans.js";
 import { getProgram } from "./detail.js";
@@ -44,6 +45,7 @@ const tables = [
   "program_parties",
   "program_loans",
   "program_recipients",
+  "award_pass_throughs",
   "program_documents",
   "funding_cycles",
 ];
@@ -95,6 +97,10 @@ async function fill(): Promise<void> {
     select ${id("n")}, ${id("1 + n % 5000")}, ${id("1 + n % 3000")}, n, '2026-11-21'::date - n % 2000, '48', lpad((n % 250)::text, 3, '0')
     from generate_series(1, ${rows}) n`);
   await db.execute(sql`
+    insert into award_pass_throughs (id, award_id, recipient_org_id, organization_id, name)
+    select ${id("n")}, ${id("n")}, ${id("1 + n % 3000")}, case when n % 2 = 0 then ${id("1 + n % 900")} end, 'Entity ' || n % 900
+    from generate_series(1, ${rows}) n`);
+  await db.execute(sql`
     insert into program_documents (id, program_id, document_type, title, published_date)
     select ${id("n")}, ${id("1 + n % 5000")}, 'notice', 'D' || n, '2026-11-21'::date - n % 2000 from generate_series(1, ${rows}) n`);
   await db.execute(sql`
@@ -118,6 +124,10 @@ const count =
   (db) =>
     countFamily(db, programFamilyOn(today), filter);
 const items = { programId: some, sort: "usual", order: "desc", limit: 25 } as const;
+const awards =
+  (filter: { recipientOrgId?: string; passThroughOrgId?: string }): Ask =>
+  (db) =>
+    listFamily(db, organizationAwardFamily, { ...filter, sort: "amount", order: "desc", limit: 25 });
 const byClose = { sort: "closeDate", order: "asc", limit: 25 } as const;
 
 const questions: [string, Ask][] = [
@@ -186,6 +196,9 @@ const questions: [string, Ask][] = [
   ["its funding", (db) => fundingAnalysis(db, some)],
   ["its places", (db) => geoDistribution(db, some, "county")],
   ["its recipients", (db) => listFamily<ProgramItemTypes<Recipient>>(db, recipientFamily, items)],
+  ["the awards of an organization", awards({ recipientOrgId: some })],
+  ["the awards that an organization passed on", awards({ passThroughOrgId: idOf(7) })],
+  ["the flows of awards", (db) => awardFlows(db, some)],
   ["its documents", (db) => listFamily<ProgramItemTypes<ProgramDocument>>(db, programDocumentFamily, items)],
   ["its cycles", (db) => listFamily<ProgramItemTypes<FundingCycle>>(db, fundingCycleFamilyOn(today), items)],
   ["its loans", (db) => listFamily<ProgramItemTypes<LoanRow>>(db, loanFamilyOn(today), items)],

@@ -2,7 +2,6 @@ import type { EventRow } from "@pave/contract";
 import { eventSorts } from "@pave/contract/events/sorts";
 import {
   amountKindNames,
-  auditFlagNames,
   eventApprovalNames,
   eventCategoryNames,
   eventEntityNames,
@@ -50,7 +49,6 @@ export const eventList = listScreen({
     riskLevel: manyOf(riskLevelNames),
     entityType: manyOf(eventEntityNames),
     regulation: manyOf(regulationNames),
-    auditFlag: manyOf(auditFlagNames),
     state: stateFilter,
     amountMin: amountFilter,
     amountMax: amountFilter,

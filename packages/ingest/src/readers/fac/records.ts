@@ -47,7 +47,6 @@ export function auditeeRecord({ audit, yearEnd, usps, zip, ...given }: Auditee):
     fields: {
       name,
       orgType: read ? governmentType(read, state.usps) : orgTypeOf(kind, name),
-      status: "active",
       ein: /^\d{9}$/.test(given.ein ?? "") ? given.ein : undefined,
       uei: /^[A-HJ-NP-Z0-9]{12}$/.test(given.uei ?? "") ? given.uei : undefined,
       dunsLegacy: given.duns,
