@@ -34,7 +34,7 @@ const byYear = sql`(select coalesce(json_agg(y order by y."fiscalYear"), '[]') f
       0 as obligated, 0 as outlaid
     from funding_cycles c where c.program_id = p.id and not c.is_deleted and c.fiscal_year is not null
     union all
-    select extract(year from r.award_date + interval '3 months')::integer, 0, 0, r.obligated_amount, r.outlay
+    select extract(year from r.award_date + interval '3 months')::integer, 0, 0, coalesce(r.obligated_amount, 0), coalesce(r.outlay, 0)
     from program_recipients r where r.program_id = p.id and not r.is_deleted and r.award_date is not null) f
   group by 1) y)`;
 

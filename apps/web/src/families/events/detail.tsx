@@ -34,11 +34,13 @@ export const eventDetail: DetailScreen<Event> = {
       value: writers.date(record.dueDate, formats),
       note: record.isLate ? "Overdue" : undefined,
     },
-    {
-      label: "Amount",
-      value: formats.money(record.amount),
-      note: record.amountKind === null ? undefined : amountKindNames[record.amountKind],
-    },
+    record.amount === null && record.auditedExpenditure !== null
+      ? { label: "Federal expenditure audited", value: formats.money(record.auditedExpenditure) }
+      : {
+          label: "Amount",
+          value: formats.money(record.amount),
+          note: record.amountKind === null ? undefined : amountKindNames[record.amountKind],
+        },
     { label: "Risk", value: riskLevelNames[record.riskLevel] },
   ],
   infos: eventInfos,

@@ -50,6 +50,7 @@ export function fieldWords(infos: Readonly<Record<string, FieldInfo | undefined>
         );
       if (kind === "answers" && typeof value === "object" && value !== null)
         return Object.entries(value)
+          .toSorted(([, a], [, b]) => Number(b) - Number(a))
           .map(([name, answer]) => `${names[name] ?? sentence(statusWords(name))}: ${writers.flag(answer, formats)}`)
           .join("; ");
       return names[String(value)] ?? writers[kind](value, formats);

@@ -169,6 +169,13 @@ describe("awards of single audits", () => {
     expect(history.length).toBeGreaterThan(0);
   });
 
+  test("name a program by the listing's title, whatever auditees call it", async () => {
+    const titles = linesOf("auditedAwards").filter(({ CFDA = "" }) => listingIn(CFDA) === "84.425");
+    expect(new Set(titles.map(({ FEDERALPROGRAMNAME }) => FEDERALPROGRAMNAME)).size).toBeGreaterThan(3);
+    const programs = await rowsOf("select name from programs where program_number = '84.425'");
+    expect(programs).toEqual([{ name: "Education Stabilization Fund" }]);
+  });
+
   test("make no program open that only audits name", async () => {
     const kinds = await rowsOf("select distinct program_type, status from programs");
     expect(kinds).toEqual([{ program_type: "other", status: "notStated" }]);

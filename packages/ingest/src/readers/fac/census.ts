@@ -41,6 +41,7 @@ export const auditHeaders: Reader = {
     only: [
       ..."DBKEY AUDITYEAR FYENDDATE EIN UEI DUNS AUDITEENAME CITY STATE ZIPCODE ENTITY_TYPE TOTFEDEXPEND".split(" "),
       ...flagColumns.map(([, column]) => column),
+      "INITIALDATE",
       "DATERECEIVED",
       "FACACCEPTEDDATE",
     ],
@@ -62,7 +63,8 @@ export const auditHeaders: Reader = {
     const event = auditEvent({
       audit: audit(cells),
       yearEnd,
-      received: slashDate(cells, "DATERECEIVED"),
+      // The day of the latest part received follows that of the first where an audit was completed later.
+      received: slashDate(cells, "INITIALDATE") ?? slashDate(cells, "DATERECEIVED"),
       accepted: slashDate(cells, "FACACCEPTEDDATE"),
       expended: number(cells, "TOTFEDEXPEND"),
       flags: flagsIn(cells, flagColumns),
@@ -86,7 +88,6 @@ export const auditedAwards: Reader = {
     const id = required(cells, "ELECAUDITSID");
     const year = yearOf(cells, "AUDITYEAR");
     const listed = required(cells, "CFDA");
-    const title = textOf(cells, "CFDAPROGRAMNAME") ?? textOf(cells, "FEDERALPROGRAMNAME");
     const expended = number(cells, "AMOUNT");
     const award = awardRecords({
       audit: audit(cells),
@@ -95,7 +96,8 @@ export const auditedAwards: Reader = {
       asOf: null,
       year,
       number: listed,
-      title,
+      listingTitle: textOf(cells, "CFDAPROGRAMNAME"),
+      title: textOf(cells, "FEDERALPROGRAMNAME"),
       identification: textOf(cells, "AWARDIDENTIFICATION"),
       isDirect: { Y: true, N: false }[textOf(cells, "DIRECT") ?? ""],
       expended,

@@ -116,6 +116,7 @@ export function auditEvent({ audit, yearEnd, received, accepted, expended, flags
       region,
       regulation: "singleAudit",
       requirement: "Audit of federal awards (2 CFR 200.501)",
+      obligationBasis: "Due nine months after the end of the period (2 CFR 200.512(a)), before any extension",
       filedDate: received ?? accepted,
       auditFlags: flags,
       auditedExpenditure: expended,
@@ -133,6 +134,8 @@ type Award = {
   year: number | undefined;
   /** The assistance listing number as published. */
   number: string;
+  /** The listing's own title, and the one by which the auditee knows the award. */
+  listingTitle?: string | undefined;
   title: string | undefined;
   identification: string | undefined;
   isDirect: boolean | undefined;
@@ -151,11 +154,12 @@ export function awardRecords(award: Award): ImportRecord[] {
   const { audit, number, sequence } = award;
   const listing = listingIn(number);
   const title = award.title === undefined ? undefined : titleCase(award.title).slice(0, 300);
-  const program = listing ? listingProgram(listing, title ?? `Assistance listing ${listing}`) : undefined;
+  const official = award.listingTitle && titleCase(award.listingTitle).slice(0, 300);
+  const program = listing ? listingProgram(listing, official ?? title ?? `Assistance listing ${listing}`) : undefined;
+  // Of several titles the first record names the program: an auditee's only where no row has the listing's own.
+  const programId = `${program?.bodyKey}|${official ? 0 : 1}|${program?.fields.name}`;
   return [
-    ...(program
-      ? [{ ...program, recordId: `${program.bodyKey}|${program.fields.name}`, asOf: null, repeats: true }]
-      : []),
+    ...(program ? [{ ...program, recordId: programId, asOf: null, repeats: true }] : []),
     {
       target: "program_recipients",
       recordId: award.recordId,
