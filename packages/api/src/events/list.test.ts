@@ -80,7 +80,7 @@ const cases: Record<string, Case> = {
     ({ category, region, priority }) =>
       ["payment", "issue"].includes(category) &&
       ["TX", "NY"].includes(region ?? "") &&
-      ["low", "medium"].includes(priority),
+      ["low", "medium"].includes(priority ?? ""),
   ],
   "the start of a word, whatever its case and accents": [{ search: "elan" }, ({ title }) => title.startsWith("Élan")],
 };
@@ -213,7 +213,7 @@ describe("the lists for one purpose", () => {
       issues: expected.length,
       critical: expected.filter(({ riskRank }) => riskRank === 4).length,
     });
-    const ranks = items.map(({ riskLevel }) => RiskLevel.options.indexOf(riskLevel));
+    const ranks = items.map(({ riskLevel }) => RiskLevel.options.findIndex((level) => level === riskLevel));
     expect(ranks).toEqual(ranks.toSorted((a, b) => b - a));
   });
 });

@@ -167,9 +167,14 @@ export type EventFields = z.infer<typeof EventFields>;
 /** The name of a field that a person or a source may write. */
 export type EventField = keyof EventFields;
 
+/** null of an event that a source reports: priorities are set by users. */
+const priority = RiskLevel.nullable().describe("null: not set by a user");
+
 /** Values derived from an event's dates. */
 const derived = {
-  riskLevel: RiskLevel,
+  riskLevel: RiskLevel.nullable().describe(
+    "null where nothing ranks the event: neither a user nor its severity or type",
+  ),
   isLate: z.boolean().describe("Overdue and open"),
   isDelayed: z.boolean().describe("Forecast or actual date is after the planned date"),
   isAtRisk: z.boolean().describe("Open and forecast more than 30 days after the planned date, or a critical issue"),
@@ -191,7 +196,7 @@ export const EventRow = z.object({
   completedDate: CalendarDate.nullable(),
   status: WorkStatus,
   approvalStatus: EventApproval,
-  priority: RiskLevel,
+  priority,
   ...derived,
   amount: Money.nullable(),
   currency: Currency,
@@ -228,6 +233,7 @@ const answeredFields = EventFields.required({
 export const Event = z.object({
   id: Id,
   ...outputFields(answeredFields.shape),
+  priority,
   documents: z.array(StoredEventDocument).max(50),
   ...derived,
   entityName: z.string().nullable(),

@@ -73,7 +73,8 @@ export const events = pgTable(
     approvedDate: date(),
     /** The authors of the version to be approved, who may not approve it. */
     authors: uuid().array().notNull().default(sql`'{}'::uuid[]`),
-    priority: text().notNull().default("medium"),
+    /** null where a source reports the event: priorities are set by users. */
+    priority: text().default("medium"),
     riskLevel: text(),
     amount: money(),
     currency: text().notNull().default("USD"),

@@ -1,7 +1,7 @@
 import {
   FundingCycleFields,
-  ProgramFields,
   PassThroughFields,
+  ProgramFields,
   ProgramFilter,
   type ProgramRow,
   ProgramStatus,

@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { publisherFile, publisherFiles, readAll } from "../testing.js";
+import { publisherFile, readAll } from "../testing.js";
 import { bondRecords } from "./irs/bonds.js";
 import { readReturn } from "./irs/form-990.js";
 import { recognises } from "./reader.js";
@@ -17,8 +17,9 @@ const bonds = `<IRS990ScheduleK><TaxExemptBondsIssuesGrp><BondReferenceCd>A</Bon
 /** Every record that every reader makes of the publishers' files, with the text that it was read from. */
 async function everyRecord(): Promise<Read[]> {
   const reads: Read[] = [];
-  for (const name of publisherFiles) {
+  for (const name of await readdir(publisherFile(""), { recursive: true })) {
     const path = publisherFile(name);
+    if (!/\.(csv|txt|xml|json|ndjson)$/.test(name)) continue;
     for (const reader of allReaders)
       if (await recognises(reader, path)) {
         const read = reader.start();
@@ -30,8 +31,11 @@ async function everyRecord(): Promise<Read[]> {
       }
   }
   // The publishers' excerpts have no Schedule K.
-  const text = (await readFile(publisherFile("return990"), "utf-8")).replace("</ReturnData>", `${bonds}</ReturnData>`);
-  for (const record of bondRecords(readReturn(text))) reads.push({ reader: "return990", record, text });
+  const text = (await readFile(publisherFile("irs/return-990.xml"), "utf-8")).replace(
+    "</ReturnData>",
+    `${bonds}</ReturnData>`,
+  );
+  for (const record of bondRecords(readReturn(text))) reads.push({ reader: "irs/return-990.xml", record, text });
   return reads;
 }
 
@@ -49,12 +53,12 @@ describe("every reader of events", () => {
   test("is among those that are read here", () => {
     const makers = new Set(of("events").map(({ reader }) => reader));
     expect([...makers].sort()).toEqual([
-      "auditHeaders",
-      "auditedAwards",
-      "leads",
-      "return990",
-      "solicitations",
-      "solicitationsFlat",
+      "census/audit-headers.csv",
+      "census/audited-awards.csv",
+      "gsa/contract-opportunities-flat.ndjson",
+      "gsa/contract-opportunities.ndjson",
+      "irs/return-990.xml",
+      "state/contract-leads.ndjson",
     ]);
     expect(of("asset_inspections").length).toBeGreaterThan(0);
   });

@@ -147,7 +147,7 @@ export const eventRules: readonly Rule[] = [
     sql`(
       select b1, b2, b3, b4, sum(n) as n from facet_counts where family = 'events' and facet = '' group by 1, 2, 3, 4
     ) f full join (
-      select category as b1, approval_status as b2, pave_event_risk_word(risk_rank) as b3, status as b4, count(*) as n
+      select category as b1, approval_status as b2, coalesce(pave_event_risk_word(risk_rank), '') as b3, status as b4, count(*) as n
       from events group by 1, 2, 3, 4
     ) t using (b1, b2, b3, b4) where f.n is distinct from t.n`,
   ],

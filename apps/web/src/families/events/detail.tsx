@@ -1,5 +1,6 @@
 import type { Event } from "@pave/contract";
 import { toPrecision } from "@pave/contract/calendar";
+import { dash } from "@pave/contract/format";
 import { amountKindNames, eventApprovalNames, eventCategoryNames } from "@pave/contract/labels-events";
 import { riskLevelNames } from "@pave/contract/labels-work";
 import { abortable, paged } from "../../data/trpc.js";
@@ -41,7 +42,7 @@ export const eventDetail: DetailScreen<Event> = {
           value: formats.money(record.amount),
           note: record.amountKind === null ? undefined : amountKindNames[record.amountKind],
         },
-    { label: "Risk", value: riskLevelNames[record.riskLevel] },
+    { label: "Risk", value: record.riskLevel === null ? dash : riskLevelNames[record.riskLevel] },
   ],
   infos: eventInfos,
   groups: [

@@ -14,8 +14,7 @@ const files = tables.map(pathOf);
 
 type Line = Record<string, string>;
 /** Guarantee of the cast: with `columns` the parser answers an object a line. */
-const linesOf = (name: (typeof tables)[number]) =>
-  parse(readFileSync(pathOf(name)), { columns: true }) as Line[];
+const linesOf = (name: (typeof tables)[number]) => parse(readFileSync(pathOf(name)), { columns: true }) as Line[];
 const total = (lines: readonly Line[], column: string) => lines.reduce((sum, line) => sum + Number(line[column]), 0);
 const unlisted = ({ CFDA = "" }: Line) => listingIn(CFDA) === undefined;
 
@@ -70,6 +69,8 @@ describe("single audits", () => {
       audited_expenditure: "3039483.00",
       status: "completed",
       compliance_status: null,
+      priority: null,
+      risk_rank: 0,
     });
     const answers = { MATERIALWEAKNESS: "materialWeakness", GOINGCONCERN: "goingConcern", QCOSTS: "questionedCosts" };
     for (const header of headers) {
@@ -170,7 +171,7 @@ describe("awards of single audits", () => {
   });
 
   test("name a program by the listing's title, whatever auditees call it", async () => {
-    const titles = linesOf("auditedAwards").filter(({ CFDA = "" }) => listingIn(CFDA) === "84.425");
+    const titles = linesOf("audited-awards").filter(({ CFDA = "" }) => listingIn(CFDA) === "84.425");
     expect(new Set(titles.map(({ FEDERALPROGRAMNAME }) => FEDERALPROGRAMNAME)).size).toBeGreaterThan(3);
     const programs = await rowsOf("select name from programs where program_number = '84.425'");
     expect(programs).toEqual([{ name: "Education Stabilization Fund" }]);
