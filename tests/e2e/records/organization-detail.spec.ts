@@ -2,12 +2,15 @@ import {
   AssetFacets,
   AssetPage,
   AssetPrograms,
+  AwardFlows,
   ContractPage,
   EventPage,
+  OrganizationAwardPage,
   OrganizationNetwork,
   type Page,
   ProgramPage,
   ProjectPage,
+  RecipientPage,
 } from "@pave/contract";
 import { expect, test } from "../support/fixture.js";
 import { listed, newJersey } from "../support/world.js";
@@ -97,6 +100,26 @@ for (const { tab, sort, read } of families) {
     await expect(panel.getByText(`No ${family} on record`)).toBeVisible({ visible: count === 0 });
   });
 }
+
+test("the overview sums its awards by year, and the tab Awards lists each with its program", async ({ page, ask }) => {
+  const programs = ProgramPage.parse(
+    await ask("/trust/programs?programType=grant&sort=obligatedAmount&order=desc&limit=1"),
+  );
+  const awards = RecipientPage.parse(await ask(`/trust/programs/${programs.items[0]?.id}/recipients`));
+  const id = awards.items[0]?.recipientOrgId ?? "";
+  const { received } = AwardFlows.parse(await ask(`/trust/organizations/${id}/award-flows`));
+  const { items } = OrganizationAwardPage.parse(await ask(`/trust/organizations/${id}/awards`));
+  await page.goto(`/organizations/${id}`);
+  const panel = page.getByRole("region", { name: "Federal awards", exact: true });
+  await expect(panel).toContainText(`Received: ${received.awards.toLocaleString("en-US")} award`);
+  await expect(panel.getByRole("region", { name: "By fiscal year" }).getByRole("listitem")).toHaveCount(
+    Math.min(received.byYear.length, 8),
+  );
+  await page.getByRole("tab", { name: "Awards", exact: true }).click();
+  const rows = page.getByRole("tabpanel").getByRole("region", { name: "Awards", exact: true }).getByRole("row");
+  for (const [place, { programName }] of items.slice(0, 3).entries())
+    await expect(rows.nth(place + 1)).toContainText(programName ?? "");
+});
 
 test("the overview names the first of what is on record, leads to all of it, and an asset to the programs for it", async ({
   page,
