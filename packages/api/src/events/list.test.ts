@@ -213,7 +213,7 @@ describe("the lists for one purpose", () => {
       issues: expected.length,
       critical: expected.filter(({ riskRank }) => riskRank === 4).length,
     });
-    const ranks = items.map(({ riskLevel }) => RiskLevel.options.findIndex((level) => level === riskLevel));
+    const ranks = items.map(({ riskLevel }) => (riskLevel ? RiskLevel.options.indexOf(riskLevel) : -1));
     expect(ranks).toEqual(ranks.toSorted((a, b) => b - a));
   });
 });
