@@ -216,7 +216,7 @@ test("an organization is shown as it stood on a past day, beside what belongs to
   const today = new Date().toLocaleDateString("sv");
   await page.goto(`/organizations/${id}?asOf=${today}`);
   await expect(page.getByText("This is the organization as of")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Trust score" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Data quality" })).toBeVisible();
   await page.getByLabel("As of").fill("1990-01-01");
   await expect(page.getByText("No organization on Jan 1, 1990")).toBeVisible();
   await page.getByRole("button", { name: "Show current version" }).click();

@@ -9,7 +9,7 @@ import { orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
 import { listPrograms } from "../programs/list.js";
 import { listProjects } from "../projects/list.js";
-import { trustScore } from "./trust-score.js";
+import { dataQuality } from "./data-quality.js";
 
 const largest = { order: "desc", limit: firstPageSize } as const;
 
@@ -33,7 +33,7 @@ export async function completeOrganization(ctx: Context, id: string): Promise<Or
   const organization = orNotFound(text, "organization").parse();
   return {
     organization,
-    stats: { ...sums, ...trustScore(organization, statements, now()) },
+    stats: { ...sums, ...dataQuality(organization, statements, now()) },
     fieldSources: winningSources(statements),
     sources,
     figures,
@@ -52,5 +52,5 @@ export async function organizationStats(ctx: Context, id: string): Promise<Organ
     statementsOf(ctx.db, [id]),
     organizationSums(ctx.db, id, today(ctx)),
   ]);
-  return { ...sums, ...trustScore(orNotFound(text, "organization").parse(), statements, ctx.now()) };
+  return { ...sums, ...dataQuality(orNotFound(text, "organization").parse(), statements, ctx.now()) };
 }

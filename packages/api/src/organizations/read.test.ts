@@ -138,14 +138,36 @@ describe("an organization", () => {
     expect(childrenTotal).toBe(30);
   });
 
-  it("has a trust score made of completeness, freshness and agreement", async () => {
+  it("has a data quality grade in which one part at zero or unknown does not decide alone", async () => {
     const stats = await callParsed(ctx, OrganizationStats, "organizations.stats", { id: bank.id });
-    // All nine usual fields of a bank; dated this year; of name and region, supplied twice, one agrees.
-    expect(stats).toMatchObject({ completeness: 1, freshness: 1, agreement: 0.5, trustScore: 50 });
+    // All nine usual fields of a bank, dated this year; of name and region, with two sources each, one agrees.
+    expect(stats).toMatchObject({
+      completeness: 1,
+      freshness: 1,
+      agreement: 0.5,
+      trustScore: 87.5,
+      dataQualityGrade: "A",
+    });
     expect(stats).toMatchObject({ contractCount: 0, contractValue: 0, assetCount: 0 });
     const old = await anOrganization(db, { asOf: "2021-05-22", region: "TX", sources: ["irs"] });
     const { freshness } = await callParsed(ctx, OrganizationStats, "organizations.stats", { id: old.id });
     expect(freshness).toBeCloseTo(1 - (5.5 - 1) / 9, 2);
+    const dated = { region: "MD", population: 6e6, stateFips: "24", asOf: "2012-06-30" };
+    const stale = await anOrganization(db, { ...dated, orgType: "state", geoid: "24" });
+    expect(await callParsed(ctx, OrganizationStats, "organizations.stats", { id: stale.id })).toMatchObject({
+      completeness: 0.75,
+      freshness: 0,
+      agreement: null,
+      trustScore: 50,
+      dataQualityGrade: "C",
+    });
+    const undated = await anOrganization(db, { ...dated, orgType: "state", asOf: null });
+    expect(await callParsed(ctx, OrganizationStats, "organizations.stats", { id: undated.id })).toMatchObject({
+      completeness: 0.625,
+      freshness: null,
+      trustScore: 41.7,
+      dataQualityGrade: "D",
+    });
   });
 
   it.each(["contracts", "projects", "programs", "assets"])(

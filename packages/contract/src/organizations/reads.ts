@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { limits } from "../core/limits.js";
 import { ById } from "../core/paging.js";
-import { CalendarDate, Id, Money, requiredText } from "../core/scalars.js";
+import { CalendarDate, Fraction, Id, Money, requiredText } from "../core/scalars.js";
 import { OrganizationRow, OrgType } from "./shapes.js";
 
 export const QuickSearch = z.strictObject({
@@ -47,6 +47,26 @@ export const OrganizationComparison = z.object({
 });
 export type OrganizationComparison = z.infer<typeof OrganizationComparison>;
 
+export const DataQualityGrade = z.enum(["A", "B", "C", "D"]);
+export type DataQualityGrade = z.infer<typeof DataQualityGrade>;
+/** Quality of a record's data, not of the organization. */
+export const DataQuality = z.object({
+  trustScore: z
+    .number()
+    .describe(
+      "Data quality, 0 to 100: weighted mean of completeness (50 %), agreement (25 %) and freshness (25 %). Without agreement the other two count 2 : 1; an undated record counts as not fresh",
+    ),
+  dataQualityGrade: DataQualityGrade.describe("Grade of trustScore: A from 85, B from 70, C from 50, D below"),
+  completeness: Fraction.describe("Completeness: fraction of the fields expected for its type that are known"),
+  freshness: Fraction.nullable().describe(
+    "Freshness: 1 within a year of the latest source, falling linearly to 0 at ten years; null if no source is dated",
+  ),
+  agreement: Fraction.nullable().describe(
+    "Agreement: fraction of multi-source fields on which the sources agree; null if no field has two sources",
+  ),
+});
+export type DataQuality = z.infer<typeof DataQuality>;
+
 export const OrganizationStats = z.object({
   contractCount: z.int().describe("Contracts to which it is a party"),
   contractValue: Money.describe("Current value in US dollars, excluding cancelled contracts"),
@@ -58,11 +78,7 @@ export const OrganizationStats = z.object({
   bondParOutstanding: Money.describe("Outstanding par of its bonds"),
   grantsReceived: Money.describe("Grants obligated to the organization"),
   grantsAwarded: Money.describe("Grants obligated under programs it administers"),
-  /** 0 to 100: completeness x freshness x agreement of its sources. */
-  trustScore: z.number(),
-  completeness: z.number().describe("Completeness: fraction of the fields expected for its type that are known"),
-  freshness: z.number().describe("Freshness: 1 within a year of the latest source, 0 after ten years"),
-  agreement: z.number().describe("Agreement: fraction of multi-source fields on which the sources agree"),
+  ...DataQuality.shape,
 });
 export type OrganizationStats = z.infer<typeof OrganizationStats>;
 

@@ -1,4 +1,4 @@
-import type { OrganizationStats } from "@pave/contract";
+import type { DataQuality, OrganizationStats } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import { assetFamily } from "../assets/query.js";
 import { contractFamily } from "../contracts/query.js";
@@ -9,7 +9,7 @@ import { programFamilyOn } from "../programs/query.js";
 import { projectFamily } from "../projects/query.js";
 
 /** Sums over records of other families for an organization. */
-export type OrganizationSums = Omit<OrganizationStats, "trustScore" | "completeness" | "freshness" | "agreement">;
+export type OrganizationSums = Omit<OrganizationStats, keyof DataQuality>;
 
 const sum = (column: string, only: SQL = sql`true`) => sql`coalesce(sum(${sql.raw(column)}) filter (where ${only}), 0)`;
 

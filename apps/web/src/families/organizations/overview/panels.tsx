@@ -5,9 +5,9 @@ import { later } from "../../../ui/loading/later.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { filers } from "../form990/returns.js";
 import type { OrganizationRecord } from "../record.js";
+import { DataQualityPanel } from "./data-quality-panel.js";
 import { SourcesPanel } from "./sources-panel.js";
 import { StructurePanel } from "./structure-panel.js";
-import { TrustPanel } from "./trust-panel.js";
 
 const OnRecordPanel = later(async () => (await import("./on-record-panel.js")).OnRecordPanel);
 const TrendPanel = later(async () => (await import("./trend-panel.js")).TrendPanel);
@@ -59,7 +59,7 @@ export const Lead = present(({ complete }) => {
 /** How far it can be trusted, what it is part of, and whose data it is. */
 export const Aside = present(({ complete }) => (
   <>
-    <TrustPanel stats={complete.stats} />
+    <DataQualityPanel stats={complete.stats} />
     <StructurePanel complete={complete} />
     <SourcesPanel sources={complete.sources} />
   </>
