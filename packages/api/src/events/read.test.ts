@@ -1,9 +1,11 @@
 import {
+  type AmountKind,
   Event,
   EventAnalytics,
   EventChain,
   EventCompliance,
   EventDetails,
+  EventPage,
   type EventRow,
   EventTimeline,
   emmaEvents,
@@ -153,7 +155,8 @@ describe("the timeline", () => {
   it("counts each month, empty ones too, and lists the events in order", async () => {
     const asset = await anAsset(db);
     const of = (eventDate: string, more = {}) =>
-      anEvent(db, { eventDate, entityType: "asset", entityId: asset.id, amount: 10.5, ...more });
+      anEvent(db, { eventDate, entityType: "asset", entityId: asset.id, amount: 10.5, amountKind: "outlay", ...more });
+    const outlay = (amount: number) => [{ amountKind: "outlay", amount }];
     const built = [
       await of("2026-01-31"),
       await of("2026-03-01", { approvalStatus: "pending" }),
@@ -162,14 +165,14 @@ describe("the timeline", () => {
     const query = { entityId: asset.id, from: "2026-01-01", to: "2026-04-15" };
     const timeline = await callParsed(ctx, EventTimeline, "events.timeline", query);
     expect(timeline.periods).toEqual([
-      { start: "2026-01-01", events: 1, completed: 0, late: 0, amount: 10.5 },
-      { start: "2026-02-01", events: 0, completed: 0, late: 0, amount: 0 },
-      { start: "2026-03-01", events: 2, completed: 1, late: 0, amount: 10.5 },
-      { start: "2026-04-01", events: 0, completed: 0, late: 0, amount: 0 },
+      { start: "2026-01-01", events: 1, completed: 0, late: 0, amounts: outlay(10.5) },
+      { start: "2026-02-01", events: 0, completed: 0, late: 0, amounts: [] },
+      { start: "2026-03-01", events: 2, completed: 1, late: 0, amounts: outlay(10.5) },
+      { start: "2026-04-01", events: 0, completed: 0, late: 0, amounts: [] },
     ]);
     expect(ids(timeline.items)).toEqual(ids(built));
     const yearly = await callParsed(ctx, EventTimeline, "events.timeline", { ...query, interval: "year" });
-    expect(yearly.periods).toEqual([{ start: "2026-01-01", events: 3, completed: 1, late: 0, amount: 21 }]);
+    expect(yearly.periods).toEqual([{ start: "2026-01-01", events: 3, completed: 1, late: 0, amounts: outlay(21) }]);
     const usual = await callParsed(ctx, EventTimeline, "events.timeline", { entityId: asset.id, interval: "quarter" });
     expect([usual.from, usual.to]).toEqual(["2025-11-21", "2027-11-21"]);
   });
@@ -185,26 +188,65 @@ describe("the analytics of events", () => {
     const built = (await variousEvents(db, 80)).map((event) => ({ ...event, region: event.region ?? "" }));
     const expected = built.filter(({ region }) => region === "NY");
     const analytics = await callParsed(ctx, EventAnalytics, "events.analytics", { state: ["NY"] });
-    const effective = expected.filter(({ approvalStatus }) => ["notRequired", "approved"].includes(approvalStatus));
-    const cents = effective.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0);
     expect(analytics).toMatchObject({
       events: expected.length,
-      amount: cents / 100,
       undecided: expected.filter(({ approvalStatus }) => ["pending", "inReview"].includes(approvalStatus)).length,
     });
     for (const { key, events } of analytics.byCategory)
       expect(events).toBe(expected.filter(({ category }) => category === key).length);
     for (const groups of [analytics.byStatus, analytics.byPriority, analytics.byRiskLevel, analytics.byEntityType])
       expect(groups.reduce((sum, { events }) => sum + events, 0)).toBe(expected.length);
-    const months = analytics.byMonth.map(({ key }) => key);
-    expect(months).toEqual(months.toSorted());
+    const until = analytics.byMonth.at(-1)?.key;
+    expect([analytics.byMonth.length, until]).toEqual([24, ctx.now().toISOString().slice(0, 7)]);
+  });
+
+  it("never add amounts of unlike kinds, and add up to the exported rows that are in effect", async () => {
+    const of = (amountKind: AmountKind | null, amount: number | null, more = {}) =>
+      anEvent(db, { region: "WY", category: "payment", eventDate: "2026-05-05", amountKind, amount, ...more });
+    await of("obligation", 100);
+    await of("payment", 40.25);
+    await of("payment", 9.5, { eventDate: "2026-03-31", status: "completed", approvalStatus: "approved" });
+    await of("payment", 7, { approvalStatus: "rejected" });
+    await of("payment", 6, { approvalStatus: "approved", currency: "EUR" });
+    await of("payment", -9.5, { reversesEventId: nowhere });
+    await of(null, 3, { category: "award" });
+    await of(null, null);
+    const filter = { state: ["WY"], from: "2026-03-01", to: "2026-05-31" };
+    const analytics = await callParsed(ctx, EventAnalytics, "events.analytics", filter);
+    const { items } = await callParsed(ctx, EventPage, "events.list", { ...filter, limit: 100 });
+    const sums = new Map<AmountKind | null, number>();
+    for (const { isInEffect, currency, amountKind, amount } of items)
+      if (isInEffect && currency === "USD" && amount !== null)
+        sums.set(amountKind, (sums.get(amountKind) ?? 0) + amount);
+    expect(analytics.amounts).toEqual([
+      { amountKind: "obligation", amount: 100 },
+      { amountKind: "payment", amount: 49.75 },
+      { amountKind: null, amount: 3 },
+    ]);
+    expect(analytics.amounts).toEqual(
+      [...sums].map(([amountKind, amount]) => ({ amountKind, amount })).toSorted((a, b) => b.amount - a.amount),
+    );
+    for (const name of ["byCategory", "byStatus", "byApproval", "byPriority", "byEntityType", "byMonth"] as const)
+      for (const { amountKind, amount } of analytics.amounts) {
+        const parts = analytics[name].flatMap(({ amounts }) => amounts.filter((one) => one.amountKind === amountKind));
+        expect(
+          parts.reduce((sum, part) => sum + part.amount, 0),
+          name,
+        ).toBe(amount);
+      }
+    expect(analytics.byMonth.map(({ key, events }) => [key, events])).toEqual([
+      ["2026-03", 1],
+      ["2026-04", 0],
+      ["2026-05", 7],
+    ]);
+    expect(analytics.decisions.averageDays).toBeNull();
   });
 
   it("answer zero, not nothing, where no event is found", async () => {
     const analytics = await callParsed(ctx, EventAnalytics, "events.analytics", { state: ["GU"] });
     expect(analytics).toMatchObject({
       events: 0,
-      amount: 0,
+      amounts: [],
       byCategory: [],
       completion: { completed: 0, share: null },
     });

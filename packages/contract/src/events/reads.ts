@@ -15,7 +15,7 @@ import {
   eventOrder,
   milestoneFields,
 } from "./shapes.js";
-import { EventEntity, IssueStatus, IssueType, PaymentStatus, Regulation } from "./words.js";
+import { AmountKind, EventEntity, IssueStatus, IssueType, PaymentStatus, Regulation } from "./words.js";
 
 const { from: _from, to: _to, ...undated } = eventFilterFields;
 const { dueFrom: _dueFrom, dueTo: _dueTo, isLate: _isLate, ...undue } = eventFilterFields;
@@ -191,12 +191,23 @@ export const EventTimelineQuery = ListQuery.extend({
   entityId: Id.optional().describe("Only events related to this record"),
 }).check(checkPaging, checkEventRanges);
 export type EventTimelineQuery = z.infer<typeof EventTimelineQuery>;
+/** The US dollar amounts in effect of one kind. */
+export const EventAmount = z.object({
+  amountKind: AmountKind.nullable().describe("null: the kind is not stated"),
+  amount: Money,
+});
+export type EventAmount = z.infer<typeof EventAmount>;
+const EventAmounts = z
+  .array(EventAmount)
+  .describe(
+    "Total by kind, in US dollars, of the events with isInEffect. Kinds are not added up: the same dollar is obligated, drawn and paid",
+  );
 export const TimelinePeriod = z.object({
   start: CalendarDate,
   events: z.int(),
   completed: z.int(),
   late: z.int(),
-  amount: Money.describe("Total amount of events in effect, in US dollars"),
+  amounts: EventAmounts,
 });
 export type TimelinePeriod = z.infer<typeof TimelinePeriod>;
 export const EventTimeline = pageOf(EventRow).extend({
@@ -207,23 +218,29 @@ export const EventTimeline = pageOf(EventRow).extend({
 });
 export type EventTimeline = z.infer<typeof EventTimeline>;
 
-const Group = z.object({ key: z.string(), events: z.int(), late: z.int(), amount: Money });
+const Group = z.object({ key: z.string(), events: z.int(), late: z.int(), amounts: EventAmounts });
 export type EventGroup = z.infer<typeof Group>;
-/** Counts and totals of the filtered events. Amounts are of events in effect, in US dollars. */
+/**
+ * Counts of the filtered events, whatever their approval, and totals of the amounts in effect by kind. The sum of the
+ * list's or export's rows with `isInEffect`, by `amountKind` and in US dollars, is the same.
+ */
 export const EventAnalytics = z.object({
   events: z.int(),
   open: z.int(),
   late: z.int(),
   undecided: z.int(),
-  amount: Money,
+  amounts: EventAmounts,
   byCategory: z.array(Group),
   byStatus: z.array(Group),
   byApproval: z.array(Group),
   byPriority: z.array(Group),
   byRiskLevel: z.array(Group),
   byEntityType: z.array(Group),
-  byAmountKind: z.array(Group),
-  byMonth: z.array(Group).describe("Last 24 months with events, oldest first"),
+  byMonth: z
+    .array(Group)
+    .describe(
+      "Every month of the filter's from and to, oldest first, months without events with 0. Without from: the 24 months to `to`; without to: up to today; at most the last 120 months",
+    ),
   completion: z.object({
     completed: z.int().describe("Completed events that had a due date"),
     inTime: z.int(),
@@ -231,7 +248,10 @@ export const EventAnalytics = z.object({
   }),
   decisions: z.object({
     decided: z.int().describe("Approved events with a known approval date"),
-    averageDays: z.number().nullable().describe("Average days from creation to approval"),
+    averageDays: z
+      .number()
+      .nullable()
+      .describe("Average days from creation to approval; null if no event has both dates"),
   }),
 });
 export type EventAnalytics = z.infer<typeof EventAnalytics>;

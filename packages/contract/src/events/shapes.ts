@@ -172,6 +172,9 @@ const priority = RiskLevel.nullable().describe("null: not set by a user");
 
 /** Values derived from an event's dates. */
 const derived = {
+  isInEffect: z
+    .boolean()
+    .describe("Approved or without need of approval, and not a reversal: its amount counts in analytics and timelines"),
   riskLevel: RiskLevel.nullable().describe(
     "null where nothing ranks the event: neither a user nor its severity or type",
   ),

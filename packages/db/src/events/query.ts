@@ -20,6 +20,7 @@ import type { SortKey } from "../engine/sql/page.js";
 import {
   activeIssues,
   duties,
+  eventInEffect,
   openDuties,
   openEvent,
   openMilestones,
@@ -70,6 +71,7 @@ export const isLate = (today: SQL): SQL => sql`(${openEvent} and coalesce(due_da
  * instant.
  */
 export const derivedOn = (today: SQL) => ({
+  isInEffect: sql`(${eventInEffect} and reverses_event_id is null)`,
   riskLevel: sql`pave_event_risk_word(pave_event_risk(r.risk_level, r.severity, r.emma_event_type, r.compliance_status, r.priority))`,
   isLate: isLate(today),
   isDelayed: sql`coalesce(coalesce(r.actual_date, r.forecast_date) > r.planned_date, false)`,
@@ -128,6 +130,7 @@ export const eventFamilyOn = memoizeByDay((day): Family<EventTypes> => {
       "status",
       "approvalStatus",
       "priority",
+      "isInEffect",
       "riskLevel",
       "isLate",
       "isDelayed",

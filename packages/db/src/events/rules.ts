@@ -1,4 +1,12 @@
-import { activeIssue, liveApprovals, openDuty, openWork, pendingApprovals, unpaidStatuses } from "@pave/contract";
+import {
+  activeIssue,
+  inEffect,
+  liveApprovals,
+  openDuty,
+  openWork,
+  pendingApprovals,
+  unpaidStatuses,
+} from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 
 /* Conditions of event lists; unqualified, so that indexes and queries write them alike. */
@@ -6,6 +14,8 @@ import { type SQL, sql } from "drizzle-orm";
 const among = (column: string, words: readonly string[]): SQL =>
   sql.raw(`${column} in (${words.map((word) => `'${word}'`).join(", ")})`);
 
+/** Events whose approval lets them count. */
+export const eventInEffect = among("approval_status", inEffect);
 /** Events that are or may become effective, and need action. */
 export const openEvent = sql`(${among("status", openWork)} and ${among("approval_status", liveApprovals)})`;
 export const openMilestones = sql`(category = 'milestone' and ${openEvent})`;

@@ -1,21 +1,25 @@
 import {
+  AmountKind,
+  addMonths,
+  type EventAmount,
   type EventAnalytics,
+  type EventFilter,
   type EventGroup,
-  inEffect,
   type TimelineInterval,
   type TimelinePeriod,
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
+import { jsonBuilt } from "../engine/sql/json-object.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { groupsOfEvents } from "./groups.js";
 import type { EventConditions } from "./query.js";
-import { openEvent, undecidedEvents } from "./rules.js";
+import { eventInEffect, openEvent, undecidedEvents } from "./rules.js";
 
-/** The effective part of a sum of amounts. */
-const effective = sql`sum(amount) filter (where approval_status in (${sql.raw(inEffect.map((word) => `'${word}'`).join(", "))}))`;
-const dollars = (amount: SQL) => sql`coalesce(${amount}, 0)::double precision`;
+/** The effective part of a sum of amounts, which are without reversals. */
+const effective = sql`sum(amount) filter (where ${eventInEffect})::double precision`;
+const kindOrder = sql`array_position(array[${sql.raw(AmountKind.options.map((kind) => `'${kind}'`).join(", "))}], amount_kind)`;
 
 /** Gives a query the longer limit for reading many events, if no maintained sums cover it. */
 function onGroups<Answer>(
@@ -43,13 +47,18 @@ export async function periodsOf(
         events: sql`coalesce(h.events, 0)::integer`,
         completed: sql`coalesce(h.completed, 0)::integer`,
         late: sql`coalesce(h.late, 0)::integer`,
-        amount: dollars(sql`h.amount`),
+        amounts: sql`coalesce(h.amounts, '[]')`,
       },
       (columns) => sql`
-    with held as (
-      select date_trunc(${unit}, month::timestamp)::date as start, sum(events) as events,
+    with kinds as (
+      select date_trunc(${unit}, month::timestamp)::date as start, amount_kind, sum(events) as events,
         sum(events) filter (where status = 'completed') as completed, sum(late) as late, ${effective} as amount
-      from (${groups}) g group by 1
+      from (${groups}) g group by 1, 2
+    ), held as (
+      select start, sum(events) as events, sum(completed) as completed, sum(late) as late,
+        json_agg(${jsonBuilt<EventAmount>({ amountKind: sql`amount_kind`, amount: sql`amount` })} order by ${kindOrder})
+          filter (where amount <> 0 or (amount = 0 and amount_kind is not null)) as amounts
+      from kinds group by 1
     )
     select ${columns} from generate_series(date_trunc(${unit}, ${from}::timestamp), ${to}::timestamp, ${`1 ${interval}`.replace("1 quarter", "3 months")}::interval) s
       left join held h on h.start = s::date
@@ -59,9 +68,12 @@ export async function periodsOf(
   return rows;
 }
 
-type Groups = Omit<EventAnalytics, "events" | "open" | "late" | "undecided" | "amount" | "completion" | "decisions">;
+type Groups = Omit<EventAnalytics, "events" | "open" | "late" | "undecided" | "amounts" | "completion" | "decisions">;
 
-/** The grouping columns. A row's `grouped` has a 0 bit for the column it is a group of. */
+/**
+ * The grouping columns. A row's `grouped` has a 0 bit for the column it is a group of; the last bit is 0 where the row is
+ * of one kind of amount.
+ */
 const columns: readonly (readonly [keyof Groups, SQL])[] = [
   ["byCategory", sql`category`],
   ["byStatus", sql`status`],
@@ -69,39 +81,57 @@ const columns: readonly (readonly [keyof Groups, SQL])[] = [
   ["byPriority", sql`priority`],
   ["byRiskLevel", sql`risk_rank`],
   ["byEntityType", sql`entity_type`],
-  ["byAmountKind", sql`amount_kind`],
   ["byMonth", sql`month`],
 ];
 
-type Whole = Pick<EventAnalytics, "events" | "open" | "late" | "undecided" | "amount"> & {
+type Whole = Pick<EventAnalytics, "events" | "open" | "late" | "undecided"> & {
   due: number;
   inTime: number;
   decided: number;
   decisionDays: number | null;
 };
-type Line = Whole & { grouped: number; key: string | null };
+type Line = Whole & {
+  grouped: number;
+  key: string | null;
+  amountKind: AmountKind | null;
+  amount: number | null;
+};
 
-/** The most months returned. */
-const monthsMax = 24;
+const monthsUsual = 24;
+const monthsMax = 120;
+
+/** The months that `byMonth` covers under a filter on a day, as YYYY-MM. */
+function monthsOf(day: string, { from, to }: Pick<EventFilter, "from" | "to">): string[] {
+  const last = to ?? (from !== undefined && from > day ? addMonths(from, monthsUsual - 1) : day);
+  const first = from ?? addMonths(last, 1 - monthsUsual);
+  const months: string[] = [];
+  for (let back = 0; back < monthsMax; back++) {
+    const month = addMonths(`${last.slice(0, 7)}-01`, -back).slice(0, 7);
+    if (month < first.slice(0, 7)) break;
+    months.unshift(month);
+  }
+  return months;
+}
 
 /** Counts and sums of the events under a filter on a day. */
 export async function sumEvents(db: Db, day: string, filter: EventConditions): Promise<EventAnalytics> {
   const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
   const all = list(columns.map(([, column]) => column));
-  const sets = list(columns.map(([, column]) => sql`(${column})`));
+  const sets = list(columns.map(([, column]) => sql`(${column}), (${column}, amount_kind)`));
   const counted = (column: string, where?: SQL) =>
     sql`coalesce(sum(${sql.raw(column)}) ${where ? sql`filter (where ${where})` : sql``}, 0)::integer`;
   const rows = await onGroups(db, day, filter, (on, groups) =>
     rowsOf<Line>(
       on,
       {
-        grouped: sql`grouping(${all})`,
+        grouped: sql`grouping(${all}, amount_kind)`,
         key: sql`coalesce(${all})`,
+        amountKind: sql`amount_kind`,
+        amount: sql`case when grouping(amount_kind) = 0 then ${effective} end`,
         events: counted("events"),
         open: counted("events", openEvent),
         late: counted("late"),
         undecided: counted("events", undecidedEvents),
-        amount: dollars(effective),
         due: counted("due"),
         inTime: counted("in_time"),
         decided: counted("decided"),
@@ -114,28 +144,49 @@ export async function sumEvents(db: Db, day: string, filter: EventConditions): P
         late, amount, due, in_time, decided, decision_days
       from (${groups}) g
     )
-    select ${columns} from r group by grouping sets ((), ${sets}) order by events desc, key`,
+    select ${columns} from r group by grouping sets ((), (amount_kind), ${sets}) order by events desc, key`,
     ),
   );
-  const whole = rows.find(({ grouped }) => grouped === 2 ** columns.length - 1);
+  const whole = rows.find(({ grouped }) => grouped === wholeOf(false));
   if (!whole) throw new Error("An aggregate without groups returned no row");
-  const { events, open, late, undecided, amount, due, inTime, decided, decisionDays } = whole;
+  const { events, open, late, undecided, due, inTime, decided, decisionDays } = whole;
   return {
-    ...{ events, open, late, undecided, amount },
-    ...groupsOf(rows),
+    ...{ events, open, late, undecided, amounts: amountsOf(rows, wholeOf(true), null) },
+    ...groupsOf(rows, monthsOf(day, filter)),
     completion: { completed: due, inTime, share: due === 0 ? null : inTime / due },
     decisions: { decided, averageDays: decisionDays },
   };
 }
 
+/** The value of `grouped` of the whole, or of one kind of amount of it. */
+const wholeOf = (isKind: boolean) => 2 ** (columns.length + 1) - (isKind ? 2 : 1);
+
+/** The amounts of one group, in the order of the kinds. */
+function amountsOf(rows: readonly Line[], grouped: number, key: string | null): EventAmount[] {
+  const kinds = [...AmountKind.options, null];
+  return rows
+    .filter((row) => row.grouped === grouped && row.key === key)
+    .flatMap(({ amountKind, amount }) =>
+      amount !== null && (amountKind !== null || amount !== 0) ? [{ amountKind, amount }] : [],
+    )
+    .toSorted((a, b) => kinds.indexOf(a.amountKind) - kinds.indexOf(b.amountKind));
+}
+
 /** Guarantee of the cast: every group of the answer is among the columns. */
-function groupsOf(rows: readonly Line[]): Groups {
+function groupsOf(rows: readonly Line[], months: readonly string[]): Groups {
   const groups = columns.map(([name], index) => {
-    const bit = 2 ** (columns.length - 1 - index);
-    const lines = rows.flatMap(({ grouped, key, events, late, amount }): EventGroup[] =>
-      grouped === 2 ** columns.length - 1 - bit && key !== null ? [{ key, events, late, amount }] : [],
+    const bit = 2 ** (columns.length - index);
+    const lines = rows.flatMap(({ grouped, key, events, late }): EventGroup[] =>
+      grouped === wholeOf(false) - bit && key !== null
+        ? [{ key, events, late, amounts: amountsOf(rows, wholeOf(true) - bit, key) }]
+        : [],
     );
-    return [name, name === "byMonth" ? lines.toSorted((a, b) => (a.key < b.key ? -1 : 1)).slice(-monthsMax) : lines];
+    return [name, name === "byMonth" ? monthly(lines, months) : lines];
   });
   return Object.fromEntries(groups) as Groups;
+}
+
+function monthly(lines: readonly EventGroup[], months: readonly string[]): EventGroup[] {
+  const byKey = new Map(lines.map((line) => [line.key, line]));
+  return months.map((key) => byKey.get(key) ?? { key, events: 0, late: 0, amounts: [] });
 }

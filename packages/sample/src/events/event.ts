@@ -1,4 +1,5 @@
 import {
+  addDays,
   type EventCategory,
   filingDeadline,
   followedStatus,
@@ -79,14 +80,15 @@ export function addEvents(sheets: Sheets, seed: number, subject: EventSubject, d
     const link = { id, chainId: first?.id ?? id, length: 1 };
     if (first) first.length++;
     links.push(link);
-    sheets.addPart(events, settled(draft), {
+    const own = settled(draft);
+    sheets.addPart(events, own, {
       ...placeOf(place),
       entityType: of,
       entityId,
       eventNumber: `SE-${letter}${String(number).padStart(7, "0")}`,
       asOf: daysBefore(random.int(0, 60)),
       sources: [sampleSource],
-      createdAt: madeAt(number),
+      createdAt: enteredOn(own, number),
       updatedAt: madeAt(number),
       id,
       chainId: link.chainId,
@@ -104,6 +106,16 @@ export function addEvents(sheets: Sheets, seed: number, subject: EventSubject, d
 function placeOf(place: Place): Place {
   const { locality, region, postalCode, countryName, county, stateFips, countyFips, latitude, longitude } = place;
   return { locality, region, postalCode, countryName, county, stateFips, countyFips, latitude, longitude };
+}
+
+/** Entry time: of what was approved, the invoice date or some days before the approval. */
+function enteredOn(
+  { approvedDate, invoiceDate }: Pick<EventRow, "approvedDate" | "invoiceDate">,
+  number: number,
+): Date {
+  if (!approvedDate) return madeAt(number);
+  const before = invoiceDate ?? addDays(approvedDate, -3 - (number % 18));
+  return new Date(`${before}T14:00:00Z`);
 }
 
 /** Derived values of an event; a reversal needs no approval. */

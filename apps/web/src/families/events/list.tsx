@@ -62,7 +62,7 @@ export const eventList = listScreen({
     {
       key: "timeline",
       label: "Timeline",
-      params: ["interval", "at"],
+      params: ["interval", "at", "kind"],
       Content: later(async () => (await import("./timeline/timeline.js")).EventTimelineView),
     },
   ],

@@ -1,5 +1,6 @@
-import type { EventFilter, TimelineInterval, TimelinePeriod } from "@pave/contract";
+import type { AmountKind, EventFilter, TimelineInterval, TimelinePeriod } from "@pave/contract";
 import { formatCompact, formatCurrency, formatDate, formatNumber } from "@pave/contract/format";
+import { amountKindNames } from "@pave/contract/labels-events";
 import { keepPreviousData } from "@tanstack/react-query";
 import { matching, oneOf } from "../../../core/search-readers.js";
 import { today } from "../../../core/today.js";
@@ -15,6 +16,12 @@ import { PeriodEvents } from "./period-events.js";
 import { endOf, periodName, shortName } from "./periods.js";
 
 const intervals = oneOf<TimelineInterval>(["month", "quarter", "year"]);
+/** The kinds of amounts; `unstated` where the record names none. */
+type Kind = AmountKind | "unstated";
+const kindNames: Record<Kind, string> = { ...amountKindNames, unstated: "Kind not stated" };
+/** Guarantee of the cast: the keys of the record are its own. */
+const allKinds = Object.keys(kindNames) as Kind[];
+const kinds = oneOf<Kind>(allKinds);
 const day = matching(/^\d{4}-\d{2}-\d{2}$/);
 const choices = [
   { value: "month", label: "Months" },
@@ -53,6 +60,10 @@ export function EventTimelineView({ filter, raw, onChange }: ViewProps<EventFilt
       isMain: interval !== "year" && period.start.slice(5, 7) === "01",
     }),
   );
+  const given = new Set(periods.flatMap(({ amounts }) => amounts.map(({ amountKind }) => amountKind ?? "unstated")));
+  const kindsGiven = allKinds.filter((one) => given.has(one));
+  const chosenKind = kinds(raw.kind);
+  const kind = chosenKind !== undefined && given.has(chosenKind) ? chosenKind : kindsGiven[0];
   const isEmpty = periods.every(({ events }) => events === 0);
   const intervalBar = (
     <ChoiceBar
@@ -77,8 +88,20 @@ export function EventTimelineView({ filter, raw, onChange }: ViewProps<EventFilt
         {...panelState(query)}
         skeletonLines={12}
         sentence={sentenceOf(periods, interval)}
-        table={tableOf(periods, interval)}
-        actions={intervalBar}
+        table={tableOf(periods, interval, kindsGiven)}
+        actions={
+          <>
+            {kind !== undefined && (
+              <ChoiceBar
+                label="Amounts"
+                options={kindsGiven.map((value) => ({ value, label: kindNames[value] }))}
+                chosen={kind}
+                onChoose={(next) => onChange({ kind: next === kindsGiven[0] ? "" : next })}
+              />
+            )}
+            {intervalBar}
+          </>
+        }
       >
         <ColumnsChart
           label="Events over time"
@@ -89,7 +112,7 @@ export function EventTimelineView({ filter, raw, onChange }: ViewProps<EventFilt
           place={place}
           onPlace={(next) => onChange({ at: periods[next]?.start ?? "" }, true)}
           writeShort={formatCompact}
-          describe={(at) => wordsOf(periods[at], interval)}
+          describe={(at) => wordsOf(periods[at], interval, kind)}
         />
       </ChartPanel>
       {chosen !== undefined && (
@@ -105,10 +128,17 @@ export function EventTimelineView({ filter, raw, onChange }: ViewProps<EventFilt
   );
 }
 
-function wordsOf(period: TimelinePeriod | undefined, interval: TimelineInterval): string {
+/** Null where no event of the period has an amount of the kind in effect. */
+const amountOf = ({ amounts }: TimelinePeriod, kind: Kind) =>
+  amounts.find(({ amountKind }) => (amountKind ?? "unstated") === kind)?.amount ?? null;
+
+function wordsOf(period: TimelinePeriod | undefined, interval: TimelineInterval, kind: Kind | undefined): string {
   if (period === undefined) return "";
-  const { start, events, completed, late, amount } = period;
-  return `${periodName(start, interval)}: ${events} ${events === 1 ? "event" : "events"}, ${completed} completed, ${late} late, ${formatCurrency(amount, "large")} in effect`;
+  const { start, events, completed, late } = period;
+  const amount = kind && amountOf(period, kind);
+  const sum =
+    kind && typeof amount === "number" ? `, ${kindNames[kind]}: ${formatCurrency(amount, "large")} in effect` : "";
+  return `${periodName(start, interval)}: ${events} ${events === 1 ? "event" : "events"}, ${completed} completed, ${late} late${sum}`;
 }
 
 function sentenceOf(periods: readonly TimelinePeriod[], interval: TimelineInterval): string {
@@ -119,7 +149,11 @@ function sentenceOf(periods: readonly TimelinePeriod[], interval: TimelineInterv
   return `${formatNumber(events)} events, ${formatNumber(late)} late; peak: ${periodName(fullest.start, interval)} (${formatNumber(fullest.events)}).`;
 }
 
-function tableOf(periods: readonly TimelinePeriod[], interval: TimelineInterval): FigureTable {
+function tableOf(
+  periods: readonly TimelinePeriod[],
+  interval: TimelineInterval,
+  kindsGiven: readonly Kind[],
+): FigureTable {
   const count = { isRight: true, write: formatNumber };
   return {
     columns: [
@@ -127,14 +161,14 @@ function tableOf(periods: readonly TimelinePeriod[], interval: TimelineInterval)
       { label: "Events", ...count },
       { label: "Completed", ...count },
       { label: "Late", ...count },
-      { label: "In effect USD", ...count },
+      ...kindsGiven.map((kind) => ({ label: `${kindNames[kind]} USD`, ...count })),
     ],
-    rows: periods.map(({ start, events, completed, late, amount }) => [
-      periodName(start, interval),
-      events,
-      completed,
-      late,
-      amount,
+    rows: periods.map((period) => [
+      periodName(period.start, interval),
+      period.events,
+      period.completed,
+      period.late,
+      ...kindsGiven.map((kind) => amountOf(period, kind)),
     ]),
   };
 }
