@@ -189,6 +189,8 @@ describe("one project", () => {
       plannedStart: from(-100),
       plannedEnd: from(100),
       forecastEnd: from(110),
+      dataDate: from(-10),
+      progressPercent: 54,
       pv: 500,
       ev: 480,
       ac: 490,
@@ -207,6 +209,7 @@ describe("one project", () => {
     await aMilestone(db, { projectId, title: "Slipping", plannedDate: from(5), forecastDate: from(40), weight: 0.5 });
     await aRisk(db, { projectId, probability: 2, impactScore: 3, impactCost: 100 });
     await aRisk(db, { projectId, probability: 5, impactScore: 5, status: "closed" });
+    await aRisk(db, { projectId, impactCost: 70, status: "realized" });
     await aFundingLine(db, { projectId, amount: 600.1, status: "obligated", sourceType: "federal" });
     await aFundingLine(db, { projectId, amount: 200.2, status: "applied" });
     await aFundingLine(db, { projectId, amount: 999, status: "rejected" });
@@ -233,6 +236,10 @@ describe("one project", () => {
       riskLevel: "medium",
       scheduleHealth: "delayed",
       costHealth: "overBudget",
+      expectedCost: 1_050,
+      expectedCostBasis: "forecast",
+      evBasis: "reported",
+      differsFromProgress: true,
       isAtRisk: false,
     });
   });
@@ -247,7 +254,7 @@ describe("one project", () => {
     ]);
     expect(told).toEqual([
       ["Done", 2, { isLate: false, isDelayed: true, isAtRisk: false }, "met"],
-      ["Late", null, { isLate: true, isDelayed: false, isAtRisk: false }, "scheduled"],
+      ["Late", 5, { isLate: true, isDelayed: true, isAtRisk: false }, "scheduled"],
       ["Slipping", 35, { isLate: false, isDelayed: true, isAtRisk: true }, "scheduled"],
     ]);
   });
@@ -283,6 +290,7 @@ describe("one project", () => {
     expect(risks.items.map(({ score, level }) => [score, level])).toEqual([
       [25, "critical"],
       [6, "medium"],
+      [1, "low"],
     ]);
     const benefits = await callParsed(ctx, ProjectBenefitPage, "projects.benefits", { id });
     expect(benefits.items).toMatchObject([{ benefitCostRatio: 2, progress: 0.5 }]);
@@ -298,11 +306,16 @@ describe("one project", () => {
     const stats = await callParsed(ctx, ProjectStats, "projects.stats", { id });
     expect(stats).toMatchObject({
       weightedProgressPercent: 25,
-      elapsedPercent: 50,
+      asOf: from(-10),
+      elapsedPercent: 45,
       daysToPlannedEnd: 100,
-      cost: { expected: 1_050, variance: 50, cpi: 0.979592 },
-      milestones: { total: 3, late: 1, delayed: 2, atRisk: 1, next: from(-5) },
-      risks: { total: 2, open: 1, byLevel: [{ level: "medium", count: 1 }], expectedCost: 40 },
+      cost: { expected: 1_050, basis: "forecast", variance: 50 },
+      earnedValue: { cpi: 0.979592, spi: 0.96, eac: 1_020.83, earnedPercent: 48, differsFromProgress: true },
+      milestones: { total: 3, late: 1, delayed: 3, atRisk: 1, next: from(-5) },
+      risks: {
+        ...{ total: 3, open: 1, realized: 1, byLevel: [{ level: "medium", count: 1 }] },
+        ...{ expectedCost: 20, realizedCost: 70, exposure: 90 },
+      },
       benefits: { count: 1, monetizedValue: 2_100, cost: 1_050, benefitCostRatio: 2 },
       teamCount: 2,
     });

@@ -18,7 +18,7 @@ import {
 } from "@pave/db";
 import type { UserContext } from "../core/context.js";
 import { orNotFound } from "../core/or-not-found.js";
-import { changeWith, definedFields, refuseStale } from "../core/records.js";
+import { changeWith, definedFields, refuseFractionOfCent, refuseStale } from "../core/records.js";
 import type { ProjectRecord } from "./move.js";
 import { projectKind } from "./write.js";
 
@@ -54,6 +54,7 @@ export function addPart<Table extends RecordTable, Fields extends object, Row ex
   const id = newId();
   return writePart(ctx, kind, { id: projectId, reason }, id, async (tx) => {
     const given = definedFields<Fields>(fields);
+    refuseFractionOfCent(kind.table, given);
     const following = await kind.settle(tx, { ctx, projectId, id, reason, before: undefined }, given);
     const by = { createdBy: ctx.user.id, updatedBy: ctx.user.id };
     await insertRecord(tx, kind.table, { ...given, ...following, id, projectId, ...by });
@@ -72,6 +73,7 @@ export function changePart<Table extends RecordTable, Fields extends object, Row
     const before = await lockPart(tx, kind, projectId, id);
     refuseStale(before, version);
     const given = definedFields<Fields>(fields);
+    refuseFractionOfCent(kind.table, given);
     const values = { ...given, ...(await kind.settle(tx, { ctx, projectId, id, reason, before }, given)) };
     if (Object.keys(differences(before, values)).length === 0) return false;
     await updateRecord(tx, kind.table, id, { ...asValues(values), updatedBy: ctx.user.id });

@@ -96,6 +96,10 @@ describe("creating a project", () => {
     [{ secured: 5 }, "secured"],
     [{ title: " " }, "title"],
     [{ budget: -1 }, "budget"],
+    [{ budget: 0.001 }, "budget"],
+    [{ bac: 100, ev: 100.01 }, "ev"],
+    [{ bac: 100, pv: 101 }, "pv"],
+    [{ dataDate: "2199-01-01" }, "dataDate"],
   ])("names the field that is wrong in %j", async (fields, path) => {
     const refusal = await refusalOf(ctx, "projects.create", { title: "X", ...fields });
     expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path }] });
@@ -118,6 +122,18 @@ describe("changing a project", () => {
       },
     });
     expect(await get(id, made?.at)).toMatchObject({ title: "Mill Bridge", assetIds: [one.id], version: 1 });
+  });
+
+  it("dates its figures by the day of their change unless the writer names another, and other fields not", async () => {
+    const { id, dataDate } = await create({ budget: 5 });
+    expect(dataDate).toBeNull();
+    const today = ctx.now().toISOString().slice(0, 10);
+    const dateOf = async (version: number, fields: object) => (await update({ id, version, ...fields })).dataDate;
+    expect(await dateOf(1, { title: "Renamed" })).toBeNull();
+    expect(await dateOf(2, { progressPercent: 20, dataDate: null })).toBe(today);
+    expect(await dateOf(3, { spentToDate: 2, dataDate: "2026-03-31" })).toBe("2026-03-31");
+    expect(await dateOf(4, { title: "Mill Bridge" })).toBe("2026-03-31");
+    expect(await dateOf(5, { progressPercent: 30 })).toBe(today);
   });
 
   it("refuses a change based on another version, and writes no version without a change", async () => {

@@ -17,7 +17,8 @@ export const projectKind: RecordKind<typeof projects, ProjectValues, Project> = 
 /** Creates a project in any status; the status determines the required fields. */
 export function createProject(ctx: UserContext, { assetIds, programIds, ...fields }: CreateProject) {
   refuseFuture(fields, ctx);
-  const following = settleStatus(ctx, undefined, fields, undefined);
+  const moved = settleStatus(ctx, undefined, fields, undefined);
+  const following = { ...moved, ...dataDateFor(ctx, undefined, { ...fields, ...moved }) };
   return createRecord(ctx, projectKind, { ...fields, ...following }, async (tx, id) => {
     await link(tx, id, { assetIds, programIds });
   });
@@ -29,11 +30,25 @@ export function updateProject(ctx: UserContext, input: UpdateProject) {
   refuseFuture(fields, ctx);
   return changeWith(ctx, projectKind, { id, version, reason }, async (tx, before) => {
     const linked = await link(tx, id, { assetIds, programIds });
-    const following = settleStatus(ctx, before, fields, reason);
+    const moved = settleStatus(ctx, before, fields, reason);
+    const following = { ...moved, ...dataDateFor(ctx, before, { ...fields, ...moved }) };
     const taken = await applyUserInput(tx, projectKind, before, { ...fields, ...following });
     if (taken === null && Object.keys(linked).length === 0) return null;
     return { ...taken, fields: { ...taken?.fields, ...linked } };
   });
+}
+
+type Given = { [Field in keyof ProjectFields]?: ProjectFields[Field] | undefined };
+
+/** Figures that are as of the data date. */
+const dated = ["progressPercent", "spentToDate", "pv", "ev", "ac"] as const;
+
+/** Today as the data date of a write that changes one of its figures and names no date. */
+function dataDateFor(ctx: UserContext, before: ProjectRecord | undefined, given: Given): { dataDate?: string } {
+  const isChanged = dated.some(
+    (field) => given[field] !== undefined && (given[field] ?? null) !== (before?.[field] ?? null),
+  );
+  return isChanged && (given.dataDate ?? null) === null ? { dataDate: today(ctx) } : {};
 }
 
 type Links = { assetIds?: string[] | undefined; programIds?: string[] | undefined };
@@ -44,14 +59,17 @@ async function link(tx: Db, id: string, links: Links): Promise<ChangedFields> {
 }
 
 /** Actual dates must not be in the future. */
-function refuseFuture(fields: { [Field in keyof ProjectFields]?: ProjectFields[Field] | undefined }, ctx: UserContext) {
-  for (const field of ["actualStart", "actualEnd", "approvalDate"] as const)
+function refuseFuture(fields: Given, ctx: UserContext) {
+  for (const field of ["actualStart", "actualEnd", "approvalDate", "dataDate"] as const)
     if ((fields[field] ?? "") > today(ctx)) throw fieldError(field, "Must not be in the future");
 }
 
 async function refuseUnfit(tx: Db, id: string, fields: Partial<ProjectValues>, before: ProjectRecord | undefined) {
   const all = { ...before, ...fields };
   refuseReversed(all, fields);
+  for (const field of ["pv", "ev"] as const)
+    if ((fields[field] !== undefined || fields.bac !== undefined) && (all[field] ?? 0) > (all.bac ?? Infinity))
+      throw fieldError(field, "More than the budget at completion (bac)");
   await refuseMissing(tx, fields, {
     ownerOrgId: "organization",
     sponsorOrgId: "organization",

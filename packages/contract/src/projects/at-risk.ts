@@ -1,5 +1,5 @@
 import { daysBetween } from "../core/calendar.js";
-import { earnedValue } from "./earned-value.js";
+import { type EarnedValueFacts, earnedValue, expectedCost } from "./earned-value.js";
 import type { AtRiskReason, ProjectStatus } from "./words.js";
 
 /** Tolerances before a project is at risk. */
@@ -17,20 +17,15 @@ export const riskTolerance = {
 } as const;
 
 /** Inputs of the rule. Dates are calendar dates, amounts dollars. */
-export type RiskFacts = {
+export type RiskFacts = EarnedValueFacts & {
   status: ProjectStatus;
-  plannedEnd: string | null;
   forecastEnd: string | null;
   budget: number | null;
   forecastCost: number | null;
-  spentToDate: number | null;
-  pv: number | null;
-  ev: number | null;
-  ac: number | null;
-  bac: number | null;
+  finalValue: number | null;
   expectedLift: string | null;
   pauseUpdated: string | null;
-  /** Highest score of an open risk. */
+  /** Highest score of an open or realized risk. */
   riskScore: number | null;
   /** Of its open critical milestones: the earliest planned date, and the longest slip in days. */
   milestoneDue: string | null;
@@ -40,8 +35,8 @@ export type RiskFacts = {
 /**
  * The single rule for projects at risk, with its reasons; lists, counts and details follow it (in SQL: `atRiskSince`
  * in the database package). Completed, cancelled and rejected projects are never at risk. - `schedule`: the planned
- * end has passed, the forecast end is more than 30 days after it, or SPI is below 0.9; - `cost`: the expected cost is
- * more than 10 % over budget, or CPI is below 0.9; - `risk`: an open risk is critical, 17 or more of 25; -
+ * end has passed, the forecast end is more than 30 days after it, or SPI is below 0.9; - `cost`: the expected cost
+ * (`expectedCost`) is more than 10 % over budget, or CPI is below 0.9; - `risk`: an open or realized risk is critical, 17 or more of 25; -
  * `milestone`: an open critical milestone is past its planned date, or forecast more than 30 days after it; - `hold`:
  * on hold beyond the expected end of the pause, or the pause summary is older than 92 days.
  */
@@ -49,10 +44,11 @@ export function atRiskReasons(facts: RiskFacts, today: string): AtRiskReason[] {
   const { status, budget } = facts;
   if (status === "completed" || status === "cancelled" || status === "rejected") return [];
   const slip = facts.plannedEnd && facts.forecastEnd ? daysBetween(facts.plannedEnd, facts.forecastEnd) : 0;
-  const expected = expectedCost(facts);
+  const expected = expectedCost(facts).cost;
+  const { pv, ev, ac } = earnedValue(facts);
   const holds: Record<AtRiskReason, boolean> = {
-    schedule: isPast(facts.plannedEnd, today) || slip > riskTolerance.slipDays || isShort(facts.ev, facts.pv),
-    cost: (budget !== null && expected !== null && isOver(expected, budget)) || isShort(facts.ev, facts.ac),
+    schedule: isPast(facts.plannedEnd, today) || slip > riskTolerance.slipDays || isShort(ev, pv),
+    cost: (budget !== null && expected !== null && isOver(expected, budget)) || isShort(ev, ac),
     risk: (facts.riskScore ?? 0) >= riskTolerance.riskScore,
     milestone: isPast(facts.milestoneDue, today) || (facts.milestoneSlip ?? 0) > riskTolerance.slipDays,
     hold:
@@ -61,12 +57,6 @@ export function atRiskReasons(facts: RiskFacts, today: string): AtRiskReason[] {
         (facts.pauseUpdated !== null && daysBetween(facts.pauseUpdated, today) > riskTolerance.pauseDays)),
   };
   return entriesOf(holds).flatMap(([reason, isSo]) => (isSo ? [reason] : []));
-}
-
-/** Expected cost in dollars: the forecast, else the estimate at completion; at least the amount spent. */
-export function expectedCost(facts: Pick<RiskFacts, "forecastCost" | "spentToDate" | "pv" | "ev" | "ac" | "bac">) {
-  const candidates = [facts.forecastCost ?? earnedValue(facts).eac, facts.spentToDate].filter((cost) => cost !== null);
-  return candidates.length === 0 ? null : Math.max(...candidates);
 }
 
 const isShort = (earned: number | null, due: number | null) =>

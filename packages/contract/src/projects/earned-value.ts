@@ -1,7 +1,28 @@
-/** Four of the figures of earned value management, in dollars. */
-export type EarnedValue = { pv: number | null; ev: number | null; ac: number | null; bac: number | null };
+import type { CostBasis, EarnedValueBasis } from "./words.js";
 
-export type EarnedValueIndexes = {
+/** Entered figures of a project, in dollars and percent, on the data date. */
+export type EarnedValueFacts = {
+  pv: number | null;
+  ev: number | null;
+  ac: number | null;
+  bac: number | null;
+  spentToDate: number | null;
+  progressPercent: number | null;
+  plannedEnd: string | null;
+  /** Data date of the figures; else the date of the source. */
+  asOf: string | null;
+};
+
+export type EarnedValue = {
+  pv: number | null;
+  ev: number | null;
+  ac: number | null;
+  bac: number | null;
+  evBasis: EarnedValueBasis | null;
+  /** Earned value in percent of the budget at completion. */
+  earnedPercent: number | null;
+  /** Whether a reported earned value is more than 5 points away from the physical progress. */
+  differsFromProgress: boolean | null;
   /** Cost performance index, ev / ac. */
   cpi: number | null;
   /** Schedule performance index, ev / pv. */
@@ -10,28 +31,71 @@ export type EarnedValueIndexes = {
   eac: number | null;
 };
 
+/** Points by which reported earned value may differ from physical progress before it is flagged. */
+export const earnedValueTolerance = 5;
+
 /**
- * The indexes of earned value management (PMI, Practice Standard for Earned Value Management), rounded half up to six
- * places, and the estimate to cents. Null where a figure is unknown or the divisor is 0.
+ * The figures of earned value management (PMI, Practice Standard for Earned Value Management) at one data date. All work
+ * is scheduled from the planned end on, and earned at 100 % of physical progress: planned or earned value is then the
+ * budget at completion, which neither exceeds. Without a reported earned value it is physical progress × budget at
+ * completion (percent-complete method); without a reported actual cost it is the amount spent. Indexes are rounded half
+ * up to six places, amounts to cents. Null where a figure is unknown or the divisor is 0.
  */
-export function earnedValue({ pv, ev, ac, bac }: EarnedValue): EarnedValueIndexes {
-  const [planned, earned, actual, budget] = [cents(pv), cents(ev), cents(ac), cents(bac)];
-  const costsNothing = actual === null || actual === 0n;
+export function earnedValue(facts: EarnedValueFacts): EarnedValue {
+  const { progressPercent: progress, plannedEnd, asOf } = facts;
+  const [budget, reported] = [cents(facts.bac), cents(facts.ev)];
+  const isScheduled = plannedEnd !== null && asOf !== null && asOf >= plannedEnd;
+  const isDone = progress !== null && progress >= 100;
+  const byProgress = budget === null || progress === null ? null : rounded(budget * hundredths(progress), 10_000n);
+  const planned = budget !== null && isScheduled ? budget : atMost(cents(facts.pv), budget);
+  const earned = budget !== null && isDone ? budget : (atMost(reported, budget) ?? byProgress);
+  const actual = cents(facts.ac ?? facts.spentToDate);
+  const earnedPercent = divided(earned === null ? null : earned * 100n, budget, 2);
   return {
+    ...{ pv: dollars(planned), ev: dollars(earned), ac: dollars(actual), bac: facts.bac },
+    evBasis:
+      earned === null ? null : budget !== null && isDone ? "complete" : reported !== null ? "reported" : "progress",
+    earnedPercent,
+    differsFromProgress: differs(divided(reported === null ? null : reported * 100n, budget, 2), progress),
     cpi: divided(earned, actual, 6),
     spi: divided(earned, planned, 6),
-    eac: costsNothing || budget === null ? null : divided(budget * actual, earned === null ? null : earned * 100n, 2),
+    eac: budget === null || actual === null || actual === 0n ? null : divided(budget * actual, times(earned, 100n), 2),
   };
 }
 
-function cents(amount: number | null): bigint | null {
-  return amount === null ? null : BigInt(Math.round(amount * 100));
+type CostFacts = EarnedValueFacts & { forecastCost: number | null; finalValue: number | null };
+
+/**
+ * The one estimate of a project's cost in dollars, and what it rests on: the final cost; else the forecast, else the
+ * estimate at completion, unless more was spent.
+ */
+export function expectedCost(facts: CostFacts): { cost: number | null; basis: CostBasis | null } {
+  if (facts.finalValue !== null) return { cost: facts.finalValue, basis: "final" };
+  const estimate = facts.forecastCost ?? earnedValue(facts).eac;
+  const spent = [facts.spentToDate, facts.ac].filter((cost) => cost !== null);
+  const most = spent.length === 0 ? null : Math.max(...spent);
+  if (most !== null && (estimate === null || most > estimate)) return { cost: most, basis: "spent" };
+  if (estimate === null) return { cost: null, basis: null };
+  return { cost: estimate, basis: facts.forecastCost === null ? "estimateAtCompletion" : "forecast" };
 }
+
+function differs(reported: number | null, progress: number | null): boolean | null {
+  if (reported === null || progress === null) return null;
+  return Math.abs(reported - Math.min(100, progress)) > earnedValueTolerance;
+}
+
+const hundredths = (value: number) => BigInt(Math.round(value * 100));
+const cents = (amount: number | null) => (amount === null ? null : hundredths(amount));
+const dollars = (amount: bigint | null) => divided(amount, 100n, 2);
+const times = (amount: bigint | null, factor: bigint) => (amount === null ? null : amount * factor);
+const atMost = (amount: bigint | null, most: bigint | null) =>
+  amount !== null && most !== null && amount > most ? most : amount;
+const rounded = (part: bigint, whole: bigint) => (2n * part + whole) / (2n * whole);
 
 /** A quotient of numbers that are not negative, to some places; half goes up, as in SQL. */
 function divided(part: bigint | null, whole: bigint | null, places: number): number | null {
   if (part === null || whole === null || whole === 0n) return null;
   const scale = 10n ** BigInt(places);
-  const scaled = (2n * part * scale + whole) / (2n * whole);
+  const scaled = rounded(part * scale, whole);
   return Number(`${scaled / scale}.${String(scaled % scale).padStart(places, "0")}`);
 }

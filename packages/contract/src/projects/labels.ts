@@ -2,7 +2,9 @@ import type { FundingSource, FundingStatus, RiskStatus } from "./parts.js";
 import type {
   AtRiskReason,
   BudgetRange,
+  CostBasis,
   CostHealth,
+  EarnedValueBasis,
   Oc4idsPhase,
   ProjectPhase,
   ProjectStatus,
@@ -68,12 +70,25 @@ export const scheduleHealthNames: Record<ScheduleHealth, string> = {
   late: "Late",
 };
 
+export const costBasisNames: Record<CostBasis, string> = {
+  final: "Final cost",
+  forecast: "Forecast cost",
+  estimateAtCompletion: "Estimate at completion",
+  spent: "Spent to date, above the estimate",
+};
+
+export const earnedValueBasisNames: Record<EarnedValueBasis, string> = {
+  complete: "Complete",
+  reported: "As reported",
+  progress: "Physical progress × budget at completion",
+};
+
 export const costHealthNames: Record<CostHealth, string> = { onBudget: "On budget", overBudget: "Over budget" };
 
 export const atRiskReasonNames: Record<AtRiskReason, string> = {
-  schedule: "Behind schedule",
-  cost: "Over budget",
-  risk: "Critical risk open",
+  schedule: "Schedule at risk",
+  cost: "Cost at risk",
+  risk: "Critical risk or issue open",
   milestone: "Critical milestone late",
   hold: "On hold too long",
 };

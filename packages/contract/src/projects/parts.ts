@@ -47,10 +47,15 @@ export const ProjectMilestone = z.object({
   ),
   ownerName: z.string().nullable(),
   dueDate: CalendarDate.nullable().describe("Forecast date, else planned date"),
-  slipDays: z.int().nullable().describe("Actual or forecast date less planned date, in days"),
-  isDelayed: z.boolean().describe("Forecast or actual date is after the planned date"),
+  slipDays: z
+    .int()
+    .nullable()
+    .describe(
+      "Actual or forecast date less planned date, in days; an open milestone is forecast for today at the earliest",
+    ),
+  isDelayed: z.boolean().describe("slipDays is positive"),
   isLate: z.boolean().describe("Open after the planned date"),
-  isAtRisk: z.boolean().describe("Open and forecast more than 30 days after the planned date"),
+  isAtRisk: z.boolean().describe("Open and slipDays is more than 30"),
   oc4idsStatus: Oc4idsMilestoneStatus.describe("met: completed; notMet: failed or cancelled"),
 });
 export type ProjectMilestone = z.infer<typeof ProjectMilestone>;
@@ -78,8 +83,12 @@ export type UpcomingMilestones = z.infer<typeof UpcomingMilestones>;
 export const RiskResponse = z.enum(["avoid", "transfer", "mitigate", "accept", "escalate"]);
 export const RiskStatus = z.enum(["open", "monitoring", "mitigated", "realized", "closed"]);
 export type RiskStatus = z.infer<typeof RiskStatus>;
-/** The statuses of a risk that weighs on its project. */
-export const openRisk: readonly RiskStatus[] = ["open", "monitoring", "realized"];
+/** The statuses of a risk that may still occur; a realized one is an issue. */
+export const openRisk: readonly RiskStatus[] = ["open", "monitoring"];
+/** The statuses of a risk that weighs on its project: open, or an issue. */
+export const standingRisk: readonly RiskStatus[] = [...openRisk, "realized"];
+/** Midpoint of the probability range of each score: 0-10, 10-30, 30-70, 70-90 and 90-100 percent. */
+export const riskProbability = { 1: 0.05, 2: 0.2, 3: 0.5, 4: 0.8, 5: 0.95 } as const;
 
 export const ProjectRiskFields = z.strictObject({
   title: requiredText(300),
@@ -88,7 +97,9 @@ export const ProjectRiskFields = z.strictObject({
     "cost, schedule, technical, environmental, permitting, rightOfWay, utility, funding, political, safety, legal, market …",
   ),
   description: text(2_000).nullish(),
-  probability: Score.describe("1 rare to 5 almost certain"),
+  probability: Score.describe(
+    "1 rare (below 10 %), 2 unlikely (10-30 %), 3 possible (30-70 %), 4 likely (70-90 %), 5 almost certain (above 90 %)",
+  ),
   impactScore: Score.describe("1 slight to 5 severe"),
   impactCost: Amount.nullish(),
   impactDays: count.nullish(),

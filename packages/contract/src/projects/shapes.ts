@@ -11,7 +11,9 @@ import { projectSorts } from "./sorts.js";
 import {
   AtRiskReason,
   BudgetRange,
+  CostBasis,
   CostHealth,
+  EarnedValueBasis,
   NepaClass,
   Oc4idsPhase,
   Period,
@@ -70,12 +72,19 @@ export const ProjectFields = z.strictObject({
   budgetApprovalDate: ProjectDate.nullish(),
   budgetDescription: text(1_000).nullish(),
   committedCost: Cost.nullish(),
+  dataDate: ProjectDate.nullish().describe(
+    "Data date of progressPercent, spentToDate, pv, ev and ac. Default: the day on which one of them is changed",
+  ),
   spentToDate: Cost.nullish(),
   forecastCost: Cost.nullish().describe("Forecast total cost"),
   contingency: Cost.nullish(),
-  pv: Cost.nullish().describe("Planned value: budgeted cost of work scheduled to date"),
-  ev: Cost.nullish().describe("Earned value: budgeted cost of work performed"),
-  ac: Cost.nullish().describe("Actual cost of work performed"),
+  pv: Cost.nullish().describe(
+    "Planned value as reported: budgeted cost of work scheduled at the data date; at most bac",
+  ),
+  ev: Cost.nullish().describe(
+    "Earned value as reported: budgeted cost of work performed at the data date; at most bac",
+  ),
+  ac: Cost.nullish().describe("Actual cost of work performed, as reported"),
   bac: Cost.nullish().describe("Budget at completion"),
   finalValue: Cost.nullish(),
   finalValueDetails: text(1_000).nullish(),
@@ -134,7 +143,7 @@ export const ProjectRow = z.object({
   scheduleVarianceDays: z.int().nullable().describe("Actual or forecast end less planned end, in days"),
   scheduleHealth: ScheduleHealth.nullable(),
   costHealth: CostHealth.nullable(),
-  riskLevel: RiskLevel.nullable().describe("Level of the highest open risk; null if none is open"),
+  riskLevel: RiskLevel.nullable().describe("Level of the highest open or realized risk; null if there is none"),
   isAtRisk: z.boolean(),
   ...provenanceFields,
 });
@@ -157,11 +166,25 @@ export const Project = z.object({
   secured: Money,
   fundingGap: Money.nullable(),
   isFunded: z.boolean().nullable().describe("true: secured funding covers the budget"),
-  costVariance: Money.nullable().describe("Final or forecast cost less budget; positive is over budget"),
-  cpi: z.number().nullable().describe("Cost performance index, ev / ac; below 1 is over cost"),
-  spi: z.number().nullable().describe("Schedule performance index, ev / pv; below 1 is behind schedule"),
+  expectedCost: Money.nullable().describe("The one cost estimate: see expectedCostBasis"),
+  expectedCostBasis: CostBasis.nullable().describe(
+    "Final cost; else forecast cost, else estimate at completion, unless more was spent",
+  ),
+  costVariance: Money.nullable().describe("Expected cost less budget; positive is over budget"),
+  cpi: z.number().nullable().describe("Cost performance index, earned value / actual cost; below 1 is over cost"),
+  spi: z
+    .number()
+    .nullable()
+    .describe("Schedule performance index, earned value / planned value at the data date; below 1 is behind schedule"),
   eac: z.number().nullable().describe("Estimate at completion, bac / cpi"),
-  riskScore: z.int().nullable().describe("Highest probability × impact of an open risk, 1 to 25"),
+  evBasis: EarnedValueBasis.nullable().describe(
+    "Earned value of cpi, spi and eac. complete: bac, as progress is 100 %; reported: ev; progress: progressPercent × bac",
+  ),
+  differsFromProgress: z
+    .boolean()
+    .nullable()
+    .describe("true: the reported earned value is more than 5 points of bac away from progressPercent"),
+  riskScore: z.int().nullable().describe("Highest probability × impact of an open or realized risk, 1 to 25"),
   riskLevel: RiskLevel.nullable(),
   scheduleHealth: ScheduleHealth.nullable(),
   costHealth: CostHealth.nullable(),

@@ -114,5 +114,11 @@ export const Permit = z.strictObject({
 export type Permit = z.infer<typeof Permit>;
 
 /** Why a project is at risk; the rule is in projects-at-risk.ts. */
+/** What a project's one cost estimate rests on. */
+export const CostBasis = z.enum(["final", "forecast", "estimateAtCompletion", "spent"]);
+export type CostBasis = z.infer<typeof CostBasis>;
+export const EarnedValueBasis = z.enum(["complete", "reported", "progress"]);
+export type EarnedValueBasis = z.infer<typeof EarnedValueBasis>;
+
 export const AtRiskReason = z.enum(["schedule", "cost", "risk", "milestone", "hold"]);
 export type AtRiskReason = z.infer<typeof AtRiskReason>;

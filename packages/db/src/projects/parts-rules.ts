@@ -1,4 +1,4 @@
-import { riskTolerance } from "@pave/contract";
+import { riskProbability, riskTolerance } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import { todayUtc } from "../engine/sql/columns.js";
 import { riskLevelOf } from "./rules.js";
@@ -7,16 +7,27 @@ import { riskLevelOf } from "./rules.js";
 
 /** Written as in its partial index. */
 export const isOpenMilestone = sql`r.status in ('notStarted', 'inProgress', 'inReview')`;
-/** Days between the planned and the actual or forecast date; positive is late. */
-export const milestoneSlip = sql`(coalesce(r.actual_date, r.forecast_date) - r.planned_date)`;
+const isOverdue = sql`(${isOpenMilestone} and r.planned_date < ${todayUtc})`;
+/** The forecast of an open milestone, today at the earliest. */
+const expectedDate = sql`case when ${isOpenMilestone} and (r.forecast_date is not null or ${isOverdue})
+  then greatest(r.forecast_date, ${todayUtc}) else r.forecast_date end`;
+/** Days between the planned and the actual or expected date; positive is late. */
+export const milestoneSlip = sql`(coalesce(r.actual_date, ${expectedDate}) - r.planned_date)`;
 export const isDelayedMilestone = sql`coalesce(${milestoneSlip} > 0, false)`;
-export const isLateMilestone = sql`coalesce(${isOpenMilestone} and r.planned_date < ${todayUtc}, false)`;
+export const isLateMilestone = sql`coalesce(${isOverdue}, false)`;
 export const isAtRiskMilestone = sql`coalesce(${isOpenMilestone}
-  and r.forecast_date - r.planned_date > ${sql.raw(String(riskTolerance.slipDays))}, false)`;
+  and ${milestoneSlip} > ${sql.raw(String(riskTolerance.slipDays))}, false)`;
 export const oc4idsMilestoneStatus = sql`case when ${isOpenMilestone} then 'scheduled'
   when r.status = 'completed' then 'met' else 'notMet' end`;
 
-export const isOpenRisk = sql`r.status in ('open', 'monitoring', 'realized')`;
+export const isOpenRisk = sql`r.status in ('open', 'monitoring')`;
+export const isRealizedRisk = sql`r.status = 'realized'`;
+/** The cost expected of a risk that may occur. */
+export const expectedImpact = sql`r.impact_cost * case r.probability ${sql.raw(
+  Object.entries(riskProbability)
+    .map(([score, share]) => `when ${score} then ${share}`)
+    .join(" "),
+)} end`;
 export const riskScore = sql`(r.probability * r.impact_score)`;
 export const riskLevel: SQL = riskLevelOf(riskScore);
 

@@ -26,7 +26,7 @@ import {
   riskScore,
 } from "./parts-rules.js";
 import { milestoneDueKey } from "./parts-table.js";
-import { projectCost } from "./rules.js";
+import { expectedCost } from "./rules.js";
 
 /* Parts of a project: each kind is a family of its own, listed for one project or for all. */
 
@@ -127,7 +127,7 @@ export const benefitFamily: Family<PartTypes<ProjectBenefit>> = {
     ...common,
     ...columnsOf("r", ["title", "category", "description", "beneficiaries", "metric", "unit", "baseline", "target"]),
     ...columnsOf("r", ["actual", "monetizedValue", "discountRate", "asOf"]),
-    benefitCostRatio: sql`round(r.monetized_value / nullif((select coalesce(${projectCost}, budget) from projects p where p.id = r.project_id), 0), 6)`,
+    benefitCostRatio: sql`round(r.monetized_value / nullif((select coalesce(${expectedCost}, budget) from projects p where p.id = r.project_id), 0), 6)`,
     progress: sql`round(((r.actual - r.baseline) / nullif(r.target - r.baseline, 0))::numeric, 6)`,
   },
   conditions: { projectId },

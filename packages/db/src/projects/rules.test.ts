@@ -2,9 +2,11 @@ import {
   AtRiskReason,
   atRiskReasons,
   earnedValue,
+  expectedCost,
   FundingStatus,
   type Project,
   type ProjectRow,
+  type ProjectStats,
   ProjectStatus,
   type RiskFacts,
   RiskStatus,
@@ -18,9 +20,10 @@ import { listFamily } from "../engine/family/family.js";
 import { aFundingLine, aMilestone, aProject, aRisk, someProjects } from "../testing/builders/projects.js";
 import { testDatabase } from "../testing/database.js";
 import { getProject } from "./detail.js";
+import { listProjectPart, projectParts } from "./parts.js";
 import { projectFunding, projectMilestones, projectRisks } from "./parts-table.js";
 import { projectFamily } from "./query.js";
-import { fundingTotals } from "./stats.js";
+import { fundingTotals, projectStats } from "./stats.js";
 
 const { db } = await testDatabase();
 const today = new Date().toISOString().slice(0, 10);
@@ -42,6 +45,11 @@ const facts = fc.record({
   budget: maybe(dollars),
   forecastCost: maybe(dollars),
   spentToDate: maybe(dollars),
+  finalValue: maybe(dollars),
+  progressPercent: maybe(fc.integer({ min: 0, max: 12_000 }).map((n) => n / 100)),
+  plannedStart: maybe(day),
+  dataDate: maybe(day),
+  asOf: maybe(day),
   pv: maybe(dollars),
   ev: maybe(dollars),
   ac: maybe(dollars),
@@ -83,6 +91,7 @@ function factsOf({ facts, milestones, risks }: World): RiskFacts {
   );
   return {
     ...facts,
+    asOf: facts.dataDate ?? facts.asOf,
     riskScore: scores.length > 0 ? Math.max(...scores) : null,
     milestoneDue: critical.flatMap(({ plannedDate }) => plannedDate ?? []).toSorted()[0] ?? null,
     milestoneSlip: slips.length > 0 ? Math.max(...slips) : null,
@@ -130,6 +139,21 @@ const listed = async (isAtRisk: boolean): Promise<ProjectRow[]> => {
   }
 };
 
+/** Late, delayed and at risk go with a positive slip; the counts are those of the parts. */
+async function expectPartsToAgree(id: string, stats: ProjectStats | undefined) {
+  const milestones = (await listProjectPart(db, projectParts.milestones, id, { limit: 25 })).parse().items;
+  for (const { isLate, isDelayed, isAtRisk, slipDays } of milestones) {
+    expect(isDelayed).toBe((slipDays ?? 0) > 0);
+    if (isLate || isAtRisk) expect(isDelayed, "late or at risk without a slip").toBe(true);
+  }
+  expect(stats?.milestones.late).toBe(milestones.filter(({ isLate }) => isLate).length);
+  expect(stats?.milestones.delayed).toBe(milestones.filter(({ isDelayed }) => isDelayed).length);
+  const risks = (await listProjectPart(db, projectParts.risks, id, { limit: 25 })).parse().items;
+  const of = (statuses: readonly RiskStatus[]) => risks.filter(({ status }) => statuses.includes(status)).length;
+  expect(stats?.risks).toMatchObject({ open: of(["open", "monitoring"]), realized: of(["realized"]) });
+  expect(stats?.risks.byLevel.reduce((sum, { count }) => sum + count, 0)).toBe(of(["open", "monitoring"]));
+}
+
 describe("what is kept and derived of a project", () => {
   it("is at risk by the one rule in the list, in the filter and in the detail alike", async () => {
     const worlds = fc.sample(world, { numRuns: 400, seed: 20_261_121 });
@@ -153,13 +177,32 @@ describe("what is kept and derived of a project", () => {
     expect(safe.size).toBeGreaterThan(50);
   });
 
-  it("has the indexes of earned value and the sums of the funding stack that the contract reckons", async () => {
+  it("has the cost estimate, earned value and funding sums of the contract, alike in record, list and figures", async () => {
     const worlds = fc.sample(world, { numRuns: 300, seed: 7 });
     const ids = await build(worlds);
-    for (const [index, { facts, lines }] of worlds.entries()) {
+    const list = new Map([...(await listed(true)), ...(await listed(false))].map((row) => [row.id, row]));
+    for (const [index, world] of worlds.entries()) {
       const id = ids[index] ?? "";
-      const { cpi, spi, eac, secured, fundingGap, budget } = await detailOf(id);
-      expect({ cpi, spi, eac }, JSON.stringify(facts)).toEqual(earnedValue(facts));
+      const { facts, lines } = world;
+      const known = factsOf(world);
+      const detail = await detailOf(id);
+      const { cpi, spi, eac, evBasis, differsFromProgress, secured, fundingGap, budget } = detail;
+      const earned = earnedValue(known);
+      const { cost, basis } = expectedCost(known);
+      const stats = (await projectStats(db, id))?.parse();
+      expect(stats?.earnedValue, JSON.stringify(facts)).toEqual(earned);
+      expect(earned).toMatchObject({ cpi, spi, eac, evBasis, differsFromProgress });
+      expect(stats).toMatchObject({
+        asOf: known.asOf,
+        progressPercent: detail.progressPercent,
+        cost: { expected: cost, basis, variance: detail.costVariance },
+      });
+      expect(detail, JSON.stringify(facts)).toMatchObject({ expectedCost: cost, expectedCostBasis: basis });
+      const isOver = cost === null || budget === null ? null : cost > budget;
+      expect(detail.costHealth).toBe(isOver === null ? null : isOver ? "overBudget" : "onBudget");
+      expect(list.get(id)?.costHealth).toBe(detail.costHealth);
+      if (known.asOf === null) expect(stats?.elapsedPercent).toBeNull();
+      await expectPartsToAgree(id, stats);
       const totals = stackTotals(facts.budget, lines);
       expect({ secured, gap: fundingGap }).toEqual({ secured: totals.secured, gap: totals.gap });
       const told = (await fundingTotals(db, id))?.parse();

@@ -1,4 +1,4 @@
-import { riskTolerance as tolerance } from "@pave/contract";
+import { earnedValueTolerance, riskTolerance as tolerance } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 
 /* Columns derived from those of a project; unqualified, so that generated columns and queries write them alike. */
@@ -11,13 +11,27 @@ const ratio = (part: SQL, whole: SQL, places: number) => {
   return sql`(div(2 * ${scale} * ${part} + ${whole}, nullif(2 * ${whole}, 0)) / ${scale})::numeric(36, ${number(places)})`;
 };
 
-/** As `earnedValue` in the contract. */
-export const cpi = ratio(sql`ev`, sql`ac`, 6);
-export const spi = ratio(sql`ev`, sql`pv`, 6);
-export const eac = sql`case when ac > 0 then ${ratio(sql`bac * ac`, sql`ev`, 2)} end`;
+/** The date of progress, costs and earned value. */
+export const figuresAsOf = sql`coalesce(data_date, as_of)`;
+
+/* As `earnedValue` in the contract. */
+const isDone = sql`(bac is not null and progress_percent >= 100)`;
+export const plannedValue = sql`(case when bac is not null and ${figuresAsOf} >= planned_end or pv > bac then bac else pv end)`;
+export const earnedValue = sql`(case when ${isDone} or ev > bac then bac else coalesce(ev, round(bac * progress_percent / 100, 2)) end)`;
+export const actualCost = sql`coalesce(ac, spent_to_date)`;
+export const earnedValueBasis = sql`case when ${earnedValue} is null then null when ${isDone} then 'complete' when ev is not null then 'reported' else 'progress' end`;
+export const earnedPercent = ratio(sql`100 * ${earnedValue}`, sql`bac`, 2);
+export const differsFromProgress = sql`(abs(${ratio(sql`100 * ev`, sql`bac`, 2)} - case when progress_percent > 100 then 100 else progress_percent end) > ${number(earnedValueTolerance)})`;
+export const cpi = ratio(earnedValue, actualCost, 6);
+export const spi = ratio(earnedValue, plannedValue, 6);
+export const eac = sql`case when ${actualCost} > 0 then ${ratio(sql`bac * ${actualCost}`, earnedValue, 2)} end`;
 
 /** As `expectedCost` in the contract. */
-export const expectedCost = sql`greatest(coalesce(forecast_cost, ${eac}), spent_to_date)`;
+const estimate = sql`coalesce(forecast_cost, ${eac})`;
+export const expectedCost = sql`coalesce(final_value, greatest(${estimate}, spent_to_date, ac))`;
+export const expectedCostBasis = sql`case when final_value is not null then 'final'
+  when greatest(spent_to_date, ac) > coalesce(${estimate}, -1) then 'spent'
+  when forecast_cost is not null then 'forecast' when ${estimate} is not null then 'estimateAtCompletion' end`;
 
 /** Days between the planned and the actual or expected end; positive is late. */
 export const scheduleVariance = sql`(coalesce(actual_end, forecast_end) - planned_end)`;
@@ -33,8 +47,10 @@ const index = number(tolerance.performanceIndex);
 
 /** The rule for being at risk, as `atRiskReasons` in the contract: since which day each reason applies. */
 export const atRiskSince = {
-  schedule: sql`least(planned_end + 1, ${when(sql`forecast_end - planned_end > ${slip} or ev < ${index} * pv`)})`,
-  cost: when(sql`${expectedCost} > ${number(1 + tolerance.overBudget)} * budget or ev < ${index} * ac`),
+  schedule: sql`least(planned_end + 1, ${when(sql`forecast_end - planned_end > ${slip} or ${earnedValue} < ${index} * ${plannedValue}`)})`,
+  cost: when(
+    sql`${expectedCost} > ${number(1 + tolerance.overBudget)} * budget or ${earnedValue} < ${index} * ${actualCost}`,
+  ),
   risk: when(sql`risk_score >= ${number(tolerance.riskScore)}`),
   milestone: sql`least(milestone_due + 1, ${when(sql`milestone_slip > ${slip}`)})`,
   hold: sql`case when status = 'onHold' then least(expected_lift + 1, pause_updated + ${number(tolerance.pauseDays + 1)}) end`,
@@ -50,11 +66,9 @@ const begin = sql`coalesce(actual_start, planned_start, actual_end, forecast_end
 export const activePeriod = sql`case when ${begin} is not null
   then daterange(${begin}, greatest(${begin}, actual_end, case when actual_end is null then coalesce(forecast_end, planned_end) end), '[]') end`;
 
-/** The final cost of a project, otherwise its expected cost. */
-export const projectCost = sql`coalesce(final_value, ${expectedCost})`;
 /** Positive is over budget. */
-export const costVariance = sql`(${projectCost} - budget)`;
-export const costHealth = sql`case when ${projectCost} > budget then 'overBudget' when ${projectCost} <= budget then 'onBudget' end`;
+export const costVariance = sql`(${expectedCost} - budget)`;
+export const costHealth = sql`case when ${expectedCost} > budget then 'overBudget' when ${expectedCost} <= budget then 'onBudget' end`;
 
 /** late: open after the planned end; delayed: the actual or forecast end is later than that. */
 export const scheduleHealth = (today: SQL): SQL => sql`case

@@ -13,16 +13,33 @@ import { jsonObject, readJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { type Columns, type RowTypeRequired, selectList } from "../engine/sql/rows.js";
 import {
+  expectedImpact,
   isAtRiskMilestone,
   isDelayedMilestone,
   isExpected,
   isLateMilestone,
   isOpenMilestone,
   isOpenRisk,
+  isRealizedRisk,
   isSecured,
   riskLevel,
 } from "./parts-rules.js";
-import { costVariance, cpi, eac, expectedCost, projectCost, scheduleVariance, spi } from "./rules.js";
+import {
+  actualCost,
+  costVariance,
+  cpi,
+  differsFromProgress,
+  eac,
+  earnedPercent,
+  earnedValue,
+  earnedValueBasis,
+  expectedCost,
+  expectedCostBasis,
+  figuresAsOf,
+  plannedValue,
+  scheduleVariance,
+  spi,
+} from "./rules.js";
 
 /* Counts and sums over the parts of one project `p`; within a subselect `r` is the part. */
 
@@ -68,16 +85,21 @@ const totals: Record<keyof FundingTotals, SQL> = {
 const start = sql`coalesce(p.actual_start, p.planned_start)`;
 const share = (part: SQL, whole: SQL) => sql`round(100 * (${part})::numeric / nullif(${whole}, 0), 2)`;
 const benefits = items("project_benefits", sql`coalesce(sum(r.monetized_value), 0)`);
-const cost = sql`coalesce(${projectCost}, p.budget)`;
+const cost = sql`coalesce(${expectedCost}, p.budget)`;
+const elapsedOn = sql`coalesce(p.actual_end, ${figuresAsOf})`;
+const riskCost = (amount: SQL, only: SQL) => items("project_risks", sql`coalesce(round(sum(${amount}), 2), 0)`, only);
+const expectedRisk = riskCost(expectedImpact, isOpenRisk);
+const realizedRisk = riskCost(sql`r.impact_cost`, isRealizedRisk);
 
 const stats: Record<keyof ProjectStats, SQL> = {
+  asOf: figuresAsOf,
   progressPercent: sql`p.progress_percent`,
   weightedProgressPercent: items(
     "project_milestones",
     share(sql`coalesce(sum(r.weight) filter (where r.status = 'completed'), 0)`, sql`sum(r.weight)`),
   ),
   elapsedPercent: share(
-    sql`least(greatest(coalesce(p.actual_end, ${todayUtc}) - ${start}, 0), p.planned_end - ${start})`,
+    sql`case when ${elapsedOn} is not null then least(greatest(${elapsedOn} - ${start}, 0), p.planned_end - ${start}) end`,
     sql`p.planned_end - ${start}`,
   ),
   daysToPlannedEnd: sql`p.planned_end - ${todayUtc}`,
@@ -88,9 +110,19 @@ const stats: Record<keyof ProjectStats, SQL> = {
     committed: sql`p.committed_cost`,
     spent: sql`p.spent_to_date`,
     expected: expectedCost,
+    basis: expectedCostBasis,
     final: sql`p.final_value`,
     variance: costVariance,
     contingency: sql`p.contingency`,
+  }),
+  earnedValue: jsonObject<ProjectStats["earnedValue"]>({
+    pv: plannedValue,
+    ev: earnedValue,
+    ac: actualCost,
+    bac: sql`p.bac`,
+    evBasis: earnedValueBasis,
+    earnedPercent,
+    differsFromProgress,
     cpi,
     spi,
     eac,
@@ -118,12 +150,15 @@ const stats: Record<keyof ProjectStats, SQL> = {
     ),
     total: items("project_risks", sql`count(*)`),
     open: items("project_risks", sql`count(*)`, isOpenRisk),
-    expectedCost: items(
+    realized: items("project_risks", sql`count(*)`, isRealizedRisk),
+    expectedCost: expectedRisk,
+    realizedCost: realizedRisk,
+    exposure: sql`${expectedRisk} + ${realizedRisk}`,
+    contingency: items(
       "project_risks",
-      sql`coalesce(round(sum(r.impact_cost * r.probability / 5), 2), 0)`,
-      isOpenRisk,
+      sql`coalesce(sum(r.contingency), 0)`,
+      sql`(${isOpenRisk} or ${isRealizedRisk})`,
     ),
-    contingency: items("project_risks", sql`coalesce(sum(r.contingency), 0)`, isOpenRisk),
   }),
   benefits: jsonObject<ProjectStats["benefits"]>({
     count: items("project_benefits", sql`count(*)`),

@@ -87,6 +87,7 @@ export const projects = pgTable(
     budgetApprovalDate: date(),
     budgetDescription: text(),
     committedCost: money(),
+    dataDate: date(),
     spentToDate: money(),
     forecastCost: money(),
     contingency: money(),

@@ -78,12 +78,14 @@ export function projectRow(
 ): ProjectRow {
   const { sketch, estate, assets, budget, cost } = project;
   const random = new Random(seed, 403, sketch.index);
-  const { status, schedule, projectType, progress } = sketch;
+  const { schedule, projectType, status } = sketch;
   const lead = assets[0]?.row;
   const owner = estate.owner;
   const made = madeAt(sketch.index);
-  const ownCosts = Math.round(cost * 0.03 * Math.max(progress / 100, 0.05));
+  const { earned, ownCosts } = costsToDate(project, paid, random);
   const spent = paid + ownCosts;
+  const asOf = random.int(1, 120);
+  const dataDate = hasBegun(sketch) ? Math.max(1 + (asOf % 28), schedule.actualEnd ?? 0) : asOf;
   const approved = approvedDaysAgo(sketch, random);
   return {
     id: sketch.id,
@@ -98,7 +100,8 @@ export function projectRow(
     projectType,
     assetClass: lead?.assetClass ?? null,
     sector: lead?.sector ?? [],
-    progressPercent: progress,
+    progressPercent: Math.round((1_000 * earned) / cost) / 10,
+    dataDate: daysBefore(dataDate),
     ownerOrgId: owner.id,
     sponsorOrgId: owner.id,
     ...placeOf(lead),
@@ -113,14 +116,14 @@ export function projectRow(
     committedCost: committed + ownCosts,
     spentToDate: spent,
     contingency: budget - cost,
-    ...earnedOf(sketch, cost, spent, random),
+    ...earnedOf(sketch, { cost, earned, spent }, dataDate, random),
     ...costsOf(sketch, budget, spent, random),
     ...decisionsOf(sketch, approved, owner.name, random),
     ...reviewOf(budget, schedule.plannedStart, random),
     tipId: random.chance(0.3) ? `TIP-${random.int(10_000, 99_999)}` : null,
     ...known,
     sources: [sampleSource],
-    asOf: daysBefore(random.int(1, 120)),
+    asOf: daysBefore(Math.min(asOf, dataDate)),
     createdAt: made,
     updatedAt: made,
   };
@@ -149,12 +152,31 @@ function subphaseOf({ status, phase, progress }: ProjectSketch): string | null {
   }[phase];
 }
 
-/** Earned value: most projects earn about what they spend, and about as fast as they planned. */
-function earnedOf({ schedule, progress }: ProjectSketch, cost: number, spent: number, random: Random) {
-  if (schedule.actualStart === null) return {};
-  if (progress === 100) return { bac: cost, pv: cost, ev: cost, ac: spent };
-  const ev = Math.min(cost, Math.round(spent * random.size(1, 0.06, 0.8, 1.15)));
-  return { bac: cost, pv: Math.min(cost, Math.round(ev / random.size(1, 0.08, 0.7, 1.15))), ev, ac: spent };
+/**
+ * Earned value in whole dollars, and the owner's own costs beside its contracts. Most works earn about what they cost:
+ * where contracts were paid ahead, progress is close behind.
+ */
+function costsToDate({ sketch, cost }: SampleProject, paid: number, random: Random) {
+  const ownLeast = Math.round(cost * 0.03 * Math.max(sketch.progress / 100, 0.05));
+  if (sketch.progress === 0 || sketch.progress === 100)
+    return { earned: (cost * sketch.progress) / 100, ownCosts: ownLeast };
+  const share = Math.max(sketch.progress / 100, (0.95 * (paid + ownLeast)) / cost);
+  const earned = Math.round(cost * Math.min(share, sketch.status === "leasing" ? 0.99 : 0.93));
+  return { earned, ownCosts: Math.max(ownLeast, Math.round(earned * random.size(1, 0.06, 0.87, 1.15)) - paid) };
+}
+
+/** Earned value at the data date. Most works go as planned, and no plan is far from spending evenly over its days. */
+function earnedOf(
+  { schedule }: ProjectSketch,
+  { cost, earned, spent }: { cost: number; earned: number; spent: number },
+  dataDate: number,
+  random: Random,
+) {
+  const { plannedStart, plannedEnd, actualStart } = schedule;
+  if (actualStart === null) return {};
+  const elapsed = Math.min(1, Math.max(0, (plannedStart - dataDate) / (plannedStart - plannedEnd)));
+  const planned = Math.min(elapsed + 0.15, Math.max(elapsed - 0.15, earned / cost / random.size(1, 0.06, 0.8, 1.15)));
+  return { bac: cost, pv: Math.round(cost * Math.min(1, planned)), ev: earned, ac: spent };
 }
 
 function costsOf({ status, progress }: ProjectSketch, budget: number, spent: number, random: Random) {

@@ -6,9 +6,11 @@ import type {
   ProjectRisk,
   ProjectTeamMember,
 } from "@pave/contract";
+import { formatDate } from "@pave/contract/format";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import {
   atRiskReasonNames,
+  costBasisNames,
   costHealthNames,
   fundingSourceNames,
   scheduleHealthNames,
@@ -25,6 +27,17 @@ import { contractColumns } from "../contracts/table.js";
 import { projectInfos } from "./fields.js";
 import { FundingPanel } from "./funding-panel.js";
 import { deleteProject, updateProject } from "./writes.js";
+
+/** Share spent, the date of the figures, and whether earned value disagrees with the progress. */
+function progressNote({ financialProgressPercent: spent, dataDate, asOf, differsFromProgress }: Project) {
+  const date = dataDate ?? asOf;
+  const parts = [
+    spent !== null && `${Math.round(spent)}% spent`,
+    date !== null && `as of ${formatDate(date)}`,
+    differsFromProgress && "reported earned value differs",
+  ].filter(Boolean);
+  return parts.length === 0 ? undefined : parts.join(", ");
+}
 
 const spelled = (word: string | null) => (word === null ? null : sentence(statusWords(word)));
 
@@ -49,15 +62,14 @@ export const projectDetail: DetailScreen<Project> = {
   figures: (record, { money, count }) => [
     { label: "Budget", value: money(record.budget), note: `Secured ${money(record.secured)}` },
     {
-      label: "Forecast cost",
-      value: money(record.forecastCost),
+      label: record.expectedCostBasis === null ? "Expected cost" : costBasisNames[record.expectedCostBasis],
+      value: money(record.expectedCost),
       note: record.costHealth === null ? undefined : costHealthNames[record.costHealth],
     },
     {
       label: "Progress",
       value: record.progressPercent === null ? "—" : `${Math.round(record.progressPercent)}%`,
-      note:
-        record.financialProgressPercent === null ? undefined : `${Math.round(record.financialProgressPercent)}% spent`,
+      note: progressNote(record),
     },
     {
       label: (record.scheduleVarianceDays ?? 0) < 0 ? "Days early" : "Days late",
@@ -79,8 +91,19 @@ export const projectDetail: DetailScreen<Project> = {
     },
     {
       title: "Cost",
-      fields: ["budget", "secured", "fundingGap", "spentToDate", "forecastCost", "costVariance"],
-      ifKnown: ["committedCost", "contingency", "finalValue", "cpi", "spi", "eac"],
+      fields: ["budget", "secured", "fundingGap", "spentToDate", "expectedCost", "costVariance"],
+      ifKnown: [
+        "expectedCostBasis",
+        "forecastCost",
+        "committedCost",
+        "contingency",
+        "finalValue",
+        "dataDate",
+        "evBasis",
+        "cpi",
+        "spi",
+        "eac",
+      ],
     },
     { title: "Risk", fields: ["riskLevel", "riskScore"], ifKnown: ["nepaClass", "rodDate", "tipId", "stipId"] },
     { title: "Location", fields: ["locality", "county", "region"], ifKnown: ["streetAddress"] },
@@ -103,6 +126,7 @@ export const projectDetail: DetailScreen<Project> = {
       "actualStart",
       "actualEnd",
       "progressPercent",
+      "dataDate",
       "budget",
       "committedCost",
       "spentToDate",

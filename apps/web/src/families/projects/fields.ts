@@ -1,6 +1,12 @@
 import type { Project } from "@pave/contract";
 import { sectorNames } from "@pave/contract/labels";
-import { oc4idsPhaseNames, projectPhaseNames, projectTypeNames } from "@pave/contract/labels-projects";
+import {
+  costBasisNames,
+  earnedValueBasisNames,
+  oc4idsPhaseNames,
+  projectPhaseNames,
+  projectTypeNames,
+} from "@pave/contract/labels-projects";
 import { placeInfos } from "../../family/fields/place.js";
 import type { FieldInfo } from "../../family/fields/words.js";
 import { anOrganization } from "../organizations/reference.js";
@@ -29,14 +35,18 @@ export const projectInfos: Partial<Record<keyof Project & string, FieldInfo>> = 
   fundingGap: { label: "Funding gap", kind: "money" },
   committedCost: { label: "Committed", kind: "money" },
   spentToDate: { label: "Spent to date", kind: "money" },
+  dataDate: { label: "Data date", kind: "date" },
   forecastCost: { label: "Forecast cost", kind: "money", isEstimate: true },
+  expectedCost: { label: "Expected cost", kind: "money", isEstimate: true },
+  expectedCostBasis: { label: "Expected cost is", kind: "word", names: costBasisNames },
+  evBasis: { label: "Earned value is", kind: "word", names: earnedValueBasisNames },
   costVariance: { label: "Cost variance", kind: "money" },
   contingency: { label: "Contingency", kind: "money" },
   finalValue: { label: "Final value", kind: "money" },
   cpi: { label: "Cost performance index", kind: "plain" },
   spi: { label: "Schedule performance index", kind: "plain" },
   eac: { label: "Estimate at completion", kind: "money", isEstimate: true },
-  riskLevel: { label: "Highest open risk", kind: "word" },
+  riskLevel: { label: "Highest risk or issue", kind: "word" },
   riskScore: { label: "Risk score, of 25", kind: "plain" },
   approver: { label: "Approved by", kind: "text" },
   approvalDate: { label: "Approval date", kind: "date" },
