@@ -89,6 +89,7 @@ export * from "./engine/family/maintained-counts.js";
 export * from "./engine/family/ranges.js";
 export * from "./engine/records/changes.js";
 export * from "./engine/records/changes-table.js";
+export * from "./engine/records/money-fields.js";
 export { organizationNames } from "./engine/records/names.js";
 export * from "./engine/records/records.js";
 export * from "./engine/records/sources-table.js";

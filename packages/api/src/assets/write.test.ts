@@ -74,6 +74,7 @@ describe("creating an asset", () => {
     [{ latitude: 30 }, "longitude"],
     [{ assetClass: "castle" }, "assetClass"],
     [{ conditionRating: "10" }, "conditionRating"],
+    [{ conditionRating: 4 }, "conditionRating"],
     [{ title: " " }, "title"],
     [{ historicalCost: -1 }, "historicalCost"],
     [{ priorityScore: 5 }, "priorityScore"],

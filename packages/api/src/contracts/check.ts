@@ -61,6 +61,7 @@ function refuseDisorder(given: Known, before: Known, day: string): void {
     ["actualEndDate", "startDate"],
     "actualEndDate must not be before startDate",
   );
+  refuse(Number(known.contractValue ?? 0) < 0, ["contractValue"], "Must not be negative");
   for (const field of past) refuse((dateOf(field) ?? day) > day, [field], "Must not be in the future");
   refuse(
     isKnown("latitude") !== isKnown("longitude"),

@@ -13,7 +13,7 @@ import {
   updateRecord,
 } from "@pave/db";
 import type { UserContext } from "../core/context.js";
-import { fieldError } from "../core/records.js";
+import { fieldError, refuseFractionOfCent } from "../core/records.js";
 import type { ContractRecord } from "./move.js";
 
 /** The write that items belong to; `contract` is undefined while the contract itself is being made. */
@@ -77,7 +77,9 @@ export async function writeItems<Table extends ItemTable, New extends object, Ch
   const touched = new Set(remove);
   for (const [at, { id, ...given }] of change.entries()) {
     const item = await lockItem(scene, rules, id, `change.${at}.id`);
-    const values = await rules.changed(scene, item, given, id, wrongAt(name, `change.${at}`));
+    const makeError = wrongAt(name, `change.${at}`);
+    refuseFractionOfCent(table, given, makeError);
+    const values = await rules.changed(scene, item, given, id, makeError);
     if (Object.keys(differences(item, { ...values })).length === 0) continue;
     await updateRecord(tx, table, id, { ...values, updatedBy: by });
     touched.add(id);
@@ -85,7 +87,9 @@ export async function writeItems<Table extends ItemTable, New extends object, Ch
   const made: string[] = [];
   for (const [at, item] of add.entries()) {
     const id = newId();
-    const columns = await rules.added(scene, item, wrongAt(name, scene.contract ? `add.${at}` : `${at}`));
+    const makeError = wrongAt(name, scene.contract ? `add.${at}` : `${at}`);
+    refuseFractionOfCent(table, item, makeError);
+    const columns = await rules.added(scene, item, makeError);
     await insertRecord(tx, table, { ...columns, id, contractId, createdBy: by, updatedBy: by });
     made.push(id);
   }

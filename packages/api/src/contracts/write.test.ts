@@ -85,6 +85,9 @@ describe("creating a contract", () => {
     [{ title: " " }, "title"],
     [{ awardType: "promise" }, "awardType"],
     [{ currentValue: 5 }, "currentValue"],
+    [{ contractValue: -5 }, "contractValue"],
+    [{ contractValue: 1.005 }, "contractValue"],
+    [{ subcontracts: [{ subcontractNumber: "1", value: 0.001 }] }, "subcontracts.0.value"],
     [{ status: "active" }, "status"],
     [{ options: [{ number: "1" }] }, "options.0.startDate"],
     [

@@ -9,6 +9,7 @@ import {
   deleteRemoval,
   duplicateField,
   extendDeadline,
+  fieldWithFractionOfCent,
   insertRecord,
   type JsonText,
   lastCause,
@@ -114,6 +115,7 @@ export async function addRecord<Table extends RecordTable, Fields extends object
   fields: Fields,
   derived: RecordValues<Table>,
 ): Promise<void> {
+  refuseFractionOfCent(kind.table, fields);
   await kind.check?.(tx, id, fields, undefined);
   const by = { createdBy: ctx.user.id, updatedBy: ctx.user.id };
   const values = { ...fields, ...(await kind.derive?.(tx, id, fields)), ...derived };
@@ -147,6 +149,7 @@ export async function applyUserInput<Table extends RecordTable, Fields extends o
   const changed = changedColumns(before, given);
   // A form sends all fields; only changed ones become user corrections, the others stay under the sources' control.
   const content = definedFields<Fields>(given, (field) => columnOf(field) in changed);
+  refuseFractionOfCent(kind.table, content);
   await kind.check?.(tx, before.id, content, before);
   if (Object.keys(changed).length === 0) return null;
   return { values: content, fields: changed };
@@ -252,6 +255,12 @@ function nameOf<Fields extends object>({ naming }: { naming: keyof Fields & stri
 /** A BAD_REQUEST that names one field. */
 export function fieldError(path: string, message: string): Refusal {
   return new Refusal("BAD_REQUEST", `${path}: ${message}`, issueOf(path, message));
+}
+
+/** Refuses an amount that would be stored rounded. */
+export function refuseFractionOfCent(table: RecordTable, values: object, makeError = fieldError): void {
+  const field = fieldWithFractionOfCent(table, values);
+  if (field !== null) throw makeError(field, "At most two decimals");
 }
 
 /** Refuses a move between two statuses that is not among those allowed from the first. */

@@ -44,7 +44,9 @@ export const ConditionLabel = z.enum(["excellent", "good", "fair", "poor", "crit
 export type ConditionLabel = z.infer<typeof ConditionLabel>;
 
 /** A code of the National Bridge Inventory: 9 is best, 0 is failed, N does not apply. */
-export const ConditionRating = z.enum(["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "N"]);
+export const ConditionRating = z.enum(["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "N"], {
+  error: 'A rating as text: "0" to "9", or "N" for not applicable',
+});
 export type ConditionRating = z.infer<typeof ConditionRating>;
 
 /** Good, fair or poor as 23 CFR 490.409 puts a bridge by its lowest rating. */

@@ -162,8 +162,12 @@ export const dealTypeNames: Record<DealType, string> = {
   newMoney: "New money",
   refunding: "Refunding",
   bankLoan: "Bank loan",
-  p3FinancialClose: "P3 financial close",
   tifiaLoan: "TIFIA loan",
+  rrifLoan: "RRIF loan",
+  wifiaLoan: "WIFIA loan",
+  srfLoan: "State revolving fund loan",
+  otherLoan: "Other loan",
+  p3FinancialClose: "P3 financial close",
 };
 
 export const dealStatusNames: Record<DealStatus, string> = {

@@ -34,7 +34,9 @@ export const LoanFields = z.strictObject({
   borrowerOrgId: Id.nullish(),
   borrowerName: text(300).nullish().describe("Name of a borrower that is not on file as an organization"),
   conduitFinance: z.boolean().nullish(),
-  dealType: DealType.exclude(["newMoney", "refunding"]).default("bankLoan"),
+  dealType: DealType.exclude(["newMoney", "refunding"])
+    .optional()
+    .describe("Default: by the loan program of the program"),
   sector: Sector.nullish(),
   projectId: Id.nullish(),
   ...area,
@@ -147,7 +149,6 @@ export type CreateLoan = z.infer<typeof CreateLoan>;
 /** Fields to change; null clears one. Fields with a default are unchanged if omitted. */
 export const UpdateLoan = z.strictObject({
   ...LoanFields.partial().shape,
-  dealType: LoanFields.shape.dealType.unwrap().optional(),
   rateType: RateType.optional(),
   paymentFrequency: PaymentFrequency.optional(),
   repaymentType: RepaymentType.optional(),

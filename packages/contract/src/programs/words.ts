@@ -155,8 +155,30 @@ export type RepaymentType = z.infer<typeof RepaymentType>;
 export const LoanEntryKind = z.enum(["disbursement", "repayment", "forgiveness", "recovery"]);
 export type LoanEntryKind = z.infer<typeof LoanEntryKind>;
 
-export const DealType = z.enum(["newMoney", "refunding", "bankLoan", "p3FinancialClose", "tifiaLoan"]);
+export const DealType = z.enum([
+  "newMoney",
+  "refunding",
+  "bankLoan",
+  "tifiaLoan",
+  "rrifLoan",
+  "wifiaLoan",
+  "srfLoan",
+  "otherLoan",
+  "p3FinancialClose",
+]);
 export type DealType = z.infer<typeof DealType>;
+/** What a loan of each program is as a deal; `otherLoan` is of another public lender, or of one not stated. */
+export const dealTypeOfLoan = {
+  tifia: "tifiaLoan",
+  rrif: "rrifLoan",
+  wifia: "wifiaLoan",
+  cwsrf: "srfLoan",
+  dwsrf: "srfLoan",
+  usdaWwd: "otherLoan",
+  sib: "otherLoan",
+  bankLoan: "bankLoan",
+  other: "otherLoan",
+} as const satisfies Readonly<Record<LoanProgram, DealType>>;
 export const DealStatus = z.enum(["announced", "inMarket", "priced", "closed", "withdrawn"]);
 export type DealStatus = z.infer<typeof DealStatus>;
 /** Role of an organization in a financing. */

@@ -38,7 +38,7 @@ export const programLoans = pgTable(
     borrowerOrgId: uuid(),
     borrowerName: text(),
     conduitFinance: boolean(),
-    dealType: text().notNull().default("bankLoan"),
+    dealType: text().notNull().default("otherLoan"),
     sector: text(),
     projectId: uuid(),
     locality: text(),

@@ -1,4 +1,4 @@
-import type { CreateLoan, LoanEntry } from "@pave/contract";
+import type { CreateLoan, LoanEntry, LoanProgram } from "@pave/contract";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type ChangedFields, differences } from "../engine/records/changes.js";
@@ -59,11 +59,13 @@ export async function entriesOfLoan(db: Db, loanId: string): Promise<{ entries: 
   return rows[0] ?? { entries: [], total: 0 };
 }
 
+type LoanProgramFacts = { isLoan: boolean; loanProgram: LoanProgram | null };
+
 /** Whether a program lends; null if it does not exist. */
-export async function isLoanProgram(db: Db, id: string): Promise<{ isLoan: boolean } | null> {
-  const rows = await rowsOf<{ isLoan: boolean }>(
+export async function isLoanProgram(db: Db, id: string): Promise<LoanProgramFacts | null> {
+  const rows = await rowsOf<LoanProgramFacts>(
     db,
-    { isLoan: sql`program_type = 'loan'` },
+    { isLoan: sql`program_type = 'loan'`, loanProgram: sql`loan_program` },
     (columns) => sql`select ${columns} from programs where id = ${id} and not is_deleted`,
   );
   return rows[0] ?? null;

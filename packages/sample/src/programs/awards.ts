@@ -1,4 +1,4 @@
-import { AssetClass, addMonths, amortize } from "@pave/contract";
+import { AssetClass, addMonths, amortize, dealTypeOfLoan } from "@pave/contract";
 import { loanEntries, programLoans, programParties, programRecipients } from "@pave/db";
 import { classFacts } from "../assets/classes.js";
 import { type Award, fundingMax } from "../projects/funding.js";
@@ -112,7 +112,7 @@ function agreementOf(seed: number, award: Award, standing: CatalogProgram, numbe
     status: statusOf(award),
     agreementNumber: `SA-${String(number).padStart(8, "0")}`,
     borrowerOrgId: estate.owner.id,
-    dealType: standing.lender?.program === "tifia" ? "tifiaLoan" : "bankLoan",
+    dealType: standing.lender ? dealTypeOfLoan[standing.lender.program] : "otherLoan",
     sector: standing.sector,
     projectId: sketch.id,
     locality: lead?.locality ?? null,

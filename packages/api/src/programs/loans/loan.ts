@@ -1,6 +1,7 @@
 import {
   amortize,
   type CreateLoan,
+  dealTypeOfLoan,
   type Loan,
   type LoanComplete,
   type LoanFields,
@@ -80,9 +81,10 @@ export async function createLoan(
   ctx: UserContext,
   { id: programId, parties = [], ...fields }: CreateLoan,
 ): Promise<JsonText<Loan>> {
-  if (!orNotFound(await isLoanProgram(ctx.db, programId), "program").isLoan)
-    throw fieldError("id", "Only loan programs have loan agreements");
-  return createRecord(ctx, loanKind(ctx), { ...fields, programId }, async (tx, id) => {
+  const { isLoan, loanProgram } = orNotFound(await isLoanProgram(ctx.db, programId), "program");
+  if (!isLoan) throw fieldError("id", "Only loan programs have loan agreements");
+  const dealType = fields.dealType ?? (loanProgram === null ? "otherLoan" : dealTypeOfLoan[loanProgram]);
+  return createRecord(ctx, loanKind(ctx), { ...fields, dealType, programId }, async (tx, id) => {
     await refuseMissingParties(tx, parties);
     await writeLoanParties(tx, programId, id, parties);
   });

@@ -29,7 +29,7 @@ describe("a loan agreement", () => {
     const made = await create({ title: "Plant Loan", parties: [{ role: "trustee", organizationId: bank.id }] });
     expect(made).toMatchObject({ status: "applied", version: 1, parties: [{ organizationName: "First Bank" }] });
     const changed = await update(made.id, { version: 1, interestRate: 0.02, parties: [], reason: "Agreed" });
-    expect(changed).toMatchObject({ version: 2, parties: [], dealType: "bankLoan" });
+    expect(changed).toMatchObject({ version: 2, parties: [], dealType: "otherLoan" });
     const { items } = await callParsed(ctx, HistoryPage, "deals.history", { id: made.id });
     expect(items).toMatchObject([
       { version: 2, reason: "Agreed" },
@@ -37,6 +37,17 @@ describe("a loan agreement", () => {
     ]);
     expect(Object.keys(items[0]?.fields ?? {}).toSorted()).toEqual(["interestRate", "parties"]);
     expect(await callParsed(ctx, Deal, "deals.get", { id: made.id })).toMatchObject({ dealStatus: "announced" });
+  });
+
+  it.each([
+    ["cwsrf", "srfLoan"],
+    ["wifia", "wifiaLoan"],
+    ["bankLoan", "bankLoan"],
+    ["sib", "otherLoan"],
+  ])("of a %s program is a deal of type %s, unless the writer names another", async (loanProgram, dealType) => {
+    const { id } = await aProgram(db, { programType: "loan", loanProgram });
+    expect(await create({ id })).toMatchObject({ dealType });
+    expect(await create({ id, dealType: "p3FinancialClose" })).toMatchObject({ dealType: "p3FinancialClose" });
   });
 
   it("keeps the terms that a change does not name", async () => {
