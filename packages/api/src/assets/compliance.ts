@@ -11,6 +11,7 @@ import { getAsset } from "@pave/db";
 import type { Context } from "../core/context.js";
 import { orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
+import { dutiesOfClass } from "./duties.js";
 
 export async function assetCompliance(ctx: Context, id: string): Promise<AssetCompliance> {
   return complianceOf(orNotFound(await getAsset(ctx.db, id), "asset").parse(), today(ctx));
@@ -19,34 +20,31 @@ export async function assetCompliance(ctx: Context, id: string): Promise<AssetCo
 /** Compliance requirements of an asset: those recorded, and those derived from its class and dates. */
 export function complianceOf(asset: Asset, day: string): AssetCompliance {
   const given = asset.complianceDuties.map((duty) => ({ ...duty, isLate: isLate(duty, day), isDerived: false }));
-  const derived = [routineInspection(asset, day), conditionAssessment(asset, day)].filter((duty) => duty !== null);
-  const duties = [...given, ...derived];
-  return { duties, lateCount: duties.filter(({ isLate }) => isLate).length };
+  const assessment = conditionAssessment(asset, day);
+  const all = [...given, ...duties(asset, day), ...(assessment ? [assessment] : [])];
+  return { duties: all, lateCount: all.filter(({ isLate }) => isLate).length };
 }
 
 /** The statuses of a duty with which nothing is left to do. */
 const settled: readonly ComplianceStatus[] = ["compliant", "waived", "resolved"];
 
 function isLate({ status, dueDate }: Pick<AssetDuty, "status" | "dueDate">, day: string): boolean {
-  return dueDate !== null && dueDate < day && !settled.includes(status);
+  return dueDate !== null && dueDate < day && (status === null || !settled.includes(status));
 }
 
-/** The months between routine inspections of a bridge (23 CFR 650.311(a)). */
-const routineMonths = 24;
 /** In metres: a shorter one is no bridge of the National Bridge Inspection Standards (23 CFR 650.305: 20 feet). */
 const bridgeLengthMin = 6.1;
 
-function routineInspection(asset: Asset, day: string): AssetDuty | null {
-  const { assetClass, length, lifecycleStage, lastInspectionDate: last, nextInspectionDate } = asset;
-  const isInspected = lifecycleStage === "inService" || lifecycleStage === "underRehabilitation";
-  if (assetClass !== "bridge" || !isInspected || (length !== null && length <= bridgeLengthMin)) return null;
-  const due = nextInspectionDate ?? (last && addMonths(last, routineMonths));
-  return derivedDuty(
-    { regulation: "23 CFR 650.311", requirement: `Routine inspection at intervals of at most ${routineMonths} months` },
-    due,
-    last,
-    day,
-  );
+/** The duties of an asset's class. Whether one is met is known only where the inspections on record are those it asks. */
+function duties(asset: Asset, day: string): AssetDuty[] {
+  const { assetClass, length, lifecycleStage, lastInspectionDate, nextInspectionDate } = asset;
+  const isInUse = lifecycleStage === "inService" || lifecycleStage === "underRehabilitation";
+  if (!isInUse || (assetClass === "bridge" && length !== null && length <= bridgeLengthMin)) return [];
+  return dutiesOfClass[assetClass].map(({ inspectionMonths, ...rule }) => {
+    if (inspectionMonths === undefined) return derivedDuty(rule, { due: null, last: null }, day);
+    const due = nextInspectionDate ?? (lastInspectionDate && addMonths(lastInspectionDate, inspectionMonths));
+    return derivedDuty(rule, { due, last: lastInspectionDate }, day);
+  });
 }
 
 function conditionAssessment(asset: Asset, day: string): AssetDuty | null {
@@ -56,7 +54,7 @@ function conditionAssessment(asset: Asset, day: string): AssetDuty | null {
     regulation: "GASB Statement 34, paragraph 24",
     requirement: "Condition assessment at least every three years, and condition at or above the target level",
   };
-  const duty = derivedDuty(rule, nextAssessmentDue, asset.lastAssessmentDate, day);
+  const duty = derivedDuty(rule, { due: nextAssessmentDue, last: asset.lastAssessmentDate }, day);
   if (isConditionMet !== false) return duty;
   return { ...duty, status: "nonCompliant", finding: "Condition is below the target level" };
 }
@@ -66,17 +64,16 @@ const warningMonths = 3;
 
 function derivedDuty(
   rule: Pick<AssetDuty, "regulation" | "requirement">,
-  dueDate: string | null,
-  lastAssessedDate: string | null,
+  { due, last }: { due: string | null; last: string | null },
   day: string,
 ): AssetDuty {
-  const status = statusOf(dueDate, day);
-  const duty = { ...rule, status, dueDate, lastAssessedDate, finding: null, evidenceUrl: null, isDerived: true };
+  const status = due === null ? null : statusOn(due, day);
+  const finding = due === null && last === null ? "No inspection on record" : null;
+  const duty = { ...rule, status, dueDate: due, lastAssessedDate: last, finding, evidenceUrl: null, isDerived: true };
   return { ...duty, isLate: isLate(duty, day) };
 }
 
-function statusOf(due: string | null, day: string): ComplianceStatus {
-  if (due === null) return "notStarted";
+function statusOn(due: string, day: string): ComplianceStatus {
   if (due < day) return "nonCompliant";
   return due <= addMonths(day, warningMonths) ? "warning" : "compliant";
 }

@@ -191,7 +191,7 @@ describe("the programs for an asset", () => {
   const programs = (id: string) => callParsed(ctx, AssetPrograms, "assets.programs", { id });
   const names = ({ items }: AssetPrograms) => items.map(({ name }) => name);
 
-  it("are those that take its owner and are for or speak of what it is, those first that name most of it, with why", async () => {
+  it("are those for which its owner is eligible and that fund works of its class, best matches first, with reasons", async () => {
     const owner = await anOrganization(db, { orgType: "county", region: "MD", stateFips: "24", countyFips: "031" });
     const bridge = await anAsset(db, { assetClass: "bridge", ownerOrgId: owner.id, conditionRating: "4" });
     const best = await aProgram(db, {
@@ -200,34 +200,39 @@ describe("the programs for an asset", () => {
       eligibleSectors: ["transport"],
       region: "MD",
     });
-    await aProgram(db, { name: "Highway Planning and Construction" });
-    await aProgram(db, { name: "Next", description: "Roads and bridges", status: "upcoming", openDate: "2027-01-01" });
+    await aProgram(db, { name: "Highway Planning and Construction", assistanceListingNumber: "20.205" });
+    await aProgram(db, { name: "Next Bridges", status: "upcoming", openDate: "2027-01-01" });
     await aProgram(db, { name: "Transport of any kind", eligibleSectors: ["transport"] });
     await aProgram(db, { name: "Bridges of cities", eligibleApplicantTypes: ["city_or_township_governments"] });
     await aProgram(db, { name: "Bridges of Ohio", region: "OH" });
     await aProgram(db, { name: "Bridges to work", eligibleSectors: ["education"] });
     await aProgram(db, { name: "Bridges of last year", closeDate: "2025-01-01" });
     await aProgram(db, { name: "Abridged editions" });
+    await aProgram(db, { name: "United States Marine Highway Grants", assistanceListingNumber: "20.816" });
+    await aProgram(db, { name: "Highway Training and Education", assistanceListingNumber: "20.215" });
+    await aProgram(db, { name: "Bridge Technology Research" });
+    await aProgram(db, { name: "Bridges for researchers", fundingCategories: ["health"] });
+    await aProgram(db, { name: "Airports", description: "With bridges", eligibleSectors: ["transport"] });
     await aProgram(db, { name: "Bridge bonds", programType: "bond", status: "upcoming" });
     const found = await programs(bridge.id);
     expect(found).toMatchObject({ owner: { id: owner.id, orgType: "county" }, total: { value: 4, isExact: true } });
     expect(names(found)[0]).toBe("County bridge replacement");
     expect(names(found).slice(1).sort()).toEqual([
       "Highway Planning and Construction",
-      "Next",
+      "Next Bridges",
       "Transport of any kind",
     ]);
     expect(found.items[0]).toMatchObject({
       id: best.id,
       reasons: [
-        { criterion: "applicantType", match: "named", text: "Takes: County governments" },
-        { criterion: "place", match: "named", text: "Is of this state" },
-        { criterion: "sector", match: "named", text: "Is for: Transport" },
-        { criterion: "use", match: "named", text: "Speaks of: bridge" },
+        { criterion: "applicantType", match: "named", text: "Eligible: County governments" },
+        { criterion: "place", match: "named", text: "In this state" },
+        { criterion: "sector", match: "named", text: "Sector: Transport" },
+        { criterion: "use", match: "named", text: "Mentions “bridge” in its title" },
         {
           criterion: "condition",
           match: "named",
-          text: "Speaks of repair or replacement, and the condition is poor",
+          text: "Mentions repair or replacement; the condition is poor",
         },
       ],
     });
@@ -242,6 +247,39 @@ describe("the programs for an asset", () => {
     const owner = await anOrganization(db, { name: "Harbor Commission" });
     const thing = await anAsset(db, { assetClass: "other", ownerOrgId: owner.id });
     expect(await programs(thing.id)).toMatchObject({ owner: { name: "Harbor Commission" }, items: [] });
+  });
+});
+
+describe("the duties of an asset", () => {
+  const dutiesOf = async (values: Parameters<typeof anAsset>[1]) => {
+    const { id } = await anAsset(db, { lifecycleStage: "inService", ...values });
+    return (await callParsed(ctx, AssetCompliance, "assets.compliance", { id })).duties;
+  };
+
+  it.each([
+    ["dam", ["FEMA P-93, Federal Guidelines for Dam Safety", "33 CFR 222.6"]],
+    ["waterTreatment", ["40 CFR 141"]],
+    ["school", ["28 CFR 35.150", "40 CFR 763.85"]],
+    ["railTransit", ["49 CFR 213", "49 CFR 625"]],
+    ["port", ["33 CFR 105"]],
+    ["tunnel", ["23 CFR 650.511"]],
+  ] as const)(
+    "of class %s are those of federal rules, without a verdict where nothing is on record",
+    async (assetClass, rules) => {
+      const duties = await dutiesOf({ assetClass });
+      expect(duties.map(({ regulation }) => regulation)).toEqual(rules);
+      for (const duty of duties)
+        expect(duty).toMatchObject({ status: null, dueDate: null, isLate: false, finding: "No inspection on record" });
+      expect(await dutiesOf({ assetClass, lifecycleStage: "disposed" })).toEqual([]);
+    },
+  );
+
+  it("are judged only by inspections that the rule asks for", async () => {
+    const dates = { lastInspectionDate: "2020-01-31", nextInspectionDate: null };
+    const [formal, inventory] = await dutiesOf({ assetClass: "dam", ...dates });
+    expect(formal).toMatchObject({ status: "nonCompliant", dueDate: "2025-01-31", isLate: true, finding: null });
+    expect(inventory).toMatchObject({ status: null, lastAssessedDate: null });
+    expect(await dutiesOf({ assetClass: "school", ...dates })).toMatchObject([{ status: null }, { status: null }]);
   });
 });
 

@@ -14,13 +14,13 @@ export async function programsOfAsset(ctx: Context, id: string): Promise<AssetPr
   const owner = ownerOrgId === null ? undefined : (await getOrganization(ctx.db, ownerOrgId))?.parse();
   if (!owner) return { owner: null, items: [], total: { value: 0, isExact: true } };
   const { name, orgType } = owner;
-  const { sectors, words } = assetUses[assetClass];
+  const { sectors } = assetUses[assetClass];
   const places = placesOf(owner);
   const eligible = await programsForAsset(ctx.db, today(ctx), {
     applicantIs: applicantTypesOf([orgType], null),
     applicantAt: places.length > 0 ? places : undefined,
     applicantFor: sectors.length > 0 ? sectors : undefined,
-    words,
+    assetClass,
     condition: conditionLabel === null || sound.has(conditionLabel) ? undefined : conditionLabel,
   });
   return { owner: { id: owner.id, name, orgType }, ...eligible };

@@ -167,17 +167,17 @@ describe("programs by eligibility", () => {
       ["Z Everyone", ["unrestricted", "named", "unrestricted"]],
     ]);
     expect(found?.[0]?.reasons.map(({ text }) => text)).toEqual([
-      "Takes: County governments",
-      "Names this place or one that holds it",
-      "Is for: Transport",
+      "Eligible: County governments",
+      "Names this place or an area that includes it",
+      "Sector: Transport",
     ]);
   });
 
   it("hold what says nothing for open to all, and say that too", async () => {
     const { page } = await asked({ applicantType: "individuals", place: "36" });
     expect(page?.items.find(({ name }) => name === "Dam Safety")?.reasons).toEqual([
-      { criterion: "applicantType", match: "notStated", text: "Does not say who may apply" },
-      { criterion: "place", match: "unrestricted", text: "Is nationwide" },
+      { criterion: "applicantType", match: "notStated", text: "Eligible applicants not stated" },
+      { criterion: "place", match: "unrestricted", text: "Nationwide" },
     ]);
     expect(page?.items.map(({ name }) => name)).not.toContain("Drought Relief");
   });

@@ -35,7 +35,12 @@ export const Kpi = z.object({
     .describe(`Up to ${limits.trendPointsMax} most recent daily values, oldest first`),
   period: z.string().nullable().describe("Period of the delta as an ISO 8601 interval: two dates separated by a slash"),
   asOf: Instant.describe("Time of the count"),
-  coverage: z.number().nullable().describe("Fraction of records with a value; null if there are no records"),
+  coverage: z
+    .number()
+    .nullable()
+    .describe(
+      "Fraction of the records on file that have this value, not of all that exist (see data-coverage); null if there are no records",
+    ),
 });
 export type Kpi = z.infer<typeof Kpi>;
 

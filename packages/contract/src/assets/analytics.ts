@@ -100,11 +100,14 @@ export const AssetPerformance = z.object({
 });
 export type AssetPerformance = z.infer<typeof AssetPerformance>;
 
-/** A compliance requirement: recorded, or derived from a rule and the asset's dates. */
+/**
+ * A compliance requirement: recorded, or one that a federal rule puts on the class of asset, with its citation, judged by
+ * the asset's dates where these answer it.
+ */
 export const AssetDuty = z.object({
   regulation: z.string(),
   requirement: z.string(),
-  status: ComplianceStatus,
+  status: ComplianceStatus.nullable().describe("null: nothing on record by which it could be judged"),
   dueDate: CalendarDate.nullable(),
   isLate: z.boolean(),
   lastAssessedDate: CalendarDate.nullable(),
@@ -228,7 +231,11 @@ export const AssetStatistics = z.object({
   byStatus: group(AssetStatus),
   byStage: group(Asset.shape.lifecycleStage),
   byState: group(z.string().nullable()),
-  critical: z.int().describe("High or critical assets in poor condition or worse, closed or posted"),
+  highCriticalityInNeed: z
+    .int()
+    .describe(
+      "Assets of high or critical criticality that are in poor condition or worse, closed or posted: the list /assets/critical. byCriticality counts by criticality alone",
+    ),
   inspectionsOverdue: z.int(),
   bridges: PoorDeckArea.omit({ state: true }).describe("Bridges on the National Highway System"),
 });

@@ -19,7 +19,10 @@ export const Coverage = z.object({
   state: State.nullable().describe("State of the universe; null for national"),
   expectedCount: z.int().nullable(),
   presentCount: z.int(),
-  coverage: z.number().nullable().describe("Fraction"),
+  coverage: z
+    .number()
+    .nullable()
+    .describe("presentCount / expectedCount; above 1 where more are on file than the source counted"),
   newestRecordAt: Instant.nullable(),
   staleCount: z.int().describe("Records not seen in a source for a year"),
   asOf: Instant,

@@ -73,13 +73,13 @@ export async function sumAssets(db: Db, filter: AssetConditions, today: string):
         assets: sql`coalesce(sum(assets), 0)::integer`,
         replacementCost: sql`coalesce(sum(replacement_cost), 0)::double precision`,
         historicalCost: sql`coalesce(sum(historical_cost), 0)::double precision`,
-        critical: sql`coalesce(sum(critical), 0)::integer`,
+        highCriticalityInNeed: sql`coalesce(sum(in_need), 0)::integer`,
         inspectionsOverdue: sql`coalesce(sum(overdue), 0)::integer`,
       },
       (columns) => sql`
       with g as (
         select ${all}, count(*) as assets, sum(replacement_cost) as replacement_cost, sum(historical_cost) as historical_cost,
-          count(*) filter (where ${isCriticalAsset}) as critical,
+          count(*) filter (where ${isCriticalAsset}) as in_need,
           count(*) filter (where next_inspection_date < ${today}::date) as overdue
         from assets r where ${familyConditions(assetFamily, filter)} group by ${all}
       )

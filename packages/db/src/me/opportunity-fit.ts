@@ -32,33 +32,33 @@ function gradesOf(today: SQL, applying: OpportunityApplicant): Record<FitPart, G
     eligibility:
       applicantTypes.length > 0
         ? graded(typeReasons(applicantTypes), { named: 1, unrestricted: 0.8, notStated: 0.6 })
-        : unknown("It is not known as what you would apply: link your organization"),
+        : unknown("Applicant type unknown: link your organization"),
     sector:
       sectors.length > 0
         ? [
-            [elsewhere, 0, "Is for other sectors than yours"],
+            [elsewhere, 0, "Limited to other sectors"],
             ...graded(sectorReasons(sectors), { named: 1, unrestricted: 0.6, notStated: 0.6 }),
           ]
-        : unknown("It is not known which sectors you follow: choose them in your preferences"),
+        : unknown("Your sectors are unknown: choose them in your preferences"),
     place:
       places.length > 0
         ? graded(placeReasons(places), { named: 1, unrestricted: 0.7, notStated: 0.7 })
-        : unknown("It is not known where you are: link your organization or choose states in your preferences"),
+        : unknown("Your location is unknown: link your organization or choose states in your preferences"),
     size:
       revenue === null
-        ? unknown("The revenue of your organizations is not known")
+        ? unknown("Revenue of your organizations unknown")
         : [
-            [sql`${award} is null`, 0.5, "Does not say what one applicant may get"],
-            [sql`${award} <= ${revenue / 4}`, 1, "What one applicant may get is at most a quarter of a year's revenue"],
-            [sql`${award} <= ${revenue}`, 0.6, "What one applicant may get is at most a year's revenue"],
-            [sql`true`, 0.3, "What one applicant may get is more than a year's revenue"],
+            [sql`${award} is null`, 0.5, "Award size not stated"],
+            [sql`${award} <= ${revenue / 4}`, 1, "Largest award is at most a quarter of your annual revenue"],
+            [sql`${award} <= ${revenue}`, 0.6, "Largest award is at most your annual revenue"],
+            [sql`true`, 0.3, "Largest award is above your annual revenue"],
           ],
     timing: [
-      [sql`${keys.opens} > ${today}`, 0.7, "Has not opened yet"],
-      [sql`${keys.closes} = 'infinity'`, 0.8, "Has no last day to apply"],
-      [sql`${keys.closes} >= ${today} + 28`, 1, "Leaves four weeks or more to apply"],
-      [sql`${keys.closes} >= ${today} + 7`, 0.6, "Leaves one to four weeks to apply"],
-      [sql`true`, 0.2, "Leaves less than a week to apply"],
+      [sql`${keys.opens} > ${today}`, 0.7, "Not yet open"],
+      [sql`${keys.closes} = 'infinity'`, 0.8, "No closing date"],
+      [sql`${keys.closes} >= ${today} + 28`, 1, "Closes in four weeks or later"],
+      [sql`${keys.closes} >= ${today} + 7`, 0.6, "Closes in one to four weeks"],
+      [sql`true`, 0.2, "Closes within a week"],
     ],
   };
 }

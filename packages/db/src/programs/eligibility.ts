@@ -76,22 +76,22 @@ export const typeReasons = (types: readonly ApplicantType[]): ReasonCase[] => [
     (type): ReasonCase => [
       overlaps(sql`r.eligible_applicant_types`, [type]),
       "named",
-      `Takes: ${applicantTypeNames[type]}`,
+      `Eligible: ${applicantTypeNames[type]}`,
     ],
   ),
-  [overlaps(sql`r.eligible_applicant_types`, ["unrestricted"]), "unrestricted", "Takes applicants of any type"],
-  [sql`true`, "notStated", "Does not say who may apply"],
+  [overlaps(sql`r.eligible_applicant_types`, ["unrestricted"]), "unrestricted", "Open to applicants of any type"],
+  [sql`true`, "notStated", "Eligible applicants not stated"],
 ];
 
 export const placeReasons = (geoids: readonly string[]): ReasonCase[] => [
-  [overlaps(sql`r.eligible_places`, geoids.flatMap(around)), "named", "Names this place or one that holds it"],
-  [sql`r.region is not null`, "named", "Is of this state"],
-  [sql`true`, "unrestricted", "Is nationwide"],
+  [overlaps(sql`r.eligible_places`, geoids.flatMap(around)), "named", "Names this place or an area that includes it"],
+  [sql`r.region is not null`, "named", "In this state"],
+  [sql`true`, "unrestricted", "Nationwide"],
 ];
 
 export const sectorReasons = (sectors: readonly Sector[]): ReasonCase[] => [
   ...sectors.map(
-    (sector): ReasonCase => [overlaps(sql`r.eligible_sectors`, [sector]), "named", `Is for: ${sectorNames[sector]}`],
+    (sector): ReasonCase => [overlaps(sql`r.eligible_sectors`, [sector]), "named", `Sector: ${sectorNames[sector]}`],
   ),
-  [sql`true`, "unrestricted", "Is for every sector"],
+  [sql`true`, "unrestricted", "Not limited to a sector"],
 ];

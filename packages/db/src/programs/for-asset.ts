@@ -1,5 +1,15 @@
-import { type AssetProgram, type ConditionLabel, repairKeywords, type Total } from "@pave/contract";
-import { type SQL, sql } from "drizzle-orm";
+import {
+  type AssetClass,
+  type AssetProgram,
+  assetUses,
+  type ConditionLabel,
+  categoriesOfSector,
+  generalCategories,
+  notWorksKeywords,
+  repairKeywords,
+  type Total,
+} from "@pave/contract";
+import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { anyCondition, overlaps } from "../engine/sql/filtering.js";
 import { itemsOf, jsonObject } from "../engine/sql/json-object.js";
@@ -8,50 +18,68 @@ import { type Applicant, eligibilityConditions, fitReason, fitReasons, type Reas
 import { programFamilyOn } from "./query.js";
 import { programKeys as keys } from "./table.js";
 
-/** An asset's likely applicant, and the properties of the asset that programs may name. */
+/** An asset's likely applicant, and what programs may name of the asset. */
 export type AssetApplicant = Required<Applicant> & {
-  /** Words by which programs describe it, the closest first. */
-  words: readonly string[];
+  assetClass: AssetClass;
   /** Its condition, if it is not good. */
   condition: ConditionLabel | undefined;
 };
 
 const itemsMax = 25;
 
-/** A query for one of several words, also in the plural. */
-const query = (words: readonly string[]) =>
-  words.flatMap((word) => [word, `${word}s`].map((form) => form.replaceAll(" ", " <-> "))).join(" | ");
-const speaksOf = (words: readonly string[]) => sql`r.search @@ to_tsquery('simple', ${query(words)})`;
+/** A pattern for one of several phrases of plain letters as whole words, also in the plural. */
+const pattern = (phrases: readonly string[]) =>
+  `(?<![-\\w])(${phrases.map((phrase) => `${phrase.replace(/y$/, "(y|ie)")}s?`).join("|")})\\M`;
+const titleNames = (phrases: readonly string[]) =>
+  phrases.length === 0 ? sql`false` : sql`r.name ~* ${pattern(phrases)}`;
+const speaksOf = (words: readonly string[]) =>
+  sql`r.search @@ to_tsquery('simple', ${words.flatMap((word) => [word, `${word}s`]).join(" | ")})`;
 
-function becauseOfUse(words: readonly string[]): ReasonCase[] {
-  return [
-    ...words.map((word): ReasonCase => [speaksOf([word]), "named", `Speaks of: ${word}`]),
-    [sql`true`, "notStated", "Speaks of nothing like it by name"],
+/** What makes a program one for works of a class of asset. */
+function aboutClass(assetClass: AssetClass) {
+  const { sectors, listings, phrases } = assetUses[assetClass];
+  const categories = [...generalCategories, ...sectors.flatMap((sector) => categoriesOfSector[sector] ?? [])];
+  const others = Object.values(assetUses).flatMap((use) => use.phrases.filter((phrase) => !phrases.includes(phrase)));
+  const isListed = sql`r.assistance_listing_number = any(${sql.param(listings)}::text[])`;
+  const isForWorks = sql`not ${titleNames(notWorksKeywords)} and (r.funding_categories = '{}' or ${overlaps(sql`r.funding_categories`, categories)})`;
+  const isNamed = sql`(${titleNames(phrases)} and ${isForWorks})`;
+  // A program of the whole sector, not one of another class within it.
+  const isSectorWide =
+    sectors.length === 0
+      ? sql`false`
+      : sql`(${overlaps(sql`r.eligible_sectors`, sectors)} and not ${titleNames(others)} and ${isForWorks})`;
+  const because: ReasonCase[] = [
+    ...listings.map(
+      (listing): ReasonCase => [
+        sql`r.assistance_listing_number = ${listing}`,
+        "named",
+        `Assistance listing ${listing} funds such works`,
+      ],
+    ),
+    ...phrases.map((phrase): ReasonCase => [titleNames([phrase]), "named", `Mentions “${phrase}” in its title`]),
+    [sql`true`, "notStated", "Names no type of asset"],
   ];
+  return { isAbout: anyCondition([isListed, isNamed, isSectorWide]), because };
 }
 
 const becauseOfCondition = (condition: ConditionLabel): ReasonCase[] => [
-  [speaksOf(repairKeywords), "named", `Speaks of repair or replacement, and the condition is ${condition}`],
-  [sql`true`, "notStated", "Does not speak of repair"],
+  [speaksOf(repairKeywords), "named", `Mentions repair or replacement; the condition is ${condition}`],
+  [sql`true`, "notStated", "Repair not mentioned"],
 ];
 
 /**
- * Grants and loans that are open or upcoming on a day, for which such an applicant is eligible, and whose sector or
- * words match an asset: the first 25, those that match most criteria first, then those with the most words, each with
- * its reasons.
+ * Grants and loans that are open or upcoming on a day, for which such an applicant is eligible, and that fund works of
+ * the class: by their assistance listing, by a title that names the class, or as programs of its whole sector. The first
+ * 25, those that match most criteria first, each with its reasons.
  */
 export async function programsForAsset(
   db: Db,
   today: string,
-  { words, condition, ...applicant }: AssetApplicant,
+  { assetClass, condition, ...applicant }: AssetApplicant,
 ): Promise<{ items: AssetProgram[]; total: Total }> {
   const { row, conditions, live } = programFamilyOn(today);
   const { applicantIs, applicantAt, applicantFor } = applicant;
-  const isAbout: SQL[] = [
-    ...(applicantFor && applicantFor.length > 0 ? [overlaps(keys.sectors, applicantFor)] : []),
-    ...(words.length > 0 ? [speaksOf(words)] : []),
-  ];
-  if (isAbout.length === 0) return { items: [], total: { value: 0, isExact: true } };
+  const { isAbout, because } = aboutClass(assetClass);
   const takes = [
     live,
     sql`r.program_type in ('grant', 'loan')`,
@@ -59,11 +87,11 @@ export async function programsForAsset(
     ...(applicantIs ? [eligibilityConditions.applicantIs(applicantIs)] : []),
     ...(applicantAt ? [eligibilityConditions.applicantAt(applicantAt)] : []),
     ...(applicantFor ? [eligibilityConditions.applicantFor(applicantFor)] : []),
-    anyCondition(isAbout),
+    isAbout,
   ];
   const found = sql`programs r where ${sql.join(takes, sql` and `)}`;
   const reasons = fitReasons(applicant, [
-    ...(words.length > 0 ? [fitReason("use", becauseOfUse(words))] : []),
+    fitReason("use", because),
     ...(condition ? [fitReason("condition", becauseOfCondition(condition))] : []),
   ]);
   const [items, total] = await Promise.all([
@@ -74,7 +102,7 @@ export async function programsForAsset(
       cross join lateral (select ${reasons} as reasons) why
       cross join lateral (
         select count(*) as named from json_array_elements(why.reasons) e where e->>'match' = 'named') n
-      order by n.named desc, ts_rank(r.search, to_tsquery('simple', ${query(words)})) desc, ${keys.closes}, r.id
+      order by n.named desc, ${keys.closes}, r.id
       limit ${itemsMax}`,
     ),
     countUpTo(db, found),

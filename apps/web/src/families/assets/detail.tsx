@@ -134,6 +134,11 @@ export const assetDetail: DetailScreen<Asset> = {
       Content: later(async () => (await import("./value/value-tab.js")).ValueTab),
     },
     {
+      key: "compliance",
+      label: "Compliance",
+      Content: later(async () => (await import("./compliance-tab.js")).ComplianceTab),
+    },
+    {
       key: "related",
       label: "Related",
       Content: later(async () => (await import("./related-tab.js")).RelatedTab),

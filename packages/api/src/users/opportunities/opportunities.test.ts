@@ -88,11 +88,11 @@ describe("opportunities", () => {
       decidedAt: null,
     });
     expect(first?.reasons.map(({ text }) => text)).toEqual([
-      "Takes: City or township governments",
-      "Is for: Transport",
-      "Names this place or one that holds it",
-      "What one applicant may get is at most a quarter of a year's revenue",
-      "Leaves four weeks or more to apply",
+      "Eligible: City or township governments",
+      "Sector: Transport",
+      "Names this place or an area that includes it",
+      "Largest award is at most a quarter of your annual revenue",
+      "Closes in four weeks or later",
     ]);
     expect(next).toMatchObject({ entityId: upcoming.id, status: "upcoming", fit: { timing: 0.7 }, closesAt: null });
     expect(last).toMatchObject({ entityId: water.id, fit: { sector: 0, size: 0.5, timing: 0.2 } });
