@@ -1,4 +1,5 @@
 import { makeAsset, type SampleAsset } from "./assets/asset.js";
+import { withSystems } from "./assets/systems.js";
 import { type ContractSketch, kindsOf, sketchContract, sketchUpkeep } from "./contracts/sketch.js";
 import type { Estate } from "./estates.js";
 import { priceProject, type SampleProject } from "./projects/project.js";
@@ -21,7 +22,7 @@ export type Contents = {
 /** Makes all of an estate, each family in the order of its numbers. */
 export function contentsOf(seed: number, estate: Estate): Contents {
   const leads = leadsOf(seed, estate);
-  const assets = numbers(estate.assets).map((index) => makeAsset(seed, estate, index, leads.get(index)));
+  const assets = withSystems(numbers(estate.assets).map((index) => makeAsset(seed, estate, index, leads.get(index))));
   const free = assets.filter(({ index, life }) => !leads.has(index) && life.stage === "inService");
   let contract = estate.contracts.first;
   const projects = [...leads].map(([index, sketch]): ProjectWithContracts => {

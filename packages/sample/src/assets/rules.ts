@@ -3,6 +3,12 @@ import type { Rule } from "../rules.js";
 
 export const assetRules: readonly Rule[] = [
   [
+    "an asset belongs to a system or whole of its own owner, which is not part of another",
+    sql`assets a join assets h on h.id in (a.system_id, a.parent_asset_id)
+    where h.owner_org_id <> a.owner_org_id or h.id = a.id or h.system_id is not null or h.parent_asset_id is not null`,
+  ],
+  ["some assets belong to a system", sql`(select count(*) as n from assets where system_id is not null) s where n = 0`],
+  [
     "every asset belongs to an active organization",
     sql`assets a left join organizations o on o.id = a.owner_org_id
     where o.status is distinct from 'active'`,

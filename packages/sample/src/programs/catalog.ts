@@ -2,6 +2,7 @@ import type { AssetClass, Sector } from "@pave/contract";
 import { sampleId } from "../random/ids.js";
 import { states } from "../world/geography.js";
 import type { SampleOrganization, World } from "../world/slot.js";
+import { type Audience, audienceOf, suffixOf } from "./eligibility.js";
 import { federalLenders, type Lender, stateLenders, topics } from "./topics.js";
 
 /** A program open to many applicants, before any awards. */
@@ -12,6 +13,7 @@ export type CatalogProgram = {
   name: string;
   sector: Sector;
   classes: readonly AssetClass[];
+  audience: Audience;
   admin: SampleOrganization;
   /** State of the program; null for a national one. */
   region: string | null;
@@ -77,15 +79,17 @@ function grantAt(at: number) {
   const { topic, agency, ...of } = topics[at % topics.length] ?? topics[0] ?? missing();
   const round = Math.floor(at / topics.length);
   const isNational = round === 0;
+  const audience = audienceOf(at, round);
   return {
     ...of,
+    audience,
     type: "grant" as const,
     lender: null,
     agency: isNational ? agency : null,
     state: (at * 5 + round) % states.length,
     name: isNational
-      ? `National ${topic} Grants`
-      : `${topic} Grants${seriesOf(Math.floor((round - 1) / states.length))}`,
+      ? `National ${topic} Grants${suffixOf(audience)}`
+      : `${topic} Grants${suffixOf(audience)}${seriesOf(Math.floor((round - 1) / states.length))}`,
   };
 }
 
@@ -99,6 +103,7 @@ function loanAt(at: number) {
     type: "loan" as const,
     sector: lender.sector,
     classes: lender.classes,
+    audience: "public" as const,
     lender,
     agency: lender.agency,
     state: Math.max(0, later) % states.length,

@@ -1,4 +1,3 @@
-import { ApplicantType } from "@pave/contract";
 import { programDocuments, programs } from "@pave/db";
 import { addCreated } from "../ledger.js";
 import { roundToThreeDigits } from "../organizations/parts.js";
@@ -10,6 +9,7 @@ import type { Sheets } from "../sheets.js";
 import { daysBefore, madeAt } from "../world/clock.js";
 import type { CatalogProgram } from "./catalog.js";
 import { addCycles } from "./cycles.js";
+import { eligibilityTextOf, sectorsOf, takersOf } from "./eligibility.js";
 import type { AwardTotals } from "./tally.js";
 
 export type ProgramRow = typeof programs.$inferInsert;
@@ -46,10 +46,6 @@ export function addProgram(
 
 export type Document = { type: string; title: string; date: string; pages: number };
 
-const takers = ApplicantType.options.filter((type) =>
-  /governments|districts|state_institutions|authorities/.test(type),
-);
-
 /** Adds a grant or loan program that has given so much. */
 export function addCatalogProgram(sheets: Sheets, seed: number, standing: CatalogProgram, given: AwardTotals): void {
   const random = new Random(seed, 602, standing.index);
@@ -84,10 +80,10 @@ export function addCatalogProgram(sheets: Sheets, seed: number, standing: Catalo
         ...(categories[sector] ?? []),
       ],
       opportunityCategory: type === "grant" ? (random.chance(0.8) ? "discretionary" : "mandatory") : null,
-      eligibleApplicantTypes: takers,
-      eligibilityText: "Public bodies that own what is to be built or renewed.",
+      eligibleApplicantTypes: takersOf(standing),
+      eligibilityText: eligibilityTextOf(standing),
       eligibleUses: ["Construction", "Rehabilitation", "Engineering"],
-      eligibleSectors: [],
+      eligibleSectors: sectorsOf(standing),
       isCostSharing: type === "grant",
       matchRate: type === "grant" ? 0.2 : null,
       shareCaps: lender?.program === "tifia" ? [tifiaCap] : [],

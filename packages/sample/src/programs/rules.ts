@@ -1,3 +1,4 @@
+import { applicantTypesOf, OrgType } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Rule } from "../rules.js";
 
@@ -5,7 +6,23 @@ const secured = sql`f.status in ('committed', 'obligated', 'received')`;
 const recipients = sql`(select program_id, count(*) as n, sum(obligated_amount) as obligated, sum(outlay) as outlaid
   from program_recipients group by 1)`;
 
+const applicantTypes = sql.join(
+  OrgType.options.map((type) => sql`when ${type} then ${sql.param(applicantTypesOf([type], null))}::text[]`),
+  sql` `,
+);
+
 export const programRules: readonly Rule[] = [
+  [
+    "an award goes to an applicant that its program takes",
+    sql`program_recipients r join programs g on g.id = r.program_id join organizations o on o.id = r.recipient_org_id
+    where g.program_type in ('grant', 'loan') and not g.eligible_applicant_types && case o.org_type ${applicantTypes} end`,
+  ],
+  [
+    "programs differ in whom they take: some tribes alone, some non-profits, some businesses",
+    sql`(values ('federally_recognized_native_american_tribal_governments'), ('small_businesses'),
+      ('nonprofits_non_higher_education_with_501c3')) a (type) where not exists (select from programs g
+      where a.type = any(g.eligible_applicant_types) and not 'state_governments' = any(g.eligible_applicant_types))`,
+  ],
   [
     "every program is marked as sample data and has the change that made it",
     sql`programs p where sources <> '{sample}'

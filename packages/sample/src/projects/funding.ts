@@ -2,6 +2,7 @@ import { type FundingStatus, securedFunding } from "@pave/contract";
 import type { projectFunding } from "@pave/db";
 import { roundToThreeDigits } from "../organizations/parts.js";
 import type { Catalog, CatalogProgram } from "../programs/catalog.js";
+import { takes } from "../programs/eligibility.js";
 import { sampleId } from "../random/ids.js";
 import type { Random } from "../random/random.js";
 import { daysBefore } from "../world/clock.js";
@@ -75,7 +76,10 @@ function askedOf({ sketch, estate, assets, budget }: SampleProject, catalog: Cat
   const { owner, bonds } = estate;
   if (owner.orgType === "federalAgency" || budget < leastForPrograms) return [];
   const lead = assets[0]?.row;
-  const offers = (type: CatalogProgram["type"]) => catalog.offers(type, lead?.assetClass ?? "", lead?.region ?? "");
+  const offers = (type: CatalogProgram["type"]) =>
+    catalog
+      .offers(type, lead?.assetClass ?? "", lead?.region ?? "")
+      .filter((standing) => takes(standing, owner.orgType));
   const grants = offers("grant");
   const national = grants.filter(({ region }) => region === null);
   const local = grants.filter(({ region }) => region !== null);

@@ -1,0 +1,36 @@
+import type { AssetClass } from "@pave/contract";
+import type { SampleAsset } from "./asset.js";
+
+type Member = (asset: SampleAsset) => boolean;
+const ofClass =
+  (assetClass: AssetClass): Member =>
+  ({ row }) =>
+    row.assetClass === assetClass;
+const ofType =
+  (...types: readonly string[]): Member =>
+  ({ kind }) =>
+    types.includes(kind.type);
+
+/** The asset that stands for a system, and those that belong to it. */
+const systems: readonly (readonly [head: Member, members: Member])[] = [
+  [ofClass("waterTreatment"), ofClass("waterDistribution")],
+  [ofType("Wastewater treatment plant"), ofClass("wastewater")],
+  [ofType("Maintenance yard"), ofType("Station", "Light rail line section")],
+];
+/** An asset, and those that are components of it. */
+const wholes: readonly (readonly [head: Member, members: Member])[] = [
+  [ofType("Terminal"), ofType("Apron")],
+  [ofType("Wharf"), ofType("Transit shed")],
+];
+
+/** The assets of one owner with the systems and wholes (ISO 55000) that they belong to, each to the first of its kind. */
+export function withSystems(assets: readonly SampleAsset[]): SampleAsset[] {
+  const headOf = (asset: SampleAsset, kinds: typeof systems) => {
+    const [isHead] = kinds.find(([head, members]) => members(asset) && !head(asset)) ?? [];
+    return (isHead && assets.find(isHead)?.row.id) ?? null;
+  };
+  return assets.map((asset) => ({
+    ...asset,
+    row: { ...asset.row, systemId: headOf(asset, systems), parentAssetId: headOf(asset, wholes) },
+  }));
+}

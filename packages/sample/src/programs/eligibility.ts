@@ -1,0 +1,82 @@
+import {
+  type ApplicantType,
+  type AssetClass,
+  applicantTypesOf,
+  assetUses,
+  type OrgType,
+  type Sector,
+} from "@pave/contract";
+
+/** Whom a program is for: public owners of infrastructure, or one other group alone. */
+export type Audience = "public" | "tribal" | "nonProfit" | "business";
+
+const tribes: readonly ApplicantType[] = [
+  "federally_recognized_native_american_tribal_governments",
+  "other_native_american_tribal_organizations",
+];
+const nonProfits: readonly ApplicantType[] = [
+  "nonprofits_non_higher_education_with_501c3",
+  "nonprofits_non_higher_education_without_501c3",
+];
+const businesses: readonly ApplicantType[] = [
+  "small_businesses",
+  "for_profit_organizations_other_than_small_businesses",
+];
+const governments: readonly ApplicantType[] = [
+  "state_governments",
+  "county_governments",
+  "city_or_township_governments",
+  "special_district_governments",
+];
+const universities: readonly ApplicantType[] = ["public_and_state_institutions_of_higher_education"];
+
+/** Applicants beside governments, by the sector of a program. */
+const alsoIn: Partial<Record<Sector, readonly ApplicantType[]>> = {
+  education: ["independent_school_districts", ...universities],
+  health: [...nonProfits, ...universities],
+  communications: [...businesses, ...tribes],
+  energy: [...universities, "public_and_indian_housing_authorities"],
+  governance: ["public_and_indian_housing_authorities", ...nonProfits],
+  cultureSportsAndRecreation: nonProfits,
+  economy: [...universities, ...nonProfits],
+  waterAndWaste: tribes,
+};
+
+const of: Readonly<Record<Exclude<Audience, "public">, { types: readonly ApplicantType[]; words: string }>> = {
+  tribal: { types: tribes, words: "Tribes" },
+  nonProfit: { types: nonProfits, words: "Non-profits" },
+  business: { types: businesses, words: "Businesses" },
+};
+
+/** Three programs in twenty are for one group alone, each time of other topics. */
+export function audienceOf(at: number, round: number): Audience {
+  const lot = (at + 3 * round) % 20;
+  return lot === 11 ? "business" : lot === 18 ? "tribal" : lot === 19 ? "nonProfit" : "public";
+}
+
+/** What an audience adds to the name of a program. */
+export const suffixOf = (audience: Audience): string => (audience === "public" ? "" : ` for ${of[audience].words}`);
+
+type Eligible = { audience: Audience; sector: Sector; classes: readonly AssetClass[]; region: string | null };
+
+export function takersOf({ audience, sector, region }: Eligible): ApplicantType[] {
+  if (audience !== "public") return [...of[audience].types];
+  const national = region === null ? tribes : [];
+  return [...new Set([...governments, ...(alsoIn[sector] ?? []), ...national])];
+}
+
+export const eligibilityTextOf = ({ audience }: Eligible): string =>
+  audience === "public"
+    ? "Public bodies that own the facility to be built or renewed."
+    : `${of[audience].words} that own or operate the facility to be built or renewed.`;
+
+/** The sectors of a program and of the works that it pays for. */
+export const sectorsOf = ({ sector, classes }: Eligible): Sector[] => [
+  ...new Set([sector, ...classes.flatMap((assetClass) => assetUses[assetClass].sectors)]),
+];
+
+/** Whether an owner of a type may apply. */
+export function takes(program: Eligible, owner: OrgType): boolean {
+  const types = takersOf(program);
+  return applicantTypesOf([owner], null).some((type) => types.includes(type));
+}
