@@ -35,15 +35,24 @@ function isLate({ status, dueDate }: Pick<AssetDuty, "status" | "dueDate">, day:
 /** In metres: a shorter one is no bridge of the National Bridge Inspection Standards (23 CFR 650.305: 20 feet). */
 const bridgeLengthMin = 6.1;
 
+const notAssessed = "No assessment on record";
+const noLaterRecord = "No later inspection on record";
+
+/** A source from before the due date cannot tell whether the duty was met. */
+const isSourceOlder = ({ asOf }: Asset, { isLate, dueDate }: AssetDuty) =>
+  isLate && asOf !== null && dueDate !== null && asOf < dueDate;
+
 /** The duties of an asset's class. Whether one is met is known only where the inspections on record are those it asks. */
 function duties(asset: Asset, day: string): AssetDuty[] {
-  const { assetClass, length, lifecycleStage, lastInspectionDate, nextInspectionDate } = asset;
+  const { assetClass, length, lifecycleStage, lastInspectionDate: last, nextInspectionDate } = asset;
   const isInUse = lifecycleStage === "inService" || lifecycleStage === "underRehabilitation";
   if (!isInUse || (assetClass === "bridge" && length !== null && length <= bridgeLengthMin)) return [];
-  return dutiesOfClass[assetClass].map(({ inspectionMonths, ...rule }) => {
-    if (inspectionMonths === undefined) return derivedDuty(rule, { due: null, last: null }, day);
-    const due = nextInspectionDate ?? (lastInspectionDate && addMonths(lastInspectionDate, inspectionMonths));
-    return derivedDuty(rule, { due, last: lastInspectionDate }, day);
+  return dutiesOfClass[assetClass].map(({ inspectionMonths, hasOwnInterval, ...rule }) => {
+    if (inspectionMonths === undefined)
+      return { ...derivedDuty(rule, { due: null, last: null }, day), finding: notAssessed };
+    const own = hasOwnInterval === true ? nextInspectionDate : null;
+    const duty = derivedDuty(rule, { due: own ?? (last && addMonths(last, inspectionMonths)), last }, day);
+    return isSourceOlder(asset, duty) ? { ...duty, status: null, isLate: false, finding: noLaterRecord } : duty;
   });
 }
 

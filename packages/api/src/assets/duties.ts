@@ -4,19 +4,23 @@ import type { AssetClass } from "@pave/contract";
 export type DutyRule = {
   regulation: string;
   requirement: string;
-  /** Months between the inspections that the rule prescribes, where the inspections on record are those. */
+  /** Most months between inspections, where the inspections on record are those that the rule asks for. */
   inspectionMonths?: number;
+  /** The rule sets an interval for each asset; the next inspection on record is by that. */
+  hasOwnInterval?: boolean;
 };
 
 const bridgeInspection: DutyRule = {
   regulation: "23 CFR 650.311",
   requirement: "Routine inspection at intervals of at most 24 months",
   inspectionMonths: 24,
+  hasOwnInterval: true,
 };
 const tunnelInspection: DutyRule = {
   regulation: "23 CFR 650.511",
   requirement: "Routine inspection at intervals of at most 24 months",
   inspectionMonths: 24,
+  hasOwnInterval: true,
 };
 const damInspection: DutyRule = {
   regulation: "FEMA P-93, Federal Guidelines for Dam Safety",

@@ -69,6 +69,10 @@ export function fundingOf(seed: number, project: SampleProject, catalog: Catalog
   return stack;
 }
 
+/** Least cost of a project of a federal credit program (23 U.S.C. 602(a)(5), 33 U.S.C. 3907(a)(2)). */
+const leastFor = ({ lender }: CatalogProgram): number =>
+  lender?.program === "tifia" ? 50_000_000 : lender?.program === "wifia" ? 20_000_000 : 0;
+
 type Asked = { program: number; standing: CatalogProgram | null; share: number };
 
 /** The programs that a project draws on: a national and a state grant, a loan, a bond of its owner. */
@@ -79,7 +83,7 @@ function askedOf({ sketch, estate, assets, budget }: SampleProject, catalog: Cat
   const offers = (type: CatalogProgram["type"]) =>
     catalog
       .offers(type, lead?.assetClass ?? "", lead?.region ?? "")
-      .filter((standing) => takes(standing, owner.orgType));
+      .filter((standing) => takes(standing, owner.orgType) && budget >= leastFor(standing));
   const grants = offers("grant");
   const national = grants.filter(({ region }) => region === null);
   const local = grants.filter(({ region }) => region !== null);
