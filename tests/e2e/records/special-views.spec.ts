@@ -103,6 +103,11 @@ test("events are read over time by keyboard, as a chart or as a table, with thos
   await expect(page.getByRole("row", { name: new RegExp(`^${name} `) })).toBeVisible();
   await page.reload();
   await expect(month).toBeVisible();
+  await expect(chart).toHaveAttribute("aria-valuetext", /, Obligation: \$[\d.]+[BMK]? in effect$/);
+  await page.getByRole("radio", { name: "Obligation" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(chart).toHaveAttribute("aria-valuetext", /, Payment: \$[\d.]+[BMK]? in effect$/);
+  await page.keyboard.press("ArrowLeft");
   await page.getByRole("radio", { name: "Months" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL("/events?view=timeline&interval=quarter");

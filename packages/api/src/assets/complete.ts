@@ -15,7 +15,7 @@ import { winningSources } from "../core/field-sources.js";
 import { orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
 import { listProjects } from "../projects/list.js";
-import { complianceOf } from "./compliance.js";
+import { complianceOf } from "./compliance/compliance.js";
 import { partsPage } from "./parts.js";
 import { performanceOf } from "./performance.js";
 import { worthOf } from "./valuation.js";

@@ -74,7 +74,7 @@ import { addLifecycle } from "./add-lifecycle.js";
 import { addValuation } from "./add-valuation.js";
 import { depreciationAnalytics, replacementAnalytics } from "./analytics.js";
 import { completeAsset } from "./complete.js";
-import { assetCompliance } from "./compliance.js";
+import { assetCompliance } from "./compliance/compliance.js";
 import { exportGeojson } from "./geojson.js";
 import { contractsOfAsset, projectsOfAsset } from "./links.js";
 import { exportAssets, listAssets } from "./list.js";

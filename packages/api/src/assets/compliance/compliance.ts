@@ -8,9 +8,9 @@ import {
   preservationOf,
 } from "@pave/contract";
 import { getAsset } from "@pave/db";
-import type { Context } from "../core/context.js";
-import { orNotFound } from "../core/or-not-found.js";
-import { today } from "../core/records.js";
+import type { Context } from "../../core/context.js";
+import { orNotFound } from "../../core/or-not-found.js";
+import { today } from "../../core/records.js";
 import { dutiesOfClass } from "./duties.js";
 
 export async function assetCompliance(ctx: Context, id: string): Promise<AssetCompliance> {
