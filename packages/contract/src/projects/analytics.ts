@@ -39,7 +39,7 @@ export const ProjectStats = z.object({
     spent: Money.nullable(),
     expected: Money.nullable().describe("The one cost estimate, on which costHealth rests; see basis"),
     basis: CostBasis.nullable().describe(
-      "Final cost; else forecast, else estimate at completion, unless more was spent",
+      "Final cost; else forecast, unless more was spent; else estimate at completion; at least the amount spent",
     ),
     final: Money.nullable(),
     variance: Money.nullable().describe("Expected cost less budget"),

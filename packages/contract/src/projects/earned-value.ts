@@ -66,17 +66,18 @@ export function earnedValue(facts: EarnedValueFacts): EarnedValue {
 type CostFacts = EarnedValueFacts & { forecastCost: number | null; finalValue: number | null };
 
 /**
- * The one estimate of a project's cost in dollars, and what it rests on: the final cost; else the forecast, else the
- * estimate at completion, unless more was spent.
+ * The one estimate of a project's cost in dollars, and what it rests on: the final cost; else the forecast, unless more
+ * was spent; else the estimate at completion; at least the amount spent.
  */
 export function expectedCost(facts: CostFacts): { cost: number | null; basis: CostBasis | null } {
   if (facts.finalValue !== null) return { cost: facts.finalValue, basis: "final" };
-  const estimate = facts.forecastCost ?? earnedValue(facts).eac;
   const spent = [facts.spentToDate, facts.ac].filter((cost) => cost !== null);
-  const most = spent.length === 0 ? null : Math.max(...spent);
-  if (most !== null && (estimate === null || most > estimate)) return { cost: most, basis: "spent" };
-  if (estimate === null) return { cost: null, basis: null };
-  return { cost: estimate, basis: facts.forecastCost === null ? "estimateAtCompletion" : "forecast" };
+  const least = spent.length === 0 ? null : Math.max(...spent);
+  const isPossible = (cost: number | null): cost is number => cost !== null && (least === null || cost >= least);
+  const { eac } = earnedValue(facts);
+  if (isPossible(facts.forecastCost)) return { cost: facts.forecastCost, basis: "forecast" };
+  if (isPossible(eac)) return { cost: eac, basis: "estimateAtCompletion" };
+  return { cost: least, basis: least === null ? null : "spent" };
 }
 
 function differs(reported: number | null, progress: number | null): boolean | null {

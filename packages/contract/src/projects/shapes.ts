@@ -168,7 +168,7 @@ export const Project = z.object({
   isFunded: z.boolean().nullable().describe("true: secured funding covers the budget"),
   expectedCost: Money.nullable().describe("The one cost estimate: see expectedCostBasis"),
   expectedCostBasis: CostBasis.nullable().describe(
-    "Final cost; else forecast cost, else estimate at completion, unless more was spent",
+    "Final cost; else forecast cost, unless more was spent; else estimate at completion; at least the amount spent",
   ),
   costVariance: Money.nullable().describe("Expected cost less budget; positive is over budget"),
   cpi: z.number().nullable().describe("Cost performance index, earned value / actual cost; below 1 is over cost"),

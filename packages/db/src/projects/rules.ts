@@ -27,11 +27,12 @@ export const spi = ratio(earnedValue, plannedValue, 6);
 export const eac = sql`case when ${actualCost} > 0 then ${ratio(sql`bac * ${actualCost}`, earnedValue, 2)} end`;
 
 /** As `expectedCost` in the contract. */
-const estimate = sql`coalesce(forecast_cost, ${eac})`;
-export const expectedCost = sql`coalesce(final_value, greatest(${estimate}, spent_to_date, ac))`;
-export const expectedCostBasis = sql`case when final_value is not null then 'final'
-  when greatest(spent_to_date, ac) > coalesce(${estimate}, -1) then 'spent'
-  when forecast_cost is not null then 'forecast' when ${estimate} is not null then 'estimateAtCompletion' end`;
+const spent = sql`greatest(spent_to_date, ac)`;
+/** A forecast below what was spent is void. */
+const forecast = sql`case when ${spent} > forecast_cost then null else forecast_cost end`;
+export const expectedCost = sql`coalesce(final_value, ${forecast}, greatest(${eac}, ${spent}))`;
+export const expectedCostBasis = sql`case when final_value is not null then 'final' when ${forecast} is not null then 'forecast'
+  when ${eac} is null or ${spent} > ${eac} then case when ${spent} is not null then 'spent' end else 'estimateAtCompletion' end`;
 
 /** Days between the planned and the actual or expected end; positive is late. */
 export const scheduleVariance = sql`(coalesce(actual_end, forecast_end) - planned_end)`;

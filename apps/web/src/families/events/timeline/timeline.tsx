@@ -89,20 +89,17 @@ export function EventTimelineView({ filter, raw, onChange }: ViewProps<EventFilt
         skeletonLines={12}
         sentence={sentenceOf(periods, interval)}
         table={tableOf(periods, interval, kindsGiven)}
-        actions={
-          <>
-            {kind !== undefined && (
-              <ChoiceBar
-                label="Amounts"
-                options={kindsGiven.map((value) => ({ value, label: kindNames[value] }))}
-                chosen={kind}
-                onChoose={(next) => onChange({ kind: next === kindsGiven[0] ? "" : next })}
-              />
-            )}
-            {intervalBar}
-          </>
-        }
+        actions={intervalBar}
       >
+        {kind !== undefined && (
+          <ChoiceBar
+            label="Amounts"
+            options={kindsGiven.map((value) => ({ value, label: kindNames[value] }))}
+            chosen={kind}
+            onChoose={(next) => onChange({ kind: next === kindsGiven[0] ? "" : next })}
+            className="mb-2 flex-wrap"
+          />
+        )}
         <ColumnsChart
           label="Events over time"
           columns={columns}
