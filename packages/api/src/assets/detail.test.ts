@@ -279,7 +279,7 @@ describe("the duties of an asset", () => {
     },
   );
 
-  it("are judged only by inspections that the rule asks for", async () => {
+  it("are judged only by the inspections that the rule prescribes", async () => {
     const dates = { lastInspectionDate: "2020-01-31", nextInspectionDate: "2022-01-31", asOf: "2026-01-01" };
     const [formal, inventory] = await dutiesOf({ assetClass: "dam", ...dates });
     expect(formal).toMatchObject({ status: "nonCompliant", dueDate: "2025-01-31", isLate: true, finding: null });

@@ -42,7 +42,7 @@ const noLaterRecord = "No later inspection on record";
 const isSourceOlder = ({ asOf }: Asset, { isLate, dueDate }: AssetDuty) =>
   isLate && asOf !== null && dueDate !== null && asOf < dueDate;
 
-/** The duties of an asset's class. Whether one is met is known only where the inspections on record are those it asks. */
+/** The duties of an asset's class. Whether one is met is known only where the inspections on record are those of the rule. */
 function duties(asset: Asset, day: string): AssetDuty[] {
   const { assetClass, length, lifecycleStage, lastInspectionDate: last, nextInspectionDate } = asset;
   const isInUse = lifecycleStage === "inService" || lifecycleStage === "underRehabilitation";

@@ -4,7 +4,7 @@ import type { AssetClass } from "@pave/contract";
 export type DutyRule = {
   regulation: string;
   requirement: string;
-  /** Most months between inspections, where the inspections on record are those that the rule asks for. */
+  /** Most months between inspections, where the inspections on record are those of the rule. */
   inspectionMonths?: number;
   /** The rule sets an interval for each asset; the next inspection on record is by that. */
   hasOwnInterval?: boolean;
