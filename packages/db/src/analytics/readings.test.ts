@@ -7,7 +7,7 @@ import { coverageFigures, figuresOn, kpiFigures, maintainAnalytics } from "./fig
 import { beginCounting, countFamilies, isCounting } from "./readings.js";
 
 const { db: patient, pool, url } = await testDatabase();
-const rows = 200_000;
+const rows = 100_000;
 const contracts = 1_000;
 const most = 5_000;
 /** A fifth of the usual limit of a statement. */
