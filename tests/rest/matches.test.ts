@@ -100,8 +100,8 @@ describe("doubtful matches", () => {
     await nameIt("program_recipients", award.id, { program_id: program.id }, "recipient_org_id");
     match = newId();
     await pool.query(
-      `insert into doubtful_matches (id, entity_type, source, record_id, entity_id, candidate_id, reason)
-       values ($1, 'organizations', 'domains', 'plainville.gov', $2, $3, 'Of another kind')`,
+      `insert into doubtful_matches (id, entity_type, source, record_id, entity_id, candidate_id, reason, strength, agrees, differs)
+       values ($1, 'organizations', 'domains', 'plainville.gov', $2, $3, 'Of another kind', 40, '{orgType}', '{name}')`,
       [match, city, town],
     );
   });
@@ -114,14 +114,22 @@ describe("doubtful matches", () => {
         "/trust/matches?decision=joined&source=domains&limit=5",
         () => ({ decision: "joined", source: "domains", limit: 5 }),
       ],
+      ["matches.list", "/trust/matches?region=CT&evidence=key", () => ({ region: "CT", evidence: "key" })],
+      ["matches.list", "/trust/matches?region=TX", () => ({ region: "TX" })],
       ["matches.list", "/trust/matches?decision=maybe", () => ({ decision: "maybe" })],
     ];
-    const [open] = await Promise.all(questions.map((question) => callBothDoors(doors, question, {}, token)));
+    const [open, , connecticut, texas] = await Promise.all(
+      questions.map((question) => callBothDoors(doors, question, {}, token)),
+    );
     expect(open?.body).toMatchObject({
       items: [
         {
           id: match,
           reason: "Of another kind",
+          evidence: "key",
+          strength: 40,
+          agrees: ["orgType"],
+          differs: ["name"],
           told: { ein: "061234567" },
           entity: { id: city, name: "City of Plainville", values: { ein: "061234567", region: "CT" } },
           candidate: { id: town, records: [{ source: "units", recordId: "u1", joinedBy: "itself" }] },
@@ -129,6 +137,22 @@ describe("doubtful matches", () => {
       ],
       total: { value: 1 },
     });
+    expect(connecticut?.body).toMatchObject({ items: [{ id: match }] });
+    expect(texas?.body).toMatchObject({ items: [] });
+  });
+
+  it("lead with the likeliest", async () => {
+    const likelier = newId();
+    await pool.query(
+      `insert into doubtful_matches (id, entity_type, source, record_id, entity_id, candidate_id, reason, strength)
+       values ($1, 'organizations', 'units', 'u1', $3, $2, 'The same name', 90)`,
+      [likelier, city, town],
+    );
+    const listed = itemsOf(await doors.rest("GET", "/trust/matches?limit=1", { token }));
+    const next = await doors.rest("GET", "/trust/matches", { token });
+    await pool.query("delete from doubtful_matches where id = $1", [likelier]);
+    expect(listed.map(({ id }) => id)).toEqual([likelier]);
+    expect(itemsOf(next).map(({ id }) => id)).toEqual([likelier, match]);
   });
 
   it("are for administrators alone", async () => {

@@ -1,4 +1,4 @@
-import { clearJobFailures, openDb, recordJobFailure } from "@pave/db";
+import { clearJobFailures, newId, openDb, recordJobFailure } from "@pave/db";
 import { findEmbedded } from "@pave/postgres";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe.js";
@@ -74,6 +74,7 @@ test("every page of the administration is there and accessible", async ({ page, 
     ["users", "Second factor"],
     ["reports", "Views"],
     ["imports", "Imports"],
+    ["duplicates", "Nothing to review"],
     ["sources", "Rank"],
     ["audit", "Action"],
     ["jobs", "Queues"],
@@ -88,6 +89,53 @@ test("every page of the administration is there and accessible", async ({ page, 
   await expect(page.getByText("No results").first()).toBeVisible();
   await page.goto("/admin/nothing");
   await expect(page.getByText("404: page not found")).toBeVisible();
+});
+
+/** Two organizations of Guam with one name, in doubt. */
+async function aPossibleMatch({ query }: ReturnType<typeof openDb>) {
+  const [one, other, match] = [newId(), newId(), newId()];
+  const name = `Northern Harbor ${test.info().workerIndex}`;
+  for (const [id, county] of [
+    [one, "Dededo"],
+    [other, "Yigo"],
+  ])
+    await query(
+      `insert into organizations (id, name, org_type, region, locality, county, sources)
+       values ($1, $2, 'specialDistrict', 'GU', 'Harmon', $3, '{user}')`,
+      [id, name, county],
+    );
+  await query(
+    `insert into doubtful_matches (id, entity_type, source, record_id, entity_id, candidate_id, reason, strength, agrees, differs)
+     values ($1, 'organizations', 'dotgov', 'harbor.gov', $2, $3, 'The same name and state in two sources', 62, '{name,locality}', '{county}')`,
+    [match, one, other],
+  );
+  const remove = async () => {
+    await query("delete from doubtful_matches where id = $1", [match]);
+    await query("delete from organizations where id in ($1, $2)", [one, other]);
+  };
+  return { name, remove };
+}
+
+test("an administrator sees what two organizations agree and differ in, marks them as distinct, and undoes that", async ({
+  page,
+  url,
+}) => {
+  const database = openDb((await findEmbedded(dataFolder())) ?? "");
+  const near = await aPossibleMatch(database);
+  try {
+    await asAdmin(page, url);
+    await page.goto("/admin/duplicates?region=GU");
+    const row = page.getByRole("row", { name: new RegExp(near.name) });
+    await expect(row).toContainText("name, city");
+    await expect(row).toContainText("county");
+    await row.getByRole("button", { name: /^Distinct/ }).click();
+    await expect(row).toBeHidden();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(row).toBeVisible();
+  } finally {
+    await near.remove();
+    await database.close();
+  }
 });
 
 test.describe("anybody else", () => {

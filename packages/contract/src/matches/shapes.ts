@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { SourceKey } from "../core/fields.js";
 import { ById, checkPaging, ListQuery, pageOf } from "../core/paging.js";
-import { Id, Instant, requiredText, text } from "../core/scalars.js";
+import { Id, Instant, requiredText, State, text } from "../core/scalars.js";
 
 /* Records that may be of one organization: a person says whether they are. */
 
@@ -29,12 +29,41 @@ export const MatchedBody = z.object({
     .describe("Up to 20"),
 });
 
+/**
+ * `key`: the two share a name; `identifiers`: the record has identifiers of several organizations; `handedOn`: the record
+ * described the candidate before; `split`: a person took the record out of the candidate.
+ */
+export const MatchEvidence = z.enum(["key", "identifiers", "handedOn", "split"]);
+export type MatchEvidence = z.infer<typeof MatchEvidence>;
+
+/** The fields by which two organizations are compared. */
+export const MatchField = z.enum([
+  ...(["name", "orgType", "county", "locality", "postalCode"] as const),
+  ...([
+    "ein",
+    "uei",
+    "cageCode",
+    "lei",
+    "fdicCert",
+    "rssdId",
+    "crdNumber",
+    "geoid",
+    "censusUnitId",
+    "subtierCode",
+  ] as const),
+]);
+export type MatchField = z.infer<typeof MatchField>;
+
 /** A source record, its organization, and another organization it may belong to. */
 export const Match = z.object({
   id: Id,
   source: z.string(),
   recordId: z.string(),
   reason: z.string(),
+  evidence: MatchEvidence,
+  strength: z.int().min(0).max(100).describe("How likely the two are one, by what agrees and differs"),
+  agrees: z.array(MatchField).describe("Compared fields in which the two agree"),
+  differs: z.array(MatchField).describe("Compared fields in which both have a value and these differ"),
   foundAt: Instant,
   told: values.describe("The record's values of the compared fields"),
   entity: MatchedBody.nullable(),
@@ -51,6 +80,8 @@ export const ListMatches = ListQuery.omit({ search: true, count: true })
   .extend({
     decision: z.enum(["open", ...MatchDecision.options]).default("open"),
     source: SourceKey.optional(),
+    region: State.optional().describe("State of either organization, USPS code"),
+    evidence: MatchEvidence.optional(),
   })
   .check(checkPaging);
 export type ListMatches = z.infer<typeof ListMatches>;

@@ -1,62 +1,137 @@
 import type { Queryable } from "../engine/connection/queryable.js";
 import { newId } from "../engine/sql/columns.js";
+import { identifierColumns } from "./identifiers.js";
 
-const reasons: Record<string, string> = {
-  identifiers: "It tells identifiers that several organizations have",
-  name: "The same name, kind and state, but more than one body has them",
-  kind: "The same name in the same place, but of another kind, or of one whose names repeat",
-};
+const reasons = {
+  name: "The same kind of body, name and state, but several have them or they differ in an identifier",
+  looseName: "The same name and state but for a number or a word of its kind",
+  nameAlone: "The same name and state in two sources",
+  maybe: "The same name and state, but of another kind",
+  lentIdentifier: "The same EIN, UEI or CAGE code, but names without a word in common",
+  identifiers: "Its identifiers belong to several organizations",
+  handedOn: "The record described the one before and describes the other now",
+} as const;
 
-/** A record that matches more organizations than this matches none of them well. */
-const candidatesMax = 5;
+/** A key that says little and that more organizations than this share matches none of them well. */
+const sharersMax = 6;
+
+/** Sources of awards and audits, not of bodies: one body may have several records in them, under other numbers. */
+const repeating = "('user', 'fac-single-audits', 'usaspending-awards')";
+
+/** The fields compared, and the points out of 100 that agreement adds and difference takes. */
+const compared = [
+  { field: "orgType", column: "org_type", agrees: 10, differs: 10 },
+  { field: "county", column: "county", agrees: 20, differs: 25 },
+  { field: "locality", column: "locality", agrees: 20, differs: 10 },
+  { field: "postalCode", column: "postal_code", agrees: 20, differs: 5 },
+  ...identifierColumns.map((column) => ({
+    field: column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    column,
+    agrees: 40,
+    differs: 25,
+  })),
+];
+
+/** The column of one of the two, in small letters; only the first five digits of a ZIP code count. */
+const side = (of: string, column: string) =>
+  column === "postal_code" ? `left(${of}.postal_code, 5)` : `lower(${of}.${column}::text)`;
+const equal = (column: string) => `${side("a", column)} = ${side("b", column)}`;
+const differing = (column: string) => `${side("a", column)} <> ${side("b", column)}`;
+
+const sameName = "pave_fold(a.name) = pave_fold(b.name)";
+
+/** Of two organizations `a` and `b`: what agrees, what differs, and how likely they are one. */
+const comparison = (base: string) => `
+  array_remove(array[case when ${sameName} then 'name' end,
+    ${compared.map(({ field, column }) => `case when ${equal(column)} then '${field}' end`).join(", ")}], null) as agrees,
+  array_remove(array[case when not ${sameName} then 'name' end,
+    ${compared.map(({ field, column }) => `case when ${differing(column)} then '${field}' end`).join(", ")}], null) as differs,
+  greatest(0, least(100, ${base} + round(20 * similarity(lower(a.name), lower(b.name)))
+    ${compared.map(({ column, agrees, differs }) => `+ case when ${equal(column)} then ${agrees} when ${differing(column)} then -${differs} else 0 end`).join(" ")}
+  ))::smallint as strength`;
+
+/** Whether an organization's name has a number: two with other numbers, such as school districts 6 and 8, are two. */
+const isNumbered = (of: string) => `exists (
+  select from source_records r join record_keys k on k.source = r.source and k.record_id = r.record_id
+  where r.entity_id = ${of} and k.key ~ '^[a-z]+ number\\|')`;
+
+/** Of an organization, its best record: of the highest rank, then the first by its id. */
+const bestRecord = (of: string) => `lateral (
+  select r.source, r.record_id, s.rank from source_records r join sources s on s.key = r.source
+  where r.entity_id = ${of} and r.source <> 'user' order by s.rank desc, r.source collate "C", r.record_id collate "C" limit 1)`;
 
 /**
- * Lists the organizations that a staged record may also belong to, unless the record's own source describes them too
- * and so keeps them apart. Returns the number of records newly in doubt.
+ * Lists the touched organizations that share a key with another one which no source sets apart from it, and takes those
+ * off the list that no longer do. What is listed depends on the records alone, not on their order: the side with the
+ * source of lower rank is the record in doubt. Returns the number of organizations newly in doubt.
  */
-export async function writeDoubtfulMatches(client: Queryable): Promise<number> {
-  const { rows } = await client.query<{
-    source: string;
-    record: string;
-    entity: string;
-    candidate: string;
-    reason: string;
-  }>(
-    `with candidates as (
-       select d.*, o.id as candidate from doubts d
-       cross join lateral unnest(d.keys) k join organizations o on o.match_key = k and not o.is_deleted
-       where d.reason <> 'identifiers'
-         and not exists (select from source_records r where r.entity_id = o.id and r.source = d.source)
-       union all
-       select d.*, k::uuid from doubts d cross join lateral unnest(d.keys) k where d.reason = 'identifiers'
-     ), ranked as (
-       select c.source, c.record_id, r.entity_id, c.candidate, c.reason,
-         row_number() over (partition by c.source, c.record_id order by c.reason desc, c.candidate) as place
-       from candidates c join source_records r on r.source = c.source and r.record_id = c.record_id
-       where r.entity_id <> c.candidate and not exists (
-         select from doubtful_matches m
-         where m.source = c.source and m.record_id = c.record_id and m.candidate_id = c.candidate)
-     )
-     select source, record_id as record, entity_id as entity, candidate, reason from ranked where place <= $1`,
-    [candidatesMax],
-  );
-  if (rows.length === 0) return 0;
+export async function listDoubts(client: Queryable): Promise<number> {
+  await client.query("truncate pairs");
   await client.query(
-    `insert into doubtful_matches (id, entity_type, source, record_id, entity_id, candidate_id, reason)
-     select id, 'organizations', source, record_id, entity_id, candidate_id, reason
-     from jsonb_to_recordset($1) as d (id uuid, source text, record_id text, entity_id uuid, candidate_id uuid, reason text)`,
-    [
-      JSON.stringify(
-        rows.map((row) => ({
-          id: newId(),
-          source: row.source,
-          record_id: row.record,
-          entity_id: row.entity,
-          candidate_id: row.candidate,
-          reason: reasons[row.reason],
-        })),
-      ),
-    ],
+    `insert into pairs
+     with near_keys as (
+       select distinct t.entity_id, k.key, k.tier from touched t
+       join source_records r on r.entity_id = t.entity_id join record_keys k on k.source = r.source and k.record_id = r.record_id
+     ), sharers as (
+       select n.entity_id, n.key, r.entity_id as other, greatest(n.tier, k.tier) as tier from near_keys n
+       join record_keys k on k.key = n.key and (k.tier < 3 or n.tier < 3)
+       join source_records r on r.source = k.source and r.record_id = k.record_id
+     ), shared as (
+       select s.*, count(*) over (partition by s.entity_id, s.key) as sharers
+       from (select entity_id, key, other, min(tier) as tier from sharers group by 1, 2, 3) s
+     ), found as (
+       select least(entity_id, other) as one, greatest(entity_id, other) as other, min(tier) as tier, bool_or(key like 'identifier|%') as is_lent
+       from shared where entity_id <> other and (tier = 0 or sharers <= $1) group by 1, 2
+     )
+     select case when (x.rank, x.source collate "C", x.record_id collate "C") < (y.rank, y.source collate "C", y.record_id collate "C") then f.one else f.other end,
+       case when (x.rank, x.source collate "C", x.record_id collate "C") < (y.rank, y.source collate "C", y.record_id collate "C") then f.other else f.one end,
+       case when f.is_lent then 'lentIdentifier' else case f.tier when 0 then 'name' when 1 then 'looseName' when 2 then 'nameAlone' else 'maybe' end end, 'key', null, null
+     from found f
+     join organizations o on o.id = f.one and not o.is_deleted join organizations p on p.id = f.other and not p.is_deleted
+     cross join ${bestRecord("f.one")} x cross join ${bestRecord("f.other")} y
+     where f.is_lent or not (f.tier > 0 and ${isNumbered("f.one")} and ${isNumbered("f.other")}) and not exists (
+       select from source_records m join source_records n on n.source = m.source
+       where m.entity_id = f.one and n.entity_id = f.other and m.source not in ${repeating})`,
+    [sharersMax],
   );
-  return new Set(rows.map((row) => `${row.source} ${row.record}`)).size;
+  await client.query(
+    `insert into pairs select distinct on (r.entity_id, d.candidate_id) r.entity_id, d.candidate_id, d.evidence, d.evidence, d.source, d.record_id
+     from doubts d join source_records r on r.source = d.source and r.record_id = d.record_id
+     where r.entity_id <> d.candidate_id order by r.entity_id, d.candidate_id, d.record_id
+     on conflict (entity_id, candidate_id) do update set reason = excluded.reason, evidence = excluded.evidence,
+       source = excluded.source, record_id = excluded.record_id`,
+  );
+  await client.query(
+    `delete from doubtful_matches m using touched t
+     where m.decision is null and m.evidence = 'key' and t.entity_id in (m.entity_id, m.candidate_id)
+       and not exists (select from pairs p where (p.entity_id, p.candidate_id) in ((m.entity_id, m.candidate_id)))`,
+  );
+  return writePairs(client);
+}
+
+async function writePairs(client: Queryable): Promise<number> {
+  const { rows } = await client.query<{ entity: string; candidate: string }>(
+    `select p.entity_id as entity, p.candidate_id as candidate from pairs p where not exists (
+       select from doubtful_matches m where m.entity_id = p.entity_id and m.candidate_id = p.candidate_id
+         or m.entity_id = p.candidate_id and m.candidate_id = p.entity_id)`,
+  );
+  await client.query(
+    `insert into doubtful_matches (id, entity_type, source, record_id, entity_id, candidate_id, reason, evidence)
+     select n.id, 'organizations', coalesce(p.source, x.source), coalesce(p.record_id, x.record_id), p.entity_id,
+       p.candidate_id, p.reason, p.evidence
+     from jsonb_to_recordset($1) as n (id uuid, entity uuid, candidate uuid)
+     join pairs p on p.entity_id = n.entity and p.candidate_id = n.candidate
+     cross join ${bestRecord("p.entity_id")} x`,
+    [JSON.stringify(rows.map((row) => ({ ...row, id: newId() })))],
+  );
+  await client.query(
+    `update doubtful_matches m set reason = $1::jsonb->>c.reason, agrees = c.agrees, differs = c.differs, strength = c.strength
+     from (
+       select p.entity_id, p.candidate_id, p.reason, ${comparison("case p.reason when 'name' then 40 when 'looseName' then 30 when 'maybe' then 15 else 25 end")}
+       from pairs p join organizations a on a.id = p.entity_id join organizations b on b.id = p.candidate_id
+     ) c
+     where m.decision is null and m.entity_id = c.entity_id and m.candidate_id = c.candidate_id`,
+    [JSON.stringify(reasons)],
+  );
+  return new Set(rows.map(({ entity }) => entity)).size;
 }

@@ -20,6 +20,9 @@ export const identifierColumns = [
 ] as const;
 export type IdentifierColumn = (typeof identifierColumns)[number];
 
+/** Those that are passed on, or lent: a city's authority may file under the EIN of the city. */
+export const lentIdentifiers = ["ein", "uei", "cage_code"] as const satisfies readonly IdentifierColumn[];
+
 /**
  * Makes each identifier belong to one live organization: a sample that has a real body's is removed, and an identifier
  * that another real body already has is withheld until a person decides.
@@ -44,21 +47,43 @@ export async function resolveIdentifierConflicts(
   }
 }
 
+/** Marks the organizations whose records share a lent identifier with those of the touched ones. */
+export async function touchSharers(client: Queryable): Promise<void> {
+  await client.query(
+    `insert into touched
+     select distinct on (o.entity_id) o.entity_id, false, null::integer, gen_random_uuid() from touched t
+     join source_records r on r.entity_id = t.entity_id
+     join record_keys k on k.source = r.source and k.record_id = r.record_id and k.key like 'identifier|%'
+     join record_keys other on other.key = k.key
+     join source_records o on o.source = other.source and o.record_id = other.record_id
+     where o.entity_id <> t.entity_id on conflict do nothing`,
+  );
+}
+
 async function withhold(client: Queryable, column: IdentifierColumn): Promise<void> {
   await client.query(
     `update made m set fields = m.fields - '${column}' from organizations o
      where o.${column} = m.fields->>'${column}' and o.id <> m.entity_id and not o.is_deleted
        and not exists (select from made other where other.entity_id = o.id)`,
   );
+  // Of several, the one with the record of the highest rank and then the newest date has it, in whatever order they came.
   await client.query(
     `update made m set fields = m.fields - '${column}' from (
-       select entity_id, row_number() over (partition by fields->>'${column}' order by is_new, entity_id) as place
-       from made where fields ? '${column}') d
+       select n.entity_id, row_number() over (partition by n.fields->>'${column}'
+         order by c.rank desc nulls last, c.as_of desc nulls last, c.source collate "C", c.record_id collate "C", n.entity_id) as place
+       from made n left join lateral (
+         select s.rank, r.as_of, r.source, r.record_id from source_records r join sources s on s.key = r.source
+         where r.entity_id = n.entity_id and r.fields->>'${column}' = n.fields->>'${column}'
+         order by s.rank desc, r.as_of desc nulls last, r.source collate "C", r.record_id collate "C" limit 1) c on true
+       where n.fields ? '${column}') d
      where d.place > 1 and m.entity_id = d.entity_id`,
   );
 }
 
-/** An organization whose records all moved to another counts as merged: only its history remains. */
+/**
+ * An organization whose records all moved to another counts as merged: only its history remains. One whose records were
+ * handed on waits for a person.
+ */
 export async function removeEmptiedOrganizations(
   client: Queryable,
   source: string | null,
@@ -66,7 +91,8 @@ export async function removeEmptiedOrganizations(
 ): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     `select o.id from touched t join organizations o on o.id = t.entity_id
-     where not t.is_new and not o.is_deleted and not exists (select from source_records r where r.entity_id = o.id)`,
+     where not t.is_new and not o.is_deleted and not exists (select from source_records r where r.entity_id = o.id)
+       and not exists (select from doubts d where d.candidate_id = o.id and d.evidence = 'handedOn')`,
   );
   await removeMerged(
     client,

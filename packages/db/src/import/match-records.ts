@@ -31,5 +31,5 @@ export async function matchRecords(client: Queryable, target: MergeTarget, sourc
          where t.entity_id is null and not o.is_deleted order by 1, 2) g
        where s.entity_id is null and s.group_key = g.group_key`,
     );
-  await createRows(client, source, target);
+  await createRows(client, target);
 }

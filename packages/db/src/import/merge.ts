@@ -1,16 +1,25 @@
 import type pg from "pg";
 import type { TargetName } from "../families/supplied.js";
 import { composeRows, markTouchedRows } from "./compose.js";
-import { writeDoubtfulMatches } from "./doubts.js";
-import { identifierColumns, removeEmptiedOrganizations, resolveIdentifierConflicts } from "./identifiers.js";
+import { listDoubts } from "./doubts.js";
+import { freeHandedOn, listHandedOn } from "./handed-on.js";
+import {
+  identifierColumns,
+  removeEmptiedOrganizations,
+  resolveIdentifierConflicts,
+  touchSharers,
+} from "./identifiers.js";
 import { matchRecords } from "./match-records.js";
 import { relinkMentions, resolveMentions, writeMentions } from "./mentions.js";
 import { assignOrganizations } from "./place.js";
+import { writeRecordKeys } from "./record-keys.js";
 import { type ImportCounts, type ImportRun, saveProgress } from "./runs.js";
 import { type ImportSession, inBatch } from "./session.js";
 import { recomputeContracts } from "./settle.js";
+import { settleKeys } from "./settle-keys.js";
 import { analyzeStaging, type StagedRecord, stage } from "./staging.js";
 import { type MergeTarget, mergeTargets, targetNames } from "./targets.js";
+import { storeWaiting, takeWaiting } from "./waiting.js";
 import { writeRecords, writeRows } from "./write.js";
 
 export type Batch = {
@@ -56,6 +65,18 @@ export async function mergeBatch(
     await saveProgress(session, after);
     await onRefused(refused);
     return after;
+  });
+}
+
+/** Merges the records that waited for what has been imported now, each for its own source. */
+export async function mergeWaiting(session: ImportSession, run: ImportRun): Promise<void> {
+  await inBatch(session, async () => {
+    const taken = await takeWaiting(session.client);
+    for (const source of new Set(taken.map((one) => one.source))) {
+      const records = taken.filter((one) => one.source === source).map(({ record }) => record);
+      for (const name of targetNames) await merge(session, { ...run, source }, name, latestOf(records, name));
+      await relinkMentions(session.client, source, run.id, "suspects");
+    }
   });
 }
 
@@ -109,10 +130,15 @@ async function merge(
        as identifiers from staged where outcome = 'rejected' order by n`,
     [identifierColumns],
   );
+  await storeWaiting(
+    client,
+    run.source,
+    refused.rows.flatMap(({ index }) => records[index] ?? []),
+  );
   return {
     ...nothing,
     ...Object.fromEntries(counted.rows.map(({ outcome, n }) => [outcome, n])),
-    doubtful: await writeDoubtfulMatches(client),
+    doubtful: name === "organizations" ? await listDoubts(client) : 0,
     refused: refused.rows.map(({ index, identifiers }) => ({
       index: supplied[index]?.index ?? 0,
       target: name,
@@ -132,13 +158,20 @@ async function place(
   if (isBody) {
     const supplied = identifierColumns.filter((column) => records.some(({ fields }) => column in fields));
     await assignOrganizations(client, source, supplied);
+    await writeRecordKeys(client, source);
+    await settleKeys(client, source);
+    await listHandedOn(client, source);
   } else await matchRecords(client, target, source);
   await analyzeStaging(client);
   await writeRecords(client, target, source);
   await writeMentions(client, source);
   await markTouchedRows(client);
+  if (isBody) await touchSharers(client);
   await composeRows(client, target, source);
-  if (isBody) await resolveIdentifierConflicts(client, source, id);
+  if (isBody) {
+    await resolveIdentifierConflicts(client, source, id);
+    await freeHandedOn(client);
+  }
   await writeRows(client, target, source, id);
   await recomputeContracts(client, target);
   if (isBody) await removeEmptiedOrganizations(client, source, id);

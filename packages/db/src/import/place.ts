@@ -1,6 +1,5 @@
 import type { Queryable } from "../engine/connection/queryable.js";
-import { newId } from "../engine/sql/columns.js";
-import type { IdentifierColumn } from "./identifiers.js";
+import { type IdentifierColumn, lentIdentifiers } from "./identifiers.js";
 import { type MergeTarget, mergeTargets } from "./targets.js";
 
 /**
@@ -16,8 +15,8 @@ export const knownBodies = (column: "r.source" | "r.entity_type") => `(
 
 /**
  * Finds the organization of each staged record, in this order: the record's current one; its body's; the only one with
- * its identifiers; the only one with its match key. The rest creates organizations, and records without the
- * required fields are rejected. `supplied` are the kinds of identifiers in the batch.
+ * its identifiers. The rest creates organizations, and records without the required fields are rejected; names are
+ * compared later, see `settleKeys`. `supplied` are the kinds of identifiers in the batch.
  */
 export async function assignOrganizations(
   client: Queryable,
@@ -48,11 +47,23 @@ export async function assignOrganizations(
     "update staged set group_key = coalesce('body ' || body_key, 'record ' || record_id) where entity_id is null",
   );
   await placeByIdentifiers(client, source, supplied);
-  await placeByKeys(client, source, supplied);
   await placeRenamed(client, source);
   await placeOnSamples(client, supplied);
-  await createRows(client, source, mergeTargets.organizations);
+  await createRows(client, mergeTargets.organizations);
 }
+
+const lent = new Set<IdentifierColumn>(lentIdentifiers);
+
+const commonWords = `a an and the of for in at city county town village borough township parish state school schools
+  district districts board authority department office public education commission council inc llc co corp corporation
+  company group association foundation university college services service`
+  .split(/\s+/)
+  .concat("");
+
+/** Whether two names have a word in common that says more than the kind of body. `$1` are the words that do not. */
+const sharesWord = (one: string, other: string) => `exists (
+  select regexp_split_to_table(pave_fold(${one}), '[^a-z0-9]+')
+  intersect select regexp_split_to_table(pave_fold(${other}), '[^a-z0-9]+') except select unnest($1::text[]))`;
 
 async function placeByIdentifiers(
   client: Queryable,
@@ -60,16 +71,24 @@ async function placeByIdentifiers(
   supplied: readonly IdentifierColumn[],
 ): Promise<void> {
   for (const column of supplied) {
+    const isOneBody = (one: string, other: string) =>
+      lent.has(column)
+        ? `(${one} is null or ${other} is null or ${sharesWord(one, other)})`
+        : "cardinality($1::text[]) > 0";
     await client.query(
       `insert into found select s.n, o.id from staged s join organizations o on o.${column} = s.fields->>'${column}'
-       where s.entity_id is null and not o.is_deleted and o.sources <> '{sample}'`,
+       where s.entity_id is null and not o.is_deleted and o.sources <> '{sample}'
+         and ${isOneBody("o.name", "s.fields->>'name'")}`,
+      [commonWords],
     );
     // Within the batch, too, one identifier is one body.
     await client.query(
       `update staged s set group_key = f.group_key
-       from (select distinct on (fields->>'${column}') fields->>'${column}' as value, group_key
+       from (select distinct on (fields->>'${column}') fields->>'${column}' as value, group_key, fields->>'name' as name
          from staged where entity_id is null and fields ? '${column}' order by 1, n) f
-       where s.entity_id is null and s.fields->>'${column}' = f.value and s.group_key <> f.group_key`,
+       where s.entity_id is null and s.fields->>'${column}' = f.value and s.group_key <> f.group_key
+         and ${isOneBody("f.name", "s.fields->>'name'")}`,
+      [commonWords],
     );
   }
   await client.query(
@@ -80,87 +99,16 @@ async function placeByIdentifiers(
   );
   // Identifiers of two organizations: a person must decide which is right.
   await client.query(
-    `insert into doubts select $1, s.record_id, s.new_id, array_agg(distinct f.entity_id::text), 'identifiers'
-     from found f join staged s using (n) where s.entity_id is null group by s.record_id, s.new_id`,
+    `insert into doubts select distinct $1, s.record_id, f.entity_id, 'identifiers'
+     from found f join staged s using (n) where s.entity_id is null`,
     [source],
   );
 }
 
 /**
- * A key matches if one body of this source has it and one organization, in which this source has no other body and no
- * identifier contradicts it. Otherwise it is ambiguous: bodies it had joined before are separated again, so that the
- * order of the sources does not matter.
+ * A body whose records all moved together is the same body, renamed, unless another source describes it too or the
+ * source calls it a government of another name: then its records were handed on to another body.
  */
-async function placeByKeys(client: Queryable, source: string, supplied: readonly IdentifierColumn[]): Promise<void> {
-  await client.query(
-    `with leaders as (
-       select distinct on (group_key) group_key, match_key from staged
-       where entity_id is null and match_key is not null order by group_key, n
-     ), counted as (
-       select l.*, count(*) over (partition by match_key) > 1 as has_rival from leaders l
-     )
-     insert into keyed
-     select c.group_key, c.match_key, o.id,
-       c.has_rival or count(*) over (partition by c.group_key) > 1
-         or exists (select from source_records r where r.entity_id = o.id and r.source = $1
-           and not exists (select from staged m where m.record_id = r.record_id and m.was_at is not null))
-         or o.id in (select entity_id from staged where entity_id is not null)
-     from counted c join organizations o on o.match_key = c.match_key and not o.is_deleted`,
-    [source],
-  );
-  for (const column of supplied)
-    await client.query(
-      `update keyed k set is_ambiguous = true from staged s, organizations o
-       where not k.is_ambiguous and s.group_key = k.group_key and o.id = k.entity_id
-         and o.${column} <> s.fields->>'${column}'`,
-    );
-  await client.query(
-    `update keyed k set is_ambiguous = true from doubts d, staged s
-     where s.record_id = d.record_id and s.group_key = k.group_key`,
-  );
-  await client.query(
-    `update staged s set entity_id = k.entity_id, joined_by = 'matchKey', outcome = 'merged'
-     from keyed k where s.entity_id is null and s.group_key = k.group_key and not k.is_ambiguous`,
-  );
-  await client.query(
-    `insert into doubts select distinct on (s.group_key) $1, s.record_id, s.new_id, array[k.match_key], 'name'
-     from staged s join keyed k using (group_key) where s.entity_id is null order by s.group_key, s.n`,
-    [source],
-  );
-  await takeApart(client, source);
-}
-
-/** Gives bodies that were joined by a now ambiguous key organizations of their own. */
-async function takeApart(client: Queryable, source: string): Promise<void> {
-  const { rows } = await client.query<{ source: string; body: string; entity_id: string; match_key: string }>(
-    `select distinct r.source, coalesce(r.body_key, r.record_id) as body, r.entity_id, k.match_key
-     from keyed k join source_records r on r.entity_id = k.entity_id
-     where k.is_ambiguous and r.joined_by = 'matchKey'`,
-  );
-  for (const joined of rows) {
-    const apart = newId();
-    await client.query(
-      `with moved as (
-         update source_records set entity_id = $1, joined_by = 'itself'
-         where entity_id = $2 and source = $3 and coalesce(body_key, record_id) = $4 returning source, record_id
-       )
-       insert into doubts select source, min(record_id), $1, array[$5], 'name' from moved group by source`,
-      [apart, joined.entity_id, joined.source, joined.body, joined.match_key],
-    );
-    if (joined.source === source)
-      await client.query(
-        `update staged set entity_id = $1, joined_by = 'itself'
-         where entity_id = $2 and coalesce(body_key, record_id) = $3`,
-        [apart, joined.entity_id, joined.body],
-      );
-    await client.query(
-      "insert into touched values ($1, true, null, $3), ($2, false, null, $4) on conflict do nothing",
-      [apart, joined.entity_id, newId(), newId()],
-    );
-  }
-}
-
-/** A body whose records all moved together to a name that nothing else has is the same body, renamed. */
 async function placeRenamed(client: Queryable, source: string): Promise<void> {
   await client.query(
     `update staged s set entity_id = w.was_at, joined_by = 'itself'
@@ -168,7 +116,11 @@ async function placeRenamed(client: Queryable, source: string): Promise<void> {
        where entity_id is null and was_at is not null group by 1 having count(distinct was_at) = 1) w
      where s.entity_id is null and s.group_key = w.group_key
        and not exists (select from source_records r where r.entity_id = w.was_at and r.source = $1
-         and not exists (select from staged m where m.record_id = r.record_id and m.group_key = w.group_key))`,
+         and not exists (select from staged m where m.record_id = r.record_id and m.group_key = w.group_key))
+       and not exists (select from staged m join source_records r on r.source = $1 and r.record_id = m.record_id
+         where m.group_key = w.group_key and r.fields->>'name' <> m.fields->>'name'
+           and (r.fields->>'match_key' <> m.fields->>'match_key' or exists (
+             select from source_records o where o.entity_id = w.was_at and o.source not in ($1, 'user'))))`,
     [source],
   );
 }
@@ -190,7 +142,7 @@ async function placeOnSamples(client: Queryable, supplied: readonly IdentifierCo
 /**
  * Creates rows for the unassigned records, one per group, if they have the required fields; the others are rejected.
  */
-export async function createRows(client: Queryable, source: string, { required }: MergeTarget): Promise<void> {
+export async function createRows(client: Queryable, { required }: MergeTarget): Promise<void> {
   await client.query(
     `update staged set outcome = 'rejected' where entity_id is null and group_key in (
        select group_key from staged where entity_id is null
@@ -203,11 +155,5 @@ export async function createRows(client: Queryable, source: string, { required }
      from (select distinct on (group_key) group_key, n, new_id from staged
        where entity_id is null and outcome is null order by group_key, n) l
      where s.entity_id is null and s.outcome is null and s.group_key = l.group_key`,
-  );
-  // A new body whose name matches one of another kind.
-  await client.query(
-    `insert into doubts select $1, s.record_id, s.entity_id, s.maybe_keys, 'kind' from staged s
-     where s.outcome = 'created' and s.maybe_keys is not null`,
-    [source],
   );
 }

@@ -4,6 +4,7 @@ import { type CopyRow, copyRows } from "../engine/copy/copy.js";
 import { newId } from "../engine/sql/columns.js";
 import type { TargetName } from "../families/supplied.js";
 import type { IdentifierColumn } from "./identifiers.js";
+import { keyTiers } from "./record-keys.js";
 
 /** A reference to another record, and the column that receives its id: see `recordMentions`. */
 export type Mention = { field: string; target: TargetName; scheme: MentionScheme; value: string };
@@ -20,6 +21,10 @@ export type StagedRecord = {
   fields: Record<string, unknown>;
   matchKey?: string | undefined;
   joins?: boolean | undefined;
+  /** Keys that join it too where they are unambiguous, after `matchKey`. */
+  looseKeys?: readonly string[] | undefined;
+  /** Keys that make it a possible match of all that share them; `maybeKeys`, of those whose own key it is. */
+  nameKeys?: readonly string[] | undefined;
   maybeKeys?: readonly string[] | undefined;
   bodyKey?: string | undefined;
   parentKey?: string | undefined;
@@ -28,25 +33,29 @@ export type StagedRecord = {
 
 /**
  * The tables of a batch, empty at its start. staged: the records, and their rows once found. mentioned: their
- * references. found: organizations that have an identifier of a record. keyed: organizations that have the match key of
- * a group. touched: rows to recompute; made: the results; revised: those of them that differ from before. doubts:
- * records that may belong to bodies of these keys.
+ * references. found: organizations that have an identifier of a record. near: organizations that keys connect with those
+ * of the records; moved: bodies that went from one to another. touched: rows to recompute; made: the results; revised:
+ * those of them that differ from before. doubts: records that may belong to these organizations too;
+ * pairs: organizations that may be one.
  */
 const tables = {
   staged: `n integer primary key, line integer not null, record_id text not null, as_of date, fields jsonb not null,
-    match_key text, maybe_keys text[], body_key text, parent_key text, new_id uuid not null, change_id uuid not null,
+    keys jsonb not null, body_key text, parent_key text, new_id uuid not null, change_id uuid not null,
     mentions jsonb, entity_id uuid, joined_by text, group_key text, outcome text, was_at uuid`,
   mentioned:
     "n integer not null, field text not null, target text not null, scheme text not null, value text not null, entity_id uuid",
   found: "n integer not null, entity_id uuid not null",
-  keyed: "group_key text not null, match_key text not null, entity_id uuid not null, is_ambiguous boolean not null",
+  near: "entity_id uuid primary key, is_followed boolean not null",
+  moved:
+    "source text not null, body text not null, from_id uuid not null, to_id uuid not null, joined_by text not null",
+  pairs: `entity_id uuid not null, candidate_id uuid not null, reason text not null, evidence text not null, source text,
+    record_id text, primary key (entity_id, candidate_id)`,
   touched: "entity_id uuid primary key, is_new boolean not null, records integer, change_id uuid not null",
   made: `entity_id uuid primary key, is_new boolean not null, change_id uuid not null, fields jsonb not null,
     sources text[] not null, as_of date`,
   revised: `entity_id uuid primary key, change_id uuid not null, fields jsonb not null, differences jsonb not null,
     sources text[] not null, as_of date`,
-  doubts:
-    "source text not null, record_id text not null, entity_id uuid not null, keys text[] not null, reason text not null",
+  doubts: "source text not null, record_id text not null, candidate_id uuid not null, evidence text not null",
 };
 
 /**
@@ -61,6 +70,7 @@ const relinking = {
 export async function createStaging(client: Queryable, { untilCommit = false } = {}): Promise<void> {
   for (const [name, columns] of Object.entries({ ...tables, ...relinking }))
     await client.query(`create temp table ${name} (${columns})${untilCommit ? " on commit drop" : ""}`);
+  await client.query("create index on staged (entity_id); create index on staged (record_id)");
 }
 
 export async function clearStaging(client: Queryable): Promise<void> {
@@ -79,9 +89,7 @@ export async function stage(client: pg.ClientBase, records: readonly StagedRecor
  * joins of ten thousand records with themselves become nested loops.
  */
 export async function analyzeStaging(client: Queryable): Promise<void> {
-  await client.query(
-    "analyze staged (n, record_id, match_key, body_key, parent_key, entity_id, group_key, outcome, was_at)",
-  );
+  await client.query("analyze staged (n, record_id, body_key, parent_key, entity_id, group_key, outcome, was_at)");
 }
 
 const columns = [
@@ -90,8 +98,7 @@ const columns = [
   "record_id",
   "as_of",
   "fields",
-  "match_key",
-  "maybe_keys",
+  "keys",
   "body_key",
   "parent_key",
   "new_id",
@@ -100,19 +107,34 @@ const columns = [
 ];
 
 function stagedRow(record: StagedRecord, n: number): CopyRow {
-  const { matchKey, joins = true } = record;
+  const { matchKey } = record;
   return [
     n,
     record.line,
     record.recordId,
     record.asOf,
     matchKey === undefined ? record.fields : { ...record.fields, match_key: matchKey },
-    joins ? matchKey : null,
-    record.maybeKeys,
+    keysOf(record),
     record.bodyKey,
     record.parentKey,
     newId(),
     newId(),
     record.mentions ? JSON.stringify(record.mentions) : null,
   ];
+}
+
+/** The keys of a record and their tiers: see `keyTiers`. */
+function keysOf({
+  matchKey,
+  joins = true,
+  looseKeys = [],
+  nameKeys = [],
+  maybeKeys = [],
+}: StagedRecord): Record<string, number> {
+  const keys: Record<string, number> = {};
+  for (const key of maybeKeys) keys[key] = keyTiers.maybe;
+  for (const key of nameKeys) keys[key] = keyTiers.nameAlone;
+  for (const key of looseKeys) keys[key] = keyTiers.looseName;
+  if (matchKey !== undefined) keys[matchKey] = joins ? keyTiers.name : keyTiers.nameAlone;
+  return keys;
 }

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { sources } from "../engine/records/sources-table.js";
 import { id, instant } from "../engine/sql/columns.js";
 
@@ -44,6 +55,25 @@ export const importRejects = pgTable(
   (t) => [uniqueIndex("import_rejects_line").on(t.importId, t.line)],
 );
 
+/** The keys of a record, and how much each says: see `keyTiers`. Records that share one are compared. */
+export const recordKeys = pgTable(
+  "record_keys",
+  { source: text().notNull(), recordId: text().notNull(), key: text().notNull(), tier: smallint().notNull() },
+  (t) => [primaryKey({ columns: [t.source, t.recordId, t.key] }), index("record_keys_key").on(t.key)],
+);
+
+/** Rejected records, and what they refer to: they are merged when all of it is there. */
+export const waitingRecords = pgTable(
+  "waiting_records",
+  {
+    source: text().notNull(),
+    recordId: text().notNull(),
+    record: jsonb().notNull(),
+    seeks: jsonb().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.source, t.recordId] })],
+);
+
 /** Two records that may be one body; a person decides whether they are one (`joined`) or two (`apart`). */
 export const doubtfulMatches = pgTable(
   "doubtful_matches",
@@ -55,6 +85,18 @@ export const doubtfulMatches = pgTable(
     entityId: uuid().notNull(),
     candidateId: uuid().notNull(),
     reason: text().notNull(),
+    /**
+     * Why it is listed: they share a `key`; the record has `identifiers` of several organizations; it was `handedOn`
+     * from one to the other; a person `split` them.
+     */
+    evidence: text({ enum: ["key", "identifiers", "handedOn", "split"] })
+      .notNull()
+      .default("key"),
+    /** How likely the two are one, 0 to 100. */
+    strength: smallint().notNull().default(50),
+    /** The compared fields in which the two agree, and in which they differ. */
+    agrees: text().array().notNull().default(sql`'{}'`),
+    differs: text().array().notNull().default(sql`'{}'`),
     foundAt: instant().notNull().defaultNow(),
     decision: text({ enum: ["joined", "apart"] }),
     decidedAt: instant(),
@@ -65,7 +107,9 @@ export const doubtfulMatches = pgTable(
   },
   (t) => [
     index("doubtful_matches_record").on(t.source, t.recordId, t.candidateId),
-    index("doubtful_matches_open").on(t.foundAt, t.id).where(sql`decision is null`),
+    index("doubtful_matches_open").on(t.strength, t.id).where(sql`decision is null`),
+    index("doubtful_matches_entity").on(t.entityId),
+    index("doubtful_matches_candidate").on(t.candidateId),
     check("doubtful_matches_decision_check", sql`decision in ('joined', 'apart')`),
   ],
 );

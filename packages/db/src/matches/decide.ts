@@ -102,8 +102,8 @@ export async function splitRecord(
   if (!rowCount) return { outcome: "gone" };
   await remake(client, [organizationId], apart);
   await tx.execute(sql`insert into doubtful_matches
-      (id, entity_type, source, record_id, entity_id, candidate_id, reason, decision, decided_at, decided_by, decision_reason)
-    values (${newId()}, 'organizations', ${source}, ${recordId}, ${apart}, ${organizationId}, 'An import had joined them',
+      (id, entity_type, source, record_id, entity_id, candidate_id, reason, evidence, decision, decided_at, decided_by, decision_reason)
+    values (${newId()}, 'organizations', ${source}, ${recordId}, ${apart}, ${organizationId}, 'An import had joined them', 'split',
       'apart', ${by.at.toISOString()}, ${by.userId}, ${by.reason})`);
   await signChanges(client, by);
   return { outcome: "done", id: apart };

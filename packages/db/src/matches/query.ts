@@ -9,7 +9,7 @@ import { identifierColumns } from "../import/identifiers.js";
 
 /** The fields compared between the two bodies of a match and the record. */
 const compared = [
-  ...["name", "org_type", "status", "locality", "region", "county", "address", "domains", "match_key"],
+  ...["name", "org_type", "status", "locality", "region", "county", "postal_code", "domains", "match_key"],
   ...identifierColumns,
 ];
 const comparedList = sql.raw(`'{${compared.join(",")}}'::text[]`);
@@ -34,6 +34,10 @@ const match: Record<keyof Match, SQL> = {
   source: sql`m.source`,
   recordId: sql`m.record_id`,
   reason: sql`m.reason`,
+  evidence: sql`m.evidence`,
+  strength: sql`m.strength`,
+  agrees: sql`m.agrees`,
+  differs: sql`m.differs`,
   foundAt: sql`pave_instant(m.found_at)`,
   told: sql`(select coalesce(json_object_agg(v.key, v.value), '{}') from source_records r cross join jsonb_each(r.fields) v
     where r.source = m.source and r.record_id = m.record_id and v.key = any(${comparedList}))`,
@@ -44,17 +48,21 @@ const match: Record<keyof Match, SQL> = {
   decisionReason: sql`m.decision_reason`,
 };
 const item = jsonObject<Match>(match);
-const newestFirst: Sorting = { keys: [{ key: sql`m.found_at`, type: "timestamptz" }], id: sql`m.id`, order: "desc" };
+const strongestFirst: Sorting = { keys: [{ key: sql`m.strength`, type: "integer" }], id: sql`m.id`, order: "desc" };
 
-/** Doubtful matches with both bodies side by side, newest first; open ones of deleted bodies are left out. */
-export function listMatches(db: Db, { decision, source, ...paging }: ListMatches): Promise<JsonText<MatchPage>> {
+/** Possible matches with both bodies side by side, the likeliest first; open ones of deleted bodies are left out. */
+export function listMatches(
+  db: Db,
+  { decision, source, region, evidence, ...paging }: ListMatches,
+): Promise<JsonText<MatchPage>> {
   const decided =
     decision === "open"
       ? sql`m.decision is null and not exists (select from organizations o where o.id in (m.entity_id, m.candidate_id) and o.is_deleted)`
       : sql`m.decision = ${decision}`;
   const found = sql`doubtful_matches m where m.entity_type = 'organizations' and ${decided}
-    ${source ? sql`and m.source = ${source}` : sql``}`;
-  return readPage(db, { item, found, sorting: newestFirst }, paging);
+    ${source ? sql`and m.source = ${source}` : sql``} ${evidence ? sql`and m.evidence = ${evidence}` : sql``}
+    ${region ? sql`and exists (select from organizations o where o.id in (m.entity_id, m.candidate_id) and o.region = ${region})` : sql``}`;
+  return readPage(db, { item, found, sorting: strongestFirst }, paging);
 }
 
 /** One match; null if it does not exist. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { federalKey, governmentKeys, hasUniqueNames, normalizeName } from "./keys.js";
+import { federalKey, governmentKeys, normalizeName } from "./keys.js";
 
 test.each([
   ["St. Lucie", "Saint Lucie"],
@@ -30,18 +30,29 @@ test("a city joined with its county has one key, whichever comes first in its na
   );
 });
 
-test("names repeat among townships everywhere, and among towns of Minnesota, New York and Wisconsin", () => {
-  expect(hasUniqueNames("township", "MI")).toBe(false);
-  expect(hasUniqueNames("town", "WI")).toBe(false);
-  expect(hasUniqueNames("town", "MA")).toBe(true);
-  expect(hasUniqueNames("town", "CO")).toBe(true);
-  expect(hasUniqueNames("county", "MI")).toBe(true);
+test("a municipality whose name is the only one in its state has one key, whatever its kind", () => {
+  const key = (kind: "city" | "town" | "village" | "place", bare: string, state: string) =>
+    governmentKeys({ kind, bare }, state);
+  expect(key("city", "Mead", "CO")).toEqual(key("town", "Mead", "CO"));
+  expect(key("place", "Provo", "UT")).toMatchObject({ matchKey: key("city", "Provo", "UT").matchKey, joins: true });
+  // Texas has two towns called Oak Ridge, Pennsylvania a city and a borough called Franklin, Michigan a city and a
+  // township called Albion.
+  expect(key("town", "Oak Ridge", "TX").joins).toBe(false);
+  expect(key("city", "Franklin", "PA")).toMatchObject({ matchKey: "city|PA|franklin" });
+  expect(key("city", "Albion", "MI").joins).toBe(true);
+  expect(key("place", "Albion", "MI").joins).toBe(false);
 });
 
-test("a city may be known as a town, and is then listed", () => {
-  const { matchKey, maybeKeys } = governmentKeys({ kind: "city", bare: "Braintree" }, "MA");
-  expect(maybeKeys).toContain("town|MA|braintree");
-  expect(maybeKeys).not.toContain(matchKey);
+test("townships of one name are told apart by their counties, or not at all", () => {
+  const richmond = { kind: "township", bare: "Richmond" } as const;
+  expect(governmentKeys(richmond, "MI").joins).toBe(false);
+  expect(governmentKeys({ ...richmond, county: "Macomb" }, "MI")).toEqual({
+    matchKey: "township|MI|richmond|macomb",
+    joins: true,
+    nameKeys: ["township|MI|richmond"],
+    maybeKeys: [],
+  });
+  expect(governmentKeys({ kind: "township", bare: "Cannon" }, "MI").joins).toBe(true);
 });
 
 test.each([

@@ -1,13 +1,14 @@
 import type { OrgType } from "@pave/contract";
+import { isListed } from "./repeated-names.js";
 
 /**
  * When two records of different sources are the same organization, besides a shared identifier. A record's match key
- * is its kind, state and normalized name: `county|AL|autauga`. Two records with one key are one organization if names
- * of that kind are unique within a state (counties, cities, New England towns, states, federal agencies within their
- * department) and no source has two with the key. Kinds with repeated names (townships; towns of Minnesota, New York
- * and Wisconsin) are listed as possible matches, never merged. So are names that also fit another kind: the "City of
- * Barre" and the "Town of Barre". Parts of a government (sheriff, clerk, court, police) are organizations of their
- * own and have no key.
+ * is its kind, state and normalized name: `county|AL|autauga`. Two records with one key are one organization unless
+ * something contradicts it: see `joinByKeys` of `@pave/db`. A municipality whose name no other municipality of the
+ * state bears is a `place`, whatever its kind; one that shares its name is known by name and kind. Townships with one
+ * name are distinguished by their counties; without a county such a township is listed as a possible match, never merged.
+ * So are names that also fit another kind: the "City of Hudson" and the "Town of Hudson". Parts of a government
+ * (sheriff, clerk, court, police) are organizations of their own and have no key.
  */
 export type GovernmentKind =
   | "state"
@@ -43,10 +44,10 @@ export function normalizeName(name: string): string {
     .trim();
 }
 
+/** The six states whose towns and cities divide the land between them, and so have no name twice but where listed. */
+const newEngland = new Set(["CT", "MA", "ME", "NH", "RI", "VT"]);
 /** States in which a town is what the Census Bureau counts as a township. */
-const townStates = new Set(["CT", "MA", "ME", "NH", "RI", "VT", "MN", "NY", "WI"]);
-/** Among these, the states in which no two towns have one name. */
-const uniqueTownStates = new Set(["CT", "MA", "ME", "NH", "RI", "VT"]);
+const townStates = new Set([...newEngland, "MN", "NY", "WI"]);
 
 /** true: the Census Bureau counts the state's towns as townships. */
 export const isTownTownship = (state: string) => townStates.has(state);
@@ -57,22 +58,66 @@ export function governmentType({ kind }: ReadName, state: string): OrgType {
   return kind === "town" && isTownTownship(state) ? "township" : "municipality";
 }
 
-/** true: names of this kind are unique within the state. */
-export function hasUniqueNames(kind: GovernmentKind, state: string): boolean {
-  if (kind === "township" || kind === "place") return false;
-  return kind !== "town" || !townStates.has(state) || uniqueTownStates.has(state);
-}
-
-const municipalKinds: readonly GovernmentKind[] = ["city", "town", "village", "borough", "consolidated", "place"];
+/** The keys of a record: `looseKeys` join too, where they are unambiguous; the others make a possible match. */
+export type BodyKeys = {
+  matchKey: string;
+  joins?: boolean;
+  looseKeys?: string[];
+  nameKeys?: string[];
+  maybeKeys?: string[];
+};
 
 /** The keys of a government: its own, and those under which it may be known elsewhere. */
-export function governmentKeys({ kind, bare }: ReadName, state: string) {
-  const key = (of: GovernmentKind) =>
-    `${of}|${state}|${of === "consolidated" ? consolidatedWords(bare) : normalizeName(bare)}`;
-  const joins = hasUniqueNames(kind, state);
-  const others = kind === "county" ? ["consolidated" as const] : municipalKinds.includes(kind) ? municipalKinds : [];
-  const maybeKeys = others.filter((other) => other !== kind).map(key);
-  return { matchKey: key(kind), joins, maybeKeys: joins ? maybeKeys : [key(kind), ...maybeKeys] };
+export function governmentKeys(read: ReadName, state: string): BodyKeys & { joins: boolean; maybeKeys: string[] } {
+  const { kind, bare } = read;
+  const name = normalizeName(bare);
+  const own = `${kind}|${state}|${name}`;
+  if (kind === "state") return { matchKey: own, joins: true, maybeKeys: [] };
+  const together = `consolidated|${state}|${consolidatedWords(bare)}`;
+  if (kind === "consolidated") return { matchKey: together, joins: true, maybeKeys: [`place|${state}|${name}`] };
+  if (kind === "county") return { matchKey: own, joins: true, maybeKeys: [together] };
+  if (kind === "township" || (kind === "town" && townStates.has(state) && !newEngland.has(state)))
+    return townshipKeys(read, state, name);
+  return municipalKeys(kind, state, name, together);
+}
+
+function townshipKeys({ county }: ReadName, state: string, name: string) {
+  const key = `township|${state}|${name}`;
+  if (!isListed("townships", state, name)) {
+    const place = isListed("both", state, name) ? [] : [`place|${state}|${name}`];
+    return { matchKey: key, joins: true, maybeKeys: place };
+  }
+  const within = county && `${key}|${normalizeName(county)}`;
+  return within
+    ? { matchKey: within, joins: true, nameKeys: [key], maybeKeys: [] }
+    : { matchKey: key, joins: false, maybeKeys: [] };
+}
+
+const municipalKinds = ["city", "town", "village", "borough"] as const;
+
+function municipalKeys(kind: GovernmentKind, state: string, name: string, together: string) {
+  const place = `place|${state}|${name}`;
+  const township = isListed("both", state, name) ? [] : [`township|${state}|${name}`];
+  const isShared = isListed("municipalities", state, name);
+  if (kind === "place") {
+    const isCertain = !isShared && township.length > 0 && !isListed("townships", state, name);
+    const kinds = isShared ? municipalKinds.map((other) => `${other}|${state}|${name}`) : [];
+    return { matchKey: place, joins: isCertain, maybeKeys: [...kinds, `township|${state}|${name}`, together] };
+  }
+  // `Boise City`, which others call the City of Boise.
+  const short = isListed("cities", state, name) ? [place.replace(/ city$/, "")] : [];
+  if (!isShared) return { matchKey: place, joins: true, maybeKeys: [...short, ...township, together] };
+  const own = `${kind}|${state}|${name}`;
+  const others = municipalKinds.filter((other) => other !== kind).map((other) => `${other}|${state}|${name}`);
+  return { matchKey: own, joins: !isListed("alike", state, `${kind} ${name}`), maybeKeys: [place, ...others] };
+}
+
+/** The words of a name in any order: two records with the same words and state are at least a possible match. */
+export function nameKey(name: string, state: string): string {
+  const words = normalizeName(name)
+    .split(" ")
+    .filter((word) => !["the", "of", "and", "inc", "state"].includes(word));
+  return `name|${state}|${words.sort().join(" ")}`;
 }
 
 const consolidationWords = new Set(

@@ -1,14 +1,15 @@
 import { stateByUsps } from "../values/states.js";
 import { normalizeName, type ReadName } from "./keys.js";
+import { isListed } from "./repeated-names.js";
 
 const consolidated =
   /\b(municipality of|city (and|&) (county|borough)|city-(county|parish)|(consolidated|unified|metro|metropolitan|urban county) government)\b/i;
 
 /** Endings of county names: the governing board or the building. */
 const countyEndings =
-  /,? (board of (county )?(commissioners|supervisors)|commissioners( court)?|bocc|commission|fiscal court|police jury|quorum court|government|government center|courthouse)$/i;
+  /,? (board of (county )?(commissioners|supervisors)|commissioners( court)?|bocc|bcc|boc|council|commission|fiscal court|police jury|quorum court|commission office|administration|gover[a-z]*ment|govt?\.?|government center|courthouse)$/i;
 const placeEndings =
-  /,? ((city )?government|(city|town|village|township) (hall|council)|board of aldermen|board of trustees)$/i;
+  /,? ((city )?(gover[a-z]*ment|govt?\.?)|(city|town|village|township) (hall|council)|board of aldermen|board of trustees)$/i;
 
 /** Words that denote a part of a government: offices, courts and departments are organizations of their own. */
 const partWords = `office offices dept department departments sheriff sheriffs clerk clerks court courts police fire
@@ -21,7 +22,7 @@ const partWords = `office offices dept department departments sheriff sheriffs c
 const partWord = new RegExp(`\\b(${partWords.split(/\s+/).join("|")})\\b`, "i");
 
 /** true: such a word follows the first: the City of Council Bluffs is whole, its City Council is not. */
-const isPart = (name: string) => partWord.test(name.split(" ").slice(1).join(" ").replaceAll("'", ""));
+const namesPart = (name: string) => partWord.test(name.split(" ").slice(1).join(" ").replaceAll("'", ""));
 
 /**
  * Parses a government's name in the `.gov` registry: `County of Marin`, `Yuma County Arizona`, `Dooly County Board of
@@ -40,6 +41,7 @@ const tidy = (name: string) =>
   name
     .replaceAll("’", "'")
     .replace(/\s+/g, " ")
+    .replace(/,? d\/?b\/?a .+$/i, "")
     .replace(/(?<![,.;])[,.;]+$/, "")
     .trim();
 
@@ -48,7 +50,7 @@ function readCounty(whole: string, usps: string): ReadName | null {
   const word = usps === "AK" ? "borough" : usps === "LA" ? "parish" : "county";
   const found =
     new RegExp(`^(?:the )?(?:charter )?${word} of (.+)$`, "i").exec(name) ??
-    new RegExp(`^(?:the )?(.+?) ${word}$`, "i").exec(name);
+    new RegExp(`^(?:the )?(.+?) ${word}(?: of ${stateByUsps(usps).name})?$`, "i").exec(name);
   return named("county", found?.[1]);
 }
 
@@ -67,15 +69,26 @@ function readPlace(whole: string, usps: string, locality: string): ReadName | nu
     /^(?:the )?(?:charter )?township of (.+)$/i.exec(name) ??
     /^(.+?) (?:charter )?(?:township|twp\.?)(?:,? ?(?:in|of|-)? ?(.+) county)?$/i.exec(name);
   if (township) return named("township", township[1], township[2]);
-  const prefixed = /^(?:the )?(city|town|village|borough) of (.+)$/i.exec(name);
+  const prefixed =
+    /^(?:the )?(?:inc(?:orporated|\.)? )?(city|town|village|borough)(?:\/(?:city|town|village|borough))? of (.+)$/i.exec(
+      name,
+    );
   if (prefixed) return named(kindOf(prefixed[1]), prefixed[2]);
   const inverted = /^(.+), (city|town|village|borough|township) of$/i.exec(name);
   if (inverted) return named(kindOf(inverted[2]), inverted[1]);
-  return normalizeName(name) === normalizeName(locality) ? named("place", name) : null;
+  // Maryland's towns are governed by commissioners.
+  const governed = /^(?:the )?commissioners of (?:the town of )?(.+)$/i.exec(name)?.[1];
+  if (governed && normalizeName(governed) === normalizeName(locality)) return named("place", governed);
+  const isCity = isListed("cities", usps, normalizeName(name));
+  if (normalizeName(name) === normalizeName(locality) || isCity) return named("place", name);
+  const last = /^(.+?) (city|town|village|borough)(?: (?:municipal )?(?:corporation|corp\.?|inc\.?))?$/i.exec(name);
+  // A borough of Alaska is what is a county elsewhere.
+  if (last) return usps === "AK" && /borough/i.test(last[2] ?? "") ? null : named(kindOf(last[2]), last[1]);
+  return named("place", /^(.+?) municipal(?:ity| corporation)$/i.exec(name)?.[1]);
 }
 
 function named(kind: ReadName["kind"] | undefined, bare: string | undefined, county?: string): ReadName | null {
-  if (!kind || !bare || isPart(bare)) return null;
+  if (!kind || !bare || namesPart(bare)) return null;
   return county ? { kind, bare, county } : { kind, bare };
 }
 
@@ -88,8 +101,10 @@ export function withoutState(name: string, usps: string): string {
     usps,
     usps.charAt(0) + usps.charAt(1).toLowerCase(),
     `\\(?State of ${state}\\)?`,
+    `\\(${state}\\)`,
   ].join("|");
-  const rest = new RegExp(`^(.+?)(?:, ?| )(?:${spelled})(?: [Gg]overnment)?$`).exec(name)?.[1]?.trim();
+  const rest = (new RegExp(`^(.+?)(?:, ?| )(?:${spelled})(?: [Gg]overnment)?$`).exec(name) ??
+    new RegExp(`^(.+?)(?:, ?| )${state}$`, "i").exec(name))?.[1]?.trim();
   // `State of Kansas` is the state itself; `City of` would be no name.
   return rest && !/\b(of|the)$/i.test(rest) ? rest : name;
 }

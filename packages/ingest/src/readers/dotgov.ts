@@ -1,5 +1,6 @@
 import type { OrgType, Sector, StateCodes } from "@pave/contract";
 import { BadRow, type Cells } from "../formats/row.js";
+import { districtKeys, districtType, isOffice } from "../match/districts.js";
 import {
   federalKey,
   federalPartKeys,
@@ -16,7 +17,7 @@ import type { Reader } from "./reader.js";
 import type { BodyRecord, SuppliedFields } from "./record.js";
 
 /** Identity of a registrant within the registry, and its keys shared with other sources. */
-type Identity = Pick<BodyRecord, "matchKey" | "joins" | "maybeKeys"> & {
+type Identity = Pick<BodyRecord, "matchKey" | "joins" | "looseKeys" | "nameKeys" | "maybeKeys"> & {
   bodyKey: string;
   orgType: OrgType;
   sector?: Sector | undefined;
@@ -71,12 +72,11 @@ const readableCity = (city: string) => titleCase(city === city.toLowerCase() ? c
 
 function record(
   recordId: string,
-  { bodyKey, matchKey, joins, maybeKeys }: Identity,
+  { orgType: _, sector: __, ...keys }: Identity,
   fields: SuppliedFields,
   parentKey?: string,
-) {
-  const keys = { ...(matchKey && { matchKey }), ...(joins === false && { joins }), ...(maybeKeys && { maybeKeys }) };
-  return { recordId, asOf: null, bodyKey, fields, ...keys, ...(parentKey && { parentKey }) };
+): BodyRecord {
+  return { recordId, asOf: null, fields, ...keys, ...(parentKey && { parentKey }) };
 }
 
 function given(name: string, { orgType, sector }: Identity, { state, locality }: Place): SuppliedFields {
@@ -135,7 +135,10 @@ function local(
   own: (kind: string) => string,
 ): Identity {
   const read = state && readGovernmentName(name, state.usps, locality, isCounty);
-  if (!read) return part(name, own);
+  if (!read) {
+    const orgType = state && districtType(name);
+    return orgType ? district(name, state.usps, orgType, own) : part(name, own);
+  }
   const keys = governmentKeys(read, state.usps);
   const within = keys.joins ? "" : `|${normalizeName(read.county ?? locality)}`;
   return { ...keys, bodyKey: keys.matchKey + within, orgType: governmentType(read, state.usps), sector: "governance" };
@@ -164,14 +167,11 @@ function stateBody(name: string, usps: string, own: (kind: string) => string): I
 }
 
 /** The registry's districts include election offices and courts, which are parts of other governments. */
-const notDistrict =
-  /\b(clerk|recorder|court|courts|secretary of state|(supervisor|registrar|board) of (elections|voters)|attorney)\b/i;
-
 function district(name: string, state: string, orgType: OrgType, own: (kind: string) => string): Identity {
-  if (notDistrict.test(name)) return part(name, own);
+  if (isOffice(name)) return part(name, own);
   return {
     bodyKey: own(orgType),
-    matchKey: `${orgType}|${state}|${normalizeName(name)}`,
+    ...(state ? districtKeys(name, state) : {}),
     orgType,
     sector: orgType === "schoolDistrict" ? "education" : undefined,
   };

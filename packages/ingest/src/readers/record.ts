@@ -34,7 +34,11 @@ export type BodyRecord = Common & {
   matchKey?: string;
   /** False when bodies that share the key are too often different ones: a match is then listed, never made. */
   joins?: boolean;
-  /** Keys under which the same body may be known elsewhere: listed, never merged. */
+  /** Further keys that join it where they are unambiguous, after `matchKey`. */
+  looseKeys?: string[];
+  /** Names that make it a possible match of all bodies that share them: listed, never merged. */
+  nameKeys?: string[];
+  /** Keys under which the same body may be known elsewhere: listed where it is the other's own, never merged. */
   maybeKeys?: string[];
   /** Records of this source with one body key are one body. Absent: the record is a body by itself. */
   bodyKey?: string;

@@ -1,5 +1,6 @@
-import type { StagedRecord } from "@pave/db";
+import { lentIdentifiers, type StagedRecord } from "@pave/db";
 import { BadRow, type Row } from "../formats/row.js";
+import { nameKey } from "../match/keys.js";
 import type { Reader } from "../readers/reader.js";
 import { type ImportRecord, mentionsOf, validateFields } from "../readers/record.js";
 import { type Reject, readOrReject } from "./rejects.js";
@@ -54,7 +55,32 @@ export async function* batches(
 
 /** A record ready to merge, with its line and as-of date. Throws `BadRow` if a field does not fit its shape. */
 export function toStagedRecord(record: ImportRecord, line: number, asOf: string | null): StagedRecord {
-  return { ...record, line, asOf: record.asOf ?? asOf, fields: validateFields(record), mentions: mentionsOf(record) };
+  const fields = validateFields(record);
+  return {
+    ...record,
+    ...keysOf(record, fields),
+    line,
+    asOf: record.asOf ?? asOf,
+    fields,
+    mentions: mentionsOf(record),
+  };
+}
+
+/**
+ * Names under which any record is compared with all others: two bodies with the same words and state, or with one
+ * identifier of those that bodies lend each other, are at least a possible match, whatever their sources call them.
+ */
+function keysOf(record: ImportRecord, fields: Record<string, unknown>): Pick<StagedRecord, "nameKeys"> {
+  if (record.target !== undefined && record.target !== "organizations") return {};
+  const { name, region } = record.fields;
+  const identifiers = lentIdentifiers.filter((column) => column in fields);
+  return {
+    nameKeys: [
+      ...(record.nameKeys ?? []),
+      ...(name && region ? [nameKey(name, region)] : []),
+      ...identifiers.map((column) => `identifier|${column}|${fields[column]}`),
+    ],
+  };
 }
 
 function readRow(read: ReturnType<Reader["start"]>, row: Row, seen: SeenIds, asOf: string | null) {

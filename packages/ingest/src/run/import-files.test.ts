@@ -75,7 +75,7 @@ describe("importing the publishers' own files", () => {
   test("rejected rows are in a file, with their line, the reason and the row", async () => {
     const [institutions] = first;
     expect(institutions?.reasons).toEqual([
-      { reason: "No organization name, and no organization on file with its identifiers", rows: 2 },
+      { reason: "No organization name, and no organization on file with its identifiers yet", rows: 2 },
     ]);
     const lines = (await readFile(institutions?.rejectsFile ?? "", "utf8")).trim().split("\n");
     expect(lines).toHaveLength(3);
@@ -96,17 +96,9 @@ describe("importing the publishers' own files", () => {
     expect(await count("organizations where geoid = '01003'")).toBe(1);
   });
 
-  test("a doubtful match is listed and not merged", async () => {
-    const city = await organizationWhere(database, "'plainville-ct.gov' = any(domains)");
-    const town = await organizationWhere(
-      database,
-      "match_key = 'town|CT|plainville' and 'census-government-units' = any(sources)",
-    );
-    expect(city.id).not.toBe(town.id);
-    const listed = await database.pool.query(
-      "select candidate_id from doubtful_matches where record_id = 'plainville-ct.gov'",
-    );
-    expect(listed.rows).toEqual([{ candidate_id: town.id }]);
+  test("a name of which the state has one is one organization, a city or a town", async () => {
+    const town = await organizationWhere(database, "'plainville-ct.gov' = any(domains)");
+    expect(town).toMatchObject({ name: "Town of Plainville", sources: ["census-government-units", "dotgov"] });
   });
 
   test("a part of an agency is under the agency, whichever source told it", async () => {

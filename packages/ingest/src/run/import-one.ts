@@ -1,6 +1,14 @@
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { beginImport, failImport, finishImport, type ImportRun, type ImportSession, saveRejects } from "@pave/db";
+import {
+  beginImport,
+  failImport,
+  finishImport,
+  type ImportRun,
+  type ImportSession,
+  mergeWaiting,
+  saveRejects,
+} from "@pave/db";
 import type { SourceKey } from "../catalogue.js";
 import { hashOf } from "./hash.js";
 import { openRejects, type RejectsFile } from "./rejects.js";
@@ -58,6 +66,7 @@ export async function importOne(
       },
       onBatch: ({ counts }) => onProgress?.({ phase: "reading", fileName, bytesRead, bytes, counts }),
     });
+    await mergeWaiting(session, run);
     await finishImport(session, run);
   } catch (error) {
     // The connection itself may have failed; the run then stays `running` and still resumes.

@@ -1,9 +1,10 @@
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { recordCorrection } from "@pave/db";
 import { testDatabase } from "@pave/db/testing";
 import { beforeEach, expect, test } from "vitest";
 import type { SourceKey } from "../catalogue.js";
-import { domainsFile, organizationsIn, organizationWhere, testFolder, unitsFile } from "../testing.js";
+import { domainsFile, organizationsIn, organizationWhere, publisherFile, testFolder, unitsFile } from "../testing.js";
 import { importFiles } from "./import-files.js";
 import type { ImportOptions } from "./summary.js";
 
@@ -15,7 +16,7 @@ const unitsPath = join(folder, "units.txt");
 
 beforeEach(async () => {
   await pool.query(
-    "truncate organizations, source_records, changes, imports, import_rejects, doubtful_matches, facet_counts",
+    "truncate organizations, source_records, changes, imports, import_rejects, doubtful_matches, record_keys, facet_counts",
   );
 });
 
@@ -62,7 +63,7 @@ test("two bodies of one source with one key keep apart, and a third source's bod
   const unitsFirst = await organizationsIn(database);
   expect(unitsFirst).toHaveLength(3);
 
-  await pool.query("truncate organizations, source_records, changes, doubtful_matches");
+  await pool.query("truncate organizations, source_records, record_keys, changes, doubtful_matches");
   await importDomains([elmDomain]);
   await importUnits([elmCounty, elmAgain]);
   expect(await organizationsIn(database)).toEqual(unitsFirst);
@@ -74,7 +75,7 @@ test("what a key had joined goes apart when a later file shows that two bodies h
   expect(await names()).toEqual([
     { name: "Town of Elm", sources: ["census-government-units", "dotgov"], geoid: "0900111111" },
   ]);
-  expect((await importUnits([elmAgain])).counts).toMatchObject({ created: 1, doubtful: 2 });
+  expect((await importUnits([elmAgain])).counts).toMatchObject({ created: 1, doubtful: 1 });
   expect(await names()).toEqual([
     { name: "Town of Elm", sources: ["census-government-units"], geoid: "0900111111" },
     { name: "Town of Elm", sources: ["census-government-units"], geoid: "0900322222" },
@@ -82,6 +83,14 @@ test("what a key had joined goes apart when a later file shows that two bodies h
   ]);
   const { rows } = await pool.query("select record_id from doubtful_matches order by record_id, candidate_id");
   expect(rows.length).toBeGreaterThanOrEqual(2);
+});
+
+test("what keys of an earlier version had joined stays together", async () => {
+  await importUnits([elmCounty]);
+  await importDomains([elmDomain]);
+  await pool.query("update record_keys set key = 'joined|1' where key like 'place|%'");
+  await importDomains([elmDomain], { asOf: "2026-08-22" });
+  expect(await names()).toMatchObject([{ sources: ["census-government-units", "dotgov"] }]);
 });
 
 test("townships of one name are listed as doubtful, never merged", async () => {
@@ -97,6 +106,8 @@ test("townships of one name are listed as doubtful, never merged", async () => {
   ]);
   const summary = await importDomains([["richmondtwpmi.gov", "City", "Richmond Township", "Richmond", "MI"]]);
   expect(summary.counts).toMatchObject({ created: 1, merged: 0, doubtful: 1 });
+  const { rows } = await pool.query("select evidence, agrees, differs, strength from doubtful_matches");
+  expect(rows).toEqual([{ evidence: "key", agrees: ["name", "orgType"], differs: [], strength: 55 }]);
 });
 
 test("bodies of one file that are the same become one organization, whatever batch they come in", async () => {
@@ -113,25 +124,91 @@ test("bodies of one file that are the same become one organization, whatever bat
   expect(county).toMatchObject({ domains: rows.map(([domain]) => domain), version: 2 });
 });
 
-test("a domain that was handed on goes to its new body, and one that lost its last is in the history alone", async () => {
+/** The pairs listed for review because a record went from one to the other, and the last change of an organization. */
+async function handedOn() {
+  const { rows } = await pool.query(
+    `select m.record_id, e.name as now, c.name as before from doubtful_matches m
+     join organizations e on e.id = m.entity_id join organizations c on c.id = m.candidate_id where m.evidence = 'handedOn'`,
+  );
+  return rows;
+}
+async function lastChange(name: string) {
+  const { rows } = await pool.query(
+    "select c.cause, c.fields from organizations o join changes c on c.entity_id = o.id and c.version = o.version where o.name = $1",
+    [name],
+  );
+  return rows[0];
+}
+
+test("a domain that was handed on goes to its new body, for review, and the one that lost its last is inactive", async () => {
   await importDomains([
     ["elm.gov", "City", "City of Elm", "Elm", "CO"],
     ["oak.gov", "City", "City of Oak", "Oak", "CO"],
   ]);
   await importDomains([["elm.gov", "City", "City of Oak", "Oak", "CO"]]);
   expect(await organizationWhere(database, "name = 'City of Oak'")).toMatchObject({ domains: ["elm.gov", "oak.gov"] });
+  expect(await organizationWhere(database, "name = 'City of Elm'")).toMatchObject({ domains: [], status: "inactive" });
+  expect(await handedOn()).toEqual([{ record_id: "elm.gov", now: "City of Oak", before: "City of Elm" }]);
+  expect(await lastChange("City of Elm")).toEqual({
+    cause: "sourceChanged",
+    fields: { status: { before: "active", after: "inactive" }, domains: { before: ["elm.gov"], after: [] } },
+  });
+});
+
+test("a domain that a body shared with other sources' records leaves it, for review, with a line in the history of both", async () => {
+  const creek = {
+    id: "23201301300000",
+    name: "BATTLE CREEK CITY",
+    county: "Calhoun",
+    state: "26",
+    countyFips: "025",
+    place: "05920",
+  };
+  await importUnits([creek]);
+  await importDomains([["battlecreekmi.gov", "City", "City of Battle Creek", "Battle Creek", "MI"]]);
   expect(await names()).toHaveLength(1);
-  const { rows } = await pool.query(
-    "select o.status, o.version, c.cause, c.fields from organizations o join changes c on c.entity_id = o.id and c.version = o.version where o.is_deleted",
-  );
-  expect(rows).toEqual([
-    {
-      status: "merged",
-      version: 2,
-      cause: "merge",
-      fields: { status: { before: "active", after: "merged" }, is_deleted: { before: false, after: true } },
-    },
+  await importDomains([["battlecreekmi.gov", "City", "City of Brand New Place", "Battle Creek", "MI"]]);
+  expect(await names()).toEqual([
+    { name: "City of Battle Creek", sources: ["census-government-units"], geoid: "2605920" },
+    { name: "City of Brand New Place", sources: ["dotgov"], geoid: null },
   ]);
+  expect(await handedOn()).toMatchObject([{ now: "City of Brand New Place", before: "City of Battle Creek" }]);
+  expect(await lastChange("City of Battle Creek")).toMatchObject({
+    fields: { domains: { before: ["battlecreekmi.gov"], after: [] } },
+  });
+  expect(await lastChange("City of Brand New Place")).toMatchObject({ cause: "create" });
+});
+
+test("an identifier that a newer audit gives to a body of quite another name is the newer one's, for review, in either order", async () => {
+  const [header, row] = (await readFile(publisherFile("census/audit-headers.csv"), "utf8")).split("\n");
+  const older = join(folder, "older.csv");
+  const newer = join(folder, "newer.csv");
+  await writeFile(older, `${header}\n${row}\n`);
+  const passedOn = row
+    ?.replace("DELTA PARTNERS MANOR II", "HARBOR WATER AGENCY")
+    .replace(",2022,228830,12/31/2022", ",2023,999999,12/31/2023")
+    .replace("NW6ZDZNA9VY7", "");
+  await writeFile(newer, `${header}\n${passedOn}\n`);
+  const holders = async () =>
+    (await pool.query("select name, ein from organizations where not is_deleted order by name")).rows;
+  const listed = async () => (await pool.query("select reason, evidence from doubtful_matches")).rows;
+  await run("fac-single-audits", older);
+  await run("fac-single-audits", newer);
+  const inOrder = [await holders(), await listed()];
+  expect(inOrder).toEqual([
+    [
+      { name: "Delta Partners Manor II", ein: null },
+      { name: "Harbor Water Agency", ein: "134278617" },
+    ],
+    [{ reason: "The same EIN, UEI or CAGE code, but names without a word in common", evidence: "key" }],
+  ]);
+  expect(await lastChange("Delta Partners Manor II")).toMatchObject({
+    fields: { ein: { before: "134278617", after: null } },
+  });
+  await pool.query("truncate organizations, source_records, record_keys, changes, imports, doubtful_matches cascade");
+  await run("fac-single-audits", newer);
+  await run("fac-single-audits", older);
+  expect([await holders(), await listed()]).toEqual(inOrder);
 });
 
 test("a body that its source calls by another name is the same body", async () => {

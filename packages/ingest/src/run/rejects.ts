@@ -94,7 +94,9 @@ export function refusals(
     const given = Object.entries(identifiers).map(([column, value]) => `${column} ${value}`);
     const reason =
       target === "organizations"
-        ? `No organization name, and no organization on file with its identifiers (${given.join(", ") || "none given"})`
+        ? given.length > 0
+          ? `No organization name, and no organization on file with its identifiers yet (${given.join(", ")})`
+          : "No organization name, and no identifier"
         : `Incomplete, or refers to an unknown record (${target})`;
     if (!byLine.has(row.line)) byLine.set(row.line, { line: row.line, reason, cells: row.cells });
   }

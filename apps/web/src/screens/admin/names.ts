@@ -1,4 +1,4 @@
-import type { AccountStatus, AccountType, ImportStatus } from "@pave/contract";
+import type { AccountStatus, AccountType, ImportStatus, MatchEvidence, MatchField } from "@pave/contract";
 
 export const accountStatusNames: Record<AccountStatus, string> = {
   pending: "Pending",
@@ -20,3 +20,30 @@ export const importStatusNames: Record<ImportStatus, string> = {
   finished: "Finished",
   failed: "Failed",
 };
+
+export const matchEvidenceNames: Record<MatchEvidence, string> = {
+  key: "Same or similar name",
+  identifiers: "Identifiers of several organizations",
+  handedOn: "Record now describes another organization",
+  split: "Split by a user",
+};
+
+export const matchFieldNames: Record<MatchField, string> = {
+  name: "name",
+  orgType: "type",
+  county: "county",
+  locality: "city",
+  postalCode: "ZIP code",
+  ein: "EIN",
+  uei: "UEI",
+  cageCode: "CAGE code",
+  lei: "LEI",
+  fdicCert: "FDIC certificate",
+  rssdId: "RSSD ID",
+  crdNumber: "CRD number",
+  geoid: "GEOID",
+  censusUnitId: "Census unit ID",
+  subtierCode: "subtier code",
+};
+
+export const matchDecisionNames = { open: "To review", joined: "Merged", apart: "Distinct" } as const;

@@ -14,6 +14,7 @@ const contents: Record<SectionKey, Later<SectionProps>> = {
   users: later(async () => (await import("./users-section.js")).UsersSection),
   reports: later(async () => (await import("./reports-section.js")).ReportsSection),
   imports: later(async () => (await import("./imports-section.js")).ImportsSection),
+  duplicates: later(async () => (await import("./duplicates-section.js")).DuplicatesSection),
   sources: later(async () => (await import("./sources-section.js")).SourcesSection),
   audit: later(async () => (await import("./audit-section.js")).AuditSection),
   jobs: later(async () => (await import("./jobs-section.js")).JobsSection),

@@ -2,6 +2,7 @@ export const sections = [
   { key: "users", name: "Users" },
   { key: "reports", name: "Reports" },
   { key: "imports", name: "Imports and rejects" },
+  { key: "duplicates", name: "Possible duplicates" },
   { key: "sources", name: "Sources and coverage" },
   { key: "audit", name: "Audit" },
   { key: "jobs", name: "Jobs" },

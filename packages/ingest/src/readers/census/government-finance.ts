@@ -2,6 +2,7 @@ import { states } from "@pave/contract";
 import type { FinanceTotals, GovernmentFinance } from "@pave/db";
 import { type FixedFormat, isFixedOf } from "../../formats/fixed-width.js";
 import { BadRow, type Row } from "../../formats/row.js";
+import { governmentKeys } from "../../match/keys.js";
 import { number, required } from "../../values/cells.js";
 import type { BodyRecord } from "../record.js";
 
@@ -66,6 +67,7 @@ export function stateRecord({ stateFips, fiscalYear, revenue, expenditure, debt 
   return {
     recordId: `${fiscalYear}|${stateFips}`,
     asOf: `${fiscalYear}-06-30`,
+    ...governmentKeys({ kind: "state", bare: state.name }, state.usps),
     fields: {
       name: state.name,
       orgType: "state",

@@ -1,6 +1,8 @@
 import type { OrgType, StateCodes } from "@pave/contract";
 import { BadRow, type Cells } from "../../formats/row.js";
+import { districtKeys } from "../../match/districts.js";
 import { governmentKeys, isTownTownship, normalizeName, type ReadName } from "../../match/keys.js";
+import { isListed } from "../../match/repeated-names.js";
 import { number, required, textOf } from "../../values/cells.js";
 import { stateByFips } from "../../values/states.js";
 import { titleCase } from "../../values/title-case.js";
@@ -62,7 +64,11 @@ function unit(cells: Cells): BodyRecord {
   return {
     recordId: id,
     asOf: `20${required(cells, "surveyYear")}-06-30`,
-    ...(read ? unitKeys(read, state) : districtKey(name, orgType, state)),
+    ...(read
+      ? governmentKeys(withCounty(read, cells), state.usps)
+      : orgType === "county" || orgType === "municipality" || orgType === "township"
+        ? {}
+        : districtKeys(spelledOut(name), state.usps)),
     fields: {
       name: unitName(name, read, cells),
       orgType,
@@ -108,6 +114,7 @@ function readUnitName(name: string, orgType: OrgType, state: StateCodes): ReadNa
     return { kind: isTown ? "town" : "township", bare: bare.replace(/ CHARTER$/, "") };
   }
   if (orgType !== "municipality") return null;
+  if (word === "CITY" && bare && !/ CITY$/.test(bare) && isCityName(bare, state)) return { kind: "city", bare: name };
   if (word === "CITY" && bare) return { kind: "city", bare: bare.replace(/ TOWN$/, "") };
   if (word === "TOWN" && bare) return { kind: "town", bare };
   if (word === "VILLAGE" && bare) return { kind: "village", bare };
@@ -115,16 +122,8 @@ function readUnitName(name: string, orgType: OrgType, state: StateCodes): ReadNa
   return { kind: "consolidated", bare: name };
 }
 
-/** `PHENIX CITY` is the city of Phenix City as likely as the city of Phenix. */
-function unitKeys(read: ReadName, state: StateCodes) {
-  const keys = governmentKeys(read, state.usps);
-  return read.kind === "city" ? { ...keys, maybeKeys: [...keys.maybeKeys, `${keys.matchKey} city`] } : keys;
-}
-
-/** Districts are matched by all words of their name, spelled out. */
-function districtKey(name: string, orgType: OrgType, state: StateCodes) {
-  return { matchKey: `${orgType}|${state.usps}|${normalizeName(spelledOut(name))}` };
-}
+/** `PHENIX CITY` is the city of that name, not the city of Phenix. */
+const isCityName = (bare: string, state: StateCodes) => isListed("cities", state.usps, normalizeName(`${bare} city`));
 
 const abbreviations: Record<string, string> = {
   SCH: "SCHOOL",
@@ -144,6 +143,11 @@ const spelledOut = (name: string) =>
     .split(" ")
     .map((word) => abbreviations[word] ?? word)
     .join(" ");
+
+function withCounty(read: ReadName, cells: Cells): ReadName {
+  const county = textOf(cells, "county");
+  return county ? { ...read, county } : read;
+}
 
 const prefixes = { city: "City", town: "Town", village: "Village", borough: "Borough" } as const;
 

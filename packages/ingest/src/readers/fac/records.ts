@@ -1,5 +1,6 @@
 import { type AuditFlag, type OrgType, singleAuditDue, states } from "@pave/contract";
 import { BadRow, type Cells } from "../../formats/row.js";
+import { districtKeys, districtType } from "../../match/districts.js";
 import { governmentKeys, governmentType } from "../../match/keys.js";
 import { readGovernmentName } from "../../match/names.js";
 import { postal, required, textOf } from "../../values/cells.js";
@@ -34,16 +35,15 @@ export function auditeeRecord({ audit, yearEnd, usps, zip, ...given }: Auditee):
   const state = stateByUsps(usps);
   const locality = titleCase(given.locality ?? "");
   const kind = given.kind?.toLowerCase() ?? "";
-  const read =
-    kind === "local government" || kind === "local"
-      ? readGovernmentName(name, state.usps, locality, /\bcounty\b/i.test(name))
-      : null;
+  const isPublic = /^(local government|local|state)$/.test(kind);
+  const read = isPublic ? readGovernmentName(name, state.usps, locality, /\bcounty\b/i.test(name)) : null;
+  const isDistrict = !read && (isPublic || /\b(community|junior) college\b/i.test(name)) && districtType(name);
   const recordId = `auditee:${audit}`;
   return {
     recordId,
     asOf: yearEnd ?? null,
     bodyKey: recordId,
-    ...(read ? governmentKeys(read, state.usps) : {}),
+    ...(read ? governmentKeys(read, state.usps) : isDistrict ? districtKeys(name, state.usps) : {}),
     fields: {
       name,
       orgType: read ? governmentType(read, state.usps) : orgTypeOf(kind, name),

@@ -1,0 +1,54 @@
+import type { Queryable } from "../engine/connection/queryable.js";
+import type { TargetName } from "../families/supplied.js";
+import { identifierColumns } from "./identifiers.js";
+import type { StagedRecord } from "./staging.js";
+
+/*
+ * Records that come before what they need: a bank's balance before the bank, an audit's finding before the audit. They
+ * are rejected, and wait to be merged when what they refer to is imported.
+ */
+
+/** What a record refers to: a record of its source, a key, or an organization with an identifier. */
+type Sought = { scheme: string; target: TargetName; value: string };
+
+function soughtBy({ target = "organizations", fields, mentions = [] }: StagedRecord): Sought[] {
+  if (target !== "organizations") return mentions.map(({ scheme, target, value }) => ({ scheme, target, value }));
+  return identifierColumns
+    .filter((column) => column in fields)
+    .map((column) => ({ scheme: column, target, value: String(fields[column]) }));
+}
+
+/** Stores rejected records that refer to something, and removes those that the staged records have come for. */
+export async function storeWaiting(client: Queryable, source: string, refused: readonly StagedRecord[]): Promise<void> {
+  const waiting = refused
+    .map((record) => ({ record, id: record.recordId, seeks: soughtBy(record) }))
+    .filter(({ seeks }) => seeks.length > 0);
+  if (waiting.length > 0)
+    await client.query(
+      `insert into waiting_records (source, record_id, record, seeks)
+       select $1, id, record, seeks from jsonb_to_recordset($2) as w (id text, record jsonb, seeks jsonb)
+       on conflict (source, record_id) do update set record = excluded.record, seeks = excluded.seeks`,
+      [source, JSON.stringify(waiting)],
+    );
+  await client.query(
+    `delete from waiting_records w using staged s
+     where w.source = $1 and w.record_id = s.record_id and s.outcome <> 'rejected'`,
+    [source],
+  );
+}
+
+const isThere = `case k.scheme
+  when 'record' then exists (select from source_records r where r.source = w.source and r.record_id = k.value)
+  when 'key' then exists (select from source_records r where r.entity_type = k.target and r.body_key = k.value)
+  ${["match_key", ...identifierColumns].map((column) => `when '${column}' then exists (select from organizations o where o.${column} = k.value and not o.is_deleted)`).join(" ")}
+  else false end`;
+
+/** Removes from the waiting records those whose references are all there now, and returns them. */
+export async function takeWaiting(client: Queryable): Promise<{ source: string; record: StagedRecord }[]> {
+  const { rows } = await client.query<{ source: string; record: StagedRecord }>(
+    `delete from waiting_records w where not exists (
+       select from jsonb_to_recordset(w.seeks) as k (scheme text, target text, value text) where not ${isThere})
+     returning source, record`,
+  );
+  return rows;
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { districtKeys, districtType } from "./districts.js";
+
+const keys = (name: string, usps: string) => {
+  const { matchKey, looseKeys = [] } = districtKeys(name, usps);
+  return { matchKey, loosely: [matchKey, ...looseKeys] };
+};
+
+test.each([
+  ["Public Utility District No. 1 of Chelan County", "CHELAN COUNTY PUD 1", "WA"],
+  ["Public Water Supply District #4 of Camden County, MIssouri", "CAMDEN COUNTY PUBLIC WATER SUPPLY DISTRICT 4", "MO"],
+  ["Housing Authority of the City of Alameda", "ALAMEDA CITY HOUSING AUTHORITY", "CA"],
+  ["Etowah Water & Sewer Authority", "ETOWAH WATER AND SEWER AUTH", "GA"],
+  ["Jackson County Water and Sewerage Authority", "JACKSON COUNTY WATER AND SEWER AUTHORITY", "GA"],
+  ["Las Virgenes Municipal Water District", "LAS VIRGENES MUNC WATER DISTRICT", "CA"],
+  ["Rapides Parish School Board", "RAPIDES PARISH SCHOOL DISTRICT", "LA"],
+  ["Bay City Public Schools", "BAY CITY SCHOOL DIST", "MI"],
+  ["Marion Community Unit School District #2", "MARION COMMUNITY UNIT SCHOOL DISTRICT 2", "IL"],
+  ["Moffat County School District RE-1", "MOFFAT CO SCH DIST RE1", "CO"],
+  ["Mansfield R-IV School District", "MANSFIELD SCH DIST R 4", "MO"],
+  ["Independent School District No. 316", "COLERAINE SCHOOL DISTRICT 316", "MN"],
+  ["Sonoma County Junior College District", "SONOMA COUNTY COMMUNITY COLLEGE DISTRICT", "CA"],
+])("%s and %s of %s are one district", (one, other, usps) => {
+  expect(keys(one, usps).matchKey).toBe(keys(other, usps).matchKey);
+});
+
+test.each([
+  ["Humboldt Unified School District", "HUMBOLDT UNIFIED SCHOOL DISTRICT 22", "AZ"],
+  ["Housing Authority of the City of Ansonia", "ANSONIA HOUSING AUTHORITY", "CT"],
+  ["Otay Water District", "OTAY MUNICIPAL WATER DISTRICT", "CA"],
+  ["Solano County Transit (SolTrans)", "SOLANO COUNTY TRANSIT", "CA"],
+])("%s and %s of %s are one district where no other has the name", (one, other, usps) => {
+  expect(keys(one, usps).loosely.some((key) => keys(other, usps).loosely.includes(key))).toBe(true);
+});
+
+test.each([
+  ["San Benito High School District", "San Benito Elementary School District", "CA"],
+  ["Jackson County Housing Authority", "Jackson Housing Authority", "AL"],
+  ["Madison City Schools", "Madison County Schools", "AL"],
+])("%s and %s of %s are two districts", (one, other, usps) => {
+  expect(keys(one, usps).loosely.filter((key) => keys(other, usps).loosely.includes(key))).toEqual([]);
+});
+
+test("districts of other numbers are two, and the number says so where only the place agrees", () => {
+  expect(keys("Weld County School District 6", "CO").matchKey).toBe("school number|CO|6 county weld");
+  expect(keys("Weld County School District RE-8", "CO").matchKey).toBe("school number|CO|8 county weld");
+});
+
+test("an office or a court is no district", () => {
+  expect(districtType("59th District Court")).toBeUndefined();
+  expect(districtType("Office of the District Attorney")).toBeUndefined();
+  expect(districtType("Bella Vista Water District")).toBe("specialDistrict");
+  expect(districtType("Board of Education of Somerset County")).toBe("schoolDistrict");
+});

@@ -1,0 +1,166 @@
+import type { OrgType } from "@pave/contract";
+import { type BodyKeys, normalizeName } from "./keys.js";
+import { withoutState } from "./names.js";
+
+/* Districts and authorities: bodies that are known by all words of their names, in any order. */
+
+const spelled = new Map(
+  Object.entries({
+    sch: "school",
+    schs: "school",
+    schools: "school",
+    dist: "district",
+    dst: "district",
+    districts: "district",
+    unif: "unified",
+    elem: "elementary",
+    co: "county",
+    cnty: "county",
+    comm: "community",
+    cmty: "community",
+    com: "community",
+    educ: "education",
+    educational: "education",
+    serv: "service",
+    svc: "service",
+    svcs: "service",
+    services: "service",
+    auth: "authority",
+    hsg: "housing",
+    redev: "redevelopment",
+    dev: "development",
+    wtr: "water",
+    cons: "consolidated",
+    consol: "consolidated",
+    pub: "public",
+    reg: "regional",
+    ind: "independent",
+    indep: "independent",
+    jt: "joint",
+    h: "high",
+    hs: "high",
+    junior: "community",
+    coll: "college",
+    colleges: "college",
+    mun: "municipal",
+    munc: "municipal",
+    sewerage: "sewer",
+    sep: "separate",
+    util: "utility",
+    utilities: "utility",
+    irrig: "irrigation",
+    prot: "protection",
+    metro: "metropolitan",
+    hosp: "hospital",
+    parks: "park",
+    systems: "system",
+    communications: "communication",
+    isd: "independent school district",
+    usd: "unified school district",
+    cusd: "community unit school district",
+    ccsd: "community consolidated school district",
+    rsu: "regional school unit",
+    fpd: "fire protection district",
+    pud: "public utility district",
+    mud: "municipal utility district",
+    pwsd: "public water supply district",
+    swcd: "soil water conservation district",
+    grade: "elementary",
+  }),
+);
+
+const dropped = new Set(["of", "the", "and", "no", "nos", "number", "for", "in", "at"]);
+
+/** The words and numbers of a district's name, spelled out: `RE-1` and `R I` are the number 1, `PUD` its three words. */
+function wordsOf(name: string, usps: string): { words: string[]; numbers: string[] } {
+  const unabbreviated = name.replace(/ \([^()]*\)$/, "").replace(/ - [A-Z]{2,8}$/, "");
+  const parts = normalizeName(withoutState(unabbreviated, usps))
+    .replace(/\b(r|re|c) (i{1,3}|iv|vi{0,3}|ix|x)\b/g, (_, __, roman: string) => String(romans.indexOf(roman) + 1))
+    .replace(/([a-z])(\d)/g, "$1 $2")
+    .replace(/(\d)([a-z])/g, "$1 $2")
+    .split(" ");
+  const words = parts.flatMap((part) => (spelled.get(part) ?? part).split(" "));
+  const hasNumber = words.some((word) => /^\d/.test(word));
+  return {
+    // A single letter, or `re`, belongs to a number: `R-2`, `RE-1J`.
+    words: [...new Set(words)].filter(
+      (word) => !/^\d/.test(word) && !dropped.has(word) && !(hasNumber && (word.length === 1 || word === "re")),
+    ),
+    numbers: words.filter((word) => /^\d/.test(word)).map((word) => word.replace(/^0+(?=\d)/, "")),
+  };
+}
+
+const romans = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
+
+const schoolWords = /\b(schools?|sch|schs|isd|usd|cusd|ccsd|rsu|board of education|college|academy)\b/i;
+const districtWords =
+  /\b(districts?|dist|authority|auth|agency|council of governments|association of governments|planning council|pud|fpd|mud|pwsd|swcd|housing commission)\b/i;
+const officeWords =
+  /\b(clerk|recorder|court|courts|judicial|secretary of state|(supervisor|registrar|board) of (elections|voters)|attorney|sheriff|police)\b/i;
+
+/** true: an office or a court, which is a part of another government. */
+export const isOffice = (name: string): boolean => officeWords.test(name);
+
+/** The type of a district or authority by its name; undefined for other names. */
+export function districtType(name: string): OrgType | undefined {
+  if (isOffice(name)) return undefined;
+  if (schoolWords.test(name)) return "schoolDistrict";
+  return districtWords.test(name) ? "specialDistrict" : undefined;
+}
+
+/** Words that school districts add or leave out. */
+const anySchool = new Set(["school", "district", "board", "public", "system"]);
+const kindsOfSchool = new Set(
+  `unified independent community unit consolidated area local regional joint common union separate municipal city
+   special elementary high`.split(/\s+/),
+);
+const levels = ["elementary", "high", "college", "academy", "charter"];
+
+/** Words that districts other than schools add or leave out, and those that only a person can pass over. */
+const anyDistrict = new Set(["city", "metropolitan", "municipal", "district"]);
+const kindsOfDistrict = new Set([...anyDistrict, "county", "authority", "agency", "public", "regional", "board"]);
+
+/**
+ * The keys of a district: all of its words; loosely, of a school district its place and level, of another all words but
+ * some. A number identifies a school district together with its place.
+ */
+export function districtKeys(name: string, usps: string): BodyKeys {
+  const { words, numbers } = wordsOf(name, usps);
+  const ofWords = (kind: string, some: readonly string[]) => [kind, usps, some.toSorted().join(" ")].join("|");
+  if (!schoolWords.test(name)) {
+    const all = [...words, ...numbers];
+    return {
+      matchKey: ofWords("district", all),
+      looseKeys: [
+        ofWords(
+          "district loosely",
+          all.filter((word) => !anyDistrict.has(word)),
+        ),
+      ],
+      nameKeys: [
+        ofWords(
+          "district nearly",
+          all.filter((word) => !kindsOfDistrict.has(word)),
+        ),
+      ],
+    };
+  }
+  const hasBoard = words.includes("board");
+  const core = words.filter((word) => !anySchool.has(word) && !(hasBoard && word === "education"));
+  const place = core.filter((word) => !kindsOfSchool.has(word));
+  const level = levels.filter((one) => core.includes(one));
+  const looseKeys = place.length > 0 ? [ofWords("school loosely", [...place, ...level])] : [];
+  const nameKeys =
+    place.length > 0
+      ? [
+          ofWords(
+            "school nearly",
+            place.filter((word) => !levels.includes(word)),
+          ),
+        ]
+      : [];
+  if (numbers.length === 0) return { matchKey: ofWords("school", core), looseKeys, nameKeys };
+  // The districts of Minnesota and Kansas have numbers of their own; those of other states repeat from place to place.
+  const isNumbered = (usps === "MN" || usps === "KS") && numbers.length === 1;
+  return { matchKey: ofWords("school number", isNumbered ? numbers : [...place, ...numbers]), looseKeys, nameKeys };
+}
