@@ -4,48 +4,121 @@ const acronyms = new Set(
   ACLU ASPCA SPCA AIDS HIV AA AAA AAU ABA ADA AIA AICPA AOPA ARC AUW AAUW BPOE BSA CIA CPA CIL DAR DEA EMS EMT ESL FBI
   FBO FEMA FFA FOP GFWC GSA HUD IAFF IBPO IEEE IOOF IRS IT LLC LLP LP LGBT LGBTQ MADD MBA MIT MS NASA NEA NAEYC NFL NORAD
   NOAA NRA OES PAC PBA PFC POW MIA PLLC ROTC SUNY UCONN UFO UMC UNESCO UNICEF USAF USN USO USS VA VNA VEBA UA UE IUE
-  II III IV VI VII VIII IX XI XII XIII XIV XVI XVII XVIII XIX XX DC EDC EDA IDA USD ISD RESA BOCES TV AM FM`.split(
+  II III IV VI VII VIII IX XI XII XIII XIV XVI XVII XVIII XIX XX DC EDC EDA IDA USD ISD RESA BOCES TV AM FM
+  PUD MUD LUD WCID ESD UHSD CUSD GISD IDEA EPA DOE DOT DOI DOD USDA USACE USGS FAA FRA FTA OSHA SEPTA MTA WMATA BART
+  NE SE NEPA TIFIA WIFIA SRF UPS IBM EMC AECOM SAIC IDIQ COVID DBA AHEPA ABM AHCCCS USTRANSCOM USSOCOM SAP BEP`.split(
     /\s+/,
   ),
 );
 
+/** Acronyms that are also the names of places: capitals only where no place can be meant. */
+const alsoPlaces = new Set(["ADA", "IDA", "UA", "MIA", "ARC"]);
+const placeWords = new Set("COUNTY CITY TOWN TOWNSHIP VILLAGE PARISH BOROUGH PUBLIC SCHOOL SCHOOLS".split(" "));
+
 /** Abbreviations without a vowel that are not acronyms. */
 const abbreviations = new Set(
-  "ST STS MT FT DR MR MRS JR SR RD LTD DEPT ASSN ASSNS BLVD PKWY TWP CTR SVC SVCS GRP".split(" "),
+  `ST STS MT MTN FT DR MR MRS JR SR RD RDS LTD DEPT ASSN ASSNS BLVD PKWY HWY TWP CTR SVC SVCS GRP JCT CRK LN PL SQ CT BR
+  CTY DIST SCH DPT GOVT MGMT MGT NATL INTL RGNL MFG BLDG HTS FLS FRK SPGS WTR PK PT RT BRG TR TRL XING`.split(/\s+/),
 );
+/** Of these, those that are more often letters than words in names of bodies. */
+const letters = new Set(["CT", "PL", "PT", "RT", "BR", "TR"]);
 
 /** Minor words in lower case within a name. */
-const small = new Set("a an and at by de del des du el en for from in la las los of on or the to und y".split(" "));
+const small = new Set("a an and at by for from in of on or the to und".split(" "));
+/** Words of Romance names: `Fond du Lac`, but `City of Del Rio`; `San Juan de la Cruz`, but `East La Mirada`. */
+const prepositions = new Set("de del du en y".split(" "));
+const articles = new Set("la las los el".split(" "));
+
+/** Names that begin with Mac; in others, such as Macon and Mackinac, it is no prefix. */
+const macs = /^MAC(ARTHUR|DILL|DONALD|DOUGALL?|FARLANE?|GREGOR|INNES|LAREN|LEAN|LEOD|MILLAN|NEIL|PHERSON)$/;
 
 /**
  * A name that its publisher writes in capitals, for reading: `MCHENRY COUNTY` is `McHenry County`, `YMCA OF ST PAUL` is
- * `YMCA of St Paul`. A name that has any small letter is left as it is.
+ * `YMCA of St Paul`. A name that has any small letter is left as it is, but for the apostrophes of counties.
+ * `capitals` are further words that stay in capitals.
  */
-export function titleCase(name: string): string {
-  if (name !== name.toUpperCase()) return name;
+export function titleCase(name: string, capitals: ReadonlySet<string> = new Set()): string {
+  if (name !== name.toUpperCase()) return withApostrophes(name);
   const words = name.split(" ");
-  return words.map((word, at) => titleWord(word, at === 0 || at === words.length - 1)).join(" ");
+  const cased = words.map((word, at) => {
+    const before = words[at - 1] ?? "";
+    if (capitals.has(word)) return word;
+    if (isPlace(word, before, words[at + 1] ?? "")) return capital(word);
+    if (isInitialsOf(word, words.slice(0, at))) return word;
+    const isOuter = at === 0 || (at === words.length - 1 && !["OF", "AND", "FOR"].includes(word));
+    return isSmall(word, before, isOuter) ? word.toLowerCase() : titleWord(word, before, capitals);
+  });
+  return withApostrophes(cased.join(" "));
 }
 
-function titleWord(word: string, isOuter: boolean): string {
-  if (!isOuter && small.has(word.toLowerCase())) return word.toLowerCase();
+/** Counties whose names the Census Bureau writes with an apostrophe, and many publishers without one. */
+const withApostrophes = (name: string) =>
+  name
+    .replace(/\bPrince Georges\b/g, "Prince George's")
+    .replace(/\bQueen Annes\b/g, "Queen Anne's")
+    .replace(/\bSt\.? Marys County\b(?=$|,? (MD|Md|Maryland)\b)/g, "St. Mary's County");
+
+const isPlace = (word: string, before: string, after: string) =>
+  alsoPlaces.has(word) && (placeWords.has(after) || (before === "OF" && after === ""));
+
+/** true: an abbreviation in brackets of the words before it, as in `Temporary Assistance to Needy Families (TANF)`. */
+function isInitialsOf(word: string, before: readonly string[]): boolean {
+  const [, letters] = /^\(([A-Z]{3,})\)?[,;]?$/.exec(word) ?? [];
+  const initials = before.flatMap((each) => each.split(/[-/]/)).filter((each) => !small.has(each.toLowerCase()));
+  return (
+    letters !== undefined &&
+    initials
+      .map((each) => each.charAt(0))
+      .join("")
+      .includes(letters)
+  );
+}
+
+function isSmall(word: string, before: string, isOuter: boolean): boolean {
+  const lower = word.toLowerCase();
+  if (isOuter) return false;
+  if (small.has(lower)) return true;
+  if (prepositions.has(lower)) return !small.has(before.toLowerCase());
+  return articles.has(lower) && prepositions.has(before.toLowerCase());
+}
+
+function titleWord(word: string, before: string, capitals: ReadonlySet<string>): string {
+  if (word === "D'ALENE" && before === "COEUR") return "d'Alene";
+  // AT&T, RE-22J
+  if (/^[A-Z]{1,2}&[A-Z]\b|^[A-Z]{1,2}-\d+[A-Z]*$/.test(word)) return word;
   // Each side of a hyphen, slash or bracket is a word of its own.
-  return word.replace(/[\p{L}\p{N}'’.]+/gu, titlePart);
+  return word.replace(/[\p{L}\p{N}'’.]+/gu, (part) => titlePart(part, capitals));
 }
 
-function titlePart(part: string): string {
+function titlePart(part: string, capitals: ReadonlySet<string>): string {
   const bare = part.replaceAll(".", "");
-  if (acronyms.has(bare)) return part;
+  if (acronyms.has(bare) || capitals.has(bare)) return part;
   if (/^\d+(ST|ND|RD|TH)$/.test(part)) return part.toLowerCase();
   if (/\d/.test(part)) return part;
-  if (!/[AEIOUYÀ-Ý]/.test(bare) && !abbreviations.has(bare)) return part;
+  if (!/[AEIOUYÀ-Ý]/.test(bare) && (!abbreviations.has(bare) || letters.has(bare))) return part;
   // J.P. and U.S. stay in capitals.
   if (/^(\p{L}\.)+\p{L}?$/u.test(part)) return part;
   const scottish = /^MC(\p{L}{2,})$/u.exec(part);
   if (scottish?.[1]) return `Mc${capital(scottish[1])}`;
-  const irish = /^O['’](\p{L}{2,})$/u.exec(part);
-  if (irish?.[1]) return `O'${capital(irish[1])}`;
+  const mac = macs.exec(part);
+  if (mac?.[1]) return `Mac${capital(mac[1])}`;
+  const elided = /^([ODL])['’](\p{L}{3,})$/u.exec(part);
+  if (elided?.[2]) return `${elided[1]}'${capital(elided[2])}`;
   return capital(part);
 }
 
 const capital = (word: string) => word.charAt(0) + word.slice(1).toLowerCase();
+
+/**
+ * A phrase that its publisher writes in capitals, for reading: `FULL AND OPEN COMPETITION` is `Full and open competition`,
+ * `8(A) SOLE SOURCE` is `8(a) sole source`.
+ */
+export function sentenceCase(phrase: string): string {
+  if (phrase !== phrase.toUpperCase()) return phrase;
+  const words = phrase.split(" ").map((word) => (acronyms.has(word) ? word : word.toLowerCase()));
+  const text = words
+    .join(" ")
+    .replace(/\bhubzone\b/g, "HUBZone")
+    .replace(/\b8a\b/g, "8(a)");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
