@@ -2,13 +2,23 @@ import type { FileSummary } from "@pave/ingest";
 import { expect, test } from "vitest";
 import { importReport } from "./import-report.js";
 
-const counts = { rowsRead: 0, rowsRejected: 0, created: 0, merged: 0, updated: 0, unchanged: 0, doubtful: 0 };
+const counts = {
+  rowsRead: 0,
+  rowsRejected: 0,
+  rowsWarned: 0,
+  created: 0,
+  merged: 0,
+  updated: 0,
+  unchanged: 0,
+  doubtful: 0,
+};
 const quiet: FileSummary = {
   fileName: "banks.csv",
   source: "fdic-institutions",
   counts,
   resumedAfterLine: null,
   reasons: [],
+  warnings: [],
   rejectsFile: null,
   note: null,
   seconds: 2,
@@ -19,8 +29,9 @@ test("a first import tells what it made, how fast, and where the rejected rows a
   const report = importReport(
     {
       ...quiet,
-      counts: { ...counts, rowsRead: 4_000, rowsRejected: 2, created: 3_990, merged: 8 },
+      counts: { ...counts, rowsRead: 4_000, rowsRejected: 2, rowsWarned: 1, created: 3_990, merged: 8 },
       reasons: [{ reason: "ein: not valid", rows: 2 }],
+      warnings: [{ reason: "Longitude 176° 30' is outside Maryland", rows: 1 }],
       rejectsFile: "/data/rejects/banks.csv",
       rowsPerSecond: 2_000,
     },
@@ -32,6 +43,8 @@ test("a first import tells what it made, how fast, and where the rejected rows a
       "  created 3,990, joined to a known record 8, updated 0, unchanged 0",
       "  rejected 2, written with their reasons to /data/rejects/banks.csv",
       "    2 × ein: not valid",
+      "  used without a value that cannot be right: 1",
+      "    1 × Longitude 176° 30' is outside Maryland",
     ].join("\n"),
   );
 });

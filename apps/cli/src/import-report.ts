@@ -3,8 +3,9 @@ import { count } from "./progress.js";
 
 /** Summary of one file's import. */
 export function importReport(summary: FileSummary, isDryRun: boolean): string {
-  const { fileName, source, counts, resumedAfterLine, reasons, rejectsFile, note, seconds, rowsPerSecond } = summary;
-  const { rowsRead, rowsRejected, created, merged, updated, unchanged, doubtful } = counts;
+  const { fileName, source, counts, resumedAfterLine, reasons, warnings, rejectsFile, note, seconds, rowsPerSecond } =
+    summary;
+  const { rowsRead, rowsRejected, rowsWarned, created, merged, updated, unchanged, doubtful } = counts;
   const lines = [
     `${fileName} (${source}): ${count(rowsRead)} rows in ${seconds.toFixed(1)} s, ${count(Math.round(rowsPerSecond))} rows/s`,
     `  created ${count(created)}, joined to a known record ${count(merged)}, updated ${count(updated)}, unchanged ${count(unchanged)}`,
@@ -15,6 +16,8 @@ export function importReport(summary: FileSummary, isDryRun: boolean): string {
   if (rejectsFile !== null)
     lines.push(`  rejected ${count(rowsRejected)}, written with their reasons to ${rejectsFile}`);
   for (const { reason, rows } of reasons) lines.push(`    ${count(rows)} × ${reason}`);
+  if (rowsWarned > 0) lines.push(`  used without a value that cannot be right: ${count(rowsWarned)}`);
+  for (const { reason, rows } of warnings) lines.push(`    ${count(rows)} × ${reason}`);
   if (note !== null) lines.push(`  ${note}`);
   if (isDryRun) lines.push("  dry run: nothing was saved");
   return lines.join("\n");

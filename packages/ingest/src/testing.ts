@@ -1,6 +1,7 @@
+import { readdirSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { OrganizationFields } from "@pave/contract";
 import type { Database } from "@pave/db";
@@ -17,6 +18,13 @@ const folder = fileURLToPath(new URL("../../../tests/fixtures/publishers/", impo
 
 /** The path of an excerpt, from its path below `tests/fixtures/publishers`. */
 export const publisherFile = (path: string): string => join(folder, path);
+
+/** The paths of all excerpts below that folder. */
+export const publisherFiles = (): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith(".md"))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .toSorted();
 
 /** A folder of the calling test file, removed after its last test. */
 export async function testFolder(): Promise<string> {

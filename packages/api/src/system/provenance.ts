@@ -1,15 +1,24 @@
 import type { FieldOrigin, Provenance, ProvenanceQuery } from "@pave/contract";
-import { type ColumnChange, type Db, fieldOf, lastChangesOf, recordOrigin, statementsOf } from "@pave/db";
+import {
+  type ColumnChange,
+  type Db,
+  fieldOf,
+  lastChangesOf,
+  recordOrigin,
+  sourceNotesOf,
+  statementsOf,
+} from "@pave/db";
 import { winningSources } from "../core/field-sources.js";
 import { orNotFound } from "../core/or-not-found.js";
 import { enteredFields } from "../families/registry.js";
 
 /** Source, date and last change of each field of a record, in one round of queries. */
 export async function provenanceOf(db: Db, { entityType, id }: ProvenanceQuery): Promise<Provenance> {
-  const [origin, statements, changes] = await Promise.all([
+  const [origin, statements, changes, notes] = await Promise.all([
     recordOrigin(db, entityType, id),
     statementsOf(db, [id]),
     lastChangesOf(db, id),
+    sourceNotesOf(db, id),
   ]);
   const { source, asOf, sources } = orNotFound(origin, "record");
   const fields: Record<string, FieldOrigin> = {};
@@ -19,7 +28,7 @@ export async function provenanceOf(db: Db, { entityType, id }: ProvenanceQuery):
     const field = fieldOf(column);
     fields[field] = { ...(fields[field] ?? { source: change.source, recordId: null, asOf: null }), change };
   }
-  return { source, asOf, sources, created: madeBy(changes), fields, told: [...enteredFields(entityType)] };
+  return { source, asOf, sources, created: madeBy(changes), fields, notes, told: [...enteredFields(entityType)] };
 }
 
 function madeBy(changes: readonly ColumnChange[]): Provenance["created"] {

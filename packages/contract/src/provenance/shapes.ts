@@ -26,6 +26,14 @@ export const FieldOrigin = z.object({
 });
 export type FieldOrigin = z.infer<typeof FieldOrigin>;
 
+/** What a source published differently from what the record shows, or what of it could not be used. */
+export const SourceNote = z.object({
+  field: z.string().nullable().describe("Field of the record; null for a column that only part of a field comes from"),
+  published: z.string().nullable().describe("Text as the source published it"),
+  warning: z.string().nullable().describe("Why it was not used; null where only the spelling differs"),
+});
+export type SourceNote = z.infer<typeof SourceNote>;
+
 /** Source of each field of a record. Fields not listed have the record's own source. */
 export const Provenance = z.object({
   source: z.string(),
@@ -34,5 +42,6 @@ export const Provenance = z.object({
   fields: z.record(z.string(), FieldOrigin),
   told: z.array(z.string()).describe("Fields supplied by sources and users; all others are derived"),
   sources: z.array(Source),
+  notes: z.array(SourceNote.extend({ source: z.string(), recordId: z.string() })),
 });
 export type Provenance = z.infer<typeof Provenance>;

@@ -34,6 +34,7 @@ export const ImportRow = z.object({
   status: ImportStatus,
   rowsRead: z.int(),
   rowsRejected: z.int().describe("Rows rejected; the importer writes each with its reason to a file"),
+  rowsWarned: z.int().describe("Rows used except for values that could not be read or are not plausible"),
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
@@ -53,11 +54,12 @@ export const ListImports = PageQuery.extend({
 }).check(checkPaging);
 export type ListImports = z.infer<typeof ListImports>;
 
-/** A row that an import could not use. */
+/** A row that an import could not use, or not wholly. */
 export const ImportReject = z.object({
   id: Id,
   line: z.int().describe("Line number in the file, from 1"),
   reason: z.string(),
+  isKept: z.boolean().describe("true: the row was used, except for the values that the reason names"),
   cells: z.record(z.string(), z.string()).describe("Values read, by column, without personal and empty columns"),
 });
 export type ImportReject = z.infer<typeof ImportReject>;

@@ -28,6 +28,7 @@ export type Batch = {
   lastLine: number;
   rowsRead: number;
   rowsRejected: number;
+  rowsWarned?: number;
 };
 
 /** A record without the required fields that belongs to no known row, by its index in the batch. */
@@ -59,6 +60,7 @@ export async function mergeBatch(
     }
     await relinkMentions(session.client, run.source, run.id, "suspects");
     counts.rowsRead += batch.rowsRead;
+    counts.rowsWarned += batch.rowsWarned ?? 0;
     const linesRefused = new Set(refused.map(({ index }) => batch.records[index]?.line));
     counts.rowsRejected += batch.rowsRejected + linesRefused.size;
     const after = { ...run, checkpoint: batch.lastLine, batches: run.batches + 1, counts };
@@ -93,7 +95,7 @@ function latestOf(records: readonly StagedRecord[], name: TargetName): Told[] {
   return [...latest.values()];
 }
 
-type Merged = Omit<ImportCounts, "rowsRead" | "rowsRejected"> & { refused: RejectedRecord[] };
+type Merged = Omit<ImportCounts, "rowsRead" | "rowsRejected" | "rowsWarned"> & { refused: RejectedRecord[] };
 type Outcome = "created" | "merged" | "updated" | "unchanged";
 
 /**

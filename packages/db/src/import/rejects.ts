@@ -22,7 +22,7 @@ const filled = (cells: Record<string, string>) =>
   Object.fromEntries(Object.entries(cells).flatMap(([name, cell]) => (cell === "" ? [] : [[name, short(cell)]])));
 
 /**
- * Saves rows that an import could not use, up to `limits.rejectsKept` per import. When an import is resumed, a repeated
+ * Saves rows that an import could not use, or not wholly, up to `limits.rejectsKept` per import. When an import is resumed, a repeated
  * line replaces the first entry.
  */
 export async function saveRejects(
@@ -37,17 +37,21 @@ export async function saveRejects(
   );
   const supplied = rejects
     .slice(0, Math.max(0, limits.rejectsKept - (rows[0]?.n ?? 0)))
-    .map(({ line, reason, cells }) => ({ id: newId(), line, reason: short(reason), cells: filled(cells) }));
+    .map(({ line, reason, isKept, cells }) => ({
+      ...{ id: newId(), line, reason: short(reason) },
+      ...{ is_kept: isKept, cells: filled(cells) },
+    }));
   await client.query(
-    `insert into import_rejects (id, import_id, line, reason, cells)
-     select distinct on (line) id, $1, line, reason, cells
-     from jsonb_to_recordset($2) as r (id uuid, line integer, reason text, cells jsonb)
-     on conflict (import_id, line) do update set reason = excluded.reason, cells = excluded.cells`,
+    `insert into import_rejects (id, import_id, line, reason, is_kept, cells)
+     select distinct on (line) id, $1, line, reason, is_kept, cells
+     from jsonb_to_recordset($2) as r (id uuid, line integer, reason text, is_kept boolean, cells jsonb)
+     order by line, is_kept
+     on conflict (import_id, line) do update set reason = excluded.reason, is_kept = excluded.is_kept, cells = excluded.cells`,
     [importId, JSON.stringify(supplied)],
   );
 }
 
-const item = jsonObject<ImportReject>(columnsOf("r", ["id", "line", "reason", "cells"]));
+const item = jsonObject<ImportReject>(columnsOf("r", ["id", "line", "reason", "isKept", "cells"]));
 const byLine: Sorting = { keys: [{ key: sql`r.line`, type: "integer" }], id: sql`r.id`, order: "asc" };
 
 /** The unusable rows of an import as read from its file; empty for an unknown import. */

@@ -17,6 +17,8 @@ export type ImportCounts = {
   /** Lines of data, including rejected ones. */
   rowsRead: number;
   rowsRejected: number;
+  /** Rows used except for some of their values. */
+  rowsWarned: number;
   /** Records that created a row. */
   created: number;
   /** New records that joined an existing row. */
@@ -34,6 +36,7 @@ export type ImportRun = { id: string; source: string; checkpoint: number; batche
 const noCounts: ImportCounts = {
   rowsRead: 0,
   rowsRejected: 0,
+  rowsWarned: 0,
   created: 0,
   merged: 0,
   updated: 0,
@@ -62,7 +65,7 @@ export async function beginImport(
     `update imports set status = 'running', error = null, file_name = $3
      where not $4 and id = (select id from imports where source = $1 and file_hash = $2 and status <> 'finished'
        order by started_at desc limit 1)
-     returning id, checkpoint, rows_read as "rowsRead", rows_rejected as "rowsRejected", created, merged, updated,
+     returning id, checkpoint, rows_read as "rowsRead", rows_rejected as "rowsRejected", rows_warned as "rowsWarned", created, merged, updated,
        unchanged, doubtful`,
     [source, fileHash, fileName, isDryRun],
   );
@@ -83,7 +86,7 @@ export async function beginImport(
 export async function saveProgress({ client }: ImportSession, { id, checkpoint, counts }: ImportRun): Promise<void> {
   await client.query(
     `update imports set checkpoint = $2, rows_read = $3, rows_rejected = $4, created = $5, merged = $6, updated = $7,
-       unchanged = $8, doubtful = $9 where id = $1`,
+       unchanged = $8, doubtful = $9, rows_warned = $10 where id = $1`,
     [
       id,
       checkpoint,
@@ -94,6 +97,7 @@ export async function saveProgress({ client }: ImportSession, { id, checkpoint, 
       counts.updated,
       counts.unchanged,
       counts.doubtful,
+      counts.rowsWarned,
     ],
   );
 }

@@ -1,3 +1,4 @@
+import type { SourceNote } from "@pave/contract";
 import type pg from "pg";
 import type { Queryable } from "../engine/connection/queryable.js";
 import { type CopyRow, copyRows } from "../engine/copy/copy.js";
@@ -19,6 +20,7 @@ export type StagedRecord = {
   recordId: string;
   asOf: string | null;
   fields: Record<string, unknown>;
+  notes?: readonly SourceNote[] | undefined;
   matchKey?: string | undefined;
   joins?: boolean | undefined;
   /** Keys that join it too where they are unambiguous, after `matchKey`. */
@@ -40,7 +42,7 @@ export type StagedRecord = {
  */
 const tables = {
   staged: `n integer primary key, line integer not null, record_id text not null, as_of date, fields jsonb not null,
-    keys jsonb not null, body_key text, parent_key text, new_id uuid not null, change_id uuid not null,
+    notes jsonb not null, keys jsonb not null, body_key text, parent_key text, new_id uuid not null, change_id uuid not null,
     mentions jsonb, entity_id uuid, joined_by text, group_key text, outcome text, was_at uuid`,
   mentioned:
     "n integer not null, field text not null, target text not null, scheme text not null, value text not null, entity_id uuid",
@@ -98,6 +100,7 @@ const columns = [
   "record_id",
   "as_of",
   "fields",
+  "notes",
   "keys",
   "body_key",
   "parent_key",
@@ -114,6 +117,7 @@ function stagedRow(record: StagedRecord, n: number): CopyRow {
     record.recordId,
     record.asOf,
     matchKey === undefined ? record.fields : { ...record.fields, match_key: matchKey },
+    JSON.stringify(record.notes ?? []),
     keysOf(record),
     record.bodyKey,
     record.parentKey,

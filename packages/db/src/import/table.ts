@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   index,
   integer,
@@ -28,6 +29,7 @@ export const imports = pgTable(
     checkpoint: integer().notNull().default(0),
     rowsRead: integer().notNull().default(0),
     rowsRejected: integer().notNull().default(0),
+    rowsWarned: integer().notNull().default(0),
     created: integer().notNull().default(0),
     updated: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),
@@ -40,7 +42,7 @@ export const imports = pgTable(
   (t) => [index("imports_source").on(t.source, t.fileHash)],
 );
 
-/** The first unusable rows of an import as they were read, without personal columns. */
+/** The first rows of an import that could not be used, or not wholly, as they were read, without personal columns. */
 export const importRejects = pgTable(
   "import_rejects",
   {
@@ -50,6 +52,8 @@ export const importRejects = pgTable(
       .references(() => imports.id, { onDelete: "cascade" }),
     line: integer().notNull(),
     reason: text().notNull(),
+    /** Whether the row was used except for the values that the reason names. */
+    isKept: boolean().notNull().default(false),
     cells: jsonb().$type<Record<string, string>>().notNull(),
   },
   (t) => [uniqueIndex("import_rejects_line").on(t.importId, t.line)],

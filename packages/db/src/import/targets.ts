@@ -82,3 +82,12 @@ export const mergeTargets = Object.fromEntries(mergeTables.map(([name, one]) => 
 
 /** Guarantee of the cast: the keys of the object are the names of the targets. */
 export const targetNames = Object.keys(mergeTargets) as TargetName[];
+
+/** Columns that a row cannot be without. */
+export const requiredColumns = (target: TargetName): readonly string[] => mergeTargets[target].required;
+
+/** Columns whose default would pass for a source's value. */
+export function defaultColumns(target: TargetName): readonly string[] {
+  const defaults: Record<string, unknown> = JSON.parse(mergeTargets[target].columnDefaults);
+  return Object.keys(defaults);
+}

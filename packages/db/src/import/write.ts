@@ -24,16 +24,16 @@ export async function writeRecords(client: Queryable, target: MergeTarget, sourc
   );
   await client.query(
     `update staged s set outcome = case
-       when s.was_at is null and r.fields = s.fields and r.as_of is not distinct from s.as_of then 'unchanged' else 'updated' end
+       when s.was_at is null and r.fields = s.fields and r.notes = s.notes and r.as_of is not distinct from s.as_of then 'unchanged' else 'updated' end
      from source_records r where r.source = $1 and r.record_id = s.record_id and coalesce(s.outcome, 'merged') in ('merged', 'updated')`,
     [source],
   );
   await client.query(
-    `insert into source_records (source, record_id, entity_type, entity_id, fields, as_of, body_key, joined_by)
-     select $1, record_id, $2, entity_id, fields, as_of, body_key, joined_by
+    `insert into source_records (source, record_id, entity_type, entity_id, fields, notes, as_of, body_key, joined_by)
+     select $1, record_id, $2, entity_id, fields, notes, as_of, body_key, joined_by
      from staged where outcome in ('created', 'merged', 'updated') order by n
      on conflict (source, record_id) do update set entity_id = excluded.entity_id, fields = excluded.fields,
-       as_of = excluded.as_of, body_key = excluded.body_key, joined_by = excluded.joined_by, last_seen = now()`,
+       notes = excluded.notes, as_of = excluded.as_of, body_key = excluded.body_key, joined_by = excluded.joined_by, last_seen = now()`,
     [source, target.name],
   );
   // Each record is looked up by itself: see `knownBodies`.

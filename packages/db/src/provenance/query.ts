@@ -1,4 +1,4 @@
-import type { LastChange, Source, SourcedType } from "@pave/contract";
+import type { LastChange, Provenance, Source, SourcedType } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { rowsOf, selectList } from "../engine/sql/rows.js";
@@ -20,6 +20,24 @@ export async function recordOrigin(db: Db, entityType: SourcedType, id: string):
     (columns) => sql`select ${columns} from ${sql.identifier(entityType)} r where r.id = ${id} and not r.is_deleted`,
   );
   return rows[0] ?? null;
+}
+
+/** What the sources of a record published differently, the highest rank first. */
+export async function sourceNotesOf(db: Db, id: string): Promise<Provenance["notes"]> {
+  return rowsOf<Provenance["notes"][number]>(
+    db,
+    {
+      field: sql`n.note->>'field'`,
+      published: sql`n.note->>'published'`,
+      warning: sql`n.note->>'warning'`,
+      source: sql`r.source`,
+      recordId: sql`r.record_id`,
+    },
+    (columns) => sql`select ${columns}
+    from source_records r join sources s on s.key = r.source cross join jsonb_array_elements(r.notes) with ordinality n (note, at)
+    where r.entity_id = ${id}
+    order by s.rank desc, r.as_of desc nulls last, r.source collate "C", r.record_id collate "C", n.at`,
+  );
 }
 
 /** The last change of one column; the creation of the record has no column. */

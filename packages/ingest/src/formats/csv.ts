@@ -2,12 +2,11 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Parser, parse } from "csv-parse";
 import type { Cells, Row } from "./row.js";
-import { type Encoding, firstLine, type Reading, readText } from "./text.js";
+import { firstLine, type Reading, readText } from "./text.js";
 
 /** A publisher's CSV file. */
 export type CsvFormat = {
   kind: "csv";
-  encoding: Encoding;
   /** Columns by which the file is known. */
   header: readonly string[];
   /** Columns that name persons: dropped before a row exists. */
@@ -23,7 +22,7 @@ const columnName = (name: string) => name.replaceAll("\u00a0", " ").trim();
 
 /** true: the file's header has the format's columns. */
 export async function isCsvOf(path: string, format: CsvFormat): Promise<boolean> {
-  const line = await firstLine(path, format.encoding);
+  const line = await firstLine(path);
   const names = (line.match(/"[^"]*"|[^,]+/g) ?? []).map((name) => columnName(name.replace(/^"|"$/g, "")));
   return format.header.every((name) => names.includes(name));
 }
@@ -44,7 +43,7 @@ export async function* readCsv(path: string, format: CsvFormat, reading: Reading
     max_record_size: 1_048_576,
   });
   // An aborted input ends the parser with the same error, which the loop below throws.
-  const fed = pipeline(Readable.from(readText(path, format.encoding, reading)), parser).catch(() => undefined);
+  const fed = pipeline(Readable.from(readText(path, reading)), parser).catch(() => undefined);
   for await (const { record, info } of parsed(parser)) {
     const problem = info.error && unevenness(info.error);
     if (!problem) yield { line: info.lines, cells: record };

@@ -1,10 +1,9 @@
 import type { Row } from "./row.js";
-import { type Encoding, firstLine, type Reading, readLines } from "./text.js";
+import { firstLine, type Reading, readLines } from "./text.js";
 
 /** A publisher's file without separators or header, each column at its place. */
 export type FixedFormat = {
   kind: "fixed";
-  encoding: Encoding;
   /** Names and widths, from the left. */
   columns: readonly (readonly [name: string, width: number])[];
   /** Start of the first line, to recognize the file. */
@@ -15,7 +14,7 @@ const widthOf = ({ columns }: FixedFormat) => columns.reduce((sum, [, width]) =>
 
 /** true: the file's first line has the format's width and start. */
 export async function isFixedOf(path: string, format: FixedFormat): Promise<boolean> {
-  const line = await firstLine(path, format.encoding);
+  const line = await firstLine(path);
   return line.length === widthOf(format) && format.begins.test(line);
 }
 
@@ -23,7 +22,7 @@ export async function isFixedOf(path: string, format: FixedFormat): Promise<bool
 export async function* readFixed(path: string, format: FixedFormat, reading: Reading = {}): AsyncGenerator<Row> {
   const width = widthOf(format);
   let number = 0;
-  for await (const line of readLines(path, format.encoding, reading)) {
+  for await (const line of readLines(path, reading)) {
     number++;
     if (line.trim() === "") continue;
     const cells = cut(line, format);

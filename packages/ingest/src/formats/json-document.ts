@@ -1,6 +1,6 @@
-import { readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import type { Row } from "./row.js";
-import type { Reading } from "./text.js";
+import { type Reading, readWhole } from "./text.js";
 
 /** A publisher's file that is one JSON document. */
 export type DocumentFormat = {
@@ -35,7 +35,7 @@ export async function* readJsonDocument(
 
 async function parsed(path: string): Promise<unknown> {
   try {
-    return JSON.parse((await readFile(path, "utf-8")).replace(/^\ufeff/, ""));
+    return JSON.parse(await readWhole(path));
   } catch {
     return undefined;
   }

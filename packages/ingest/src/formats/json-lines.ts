@@ -12,14 +12,14 @@ export type LinesFormat = {
 
 /** true: the file's first line is a value of the format. */
 export async function isLinesOf(path: string, format: LinesFormat): Promise<boolean> {
-  for await (const line of readLines(path, "utf-8")) return format.knows(parsed(line));
+  for await (const line of readLines(path)) return format.knows(parsed(line));
   return false;
 }
 
 /** The values of a file as they come; a line that is not JSON comes with the problem named. */
 export async function* readJsonLines(path: string, format: LinesFormat, reading: Reading = {}): AsyncGenerator<Row> {
   let line = 0;
-  for await (const text of readLines(path, "utf-8", reading)) {
+  for await (const text of readLines(path, reading)) {
     line++;
     if (text.trim() === "") continue;
     const value = parsed(text);

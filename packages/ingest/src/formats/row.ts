@@ -12,5 +12,18 @@ export type Row = {
 
 /** A row that cannot be used; the message says why, for the person who repairs the file. */
 export class BadRow extends Error {
-  override readonly name = "BadRow";
+  override readonly name: string = "BadRow";
+}
+
+/** A cell that cannot be read: its value is left out, and the row only where it cannot do without. */
+export class BadCell extends BadRow {
+  override readonly name = "BadCell";
+  constructor(
+    readonly column: string,
+    /** The cell as published. */
+    readonly text: string,
+    problem: string,
+  ) {
+    super(`${column}: ${problem} (${text})`);
+  }
 }

@@ -1,6 +1,5 @@
 import { createReadStream } from "node:fs";
-
-export type Encoding = "utf-8" | "windows-1252";
+import { readFile } from "node:fs/promises";
 
 /** Progress callbacks of a reader. */
 export type Reading = {
@@ -8,26 +7,79 @@ export type Reading = {
   onBytes?: ((bytes: number) => void) | undefined;
 };
 
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+/**
+ * The windows-1252 characters of the bytes 0x80 to 0x9F; beyond them it is Latin-1. Some releases of Node decode the
+ * encoding of that name as Latin-1 throughout.
+ */
+const windows1252 = "€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ";
+
+/** A character of several bytes in UTF-8 (The Unicode Standard, table 3-7), or a byte that is part of none. */
+const beyondAscii =
+  /[\xC2-\xDF][\x80-\xBF]|\xE0[\xA0-\xBF][\x80-\xBF]|[\xE1-\xEC\xEE\xEF][\x80-\xBF]{2}|\xED[\x80-\x9F][\x80-\xBF]|\xF0[\x90-\xBF][\x80-\xBF]{2}|[\xF1-\xF3][\x80-\xBF]{3}|\xF4[\x80-\x8F][\x80-\xBF]{2}|[\x80-\xFF]/g;
+
+/** Characters that no text has: what remains of a damaged byte. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+const damaged = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
+
+/**
+ * The text of bytes that end with a whole character. Publishers mix encodings within one file, so each character is read as UTF-8 where its bytes
+ * form it, and as windows-1252 elsewhere; a byte that neither explains becomes U+FFFD.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  return decoded(bytes).replace(damaged, "\ufffd");
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+      .toString("latin1")
+      .replace(beyondAscii, (run) =>
+        run.length > 1 ? Buffer.from(run, "latin1").toString("utf-8") : (windows1252[run.charCodeAt(0) - 0x80] ?? run),
+      );
+  }
+}
+
+const withoutMark = (text: string) => text.replace(/^\ufeff/, "");
+
+/** A small file's text, without a byte order mark. */
+export const readWhole = async (path: string): Promise<string> => withoutMark(decodeText(await readFile(path)));
+
+const carriageReturn = 13;
+/** The end of the last character that is whole for certain: an ASCII one, but not half of a line end. */
+const wholeTo = (chunk: Buffer) => chunk.findLastIndex((byte) => byte < 0x80 && byte !== carriageReturn) + 1;
+
 /** A file's text piece by piece, without a byte order mark, every line end a single LF. */
-export async function* readText(path: string, encoding: Encoding, { onBytes }: Reading = {}): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding);
-  let buffered = "";
-  for await (const chunk of createReadStream(path, { highWaterMark: 262_144 })) {
-    const text = buffered + decoder.decode(chunk, { stream: true });
-    // A CR at the end may be half of a line end that the next piece completes.
-    buffered = text.endsWith("\r") ? "\r" : "";
-    yield (buffered ? text.slice(0, -1) : text).replaceAll("\r\n", "\n");
+export async function* readText(path: string, { onBytes }: Reading = {}): AsyncGenerator<string> {
+  let pending: Buffer[] = [];
+  let isFirst = true;
+  const textOf = (bytes: Buffer) => {
+    const text = decodeText(bytes).replaceAll("\r\n", "\n");
+    const whole = isFirst ? withoutMark(text) : text;
+    isFirst = false;
+    return whole;
+  };
+  const chunks: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 262_144 });
+  for await (const chunk of chunks) {
+    const end = wholeTo(chunk);
+    if (end > 0) {
+      yield textOf(Buffer.concat([...pending, chunk.subarray(0, end)]));
+      pending = [];
+    }
+    if (end < chunk.length) pending.push(chunk.subarray(end));
     onBytes?.(chunk.length);
   }
-  const rest = buffered + decoder.decode();
+  const rest = textOf(Buffer.concat(pending));
   // A CR that ends the file ends its last line.
-  if (rest) yield rest === "\r" ? "\n" : rest;
+  if (rest) yield rest.replace(/\r$/, "\n");
 }
 
 /** A file's lines, without their ends. */
-export async function* readLines(path: string, encoding: Encoding, reading: Reading = {}): AsyncGenerator<string> {
+export async function* readLines(path: string, reading: Reading = {}): AsyncGenerator<string> {
   let buffered = "";
-  for await (const piece of readText(path, encoding, reading)) {
+  for await (const piece of readText(path, reading)) {
     const lines = (buffered + piece).split("\n");
     buffered = lines.pop() ?? "";
     yield* lines;
@@ -35,10 +87,11 @@ export async function* readLines(path: string, encoding: Encoding, reading: Read
   if (buffered) yield buffered;
 }
 
-/** The first line of a file, as far as 64 kB, to know its format by. */
-export async function firstLine(path: string, encoding: Encoding): Promise<string> {
-  const decoder = new TextDecoder(encoding);
-  for await (const chunk of createReadStream(path, { end: 65_535, highWaterMark: 65_536 }))
-    return decoder.decode(chunk).split(/\r?\n/, 1)[0] ?? "";
+/** The beginning of a file, as far as 64 kB, to know its format by. */
+export async function beginningOf(path: string): Promise<string> {
+  const chunks: AsyncIterable<Buffer> = createReadStream(path, { end: 65_535, highWaterMark: 65_536 });
+  for await (const chunk of chunks) return withoutMark(decodeText(chunk));
   return "";
 }
+
+export const firstLine = async (path: string): Promise<string> => (await beginningOf(path)).split(/\r?\n/, 1)[0] ?? "";

@@ -1,6 +1,5 @@
-import { createReadStream } from "node:fs";
 import { BadRow, type Row } from "./row.js";
-import { type Reading, readText } from "./text.js";
+import { beginningOf, type Reading, readText } from "./text.js";
 import { readXml } from "./xml.js";
 
 /** A publisher's XML file of many records, each an element without further ones in its own. */
@@ -18,9 +17,8 @@ const recordCharsMax = 4 * 1_048_576;
 
 /** true: the file starts as a document of the format. */
 export async function isXmlOf(path: string, { root }: XmlFormat): Promise<boolean> {
-  for await (const chunk of createReadStream(path, { end: 1_023, encoding: "utf-8" }))
-    return new RegExp(`^\ufeff?\\s*<\\?xml[^>]*>[^<]*(<!DOCTYPE[^>]*>)?\\s*<${root}[\\s>]`).test(String(chunk));
-  return false;
+  const begin = new RegExp(`^\\s*<\\?xml[^>]*>[^<]*(<!DOCTYPE[^>]*>)?\\s*<${root}[\\s>]`);
+  return begin.test(await beginningOf(path));
 }
 
 /**
@@ -31,7 +29,7 @@ export async function* readXmlRecords(path: string, format: XmlFormat, reading: 
   const personal = new Set(format.personal);
   let buffered = "";
   let line = 0;
-  for await (const piece of readText(path, "utf-8", reading)) {
+  for await (const piece of readText(path, reading)) {
     buffered += piece;
     for (;;) {
       const found = firstRecord(buffered, format.records);

@@ -16,7 +16,6 @@ export const assistanceListings: Reader = {
   note,
   format: {
     kind: "csv",
-    encoding: "windows-1252",
     header: [number, "Title", "Types of Assistance", "Funded"],
     only: [
       number,
@@ -44,7 +43,6 @@ export const assistanceTitles: Reader = {
   note,
   format: {
     kind: "csv",
-    encoding: "windows-1252",
     header: [number, "Title", agency, "Related Federal Assistance"],
     only: [number, "Title", agency, "Sub-Tier", "Last Date Modified"],
   },
@@ -140,7 +138,6 @@ export const assistanceCatalog: Reader = {
   source,
   format: {
     kind: "csv",
-    encoding: "utf-8",
     header: ["Program Title", "Program Number", "Objectives (050)"],
     only: [
       "Program Title",

@@ -3,6 +3,7 @@ import { cellsOf, isObject } from "../formats/json-lines.js";
 import type { Cells } from "../formats/row.js";
 import { federalKey } from "../match/keys.js";
 import { dateOf, number, postal, required, textOf, truncate, webAddress } from "../values/cells.js";
+import { sentenceCase, titleCase } from "../values/title-case.js";
 import type { Reader } from "./reader.js";
 import type { ImportRecord, Named } from "./record.js";
 
@@ -92,13 +93,14 @@ function solicitation(cells: Cells): ImportRecord[] {
       mentions: {
         buyerOrgId: agency && !isAbroad ? { organization: "match_key", value: agencyKey(agency) } : undefined,
       },
+      published: { awardingAgency: agency, setAsideLabel: setAside },
       fields: {
         title,
         solicitationNumber,
         description: truncate(cells.description, 5_000),
-        setAsideLabel: setAside && !/^n\/a$/i.test(setAside) ? setAside.slice(0, 200) : undefined,
+        setAsideLabel: setAside && !/^n\/a$/i.test(setAside) ? sentenceCase(setAside).slice(0, 200) : undefined,
         naicsCode: naics && /^\d{2,6}$/.test(naics) ? naics : undefined,
-        awardingAgency: agency?.slice(0, 200),
+        awardingAgency: agency && titleCase(agency).slice(0, 200),
         awardingOffice: textOf(cells, "office")?.slice(0, 200),
         costEstimate: isAbroad ? number(cells, "Project_Size") : undefined,
         postalCode: postal(textOf(cells, "POPZIP")),

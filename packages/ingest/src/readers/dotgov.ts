@@ -32,7 +32,6 @@ export const dotgov: Reader = {
   source: "dotgov",
   format: {
     kind: "csv",
-    encoding: "utf-8",
     header: ["Domain name", "Domain type", "Organization name", "Suborganization name", "State"],
     personal: ["Security contact email"],
   },
@@ -45,14 +44,16 @@ export const dotgov: Reader = {
       const place = placeOf(cells);
       const whole = identify(cells, name, place);
       if (!part || normalizeFederalName(part) === normalizeFederalName(name))
-        return [record(domain, whole, { ...given(name, whole, place), domains: [domain] })];
+        return [{ ...record(domain, whole, { ...given(name, whole, place), domains: [domain] }), published: { name } }];
 
       const sub = identifyPart(name, part, whole);
-      const records = [record(domain, sub, { ...given(part, sub, place), domains: [domain] }, whole.bodyKey)];
+      const own = record(domain, sub, { ...given(part, sub, place), domains: [domain] }, whole.bodyKey);
+      const records = [{ ...own, published: { name: part } }];
       if (!parents.has(whole.bodyKey))
-        records.unshift(
-          record(`organization:${whole.bodyKey}`, whole, given(name, whole, { ...place, locality: undefined })),
-        );
+        records.unshift({
+          ...record(`organization:${whole.bodyKey}`, whole, given(name, whole, { ...place, locality: undefined })),
+          published: { name },
+        });
       parents.add(whole.bodyKey);
       return records;
     };

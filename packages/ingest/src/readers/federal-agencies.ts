@@ -21,7 +21,6 @@ export const federalAgencies: Reader = {
   source: "federal-agencies",
   format: {
     kind: "csv",
-    encoding: "utf-8",
     header: ["CGAC AGENCY CODE", "AGENCY NAME", "SUBTIER CODE", "SUBTIER NAME", "IS_FREC"],
   },
   start: () => {
@@ -48,6 +47,7 @@ function agencyRecord(cells: Cells, cgac: string, agency: string): BodyRecord {
     asOf: null,
     bodyKey: isSubsumed ? bodyKey(defense.cgac, agency) : bodyKey(cgac, agency),
     matchKey: isSubsumed ? federalKey(defense.name, agency) : federalKey(agency),
+    published: { name: agency },
     fields: {
       ...common(agency),
       abbreviation: textOf(cells, "AGENCY ABBREVIATION"),
@@ -72,6 +72,7 @@ function subtierRecord(cells: Cells, cgac: string, agency: string): BodyRecord {
     bodyKey: bodyKey(cgac, name),
     matchKey: isAgency || isMember ? federalKey(name) : federalKey(agency, name),
     ...(!isAgency && { parentKey: bodyKey(cgac, agency), maybeKeys: [federalKey(name)] }),
+    published: { name },
     fields: {
       ...common(name),
       abbreviation: textOf(cells, "SUBTIER ABBREVIATION"),

@@ -1,4 +1,14 @@
-import { columnOf, type Mention, type MentionScheme, nameMention, suppliedShapes, type TargetName } from "@pave/db";
+import type { SourceNote } from "@pave/contract";
+import {
+  columnOf,
+  defaultColumns,
+  type Mention,
+  type MentionScheme,
+  nameMention,
+  requiredColumns,
+  suppliedShapes,
+  type TargetName,
+} from "@pave/db";
 import { BadRow } from "../formats/row.js";
 
 type Output<Shape> = Shape extends { _zod: { input: infer Input } } ? Input : never;
@@ -22,6 +32,10 @@ type Common = {
   asOf: string | null;
   /** true: several rows may describe the same record; the latest wins. */
   repeats?: boolean;
+  /** The publisher's text of fields that are spelled for reading; noted where it differs. */
+  published?: Readonly<Record<string, string | undefined>>;
+  /** Published values that are not used, by field, with the reason. */
+  unused?: Readonly<Record<string, { published: string; warning: string } | undefined>>;
   /** References, by the field that receives the id. */
   mentions?: Readonly<Record<string, Named | undefined>>;
 };
@@ -65,19 +79,40 @@ export type RelatedRecord = { [Target in Exclude<TargetName, "organizations">]: 
 /** One record of a publisher, read and checked. */
 export type ImportRecord = BodyRecord | RelatedRecord;
 
-/** The fields as the contract writes them, by column. Throws `BadRow` naming the first that is not of its shape. */
-export function validateFields(record: ImportRecord): Record<string, unknown> {
+/**
+ * The fields as the contract writes them, by column, and notes of what was published otherwise. A value that is not of its
+ * shape is left out with a warning; throws `BadRow` where the record cannot do without.
+ */
+export function validateFields(record: ImportRecord): { fields: Record<string, unknown>; notes: SourceNote[] } {
   const target = record.target ?? "organizations";
   const good: Record<string, unknown> = {};
+  const notes: SourceNote[] = Object.entries(record.unused ?? {}).flatMap(([field, one]) =>
+    one ? { field, ...one } : [],
+  );
   for (const [field, value] of Object.entries(record.fields)) {
     if (value === undefined || value === null || isMasked(field, value)) continue;
     const parsed = shapeOf(target, field).safeParse(value);
-    if (!parsed.success)
-      throw new BadRow(`${field}: ${parsed.error.issues[0]?.message ?? "not valid"} (${textOfValue(value)})`);
-    good[columnOf(field)] = parsed.data;
+    if (parsed.success) {
+      good[columnOf(field)] = parsed.data;
+      const published = record.published?.[field];
+      if (published !== undefined && published !== parsed.data) notes.push({ field, published, warning: null });
+      continue;
+    }
+    const warning = `${inWords(field)}: not a valid value (${textOfValue(value)})`;
+    if (!isOptional(target, columnOf(field))) throw new BadRow(warning);
+    notes.push({ field, published: textOfValue(value), warning });
   }
-  return "adds" in record || "earliest" in record ? { ...good, ...gathered(record) } : good;
+  const fields = "adds" in record || "earliest" in record ? { ...good, ...gathered(record) } : good;
+  return { fields, notes };
 }
+
+/** A value that may be unknown: its column is neither required nor has a default, which would pass for the source's. */
+const isOptional = (target: TargetName, column: string) =>
+  !requiredColumns(target).includes(column) && !defaultColumns(target).includes(column);
+
+/** `yearBuilt` as `Year built`. */
+const inWords = (field: string) =>
+  field.charAt(0).toUpperCase() + field.slice(1).replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
 
 const numbered = new Set(["ein", "uei", "lei", "cageCode", "dunsLegacy"]);
 /** An identifier of one repeated character, such as `XXXXXXXXXXXX`, is a placeholder shared by many. */

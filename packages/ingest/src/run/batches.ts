@@ -1,5 +1,6 @@
+import type { SourceNote } from "@pave/contract";
 import { lentIdentifiers, type StagedRecord } from "@pave/db";
-import { BadRow, type Row } from "../formats/row.js";
+import { BadCell, BadRow, type Cells, type Row } from "../formats/row.js";
 import { nameKey } from "../match/keys.js";
 import type { Reader } from "../readers/reader.js";
 import { type ImportRecord, mentionsOf, validateFields } from "../readers/record.js";
@@ -12,11 +13,13 @@ export type ReadBatch = {
   /** The row of each record, for those that the database has to refuse. */
   rows: Row[];
   rejects: Reject[];
+  /** Rows that were used without some of their values. */
+  warned: Reject[];
   rowsRead: number;
   lastLine: number;
 };
 
-const emptyBatch = (): ReadBatch => ({ records: [], rows: [], rejects: [], rowsRead: 0, lastLine: 0 });
+const emptyBatch = (): ReadBatch => ({ records: [], rows: [], rejects: [], warned: [], rowsRead: 0, lastLine: 0 });
 
 type BatchOptions = {
   /** Lines up to this one are read, since readers remember what they saw, and left out. */
@@ -37,6 +40,7 @@ export async function* batches(
   let batch = emptyBatch();
   for await (const row of rows) {
     const { read: records = [], reject } = readRow(read, row, seen, options.asOf);
+    const warnings = records.flatMap(({ notes = [] }) => notes.flatMap(({ warning }) => warning ?? []));
     if (row.line <= options.after) continue;
     batch.rowsRead++;
     batch.lastLine = row.line;
@@ -45,6 +49,8 @@ export async function* batches(
       batch.rows.push(row);
     }
     if (reject) batch.rejects.push(reject);
+    if (warnings.length > 0)
+      batch.warned.push({ line: row.line, reason: warnings.join("; "), cells: row.cells, isKept: true });
     if (batch.rowsRead >= options.size) {
       yield batch;
       batch = emptyBatch();
@@ -55,13 +61,14 @@ export async function* batches(
 
 /** A record ready to merge, with its line and as-of date. Throws `BadRow` if a field does not fit its shape. */
 export function toStagedRecord(record: ImportRecord, line: number, asOf: string | null): StagedRecord {
-  const fields = validateFields(record);
+  const { fields, notes } = validateFields(record);
   return {
     ...record,
     ...keysOf(record, fields),
     line,
     asOf: record.asOf ?? asOf,
     fields,
+    notes,
     mentions: mentionsOf(record),
   };
 }
@@ -83,15 +90,41 @@ function keysOf(record: ImportRecord, fields: Record<string, unknown>): Pick<Sta
   };
 }
 
-function readRow(read: ReturnType<Reader["start"]>, row: Row, seen: SeenIds, asOf: string | null) {
+function readRow(read: RowReader, row: Row, seen: SeenIds, asOf: string | null) {
   return readOrReject(row, () => {
     if (row.problem) throw new BadRow(row.problem);
-    if (Object.values(row.cells).some((cell) => cell.includes("\ufffd")))
-      throw new BadRow("Not valid in the file's encoding");
-    const records = read(row.cells, row.value);
-    const written = records.map((record) => toStagedRecord(record, row.line, asOf));
+    const { records, warnings } = readCells(read, row);
+    const staged = records.map((record) => toStagedRecord(record, row.line, asOf));
     for (const { recordId, repeats } of records)
       if (!repeats && !seen.add(recordId)) throw new BadRow(`Duplicate record in the file (${recordId})`);
-    return written;
+    const [first, ...others] = staged;
+    return first ? [{ ...first, notes: [...(first.notes ?? []), ...warnings] }, ...others] : [];
   });
 }
+
+type RowReader = ReturnType<Reader["start"]>;
+
+/** The records of a row: a cell that cannot be read is left out with a warning, so that the row is lost only by its key. */
+function readCells(read: RowReader, { cells, value }: Row): { records: ImportRecord[]; warnings: SourceNote[] } {
+  const warnings = damagedIn(cells);
+  let readable: Cells = cells;
+  for (;;)
+    try {
+      return { records: read(readable, value), warnings };
+    } catch (error) {
+      if (error instanceof BadCell && readable[error.column]) {
+        warnings.push({ field: null, published: error.text, warning: error.message });
+        readable = { ...readable, [error.column]: "" };
+      } else if (error instanceof BadRow && warnings.length > 0)
+        throw new BadRow(warnings.map(({ warning }) => warning).join("; "));
+      else throw error;
+    }
+}
+
+/** A publisher's damaged characters stay visible as such. */
+const damagedIn = (cells: Cells): SourceNote[] =>
+  Object.entries(cells).flatMap(([column, text]) =>
+    text.includes("\ufffd")
+      ? { field: null, published: text.slice(0, 300), warning: `${column}: a character cannot be read` }
+      : [],
+  );

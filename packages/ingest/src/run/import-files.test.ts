@@ -14,7 +14,7 @@ const run = (source: SourceKey, files: string[], options: Partial<ImportOptions>
   importFiles(database.url, source, files, { rejectsDir: join(folder, "rejects"), ...options });
 
 const countsOf = (summaries: FileSummary[]) => summaries.map(({ source, counts }) => ({ source, ...counts }));
-const nothing = { rowsRejected: 0, created: 0, merged: 0, updated: 0, unchanged: 0, doubtful: 0 };
+const nothing = { rowsRejected: 0, rowsWarned: 0, created: 0, merged: 0, updated: 0, unchanged: 0, doubtful: 0 };
 
 async function count(sql: string): Promise<number> {
   const { rows } = await database.pool.query<{ n: number }>(`select count(*)::integer as n from ${sql}`);

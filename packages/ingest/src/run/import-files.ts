@@ -72,8 +72,9 @@ function importFile(session: ImportSession, { reader, path }: KnownFile, options
       const read = batches(reader, rows, { after: run.checkpoint, size: batchRows, asOf });
       for await (const batch of prefetch(read)) {
         signal?.throwIfAborted();
-        run = await mergeBatch(session, run, { ...batch, rowsRejected: batch.rejects.length }, (refused) =>
-          rejects.add([...batch.rejects, ...refusals(batch, refused)].sort((a, b) => a.line - b.line)),
+        const counts = { rowsRejected: batch.rejects.length, rowsWarned: batch.warned.length };
+        run = await mergeBatch(session, run, { ...batch, ...counts }, (refused) =>
+          rejects.add([...batch.rejects, ...batch.warned, ...refusals(batch, refused)].sort((a, b) => a.line - b.line)),
         );
         tell.onBatch(run);
       }

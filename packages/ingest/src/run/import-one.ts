@@ -79,7 +79,8 @@ export async function importOne(
     source,
     counts: run.counts,
     resumedAfterLine: checkpoint > 0 ? checkpoint : null,
-    reasons: rejects.reasons(),
+    reasons: rejects.reasons("rejected"),
+    warnings: rejects.reasons("kept"),
     rejectsFile: run.counts.rowsRejected > 0 ? rejects.path : null,
     note: note ?? null,
     seconds,
@@ -87,4 +88,4 @@ export async function importOne(
   };
 }
 
-const nothing = { rowsRead: 0, rowsRejected: 0, created: 0, updated: 0, unchanged: 0 };
+const nothing = { rowsRead: 0, rowsRejected: 0, rowsWarned: 0, created: 0, updated: 0, unchanged: 0 };

@@ -6,14 +6,15 @@ import type { RejectedRecord } from "@pave/db";
 import { parse } from "csv-parse";
 import { BadRow, type Cells } from "../formats/row.js";
 
-export type Reject = { line: number; reason: string; cells: Cells };
+/** A row that could not be used; `isKept` when only the values that the reason names were left out. */
+export type Reject = { line: number; reason: string; cells: Cells; isKept: boolean };
 
 /** The file of rows that could not be used: line, reason, and the columns as they came, without personal ones. */
 export type RejectsFile = {
   path: string;
   add(rejects: readonly Reject[]): Promise<void>;
-  /** The commonest reasons that were added, without the values that some name. */
-  reasons(): { reason: string; rows: number }[];
+  /** The commonest reasons that were added, without the values that some name: of rejected rows, or of those used. */
+  reasons(of: "rejected" | "kept"): { reason: string; rows: number }[];
 };
 
 const reasonsShown = 5;
@@ -28,26 +29,29 @@ export async function openRejects(folder: string, name: string, checkpoint: numb
   if (checkpoint > 0 && existsSync(path)) await keepUpTo(path, checkpoint);
   else await rm(path, { force: true });
   let isStarted = existsSync(path);
-  const counted = new Map<string, number>();
+  const counted = { rejected: new Map<string, number>(), kept: new Map<string, number>() };
   return {
     path,
-    async add(rejects) {
+    async add(added) {
+      for (const { reason, isKept } of added) count(isKept ? counted.kept : counted.rejected, reason);
+      const rejects = added.filter(({ isKept }) => !isKept);
       const first = rejects[0];
       if (!first) return;
-      for (const { reason } of rejects) {
-        const kind = reason.replace(/ \(.*\)$/s, "");
-        counted.set(kind, (counted.get(kind) ?? 0) + 1);
-      }
       const lines = rejects.map(({ line, reason, cells }) => csvLine([String(line), reason, ...Object.values(cells)]));
       if (!isStarted) lines.unshift(csvLine(["line", "reason", ...Object.keys(first.cells)]));
       isStarted = true;
       await appendFile(path, lines.join(""));
     },
-    reasons() {
-      const sorted = [...counted].map(([reason, rows]) => ({ reason, rows })).sort((a, b) => b.rows - a.rows);
+    reasons(of) {
+      const sorted = [...counted[of]].map(([reason, rows]) => ({ reason, rows })).sort((a, b) => b.rows - a.rows);
       return sorted.slice(0, reasonsShown);
     },
   };
+}
+
+function count(counted: Map<string, number>, reason: string): void {
+  const kind = reason.replace(/ \(.*\)$/s, "");
+  counted.set(kind, (counted.get(kind) ?? 0) + 1);
 }
 
 async function keepUpTo(path: string, checkpoint: number): Promise<void> {
@@ -71,20 +75,20 @@ const quote = (cell: string) => {
 
 /** A parsed row, or the reason it was rejected. */
 export function readOrReject<Read>(
-  { line, cells }: Omit<Reject, "reason">,
+  { line, cells }: Pick<Reject, "line" | "cells">,
   read: () => Read,
 ): { read: Read; reject?: undefined } | { read?: undefined; reject: Reject } {
   try {
     return { read: read() };
   } catch (error) {
     if (!(error instanceof BadRow)) throw error;
-    return { reject: { line, reason: error.message, cells } };
+    return { reject: { line, reason: error.message, cells, isKept: false } };
   }
 }
 
 /** Rows of a batch rejected by the database; `rows` has the row of each record. */
 export function refusals(
-  { rows }: { rows: readonly Omit<Reject, "reason">[] },
+  { rows }: { rows: readonly Pick<Reject, "line" | "cells">[] },
   refused: readonly RejectedRecord[],
 ): Reject[] {
   const byLine = new Map<number, Reject>();
@@ -98,7 +102,7 @@ export function refusals(
           ? `No organization name, and no organization on file with its identifiers yet (${given.join(", ")})`
           : "No organization name, and no identifier"
         : `Incomplete, or refers to an unknown record (${target})`;
-    if (!byLine.has(row.line)) byLine.set(row.line, { line: row.line, reason, cells: row.cells });
+    if (!byLine.has(row.line)) byLine.set(row.line, { line: row.line, reason, cells: row.cells, isKept: false });
   }
   return [...byLine.values()];
 }

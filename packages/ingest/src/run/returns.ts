@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import {
@@ -11,6 +10,7 @@ import {
 } from "@pave/db";
 import { type CsvFormat, readCsv } from "../formats/csv.js";
 import { BadRow, type Row } from "../formats/row.js";
+import { beginningOf, decodeText } from "../formats/text.js";
 import { bondRecords } from "../readers/irs/bonds.js";
 import { readReturn } from "../readers/irs/form-990.js";
 import {
@@ -66,17 +66,12 @@ async function kindOf(path: string): Promise<Known["kind"]> {
   if (!found?.isFile()) throw new UnknownFile(`${path} is not a readable file`);
   const table = await tableOf(path);
   if (table) return table;
-  if (found.size <= documentBytesMax && /^\ufeff?\s*<(\?xml|Return)\b/.test(await beginningOf(path))) return "document";
+  if (found.size <= documentBytesMax && /^\s*<(\?xml|Return)\b/.test(await beginningOf(path))) return "document";
   throw new UnknownFile(`${path} does not look like a file of ${source}: neither a return nor one of its tables`);
 }
 
-async function beginningOf(path: string): Promise<string> {
-  for await (const chunk of createReadStream(path, { end: 255, encoding: "utf-8" })) return String(chunk);
-  return "";
-}
-
 /** A row with the return that it makes and the records of the bonds behind it, or with why it makes none. */
-type Read = Omit<Reject, "reason"> & {
+type Read = Pick<Reject, "line" | "cells"> & {
   filing?: StagedFiling | undefined;
   bonds: StagedRecord[];
   reject?: Reject | undefined;
@@ -119,7 +114,7 @@ async function* readDocument(path: string, onBytes: (count: number) => void): As
   onBytes(document.length);
   yield attempt(1, { file: basename(path) }, () => ({
     recordId: basename(path).replace(/(_public)?\.xml$/i, ""),
-    fields: readReturn(new TextDecoder("utf-8").decode(document)),
+    fields: readReturn(decodeText(document)),
   }));
 }
 
@@ -130,7 +125,7 @@ async function* readTable(
   amounts: Map<string, Amounts>,
   onBytes: (count: number) => void,
 ): AsyncGenerator<Read> {
-  const format: CsvFormat = { kind: "csv", encoding: "utf-8", header: ["OBJECTID"], personal: personalColumns };
+  const format: CsvFormat = { kind: "csv", header: ["OBJECTID"], personal: personalColumns };
   for await (const row of readCsv(path, format, { onBytes })) yield readRow(row, table, amounts);
 }
 

@@ -1,12 +1,12 @@
 import { HttpUrl } from "@pave/contract";
-import { BadRow, type Cells } from "../formats/row.js";
+import { BadCell, BadRow, type Cells } from "../formats/row.js";
 
-/** A number of the publisher's, or undefined for an empty cell. Throws `BadRow` for anything else. */
+/** A number of the publisher's, or undefined for an empty cell. Throws `BadCell` for anything else. */
 export function number(cells: Cells, column: string): number | undefined {
   const text = cells[column]?.trim();
   if (!text) return undefined;
   const value = Number(text);
-  if (!/^-?\d+(\.\d+)?$/.test(text) || !Number.isFinite(value)) throw new BadRow(`${column}: not a number (${text})`);
+  if (!/^-?\d+(\.\d+)?$/.test(text) || !Number.isFinite(value)) throw new BadCell(column, text, "not a number");
   return value;
 }
 
@@ -16,9 +16,12 @@ export function fromThousands(cells: Cells, column: string): number | undefined 
   return value === undefined ? undefined : Math.round(value * 100_000) / 100;
 }
 
+/** Characters that no reader sees, such as a soft hyphen. */
+const invisible = /[\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
+
 /** A cell's text without the blanks about it, or undefined when nothing is left. */
 export function textOf(cells: Cells, column: string): string | undefined {
-  return cells[column]?.trim().replace(/\s+/g, " ") || undefined;
+  return cells[column]?.replace(invisible, "").replace(/\s+/g, " ").trim() || undefined;
 }
 
 /** A cell's text up to a maximum length, including line breaks; truncation is marked. */
@@ -77,7 +80,7 @@ type DateReader<Found> = (cells: Cells, column: string) => Found;
 
 /**
  * Parses a date with the first matching pattern: year `y` (two digits are of this century), month `m` (number or
- * three letters) and day `d`. undefined for an empty cell; throws `BadRow` if none matches.
+ * three letters) and day `d`. undefined for an empty cell; throws `BadCell` if none matches.
  */
 function dateIn(...patterns: readonly RegExp[]): DateReader<string | undefined> {
   return (cells, column) => {
@@ -86,8 +89,8 @@ function dateIn(...patterns: readonly RegExp[]): DateReader<string | undefined> 
     const found = patterns.map((pattern) => pattern.exec(text)?.groups).find((groups) => groups !== undefined);
     const { y = "", m = "", d = "" } = found ?? {};
     const month = months.indexOf(m.toLowerCase()) + 1 || Number(m);
-    if (!found || Number.isNaN(month)) throw new BadRow(`${column}: not a date (${text})`);
-    return calendarDate(y.length === 2 ? 2000 + Number(y) : Number(y), month, Number(d), column);
+    if (!found || Number.isNaN(month)) throw new BadCell(column, text, "not a date");
+    return calendarDate(y.length === 2 ? 2000 + Number(y) : Number(y), month, Number(d), { column, text });
   };
 }
 
@@ -119,8 +122,10 @@ export function monthEnd(year: number, month: number): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
-function calendarDate(year: number, month: number, day: number, column: string): string {
+type Cell = { column: string; text: string };
+
+function calendarDate(year: number, month: number, day: number, { column, text }: Cell): string {
   const date = new Date(Date.UTC(year, month - 1, day));
-  if (date.getUTCMonth() !== month - 1) throw new BadRow(`${column}: no such day (${year}-${month}-${day})`);
+  if (date.getUTCMonth() !== month - 1) throw new BadCell(column, text, "no such day");
   return date.toISOString().slice(0, 10);
 }

@@ -7,15 +7,20 @@ import { useFormats } from "../../data/use-formats.js";
 import { Button } from "../../ui/button.js";
 import { Instant } from "../../ui/instant.js";
 import { PanelError } from "../../ui/panel/error.js";
+import { Panel } from "../../ui/panel/panel.js";
 import { causes } from "./causes.js";
+import type { Known } from "./screen.js";
 
-export type Origins = { button: ReactNode; of: (field: string) => ReactNode };
+export type Origins = { button: ReactNode; warnings: ReactNode; of: (field: string) => ReactNode };
 
-/** The sources of a record's values: requested on a press of the button, then shown with each value. */
-export function useOrigins(family: FamilyKey, id: string): Origins {
+/**
+ * The sources of a record's values, shown with each value once the button is pressed, and always the warnings about what a
+ * publisher supplied; samples have none.
+ */
+export function useOrigins(family: FamilyKey, { id, isSample }: Known): Origins {
   const [isOn, setOn] = useState(false);
   const entityType = changeLogOf(family);
-  const query = trpc.system.provenance.useQuery({ entityType, id }, { enabled: isOn });
+  const query = trpc.system.provenance.useQuery({ entityType, id }, { enabled: isOn || !isSample });
   const { data, error, isFetching, refetch } = query;
   return {
     button: (
@@ -26,13 +31,31 @@ export function useOrigins(family: FamilyKey, id: string): Origins {
         </Button>
       </div>
     ),
+    warnings: data && <Warnings notes={data.notes} />,
     of: (field) => (isOn && data !== undefined ? <Origin field={field} provenance={data} /> : null),
   };
 }
 
+/** What a publisher supplied that was not used. */
+function Warnings({ notes }: Pick<Provenance, "notes">) {
+  const shown = notes.filter(({ warning }) => warning !== null);
+  if (shown.length === 0) return null;
+  return (
+    <Panel title="Source warnings">
+      <ul className="text-body text-warning">
+        {shown.map(({ source, recordId, field, warning }) => (
+          <li key={`${source} ${recordId} ${field} ${warning}`}>
+            {warning} <span className="text-dense text-ink-4">{source}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
 /** The source of one value, its date, and what changed it last. */
 function Origin({ field, provenance }: { field: string; provenance: Provenance }) {
-  const { source, asOf, created, fields, told, sources } = provenance;
+  const { source, asOf, created, fields, told, sources, notes } = provenance;
   const origin = fields[field];
   if (origin === undefined && !told.includes(field))
     return <p className="text-dense text-ink-4">Calculated from other values</p>;
@@ -40,9 +63,11 @@ function Origin({ field, provenance }: { field: string; provenance: Provenance }
   const known = sources.find((one) => one.key === key);
   const date = origin === undefined ? asOf : origin.asOf;
   const change = origin?.change ?? created;
+  const published = notes.find((note) => note.field === field && note.source === key)?.published;
   const parts = [
     known === undefined ? key : `${known.dataset} (${known.publisher})`,
     date !== null && `as of ${formatDate(date)}`,
+    published && `published as “${published}”`,
   ];
   return (
     <p className="text-dense text-ink-4">

@@ -29,11 +29,12 @@ export function DetailOverview<Whole extends Known>({
   isPast,
 }: Described<Whole> & { isPast: boolean }) {
   const { Aside, Lead, sourceOf, Wide } = screen;
-  const present = useOrigins(screen.family, record.id);
+  const present = useOrigins(screen.family, record);
   // Where values come from is known of those of now alone.
   const origins = isPast ? null : present;
   return (
     <div className="flex flex-col gap-2">
+      {origins?.warnings}
       <Figures screen={screen} record={record} />
       {Wide !== undefined && (
         <Wide meanwhile={<Panel title="Over time" loading skeletonLines={12} />} record={record} />

@@ -109,6 +109,16 @@ const columnsFor = ({ instant, count }: Formats, open: (id: string) => void): re
       </button>
     ),
   ),
+  figure("With warnings", ({ id, rowsWarned }) =>
+    rowsWarned === 0 ? (
+      count(rowsWarned)
+    ) : (
+      <button type="button" onClick={() => open(id)} className="min-h-6 min-w-6 text-warning underline">
+        {count(rowsWarned)}
+        <span className="sr-only"> rows with warnings: show</span>
+      </button>
+    ),
+  ),
   figure("New", ({ created }) => count(created)),
   figure("Changed", ({ updated }) => count(updated)),
   figure("Unchanged", ({ unchanged }) => count(unchanged)),

@@ -10,19 +10,19 @@ import { EmptyState } from "../../ui/empty-state.js";
 
 type RejectsProps = { id: string; onClose: () => void };
 
-/** The rows of an import that could not be used: where each stands, why, and what was read of it. */
+/** The rows of an import that could not be used, or not wholly: line, reason, and what was read of each. */
 export function RejectsTable({ id, onClose }: RejectsProps) {
   const rows = usePages(trpc.useUtils().system.importRejects.infiniteQueryOptions({ id, limit: 50 }, paged));
   return (
     <RecordTable
-      words={{ title: "Rejected rows", one: "row", many: "rows", meaning: "Rows" }}
+      words={{ title: "Rejected rows and warnings", one: "row", many: "rows", meaning: "Rows" }}
       rows={rows}
       columnsFor={columnsFor}
       tools={
         <>
           <p className="flex-1 text-body text-ink-3">
-            The first {limits.rejectsKept.toLocaleString("en-US")} are shown; the importer's reject file has all of
-            them.
+            The first {limits.rejectsKept.toLocaleString("en-US")} are shown; the importer's reject file has all
+            rejected rows.
           </p>
           <Button size="small" onClick={onClose}>
             Close
@@ -36,6 +36,7 @@ export function RejectsTable({ id, onClose }: RejectsProps) {
 
 const columnsFor = ({ count }: Formats): readonly TableColumn<ImportReject>[] => [
   figure("Line", ({ line }) => count(line)),
+  text("Outcome", ({ isKept }) => (isKept ? "Used, with a warning" : "Rejected")),
   text("Reason", ({ reason }) => reason),
   text("Input", ({ cells }) => <Cells cells={Object.entries(cells)} />),
 ];

@@ -1,3 +1,4 @@
+import type { SourceNote } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../sql/columns.js";
@@ -29,6 +30,8 @@ export const sourceRecords = pgTable(
     entityId: uuid().notNull(),
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
     asOf: date(),
+    /** Where the published text differs from the value or could not be used. */
+    notes: jsonb().$type<SourceNote[]>().notNull().default([]),
     /**
      * Records of one source that share it describe one body, whatever their record ids. In families other than
      * organizations it is the name of the thing in every source, as `listing|10.001`.

@@ -9,7 +9,6 @@ import type { BodyRecord } from "../record.js";
 /** Width 35, amounts in thousands of dollars, state 00 the whole country. */
 export const financeFormat: FixedFormat = {
   kind: "fixed",
-  encoding: "windows-1252",
   columns: [
     ["state", 2],
     ["level", 1],

@@ -31,7 +31,6 @@ export const censusGovernmentUnits: Reader = {
   source: "census-government-units",
   format: {
     kind: "fixed",
-    encoding: "windows-1252",
     columns: [
       ["id", 14],
       ["name", 64],
@@ -63,6 +62,7 @@ function unit(cells: Cells): BodyRecord {
   const districtFunction = orgType === "specialDistrict" ? textOf(cells, "function") : undefined;
   return {
     recordId: id,
+    published: { name },
     asOf: `20${required(cells, "surveyYear")}-06-30`,
     ...(read
       ? governmentKeys(withCounty(read, cells), state.usps)

@@ -36,7 +36,6 @@ export const auditHeaders: Reader = {
   source,
   format: {
     kind: "csv",
-    encoding: "utf-8",
     header: ["ELECAUDITHEADERID", "DBKEY", "AUDITEENAME", "TOTFEDEXPEND"],
     only: [
       ..."DBKEY AUDITYEAR FYENDDATE EIN UEI DUNS AUDITEENAME CITY STATE ZIPCODE ENTITY_TYPE TOTFEDEXPEND".split(" "),
@@ -79,7 +78,6 @@ export const auditedAwards: Reader = {
   source,
   format: {
     kind: "csv",
-    encoding: "utf-8",
     header: ["ELECAUDITSID", "DBKEY", "CFDA", "AMOUNT", "FINDINGSCOUNT"],
     only: `ELECAUDITSID DBKEY AUDITYEAR CFDASEQNUM CFDA FEDERALPROGRAMNAME CFDAPROGRAMNAME AMOUNT FINDINGSCOUNT
       FINDINGREFNUMS AWARDIDENTIFICATION DIRECT PASSTHROUGHAMOUNT`.split(/\s+/),
@@ -141,7 +139,6 @@ export const auditPassThroughs: Reader = {
   source,
   format: {
     kind: "csv",
-    encoding: "utf-8",
     header: ["DBKEY", "AUDITYEAR", "ELECAUDITSID", "PASSTHROUGHNAME", "PASSTHROUGHID"],
   },
   start: () => (cells) => [
@@ -159,7 +156,7 @@ export const auditPassThroughs: Reader = {
 /** Further EINs of audits; a row may hold a DUNS number instead, which was retired in 2022 and is not read. */
 export const auditEins: Reader = {
   source,
-  format: { kind: "csv", encoding: "utf-8", header: ["DBKEY", "AUDITYEAR", "EIN", "EINSEQNUM"] },
+  format: { kind: "csv", header: ["DBKEY", "AUDITYEAR", "EIN", "EINSEQNUM"] },
   start: () => (cells) => {
     const ein = textOf(cells, "EIN");
     return ein === undefined ? [] : [furtherIdentifier(audit(cells), "additionalEins", ein, null)];
@@ -168,7 +165,7 @@ export const auditEins: Reader = {
 
 export const auditUeis: Reader = {
   source,
-  format: { kind: "csv", encoding: "utf-8", header: ["UEISID", "DBKEY", "AUDITYEAR", "UEI"] },
+  format: { kind: "csv", header: ["UEISID", "DBKEY", "AUDITYEAR", "UEI"] },
   start: () => (cells) => [furtherIdentifier(audit(cells), "additionalUeis", required(cells, "UEI"), null)],
 };
 

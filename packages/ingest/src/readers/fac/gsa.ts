@@ -23,7 +23,6 @@ import {
 
 const csv = (header: readonly string[], only: readonly string[]): Reader["format"] => ({
   kind: "csv",
-  encoding: "utf-8",
   header,
   only: [...new Set([...header, ...only])],
 });

@@ -7,7 +7,6 @@ export const fdicFailedBanks: Reader = {
   source: "fdic-failed-banks",
   format: {
     kind: "csv",
-    encoding: "windows-1252",
     header: ["Bank Name", "City", "State", "Cert", "Acquiring Institution", "Closing Date"],
   },
   start: () => (cells) => {

@@ -8,7 +8,7 @@ import type { Reader } from "../reader.js";
  */
 export const fdicFinancials: Reader = {
   source: "fdic-financials",
-  format: { kind: "csv", encoding: "utf-8", header: ["CERT", "STNAME", "REPDTE", "ASSET", "DEP", "EQTOT"] },
+  format: { kind: "csv", header: ["CERT", "STNAME", "REPDTE", "ASSET", "DEP", "EQTOT"] },
   start: () => (cells) => {
     const cert = required(cells, "CERT");
     const asOf = compactDate(cells, "REPDTE");

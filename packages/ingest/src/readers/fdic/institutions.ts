@@ -9,7 +9,7 @@ import type { Reader } from "../reader.js";
  */
 export const fdicInstitutions: Reader = {
   source: "fdic-institutions",
-  format: { kind: "csv", encoding: "utf-8", header: ["cert_id", "bank_name", "ACTIVE", "REPDTE", "ASSET"] },
+  format: { kind: "csv", header: ["cert_id", "bank_name", "ACTIVE", "REPDTE", "ASSET"] },
   start: () => (cells) => {
     const cert = required(cells, "cert_id");
     const city = textOf(cells, "city");

@@ -31,7 +31,6 @@ export const irsEoBmf: Reader = {
   source: "irs-eo-bmf",
   format: {
     kind: "csv",
-    encoding: "utf-8",
     header: ["EIN", "NAME", "ICO", "SUBSECTION", "RULING", "NTEE_CD"],
     personal: ["ICO"],
     quote: false,

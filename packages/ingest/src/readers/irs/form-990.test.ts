@@ -232,7 +232,7 @@ describe("Schedule K", () => {
       await file("even.xml", documentOf({ ein: "747777777" })),
     );
     expect(bad?.counts).toMatchObject({ rowsRead: 1, rowsRejected: 1, created: 0 });
-    expect(await readFile(bad?.rejectsFile ?? "", "utf-8")).toMatch(/^1,.*eventDate.*0216-03-01.*odd\.xml$/m);
+    expect(await readFile(bad?.rejectsFile ?? "", "utf-8")).toMatch(/^1,.*Event date.*0216-03-01.*odd\.xml$/m);
     expect(good?.counts).toMatchObject({ created: 1, rowsRejected: 0 });
   });
 });

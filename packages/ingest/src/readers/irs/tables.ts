@@ -18,7 +18,7 @@ export type Irs990Table = keyof typeof tables;
 
 /** The table a file contains; undefined if none. */
 export async function tableOf(path: string): Promise<Irs990Table | undefined> {
-  const header = await firstLine(path, "utf-8");
+  const header = await firstLine(path);
   if (!/"?OBJECTID"?/.test(header.slice(0, 20))) return undefined;
   const found = Object.entries(tables).find(([, column]) => header.includes(`"${column}"`));
   // Guarantee of the cast: the keys of `tables` are their names.

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { FileSummary } from "../../run/summary.js";
 import { noChanges, publisherFile, readAll, testImports, unitsFile } from "../../testing.js";
+import { stateByFips } from "../../values/states.js";
 import { nbiBridges } from "./bridges.js";
+import { placeOf } from "./place.js";
 
 const { folder, run, rowsOf } = await testImports();
 
@@ -99,4 +101,59 @@ describe("bridges of the National Bridge Inventory", () => {
     expect(second.counts).toMatchObject({ ...noChanges, unchanged: 50 });
     expect(await rowsOf("select count(*)::integer as n from changes")).toEqual([before]);
   });
+
+  test("with a mistyped position stay, without a point, and say so in the run's report and in their sources", async () => {
+    const text = await readFile(bridges, "latin1");
+    const path = join(folder, "mistyped.txt");
+    const row = text.split("\r\n").find((line) => line.includes("1MD0071")) ?? "";
+    const mistyped = row.replace("1MD0071", "1MD9971").replace(",077050837,", ",176300000,");
+    expect(mistyped).toContain(",176300000,");
+    await writeFile(path, `${text.split("\r\n")[0]}\r\n${mistyped}\r\n`, "latin1");
+    const summary = await run("nbi-bridges", path);
+    const warning = "Longitude 176° 30' is outside Maryland (176300000)";
+    expect(summary).toMatchObject({
+      counts: { rowsRead: 1, rowsRejected: 0, rowsWarned: 1, created: 2 },
+      warnings: [{ reason: "Longitude 176° 30' is outside Maryland", rows: 1 }],
+    });
+    const [bridge] = await rowsOf(
+      `select a.latitude, a.longitude, r.notes from assets a join source_records r on r.entity_id = a.id
+       where a.structure_number = '1MD9971'`,
+    );
+    expect(bridge).toEqual({
+      latitude: null,
+      longitude: null,
+      notes: expect.arrayContaining([
+        { field: "longitude", published: "176300000", warning },
+        { field: "title", published: "SOUTH PALMER ROAD over PARKING GARAGE", warning: null },
+      ]),
+    });
+    expect(
+      await rowsOf(
+        `select r.reason, r.is_kept from import_rejects r join imports i on i.id = r.import_id where i.file_name = 'mistyped.txt'`,
+      ),
+    ).toEqual([{ reason: warning, is_kept: true }]);
+  });
+});
+
+const at = (fips: string, latitude: string, longitude: string) =>
+  placeOf({ LAT_016: latitude, LONG_017: longitude }, stateByFips(fips));
+
+test.each([
+  ["Maryland lies west", "24", "39000406", "077050837", { latitude: 39.001128, longitude: -77.085658 }],
+  ["Guam lies east", "66", "13270000", "144453600", { latitude: 13.45, longitude: 144.76 }],
+  [
+    "Adak lies west of the 180th meridian's far side",
+    "02",
+    "51524800",
+    "176384800",
+    { latitude: 51.88, longitude: -176.646667 },
+  ],
+  ["a longitude without its first digit", "24", "39000406", "007705083", {}],
+  ["the Atlantic", "24", "38304389", "043430278", {}],
+  ["North Carolina", "24", "35155939", "076320814", {}],
+  ["latitude and longitude exchanged", "24", "77503000", "038820000", {}],
+  ["zero", "24", "00000000", "000000000", {}],
+  ["nothing", "24", "", "", {}],
+])("a bridge's position: %s", (_, fips, latitude, longitude, fields) => {
+  expect(at(fips, latitude, longitude).fields).toEqual(fields);
 });

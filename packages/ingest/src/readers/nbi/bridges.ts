@@ -1,12 +1,13 @@
 import { addDays, addMonths, lowestRating, type StateCodes, snbiItems } from "@pave/contract";
-import { BadRow, type Cells } from "../../formats/row.js";
+import { BadCell, BadRow, type Cells } from "../../formats/row.js";
 import { fromThousands, number, required, slashDate, textOf } from "../../values/cells.js";
 import { countyByFips } from "../../values/counties.js";
 import { stateByFips } from "../../values/states.js";
-import { titleCase } from "../../values/title-case.js";
 import type { Reader } from "../reader.js";
 import type { ImportRecord, Named, RelatedRecord } from "../record.js";
 import { nbiBodies, nbiMaterials, nbiRoutes, nbiStatuses, nbiStructures } from "./codes.js";
+import { roadName, unquoted } from "./names.js";
+import { placeOf } from "./place.js";
 
 /**
  * FHWA's National Bridge Inventory, the delimited files of one state and year. Lengths are in meters, costs in
@@ -16,7 +17,6 @@ export const nbiBridges: Reader = {
   source: "nbi-bridges",
   format: {
     kind: "csv",
-    encoding: "windows-1252",
     quote: "'",
     header: ["STRUCTURE_NUMBER_008", "OWNER_022", "DECK_COND_058", "DATE_OF_INSPECT_090"],
   },
@@ -44,17 +44,20 @@ function bridgeRecord(
   inspection: InspectionRecord | undefined,
 ): ImportRecord {
   const county = code(cells, "COUNTY_CODE_003", 3);
-  const place = code(cells, "PLACE_CODE_004", 5);
+  const placeCode = code(cells, "PLACE_CODE_004", 5);
+  const place = placeOf(cells, state);
   const length = number(cells, "STRUCTURE_LEN_MT_049");
   const width = number(cells, "DECK_WIDTH_MT_052") || undefined;
   const standing = nbiStatuses[textOf(cells, "OPEN_CLOSED_POSTED_041") ?? ""];
   const found = inspection?.fields;
-  const named = (column: string) => bodyOf(code(cells, column, 2) ?? "", state, county, place);
+  const named = (column: string) => bodyOf(code(cells, column, 2) ?? "", state, county, placeCode);
   return {
     target: "assets",
     recordId,
     asOf: slashDate(cells, "DATE_LAST_UPDATE") ?? found?.inspectionDate ?? null,
     bodyKey: `bridge|${recordId}`,
+    published: { title: publishedTitle(cells) },
+    unused: place.unused,
     mentions: { ownerOrgId: named("OWNER_022"), maintainerOrgId: named("MAINTENANCE_021") },
     fields: {
       title: titleOf(cells),
@@ -69,9 +72,8 @@ function bridgeRecord(
       stateFips: state.fips,
       countyFips: county,
       county: countyByFips(state.fips, county),
-      placeFips: place,
-      latitude: degrees(cells, "LAT_016", 8),
-      longitude: west(degrees(cells, "LONG_017", 9)),
+      placeFips: placeCode,
+      ...place.fields,
       routeId: routeOf(cells, state),
       ...standing,
       yearBuilt: year(cells, "YEAR_BUILT_027"),
@@ -107,19 +109,6 @@ function year(cells: Cells, column: string): number | undefined {
   return given >= 1600 ? given : undefined;
 }
 
-/** Degrees, minutes, seconds and hundredths of them, packed: 39000406 is 39° 0' 4.06". Zero is not known. */
-function degrees(cells: Cells, column: string, width: number): number | undefined {
-  const packed = textOf(cells, column)?.padStart(width, "0") ?? "";
-  const parts = /^(\d{2,3})(\d\d)(\d\d)(\d\d)$/.exec(packed);
-  if (!parts) return undefined;
-  const [whole = 0, minutes = 0, seconds = 0, hundredths = 0] = parts.slice(1).map(Number);
-  if (whole === 0 || minutes > 59 || seconds > 59) return undefined;
-  return Math.round((whole + minutes / 60 + (seconds + hundredths / 100) / 3600) * 1e6) / 1e6;
-}
-
-/** Longitudes are written without a sign; all of the country's are west but those of some Pacific islands. */
-const west = (longitude: number | undefined) => (longitude === undefined ? undefined : -longitude);
-
 function bodyOf(body: string, state: StateCodes, county?: string, place?: string): Named | undefined {
   const known = nbiBodies[body];
   if (known?.key) return { organization: "match_key", value: known.key };
@@ -128,20 +117,26 @@ function bodyOf(body: string, state: StateCodes, county?: string, place?: string
   return known?.is === "place" && place ? { organization: "geoid", value: state.fips + place } : undefined;
 }
 
-const words = (cells: Cells, column: string) => titleCase(textOf(cells, column)?.replaceAll('"', "") ?? "");
+const carriedAndCrossed = (cells: Cells) =>
+  ["FACILITY_CARRIED_007", "FEATURES_DESC_006A"].map((column) => unquoted(textOf(cells, column) ?? "")).filter(Boolean);
 
+/** The road and what it crosses: `I-95 SB over Little Paint Branch`. */
 function titleOf(cells: Cells): string {
-  const carried = words(cells, "FACILITY_CARRIED_007");
-  const crossed = words(cells, "FEATURES_DESC_006A");
-  if (carried && crossed) return `${carried} over ${crossed}`;
-  return carried || crossed || `Bridge ${required(cells, "STRUCTURE_NUMBER_008")}`;
+  const names = carriedAndCrossed(cells).map(roadName);
+  return names.join(" over ") || `Bridge ${required(cells, "STRUCTURE_NUMBER_008")}`;
 }
 
+const publishedTitle = (cells: Cells) => carriedAndCrossed(cells).join(" over ") || undefined;
+
 function descriptionOf(cells: Cells): string {
-  const location = words(cells, "LOCATION_009");
-  const owner = nbiBodies[code(cells, "OWNER_022", 2) ?? ""]?.name ?? "not stated";
-  const maintainer = nbiBodies[code(cells, "MAINTENANCE_021", 2) ?? ""]?.name ?? "not stated";
-  return `${location ? `${location}. ` : ""}Owner: ${owner}. Maintained by: ${maintainer}.`;
+  const location = roadName(unquoted(textOf(cells, "LOCATION_009") ?? ""));
+  return `${location ? `${location}. ` : ""}Owner: ${bodyName(cells, "OWNER_022")}. Maintained by: ${bodyName(cells, "MAINTENANCE_021")}.`;
+}
+
+function bodyName(cells: Cells, column: string): string {
+  const given = code(cells, column, 2);
+  if (given === undefined) return "not stated";
+  return nbiBodies[given]?.name ?? `code ${given}, which the Coding Guide does not define`;
 }
 
 function routeOf(cells: Cells, { usps }: StateCodes): string | undefined {
@@ -203,7 +198,8 @@ function inspectedOn(cells: Cells): string | undefined {
   const parts = /^(\d\d)(\d\d)$/.exec(text ?? "");
   if (!parts) return undefined;
   const [month = 0, short = 0] = parts.slice(1).map(Number);
-  if (month < 1 || month > 12) throw new BadRow(`DATE_OF_INSPECT_090: no such month (${text})`);
+  if (month < 1 || month > 12)
+    throw new BadCell("DATE_OF_INSPECT_090", textOf(cells, "DATE_OF_INSPECT_090") ?? "", "no such month");
   // The inventory began in 1971.
   return `${short > 70 ? 1900 + short : 2000 + short}-${String(month).padStart(2, "0")}-01`;
 }

@@ -97,7 +97,7 @@ export const nbiStructures: Readonly<Record<string, string>> = {
 
 /** Item 5B: route type. */
 export const nbiRoutes: Readonly<Record<string, (number: string, usps: string) => string>> = {
-  "1": (number) => `I ${number}`,
+  "1": (number) => `I-${number}`,
   "2": (number) => `US ${number}`,
   "3": (number, usps) => `${usps} ${number}`,
   "4": (number) => `County ${number}`,

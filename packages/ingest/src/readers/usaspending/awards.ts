@@ -34,7 +34,6 @@ export const treasuryContracts: Reader = {
   source,
   format: {
     kind: "csv",
-    encoding: "windows-1252",
     header: ["unique_transaction_id", "dollarsobligated", "piid", "modnumber", "vendorname"],
     only: `unique_transaction_id dollarsobligated baseandexercisedoptionsvalue baseandalloptionsvalue signeddate
       effectivedate currentcompletiondate ultimatecompletiondate contractactiontype reasonformodification
@@ -140,7 +139,6 @@ export const awardView: Reader = {
   source,
   format: {
     kind: "csv",
-    encoding: "utf-8",
     header: ["generated_unique_award_id", "total_obligation", "recipient_unique_id", "category"],
     only: `generated_unique_award_id category type piid total_obligation description recipient_name recipient_unique_id
       action_date last_modified_date period_of_performance_start_date period_of_performance_current_end_date date_signed
@@ -201,7 +199,6 @@ export const assistanceActions: Reader = {
   source,
   format: {
     kind: "csv",
-    encoding: "windows-1252",
     header: ["unique_transaction_id", "cfda_program_num", "federal_award_id", "recipient_name"],
     only: `unique_transaction_id cfda_program_num cfda_program_title recipient_name recipient_city_name recipient_zip
       recipient_type agency_code federal_award_id fed_funding_amount non_fed_funding_amount obligation_action_date

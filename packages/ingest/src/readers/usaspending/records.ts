@@ -1,7 +1,7 @@
 import type { ContractFields, ModificationFields, OrgType } from "@pave/contract";
 import { postal } from "../../values/cells.js";
 import { stateByUsps } from "../../values/states.js";
-import { titleCase } from "../../values/title-case.js";
+import { sentenceCase, titleCase } from "../../values/title-case.js";
 import { listingProgram } from "../assistance-listings.js";
 import { agencyOf } from "../listing-agencies.js";
 import type { ImportRecord, Named } from "../record.js";
@@ -83,6 +83,19 @@ export type Contract = {
   modification?: ModificationFields | undefined;
 };
 
+const names = ["awardingAgency", "fundingAgency", "awardingOffice"] as const;
+const phrases = ["extentCompeted", "setAsideLabel"] as const;
+
+/** Names and phrases that the publisher writes in capitals. */
+function readable(fields: Contract["fields"]): Contract["fields"] {
+  const spelled = (of: readonly (keyof Contract["fields"])[], spell: (text: string) => string) =>
+    Object.fromEntries(of.map((field) => [field, fields[field] && spell(String(fields[field]))]));
+  return { ...fields, ...spelled(names, titleCase), ...spelled(phrases, sentenceCase) };
+}
+
+const published = (fields: Contract["fields"]) =>
+  Object.fromEntries([...names, ...phrases].map((field) => [field, fields[field] ?? undefined]));
+
 /** The contract, its recipient, the recipient's role, and the modification in this row. */
 export function contractRecords(contract: Contract): ImportRecord[] {
   const { recordId, award, asOf, recipient, subject, place, setAside, signed, adds, modification } = contract;
@@ -96,8 +109,9 @@ export function contractRecords(contract: Contract): ImportRecord[] {
     asOf,
     bodyKey: `award|${award}`,
     mentions: { buyerOrgId: subtier(contract.agency), primeOrgId: prime },
+    published: published(contract.fields),
     fields: {
-      ...contract.fields,
+      ...readable(contract.fields),
       title: subject ? `${titleCase(subject).slice(0, 90)}: ${name}` : name,
       generatedAwardId: award,
       setAside: setAside === "NONE" ? undefined : setAside,
