@@ -46,6 +46,8 @@ const questions: ReadCase[] = [
   ],
   ["organizations.awardFlows", "/trust/organizations/{id}/award-flows", one],
   ["organizations.finances", "/trust/organizations/{id}/finances", one],
+  ["organizations.figures", "/trust/organizations/{id}/figures", one],
+  ["organizations.financesByState", "/trust/finances?function=highways", () => ({ function: "highways" })],
   ["organizations.network", "/trust/organizations/{id}/network?depth=2", () => ({ ...one(), depth: 2 })],
   ["organizations.history", "/trust/organizations/{id}/history", one],
   ["organizations.list", "/trust/organizations?limit=0", () => ({ limit: 0 })],

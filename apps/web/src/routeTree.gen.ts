@@ -17,6 +17,7 @@ import { Route as LandingRouteImport } from "./routes/landing";
 import { Route as VerificationSuccessRouteImport } from "./routes/verification-success";
 import { Route as AppSplatRouteImport } from "./routes/_app/$";
 import { Route as AppDashboardRouteImport } from "./routes/_app/dashboard";
+import { Route as AppFinancesRouteImport } from "./routes/_app/finances";
 import { Route as AppOnboardingRouteImport } from "./routes/_app/onboarding";
 import { Route as AuthLoginRouteImport } from "./routes/_auth/login";
 import { Route as AuthRegisterRouteImport } from "./routes/_auth/register";
@@ -66,6 +67,11 @@ const AppSplatRoute = AppSplatRouteImport.update({
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: "/dashboard",
   path: "/dashboard",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppFinancesRoute = AppFinancesRouteImport.update({
+  id: "/finances",
+  path: "/finances",
   getParentRoute: () => AppRoute,
 } as any);
 const AppOnboardingRoute = AppOnboardingRouteImport.update({
@@ -140,6 +146,7 @@ export interface FileRoutesByFullPath {
   "/verification-success": typeof VerificationSuccessRoute;
   "/$": typeof AppSplatRoute;
   "/dashboard": typeof AppDashboardRoute;
+  "/finances": typeof AppFinancesRoute;
   "/onboarding": typeof AppOnboardingRoute;
   "/login": typeof AuthLoginRoute;
   "/register": typeof AuthRegisterRoute;
@@ -160,6 +167,7 @@ export interface FileRoutesByTo {
   "/verification-success": typeof VerificationSuccessRoute;
   "/$": typeof AppSplatRoute;
   "/dashboard": typeof AppDashboardRoute;
+  "/finances": typeof AppFinancesRoute;
   "/onboarding": typeof AppOnboardingRoute;
   "/login": typeof AuthLoginRoute;
   "/register": typeof AuthRegisterRoute;
@@ -183,6 +191,7 @@ export interface FileRoutesById {
   "/verification-success": typeof VerificationSuccessRoute;
   "/_app/$": typeof AppSplatRoute;
   "/_app/dashboard": typeof AppDashboardRoute;
+  "/_app/finances": typeof AppFinancesRoute;
   "/_app/onboarding": typeof AppOnboardingRoute;
   "/_auth/login": typeof AuthLoginRoute;
   "/_auth/register": typeof AuthRegisterRoute;
@@ -205,6 +214,7 @@ export interface FileRouteTypes {
     | "/verification-success"
     | "/$"
     | "/dashboard"
+    | "/finances"
     | "/onboarding"
     | "/login"
     | "/register"
@@ -225,6 +235,7 @@ export interface FileRouteTypes {
     | "/verification-success"
     | "/$"
     | "/dashboard"
+    | "/finances"
     | "/onboarding"
     | "/login"
     | "/register"
@@ -247,6 +258,7 @@ export interface FileRouteTypes {
     | "/verification-success"
     | "/_app/$"
     | "/_app/dashboard"
+    | "/_app/finances"
     | "/_app/onboarding"
     | "/_auth/login"
     | "/_auth/register"
@@ -328,6 +340,13 @@ declare module "@tanstack/react-router" {
       path: "/dashboard";
       fullPath: "/dashboard";
       preLoaderRoute: typeof AppDashboardRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/finances": {
+      id: "/_app/finances";
+      path: "/finances";
+      fullPath: "/finances";
+      preLoaderRoute: typeof AppFinancesRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/onboarding": {
@@ -420,6 +439,7 @@ declare module "@tanstack/react-router" {
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
+  AppFinancesRoute: typeof AppFinancesRoute;
   AppOnboardingRoute: typeof AppOnboardingRoute;
   AppFamilyIdRoute: typeof AppFamilyIdRoute;
   AppFamilyCompareRoute: typeof AppFamilyCompareRoute;
@@ -433,6 +453,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppFinancesRoute: AppFinancesRoute,
   AppOnboardingRoute: AppOnboardingRoute,
   AppFamilyIdRoute: AppFamilyIdRoute,
   AppFamilyCompareRoute: AppFamilyCompareRoute,

@@ -105,6 +105,7 @@ const open = [
 
 const behindSignIn = [
   { name: "dashboard", path: "/dashboard", ready: "Sector breakdown" },
+  { name: "finances by state", path: "/finances", ready: "Government finances by state" },
   { name: "dashboard, terminal", path: "/dashboard?tab=terminal", ready: "Recently updated" },
   { name: "dashboard, own", path: "/dashboard?tab=own", ready: "No dashboards yet" },
   { name: "administration, for others", path: "/admin", ready: "403: administrators only" },

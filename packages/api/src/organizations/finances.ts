@@ -8,5 +8,7 @@ import { orNotFound } from "../core/or-not-found.js";
  */
 export async function organizationFinances({ db }: Context, id: string): Promise<GovernmentFinances> {
   const { orgType, stateFips } = orNotFound(await getOrganization(db, id), "organization").parse();
-  return orgType === "state" && stateFips !== null ? financesOfState(db, stateFips) : { items: [], sources: [] };
+  return orgType === "state" && stateFips !== null
+    ? financesOfState(db, stateFips)
+    : { items: [], functions: [], sources: [] };
 }

@@ -1,5 +1,6 @@
 import {
   Done,
+  FinancesByState,
   GovernmentFinances,
   HistoryPage,
   Organization,
@@ -311,11 +312,12 @@ describe("the finances of a state", () => {
          ('24', 'state', 2016, 'E21', 120), ('24', 'state', 2016, '44T', 10), ('24', 'state', 2016, '49U', 20),
          ('24', 'state', 2016, '64V', 3), ('24', 'state', 2016, '29U', 7), ('24', 'state', 2016, '39U', 5),
          ('24', 'local', 2016, 'C21', 40), ('24', 'stateAndLocal', 2016, 'T09', 101), ('24', 'state', 2015, 'T09', 90),
-         ('51', 'state', 2017, 'T09', 1), ('24', 'state', 1995, 'T09', 1)) f (fips, level, year, item, amount)`,
+         ('51', 'state', 2017, 'T09', 1), ('24', 'state', 2016, 'F44', 40), ('24', 'state', 2016, 'G45', 2),
+         ('24', 'state', 2016, 'B46', 30), ('24', 'local', 2016, 'F94', 8), ('00', 'state', 2016, 'F44', 900), ('24', 'state', 1995, 'T09', 1)) f (fips, level, year, item, amount)`,
     );
     const of = (id: string) => callParsed(ctx, GovernmentFinances, "organizations.finances", { id });
     const maryland = await anOrganization(db, { orgType: "state", region: "MD", stateFips: "24" });
-    const { items, sources } = await of(maryland.id);
+    const { items, functions, sources } = await of(maryland.id);
     expect(items.map(({ fiscalYear, level }) => [fiscalYear, level])).toEqual([
       [2016, "state"],
       [2016, "local"],
@@ -325,8 +327,8 @@ describe("the finances of a state", () => {
     expect(items[0]).toEqual({
       fiscalYear: 2016,
       level: "state",
-      revenue: 150.5,
-      expenditure: 120,
+      revenue: 180.5,
+      expenditure: 162,
       debt: 33,
       longTermDebt: 30,
       shortTermDebt: 3,
@@ -336,8 +338,26 @@ describe("the finances of a state", () => {
       asOf: "2016-06-30",
     });
     expect(sources).toMatchObject([{ key: "census", dataset: "Annual Survey" }]);
+    const unknown = { charges: null, stateAid: null, currentOperations: null, interest: null, paidToLocal: null };
+    expect(functions).toMatchObject([
+      {
+        ...{ ...unknown, fiscalYear: 2016, level: "state", function: "highways", population: null },
+        ...{ federalAid: 30, construction: 40, otherCapitalOutlay: 2, capitalOutlay: 42, directExpenditure: 42 },
+      },
+      { ...unknown, fiscalYear: 2016, level: "local", function: "transit", capitalOutlay: 8 },
+    ]);
+    const query = { function: "highways", level: "state", fiscalYear: 2016 };
+    const byState = await callParsed(ctx, FinancesByState, "organizations.financesByState", query);
+    expect(byState).toMatchObject({
+      items: [
+        { stateFips: "00", state: null, stateName: "United States", capitalOutlay: 900 },
+        { stateFips: "24", state: "MD", stateName: "Maryland", capitalOutlay: 42 },
+      ],
+      years: [2017, 2016, 2015, 1995],
+      sources: [{ key: "census" }],
+    });
     const county = await anOrganization(db, { orgType: "county", region: "MD", stateFips: "24" });
-    expect(await of(county.id)).toEqual({ items: [], sources: [] });
+    expect(await of(county.id)).toEqual({ items: [], functions: [], sources: [] });
     expect((await refusalOf(ctx, "organizations.finances", { id: nowhere })).code).toBe("NOT_FOUND");
   });
 });

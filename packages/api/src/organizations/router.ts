@@ -10,6 +10,8 @@ import {
   DeleteById,
   Done,
   ExportOrganizations,
+  FinancesByState,
+  FinancesQuery,
   GovernmentFinances,
   HistoryPage,
   ListAssetsOfOrganization,
@@ -25,6 +27,7 @@ import {
   OrganizationComparison,
   OrganizationComplete,
   OrganizationFacets,
+  OrganizationFigures,
   OrganizationFilter,
   OrganizationHits,
   OrganizationNetwork,
@@ -40,6 +43,7 @@ import {
   awardFlows,
   changesSince,
   feedSourceOf,
+  financesByState,
   getOrganization,
   getOrganizationAt,
   historyOf,
@@ -58,6 +62,7 @@ import { projectsOfOrganization } from "../projects/list.js";
 import { clearCache } from "./clear-cache.js";
 import { compareOrganizations } from "./compare.js";
 import { completeOrganization, organizationStats } from "./complete.js";
+import { organizationFigures } from "./figures.js";
 import { organizationFinances } from "./finances.js";
 import { exportOrganizations, listOrganizations } from "./list.js";
 import { awardsOfOrganization, contractsOfOrganization, programsOfOrganization } from "./records.js";
@@ -196,6 +201,18 @@ export const organizationsRouter = router({
     .input(ById)
     .output(GovernmentFinances)
     .query(({ ctx, input }) => organizationFinances(ctx, input.id)),
+
+  figures: user
+    .meta(rest("GET /trust/organizations/{id}/figures", "Get the figures an organization reported, by date"))
+    .input(ById)
+    .output(OrganizationFigures)
+    .query(({ ctx, input }) => organizationFigures(ctx, input.id)),
+
+  financesByState: user
+    .meta(rest("GET /trust/finances", "Get revenue and spending for one function of government in each state"))
+    .input(FinancesQuery)
+    .output(FinancesByState)
+    .query(({ ctx, input }) => financesByState(ctx.db, input)),
 
   network: expensive
     .meta(rest("GET /trust/organizations/{id}/network", "Get the organizations connected to one, to a depth of 1 to 3"))

@@ -21,4 +21,10 @@ export const OrganizationComplete = z.object({
   programs: firstOf(ProgramRow).describe("Up to 25 in which it participates, largest first"),
   assets: firstOf(AssetRow).describe("Up to 25 that it owns, highest replacement cost first"),
 });
+/** The figures of an organization by report date, such as a bank's at each year end. */
+export const OrganizationFigures = z.object({
+  items: z.array(OrganizationFigure).describe("Oldest first; of the sources that report more than once"),
+  sources: z.array(Source),
+});
+export type OrganizationFigures = z.infer<typeof OrganizationFigures>;
 export type OrganizationComplete = z.infer<typeof OrganizationComplete>;

@@ -1,13 +1,8 @@
 import * as z from "zod";
 import { CalendarDate, Money } from "../core/scalars.js";
 import { Source } from "../provenance/sources.js";
-
-/**
- * Level of a total in the Census Bureau's finance survey. In the combined level, payments between the two are counted
- * once.
- */
-export const FinanceLevel = z.enum(["state", "local", "stateAndLocal"]);
-export type FinanceLevel = z.infer<typeof FinanceLevel>;
+import { FunctionFinances } from "./finance-functions.js";
+import { FinanceLevel } from "./finance-level.js";
 
 /** One year of one level of government, in US dollars. */
 export const GovernmentYear = z.object({
@@ -30,6 +25,11 @@ export type GovernmentYear = z.infer<typeof GovernmentYear>;
 /** Yearly revenue, spending and debt of a state and its local governments; empty for other organizations. */
 export const GovernmentFinances = z.object({
   items: z.array(GovernmentYear).describe("Last 20 years, newest first; for each, state, local and combined figures"),
+  functions: z
+    .array(FunctionFinances)
+    .describe(
+      "The same years and levels by function of government; no row where the survey has no item of the function",
+    ),
   sources: z.array(Source),
 });
 export type GovernmentFinances = z.infer<typeof GovernmentFinances>;

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type Columns, rowsOf } from "../engine/sql/rows.js";
 import { sourceColumns } from "../provenance/sources.js";
+import { functionsOfState } from "./functions.js";
 
 /**
  * The items of the finance survey in each total, as a pattern of their codes: the Census Bureau's methodology for
@@ -66,5 +67,8 @@ export async function financesOfState(db: Db, stateFips: string): Promise<Govern
         sql`select distinct on (s.rank, s.key) ${columns} from ${ofState(stateFips)} order by s.rank desc, s.key`,
     ),
   ]);
-  return { items, sources };
+  const years = items.map(({ fiscalYear }) => fiscalYear);
+  const functions =
+    items.length === 0 ? [] : await functionsOfState(db, stateFips, Math.min(...years), Math.max(...years));
+  return { items, functions, sources };
 }

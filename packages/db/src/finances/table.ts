@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { money } from "../engine/sql/columns.js";
 
 /**
@@ -18,5 +18,8 @@ export const governmentFinances = pgTable(
     /** Coefficient of variation of an estimate, in percent. */
     variation: money(),
   },
-  (t) => [primaryKey({ columns: [t.source, t.stateFips, t.fiscalYear, t.level, t.item] })],
+  (t) => [
+    primaryKey({ columns: [t.source, t.stateFips, t.fiscalYear, t.level, t.item] }),
+    index("government_finances_year").on(t.fiscalYear, t.item, t.level),
+  ],
 );

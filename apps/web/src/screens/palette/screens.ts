@@ -32,6 +32,7 @@ const lists = listedFamilies.map(
 export const screens: readonly Screen[] = [
   { code: "DSH", name: "Dashboard", path: "/dashboard", link: { to: "/dashboard" } },
   ...lists,
+  { code: "FIN", name: "Government finances", path: "/finances", link: { to: "/finances" } },
   {
     code: "WSP",
     name: "Workspace",

@@ -7,6 +7,7 @@ import { MarkedRow } from "../../../ui/linked/marked.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { ScrollRegion } from "../../../ui/scroll-region.js";
+import { FunctionsTable } from "./functions-table.js";
 
 const levelNames: Record<FinanceLevel, string> = {
   state: "The state's own government",
@@ -69,6 +70,7 @@ export function FinancesPanel({ organizationId }: { organizationId: string }) {
               </tbody>
             </table>
           </ScrollRegion>
+          <FunctionsTable functions={query.data?.functions ?? []} />
         </>
       )}
     </Panel>

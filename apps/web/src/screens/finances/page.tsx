@@ -1,0 +1,135 @@
+import type { FinanceFunction, FinanceLevel, FunctionFinances } from "@pave/contract";
+import { financeFunctions } from "@pave/contract/finance-items";
+import { formatCurrency } from "@pave/contract/format";
+import { useNavigate } from "@tanstack/react-router";
+import { keysOf, oneOf, type ReadBy, readSearch, wholeNumber } from "../../core/search-readers.js";
+import { trpc } from "../../data/trpc.js";
+import { financeAmounts, financeLevelNames, perPerson } from "../../families/organizations/finance-words.js";
+import { usePageTitle } from "../../ui/page-title.js";
+import { Panel } from "../../ui/panel/panel.js";
+import { panelState } from "../../ui/panel/state.js";
+import { ScrollRegion } from "../../ui/scroll-region.js";
+
+const shape = {
+  function: oneOf<FinanceFunction>(keysOf(financeFunctions)),
+  level: oneOf<FinanceLevel>(keysOf(financeLevelNames)),
+  year: wholeNumber(1900, 2200),
+};
+export type FinancesSearch = ReadBy<typeof shape>;
+
+/** Revenue and spending for one function of government, state by state. */
+export function FinancesPage({ raw }: { raw: Record<string, unknown> }) {
+  usePageTitle("Government finances");
+  const { function: key = "highways", level = "stateAndLocal", year } = readSearch(shape, raw);
+  const navigate = useNavigate({ from: "/finances" });
+  const change = (part: FinancesSearch) =>
+    void navigate({ search: { function: key, level, ...(year !== undefined && { year }), ...part }, replace: true });
+  const query = trpc.organizations.financesByState.useQuery({
+    ...{ function: key, level },
+    ...(year !== undefined && { fiscalYear: year }),
+  });
+  const { items = [], years = [], sources = [] } = query.data ?? {};
+  const functionNames = Object.fromEntries(keysOf(financeFunctions).map((one) => [one, financeFunctions[one].name]));
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto p-2">
+      <h1 className="sr-only">Government finances</h1>
+      <Panel title="Government finances by state" {...panelState(query)} skeletonLines={20} flush>
+        <div className="flex flex-wrap gap-3 px-3 py-2">
+          <Select
+            label="Function"
+            names={functionNames}
+            value={key}
+            onChoose={(value) => change({ function: shape.function(value) ?? key })}
+          />
+          <Select
+            label="Level"
+            names={financeLevelNames}
+            value={level}
+            onChoose={(value) => change({ level: shape.level(value) ?? level })}
+          />
+          {years.length > 0 && (
+            <Select
+              label="Fiscal year"
+              names={Object.fromEntries(years.map((one) => [String(one), String(one)]))}
+              value={String(year ?? years[0])}
+              onChoose={(value) => change({ year: Number(value) })}
+            />
+          )}
+        </div>
+        {query.data !== undefined && items.length === 0 ? (
+          <p className="px-3 py-4 text-body text-ink-3">
+            No finances of this function and level are on file. Import the Census Bureau's State and Local Government
+            Finance file.
+          </p>
+        ) : (
+          <FinancesTable items={items} />
+        )}
+        {sources.map(({ key, publisher, dataset }) => (
+          <p key={key} className="px-3 py-2 text-dense text-ink-4">
+            {publisher}, {dataset}. US dollars; a dash: the survey publishes no such item. Do not add the levels.
+          </p>
+        ))}
+      </Panel>
+    </div>
+  );
+}
+
+function FinancesTable({ items }: { items: readonly FunctionFinances[] }) {
+  return (
+    <ScrollRegion label="Finances by state">
+      <table className="w-full text-body">
+        <caption className="sr-only">Revenue and spending by state, largest capital outlay first</caption>
+        <thead>
+          <tr className="label border-y border-line-strong text-left text-ink-3 [&>th]:px-3 [&>th]:py-1 [&>th]:font-medium">
+            <th scope="col">State</th>
+            {financeAmounts.map(({ label }) => (
+              <th key={label} scope="col" className="text-right">
+                {label}
+              </th>
+            ))}
+            <th scope="col" className="text-right">
+              Outlay per person
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.stateFips} className="border-b border-line last:border-b-0 [&>td]:px-3 [&>td]:py-1">
+              <td className="whitespace-nowrap">{item.stateName}</td>
+              {financeAmounts.map(({ label, of }) => (
+                <td key={label} className="text-right whitespace-nowrap">
+                  {formatCurrency(of(item), "large")}
+                </td>
+              ))}
+              <td className="text-right whitespace-nowrap">{perPerson(item)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+type SelectProps = {
+  label: string;
+  names: Readonly<Record<string, string>>;
+  value: string;
+  onChoose: (value: string) => void;
+};
+
+const Select = ({ label, names, value, onChoose }: SelectProps) => (
+  <label className="flex max-w-full items-center gap-2 text-body text-ink-3">
+    {label}
+    <select
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+      className="h-8 min-w-0 rounded-sm border border-line-strong bg-well px-2 pr-7 text-body text-ink-1 hover:border-ink-3"
+    >
+      {Object.entries(names).map(([key, name]) => (
+        <option key={key} value={key}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+);
