@@ -187,5 +187,8 @@ describe("importing the publishers' own files", () => {
   test("a file of another kind is refused before anything is read", async () => {
     await expect(run("irs-eo-bmf", [domains])).rejects.toThrow(UnknownFile);
     await expect(run("irs-eo-bmf", [join(folder, "none.csv")])).rejects.toThrow(/not a readable file/);
+    const history = join(folder, "Liquidations.csv");
+    await writeFile(history, "ACQDATE,CERT,CHANGECODE,CHANGECODE_DESC,EFFDATE,INSTNAME,TRANSNUM\n");
+    await expect(run("fdic-institutions", [history])).rejects.toThrow(/the FDIC's history of structure changes/);
   });
 });

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { type ImportSession, linkFilings, mergeBatch, prefetch } from "@pave/db";
 import type { SourceKey } from "../catalogue.js";
 import { isFinanceFile } from "../readers/census/government-finance.js";
+import { knownButNotImported } from "../readers/not-imported.js";
 import { type Reader, readRows, recognises } from "../readers/reader.js";
 import { readersOf } from "../readers/registry.js";
 import { batches } from "./batches.js";
@@ -54,6 +55,8 @@ async function readerOf(readers: readonly Reader[], path: string, source: Source
   );
   if (!isFile) throw new UnknownFile(`${path} is not a readable file`);
   for (const reader of readers) if (await recognises(reader, path)) return reader;
+  const other = await knownButNotImported(path);
+  if (other) throw new UnknownFile(`${path} is ${other}`);
   throw new UnknownFile(`${path} does not look like a file of ${source}: unexpected header`);
 }
 

@@ -1,4 +1,5 @@
 import type { Asset } from "@pave/contract";
+import { sectorNames } from "@pave/contract/labels";
 import { assetStatusNames, depreciationMethodNames, lifecycleStageNames } from "@pave/contract/labels-assets";
 import { riskLevelNames } from "@pave/contract/labels-work";
 import { placeInfos } from "../../family/fields/place.js";
@@ -12,6 +13,7 @@ export const assetInfos: Partial<Record<keyof Asset & string, FieldInfo>> = {
   assetNumber: { label: "Asset number", kind: "code" },
   structureNumber: { label: "Structure number", kind: "code" },
   description: { label: "Description", kind: "text", isLong: true },
+  sector: { label: "Sectors", kind: "list", names: sectorNames },
   assetType: { label: "Type", kind: "text" },
   material: { label: "Material", kind: "text" },
   structureType: { label: "Structure", kind: "text" },

@@ -49,7 +49,7 @@ export const assetList = listScreen({
     source: sourceFilter,
   },
   sorts: assetSorts,
-  first: { sort: "title", order: "asc" },
+  first: { sort: "condition", order: "desc" },
   list: (api, input) => api.assets.list.infiniteQueryOptions(input, paged),
   facets: (api, filter) => api.assets.filterOptions.queryOptions(filter, abortable),
   views: [

@@ -70,12 +70,12 @@ export const contractList = listScreen({
     return [
       to.name("title", "Contract"),
       to.status("status", "Status", 100),
+      to.date("dateSigned", "Signed"),
       to.organization("buyerName", "Buyer", 180, ({ buyerOrgId }) => buyerOrgId),
       to.organization("primeName", "Prime", 180, ({ primeOrgId }) => primeOrgId),
       to.money("currentValue", "Value", { trend: "contractValue" }),
       to.fraction("percentSpent", "Spent", 80, { sortable: false }),
       to.fraction("percentTime", "Time elapsed", 96, { sortable: false }),
-      to.date("dateSigned", "Signed"),
       to.date("endDate", "Ends"),
       to.text("region", "State", 60),
       to.word("deliveryMethod", "Delivery", 130, deliveryMethodNames, { shown: "wide" }),

@@ -44,12 +44,12 @@ export const dealList = listScreen({
     const to = columnsFor<DealRow>("deals", formats);
     return [
       to.name("name", "Deal"),
+      to.date("closingDate", "Closing"),
       to.word("kind", "Kind", 80, dealKindNames, { sortable: false }),
       to.status("dealStatus", "Status", 100, { sortable: false }),
       to.word("dealType", "Type", 130, dealTypeNames, { sortable: false }),
       to.organization("debtorName", "Issuer or borrower", 240, ({ debtorOrgId }) => debtorOrgId),
       to.money("size", "Size", { trend: "issuedByIssuer" }),
-      to.date("closingDate", "Closing"),
       to.text("region", "State", 60),
       to.spelled("saleMethod", "Sale", 120, { sortable: false }),
       to.text("source", "Source", 130, { shown: "wide" }),

@@ -46,7 +46,7 @@ export const organizationList = listScreen({
     source: sourceFilter,
   },
   sorts: organizationSorts,
-  first: { sort: "name", order: "asc" },
+  first: { sort: "population", order: "desc" },
   list: (api, input) => api.organizations.list.infiniteQueryOptions(input, paged),
   facets: (api, filter) => api.organizations.filterOptions.queryOptions(filter, abortable),
   columns: (formats) => {

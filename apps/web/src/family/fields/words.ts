@@ -45,7 +45,7 @@ export function fieldWords(infos: Readonly<Record<string, FieldInfo | undefined>
       const { names = {}, kind } = info;
       if (Array.isArray(value) && kind === "list")
         return writers.list(
-          value.map((word) => names[String(word)] ?? word),
+          value.map((word) => names[String(word)] ?? (kindOf(String(word), names) || word)),
           formats,
         );
       if (kind === "answers" && typeof value === "object" && value !== null)
@@ -56,6 +56,13 @@ export function fieldWords(infos: Readonly<Record<string, FieldInfo | undefined>
       return names[String(value)] ?? writers[kind](value, formats);
     },
   };
+}
+
+/** A kind within a named one: `transport.road` is `Transport: road`; empty for any other word. */
+function kindOf(code: string, names: Readonly<Record<string, string>>): string {
+  const [whole = "", kind] = code.split(".");
+  const name = names[whole];
+  return name === undefined || kind === undefined ? "" : `${name}: ${statusWords(kind)}`;
 }
 
 /** Names for the words of a vocabulary that has none: each word spelled out of itself. */

@@ -1,4 +1,5 @@
 import type { FamilyKey } from "@pave/contract";
+import { formatDate } from "@pave/contract/format";
 import { limits } from "@pave/contract/limits";
 import { listQueryText } from "@pave/contract/list-query";
 import { type ComponentProps, type ReactNode, useMemo } from "react";
@@ -44,8 +45,8 @@ export type ListWords<Row> = {
 export type ListFilter = {
   search?: string | undefined;
   chosen: Chosen;
-  /** The least and the most that are wanted, in dollars. */
-  amounts?: Readonly<Record<string, number>>;
+  /** The least and the most that are wanted, in dollars, or the last day. */
+  bounds?: Readonly<Record<string, number | string>>;
 };
 
 /** The order of a list and the columns that are shown of it. */
@@ -102,16 +103,16 @@ export function RecordList<Row extends { id: string }>({
   const columns = useMemo(() => words.columns(formats), [words, formats]);
   const interests = useInterests();
   const groups = words.groups.map((group) => ({ ...group, first: interests[group.field] }));
-  const { search: text = "", chosen, amounts = {} } = filter;
+  const { search: text = "", chosen, bounds = {} } = filter;
   const chosenCount = Object.values(chosen).reduce(
     (sum, values) => sum + (values?.length ?? 0),
-    Object.keys(amounts).length,
+    Object.keys(bounds).length,
   );
   const panel = useFacetPanel();
   const control = useLayout(words.family, columns, columnsAsked, (columns) => onChange({ columns }, true));
   const setFacet = (field: string, values: string[]) => onChange({ [field]: values });
   const isFiltered = text !== "" || chosenCount > 0;
-  const filters = { ...(text !== "" && { search: text }), ...chosen, ...amounts };
+  const filters = { ...(text !== "" && { search: text }), ...chosen, ...bounds };
   const total = totalWords(rows.total, words.one, words.many);
   const shown = { sort: sort.field, order: sort.order, columns: control.layout.columns };
   return (
@@ -121,7 +122,7 @@ export function RecordList<Row extends { id: string }>({
         <p role="status" className="text-body text-ink-3">
           {!rows.isUpdating ? total : rows.isOffline ? "Offline: showing previous results" : "Searching..."}
         </p>
-        {text === "" && chosenCount > 0 && Object.keys(amounts).length === 0 && (
+        {text === "" && chosenCount > 0 && Object.keys(bounds).length === 0 && (
           <CoverageNote family={words.family} chosen={chosen} />
         )}
         <SearchField
@@ -147,7 +148,7 @@ export function RecordList<Row extends { id: string }>({
             many={words.many}
             question={{
               query: text,
-              filters: { ...chosen, ...amounts },
+              filters: { ...chosen, ...bounds },
               sort: sort.field,
               order: sort.order,
               columns: shown.columns,
@@ -175,10 +176,10 @@ export function RecordList<Row extends { id: string }>({
             groups={words.groups}
             facets={facets.data}
             chosen={chosen}
-            amounts={Object.entries(amounts).map(([field, value]) => ({
+            amounts={Object.entries(bounds).map(([field, value]) => ({
               field,
-              label: /(Min|From)$/.test(field) ? "At least" : "At most",
-              name: formats.money(value),
+              label: /(Min|From)$/.test(field) ? "At least" : typeof value === "string" ? "Up to" : "At most",
+              name: typeof value === "string" ? formatDate(value) : formats.money(value),
             }))}
             onChange={setFacet}
             onClear={onClear}

@@ -48,11 +48,19 @@ export async function familyFacets<T extends FamilyTypes>(
     const shown = includeSelected(values, chosenIn(filter, facet));
     return [
       facet,
-      { values: shown.map((value) => ({ ...value, label: names[facet]?.[value.value] ?? value.value })), isExact },
+      { values: shown.map((value) => ({ ...value, label: labelOf(value.value, names[facet]) })), isExact },
     ];
   });
   // Guarantee of the cast: every facet has its entry.
   return Object.fromEntries(answered) as Record<T["facet"], Facet>;
+}
+
+/** A value's name; `transport.road` is a kind within the named `transport`. */
+function labelOf(value: string, names: Readonly<Record<string, string>> = {}): string {
+  const [whole = "", kind] = value.split(".");
+  const name = names[whole];
+  if (names[value] !== undefined || name === undefined || kind === undefined) return names[value] ?? value;
+  return `${name}: ${kind.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)}`;
 }
 
 /** Labels a facet's values with names from the database. */
