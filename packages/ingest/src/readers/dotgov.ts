@@ -11,7 +11,7 @@ import {
 } from "../match/keys.js";
 import { readGovernmentName, withoutState } from "../match/names.js";
 import { required, textOf } from "../values/cells.js";
-import { stateByUsps } from "../values/states.js";
+import { stateByUsps, stateIn } from "../values/states.js";
 import { titleCase } from "../values/title-case.js";
 import type { Reader } from "./reader.js";
 import type { BodyRecord, SuppliedFields } from "./record.js";
@@ -63,8 +63,7 @@ export const dotgov: Reader = {
 type Place = { state: StateCodes | undefined; locality: string | undefined };
 
 function placeOf(cells: Cells): Place {
-  const usps = textOf(cells, "State");
-  const state = usps === undefined ? undefined : stateByUsps(usps);
+  const state = stateIn(cells, "State", stateByUsps);
   const city = textOf(cells, "City");
   return { state, locality: city && readableCity(state ? withoutState(city, state.usps) : city) };
 }

@@ -1,11 +1,26 @@
 import { type StateCodes, states } from "@pave/contract";
-import { BadRow } from "../formats/row.js";
+import { BadCell, BadRow, type Cells } from "../formats/row.js";
+import { textOf } from "./cells.js";
 
 const byUsps = new Map(states.map((state) => [state.usps, state]));
 const byFips = new Map(states.map((state) => [state.fips, state]));
 const byName = new Map(states.map((state) => [state.name.toUpperCase(), state]));
 byName.set("MICRONESIA", stateByUsps("FM"));
 byName.set("VIRGIN ISLANDS OF THE U.S.", stateByUsps("VI"));
+
+/**
+ * The state that a cell names, read by one of the functions below; undefined for an empty cell. Throws `BadCell` when there
+ * is none.
+ */
+export function stateIn(cells: Cells, column: string, read: (text: string) => StateCodes): StateCodes | undefined {
+  const text = textOf(cells, column);
+  try {
+    return text === undefined ? undefined : read(text);
+  } catch (error) {
+    if (error instanceof BadRow) throw new BadCell(column, text ?? "", "not a state");
+    throw error;
+  }
+}
 
 /** The state of a two-letter code. Throws `BadRow` when there is none. */
 export function stateByUsps(usps: string): StateCodes {

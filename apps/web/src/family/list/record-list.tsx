@@ -114,6 +114,10 @@ export function RecordList<Row extends { id: string }>({
   const isFiltered = text !== "" || chosenCount > 0;
   const filters = { ...(text !== "" && { search: text }), ...chosen, ...bounds };
   const total = totalWords(rows.total, words.one, words.many);
+  // A day is no part of a saved search, which is run again later.
+  const amounts = Object.fromEntries(
+    Object.entries(bounds).flatMap(([field, value]) => (typeof value === "number" ? [[field, value]] : [])),
+  );
   const shown = { sort: sort.field, order: sort.order, columns: control.layout.columns };
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -148,7 +152,7 @@ export function RecordList<Row extends { id: string }>({
             many={words.many}
             question={{
               query: text,
-              filters: { ...chosen, ...bounds },
+              filters: { ...chosen, ...amounts },
               sort: sort.field,
               order: sort.order,
               columns: shown.columns,

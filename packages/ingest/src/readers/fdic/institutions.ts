@@ -1,5 +1,5 @@
 import { compactDate, fromThousands, required, textOf } from "../../values/cells.js";
-import { stateByName } from "../../values/states.js";
+import { stateByName, stateIn } from "../../values/states.js";
 import { titleCase } from "../../values/title-case.js";
 import type { Reader } from "../reader.js";
 
@@ -13,7 +13,7 @@ export const fdicInstitutions: Reader = {
   start: () => (cells) => {
     const cert = required(cells, "cert_id");
     const city = textOf(cells, "city");
-    const state = textOf(cells, "state");
+    const state = stateIn(cells, "state", stateByName);
     return [
       {
         recordId: cert,
@@ -25,8 +25,8 @@ export const fdicInstitutions: Reader = {
           sector: "finance",
           fdicCert: cert,
           locality: city && titleCase(city),
-          region: state && stateByName(state).usps,
-          stateFips: state && stateByName(state).fips,
+          region: state?.usps,
+          stateFips: state?.fips,
           totalAssets: fromThousands(cells, "ASSET"),
           totalDeposits: fromThousands(cells, "DEP"),
           totalEquity: fromThousands(cells, "EQTOT"),

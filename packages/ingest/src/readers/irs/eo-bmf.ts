@@ -1,7 +1,7 @@
 import type { Sector } from "@pave/contract";
 import { BadRow, type Cells } from "../../formats/row.js";
 import { monthEnd, number, required, textOf } from "../../values/cells.js";
-import { stateByUsps } from "../../values/states.js";
+import { stateByUsps, stateIn } from "../../values/states.js";
 import { titleCase } from "../../values/title-case.js";
 import type { Reader } from "../reader.js";
 
@@ -38,7 +38,7 @@ export const irsEoBmf: Reader = {
   start: () => (cells) => {
     const ein = required(cells, "EIN");
     const name = required(cells, "NAME");
-    const state = textOf(cells, "STATE");
+    const state = stateIn(cells, "STATE", stateByUsps);
     const ntee = textOf(cells, "NTEE_CD");
     const period = yearMonth(cells, "TAX_PERIOD");
     const month = textOf(cells, "ACCT_PD");
@@ -58,8 +58,8 @@ export const irsEoBmf: Reader = {
           ein,
           streetAddress: street && titleCase(street),
           locality: city && titleCase(city),
-          region: state && stateByUsps(state).usps,
-          stateFips: state && stateByUsps(state).fips,
+          region: state?.usps,
+          stateFips: state?.fips,
           postalCode: textOf(cells, "ZIP")?.replace(/-0000$/, ""),
           fiscalYearEnd: month && month !== "00" ? monthEnd(2001, Number(month)).slice(5) : undefined,
           irsSubsection: textOf(cells, "SUBSECTION"),
