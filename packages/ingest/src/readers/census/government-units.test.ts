@@ -19,6 +19,11 @@ test("Census units: fixed width, states by FIPS, a name for reading", async () =
       fiscal_year_end: "09-30",
     },
   });
+  expect(find("21101701600000")?.fields).toMatchObject({
+    name: "Prince George's County",
+    county: "Prince George's County",
+  });
+  expect(find("21101901800000")?.fields.name).toBe("St. Mary's County");
   expect(find("13100800800000")?.fields.region).toBe("ID");
   expect(find("26209508200000")?.fields).toMatchObject({ name: "City of University City", geoid: "2975220" });
   expect(find("22200720100000")?.fields.name).toBe("City of Agawam");

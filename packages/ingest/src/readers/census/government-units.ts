@@ -158,7 +158,9 @@ function unitName(name: string, read: ReadName | null, cells: Cells): string {
   if (read.kind === "county") {
     const county = textOf(cells, "county");
     const word = name.slice(read.bare.length + 1);
-    return `${county?.toUpperCase() === read.bare ? dotted(county) : titleCase(read.bare)} ${titleCase(word)}`;
+    return titleCase(
+      `${county?.toUpperCase() === read.bare ? dotted(county) : titleCase(read.bare)} ${titleCase(word)}`,
+    );
   }
   if (read.kind === "consolidated") {
     const together = /^(.+) (CITY AND COUNTY|CITY AND BOROUGH|MUNICIPALITY)$/.exec(name);
@@ -187,7 +189,7 @@ function countyName(cells: Cells, state: StateCodes): string | undefined {
   if (!name || state.usps === "DC") return undefined;
   if (/\b(city|county|borough|census area|municipality)\b/i.test(name)) return dotted(name);
   const word = state.usps === "LA" ? "Parish" : state.usps === "AK" ? "Borough" : "County";
-  return `${dotted(name)} ${word}`;
+  return titleCase(`${dotted(name)} ${word}`);
 }
 
 /** A year of two digits, at most the school year that begins in the survey's. */
