@@ -43,6 +43,7 @@ export function auditeeRecord({ audit, yearEnd, usps, zip, ...given }: Auditee):
     recordId,
     asOf: yearEnd ?? null,
     bodyKey: recordId,
+    published: { name: given.name },
     ...(read ? governmentKeys(read, state.usps) : isDistrict ? districtKeys(name, state.usps) : {}),
     fields: {
       name,
