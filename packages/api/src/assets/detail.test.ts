@@ -111,6 +111,7 @@ describe("the projects and contracts of an asset", () => {
       const next = await callParsed(ctx, shape, `assets.${name}`, {
         id: one.id,
         sort: "title",
+        search: "pav",
         cursor: page.nextCursor,
       });
       expect(next.items).toHaveLength(1);

@@ -2,10 +2,10 @@ import * as z from "zod";
 import { limits } from "./limits.js";
 import { Id, Instant, text, Version } from "./scalars.js";
 
-/** Opaque position at the end of a page. */
+/** Opaque position at the end of a page, valid for the same filter and sort. */
 const Cursor = z
   .string()
-  .max(500)
+  .max(2_000)
   .regex(/^[\w-]+$/, "Not a valid cursor");
 
 /** Common input of all lists. `cursor` pages by key and is exact under inserts; `offset` is for shallow pages. */
@@ -35,8 +35,16 @@ export const ById = z.strictObject({ id: Id });
 /** One record, now or as of an instant. */
 export const ByIdAsOf = ById.extend({ asOf: Instant.optional().describe("Return the record as of this instant") });
 export type ByIdAsOf = z.infer<typeof ByIdAsOf>;
+/** A deleted record to restore, with what was deleted with it: without a version any will do. */
+export const RestoreById = ById.extend({ version: Version.optional(), reason: text(500).optional() });
+export type RestoreById = z.infer<typeof RestoreById>;
 /** A record to delete: without a version any will do. */
-export const DeleteById = ById.extend({ version: Version.optional(), reason: text(500).optional() });
+export const DeleteById = RestoreById.extend({
+  cascade: z
+    .boolean()
+    .default(false)
+    .describe("Also delete the records that depend on it; otherwise they refuse the deletion with HAS_DEPENDENTS"),
+});
 export type DeleteById = z.infer<typeof DeleteById>;
 /** Input of a list without search or count; its users add `checkPaging`. */
 export const PageQuery = ListQuery.pick({ page: true, limit: true, offset: true, cursor: true });

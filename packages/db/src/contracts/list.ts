@@ -77,7 +77,7 @@ export async function countByStatus(
 function pageByStatus(today: string, query: Query): Statement<PageRow<ContractRow>> {
   const family = contractFamily(today);
   const sorting = familySorting(family, query);
-  const position = query.cursor === undefined ? null : decodeCursor(query.cursor, sorting);
+  const position = query.cursor === undefined ? null : decodeCursor(query.cursor, sorting, query);
   const room = offsetOf(query) + query.limit + 1;
   const wanted = query.status?.length ? new Set(query.status) : null;
   const branches = statusBranches(today)

@@ -59,7 +59,8 @@ type Paging = Pick<ListQuery, "page" | "limit" | "offset" | "cursor">;
 
 /** A page of a contract's chain of subcontracts; `isCapped` says that some are not reached. */
 export async function listSubcontracts(db: Db, contractId: string, paging: Paging): Promise<JsonText<SubcontractPage>> {
-  const after = paging.cursor === undefined ? sql`true` : afterPosition(sorting, decodeCursor(paging.cursor, sorting));
+  const after =
+    paging.cursor === undefined ? sql`true` : afterPosition(sorting, decodeCursor(paging.cursor, sorting, paging));
   const [rows, [counted]] = await Promise.all([
     rowsOf<PageRow<Subcontract>>(
       db,

@@ -107,7 +107,8 @@ export async function contractTimeline(
 ): Promise<JsonText<Page<ContractTimelineItem>>> {
   const keys = [{ key: sql`date`, type: "date" } as const, { key: sql`kind collate "C"`, type: "text" } as const];
   const sorting: Sorting = { keys, id: sql`id`, order: query.order };
-  const after = query.cursor === undefined ? sql`true` : afterPosition(sorting, decodeCursor(query.cursor, sorting));
+  const after =
+    query.cursor === undefined ? sql`true` : afterPosition(sorting, decodeCursor(query.cursor, sorting, query));
   const wanted = query.kind ? isOneOf(sql`kind`, query.kind) : sql`true`;
   const found = sql`(${timeline(query.id, today)}) t where ${wanted}`;
   const [rows, value] = await Promise.all([

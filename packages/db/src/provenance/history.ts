@@ -37,7 +37,7 @@ export async function historyOf(db: Db, id: string, paging: Paging) {
   const after =
     paging.cursor === undefined
       ? sql``
-      : sql`and ${afterPosition(newestFirst, decodeCursor(paging.cursor, newestFirst))}`;
+      : sql`and ${afterPosition(newestFirst, decodeCursor(paging.cursor, newestFirst, paging))}`;
   const [rows, value] = await Promise.all([
     rowsOf<PageRow<Change>>(
       db,

@@ -158,7 +158,7 @@ function pageIn<T extends FamilyTypes>(
   areFew = false,
 ): Promise<PageRow<T["row"]>[]> {
   const sorting = familySorting(family, query);
-  const position = query.cursor === undefined ? [] : decodeCursor(query.cursor, sorting);
+  const position = query.cursor === undefined ? [] : decodeCursor(query.cursor, sorting, query);
   const places = position.map((_, index) => sql.placeholder(`at${index}`));
   const after = places.length > 0 ? afterPosition(sorting, places) : sql`true`;
   const values = Object.fromEntries(position.map((part, index) => [`at${index}`, part]));

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type ListQuery, limits, type Page, type PageQuery, Refusal, type Total } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
@@ -10,24 +11,51 @@ export type SortKey = { key: SQL; type: "text" | "integer" | "numeric" | "date" 
 /** An order that some index has: its keys and then the id, all in one direction. */
 export type Sorting = { keys: readonly SortKey[]; id: SQL; order: "asc" | "desc" };
 
-/** A cursor: the keys and id of the last row. Opaque to callers. */
-export function encodeCursor(position: readonly string[]): string {
-  return Buffer.from(JSON.stringify(position)).toString("base64url");
+/** A cursor: the keys and id of the last row, and the list that it belongs to. Opaque to callers. */
+export function encodeCursor(position: readonly string[], query: object): string {
+  const { order, filter } = listOf(query);
+  return Buffer.from(JSON.stringify([...position, order, filter])).toString("base64url");
+}
+
+const paging = new Set(["page", "limit", "offset", "cursor", "count", "sort", "order"]);
+
+/** The order and the filter of a query, which a cursor is bound to. */
+function listOf(query: object): { order: string; filter: string } {
+  const given = Object.entries(query).filter(([field, value]) => value !== undefined && !paging.has(field));
+  const filter = given.map(([field, value]) => [field, Array.isArray(value) ? value.map(String).sort() : value]);
+  const { sort = "", order = "" }: { sort?: string; order?: string } = query;
+  const hash = createHash("sha256").update(JSON.stringify(filter.sort()));
+  return { order: `${sort} ${order}`.trim(), filter: hash.digest("base64url").slice(0, 10) };
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The keys and id of a cursor for this order. BAD_REQUEST for a text that no list has issued. */
-export function decodeCursor(cursor: string, { keys }: Pick<Sorting, "keys">): string[] {
+/**
+ * The keys and id of a cursor for this order. BAD_REQUEST for a text that no list has issued, and for a cursor of a list
+ * with another order or filter.
+ */
+export function decodeCursor(cursor: string, { keys }: Pick<Sorting, "keys">, query: object): string[] {
+  const parts = partsOf(cursor);
+  const [order = "", filter = ""] = parts.slice(-2);
+  const list = listOf(query);
+  if (parts.length >= 3 && order !== list.order) throw refused(`Belongs to a list sorted by ${order || "default"}`);
+  if (parts.length >= 3 && filter !== list.filter) throw refused("Belongs to a list with another filter");
+  const position = parts.slice(0, -2);
+  if (position.length !== keys.length + 1 || !uuid.test(position.at(-1) ?? "")) throw refused("Not valid");
+  return position;
+}
+
+const refused = (message: string) =>
+  new Refusal("BAD_REQUEST", `Invalid cursor: ${message}`, { issues: [{ path: "cursor", message }] });
+
+function partsOf(cursor: string): string[] {
   try {
-    const position: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
-    if (Array.isArray(position) && position.length === keys.length + 1 && position.every((part) => isText(part))) {
-      if (uuid.test(position.at(-1) ?? "")) return position;
-    }
+    const parts: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
+    if (Array.isArray(parts) && parts.every(isText)) return parts;
   } catch {
-    // not JSON: refused below
+    // Not JSON, so no list has issued it.
   }
-  throw new Refusal("BAD_REQUEST", "Invalid cursor", { issues: [{ path: "cursor", message: "Not valid" }] });
+  return [];
 }
 
 function isText(part: unknown): part is string {
@@ -76,16 +104,17 @@ export function offsetOf({ page, offset, limit }: Pick<ListQuery, "page" | "offs
 /** A page from one row more than the limit: the extra one says that there is a next page. */
 export function pageJson<Item>(
   rows: readonly PageRow<Item>[],
-  { page, limit, cursor }: Pick<ListQuery, "page" | "limit" | "cursor">,
+  query: Pick<ListQuery, "page" | "limit" | "cursor">,
   total: Total | null,
 ): JsonText<Page<Item>> {
+  const { page, limit, cursor } = query;
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   const rest = {
     total,
     page: cursor === undefined ? (page ?? 1) : null,
     limit,
-    nextCursor: rows.length > limit && last ? encodeCursor(positionOf(last)) : null,
+    nextCursor: rows.length > limit && last ? encodeCursor(positionOf(last), query) : null,
   };
   return new JsonText(`{"items":[${items.map(({ json }) => json).join(",")}],${JSON.stringify(rest).slice(1)}`);
 }
@@ -100,7 +129,9 @@ export async function readPage<Item>(
   paging: PageQuery,
 ): Promise<JsonText<Page<Item>>> {
   const after =
-    paging.cursor === undefined ? sql`` : sql`and ${afterPosition(sorting, decodeCursor(paging.cursor, sorting))}`;
+    paging.cursor === undefined
+      ? sql``
+      : sql`and ${afterPosition(sorting, decodeCursor(paging.cursor, sorting, paging))}`;
   const [rows, total] = await Promise.all([
     rowsOf<PageRow<Item>>(
       db,
