@@ -108,13 +108,17 @@ test("an editor moves a project as the rules allow, and otherwise reads why not,
   await expect(page.getByText("Somebody Else")).toBeVisible();
 });
 
-test("an administrator deletes a record, undoes it at once and from the activity list, and deletes it for good", async ({
+test("an administrator deletes a record with its contract, undoes it at once and from the activity list", async ({
   page,
   url,
+  ask,
+  complaints,
 }) => {
+  complaints.expect(/status of 409.*projects\.delete/);
   const admin = await anAdmin("Dele", "Ter");
   const edit = await anEditor(url, "Maker", "Of");
   const { id } = Made.parse(await edit("POST", "/trust/projects", { title: "Superfluous Overpass" }));
+  await edit("POST", "/trust/contracts", { title: "Superfluous Overpass, design", projectId: id });
   await signInWithSecondFactor(page, url, admin, "/dashboard");
   await page.getByRole("button", { name: "Skip" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete project" });
@@ -123,11 +127,15 @@ test("an administrator deletes a record, undoes it at once and from the activity
     await tabAndPress(page, page.getByRole("button", { name: "Delete project" }));
     await tabAndType(page, dialog.getByLabel("Reason", { exact: true }), "Entered twice");
     await tabAndPress(page, dialog.getByRole("button", { name: "Delete" }));
+    await expect(dialog.getByRole("alert")).toContainText("1 contract depends on this project.");
+    await tabAndPress(page, dialog.getByRole("button", { name: "Delete all" }));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects");
+    expect(await ask("/trust/contracts?search=superfluous")).toMatchObject({ items: [] });
   };
   await remove();
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(page.getByText("“Superfluous Overpass” was restored.")).toBeVisible();
+  expect(await ask("/trust/contracts?search=superfluous")).toMatchObject({ items: [{ projectId: id }] });
   await remove();
   await expect(page.getByText("“Superfluous Overpass” was deleted.")).toBeVisible();
   await page.goto("/settings/activity");

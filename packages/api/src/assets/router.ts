@@ -42,6 +42,7 @@ import {
   ProjectPage,
   ReplacementAnalytics,
   ReplacementQuery,
+  RestoreById,
   ScheduleMaintenance,
   SetCondition,
   SubList,
@@ -324,7 +325,7 @@ export const assetsRouter = router({
 
   restore: admin
     .meta(rest("POST /trust/assets/{id}/restore", "Restore a deleted asset"))
-    .input(DeleteById)
+    .input(RestoreById)
     .output(Done)
     .mutation(({ ctx, input }) => restoreRecord(ctx, assetKind, input)),
 });

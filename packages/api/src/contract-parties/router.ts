@@ -21,6 +21,7 @@ import {
   ListPartiesOfOrganization,
   ListPartiesOfPlace,
   RelationshipQuery,
+  RestoreById,
   SubList,
   UpdateContractParty,
 } from "@pave/contract";
@@ -208,7 +209,7 @@ export const contractPartiesRouter = router({
 
   restore: admin
     .meta(rest("POST /trust/contract-parties/{id}/restore", "Restore a deleted contract party"))
-    .input(DeleteById)
+    .input(RestoreById)
     .output(Done)
     .mutation(({ ctx, input }) => restoreContractParty(ctx, input)),
 });

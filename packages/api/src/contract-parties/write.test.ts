@@ -205,7 +205,10 @@ describe("deleting a party", () => {
       role: "subcontractor",
       parentPartyId: prime.id,
     });
-    expect(await refusalOf(ctx, "contractParties.delete", { id: prime.id })).toMatchObject({ code: "CONFLICT" });
+    expect(await refusalOf(ctx, "contractParties.delete", { id: prime.id })).toMatchObject({
+      code: "HAS_DEPENDENTS",
+      message: "1 contract party depends on this contract party",
+    });
     await callParsed(ctx, Done, "contractParties.delete", { id: sub.id });
     await callParsed(ctx, Done, "contractParties.delete", { id: prime.id });
     expect(await partiesOf(prime.contractId)).toEqual([]);

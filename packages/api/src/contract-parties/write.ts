@@ -1,10 +1,10 @@
-import {
-  type ContractPartiesCreated,
-  type ContractParty,
-  type ContractPartyFields,
-  type CreateContractParty,
-  type DeleteById,
-  Refusal,
+import type {
+  ContractPartiesCreated,
+  ContractParty,
+  ContractPartyFields,
+  CreateContractParty,
+  DeleteById,
+  RestoreById,
 } from "@pave/contract";
 import {
   contractParties,
@@ -12,9 +12,7 @@ import {
   contracts,
   type Db,
   getContractParty,
-  hasPartiesUnder,
   isAboveParty,
-  isLive,
   jointVentureShareOf,
   lockRecord,
   organizationNames,
@@ -56,21 +54,12 @@ export async function createContractParties(
   return { items, count: items.length };
 }
 
-/** Deletes a party for which no other one works. */
 export function deleteContractParty(ctx: UserContext, input: DeleteById) {
-  return deleteRecord(ctx, contractPartyKind, input, async (tx) => {
-    if (await hasPartiesUnder(tx, input.id))
-      throw new Refusal("CONFLICT", "The party has subcontractors on this contract");
-  });
+  return deleteRecord(ctx, contractPartyKind, input);
 }
 
-/** Restores a party whose contract and parent party exist. */
-export function restoreContractParty(ctx: UserContext, input: DeleteById) {
-  return restoreRecord(ctx, contractPartyKind, input, async (tx, { contractId, parentPartyId }) => {
-    if (!(await isLive(tx, contracts, contractId))) throw new Refusal("CONFLICT", "The contract has been deleted");
-    if (parentPartyId !== null && !(await isLive(tx, contractParties, parentPartyId)))
-      throw new Refusal("CONFLICT", "The parent party has been deleted");
-  });
+export function restoreContractParty(ctx: UserContext, input: RestoreById) {
+  return restoreRecord(ctx, contractPartyKind, input);
 }
 
 /** Defaults of a new party: the organization's name, and the tier from its role or parent. */

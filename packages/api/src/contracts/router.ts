@@ -28,6 +28,8 @@ import {
   ListContractsOfStatus,
   ListExpiringContracts,
   OcdsPackage,
+  OcdsRecordPackage,
+  RestoreById,
   SubcontractPage,
   SubList,
   UpdateContract,
@@ -55,7 +57,7 @@ import { orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
 import { admin, editor, expensive, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
-import { contractAsOcds, exportOcds } from "../standards/serve.js";
+import { contractAsOcds, contractAsOcdsRecord, exportOcds } from "../standards/serve.js";
 import { completeContract } from "./complete.js";
 import { exportContracts } from "./export.js";
 import { findContract, listItems } from "./items.js";
@@ -166,6 +168,11 @@ export const contractsRouter = router({
     .input(ById)
     .output(OcdsPackage)
     .query(({ ctx, input }) => contractAsOcds(ctx, input.id)),
+  ocdsRecord: user
+    .meta(rest("GET /trust/contracts/{id}/ocds/record", "Get a contract as an OCDS 1.1 record package"))
+    .input(ById)
+    .output(OcdsRecordPackage)
+    .query(({ ctx, input }) => contractAsOcdsRecord(ctx, input.id)),
 
   complete: user
     .meta(rest("GET /trust/contracts/{id}/complete", "Get a contract with its related records"))
@@ -260,7 +267,7 @@ export const contractsRouter = router({
 
   restore: admin
     .meta(rest("POST /trust/contracts/{id}/restore", "Restore a deleted contract and its parties"))
-    .input(DeleteById)
+    .input(RestoreById)
     .output(Done)
     .mutation(({ ctx, input }) => restoreContract(ctx, input)),
 });

@@ -5,6 +5,7 @@ import {
   type ContractMove,
   type CreateContract,
   type DeleteById,
+  type RestoreById,
   settleContract,
   type UpdateContract,
 } from "@pave/contract";
@@ -14,13 +15,11 @@ import {
   changedColumns,
   contracts,
   type Db,
-  deletePartiesOf,
   getContract,
   missingIds,
   modificationsWithEffect,
   programs,
   replaceLinks,
-  restorePartiesOf,
 } from "@pave/db";
 import type { UserContext } from "../core/context.js";
 import {
@@ -122,18 +121,13 @@ export function updateContract(
   });
 }
 
-/** Deletes a contract, and with it the parts that organizations have in it. */
+/** Deletes a contract with the parts that organizations have in it. */
 export function deleteContract(ctx: UserContext, input: DeleteById) {
-  return deleteRecord(ctx, contractKind(today(ctx)), input, (tx) =>
-    deletePartiesOf(tx, input.id, ctx.user.id, input.reason),
-  );
+  return deleteRecord(ctx, contractKind(today(ctx)), input);
 }
 
-/** Restores a contract and the parts deleted with it. */
-export function restoreContract(ctx: UserContext, input: DeleteById) {
-  return restoreRecord(ctx, contractKind(today(ctx)), input, (tx) =>
-    restorePartiesOf(tx, input.id, ctx.user.id, input.reason),
-  );
+export function restoreContract(ctx: UserContext, input: RestoreById) {
+  return restoreRecord(ctx, contractKind(today(ctx)), input);
 }
 
 type Settling = Pick<ContractRecord, "contractValue" | "initialEndDate" | "currentValue" | "endDate">;

@@ -16,8 +16,8 @@ export type PublicationSettings = {
   ocidPrefix: string;
   /** `oc4ids-` and six characters. */
   projectPrefix: string;
-  /** Address of the licence under which packages are given away. */
-  licence: string;
+  /** Address of the licence of values entered on this platform. */
+  licence?: string | undefined;
 };
 
 /** Services that live as long as the server. */

@@ -1,12 +1,16 @@
-import { type ChangeCause, type Issue, Refusal } from "@pave/contract";
+import { type ChangeCause, families, familyKeys, type Issue, limits, Refusal } from "@pave/contract";
 import {
   type AnyRecord,
   addPersonSource,
   type ChangedFields,
   changedColumns,
   columnOf,
+  countOf,
   type Db,
+  deletedReference,
+  deletedWith,
   deleteRemoval,
+  dependentsOf,
   duplicateField,
   extendDeadline,
   fieldWithFractionOfCent,
@@ -18,11 +22,13 @@ import {
   logChange,
   newId,
   personSource,
+  type RecordIds,
   type RecordOf,
   type RecordTable,
   type RecordValues,
   recordCorrection,
   recordRemoval,
+  setDeleted,
   updateRecord,
 } from "@pave/db";
 import { audit } from "./audit.js";
@@ -47,7 +53,8 @@ export type RecordKind<Table extends RecordTable, Fields extends object, Detail>
 type Changing = { id: string; version: number; reason?: string | undefined };
 /** Some of the fields; one that is undefined is not given. */
 type Given<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
-type Deletion = { id: string; version?: number | undefined; reason?: string | undefined };
+type Restoration = { id: string; version?: number | undefined; reason?: string | undefined };
+type Deletion = Restoration & { cascade?: boolean | undefined };
 
 /**
  * Creates a record from user input; `withIt` writes related rows in the same transaction, and `derived` are computed
@@ -169,7 +176,7 @@ export type Change<Table extends RecordTable> = {
 export function changeWith<Table extends RecordTable, Fields extends object, Detail>(
   ctx: UserContext,
   kind: RecordKind<Table, Fields, Detail>,
-  { id, version, reason }: Deletion,
+  { id, version, reason }: Restoration,
   work: (tx: Db, before: RecordOf<Table>) => Promise<Change<Table> | null>,
 ): Promise<JsonText<Detail>> {
   return write(ctx, kind, id, async (tx) => {
@@ -198,22 +205,22 @@ async function apply<Table extends RecordTable, Fields extends object, Detail>(
 }
 
 /**
- * Hides a record from every list; its row, its sources and its history stay. `withIt` does the same to what cannot be
- * without it.
+ * Hides a record and its parts from every list; its rows, its sources and its history stay. HAS_DEPENDENTS while other
+ * records depend on it, unless `cascade` deletes those too.
  */
 export function deleteRecord<Table extends RecordTable, Fields extends object, Detail>(
   ctx: UserContext,
   kind: RecordKind<Table, Fields, Detail>,
-  { id, version, reason }: Deletion,
-  withIt?: (tx: Db) => Promise<void>,
+  { id, version, reason, cascade = false }: Deletion,
 ): Promise<{ success: true }> {
+  if (cascade) extendDeadline(ctx.db, bulkMs);
   return write(ctx, kind, id, async (tx) => {
     const before = orNotFound(await lockRecord(tx, kind.table, id), kind.what);
     if (version !== undefined) refuseStale(before, version);
     await updateRecord(tx, kind.table, id, { isDeleted: true, updatedBy: ctx.user.id });
     const fields = { is_deleted: { before: false, after: true } };
     await log(tx, ctx, kind, { entityId: id, version: before.version + 1, cause: "delete", fields, reason });
-    await withIt?.(tx);
+    await setDeleted(tx, await deletable(tx, kind, id, cascade), true, { actorId: ctx.user.id, reason });
     const record = { entityType: kind.family, entityId: id };
     await audit(tx, ctx, "deleteRecord", ctx.user.id, null, record);
     await recordRemoval(tx, { ...record, userId: ctx.user.id, name: nameOf(kind, before), at: ctx.now() });
@@ -221,25 +228,64 @@ export function deleteRecord<Table extends RecordTable, Fields extends object, D
   });
 }
 
+/** The records to delete with one: its parts, and with `cascade` all that depend on it. */
+async function deletable(
+  tx: Db,
+  { family, what }: { family: string; what: string },
+  id: string,
+  cascade: boolean,
+): Promise<RecordIds> {
+  const most = limits.cascadeMax;
+  const all = await dependentsOf(tx, family, id, { most });
+  const parts = await dependentsOf(tx, family, id, { partsOnly: true, most });
+  const isTooMany = countOf(all) > most;
+  if (cascade && !isTooMany) return all;
+  if (countOf(all) === countOf(parts)) return parts;
+  const dependents = [...all].flatMap(([table, ids]) => {
+    const { key, words } = familyOfTable(table);
+    return ids.size === 0 ? [] : { family: key, count: ids.size, words: ids.size === 1 ? words.one : words.many };
+  });
+  const counts = dependents.map(({ count, words }) => `${count.toLocaleString("en-US")} ${words}`);
+  const named = isTooMany ? `More than ${most.toLocaleString("en-US")} records` : joinWithAnd(counts);
+  throw new Refusal(
+    "HAS_DEPENDENTS",
+    `${named} ${!isTooMany && countOf(all) === 1 ? "depends" : "depend"} on this ${what}`,
+    isTooMany ? {} : { dependents: dependents.map(({ family, count }) => ({ family, count })) },
+  );
+}
+
+function familyOfTable(table: string) {
+  const key = familyKeys.find((one) => one.replace("-", "_") === table);
+  if (!key) throw new Error(`${table} has no family`);
+  return families[key];
+}
+
+const joinWithAnd = (items: readonly string[]) => new Intl.ListFormat("en-US").format(items);
+
 /**
- * Restores a record deleted by a user. CONFLICT if it is not deleted or was merged into another. `withIt` restores
- * what was deleted with it and refuses what can no longer exist.
+ * Restores a record deleted by a user and what was deleted with it. CONFLICT if it is not deleted, was merged into
+ * another, or refers to a record that is still deleted.
  */
 export function restoreRecord<Table extends RecordTable, Fields extends object, Detail>(
   ctx: UserContext,
   kind: RecordKind<Table, Fields, Detail>,
-  { id, version, reason }: Deletion,
-  withIt?: (tx: Db, record: RecordOf<Table>) => Promise<void>,
+  { id, version, reason }: Restoration,
 ): Promise<{ success: true }> {
+  extendDeadline(ctx.db, bulkMs);
   return write(ctx, kind, id, async (tx) => {
     const before = orNotFound(await lockIncludingDeleted(tx, kind.table, id), kind.what);
     if (!before.isDeleted) throw new Refusal("CONFLICT", "The record is not deleted");
     if (version !== undefined) refuseStale(before, version);
     if ((await lastCause(tx, id)) !== "delete") throw new Refusal("CONFLICT", "The record was not deleted by a user");
-    await withIt?.(tx, before);
+    const others = await deletedWith(tx, kind.family, id);
+    await setDeleted(tx, others, false, { actorId: ctx.user.id, reason });
     await updateRecord(tx, kind.table, id, { isDeleted: false, updatedBy: ctx.user.id });
     const fields = { is_deleted: { before: true, after: false } };
     await log(tx, ctx, kind, { entityId: id, version: before.version + 1, cause: "restore", fields, reason });
+    const restored = new Map(others).set(kind.family, new Set(others.get(kind.family)).add(id));
+    const missing = await deletedReference(tx, restored);
+    if (missing)
+      throw new Refusal("CONFLICT", `It refers to a deleted ${familyOfTable(missing).words.one}; restore that first`);
     const record = { entityType: kind.family, entityId: id };
     await audit(tx, ctx, "restoreRecord", ctx.user.id, null, record);
     await deleteRemoval(tx, kind.family, id);

@@ -37,6 +37,7 @@ import {
   ListUpcomingEvents,
   MilestonesDue,
   PendingPayments,
+  RestoreById,
   SubList,
   UpdateEvent,
 } from "@pave/contract";
@@ -277,7 +278,7 @@ export const eventsRouter = router({
 
   restore: admin
     .meta(rest("POST /trust/events/{id}/restore", "Restore a deleted event"))
-    .input(DeleteById)
+    .input(RestoreById)
     .output(Done)
     .mutation(({ ctx, input }) => restoreEvent(ctx, input)),
 

@@ -6,6 +6,7 @@ import {
   type Event,
   type EventFields,
   firstStatuses,
+  type RestoreById,
 } from "@pave/contract";
 import { type Db, events, getEvent, getEventRows, type JsonText, nextInChain } from "@pave/db";
 import type { UserContext } from "../core/context.js";
@@ -66,6 +67,6 @@ export function deleteEvent(ctx: UserContext, input: DeleteById) {
   return deleteRecord(ctx, eventKind(ctx), input);
 }
 
-export function restoreEvent(ctx: UserContext, input: DeleteById) {
+export function restoreEvent(ctx: UserContext, input: RestoreById) {
   return restoreRecord(ctx, eventKind(ctx), input);
 }

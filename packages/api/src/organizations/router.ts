@@ -36,6 +36,7 @@ import {
   ProgramPage,
   ProjectPage,
   QuickSearch,
+  RestoreById,
   SubList,
   UpdateOrganization,
 } from "@pave/contract";
@@ -257,7 +258,7 @@ export const organizationsRouter = router({
 
   restore: admin
     .meta(rest("POST /trust/organizations/{id}/restore", "Restore a deleted organization"))
-    .input(DeleteById)
+    .input(RestoreById)
     .output(Done)
     .mutation(({ ctx, input }) => restoreRecord(ctx, organizationKind, input)),
 

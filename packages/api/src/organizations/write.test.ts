@@ -196,14 +196,6 @@ describe("deleting an organization", () => {
     expect((await create({ name: "Successor", geoid: "48999" })).geoid).toBe("48999");
   });
 
-  it("leaves its children without a parent to see", async () => {
-    const parent = await anOrganization(db);
-    const child = await anOrganization(db, { parentOrganizationId: parent.id });
-    expect(await get(child.id)).toMatchObject({ parentOrganizationId: parent.id, parentName: parent.name });
-    await callParsed(ctx, Done, "organizations.delete", { id: parent.id });
-    expect(await get(child.id)).toMatchObject({ parentOrganizationId: null, parentName: null });
-  });
-
   it("refuses a stale version when one is given", async () => {
     const { id } = await anOrganization(db, { version: 4 });
     expect((await refusalOf(ctx, "organizations.delete", { id, version: 3 })).code).toBe("VERSION_CONFLICT");

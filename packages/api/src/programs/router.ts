@@ -40,6 +40,7 @@ import {
   ProgramStats,
   ProjectPage,
   RecipientPage,
+  RestoreById,
   SubList,
   UpdateLoan,
   UpdateProgram,
@@ -297,7 +298,7 @@ export const programsRouter = router({
 
   restore: admin
     .meta(rest("POST /trust/programs/{id}/restore", "Restore a deleted program"))
-    .input(DeleteById)
+    .input(RestoreById)
     .output(Done)
     .mutation(({ ctx, input }) => restoreRecord(ctx, programKind(ctx), input)),
 });

@@ -37,6 +37,7 @@ import {
   ProjectTeamPage,
   RemoveProjectBenefit,
   RemoveProjectTeamMember,
+  RestoreById,
   SubList,
   UpcomingMilestones,
   UpdateProject,
@@ -316,7 +317,7 @@ export const projectsRouter = router({
 
   restore: admin
     .meta(rest("POST /trust/projects/{id}/restore", "Restore a deleted project"))
-    .input(DeleteById)
+    .input(RestoreById)
     .output(Done)
     .mutation(({ ctx, input }) => restoreRecord(ctx, projectKind, input)),
 

@@ -15,6 +15,7 @@ export const errorStatus = {
   METHOD_NOT_SUPPORTED: 405,
   REQUEST_TIMEOUT: 408,
   CONFLICT: 409,
+  HAS_DEPENDENTS: 409,
   VERSION_CONFLICT: 409,
   INVALID_TRANSITION: 409,
   PAYLOAD_TOO_LARGE: 413,
@@ -41,11 +42,13 @@ export const ApiError = z.object({
   retryAfter: z.number().int().optional(),
   /** The moves that would be legal, with INVALID_TRANSITION. */
   allowed: z.array(z.string()).optional(),
+  /** The records that depend on the one to be deleted, by family, with HAS_DEPENDENTS. */
+  dependents: z.array(z.object({ family: z.string(), count: z.int() })).optional(),
   requestId: z.string(),
 });
 export type ApiError = z.infer<typeof ApiError>;
 
-type Detail = { issues?: Issue[]; retryAfter?: number; allowed?: string[] };
+type Detail = Pick<ApiError, "issues" | "retryAfter" | "allowed" | "dependents">;
 
 /** An error meant for the caller; any other error becomes INTERNAL_SERVER_ERROR. */
 export class Refusal extends Error {

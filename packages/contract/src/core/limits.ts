@@ -1,5 +1,7 @@
 /** Sizes that both sides of the wire obey. */
 export const limits = {
+  /** Records that one call deletes with the one they depend on. */
+  cascadeMax: 5_000,
   pageDefault: 25,
   pageMax: 100,
   offsetMax: 10_000,

@@ -1,7 +1,7 @@
 import { AssetFields, AssetFilter, type AssetRow, Inspection } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { familyConditions } from "../engine/family/family.js";
-import { type FollowedRecords, linesOf } from "../families/family.js";
+import { type FollowedRecords, linesOf, refersTo } from "../families/family.js";
 import { assetInspections } from "./parts-table.js";
 import { assetFamily } from "./query.js";
 import { assets } from "./table.js";
@@ -25,7 +25,11 @@ export const assetRecords: FollowedRecords<AssetRow, typeof supplied> = {
   type: sql`r.asset_class`,
   searchOn: (filter) => familyConditions(assetFamily, AssetFilter.parse(filter)),
   supplied,
-  refersTo: ["organizations", "programs"],
+  references: [
+    ...refersTo("organizations", "owner_org_id", "operator_org_id", "maintainer_org_id"),
+    ...refersTo("assets", "parent_asset_id", "system_id"),
+    ...refersTo("programs", "replacement_program_id"),
+  ],
   mergeTargets: {
     assets: { table: assets, uniqueTogether: ["region", "structure_number"] },
     asset_inspections: {

@@ -1,6 +1,6 @@
 import { ContractPartyFields, type ContractPartyRow } from "@pave/contract";
 import { sql } from "drizzle-orm";
-import { linesOf, type RecordFamily } from "../families/family.js";
+import { linesOf, type RecordFamily, refersTo } from "../families/family.js";
 import { contractPartyFamily } from "./query.js";
 import { contractParties } from "./table.js";
 
@@ -10,8 +10,14 @@ export const contractPartyRecords: RecordFamily<ContractPartyRow, typeof supplie
   table: contractParties,
   linesOn: () => linesOf(contractPartyFamily),
   supplied,
-  refersTo: ["organizations", "contracts"],
-  mergeTargets: { contract_parties: { table: contractParties } },
+  references: [
+    { column: "contract_id", to: "contracts", isPart: true },
+    ...refersTo("organizations", "organization_id"),
+    ...refersTo("contract-parties", "parent_party_id"),
+  ],
+  mergeTargets: {
+    contract_parties: { table: contractParties, uniqueTogether: ["contract_id", "organization_id", "role"] },
+  },
   tallies: { contractParties: { from: sql`contract_parties` } },
   universes: [
     {

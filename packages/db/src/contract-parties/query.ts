@@ -212,11 +212,3 @@ export async function isAboveParty(tx: Db, id: string, belowId: string): Promise
     ) select from up where id = ${id}::uuid`);
   return rows.length > 0;
 }
-
-/** Whether other parties work for this one. */
-export async function hasPartiesUnder(tx: Db, id: string): Promise<boolean> {
-  const { rows } = await tx.execute(
-    sql`select from contract_parties where parent_party_id = ${id} and not is_deleted limit 1`,
-  );
-  return rows.length > 0;
-}

@@ -1,7 +1,7 @@
-import { EventFields, EventFilter, type EventRow } from "@pave/contract";
+import { EventEntity, EventFields, EventFilter, type EventRow, familyOfWord } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { familyConditions } from "../engine/family/family.js";
-import { type FollowedRecords, linesOf } from "../families/family.js";
+import { type FollowedRecords, linesOf, refersTo } from "../families/family.js";
 import { eventFamilyOn } from "./query.js";
 import { events } from "./table.js";
 
@@ -17,7 +17,10 @@ export const eventRecords: FollowedRecords<EventRow, typeof supplied> = {
   type: sql`r.category`,
   searchOn: (filter, today) => familyConditions(eventFamilyOn(today), EventFilter.parse(filter)),
   supplied,
-  refersTo: ["organizations", "programs", "projects", "assets", "contracts"],
+  references: [
+    ...refersTo("organizations", "payer_id", "payee_id"),
+    ...EventEntity.options.map((entityType) => ({ column: "entity_id", to: familyOfWord[entityType], entityType })),
+  ],
   mergeTargets: {
     events: {
       table: events,

@@ -55,13 +55,13 @@ export type EventConditions = EventFilter & {
 type Types<Row extends object> = { filter: EventConditions; row: Row; sort: EventSort; facet: EventFacetName };
 export type EventTypes = Types<EventRow>;
 
-/** The name of a record of any family; null if it does not exist or was deleted. */
+/** The name of a record of any family, of a deleted one too; null if it does not exist. */
 export const nameOfEntity = (type: SQL, id: SQL): SQL => sql`case ${type}
   when 'organization' then ${nameOfOrganization(id)}
-  when 'project' then (select p.title from projects p where p.id = ${id} and not p.is_deleted)
-  when 'contract' then (select c.title from contracts c where c.id = ${id} and not c.is_deleted)
-  when 'program' then (select g.name from programs g where g.id = ${id} and not g.is_deleted)
-  when 'asset' then (select a.title from assets a where a.id = ${id} and not a.is_deleted) end`;
+  when 'project' then (select p.title from projects p where p.id = ${id})
+  when 'contract' then (select c.title from contracts c where c.id = ${id})
+  when 'program' then (select g.name from programs g where g.id = ${id})
+  when 'asset' then (select a.title from assets a where a.id = ${id}) end`;
 
 /** Whether it is still open after its due date. */
 export const isLate = (today: SQL): SQL => sql`(${openEvent} and coalesce(due_date < ${today}, false))`;

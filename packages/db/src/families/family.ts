@@ -1,4 +1,4 @@
-import type { FamilyKey, KpiKey, OrgType } from "@pave/contract";
+import type { EventEntity, FamilyKey, KpiKey, OrgType } from "@pave/contract";
 import type { SQL } from "drizzle-orm";
 import type { Family, FamilyTypes } from "../engine/family/family.js";
 import type { RecordTable } from "../engine/records/records.js";
@@ -27,9 +27,25 @@ export type CountedFamily = {
   tallies: Readonly<Record<string, TallySource>>;
   kpis?: Partial<Record<KpiKey, KpiReading>>;
   universes: readonly Universe[];
-  /** Families that its records refer to; imports merge theirs first. */
-  refersTo?: readonly FamilyKey[];
+  /** The columns by which its records depend on others; imports merge those first, and a deletion finds them. */
+  references?: readonly FamilyReference[];
 };
+
+/** A column by which a record depends on one of a family; without that, it would name what does not exist. */
+export type FamilyReference = {
+  column: string;
+  to: FamilyKey;
+  /** A table with further columns of the record, and its column of the record's id. */
+  details?: { table: string; id: string };
+  /** Of events: the word of the family that the column then refers to. */
+  entityType?: EventEntity;
+  /** true: the record is a part of the other, and is deleted with it without asking. */
+  isPart?: true;
+};
+
+/** Several columns that refer to one family. */
+export const refersTo = (to: FamilyKey, ...columns: readonly string[]): FamilyReference[] =>
+  columns.map((column) => ({ column, to }));
 
 /** A family with a table and a change log of its own. `Supplied` has the tables that imports fill. */
 export type RecordFamily<Row extends object, Supplied extends object> = CountedFamily & {
@@ -52,7 +68,8 @@ export type FollowedRecords<Row extends object, Supplied extends object> = Recor
 };
 
 /** The dates that change the status of some records: the day it begins, and the last day before it ends. */
-export type StatusDays = { of: SQL; begins: SQL; ends: SQL; columns: readonly string[] };
+export type StatusTurn = { of: SQL; begins?: SQL; ends: SQL };
+export type StatusDays = { turns: readonly StatusTurn[]; columns: readonly string[] };
 
 /** A measure of a family: its value in each record, and the records it applies to. */
 export type Measure = { value: SQL; where: SQL };

@@ -38,8 +38,8 @@ export const mergeTables: readonly (readonly [string, MergeTable])[] = suppliers
 function mergeOrder(): readonly FamilyKey[] {
   const done = new Set<FamilyKey>();
   const add = (key: FamilyKey): void => {
-    const { refersTo = [] }: CountedFamily = families[key];
-    for (const other of refersTo) if (!done.has(other)) add(other);
+    const { references = [] }: CountedFamily = families[key];
+    for (const { to } of references) if (to !== key && !done.has(to)) add(to);
     done.add(key);
   };
   familyKeys.forEach(add);

@@ -1,7 +1,7 @@
 import { OrganizationFields, OrganizationFilter, type OrganizationRow } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { familyConditions } from "../engine/family/family.js";
-import { type FollowedRecords, linesOf } from "../families/family.js";
+import { type FollowedRecords, linesOf, refersTo } from "../families/family.js";
 import { identifierColumns } from "../import/identifiers.js";
 import { organizationFamily } from "./query.js";
 import { organizations } from "./table.js";
@@ -17,6 +17,7 @@ export const organizationRecords: FollowedRecords<OrganizationRow, typeof suppli
   type: sql`r.org_type`,
   searchOn: (filter) => familyConditions(organizationFamily, OrganizationFilter.parse(filter)),
   supplied,
+  references: refersTo("organizations", "parent_organization_id"),
   mergeTargets: { organizations: { table: organizations, identifiers: identifierColumns } },
   tallies: {
     organizations: {

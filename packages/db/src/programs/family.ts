@@ -9,7 +9,7 @@ import {
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { familyConditions } from "../engine/family/family.js";
-import { type FollowedRecords, linesOf, platform } from "../families/family.js";
+import { type FollowedRecords, linesOf, platform, refersTo } from "../families/family.js";
 import { datedStatuses, programFamilyOn, statusOfProgram } from "./query.js";
 import { awardPassThroughs, datedPrograms, fundingCycles, programKeys, programRecipients, programs } from "./table.js";
 
@@ -28,13 +28,18 @@ export const programRecords: FollowedRecords<ProgramRow, typeof supplied> = {
   type: sql`r.program_type`,
   searchOn: (filter, today) => familyConditions(programFamilyOn(today), ProgramFilter.parse(filter)),
   statusDays: {
-    of: datedPrograms,
-    begins: programKeys.opens,
-    ends: programKeys.closes,
+    turns: [{ of: datedPrograms, begins: programKeys.opens, ends: programKeys.closes }],
     columns: ["status", "open_date", "post_date", "close_date"],
   },
   supplied,
-  refersTo: ["organizations"],
+  references: [
+    ...refersTo("organizations", "administering_org_id"),
+    ...refersTo("organizations", "issuer_org_id", "obligor_org_id", "enhancement_provider_org_id").map((reference) => ({
+      ...reference,
+      details: { table: "program_bonds", id: "program_id" },
+    })),
+    { column: "manager_org_id", to: "organizations", details: { table: "program_funds", id: "program_id" } },
+  ],
   mergeTargets: {
     programs: { table: programs },
     funding_cycles: {

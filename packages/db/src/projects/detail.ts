@@ -9,6 +9,7 @@ import { todayUtc } from "../engine/sql/columns.js";
 import { columnsOf, firstJson, jsonObject, readJson, selectJson, tableColumns } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { withoutRows } from "../engine/sql/rows.js";
+import { foreignBudget, foreignFinalValue } from "./query.js";
 import {
   atRiskFrom,
   atRiskReasons,
@@ -43,8 +44,10 @@ const oc4idsPhase = (today: SQL) => {
     else 'completion' end`;
 };
 
-const assetIds = sql`array(select a.asset_id from project_assets a where a.project_id = r.id order by 1 limit 200)`;
-const programIds = sql`array(select p.program_id from project_programs p where p.project_id = r.id order by 1 limit 200)`;
+const assetIds = sql`array(select a.asset_id from project_assets a join assets o on o.id = a.asset_id
+  where a.project_id = r.id and not o.is_deleted order by 1 limit 200)`;
+const programIds = sql`array(select p.program_id from project_programs p join programs o on o.id = p.program_id
+  where p.project_id = r.id and not o.is_deleted order by 1 limit 200)`;
 
 /**
  * From the entered columns and those that triggers maintain, not from generated columns, so that it is also right as of
@@ -54,6 +57,8 @@ const detail = (today: SQL, links: { assetIds: SQL; programIds: SQL }): Record<k
   id: sql`r.id`,
   ...tableColumns(projects, "r", fields),
   oc4idsPhase: oc4idsPhase(today),
+  ...foreignBudget,
+  ...foreignFinalValue,
   ...columnsOf("r", ["statusBeforeHold", "pauseUpdated"]),
   ownerName: nameOfOrganization(sql`r.owner_org_id`),
   sponsorName: nameOfOrganization(sql`r.sponsor_org_id`),

@@ -1,11 +1,11 @@
-import { ProjectFields, ProjectFilter, type ProjectRow, ProjectStatus } from "@pave/contract";
+import { ProjectFields, ProjectFilter, type ProjectRow, ProjectStatus, PublishedProject } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { familyConditions } from "../engine/family/family.js";
-import { type FollowedRecords, linesOf } from "../families/family.js";
+import { type FollowedRecords, linesOf, refersTo } from "../families/family.js";
 import { projectFamily } from "./query.js";
 import { projects } from "./table.js";
 
-const supplied = { projects: { ...ProjectFields.shape, status: ProjectStatus } };
+const supplied = { projects: { ...ProjectFields.shape, status: ProjectStatus, oc4ids: PublishedProject } };
 
 export const projectRecords: FollowedRecords<ProjectRow, typeof supplied> = {
   table: projects,
@@ -15,7 +15,7 @@ export const projectRecords: FollowedRecords<ProjectRow, typeof supplied> = {
   type: sql`r.project_type`,
   searchOn: (filter) => familyConditions(projectFamily, ProjectFilter.parse(filter)),
   supplied,
-  refersTo: ["organizations", "programs"],
+  references: refersTo("organizations", "owner_org_id", "sponsor_org_id", "lead_agency_org_id"),
   mergeTargets: {
     projects: {
       table: projects,

@@ -25,9 +25,11 @@ type DeleteProps = {
   onClose: () => void;
 };
 
-/** Deletes a record; it can be restored. */
+/** Deletes a record, and after a warning those that depend on it; all can be restored. */
 export function DeleteRecord({ family, one, name, record: { id, version }, remove, restore, onClose }: DeleteProps) {
   const [reason, setReason] = useState("");
+  /** What depends on it, in words, once the server has refused for that. */
+  const [dependents, setDependents] = useState<string | null>(null);
   const { client } = trpc.useUtils();
   const queries = useQueryClient();
   const goOn = useNavigateIfStillHere();
@@ -36,8 +38,14 @@ export function DeleteRecord({ family, one, name, record: { id, version }, remov
   const deletion = useMutation({ mutationFn: ({ send }: Write) => send(client) });
   const start = async () => {
     const why = reason.trim();
-    const removal = remove({ id, version, ...(why !== "" && { reason: why }) });
+    const removal = remove({
+      id,
+      version,
+      ...(why !== "" && { reason: why }),
+      ...(dependents !== null && { cascade: true as const }),
+    });
     const outcome = await attempt(() => deletion.mutateAsync(removal));
+    if (!outcome.ok && outcome.code === "HAS_DEPENDENTS" && dependents === null) return setDependents(outcome.message);
     if (!outcome.ok) return toast(`“${name}” was not deleted. ${outcome.message}`, { isUrgent: true });
     onClose();
     await goOn({ to: "/$family", params: { family } });
@@ -58,7 +66,7 @@ export function DeleteRecord({ family, one, name, record: { id, version }, remov
           <Button onClick={onClose}>Cancel</Button>
           {hasSecondFactor && (
             <Button variant="danger" disabled={deletion.isPending} onClick={() => void start()}>
-              Delete
+              {dependents === null ? "Delete" : "Delete all"}
             </Button>
           )}
         </>
@@ -70,6 +78,11 @@ export function DeleteRecord({ family, one, name, record: { id, version }, remov
             “{name}” is removed from every list. Its sources and history are kept. You can undo this now, or within a
             month under Settings › Activity.
           </p>
+          {dependents !== null && (
+            <p role="alert" className="text-body text-ink-1">
+              {dependents}. Deleting it deletes them too; undoing restores all of them.
+            </p>
+          )}
           <TextField
             label="Reason"
             hint="Recorded in the history"

@@ -16,7 +16,7 @@ export type Write<Answer = unknown> = {
 export type CheckedWrite<Answer = unknown> = Write<Answer> & { check: () => Promise<readonly Issue[]> };
 
 /** Which record is deleted, as it was seen, and why. */
-export type Deletion = { id: string; version: number; reason?: string };
+export type Deletion = { id: string; version: number; reason?: string; cascade?: true };
 
 /** How a change is made that no form checks. */
 export const plainWriteOf =

@@ -2,9 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
 import { rowsOf } from "../sql/rows.js";
 
-/** The name of an organization; null if it does not exist or was deleted. */
-export const nameOfOrganization = (id: SQL): SQL =>
-  sql`(select o.name from organizations o where o.id = ${id} and not o.is_deleted)`;
+/** The name of an organization, of a deleted one too: parts of other records still name it. Null if there is none. */
+export const nameOfOrganization = (id: SQL): SQL => sql`(select o.name from organizations o where o.id = ${id})`;
 
 /** The name of a person; null if they have no account. */
 export const nameOfUser = (id: SQL): SQL =>
@@ -15,8 +14,7 @@ export async function organizationNames(db: Db, ids: readonly string[]): Promise
   const rows = await rowsOf<{ id: string; name: string }>(
     db,
     { id: sql`o.id`, name: sql`o.name` },
-    (columns) =>
-      sql`select ${columns} from organizations o where o.id = any(${sql.param(ids)}::uuid[]) and not o.is_deleted`,
+    (columns) => sql`select ${columns} from organizations o where o.id = any(${sql.param(ids)}::uuid[])`,
   );
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }

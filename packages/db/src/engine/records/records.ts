@@ -150,13 +150,19 @@ export function isLive(tx: Db, table: RecordTable, id: string): Promise<boolean>
   return areLive(tx, table, [id]);
 }
 
-/** Whether the referenced records all exist and are not deleted. */
-export async function areLive(tx: Db, table: RecordTable, ids: readonly string[]): Promise<boolean> {
+/** Whether the referenced records all exist and are not deleted. With `lock` they stay so until the transaction ends. */
+export async function areLive(
+  tx: Db,
+  table: RecordTable,
+  ids: readonly string[],
+  { lock = false }: { lock?: boolean } = {},
+): Promise<boolean> {
   const wanted = [...new Set(ids)];
-  const rows = await tx
+  const found = tx
     .select({ id: table.id })
     .from(asTable(table))
     .where(and(inArray(table.id, wanted), eq(table.isDeleted, false)));
+  const rows = await (lock ? found.for("share") : found);
   return rows.length === wanted.length;
 }
 
