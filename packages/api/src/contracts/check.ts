@@ -30,6 +30,7 @@ type Known = { [Name in Field]?: unknown };
 
 /** Days that follow one another. */
 const orders: readonly (readonly [Field, Field])[] = [
+  ["tenderDate", "tenderEndDate"],
   ["tenderDate", "awardDate"],
   ["startDate", "initialEndDate"],
   ["initialEndDate", "potentialEndDate"],

@@ -23,6 +23,7 @@ const signed = { dateSigned: "2025-12-01", startDate: "2026-01-01", initialEndDa
 /** Facts from which each status follows on the day of the tests, 2026-11-21. */
 const factsOf: Record<ContractStatus, Facts> = {
   pending: {},
+  closed: { tenderEndDate: "2026-11-20" },
   upcoming: { ...signed, startDate: "2027-01-01" },
   active: signed,
   onHold: { ...signed, suspendedOn: "2026-05-01", suspensionReason: "Flood" },

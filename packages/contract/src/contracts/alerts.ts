@@ -9,6 +9,7 @@ export const contractAlerts: FamilyAlerts = {
     number("obligatedAmount", "Obligated"),
     number("paidToDate", "Paid to date"),
     number("forecastFinalCost", "Expected final cost"),
+    date("tenderEndDate", "Bids due"),
     date("endDate", "End"),
     date("potentialEndDate", "Potential end"),
     date("warrantyEnd", "Warranty ends"),
@@ -21,6 +22,7 @@ export const contractAlerts: FamilyAlerts = {
   statusOn: (values, today) =>
     contractStatus(
       {
+        tenderEndDate: textOf(values.tenderEndDate),
         dateSigned: textOf(values.dateSigned),
         startDate: textOf(values.startDate),
         endDate: textOf(values.endDate),

@@ -22,6 +22,7 @@ import type {
 
 export const contractStatusNames: Record<ContractStatus, string> = {
   pending: "Pending",
+  closed: "Bidding closed",
   upcoming: "Upcoming",
   active: "Active",
   onHold: "On hold",

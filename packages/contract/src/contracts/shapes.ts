@@ -78,7 +78,8 @@ export const ContractFields = z.strictObject({
   retainageHeld: Money.nullish(),
   forecastFinalCost: Money.nullish(),
 
-  tenderDate: CalendarDate.nullish(),
+  tenderDate: CalendarDate.nullish().describe("Date of the first notice"),
+  tenderEndDate: CalendarDate.nullish().describe("Last day for bids; an unsigned contract is closed after it"),
   awardDate: CalendarDate.nullish(),
   startDate: CalendarDate.nullish(),
   initialEndDate: CalendarDate.nullish().describe("End date at signature"),

@@ -2,9 +2,10 @@ import { addDays } from "../core/calendar.js";
 
 /* A contract's status derived from its dates. Zod-free, so that pages need not load zod. */
 
-/** Displayed statuses; the first four and `expired` derive from dates, the others are set by a user. */
+/** Displayed statuses; the first five and `expired` derive from dates, the others are set by a user. */
 export const contractStatuses = [
   "pending",
+  "closed",
   "upcoming",
   "active",
   "onHold",
@@ -21,6 +22,8 @@ type Status = (typeof contractStatuses)[number];
 
 /** Inputs of the status. Dates are `YYYY-MM-DD`; null is unknown, or no end. */
 export type ContractFacts = {
+  /** The last day for bids. */
+  tenderEndDate: string | null;
   dateSigned: string | null;
   startDate: string | null;
   endDate: string | null;
@@ -30,12 +33,13 @@ export type ContractFacts = {
 };
 
 /**
- * A contract's status on a day: the final status if set, else pending until signed, on hold while suspended, upcoming
- * before the start date, expired after the end date, otherwise active.
+ * A contract's status on a day: the final status if set; until it is signed pending, and closed after the last day for
+ * bids; then on hold while suspended, upcoming before the start date, expired after the end date, otherwise active.
  */
 export function contractStatus(facts: ContractFacts, today: string): Status {
   if (facts.finalStatus !== null) return facts.finalStatus;
-  if (facts.dateSigned === null) return "pending";
+  if (facts.dateSigned === null)
+    return facts.tenderEndDate !== null && facts.tenderEndDate < today ? "closed" : "pending";
   if (facts.suspendedOn !== null) return "onHold";
   if (facts.startDate !== null && facts.startDate > today) return "upcoming";
   return facts.endDate !== null && facts.endDate < today ? "expired" : "active";
@@ -66,6 +70,7 @@ export type ContractAction = (typeof contractActions)[number];
 /** Actions allowed in each status. Reopening requires an administrator and a reason. */
 export const contractMoves: Record<Status, readonly ContractAction[]> = {
   pending: ["sign", "cancel"],
+  closed: ["sign", "cancel"],
   upcoming: ["extend", "terminate", "cancel"],
   active: ["suspend", "extend", "complete", "terminate"],
   onHold: ["resume", "extend", "complete", "terminate"],

@@ -34,20 +34,27 @@ export async function findStatusChangeCandidates(
 export type RecordSelector = { entityType: EntityType; id: string | null };
 
 function movedIn({ entityType, id }: RecordSelector, { first, last }: Window): SQL[] {
-  const turn = followed[entityType].statusDays;
-  if (!turn) return [];
+  const days = followed[entityType].statusDays;
+  if (!days) return [];
   const table = sql.identifier(entityType);
   const it = id === null ? sql`true` : sql`id = ${id}`;
   const family = sql`${entityType}::text as family`;
   const between = (from: SQL, to: SQL, key: SQL) => sql`${key} >= ${from} and ${key} <= ${to}`;
   const [from, to] = [sql`${first}::date`, sql`${last}::date`];
-  const live = sql`not is_deleted and ${turn.of} and ${it}`;
+  const turned = days.turns.flatMap(({ of, begins, ends }) => {
+    const live = sql`not is_deleted and ${of} and ${it}`;
+    return [
+      ...(begins
+        ? [sql`select ${family}, id, ${begins} as day from ${table} where ${live} and ${between(from, to, begins)}`]
+        : []),
+      sql`select ${family}, id, ${ends} + 1 as day from ${table} where ${live} and ${between(sql`${from} - 1`, sql`${to} - 1`, ends)}`,
+    ];
+  });
   return [
-    sql`select ${family}, id, ${turn.begins} as day from ${table} where ${live} and ${between(from, to, turn.begins)}`,
-    sql`select ${family}, id, ${turn.ends} + 1 from ${table} where ${live} and ${between(sql`${from} - 1`, sql`${to} - 1`, turn.ends)}`,
+    ...turned,
     sql`select ${family}, c.entity_id, d.day::date from changes c
       cross join generate_series(${from}, least(${to}, c.at::date), '1 day') d (day)
       where c.entity_type = ${entityType} and c.at >= ${from} and ${id === null ? sql`true` : sql`c.entity_id = ${id}`}
-        and c.fields ?| ${sql.param([...turn.columns])}::text[]`,
+        and c.fields ?| ${sql.param([...days.columns])}::text[]`,
   ];
 }

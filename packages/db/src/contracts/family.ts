@@ -7,7 +7,7 @@ import {
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { familyConditions } from "../engine/family/family.js";
-import { type FollowedRecords, linesOf } from "../families/family.js";
+import { type FollowedRecords, linesOf, refersTo } from "../families/family.js";
 import { contractModifications } from "./items-table.js";
 import { contractFamily } from "./query.js";
 import { statusOn } from "./status.js";
@@ -26,13 +26,18 @@ export const contractRecords: FollowedRecords<ContractRow, typeof supplied> = {
   type: sql`r.award_type`,
   searchOn: (filter, today) => familyConditions(contractFamily(today), ContractFilter.parse(filter)),
   statusDays: {
-    of: contractParts.running,
-    begins: contractKeys.startDate,
-    ends: contractKeys.endDate,
-    columns: ["date_signed", "start_date", "end_date", "suspended_on", "final_status"],
+    turns: [
+      { of: contractParts.running, begins: contractKeys.startDate, ends: contractKeys.endDate },
+      { of: contractParts.unsigned, ends: contractKeys.tenderEndDate },
+    ],
+    columns: ["tender_end_date", "date_signed", "start_date", "end_date", "suspended_on", "final_status"],
   },
   supplied,
-  refersTo: ["organizations", "projects"],
+  references: [
+    ...refersTo("organizations", "buyer_org_id", "procuring_entity_id", "administrative_entity_id", "prime_org_id"),
+    ...refersTo("organizations", "performance_bond_surety_org_id", "payment_bond_surety_org_id"),
+    ...refersTo("projects", "project_id"),
+  ],
   mergeTargets: {
     contracts: {
       table: contracts,
@@ -42,6 +47,7 @@ export const contractRecords: FollowedRecords<ContractRow, typeof supplied> = {
     },
     contract_modifications: {
       table: contractModifications,
+      uniqueTogether: ["contract_id", "number"],
       parent: { column: "contract_id", table: "contracts", field: "modifications" },
     },
   },

@@ -43,7 +43,7 @@ async function fill(): Promise<void> {
     insert into contracts (id, title, contract_number, award_type, delivery_method, pricing_type, procurement_method, nature,
       set_aside, region, state_fips, county_fips, naics_code, psc_code, buyer_org_id, prime_org_id, project_id,
       contract_value, current_value, paid_to_date, award_date, date_signed, start_date, end_date, initial_end_date,
-      suspended_on, final_status, sources)
+      suspended_on, final_status, tender_end_date, sources)
     select ${id("n")}, initcap(w[1 + n % 40] || ' ' || w[1 + n * 7 % 40]) || ' ' || n, 'W912-' || n,
       (array['purchaseOrder', 'deliveryOrder', 'definitiveContract', 'local'])[1 + n % 4],
       (array['designBuild', 'designBidBuild', 'cmar', null])[1 + n / 3 % 4],
@@ -55,6 +55,7 @@ async function fill(): Promise<void> {
       d - 60, case when n % 20 <> 0 then d - 30 end, d, case when n % 50 <> 1 then d + n % 900 end, d + n % 900,
       case when n % 300 = 7 then d + 10 end,
       case when n % 5 = 2 then 'completed' when n % 100 = 3 then 'terminated' when n % 500 = 4 then 'cancelled' when n % 700 = 5 then 'expired' end,
+      case when n % 40 = 0 then d - 90 end,
       array['usaspending']
     from generate_series(1, ${rows}) n cross join lateral (select '2026-11-21'::date - 1500 + n % 1800 as d) days,
       (select array_agg(substr(md5(i::text), 1, 7)) as w from generate_series(1, 40) i) words`);

@@ -8,6 +8,7 @@ import {
   type ContractRow,
   type ContractSort,
   contractMoves,
+  contractStatuses,
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
@@ -197,10 +198,11 @@ export function statusSorting(today: string): SortKey[] {
   const status = statusOn(today);
   return [
     {
-      key: sql`array_position('{pending,upcoming,active,onHold,completed,terminated,cancelled,expired}'::text[], ${status})`,
+      key: sql`array_position('${sql.raw(`{${contractStatuses}}`)}'::text[], ${status})`,
       type: "integer",
     },
-    date(sql`case when ${status} = 'upcoming' then ${keys.startDate} else ${keys.endDate} end`),
+    date(sql`case ${status} when 'upcoming' then ${keys.startDate} when 'closed' then ${keys.tenderEndDate}
+      else ${keys.endDate} end`),
   ];
 }
 
@@ -222,8 +224,10 @@ const detail = (today: Day): Record<keyof Contract, SQL> => ({
   ...columnsOf("r", ["id", "currentValue", "endDate", "sources"]),
   ...derived(today),
   ...provenanceColumns,
-  programIds: sql`array(select p.program_id from contract_programs p where p.contract_id = r.id order by 1)`,
-  assetIds: sql`array(select a.asset_id from contract_assets a where a.contract_id = r.id order by 1)`,
+  programIds: sql`array(select p.program_id from contract_programs p join programs o on o.id = p.program_id
+    where p.contract_id = r.id and not o.is_deleted order by 1)`,
+  assetIds: sql`array(select a.asset_id from contract_assets a join assets o on o.id = a.asset_id
+    where a.contract_id = r.id and not o.is_deleted order by 1)`,
   healthFlags: healthFlags(today),
   allowedActions: sql`case ${statusOn(today)} ${moves} end`,
   burnRatio: burnRatio(today),

@@ -20,10 +20,11 @@ const { db } = await testDatabase();
 const day = fc.integer({ min: 0, max: 12 }).map((offset) => addDays("2026-02-25", offset));
 const maybe = fc.option(day, { nil: null });
 const facts: fc.Arbitrary<ContractFacts> = fc.record({
+  tenderEndDate: maybe,
   dateSigned: maybe,
   startDate: maybe,
   endDate: maybe,
-  suspendedOn: fc.option(day, { nil: null, freq: 1 }),
+  suspendedOn: fc.option(day, { nil: null, freq: 3 }),
   finalStatus: fc.option(fc.constantFrom(...finalStatuses), { nil: null, freq: 2 }),
 });
 

@@ -12,7 +12,7 @@ export const day = (date: Day): SQL => sql`${date}::date`;
 /** The status of `contracts r` on a day; the same as `contractStatus` of the contract package. */
 export function statusOn(today: Day): SQL {
   return sql`case when r.final_status is not null then r.final_status
-    when r.date_signed is null then 'pending'
+    when r.date_signed is null then case when r.tender_end_date < ${day(today)} then 'closed' else 'pending' end
     when r.suspended_on is not null then 'onHold'
     when r.start_date > ${day(today)} then 'upcoming'
     when r.end_date < ${day(today)} then 'expired'
@@ -36,7 +36,9 @@ function branchOf(status: ContractStatus, today: string): [condition: SQL, key: 
   const started = sql`${keys.startDate} <= ${day(today)}`;
   switch (status) {
     case "pending":
-      return [parts.pending, keys.endDate];
+      return [sql`${parts.unsigned} and ${keys.tenderEndDate} >= ${day(today)}`, keys.endDate];
+    case "closed":
+      return [sql`${parts.unsigned} and ${keys.tenderEndDate} < ${day(today)}`, keys.tenderEndDate];
     case "onHold":
       return [parts.onHold, keys.endDate];
     case "upcoming":

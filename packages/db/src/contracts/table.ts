@@ -32,6 +32,8 @@ export const contractKeys = {
   startDate: sql`coalesce(start_date, ${unknownDay})`,
   /** A contract without an end date does not end. */
   endDate: sql`coalesce(end_date, 'infinity'::date)`,
+  /** A tender without a closing date does not close. */
+  tenderEndDate: sql`coalesce(tender_end_date, 'infinity'::date)`,
   source: sql`(sources[1])`,
   asOf: sql`coalesce(as_of, ${unknownDay})`,
 };
@@ -39,7 +41,8 @@ const keys = contractKeys;
 
 /** Groups of contracts that do not depend on a day; each has an index of its own. */
 export const contractParts = {
-  pending: sql`final_status is null and date_signed is null`,
+  /** Pending or closed, depending on the day. */
+  unsigned: sql`final_status is null and date_signed is null`,
   onHold: sql`final_status is null and date_signed is not null and suspended_on is not null`,
   /** Upcoming, active or expired, depending on the day. */
   running: sql`final_status is null and date_signed is not null and suspended_on is null`,
@@ -95,6 +98,7 @@ export const contracts = pgTable(
     finalValue: money(),
 
     tenderDate: date(),
+    tenderEndDate: date(),
     awardDate: date(),
     dateSigned: date(),
     startDate: date(),
@@ -155,6 +159,7 @@ export const contracts = pgTable(
     index("contracts_end_date")
       .on(
         ...([keys.endDate, t.id, t.endDate, t.startDate, t.dateSigned, t.suspendedOn, t.finalStatus] as const),
+        t.tenderEndDate,
         ...[
           t.awardType,
           t.deliveryMethod,
@@ -170,7 +175,8 @@ export const contracts = pgTable(
     index("contracts_as_of").on(keys.asOf, t.id).where(live),
     index("contracts_updated_at").on(t.updatedAt, t.id).where(live),
 
-    index("contracts_pending").on(keys.endDate, t.id).where(part(contractParts.pending)),
+    index("contracts_pending").on(keys.endDate, t.id, t.tenderEndDate).where(part(contractParts.unsigned)),
+    index("contracts_tender_end").on(keys.tenderEndDate, t.id).where(part(contractParts.unsigned)),
     index("contracts_on_hold").on(keys.endDate, t.id).where(part(contractParts.onHold)),
     // Includes the dates, so that contracts are counted without fetching them.
     index("contracts_running_start").on(keys.startDate, t.id, t.startDate).where(part(contractParts.running)),

@@ -111,6 +111,8 @@ export const projects = pgTable(
 
     relatedProjects: json().$type<object[]>().notNull().default([]),
     environment: json(),
+    /** The project as an OC4IDS publisher describes it, without personal data. */
+    oc4ids: json(),
     nepaClass: text(),
     nepaLeadAgency: text(),
     rodDate: date(),

@@ -17,6 +17,7 @@ test("a solicitation is a contract that is not signed, with its notices, and say
     naics_code: "541519",
     awarding_agency: "Department of the Air Force",
     tender_date: "2013-11-13",
+    tender_end_date: "2013-11-20",
     date_signed: null,
   });
   const notices = await rowsOf("select * from events where entity_id = $1", contract?.id);

@@ -59,15 +59,18 @@ function withoutContacts(text: string): string {
   return sentences.filter((sentence) => !contact.test(sentence)).join(" ");
 }
 
-/** Notice types: event title and OCDS release tag. */
-const notices: Record<string, { title: string; releaseTag: EventFields["releaseTag"] }> = {
+/**
+ * Notice types: event title and OCDS release tag. A justification of an award without full and open competition (FAR
+ * 6.303) is posted after the award (FAR 6.305), so that it opens no tender and its date is no closing date.
+ */
+const notices: Record<string, { title: string; releaseTag: EventFields["releaseTag"]; isTender?: false }> = {
   PRESOL: { title: "Presolicitation", releaseTag: "planning" },
   COMBINE: { title: "Combined synopsis and solicitation", releaseTag: "tender" },
   SNOTE: { title: "Special notice", releaseTag: "planning" },
   SRCSGT: { title: "Sources sought", releaseTag: "planning" },
-  JA: { title: "Justification", releaseTag: "award" },
+  JA: { title: "Justification", releaseTag: "award", isTender: false },
   MOD: { title: "Amended solicitation", releaseTag: "tenderAmendment" },
-  AWARD: { title: "Award notice", releaseTag: "award" },
+  AWARD: { title: "Award notice", releaseTag: "award", isTender: false },
 };
 
 function solicitation(cells: Cells): ImportRecord[] {
@@ -79,6 +82,7 @@ function solicitation(cells: Cells): ImportRecord[] {
   const title = (textOf(cells, "title") ?? `Solicitation ${solicitationNumber}`).slice(0, 300);
   const notice = notices[textOf(cells, "notice_type") ?? ""];
   const kind = textOf(cells, "notice_type") ?? "lead";
+  const isTender = notice?.isTender ?? true;
   const setAside = textOf(cells, "SETASIDE");
   const naics = textOf(cells, "NAICS");
   const contract: Named = { target: "contracts", key };
@@ -104,9 +108,12 @@ function solicitation(cells: Cells): ImportRecord[] {
         awardingOffice: textOf(cells, "office")?.slice(0, 200),
         costEstimate: isAbroad ? number(cells, "Project_Size") : undefined,
         postalCode: postal(textOf(cells, "POPZIP")),
+        procurementMethodDetails:
+          kind === "JA" ? "Justification for other than full and open competition (FAR 6.303)" : undefined,
+        tenderEndDate: isTender && posted ? closes(cells, posted) : undefined,
         countryName: isAbroad ? textOf(cells, "location")?.slice(0, 100) : undefined,
       },
-      earliest: { tenderDate: posted },
+      ...(isTender && { earliest: { tenderDate: posted } }),
     },
     ...(posted
       ? [
@@ -124,7 +131,7 @@ function solicitation(cells: Cells): ImportRecord[] {
               releaseTag: notice?.releaseTag,
               entityType: "contract" as const,
               eventDate: posted,
-              dueDate: closes(cells, posted),
+              dueDate: isTender ? closes(cells, posted) : undefined,
               status: "completed" as const,
               completedDate: posted,
               documents: url ? [{ documentType: "tenderNotice", title, url, datePublished: posted }] : undefined,

@@ -175,14 +175,17 @@ function datesOf(sketch: ContractSketch, random: Random): Partial<ContractRow> {
     return {
       ...period,
       tenderDate: daysBefore(tender),
+      tenderEndDate: sketch.index % 2 === 0 ? daysBefore(Math.max(tender - 45, 16)) : null,
       awardDate: standing === "pending" && random.chance(0.3) ? daysBefore(random.int(1, 15)) : null,
     };
   }
   const signed = standing === "upcoming" ? random.int(2, 60) : start + random.int(3, 30);
   const awarded = signed + random.int(5, 40);
+  const tender = awarded + random.int(30, 110);
   return {
     ...period,
-    tenderDate: daysBefore(awarded + random.int(30, 110)),
+    tenderDate: daysBefore(tender),
+    tenderEndDate: daysBefore(tender - 25),
     awardDate: daysBefore(awarded),
     dateSigned: daysBefore(signed),
   };

@@ -49,7 +49,7 @@ export const contractRules: readonly Rule[] = [
   [
     "tender, award, signature, start and end follow each other",
     sql`contracts c
-    where tender_date > award_date or award_date > date_signed or date_signed > start_date or start_date >= initial_end_date
+    where tender_date > tender_end_date or tender_end_date > award_date or tender_date > award_date or award_date > date_signed or date_signed > start_date or start_date >= initial_end_date
       or end_date < initial_end_date or date_signed > '2026-06-30' or actual_end_date <= start_date or closeout_date <= actual_end_date`,
   ],
   [

@@ -37,6 +37,7 @@ export const contractCreation: CreateScreen = {
     "retainageHeld",
     "forecastFinalCost",
     "tenderDate",
+    "tenderEndDate",
     "awardDate",
     "potentialEndDate",
     "warrantyEnd",

@@ -102,7 +102,7 @@ export const contractDetail: DetailScreen<Contract> = {
     {
       title: "Dates",
       fields: ["awardDate", "dateSigned", "startDate", "endDate"],
-      ifKnown: ["tenderDate", "initialEndDate", "potentialEndDate", "warrantyEnd"],
+      ifKnown: ["tenderDate", "tenderEndDate", "initialEndDate", "potentialEndDate", "warrantyEnd"],
     },
     {
       title: "Award and compliance",
@@ -134,6 +134,7 @@ export const contractDetail: DetailScreen<Contract> = {
       "retainageHeld",
       "forecastFinalCost",
       "tenderDate",
+      "tenderEndDate",
       "awardDate",
       "startDate",
       "initialEndDate",

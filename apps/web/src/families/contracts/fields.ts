@@ -41,6 +41,7 @@ export const contractInfos: Partial<Record<keyof Contract & string, FieldInfo>> 
   retainageHeld: { label: "Retainage held", kind: "money" },
   forecastFinalCost: { label: "Forecast final cost", kind: "money", isEstimate: true },
   tenderDate: { label: "Tender date", kind: "date" },
+  tenderEndDate: { label: "Bids due", kind: "date" },
   awardDate: { label: "Awarded", kind: "date" },
   dateSigned: { label: "Signed", kind: "date" },
   startDate: { label: "Starts", kind: "date" },
