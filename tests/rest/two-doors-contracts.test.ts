@@ -53,6 +53,7 @@ const questions: ReadCase[] = [
   ["contracts.get", "/trust/contracts/1", () => ({ id: "1" })],
   ["contracts.complete", "/trust/contracts/{id}/complete", one],
   ["contracts.ocds", "/trust/contracts/{id}/ocds", one],
+  ["contracts.ocdsRecord", "/trust/contracts/{id}/ocds/record", one],
   ["contracts.contractStats", "/trust/contracts/{id}/stats", one],
   ["contracts.parties", "/trust/contracts/{id}/parties?limit=2", (all) => ({ ...one(all), limit: 2 })],
   ["contracts.modifications", "/trust/contracts/{id}/modifications", one],

@@ -56,11 +56,21 @@ const Amendment = z.strictObject({
   valueChange: Value.optional(),
 });
 
+const Document = z.strictObject({
+  id: Id,
+  documentType: Text.optional(),
+  title: Text,
+  url: z.url().optional(),
+  datePublished: Moment.optional(),
+  format: Text.optional(),
+  language: z.string().length(2).optional(),
+});
+
 const Tender = z.strictObject({
   id: Id,
-  title: Text,
+  title: Text.optional(),
   description: Text.optional(),
-  status: z.enum(["planning", "planned", "active", "cancelled", "unsuccessful", "complete", "withdrawn"]),
+  status: z.enum(["planning", "planned", "active", "cancelled", "unsuccessful", "complete", "withdrawn"]).optional(),
   value: Value.optional(),
   procurementMethod: z.enum(["open", "selective", "limited", "direct"]).optional(),
   procurementMethodDetails: Text.optional(),
@@ -71,27 +81,29 @@ const Tender = z.strictObject({
   tenderers: z.array(Reference).min(1).optional(),
   procuringEntity: Reference.optional(),
   items: z.array(Item).min(1).optional(),
+  documents: z.array(Document).min(1).optional(),
 });
 const Award = z.strictObject({
   id: Id,
-  title: Text,
-  status: z.enum(["pending", "active", "cancelled", "unsuccessful"]),
+  title: Text.optional(),
+  status: z.enum(["pending", "active", "cancelled", "unsuccessful"]).optional(),
   date: Moment.optional(),
   value: Value.optional(),
   suppliers: z.array(Reference).min(1).optional(),
   contractPeriod: Period.optional(),
   items: z.array(Item).min(1).optional(),
+  documents: z.array(Document).min(1).optional(),
 });
 const Contract = z.strictObject({
   id: Id,
   awardID: Id,
-  title: Text,
+  title: Text.optional(),
   description: Text.optional(),
-  status: z.enum(["pending", "active", "cancelled", "terminated"]),
+  status: z.enum(["pending", "active", "cancelled", "terminated"]).optional(),
   period: Period.optional(),
   value: Value.optional(),
   items: z.array(Item).min(1).optional(),
-  dateSigned: Moment,
+  dateSigned: Moment.optional(),
   amendments: z.array(Amendment).min(1).optional(),
   implementation: z.strictObject({ milestones: z.array(Milestone).min(1).optional() }).optional(),
 });
@@ -131,9 +143,10 @@ const Release = z.strictObject({
   initiationType: z.literal("tender"),
   language: z.string().length(2),
   parties: z.array(Party).min(1).optional(),
+  partiesDetails: Text.optional(),
   buyer: Reference.optional(),
   planning: z.strictObject({ budget: z.strictObject({ project: Text, projectID: Text }) }).optional(),
-  tender: Tender,
+  tender: Tender.optional(),
   awards: z.array(Award).min(1).optional(),
   contracts: z.array(Contract).min(1).optional(),
   isSample: z.boolean(),
@@ -146,7 +159,8 @@ export const ReleasePackage = z.strictObject({
   uri: z.url(),
   publishedDate: Moment,
   publisher: z.strictObject({ name: Text, uri: z.url() }),
-  license: z.url(),
+  license: z.url().optional(),
+  licenseDetails: Text.optional(),
   version: z.literal("1.1"),
   releases: z.array(Release).min(1),
 });

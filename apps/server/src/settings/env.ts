@@ -47,8 +47,8 @@ const Shape = z.object({
     .string()
     .regex(/^oc4ids-[a-z0-9]{6}$/)
     .default("oc4ids-000000"),
-  /** Address of the licence of packages in these standards. */
-  DATA_LICENCE: z.url({ protocol: /^https?$/ }).default("https://creativecommons.org/publicdomain/zero/1.0/"),
+  /** Address of the licence of values entered on this platform; records from sources carry their own. */
+  DATA_LICENCE: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: list.default([]),
   /** Calls that one caller, and all together, may have under way on this server. */
   CALLS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(12),

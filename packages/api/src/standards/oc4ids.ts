@@ -1,17 +1,20 @@
 import { type ContractStatus, expectedFunding, type Oc4idsPackage, type Project, securedFunding } from "@pave/contract";
 import type { OpenProject } from "@pave/db";
-import { releaseTags } from "./ocds.js";
+import { hasEnded, isEffective, stagesOf } from "./contract-stages.js";
+import { licenceOf } from "./licence.js";
 import { isSupplier, originOf, type Part, partiesOf, referencesTo, referenceTo } from "./parties.js";
-import { oc4idsPath, ocdsPath, ocidOf, type Publication, packageOf, releaseIdOf } from "./publication.js";
-import { endOf, milestoneDates, moneyOf, periodOf, startOf, withoutEmpty } from "./values.js";
+import { oc4idsPath, ocdsPath, ocidOf, type Publication, packageOf, projectIdOf, releaseIdOf } from "./publication.js";
+import { asPublishedParties, editPublished } from "./published.js";
+import { endOf, type JsonObject, milestoneDates, moneyOf, periodOf, startOf, withoutEmpty } from "./values.js";
 
-/** `contractingProcessStatus` of OC4IDS: closed is what has formally ended. */
+/** `contractingProcessStatus` of OC4IDS: closed is what has ended. */
 const processStatuses: Record<ContractStatus, string> = {
   pending: "pre-award",
+  closed: "pre-award",
   upcoming: "active",
   active: "active",
   onHold: "active",
-  expired: "active",
+  expired: "closed",
   completed: "closed",
   terminated: "closed",
   cancelled: "closed",
@@ -34,59 +37,66 @@ export function sectorsOf(sectors: readonly string[]): string[] {
  * lines of funding, `contractingProcesses` from the contracts, each with a link to its OCDS release. Amounts are in
  * dollars.
  */
-function toOc4idsProject(publication: Publication, open: OpenProject) {
+function toOc4idsProject(publication: Publication, known: OpenProject): JsonObject & { id: string } {
+  // Guarantee of the cast: an import stored it as JSON.
+  const published = known.published?.project as JsonObject | undefined;
+  const open: OpenProject = published
+    ? { ...known, organizations: asPublishedParties(known.organizations, published) }
+    : known;
+  const processes = open.contracts.map((from) => ({ from, process: processOf(publication, open, from) }));
+  const ours = { ...ourProject(publication, open), contractingProcesses: processes.map(({ process }) => process) };
+  const id = projectIdOf(publication, { id: known.project.id, publishedId: known.published?.project.id ?? null });
+  return { ...withoutEmpty(published ? editPublished(published, ours, { ...open, processes }) : ours), id };
+}
+
+/** The record as it is known here, whatever its sources. */
+function ourProject(publication: Publication, open: OpenProject): JsonObject {
   const { project, organizations, milestones, benefits, sources } = open;
   return {
-    id: projectIdOf(publication, project.id),
-    ...withoutEmpty({
-      updated: project.updatedAt,
-      language: "en",
-      identifiers: identifiersOf(project),
-      publicAuthority: referenceTo(organizations, project.ownerOrgId ?? project.leadAgencyOrgId),
-      title: project.title,
-      description: project.description,
-      purpose: project.purpose,
-      status: project.oc4idsPhase,
-      type: project.projectType,
-      sector: sectorsOf(project.sector),
-      additionalClassifications: project.assetClass ? [{ scheme: "assetClass", id: project.assetClass }] : [],
-      period: periodOf({
-        startDate: project.actualStart ?? project.plannedStart,
-        endDate: project.forecastEnd ?? project.plannedEnd,
-      }),
-      identificationPeriod: periodOf(project.identificationPeriod),
-      preparationPeriod: periodOf(project.preparationPeriod),
-      implementationPeriod: periodOf(project.implementationPeriod),
-      completionPeriod: periodOf(project.completionPeriod),
-      maintenancePeriod: periodOf(project.maintenancePeriod),
-      decommissioningPeriod: periodOf(project.decommissioningPeriod),
-      budget: budgetOf(open),
-      locations: locationsOf(project),
-      parties: partiesOf(organizations, partsOf(open)),
-      forecasts: forecastsOf(project),
-      metrics: metricsOf(project),
-      milestones: milestones.map((milestone) => ({
-        id: milestone.id,
-        title: milestone.title,
-        type: milestone.milestoneType,
-        description: milestone.description,
-        ...milestoneDates(milestone, milestone.oc4idsStatus === "met"),
-        dateModified: milestone.updatedAt,
-        status: milestone.oc4idsStatus,
-      })),
-      completion: completionOf(project),
-      contractingProcesses: open.contracts.map((contract) => processOf(publication, open, contract)),
-      relatedProjects: relatedOf(publication, open),
-      benefits: benefits.map(({ title, description, beneficiaries }) => ({
-        title,
-        description,
-        beneficiaries: uniqueOf(
-          beneficiaries.map(({ group, count }) => ({ description: group, numberOfPeople: count })),
-        ),
-      })),
-      environment: environmentOf(project),
-      ...originOf({ ...project, sources }),
+    updated: project.updatedAt,
+    language: "en",
+    identifiers: identifiersOf(project),
+    publicAuthority: referenceTo(organizations, project.ownerOrgId ?? project.leadAgencyOrgId),
+    title: project.title,
+    description: project.description,
+    purpose: project.purpose,
+    status: project.oc4idsPhase,
+    type: project.projectType,
+    sector: sectorsOf(project.sector),
+    additionalClassifications: project.assetClass ? [{ scheme: "assetClass", id: project.assetClass }] : [],
+    period: periodOf({
+      startDate: project.actualStart ?? project.plannedStart,
+      endDate: project.forecastEnd ?? project.plannedEnd,
     }),
+    identificationPeriod: periodOf(project.identificationPeriod),
+    preparationPeriod: periodOf(project.preparationPeriod),
+    implementationPeriod: periodOf(project.implementationPeriod),
+    completionPeriod: periodOf(project.completionPeriod),
+    maintenancePeriod: periodOf(project.maintenancePeriod),
+    decommissioningPeriod: periodOf(project.decommissioningPeriod),
+    budget: budgetOf(open),
+    locations: locationsOf(project),
+    parties: partiesOf(organizations, partsOf(open)),
+    forecasts: forecastsOf(project),
+    metrics: metricsOf(project),
+    milestones: milestones.map((milestone) => ({
+      id: milestone.id,
+      title: milestone.title,
+      type: milestone.milestoneType,
+      description: milestone.description,
+      ...milestoneDates(milestone, milestone.oc4idsStatus === "met"),
+      dateModified: milestone.updatedAt,
+      status: milestone.oc4idsStatus,
+    })),
+    completion: completionOf(project),
+    relatedProjects: relatedOf(publication, open),
+    benefits: benefits.map(({ title, description, beneficiaries }) => ({
+      title,
+      description,
+      beneficiaries: uniqueOf(beneficiaries.map(({ group, count }) => ({ description: group, numberOfPeople: count }))),
+    })),
+    environment: environmentOf(project),
+    ...originOf({ ...project, sources }),
   };
 }
 
@@ -94,11 +104,10 @@ function toOc4idsProject(publication: Publication, open: OpenProject) {
 export function toOc4idsPackage(publication: Publication, open: OpenProject): Oc4idsPackage {
   return {
     ...packageOf(publication, oc4idsPath(open.project.id), "0.9"),
+    ...licenceOf(open.sources, publication.licence, open.published?.license),
     projects: [toOc4idsProject(publication, open)],
   };
 }
-
-const projectIdOf = ({ projectPrefix }: Publication, id: string) => `${projectPrefix}-${id}`;
 
 /** Lists of the standard must have unique items. */
 function uniqueOf<Item>(items: readonly Item[]): Item[] {
@@ -215,14 +224,18 @@ function completionOf(project: Project) {
 }
 
 function relatedOf(publication: Publication, { project, related }: OpenProject) {
-  return project.relatedProjects.map(({ relationship, id }, at) => ({
-    id: String(at + 1),
-    scheme: "oc4ids",
-    identifier: projectIdOf(publication, id),
-    relationship,
-    title: related.find((other) => other.id === id)?.title,
-    uri: `${publication.publicUrl}/api${oc4idsPath(id)}`,
-  }));
+  return project.relatedProjects.flatMap(({ relationship, id }, at) => {
+    const other = related.find((one) => one.id === id);
+    if (!other) return [];
+    return {
+      id: String(at + 1),
+      scheme: "oc4ids",
+      identifier: projectIdOf(publication, other),
+      relationship,
+      title: other.title,
+      uri: `${publication.publicUrl}/api${oc4idsPath(id)}`,
+    };
+  });
 }
 
 function environmentOf({ environment, nepaClass }: Project) {
@@ -238,11 +251,11 @@ function environmentOf({ environment, nepaClass }: Project) {
   };
 }
 
-/** `ContractingProcess` with its summary and the link to its one release. */
+/** `ContractingProcess` with its summary and the links to its releases. */
 function processOf(
   publication: Publication,
   { organizations }: OpenProject,
-  { contract, parties, modifications }: OpenProject["contracts"][number],
+  { contract, parties, modifications, notices }: OpenProject["contracts"][number],
 ) {
   const ocid = ocidOf(publication, contract);
   const { currency } = contract;
@@ -255,7 +268,7 @@ function processOf(
       nature: contract.nature.filter((nature) => natures.includes(nature)),
       title: contract.title,
       description: contract.description,
-      status: processStatuses[contract.status],
+      status: hasEnded(contract) ? "closed" : processStatuses[contract.status],
       tender: {
         procurementMethod: contract.procurementMethod,
         procurementMethodDetails: contract.procurementMethodDetails,
@@ -274,25 +287,23 @@ function processOf(
       }),
       finalValue: moneyOf(contract.finalValue, currency),
       modifications: modifications.map((modification) => ({
-        id: modification.id,
+        id: modification.number,
         date: startOf(modification.date),
         description: modification.description,
         rationale: modification.rationale,
         type: modification.type,
-        releaseID: releaseIdOf(ocid, contract.version),
+        releaseID: isEffective(modification) ? releaseIdOf(ocid, modification.id, contract.version) : undefined,
         oldContractValue: moneyOf(modification.oldContractValue, currency),
         newContractValue: moneyOf(modification.newContractValue, currency),
         oldContractPeriod: periodOf(modification.oldContractPeriod),
         newContractPeriod: periodOf(modification.newContractPeriod),
       })),
     },
-    releases: [
-      {
-        id: releaseIdOf(ocid, contract.version),
-        tag: releaseTags(contract),
-        date: contract.updatedAt,
-        url: `${publication.publicUrl}/api${ocdsPath(contract.id)}`,
-      },
-    ],
+    releases: stagesOf({ contract, modifications, notices }).map(({ key, tag, date }) => ({
+      id: releaseIdOf(ocid, key, contract.version),
+      tag,
+      date,
+      url: `${publication.publicUrl}/api${ocdsPath(contract.id)}`,
+    })),
   };
 }

@@ -1,89 +1,36 @@
-import type { Contract, ContractStatus, OcdsPackage } from "@pave/contract";
+import { compileReleases, type OcdsPackage, type OcdsRecordPackage, type OcdsRelease } from "@pave/contract";
 import type { OpenContract } from "@pave/db";
+import { isAwarded, type Stage, stagesOf } from "./contract-stages.js";
+import { licenceOf } from "./licence.js";
+import {
+  awardStatusOf,
+  categoryOf,
+  documentsOf,
+  implementationOf,
+  itemsOf,
+  stateOf,
+  tenderStatusOf,
+} from "./ocds-sections.js";
 import { isSupplier, originOf, type Part, partiesOf, partyRole, referencesTo, referenceTo } from "./parties.js";
-import { ocdsPath, ocidOf, type Publication, packageOf, releaseIdOf } from "./publication.js";
-import { endOf, milestoneDates, moneyOf, periodOf, startOf, withoutEmpty } from "./values.js";
+import {
+  ocdsPath,
+  ocdsRecordPath,
+  ocidOf,
+  type Publication,
+  packageOf,
+  projectIdOf,
+  releaseIdOf,
+} from "./publication.js";
+import { type Json, type JsonObject, moneyOf, periodOf, startOf, withoutEmpty } from "./values.js";
 
-/** `contractStatus` of OCDS. What has ended, well or badly, was in force and is `terminated` there. */
-const contractStatuses: Record<ContractStatus, string> = {
-  pending: "pending",
-  upcoming: "active",
-  active: "active",
-  onHold: "active",
-  expired: "active",
-  completed: "terminated",
-  terminated: "terminated",
-  cancelled: "cancelled",
-};
+/** What one event adds to a contract. */
+type Content = { tender?: JsonObject | undefined; awards?: Json; contracts?: Json };
 
-/** `milestoneStatus` of a deliverable: what was accepted is met. */
-const deliverableStatuses: Record<OpenContract["deliverables"][number]["status"], string> = {
-  notStarted: "scheduled",
-  inProgress: "scheduled",
-  inReview: "scheduled",
-  approved: "met",
-  completed: "met",
-  rejected: "notMet",
-  failed: "notMet",
-  cancelled: "notMet",
-};
+/** The agency that a source names as buyer, where no organization is known. */
+const namedBuyer = "awarding-agency";
 
-type Standing = Pick<Contract, "awardDate" | "dateSigned" | "finalStatus">;
-/** A signed contract was awarded, even if the award date is unknown. */
-const isAwarded = ({ awardDate, dateSigned }: Standing) => awardDate !== null || dateSigned !== null;
-
-/** `releaseTag` of OCDS: all stages the contract has reached, since the release covers each. */
-export function releaseTags(contract: Standing): string[] {
-  const { dateSigned, finalStatus } = contract;
-  return [
-    "tender",
-    ...(isAwarded(contract) ? ["award"] : []),
-    ...(dateSigned === null ? [] : ["contract", "implementation"]),
-    ...(dateSigned !== null && finalStatus !== null ? ["contractTermination"] : []),
-  ];
-}
-
-/** `procurementCategory` of OCDS, from the way in which it is delivered and what it is about. */
-function categoryOf({ deliveryMethod, nature }: Contract): string | undefined {
-  if (deliveryMethod === "supply") return "goods";
-  if (deliveryMethod === "professionalServices") return "services";
-  if (nature.includes("construction")) return "works";
-  return nature.length > 0 ? "services" : undefined;
-}
-
-/** `tenderStatus`: a contract that was called off before its signature was tendered in vain. */
-function tenderStatus(contract: Contract): string {
-  if (contract.status === "cancelled" && contract.dateSigned === null) return "cancelled";
-  return isAwarded(contract) ? "complete" : "active";
-}
-
-/** `awardStatus`. */
-function awardStatus({ status, dateSigned }: Contract): string {
-  if (status === "cancelled") return "cancelled";
-  return dateSigned === null ? "pending" : "active";
-}
-
-/** `Item`: what the contract is for, by the codes of products and services and of industries. */
-function itemOf({ title, pscCode, naicsCode }: Contract) {
-  const codes = [
-    { scheme: "PSC", id: pscCode },
-    { scheme: "NAICS", id: naicsCode },
-  ].filter(({ id }) => id !== null);
-  const [classification, ...additionalClassifications] = codes;
-  return classification ? [{ id: "1", description: title, classification, additionalClassifications }] : [];
-}
-
-/**
- * A contract as a release of OCDS 1.1: `planning`, `tender`, one `award` and one `contract` in their current state,
- * with modifications as `amendments` and milestones and deliverables under `implementation.milestones`. Amounts are
- * in whole units of the contract's currency.
- */
-function toOcdsRelease(
-  publication: Publication,
-  { contract, project, parties, organizations, modifications, milestones, deliverables, sources }: OpenContract,
-) {
-  const ocid = ocidOf(publication, contract);
-  const { id, currency, dateSigned } = contract;
+/** The references to the parties of a contract and their list. */
+function partiesIn({ contract, parties, organizations }: OpenContract) {
   const parts: Part[] = [
     [contract.buyerOrgId, "buyer"],
     [contract.procuringEntityId, "procuringEntity"],
@@ -91,109 +38,185 @@ function toOcdsRelease(
     [contract.primeOrgId, "supplier"],
     ...parties.map(({ organizationId, role }): Part => [organizationId, partyRole(role)]),
   ];
-  const suppliers = referencesTo(organizations, [
-    contract.primeOrgId,
-    ...parties.filter(isSupplier).map(({ organizationId }) => organizationId),
-  ]);
-  const tenderers = parties.filter(({ role }) => role === "tenderer").map(({ organizationId }) => organizationId);
-  const signedPeriod = periodOf({ startDate: contract.startDate, endDate: contract.initialEndDate });
-  const items = itemOf(contract);
-  const award = {
-    id: `${ocid}-award`,
-    title: contract.title,
-    status: awardStatus(contract),
-    date: startOf(contract.awardDate),
-    value: moneyOf(contract.contractValue, currency),
-    suppliers,
-    contractPeriod: signedPeriod,
-    items,
-  };
-  const signed = {
-    id: contract.contractNumber ?? id,
-    awardID: award.id,
-    title: contract.title,
-    description: contract.description,
-    status: contractStatuses[contract.status],
-    period: periodOf({
-      startDate: contract.startDate,
-      endDate: contract.actualEndDate ?? contract.endDate,
-      maxExtentDate: contract.maxExtentDate ?? contract.potentialEndDate,
-    }),
-    value: moneyOf(contract.finalValue ?? contract.currentValue, currency),
-    items,
-    dateSigned: startOf(dateSigned),
-    amendments: modifications.map(({ id, number, date, rationale, description, type, delta }) => ({
-      id,
-      date: startOf(date),
-      rationale,
-      description: description ?? `Modification ${number}: ${type}`,
-      releaseID: releaseIdOf(ocid, contract.version),
-      valueChange: moneyOf(delta, currency),
-    })),
-    implementation: {
-      milestones: [
-        ...milestones.map((milestone) => ({
-          id: milestone.id,
-          title: milestone.title,
-          type: milestone.milestoneType,
-          description: milestone.description,
-          ...milestoneDates(milestone, milestone.milestoneStatus === "met"),
-          dateModified: milestone.updatedAt,
-          status: milestone.milestoneStatus,
-        })),
-        ...deliverables.map((deliverable) => ({
-          id: deliverable.id,
-          title: deliverable.title,
-          type: "delivery",
-          description: deliverable.description,
-          dueDate: endOf(deliverable.dueDate),
-          dateMet: startOf(deliverable.acceptedDate),
-          dateModified: deliverable.updatedAt,
-          status: deliverableStatuses[deliverable.status],
-        })),
-      ],
-    },
-  };
+  const known = partiesOf(organizations, parts);
+  const buyer = referenceTo(organizations, contract.buyerOrgId);
+  const isNamed = !known.some(({ roles }) => roles.includes("buyer")) && contract.awardingAgency !== null;
+  const agency = isNamed ? { id: namedBuyer, name: contract.awardingAgency } : undefined;
   return {
-    ocid,
-    id: releaseIdOf(ocid, contract.version),
-    date: contract.updatedAt,
-    tag: releaseTags(contract),
-    initiationType: "tender" as const,
-    ...withoutEmpty({
-      language: "en",
-      parties: partiesOf(organizations, parts),
-      buyer: referenceTo(organizations, contract.buyerOrgId),
-      planning: project && {
-        budget: { project: project.title, projectID: `${publication.projectPrefix}-${project.id}` },
-      },
-      tender: {
-        id: contract.solicitationNumber ?? `${ocid}-tender`,
-        title: contract.title,
-        description: contract.description,
-        status: tenderStatus(contract),
-        value: moneyOf(contract.costEstimate, currency),
-        procurementMethod: contract.procurementMethod,
-        procurementMethodDetails: contract.procurementMethodDetails ?? contract.extentCompeted,
-        mainProcurementCategory: categoryOf(contract),
-        tenderPeriod: periodOf({ startDate: contract.tenderDate }),
-        contractPeriod: signedPeriod,
-        numberOfTenderers: contract.numberOfOffers,
-        tenderers: referencesTo(organizations, tenderers),
-        procuringEntity: referenceTo(organizations, contract.procuringEntityId),
-        items,
-      },
-      awards: isAwarded(contract) ? [award] : [],
-      contracts: dateSigned === null ? [] : [signed],
-      ...originOf({ ...contract, sources }),
-    }),
+    parties: agency ? [...known, { ...agency, roles: ["buyer"] }] : known,
+    buyer: buyer ?? agency,
+    suppliers: referencesTo(organizations, [
+      contract.primeOrgId,
+      ...parties.filter(isSupplier).map(({ organizationId }) => organizationId),
+    ]),
+    tenderers: referencesTo(
+      organizations,
+      parties.filter(({ role }) => role === "tenderer").map(({ organizationId }) => organizationId),
+    ),
+    procuringEntity: referenceTo(organizations, contract.procuringEntityId),
   };
 }
 
-/** The release package of OCDS 1.1 with the release of one contract. */
+/**
+ * The releases of a contract by OCDS 1.1, oldest first: one for each event that is known, dated by it, and one for its
+ * milestones. The first describes the tender; the last that touches a section states it as it is now. Amounts are in
+ * whole units of the contract's currency.
+ */
+function releasesOf(publication: Publication, open: OpenContract): OcdsRelease[] {
+  const { contract, project, sources } = open;
+  const ocid = ocidOf(publication, contract);
+  const { currency } = contract;
+  const today = publication.now.toISOString().slice(0, 10);
+  const { parties, buyer, suppliers, tenderers, procuringEntity } = partiesIn(open);
+  const items = itemsOf(contract);
+  const stages = stagesOf(open);
+  const ids = { tender: contract.solicitationNumber ?? `${ocid}-tender`, award: `${ocid}-award` };
+  const contractId = { id: contract.contractNumber ?? contract.id, awardID: ids.award };
+  const signedPeriod = periodOf({ startDate: contract.startDate, endDate: contract.initialEndDate });
+  const isLast = (kinds: readonly Stage["kind"][], stage: Stage) =>
+    stages.findLast(({ kind }) => kinds.includes(kind)) === stage;
+  const tenderStatus = tenderStatusOf(open, today);
+
+  const tenderIn = (stage: Stage) => ({
+    id: ids.tender,
+    title: contract.title,
+    description: contract.description,
+    // The award or the cancellation states how the tender ended.
+    status: tenderStatus === "active" || tenderStatus === "planned" ? tenderStatus : undefined,
+    value: moneyOf(contract.costEstimate, currency),
+    procurementMethod: contract.procurementMethod,
+    procurementMethodDetails: contract.procurementMethodDetails ?? contract.extentCompeted,
+    mainProcurementCategory: categoryOf(contract),
+    tenderPeriod:
+      stage.kind === "planning"
+        ? undefined
+        : periodOf({ startDate: contract.tenderDate, endDate: contract.tenderEndDate }),
+    contractPeriod: signedPeriod,
+    procuringEntity,
+    items,
+  });
+  const award = (): Content => ({
+    tender: isAwarded(contract)
+      ? { id: ids.tender, status: "complete", numberOfTenderers: contract.numberOfOffers, tenderers }
+      : undefined,
+    awards: [
+      {
+        id: ids.award,
+        title: contract.title,
+        status: awardStatusOf(contract),
+        date: startOf(contract.awardDate),
+        value: moneyOf(contract.contractValue, currency),
+        suppliers,
+        contractPeriod: signedPeriod,
+        items,
+        documents: open.notices.filter(({ releaseTag }) => releaseTag === "award").flatMap(documentsOf),
+      },
+    ],
+  });
+  const now = (stage: Stage) => (isLast(["contract", "amendment", "end"], stage) ? stateOf(contract) : {});
+
+  const contentOf = (stage: Stage): Content => {
+    switch (stage.kind) {
+      case "planning":
+      case "tender":
+        return {};
+      case "notice":
+        return { tender: { id: ids.tender, documents: documentsOf(stage.notice) } };
+      case "award":
+        return award();
+      case "contract":
+        return {
+          ...(stage.tag.includes("award") ? award() : {}),
+          contracts: [
+            {
+              ...contractId,
+              title: contract.title,
+              description: contract.description,
+              dateSigned: startOf(contract.dateSigned),
+              period: signedPeriod,
+              value: moneyOf(contract.contractValue, currency),
+              items,
+              ...now(stage),
+            },
+          ],
+        };
+      case "amendment": {
+        const { number, date, rationale, description, type, delta, newContractValue } = stage.modification;
+        const amendment = {
+          id: number,
+          date: startOf(date),
+          rationale,
+          description: description ?? `Modification ${number}: ${type}`,
+          releaseID: releaseIdOf(ocid, stage.key, contract.version),
+          valueChange: moneyOf(delta, currency),
+        };
+        const value = moneyOf(newContractValue, currency);
+        return { contracts: [{ ...contractId, value, ...now(stage), amendments: [amendment] }] };
+      }
+      case "cancellation":
+        return {
+          ...(contract.awardDate === null
+            ? { tender: { id: ids.tender, status: "cancelled" } }
+            : { awards: [{ id: ids.award, status: "cancelled" }] }),
+        };
+      case "end":
+        return { contracts: [{ ...contractId, ...now(stage) }] };
+    }
+  };
+  const envelope = (key: string, date: string, tag: string[]) => ({
+    ocid,
+    id: releaseIdOf(ocid, key, contract.version),
+    date,
+    tag,
+    initiationType: "tender" as const,
+  });
+  const common = {
+    language: "en",
+    parties,
+    buyer,
+    partiesDetails: parties.length === 0 ? "The sources name no party." : undefined,
+    ...originOf({ ...contract, sources }),
+  };
+  const releases: OcdsRelease[] = stages.map((stage, at) => {
+    const { tender, ...content } = contentOf(stage);
+    const first = {
+      planning: project && { budget: { project: project.title, projectID: projectIdOf(publication, project) } },
+      tender: { ...tenderIn(stage), ...withoutEmpty(tender) },
+    };
+    return {
+      ...envelope(stage.key, stage.date, stage.tag),
+      ...withoutEmpty({ ...common, ...(at === 0 ? first : { tender }), ...content }),
+    };
+  });
+  const milestones = implementationOf(open);
+  const changed = milestones
+    .map(({ dateModified }) => dateModified)
+    .toSorted()
+    .at(-1);
+  if (contract.dateSigned !== null && changed !== undefined)
+    releases.push({
+      ...envelope("implementation", changed, ["implementation"]),
+      ...withoutEmpty({ ...common, contracts: [{ ...contractId, implementation: { milestones } }] }),
+    });
+  return releases.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
+}
+
+/** The release package of OCDS 1.1 with the releases of one contract. */
 export function toOcdsPackage(publication: Publication, open: OpenContract): OcdsPackage {
   return {
     ...packageOf(publication, ocdsPath(open.contract.id), "1.1"),
-    releases: [toOcdsRelease(publication, open)],
+    ...licenceOf(open.sources, publication.licence),
+    releases: releasesOf(publication, open),
+  };
+}
+
+/** The record package of OCDS 1.1 of one contract: its releases, and what they say together. */
+export function toOcdsRecordPackage(publication: Publication, open: OpenContract): OcdsRecordPackage {
+  const releases = releasesOf(publication, open);
+  const ocid = ocidOf(publication, open.contract);
+  return {
+    ...packageOf(publication, ocdsRecordPath(open.contract.id), "1.1"),
+    ...licenceOf(open.sources, publication.licence),
+    records: [{ ocid, releases, compiledRelease: compileReleases(releases) }],
   };
 }

@@ -2,19 +2,26 @@ import type { ContractPartyRole, Source } from "@pave/contract";
 import type { OpenOrganization, OrganizationScheme } from "@pave/db";
 
 /**
- * The lists from which identifiers come, the best known first. US-EIN and XI-LEI are codes of org-id.guide; the others
- * are in its manner and say the publisher of the list.
+ * The lists from which identifiers come, the best known first. XI-LEI, US-EIN and XI-DUNS are codes of org-id.guide; the
+ * others, which it does not have, are in its manner: UEI and CAGE are of SAM.gov, CGAC, FREC and SUBTIER of the US
+ * Treasury's agency codes, CIK of the SEC, FDIC of the FDIC, RSSD of the Federal Reserve, CRD of FINRA, GEOID and CENSUS
+ * of the Census Bureau.
  */
 const schemes: readonly (readonly [OrganizationScheme, string])[] = [
   ["lei", "XI-LEI"],
   ["ein", "US-EIN"],
   ["uei", "US-UEI"],
+  ["dunsLegacy", "XI-DUNS"],
+  ["subtierCode", "US-SUBTIER"],
+  ["cgacCode", "US-CGAC"],
+  ["frecCode", "US-FREC"],
   ["cik", "US-CIK"],
   ["cageCode", "US-CAGE"],
   ["fdicCert", "US-FDIC"],
   ["rssdId", "US-RSSD"],
   ["crdNumber", "US-CRD"],
   ["geoid", "US-GEOID"],
+  ["censusUnitId", "US-CENSUS"],
 ];
 
 /** `partyRole` of OCDS and OC4IDS for each of our roles; both lists are open, so unmapped roles keep our code. */
@@ -29,6 +36,9 @@ export function isSupplier({ role }: { role: ContractPartyRole }): boolean {
   return partyRole(role) === "supplier";
 }
 
+/** An organization with the id that it has as a party, if that is another than its own. */
+export type Party = OpenOrganization & { partyId?: string | undefined };
+
 /** Roles by organization id; null ids are ignored. */
 export type Part = readonly [organizationId: string | null, role: string];
 
@@ -36,14 +46,24 @@ export type Part = readonly [organizationId: string | null, role: string];
  * `parties`: each organization once, with its identifiers, its address and its roles. One that is not known any more is
  * left out, and so are its parts.
  */
-export function partiesOf(organizations: readonly OpenOrganization[], parts: readonly Part[]) {
+export function partiesOf(organizations: readonly Party[], parts: readonly Part[]) {
   return organizations.flatMap((organization) => {
-    const { id, name, legalName, streetAddress, locality, region, postalCode, countryName } = organization;
+    const {
+      id,
+      partyId = id,
+      name,
+      legalName,
+      streetAddress,
+      locality,
+      region,
+      postalCode,
+      countryName,
+    } = organization;
     const own = new Set(parts.filter(([organizationId]) => organizationId === id).map(([, role]) => role));
     const [identifier, ...additionalIdentifiers] = identifiersOf(organization);
     if (own.size === 0) return [];
     return {
-      id,
+      id: partyId,
       name,
       identifier: identifier && { ...identifier, legalName },
       additionalIdentifiers,
@@ -61,13 +81,13 @@ function identifiersOf(organization: OpenOrganization) {
 }
 
 /** `OrganizationReference` to a party; undefined for null and for unknown organizations. */
-export function referenceTo(organizations: readonly OpenOrganization[], organizationId: string | null) {
+export function referenceTo(organizations: readonly Party[], organizationId: string | null) {
   const organization = organizations.find(({ id }) => id === organizationId);
-  return organization && { id: organization.id, name: organization.name };
+  return organization && { id: organization.partyId ?? organization.id, name: organization.name };
 }
 
 /** References to several, each once. */
-export function referencesTo(organizations: readonly OpenOrganization[], ids: readonly (string | null)[]) {
+export function referencesTo(organizations: readonly Party[], ids: readonly (string | null)[]) {
   return [...new Set(ids)].flatMap((id) => referenceTo(organizations, id) ?? []);
 }
 

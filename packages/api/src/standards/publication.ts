@@ -9,12 +9,11 @@ export function publicationOf({ auth, publication, now }: Context): Publication 
 }
 
 /** Common header of both standards' packages; `path` is the package's address, below `/api`. */
-export function packageOf({ publicUrl, licence, now }: Publication, path: string, version: string) {
+export function packageOf({ publicUrl, now }: Publication, path: string, version: string) {
   return {
     uri: `${publicUrl}/api${path}`,
     publishedDate: now.toISOString(),
     publisher: { name: brand.name, uri: publicUrl },
-    license: licence,
     version,
   };
 }
@@ -29,5 +28,14 @@ export const ocdsPath = (contractId: string) => `/trust/contracts/${contractId}/
 /** The address of a project's package, below `/api`. */
 export const oc4idsPath = (projectId: string) => `/trust/projects/${projectId}/oc4ids`;
 
-/** The id of the release of a contract as it is in one version. */
-export const releaseIdOf = (ocid: string, version: number) => `${ocid}-${version}`;
+/** The address of a contract's record package, below `/api`. */
+export const ocdsRecordPath = (contractId: string) => `/trust/contracts/${contractId}/ocds/record`;
+
+/** The id of a project: the one that its publisher gave it, else ours. */
+export const projectIdOf = (
+  { projectPrefix }: PublicationSettings,
+  { id, publishedId }: { id: string; publishedId: string | null },
+): string => publishedId ?? `${projectPrefix}-${id}`;
+
+/** The id of the release of one event of a contract, as it is known in one version of the record. */
+export const releaseIdOf = (ocid: string, event: string, version: number) => `${ocid}-${event}-${version}`;

@@ -1,4 +1,4 @@
-import type { ContractFilter, Oc4idsPackage, OcdsPackage, ProjectFilter } from "@pave/contract";
+import type { ContractFilter, Oc4idsPackage, OcdsPackage, OcdsRecordPackage, ProjectFilter } from "@pave/contract";
 import {
   contractFamily,
   exceedsExportLimit,
@@ -16,7 +16,7 @@ import { orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
 import { exportLines } from "../export/json-lines.js";
 import { toOc4idsPackage } from "./oc4ids.js";
-import { toOcdsPackage } from "./ocds.js";
+import { toOcdsPackage, toOcdsRecordPackage } from "./ocds.js";
 import { publicationOf } from "./publication.js";
 
 /** One project as a package of OC4IDS 0.9; NOT_FOUND where there is none. */
@@ -27,6 +27,11 @@ export async function projectAsOc4ids(ctx: Context, id: string): Promise<Oc4idsP
 /** One contract as a release package of OCDS 1.1; NOT_FOUND where there is none. */
 export async function contractAsOcds(ctx: Context, id: string): Promise<OcdsPackage> {
   return toOcdsPackage(publicationOf(ctx), orNotFound(await getOpenContract(ctx.db, id, today(ctx)), "contract"));
+}
+
+/** One contract as a record package of OCDS 1.1; NOT_FOUND where there is none. */
+export async function contractAsOcdsRecord(ctx: Context, id: string): Promise<OcdsRecordPackage> {
+  return toOcdsRecordPackage(publicationOf(ctx), orNotFound(await getOpenContract(ctx.db, id, today(ctx)), "contract"));
 }
 
 /** The filtered projects as JSON Lines; each line is an OC4IDS package, so that it carries its licence. */

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sectorsOf } from "./oc4ids.js";
-import { releaseTags } from "./ocds.js";
 import { partiesOf, partyRole, referencesTo } from "./parties.js";
 import { ocidOf } from "./publication.js";
 import { endOf, moneyOf, periodOf, startOf, withoutEmpty } from "./values.js";
@@ -58,6 +57,7 @@ describe("a record in a published standard", () => {
 const organization = {
   id: "a",
   name: "Elm County",
+  publishedIds: [],
   legalName: null,
   streetAddress: null,
   locality: "Elm",
@@ -67,6 +67,11 @@ const organization = {
   ein: "123456789",
   lei: null,
   uei: "ABCDEFGHJKL1",
+  dunsLegacy: "123456789",
+  cgacCode: null,
+  frecCode: null,
+  subtierCode: "1300",
+  censusUnitId: null,
   cageCode: null,
   cik: null,
   geoid: "39001",
@@ -88,7 +93,12 @@ describe("parties", () => {
     );
     expect(withoutEmpty(party)).toMatchObject({
       identifier: { scheme: "US-EIN", id: "123456789" },
-      additionalIdentifiers: [{ scheme: "US-UEI" }, { scheme: "US-GEOID" }],
+      additionalIdentifiers: [
+        { scheme: "US-UEI" },
+        { scheme: "XI-DUNS", id: "123456789" },
+        { scheme: "US-SUBTIER", id: "1300" },
+        { scheme: "US-GEOID" },
+      ],
       roles: ["buyer", "funder"],
     });
     expect(others).toEqual([]);
@@ -108,21 +118,7 @@ describe("parties", () => {
   });
 });
 
-describe("stages and sectors", () => {
-  it("of a contract grow with what has happened, and end only what was signed", () => {
-    const nothing = { awardDate: null, dateSigned: null, finalStatus: null };
-    expect(releaseTags(nothing)).toEqual(["tender"]);
-    expect(releaseTags({ ...nothing, finalStatus: "cancelled" })).toEqual(["tender"]);
-    expect(releaseTags({ ...nothing, awardDate: "2026-01-01" })).toEqual(["tender", "award"]);
-    expect(releaseTags({ ...nothing, dateSigned: "2026-01-01", finalStatus: "terminated" })).toEqual([
-      "tender",
-      "award",
-      "contract",
-      "implementation",
-      "contractTermination",
-    ]);
-  });
-
+describe("sectors and ids", () => {
   it("of a project name the sector above each part, once", () => {
     expect(sectorsOf(["transport.road", "transport.air", "health"])).toEqual([
       "transport",
@@ -133,7 +129,7 @@ describe("stages and sectors", () => {
   });
 
   it("keep the ocid that a publisher gave", () => {
-    const settings = { ocidPrefix: "ocds-000000", projectPrefix: "oc4ids-000000", licence: "" };
+    const settings = { ocidPrefix: "ocds-000000", projectPrefix: "oc4ids-000000" };
     expect(ocidOf(settings, { id: "1", ocid: "ocds-213czf-9" })).toBe("ocds-213czf-9");
     expect(ocidOf(settings, { id: "1", ocid: "FA-9" })).toBe("ocds-000000-1");
   });

@@ -1,6 +1,7 @@
 /* The values that OCDS 1.1 and OC4IDS 0.9 share. */
 
-type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json };
+export type Json = string | number | boolean | null | undefined | readonly Json[] | JsonObject;
+export type JsonObject = { readonly [key: string]: Json };
 
 /**
  * A value without what says nothing: the standards refuse empty texts, lists and objects, and OC4IDS null as well.

@@ -31,6 +31,9 @@ export const Oc4idsPartyInput = z.object({
   identifier: z
     .object({ scheme: Text.nullish(), id: z.union([Text, z.int()]).nullish(), legalName: Text.nullish() })
     .nullish(),
+  additionalIdentifiers: z
+    .array(z.object({ scheme: Text.nullish(), id: z.union([Text, z.int()]).nullish() }))
+    .nullish(),
   address: Address.nullish(),
   roles: z.array(Text).nullish(),
 });
@@ -122,11 +125,23 @@ export const Oc4idsProjectInput = z.object({
 });
 export type Oc4idsProjectInput = z.infer<typeof Oc4idsProjectInput>;
 
+/**
+ * A project as its publisher describes it by the OC4IDS schema: only fields of the standard, without personal data. The
+ * license and the publisher are those of its package, if it came in one.
+ */
+export const PublishedProject = z.strictObject({
+  project: z.looseObject({ id: Text.min(1) }),
+  license: z.url().optional(),
+  publisher: Text.optional(),
+});
+export type PublishedProject = z.infer<typeof PublishedProject>;
+
 /** Envelope of a project package. */
 export const ImportedOc4idsPackage = z.object({
   version: z.string().regex(/^0\.\d+(\.\d+)?$/),
   uri: Text,
   publishedDate: DateTime,
   publisher: z.object({ name: Text }),
+  license: z.url().nullish().catch(null),
   projects: z.array(z.unknown()).min(1),
 });

@@ -4,10 +4,12 @@ import type {
   ContractMilestone,
   ContractModification,
   ContractPartyRole,
+  EventDocument,
   Project,
   ProjectBenefit,
   ProjectFunding,
   ProjectMilestone,
+  PublishedProject,
   Source,
 } from "@pave/contract";
 import { limits } from "@pave/contract";
@@ -35,14 +37,33 @@ export type OpenOrganization = {
   region: string | null;
   postalCode: string | null;
   countryName: string | null;
+  /** Its ids as a party of OC4IDS packages. */
+  publishedIds: string[];
 } & Record<OrganizationScheme, string | null>;
-const schemes = ["ein", "lei", "uei", "cageCode", "cik", "geoid", "fdicCert", "rssdId", "crdNumber"] as const;
+const schemes = [
+  "ein",
+  "lei",
+  "uei",
+  "dunsLegacy",
+  "cageCode",
+  "cik",
+  "cgacCode",
+  "frecCode",
+  "subtierCode",
+  "geoid",
+  "censusUnitId",
+  "fdicCert",
+  "rssdId",
+  "crdNumber",
+] as const;
 export type OrganizationScheme = (typeof schemes)[number];
 
 /** A contract with the content of the standards. Each list has 1,000 items at most. */
 export type OpenContract = {
   contract: Contract;
-  project: { id: string; title: string } | null;
+  project: { id: string; title: string; publishedId: string | null } | null;
+  /** Procurement notices, oldest first; those that await approval, were rejected or corrected are left out. */
+  notices: { id: string; releaseTag: string; eventDate: string; documents: EventDocument[] }[];
   parties: { organizationId: string; name: string; role: ContractPartyRole }[];
   organizations: OpenOrganization[];
   modifications: ContractModification[];
@@ -57,10 +78,16 @@ export type OpenProject = {
   funding: ProjectFunding[];
   milestones: ProjectMilestone[];
   benefits: ProjectBenefit[];
-  related: { id: string; title: string }[];
-  contracts: Pick<OpenContract, "contract" | "parties" | "modifications">[];
+  related: { id: string; title: string; publishedId: string | null }[];
+  contracts: (Pick<OpenContract, "contract" | "parties" | "modifications" | "notices"> & FromPackage)[];
+  /** The project as its publisher describes it; null if no OC4IDS package has it. */
+  published: PublishedProject | null;
+  /** Contracting processes of the package whose contracts were deleted here. */
+  deletedProcesses: string[];
   sources: Source[];
-};
+} & Pick<FromPackage, "suppliedFields">;
+/** Which parts of a record do not come from an OC4IDS package, and its ids there. */
+type FromPackage = { publishedIds: string[]; suppliedFields: string[] };
 
 const listMax = 1_000;
 /** The id of the published record, usable within its parts. */
@@ -73,17 +100,30 @@ const list = <Item>(item: SQL<Item>, found: SQL): SQL<Item[]> =>
 const linesOf = <T extends FamilyTypes>({ from, live, row }: Family<T>, key: string): SQL<T["row"][]> =>
   list(jsonObject<T["row"]>(row), sql`${from} where r.${sql.raw(key)} = ${recordId} and ${live} order by r.id`);
 
-const organization: Columns<OpenOrganization> = columnsOf("o", [
-  "id",
-  "name",
-  "legalName",
-  "streetAddress",
-  "locality",
-  "region",
-  "postalCode",
-  "countryName",
-  ...schemes,
-]);
+/** The ids under which OC4IDS packages have a record. */
+const publishedIds = (table: string, id: SQL): SQL<string[]> =>
+  sql`array(select s.record_id from source_records s
+    where s.source = 'oc4ids' and s.entity_type = ${sql.raw(`'${table}'`)} and s.entity_id = ${id} order by s.record_id)`;
+
+/** The fields, as columns, that people and sources other than OC4IDS packages supply for a record. */
+const suppliedFields = (id: SQL): SQL<string[]> =>
+  sql`array(select distinct ltrim(f.name, '+<') from source_records s, jsonb_object_keys(s.fields) f (name)
+    where s.source <> 'oc4ids' and s.entity_id = ${id} order by 1)`;
+
+const organization: Columns<OpenOrganization> = {
+  ...columnsOf("o", [
+    "id",
+    "name",
+    "legalName",
+    "streetAddress",
+    "locality",
+    "region",
+    "postalCode",
+    "countryName",
+    ...schemes,
+  ]),
+  publishedIds: publishedIds("organizations", sql`o.id`),
+};
 
 const organizationsIn = (ids: SQL): SQL =>
   list(
@@ -102,11 +142,23 @@ const partiesOf = (contractId: SQL): SQL =>
     sql`contract_parties p where p.contract_id = ${contractId} and not p.is_deleted order by p.id`,
   );
 
-const projectNamed = jsonBuilt<OpenProject["related"][number]>(columnsOf("p", ["id", "title"]));
+const projectNamed = jsonBuilt<OpenProject["related"][number]>({
+  ...columnsOf("p", ["id", "title"]),
+  publishedId: sql`p.oc4ids -> 'project' ->> 'id'`,
+});
+
+const noticesOf = (contractId: SQL): SQL =>
+  list(
+    jsonObject<OpenContract["notices"][number]>(columnsOf("e", ["id", "releaseTag", "eventDate", "documents"])),
+    sql`events e where e.entity_type = 'contract' and e.entity_id = ${contractId} and not e.is_deleted
+      and e.category = 'procurement' and e.release_tag is not null and e.superseded_by_event_id is null
+      and e.approval_status in ('notRequired', 'approved') order by e.event_date, e.id`,
+  );
 
 const wholeContract = (today: string): Record<keyof OpenContract, SQL> => ({
   contract: contractJson(today),
   project: sql`(select ${projectNamed} from projects p where p.id = r.project_id and not p.is_deleted)`,
+  notices: noticesOf(recordId),
   parties: partiesOf(recordId),
   organizations: organizationsIn(sql`
     select unnest(array[r.buyer_org_id, r.procuring_entity_id, r.administrative_entity_id, r.prime_org_id])
@@ -122,11 +174,19 @@ const contractOfProject = (today: string): SQL<OpenProject["contracts"][number]>
   sql`(select ${jsonObject<OpenProject["contracts"][number]>({
     contract: contractJson(today),
     parties: partiesOf(recordId),
+    notices: noticesOf(recordId),
+    publishedIds: publishedIds("contracts", recordId),
+    suppliedFields: suppliedFields(recordId),
     modifications: linesOf(modificationFamily, "contract_id"),
   })} from (select r.id as record_id) told)`;
 
 const wholeProject = (today: string): Record<keyof OpenProject, SQL> => ({
   project: projectJson,
+  published: sql`r.oc4ids`,
+  suppliedFields: suppliedFields(recordId),
+  deletedProcesses: sql`array(select s.record_id from contracts c
+    join source_records s on s.entity_id = c.id and s.source = 'oc4ids' and s.entity_type = 'contracts'
+    where c.project_id = ${recordId} and c.is_deleted order by 1)`,
   organizations: organizationsIn(sql`
     select unnest(array[r.owner_org_id, r.sponsor_org_id, r.lead_agency_org_id])
     union select f.funder_org_id from project_funding f where f.project_id = ${recordId} and not f.is_deleted

@@ -1,0 +1,121 @@
+import type { Contract, ContractStatus } from "@pave/contract";
+import type { OpenContract } from "@pave/db";
+import { hasEnded, isAwarded, wasTendered } from "./contract-stages.js";
+import { endOf, milestoneDates, moneyOf, periodOf, startOf } from "./values.js";
+
+/* The sections of an OCDS 1.1 release that state what a contract is now. */
+
+/** `contractStatus`: signed is in force, and what was in force and ended, well or badly, is `terminated`. */
+const contractStatuses: Record<ContractStatus, string> = {
+  pending: "pending",
+  closed: "pending",
+  upcoming: "active",
+  active: "active",
+  onHold: "active",
+  expired: "terminated",
+  completed: "terminated",
+  terminated: "terminated",
+  cancelled: "cancelled",
+};
+
+/** `contractStatus` of a contract as it is now. */
+export const contractStatusOf = (contract: Contract): string =>
+  hasEnded(contract) ? "terminated" : contractStatuses[contract.status];
+
+/** `milestoneStatus` of a deliverable: what was accepted is met. */
+const deliverableStatuses: Record<OpenContract["deliverables"][number]["status"], string> = {
+  notStarted: "scheduled",
+  inProgress: "scheduled",
+  inReview: "scheduled",
+  approved: "met",
+  completed: "met",
+  rejected: "notMet",
+  failed: "notMet",
+  cancelled: "notMet",
+};
+
+/**
+ * `tenderStatus` on a day: active only until a known last day for bids. How a tender without award ended is not known,
+ * so it has no status.
+ */
+export function tenderStatusOf(open: Pick<OpenContract, "contract" | "notices">, today: string): string | undefined {
+  const { contract } = open;
+  if (isAwarded(contract)) return "complete";
+  if (contract.finalStatus !== null) return "cancelled";
+  if (contract.status !== "pending" || !wasTendered(open)) return undefined;
+  if (contract.tenderDate !== null && contract.tenderDate > today) return "planned";
+  return contract.tenderEndDate === null ? undefined : "active";
+}
+
+/** `awardStatus`. */
+export function awardStatusOf({ status, awardDate, dateSigned }: Contract): string | undefined {
+  if (dateSigned !== null) return "active";
+  if (status === "cancelled") return "cancelled";
+  return awardDate === null ? undefined : "pending";
+}
+
+/** `procurementCategory`, from the way in which it is delivered and what it is about. */
+export function categoryOf({ deliveryMethod, nature }: Contract): string | undefined {
+  if (deliveryMethod === "supply") return "goods";
+  if (deliveryMethod === "professionalServices") return "services";
+  if (nature.includes("construction")) return "works";
+  return nature.length > 0 ? "services" : undefined;
+}
+
+/** `Item`: what the contract is for, by the codes of products and services and of industries. */
+export function itemsOf({ title, pscCode, naicsCode }: Contract) {
+  const codes = [
+    { scheme: "PSC", id: pscCode },
+    { scheme: "NAICS", id: naicsCode },
+  ].filter(({ id }) => id !== null);
+  const [classification, ...additionalClassifications] = codes;
+  return classification ? [{ id: "1", description: title, classification, additionalClassifications }] : [];
+}
+
+/** The period and the value of a contract as they are now. */
+export const stateOf = (contract: Contract) => ({
+  status: contractStatusOf(contract),
+  period: periodOf({
+    startDate: contract.startDate,
+    endDate: contract.actualEndDate ?? contract.endDate,
+    maxExtentDate: contract.maxExtentDate ?? contract.potentialEndDate,
+  }),
+  value: moneyOf(contract.finalValue ?? contract.currentValue, contract.currency),
+});
+
+/** `implementation.milestones`: milestones and deliverables. */
+export function implementationOf({ milestones, deliverables }: Pick<OpenContract, "milestones" | "deliverables">) {
+  return [
+    ...milestones.map((milestone) => ({
+      id: milestone.id,
+      title: milestone.title,
+      type: milestone.milestoneType,
+      description: milestone.description,
+      ...milestoneDates(milestone, milestone.milestoneStatus === "met"),
+      dateModified: milestone.updatedAt,
+      status: milestone.milestoneStatus,
+    })),
+    ...deliverables.map((deliverable) => ({
+      id: deliverable.id,
+      title: deliverable.title,
+      type: "delivery",
+      description: deliverable.description,
+      dueDate: endOf(deliverable.dueDate),
+      dateMet: startOf(deliverable.acceptedDate),
+      dateModified: deliverable.updatedAt,
+      status: deliverableStatuses[deliverable.status],
+    })),
+  ];
+}
+
+/** `documents` of a notice. A document needs an id, which the notice's place gives it. */
+export const documentsOf = ({ id, documents }: OpenContract["notices"][number]) =>
+  documents.map(({ documentType, title, url, datePublished, format, language }, at) => ({
+    id: `${id}-${at + 1}`,
+    documentType,
+    title,
+    url,
+    datePublished: startOf(datePublished),
+    format,
+    language,
+  }));

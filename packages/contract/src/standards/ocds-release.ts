@@ -1,0 +1,102 @@
+import * as z from "zod";
+
+/*
+ * A release of the Open Contracting Data Standard 1.1 as imported: the fields that a contract, its parties and its
+ * events are read from, with the types and required fields of its schema
+ * (standard.open-contracting.org/1.1/en/schema/release). Other fields are allowed and not read.
+ */
+
+const Text = z.string();
+const Key = z.union([z.string().min(1), z.int()]);
+/** A date-time; a publisher may omit the time or its zone. */
+const Moment = z.string().regex(/^\d{4}-\d{2}-\d{2}/, "Not a date");
+const Value = z.object({ amount: z.number().nullish(), currency: z.string().length(3).nullish() });
+const Period = z.object({ startDate: Moment.nullish(), endDate: Moment.nullish(), maxExtentDate: Moment.nullish() });
+const Reference = z.object({ id: Key.nullish(), name: Text.nullish() });
+const Classification = z.object({ scheme: Text.nullish(), id: Key.nullish() });
+const Document = z.object({
+  documentType: Text.nullish(),
+  title: Text.nullish(),
+  url: Text.nullish(),
+  datePublished: Moment.nullish(),
+  format: Text.nullish(),
+  language: Text.nullish(),
+});
+const Item = z.object({
+  classification: Classification.nullish(),
+  additionalClassifications: z.array(Classification).nullish(),
+});
+
+const Party = z.object({
+  id: Key.nullish(),
+  name: Text.nullish(),
+  identifier: z.object({ scheme: Text.nullish(), id: Key.nullish(), legalName: Text.nullish() }).nullish(),
+  additionalIdentifiers: z.array(z.object({ scheme: Text.nullish(), id: Key.nullish() })).nullish(),
+  address: z.object({ locality: Text.nullish(), region: Text.nullish(), countryName: Text.nullish() }).nullish(),
+  roles: z.array(Text).nullish(),
+});
+
+const Tender = z.object({
+  id: Key,
+  title: Text.nullish(),
+  description: Text.nullish(),
+  status: Text.nullish(),
+  value: Value.nullish(),
+  procurementMethod: Text.nullish(),
+  procurementMethodDetails: Text.nullish(),
+  mainProcurementCategory: Text.nullish(),
+  tenderPeriod: Period.nullish(),
+  numberOfTenderers: z.int().nullish(),
+  procuringEntity: Reference.nullish(),
+  items: z.array(Item).nullish(),
+  documents: z.array(Document).nullish(),
+});
+const Award = z.object({
+  id: Key,
+  title: Text.nullish(),
+  status: Text.nullish(),
+  date: Moment.nullish(),
+  value: Value.nullish(),
+  suppliers: z.array(Reference).nullish(),
+  contractPeriod: Period.nullish(),
+  items: z.array(Item).nullish(),
+  documents: z.array(Document).nullish(),
+});
+const Amendment = z.object({
+  id: Key.nullish(),
+  date: Moment.nullish(),
+  rationale: Text.nullish(),
+  description: Text.nullish(),
+  valueChange: Value.nullish(),
+});
+const Contract = z.object({
+  id: Key,
+  awardID: Key,
+  title: Text.nullish(),
+  description: Text.nullish(),
+  status: Text.nullish(),
+  period: Period.nullish(),
+  value: Value.nullish(),
+  items: z.array(Item).nullish(),
+  dateSigned: Moment.nullish(),
+  amendments: z.array(Amendment).nullish(),
+  documents: z.array(Document).nullish(),
+});
+
+export const OcdsReleaseInput = z.object({
+  ocid: Text.min(1),
+  id: Key,
+  date: Moment,
+  tag: z.array(Text).min(1),
+  title: Text.nullish(),
+  description: Text.nullish(),
+  buyer: Reference.nullish(),
+  parties: z.array(Party).nullish(),
+  tender: Tender.nullish(),
+  awards: z.array(Award).nullish(),
+  contracts: z.array(Contract).nullish(),
+});
+export type OcdsReleaseInput = z.infer<typeof OcdsReleaseInput>;
+export type OcdsPartyInput = z.infer<typeof Party>;
+export type OcdsContractInput = z.infer<typeof Contract>;
+export type OcdsAwardInput = z.infer<typeof Award>;

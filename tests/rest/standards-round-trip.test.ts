@@ -1,0 +1,121 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { importFiles } from "@pave/ingest";
+import { oc4idsFault } from "@pave/ingest/oc4ids-schema";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openDoors } from "../support/doors.js";
+import { publishedReleasePackage } from "../support/standard-schemas.js";
+
+const doors = await openDoors();
+let token: string;
+let editor: string;
+
+const fixture = (name: string) => new URL(`../fixtures/publishers/pave/${name}`, import.meta.url).pathname;
+const run = (source: "oc4ids" | "ocds", path: string) =>
+  importFiles(doors.database.url, source, [path], { rejectsDir: join(tmpdir(), "pave-round-trip") });
+
+type Json = Record<string, unknown>;
+/** Guarantee of the cast: the test reads packages by their schema. */
+const json = async (path: string) => JSON.parse(await readFile(path, "utf8")) as Json & { projects: Json[] };
+
+/** Persons are not imported. */
+const personal = new Set(["people", "contactPoint", "beneficialOwners", "author", "person"]);
+
+/** Paths of values that another value does not hold. Items of a list may be anywhere in the other list. */
+function missingIn(other: unknown, value: unknown, path = ""): string[] {
+  if (Array.isArray(value)) {
+    const items: unknown[] = Array.isArray(other) ? other : [];
+    return value.flatMap((item, at) =>
+      items.some((one) => missingIn(one, item).length === 0) ? [] : [`${path}/${at}`],
+    );
+  }
+  if (typeof value === "object" && value !== null) {
+    const known: Json = typeof other === "object" && other !== null ? { ...other } : {};
+    return Object.entries(value)
+      .filter(([key]) => !personal.has(key))
+      .flatMap(([key, item]) => missingIn(known[key], item, `${path}/${key}`));
+  }
+  return other === value ? [] : [path];
+}
+
+beforeAll(async () => {
+  token = await doors.tokenOf("standard");
+  editor = await doors.tokenOf("admin");
+});
+
+async function projectTitled(title: string): Promise<{ id: string; version: number; body: Json }> {
+  const { rows } = await doors.database.pool.query<{ id: string; version: number }>(
+    "select id, version from projects where title = $1 and not is_deleted",
+    [title],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`No project ${title}`);
+  const { body } = await doors.rest("GET", `/trust/projects/${row.id}`, { token });
+  return { ...row, body: { ...(body as Json) } };
+}
+
+async function packageOf(id: string): Promise<Json & { projects: Json[] }> {
+  const { body } = await doors.rest("GET", `/trust/projects/${id}/oc4ids`, { token });
+  return body as Json & { projects: Json[] };
+}
+
+describe("an OC4IDS project", () => {
+  it("is published again with all that the standard has, its id, its identifiers and its license", async () => {
+    const published = await json(fixture("oc4ids-project.json"));
+    await run("oc4ids", fixture("oc4ids-project.json"));
+    const [project = {}] = published.projects;
+    const { id, body } = await projectTitled(String(project.title));
+    const again = await packageOf(id);
+    expect(missingIn(again.projects[0], project)).toEqual([]);
+    expect(oc4idsFault(again.projects[0])).toBeUndefined();
+    expect(again).toMatchObject({ license: published.license, projects: [{ id: project.id }] });
+    expect(body).toMatchObject({ budget: null, foreignBudget: 40_000_000, foreignCurrency: "GBP" });
+    const list = await doors.rest("GET", "/trust/projects?search=harbor", { token });
+    expect(list.body).toMatchObject({ items: [{ budget: null, foreignBudget: 40_000_000, foreignCurrency: "GBP" }] });
+  });
+
+  it("keeps corrections by people over the package, and the rest of the package", async () => {
+    const published = await json(fixture("oc4ids-project.json"));
+    const [project = {}] = published.projects;
+    const { id, version } = await projectTitled(String(project.title));
+    const change = { version, title: "Harbor Road, widened", budget: 52_000_000 };
+    const { status } = await doors.rest("PUT", `/trust/projects/${id}`, { token: editor, body: change });
+    expect(status).toBe(200);
+    const [again = {}] = (await packageOf(id)).projects;
+    expect(again).toMatchObject({ title: change.title, budget: { amount: { amount: 52_000_000, currency: "USD" } } });
+    expect(missingIn(again, project).sort()).toEqual([
+      "/budget/amount/amount",
+      "/budget/amount/currency",
+      "/title",
+      "/updated",
+    ]);
+    expect(oc4idsFault(again)).toBeUndefined();
+  });
+});
+
+describe("an OCDS release package", () => {
+  it("that this platform published is read back to the same contract", async () => {
+    await run("ocds", fixture("ocds-releases.json"));
+    const { rows } = await doors.database.pool.query<{ id: string }>(
+      "select id from contracts where ocid = 'ocds-a1b2c3-AC-2024-017'",
+    );
+    const address = `/trust/contracts/${rows[0]?.id}/ocds`;
+    const { body } = await doors.rest("GET", address, { token });
+    const fits = publishedReleasePackage();
+    if (fits) expect({ fits: fits(body), errors: fits.errors }).toEqual({ fits: true, errors: null });
+    const before = await doors.rest("GET", `/trust/contracts/${rows[0]?.id}`, { token });
+    const path = join(tmpdir(), `pave-round-trip-${process.pid}.json`);
+    await writeFile(path, JSON.stringify(body));
+    const [summary] = await run("ocds", path);
+    expect(summary?.counts).toMatchObject({ rowsRead: 1, rowsRejected: 0 });
+    const after = await doors.rest("GET", `/trust/contracts/${rows[0]?.id}`, { token });
+    const without = ({ version: _v, updatedAt: _u, asOf: _a, ...contract }: Json) => contract;
+    expect(without(after.body as Json)).toEqual(without(before.body as Json));
+    const record = await doors.rest("GET", `${address}/record`, { token });
+    expect(record).toMatchObject({
+      status: 200,
+      body: { records: [{ ocid: "ocds-a1b2c3-AC-2024-017", compiledRelease: { tag: ["compiled"] } }] },
+    });
+  });
+});
