@@ -20,6 +20,7 @@ const quiet: FileSummary = {
   reasons: [],
   warnings: [],
   rejectsFile: null,
+  leftOut: [],
   note: null,
   seconds: 2,
   rowsPerSecond: 0,
@@ -52,6 +53,11 @@ test("a first import tells what it made, how fast, and where the rejected rows a
 test("a second import of the same file says that nothing has changed", () => {
   const report = importReport({ ...quiet, counts: { ...counts, rowsRead: 10, unchanged: 10 } }, false);
   expect(report).toContain("unchanged 10\n  nothing has changed");
+});
+
+test("parts that no record has are listed with the number of their rows", () => {
+  const leftOut = [{ part: "parties/contactPoint", rows: 1_200 }];
+  expect(importReport({ ...quiet, leftOut }, false)).toContain("  left out: parties/contactPoint (1,200)");
 });
 
 test("a dry run says that nothing was kept", () => {

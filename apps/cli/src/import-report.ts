@@ -3,11 +3,10 @@ import { count } from "./progress.js";
 
 /** Summary of one file's import. */
 export function importReport(summary: FileSummary, isDryRun: boolean): string {
-  const { fileName, source, counts, resumedAfterLine, reasons, warnings, rejectsFile, note, seconds, rowsPerSecond } =
-    summary;
+  const { fileName, source, counts, resumedAfterLine, reasons, warnings, rejectsFile, leftOut, note, seconds } = summary;
   const { rowsRead, rowsRejected, rowsWarned, created, merged, updated, unchanged, doubtful } = counts;
   const lines = [
-    `${fileName} (${source}): ${count(rowsRead)} rows in ${seconds.toFixed(1)} s, ${count(Math.round(rowsPerSecond))} rows/s`,
+    `${fileName} (${source}): ${count(rowsRead)} rows in ${seconds.toFixed(1)} s, ${count(Math.round(summary.rowsPerSecond))} rows/s`,
     `  created ${count(created)}, joined to a known record ${count(merged)}, updated ${count(updated)}, unchanged ${count(unchanged)}`,
   ];
   if (resumedAfterLine !== null) lines.push(`  resumed after line ${count(resumedAfterLine)}`);
@@ -18,6 +17,8 @@ export function importReport(summary: FileSummary, isDryRun: boolean): string {
   for (const { reason, rows } of reasons) lines.push(`    ${count(rows)} × ${reason}`);
   if (rowsWarned > 0) lines.push(`  used without a value that cannot be right: ${count(rowsWarned)}`);
   for (const { reason, rows } of warnings) lines.push(`    ${count(rows)} × ${reason}`);
+  if (leftOut.length > 0)
+    lines.push(`  left out: ${leftOut.map(({ part, rows }) => `${part} (${count(rows)})`).join(", ")}`);
   if (note !== null) lines.push(`  ${note}`);
   if (isDryRun) lines.push("  dry run: nothing was saved");
   return lines.join("\n");

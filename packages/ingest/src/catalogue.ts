@@ -124,6 +124,14 @@ export const importSources = [
     rank: 60,
   },
   {
+    key: "ocds",
+    publisher: "Publishers of release and record packages",
+    dataset: "Open Contracting Data Standard",
+    licence: "As each package says",
+    url: "https://standard.open-contracting.org/",
+    rank: 60,
+  },
+  {
     key: "dotgov",
     publisher: "Cybersecurity and Infrastructure Security Agency",
     dataset: ".gov domain registry",

@@ -20,14 +20,17 @@ export async function matchRecords(client: Queryable, target: MergeTarget, sourc
      from ${knownBodies("r.entity_type")} b where s.entity_id is null and s.body_key = b.body_key`,
     [name],
   );
+  const unique = uniqueTogether.map((column) => `' ' || (fields->>'${column}')`);
+  const together = unique.length > 0 ? `'unique' || ${unique.join(" || ")}, ` : "";
   await client.query(
-    "update staged set group_key = coalesce('body ' || body_key, 'record ' || record_id) where entity_id is null",
+    `update staged set group_key = coalesce('body ' || body_key, ${together}'record ' || record_id) where entity_id is null`,
   );
   if (uniqueTogether.length > 0)
     await client.query(
       `update staged s set entity_id = g.id, joined_by = 'identifier', outcome = 'merged'
        from (select distinct on (t.group_key) t.group_key, o.id from staged t
-         join ${name} o on ${uniqueTogether.map((column) => `o.${column} = t.fields->>'${column}'`).join(" and ")}
+         cross join lateral jsonb_populate_record(null::${name}, t.fields) f
+         join ${name} o on ${uniqueTogether.map((column) => `o.${column} = f.${column}`).join(" and ")}
          where t.entity_id is null and not o.is_deleted order by 1, 2) g
        where s.entity_id is null and s.group_key = g.group_key`,
     );

@@ -58,6 +58,7 @@ describe("every reader of events", () => {
       "gsa/contract-opportunities-flat.ndjson",
       "gsa/contract-opportunities.ndjson",
       "irs/return-990.xml",
+      "pave/ocds-releases.json",
       "state/contract-leads.ndjson",
     ]);
     expect(of("asset_inspections").length).toBeGreaterThan(0);

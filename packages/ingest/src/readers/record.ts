@@ -36,6 +36,8 @@ type Common = {
   published?: Readonly<Record<string, string | undefined>>;
   /** Published values that are not used, by field, with the reason. */
   unused?: Readonly<Record<string, { published: string; warning: string } | undefined>>;
+  /** Parts of the row that no record has, as paths; the summary of the import lists them. */
+  leftOut?: readonly string[];
   /** References, by the field that receives the id. */
   mentions?: Readonly<Record<string, Named | undefined>>;
 };
@@ -60,7 +62,8 @@ export type BodyRecord = Common & {
   parentKey?: string;
 };
 
-type OfThing<Target extends TargetName> = Common & {
+/** A record of one family, or a part of one. */
+export type RecordOf<Target extends TargetName> = Common & {
   target: Target;
   fields: Told<(typeof suppliedShapes)[Target]>;
   /** Key shared by all sources: `listing|10.001`. */
@@ -71,7 +74,7 @@ type OfThing<Target extends TargetName> = Common & {
   earliest?: Readonly<Record<string, string | undefined>>;
 };
 /** A record of another family, or a part of one. */
-export type RelatedRecord = { [Target in Exclude<TargetName, "organizations">]: OfThing<Target> }[Exclude<
+export type RelatedRecord = { [Target in Exclude<TargetName, "organizations">]: RecordOf<Target> }[Exclude<
   TargetName,
   "organizations"
 >];

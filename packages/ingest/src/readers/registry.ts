@@ -13,8 +13,8 @@ import { grantsExtract, grantsJson } from "./grants-gov.js";
 import { irsEoBmf } from "./irs/eo-bmf.js";
 import { nbiBridges } from "./nbi/bridges.js";
 import { oc4idsPackages } from "./oc4ids/packages.js";
+import { ocdsPackages } from "./ocds/packages.js";
 import type { Reader } from "./reader.js";
-
 import { apiAwards } from "./usaspending/api.js";
 import { assistanceActions, awardView, treasuryContracts } from "./usaspending/awards.js";
 
@@ -49,6 +49,7 @@ export const allReaders: readonly Reader[] = [
   facUeis,
   contractOpportunities,
   oc4idsPackages,
+  ocdsPackages,
 ];
 
 /**

@@ -9,17 +9,27 @@ import { SeenIds } from "./seen-ids.js";
 
 /** The rows of some lines, read: what goes in, and what does not. */
 export type ReadBatch = {
-  records: StagedRecord[];
+  records: ReadRecord[];
   /** The row of each record, for those that the database has to refuse. */
   rows: Row[];
   rejects: Reject[];
   /** Rows that were used without some of their values. */
   warned: Reject[];
+  /** How many rows left out each part, by its path. */
+  leftOut: Map<string, number>;
   rowsRead: number;
   lastLine: number;
 };
 
-const emptyBatch = (): ReadBatch => ({ records: [], rows: [], rejects: [], warned: [], rowsRead: 0, lastLine: 0 });
+const emptyBatch = (): ReadBatch => ({
+  records: [],
+  rows: [],
+  rejects: [],
+  warned: [],
+  leftOut: new Map(),
+  rowsRead: 0,
+  lastLine: 0,
+});
 
 type BatchOptions = {
   /** Lines up to this one are read, since readers remember what they saw, and left out. */
@@ -47,6 +57,7 @@ export async function* batches(
     for (const record of records) {
       batch.records.push(record);
       batch.rows.push(row);
+      for (const part of record.leftOut ?? []) batch.leftOut.set(part, (batch.leftOut.get(part) ?? 0) + 1);
     }
     if (reject) batch.rejects.push(reject);
     if (warnings.length > 0)
@@ -59,8 +70,10 @@ export async function* batches(
   if (batch.rowsRead > 0) yield batch;
 }
 
+type ReadRecord = StagedRecord & Pick<ImportRecord, "leftOut">;
+
 /** A record ready to merge, with its line and as-of date. Throws `BadRow` if a field does not fit its shape. */
-export function toStagedRecord(record: ImportRecord, line: number, asOf: string | null): StagedRecord {
+export function toStagedRecord(record: ImportRecord, line: number, asOf: string | null): ReadRecord {
   const { fields, notes } = validateFields(record);
   return {
     ...record,

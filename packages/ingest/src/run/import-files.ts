@@ -62,10 +62,15 @@ async function readerOf(readers: readonly Reader[], path: string, source: Source
 
 const batchRowsDefault = 1_000;
 
-function importFile(session: ImportSession, { reader, path }: KnownFile, options: ImportOptions): Promise<FileSummary> {
+async function importFile(
+  session: ImportSession,
+  { reader, path }: KnownFile,
+  options: ImportOptions,
+): Promise<FileSummary> {
   const { asOf = null, signal, batchRows = batchRowsDefault } = options;
   const { source, note } = reader;
-  return importOne(
+  const leftOut = new Map<string, number>();
+  const summary = await importOne(
     session,
     { source, path, resumes: true, note },
     options,
@@ -79,9 +84,11 @@ function importFile(session: ImportSession, { reader, path }: KnownFile, options
         run = await mergeBatch(session, run, { ...batch, ...counts }, (refused) =>
           rejects.add([...batch.rejects, ...batch.warned, ...refusals(batch, refused)].sort((a, b) => a.line - b.line)),
         );
+        for (const [part, count] of batch.leftOut) leftOut.set(part, (leftOut.get(part) ?? 0) + count);
         tell.onBatch(run);
       }
       return run;
     },
   );
+  return { ...summary, leftOut: [...leftOut].map(([part, count]) => ({ part, rows: count })) };
 }

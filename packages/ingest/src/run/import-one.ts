@@ -82,6 +82,7 @@ export async function importOne(
     reasons: rejects.reasons("rejected"),
     warnings: rejects.reasons("kept"),
     rejectsFile: run.counts.rowsRejected > 0 ? rejects.path : null,
+    leftOut: [],
     note: note ?? null,
     seconds,
     rowsPerSecond: (run.counts.rowsRead - begun.counts.rowsRead) / seconds,

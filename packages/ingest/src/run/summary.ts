@@ -30,6 +30,8 @@ export type FileSummary = {
   /** The commonest reasons for using a row without one of its values, with how many rows each. */
   warnings: { reason: string; rows: number }[];
   rejectsFile: string | null;
+  /** Parts that no record has, as paths, with how many rows each. */
+  leftOut: { part: string; rows: number }[];
   /** Note on the file, such as a publisher's row limit. */
   note: string | null;
   seconds: number;

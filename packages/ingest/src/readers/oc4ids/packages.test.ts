@@ -23,7 +23,12 @@ describe("project packages", () => {
       planned_start: "2016-01-01",
       actual_end: "2018-12-10",
     });
-    expect(project?.budget_description).toContain("GBP 40,000,000");
+    expect(project?.budget_description).not.toContain("GBP");
+    expect(project?.oc4ids).toMatchObject({
+      license: expect.stringContaining("http"),
+      project: { id: expect.any(String), budget: { amount: { amount: 40_000_000, currency: "GBP" } } },
+    });
+    expect(first.leftOut.map(({ part }) => part)).toContain("parties/contactPoint");
     const contracts = await rowsOf(
       `select c.*, o.name as prime from contracts c left join organizations o on o.id = c.prime_org_id where project_id = $1
        order by contract_value`,
@@ -40,7 +45,7 @@ describe("project packages", () => {
     expect((await run("oc4ids", publisherFile("pave/oc4ids-project.json"))).counts).toMatchObject(noChanges);
   });
 
-  test("are held against the published schema of OC4IDS 0.9, of which only its texts are left out", () => {
+  test("are validated by the published schema of OC4IDS 0.9, of which only its texts are left out", () => {
     expect(createHash("sha256").update(JSON.stringify(schema)).digest("hex")).toBe(
       "08870f4139418c38427f50fd88a204a6dc5306a98f080a42ce21cff5fae11f3e",
     );
@@ -51,15 +56,52 @@ describe("project packages", () => {
     broken.projects.push(
       { id: "oc4ids-x", status: "someday" },
       { title: "No id" },
-      { id: "oc4ids-y", documents: [{}] },
+      { id: "oc4ids-y", title: "An empty document, and one without an id", documents: [{}, { title: "Plan" }] },
     );
     const path = join(folder, "broken.json");
     await writeFile(path, JSON.stringify(broken));
     const summary = await run("oc4ids", path);
-    expect(summary.counts).toMatchObject({ rowsRead: 4, rowsRejected: 3 });
+    expect(summary.counts).toMatchObject({ rowsRead: 4, rowsRejected: 2 });
     const rejects = await readFile(summary.rejectsFile ?? "", "utf8");
     expect(rejects).toContain("(status: must be equal to one of the allowed values)");
     expect(rejects).toContain("(the project: must have required property 'id')");
-    expect(rejects).toContain("(documents/0: must NOT have fewer than 1 properties)");
+    expect(rejects).toContain("oc4ids-x");
+    expect(summary.leftOut).toContainEqual({ part: "documents", rows: 1 });
+    expect(await rowsOf("select from projects where title like 'An empty document%'")).toHaveLength(1);
+  });
+
+  test("may be left out: a project without one is read, with times of no zone as UTC", async () => {
+    const bare = {
+      id: "oc4ids-bare01-000001",
+      title: "Construcción de un puente",
+      status: "completed",
+      period: { startDate: "2017-02-06T00:00:00", endDate: null },
+      budget: { amount: { amount: 20_459_221.19, currency: "MXN" }, approvalDate: "2017-05-16T00:00:00" },
+      parties: [
+        {
+          id: "SIASI-000011",
+          name: "Secretaría de Infraestructura",
+          identifier: { scheme: "SIASI" },
+          contactPoint: { name: "Bo Sampler" },
+          roles: ["publicAuthority"],
+        },
+      ],
+      publicAuthority: { id: "SIASI-000011" },
+    };
+    const path = join(folder, "bare.json");
+    await writeFile(path, JSON.stringify(bare));
+    const { counts, leftOut } = await run("oc4ids", path);
+    expect(counts).toMatchObject({ rowsRead: 1, rowsRejected: 0 });
+    expect(leftOut).toEqual([{ part: "parties/contactPoint", rows: 1 }]);
+    const [project] = await rowsOf(
+      `select p.*, o.name as owner from projects p join organizations o on o.id = p.owner_org_id where title = $1`,
+      bare.title,
+    );
+    expect(project).toMatchObject({
+      budget: null,
+      planned_start: "2017-02-06",
+      owner: "Secretaría de Infraestructura",
+      oc4ids: { project: { period: { startDate: "2017-02-06T00:00:00Z" }, budget: { amount: bare.budget.amount } } },
+    });
   });
 });

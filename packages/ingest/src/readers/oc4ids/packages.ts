@@ -7,37 +7,56 @@ import {
   Oc4idsProjectInput,
   type ProjectFields,
   type ProjectStatus,
+  PublishedProject,
   SectorCode,
 } from "@pave/contract";
 import { isObject } from "../../formats/json-lines.js";
 import { BadRow } from "../../formats/row.js";
 import { truncate } from "../../values/cells.js";
+import { partyBody, partyNamed } from "../ocds/party.js";
 import type { Reader } from "../reader.js";
-import type { ImportRecord, Named } from "../record.js";
-import { oc4idsFault } from "./schema.js";
+import type { ImportRecord, Named, RecordOf } from "../record.js";
+import { publishedProject } from "./published.js";
 
 /**
- * OC4IDS project packages. A project that fails the schema is rejected with path and reason. People, contact points
- * and coordinates are not read; publishers disagree on the coordinate order. Amounts in US dollars are stored, others
- * described in words.
+ * OC4IDS project packages, and projects without a package, alone or in a list. A project that fails the schema is
+ * rejected with path and reason. The project is stored as published, without personal data; its fields are read from
+ * that. Coordinates are not among them, since publishers disagree on their order, nor are amounts in other currencies
+ * than US dollars, which no sum may contain.
  */
 export const oc4idsPackages: Reader = {
   source: "oc4ids",
   format: {
     kind: "json",
-    knows: (document) => ImportedOc4idsPackage.safeParse(document).success,
-    items: (document) => ImportedOc4idsPackage.parse(document).projects,
-    cells: (item) => ({
-      id: isObject(item) ? String(item.id ?? "") : "",
-      title: isObject(item) ? String(item.title ?? "") : "",
-    }),
+    knows: (document) => itemsOf(document).length > 0,
+    items: itemsOf,
+    cells: (item) => {
+      const project = isObject(item) ? item.project : undefined;
+      return {
+        id: isObject(project) ? String(project.id ?? "") : "",
+        title: isObject(project) ? String(project.title ?? "") : "",
+      };
+    },
   },
-  start: () => (_cells, value) => projectRecords(value),
+  start: () => (_cells, value) => (isObject(value) ? projectRecords(value) : []),
 };
 
-function projectRecords(value: unknown): ImportRecord[] {
-  const fault = oc4idsFault(value);
-  if (fault !== undefined) throw new BadRow(`Does not match the OC4IDS schema (${fault})`);
+/** The projects of a document, each with the license and the publisher of its package. */
+function itemsOf(document: unknown): { project: unknown; license?: string; publisher?: string }[] {
+  const envelope = ImportedOc4idsPackage.safeParse(document);
+  if (envelope.success) {
+    const { projects, license, publisher } = envelope.data;
+    return projects.map((project) => ({ project, ...(license && { license }), publisher: publisher.name }));
+  }
+  const bare: readonly unknown[] = Array.isArray(document) ? document : [document];
+  return bare.every(isBareProject) ? bare.map((project) => ({ project })) : [];
+}
+
+const isBareProject = (value: unknown): boolean =>
+  isObject(value) && typeof value.id === "string" && value.id.startsWith("oc4ids-");
+
+function projectRecords({ project: given, ...origin }: Record<string, unknown>): ImportRecord[] {
+  const { project: value, leftOut } = publishedProject(given);
   const parsed = Oc4idsProjectInput.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -47,8 +66,10 @@ function projectRecords(value: unknown): ImportRecord[] {
   const parties = new Map((project.parties ?? []).map((party) => [party.id, party]));
   const asOf = day(project.updated) ?? null;
   const contracts = (project.contractingProcesses ?? []).flatMap((process) => contractOf(process, project, parties));
-  const bodies = [...parties.values()].flatMap((party) => bodyOf(party, asOf) ?? []);
-  return [...bodies, projectOf(project, parties, asOf), ...contracts];
+  const bodies = [...parties.values()].flatMap((party) => partyBody(party, asOf) ?? []);
+  const published = { ...projectOf(project, parties, asOf), leftOut };
+  published.fields.oc4ids = PublishedProject.parse({ project: value, ...origin });
+  return [...bodies, published, ...contracts];
 }
 
 const day = (instant: string | null | undefined) => instant?.slice(0, 10);
@@ -58,36 +79,8 @@ const dollars = (
 
 type Parties = ReadonlyMap<string, Oc4idsPartyInput>;
 
-/** A party with a registered identifier is an organization; any other is a name only. */
-function bodyOf({ name, identifier, address, roles }: Oc4idsPartyInput, asOf: string | null): ImportRecord | undefined {
-  const key = keyOf({ identifier });
-  const called = identifier?.legalName ?? name;
-  if (!key || !called) return undefined;
-  const isPublic = roles?.some((role) => ["buyer", "procuringEntity", "publicAuthority"].includes(role)) ?? false;
-  const isEin = identifier?.scheme === "US-EIN" && /^\d{9}$/.test(String(identifier.id).replace("-", ""));
-  return {
-    recordId: key,
-    asOf,
-    bodyKey: key,
-    repeats: true,
-    fields: {
-      name: called.slice(0, 300),
-      orgType: isPublic ? "publicAuthority" : "contractor",
-      status: "active",
-      ein: isEin ? String(identifier?.id).replace("-", "") : undefined,
-      locality: address?.locality?.slice(0, 100),
-      countryName: address?.countryName?.slice(0, 100),
-    },
-  };
-}
-
-const keyOf = ({ identifier }: Pick<Oc4idsPartyInput, "identifier">): string | undefined =>
-  identifier?.scheme && identifier.id ? `${identifier.scheme}-${identifier.id}` : undefined;
-
 function bodyNamed(id: unknown, parties: Parties): Named | undefined {
-  const party = parties.get(String(id));
-  const key = party && (party.identifier?.legalName ?? party.name) ? keyOf(party) : undefined;
-  return key ? { target: "organizations", record: key } : undefined;
+  return partyNamed(parties.get(String(id)));
 }
 
 /** Our mapping to OC4IDS, read backwards. */
@@ -117,7 +110,7 @@ function period(given: Oc4idsProjectInput["period"]) {
   };
 }
 
-function projectOf(project: Oc4idsProjectInput, parties: Parties, asOf: string | null): ImportRecord {
+function projectOf(project: Oc4idsProjectInput, parties: Parties, asOf: string | null): RecordOf<"projects"> {
   const { budget, completion, locations } = project;
   const place = locations?.[0]?.address;
   const progress = Number(project.metrics?.find(({ id }) => id === "physicalProgress")?.observations?.at(-1)?.measure);
@@ -151,9 +144,9 @@ function projectOf(project: Oc4idsProjectInput, parties: Parties, asOf: string |
       budget: dollars(budget?.amount),
       budgetRequestDate: day(budget?.requestDate),
       budgetApprovalDate: day(budget?.approvalDate),
-      budgetDescription: truncate(withAmount(budget?.description, budget?.amount), 1_000),
+      budgetDescription: truncate(budget?.description ?? undefined, 1_000),
       finalValue: dollars(completion?.finalValue),
-      finalValueDetails: truncate(withAmount(completion?.finalValueDetails, completion?.finalValue), 1_000),
+      finalValueDetails: truncate(completion?.finalValueDetails ?? undefined, 1_000),
       finalScope: truncate(completion?.finalScope ?? undefined, 5_000),
       finalScopeDetails: truncate(completion?.finalScopeDetails ?? undefined, 1_000),
       endDateDetails: truncate(completion?.endDateDetails ?? undefined, 1_000),
@@ -162,15 +155,6 @@ function projectOf(project: Oc4idsProjectInput, parties: Parties, asOf: string |
 }
 
 type Value = { amount?: number | null | undefined; currency?: string | null | undefined } | null | undefined;
-
-/** Text with a non-dollar amount: `GBP 40,000,000.` */
-function withAmount(words: string | null | undefined, value: Value): string | undefined {
-  const amount =
-    value?.amount && value.currency && value.currency !== "USD"
-      ? `${value.currency} ${value.amount.toLocaleString("en-US")}.`
-      : undefined;
-  return [amount, words].filter(Boolean).join(" ") || undefined;
-}
 
 function contractOf(process: Oc4idsContractInput, project: Oc4idsProjectInput, parties: Parties): ImportRecord[] {
   const { summary } = process;

@@ -16,10 +16,18 @@ function compiled(): ValidateFunction {
   return ajv.compile(schema);
 }
 
-/** First schema error of a project, including formats: path and reason; undefined if valid. */
-export function oc4idsFault(project: unknown): string | undefined {
+export type Oc4idsIssue = { path: string[]; message: string };
+
+/** First schema error of a project, including formats; undefined if valid. */
+export function oc4idsIssue(project: unknown): Oc4idsIssue | undefined {
   validate ??= compiled();
   if (validate(project)) return undefined;
   const [error] = validate.errors ?? [];
-  return `${error?.instancePath.slice(1) || "the project"}: ${error?.message ?? "not valid"}`;
+  return { path: error?.instancePath.split("/").slice(1) ?? [], message: error?.message ?? "not valid" };
+}
+
+/** As `oc4idsIssue`, in words: path and reason. */
+export function oc4idsFault(project: unknown): string | undefined {
+  const issue = oc4idsIssue(project);
+  return issue && `${issue.path.join("/") || "the project"}: ${issue.message}`;
 }

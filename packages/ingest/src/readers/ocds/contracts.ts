@@ -1,0 +1,179 @@
+import {
+  type ContractDecisions,
+  type ContractFields,
+  ContractPartyRole,
+  type OcdsAwardInput,
+  type OcdsContractInput,
+  type OcdsPartyInput,
+  type OcdsReleaseInput,
+  ProcurementMethod,
+} from "@pave/contract";
+import { truncate } from "../../values/cells.js";
+import type { ImportRecord, Named, RecordOf } from "../record.js";
+import { partyKey, partyNamed } from "./party.js";
+
+const day = (moment: string | null | undefined) => moment?.slice(0, 10);
+
+/** The record of a contract, followed by those of its parties and modifications. */
+export type ContractRecords = [contract: RecordOf<"contracts">, ...parts: ImportRecord[]];
+
+/**
+ * The contracts of a compiled release; before there is one, its awards, and before those its tender. Amounts in another
+ * currency than that of the contract are not read.
+ */
+export function contractsOf(process: OcdsReleaseInput, asOf: string): ContractRecords[] {
+  const { awards = [], contracts = [] } = { awards: process.awards ?? [], contracts: process.contracts ?? [] };
+  const awarded = awards.filter(({ id }) => !contracts.some(({ awardID }) => awardID === id));
+  const stages: { award?: OcdsAwardInput | undefined; contract?: OcdsContractInput }[] = [
+    ...contracts.map((contract) => ({ award: awards.find(({ id }) => id === contract.awardID), contract })),
+    ...awarded.map((award) => ({ award })),
+  ];
+  if (stages.length === 0 && process.tender) stages.push({});
+  return stages.map(({ award, contract }, at) => {
+    const name = at === 0 ? process.ocid : `${process.ocid}|${contract?.id ?? award?.id}`;
+    const record = contractRecord(process, { award, contract, name, asOf });
+    const id: Named = { target: "contracts", record: name };
+    const suppliers = new Set((award?.suppliers ?? []).map(({ id }) => String(id)));
+    return [
+      record,
+      ...partiesOf(process.parties ?? [], { name, id, asOf, suppliers, isOnly: stages.length === 1 }),
+      ...modificationsOf(contract, { name, id, asOf }),
+    ];
+  });
+}
+
+type Stage = {
+  award: OcdsAwardInput | undefined;
+  contract: OcdsContractInput | undefined;
+  /** Key of the record, and of the contract in all sources. */
+  name: string;
+  asOf: string;
+};
+
+function contractRecord(process: OcdsReleaseInput, stage: Stage): RecordOf<"contracts"> {
+  const { tender, buyer, parties = [] } = process;
+  const { award, contract, name, asOf } = stage;
+  const partyOf = (id: unknown) => partyNamed(parties?.find((party) => String(party.id) === String(id)));
+  const currency = (contract?.value ?? award?.value ?? tender?.value)?.currency ?? undefined;
+  const inCurrency = (
+    value: { amount?: number | null | undefined; currency?: string | null | undefined } | null = {},
+  ) => ((value?.currency ?? undefined) === currency ? (value?.amount ?? undefined) : undefined);
+  const period = contract?.period ?? award?.contractPeriod;
+  const codes = [contract, award, tender].flatMap((section) => section?.items ?? []).flatMap(classificationsOf);
+  const codeOf = (list: string, form: RegExp) =>
+    codes.find(({ scheme, id }) => scheme === list && form.test(String(id)))?.id?.toString();
+  const tenderId = String(tender?.id ?? "");
+  const method = ProcurementMethod.safeParse(tender?.procurementMethod);
+  const fields: Partial<ContractFields> = {
+    title: (contract?.title ?? award?.title ?? tender?.title ?? process.title ?? process.ocid).slice(0, 300),
+    ocid: process.ocid.slice(0, 100),
+    contractNumber: contract && String(contract.id).slice(0, 100),
+    solicitationNumber: tenderId && !tenderId.startsWith(process.ocid) ? tenderId.slice(0, 100) : undefined,
+    description: truncate(contract?.description ?? tender?.description ?? process.description ?? undefined, 5_000),
+    nature: tender?.mainProcurementCategory === "works" ? ["construction"] : undefined,
+    deliveryMethod: tender?.mainProcurementCategory === "goods" ? "supply" : undefined,
+    procurementMethod: method.data,
+    procurementMethodDetails: truncate(tender?.procurementMethodDetails ?? undefined, 1_000),
+    numberOfOffers: tender?.numberOfTenderers ?? undefined,
+    pscCode: codeOf("PSC", /^[A-Z0-9]{4}$/),
+    naicsCode: codeOf("NAICS", /^\d{2,6}$/),
+    awardingAgency: buyer?.name?.slice(0, 200),
+    costEstimate: inCurrency(tender?.value),
+    contractValue: originalValue(contract, inCurrency(contract?.value ?? award?.value)),
+    tenderDate: day(tender?.tenderPeriod?.startDate),
+    tenderEndDate: day(tender?.tenderPeriod?.endDate),
+    awardDate: day(award?.date),
+    startDate: day(period?.startDate),
+    initialEndDate: day(period?.endDate),
+    maxExtentDate: day(period?.maxExtentDate),
+  };
+  return {
+    target: "contracts",
+    recordId: name,
+    asOf,
+    bodyKey: `ocid|${name}`,
+    mentions: {
+      buyerOrgId: partyOf(buyer?.id),
+      procuringEntityId: partyOf(tender?.procuringEntity?.id),
+      primeOrgId: award?.suppliers?.length === 1 ? partyOf(award.suppliers[0]?.id) : undefined,
+    },
+    fields: { ...fields, ...(currency && { currency }), ...decisionsOf(process, stage) },
+  };
+}
+
+const classificationsOf = ({
+  classification,
+  additionalClassifications,
+}: NonNullable<OcdsAwardInput["items"]>[number]) => [classification ?? {}, ...(additionalClassifications ?? [])];
+
+/** The value at signature: the present one less what the amendments changed, if all state that. */
+function originalValue(contract: OcdsContractInput | undefined, value: number | undefined): number | undefined {
+  const changes = (contract?.amendments ?? []).map(({ valueChange }) => valueChange?.amount ?? 0);
+  return value === undefined ? undefined : value - changes.reduce((sum, change) => sum + change, 0);
+}
+
+/**
+ * Signature and end. A contract in force whose date of signature is not published was signed at the latest when its
+ * period began. Of `terminated` OCDS does not say how: past the end of the period the contract has simply expired.
+ */
+function decisionsOf({ tender }: OcdsReleaseInput, { award, contract, asOf }: Stage): Partial<ContractDecisions> {
+  const wasInForce = contract?.status === "active" || contract?.status === "terminated";
+  const dateSigned = day(
+    contract?.dateSigned ?? (wasInForce ? (contract.period?.startDate ?? award?.date) : undefined),
+  );
+  const isCalledOff =
+    contract?.status === "cancelled" ||
+    (!contract && ["cancelled", "unsuccessful"].includes(award?.status ?? "")) ||
+    (!contract && !award && ["cancelled", "unsuccessful", "withdrawn"].includes(tender?.status ?? ""));
+  if (isCalledOff) return { dateSigned, finalStatus: "cancelled" };
+  const end = day(contract?.period?.endDate);
+  const isEarly = contract?.status === "terminated" && dateSigned !== undefined && (end === undefined || end > asOf);
+  return { dateSigned, ...(isEarly && { finalStatus: "terminated" as const }) };
+}
+
+type Owner = { name: string; id: Named; asOf: string };
+
+/** A party without an identifier is a name only. Suppliers of other awards of the process are no party of this one. */
+function partiesOf(
+  parties: readonly OcdsPartyInput[],
+  { name, id, asOf, suppliers, isOnly }: Owner & { suppliers: ReadonlySet<string>; isOnly: boolean },
+): ImportRecord[] {
+  return parties.flatMap((party) => {
+    const organizationId = partyNamed(party);
+    if (!organizationId) return [];
+    const roles = [...new Set((party.roles ?? []).map((role) => ContractPartyRole.safeParse(role).data ?? "other"))];
+    return roles
+      .filter((role) => role !== "supplier" || isOnly || suppliers.has(String(party.id)))
+      .map((role) => ({
+        target: "contract_parties" as const,
+        recordId: `party:${name}|${partyKey(party)}|${role}`,
+        asOf,
+        mentions: { contractId: id, organizationId },
+        fields: { name: (party.identifier?.legalName ?? party.name ?? "").slice(0, 300), role },
+      }));
+  });
+}
+
+/** Published amendments are in effect. One without a date cannot be placed and is not read. */
+function modificationsOf(contract: OcdsContractInput | undefined, { name, id, asOf }: Owner): ImportRecord[] {
+  return (contract?.amendments ?? []).flatMap(({ id: number, date, rationale, description, valueChange }, at) => {
+    const signed = day(date);
+    if (!signed) return [];
+    const delta = valueChange?.amount ?? undefined;
+    return {
+      target: "contract_modifications" as const,
+      recordId: `amendment:${name}|${number ?? at + 1}`,
+      asOf,
+      mentions: { contractId: id },
+      fields: {
+        number: String(number ?? at + 1).slice(0, 40),
+        date: signed,
+        type: delta === undefined ? ("other" as const) : ("value" as const),
+        rationale: truncate(rationale ?? undefined, 5_000),
+        description: truncate(description ?? undefined, 5_000),
+        delta,
+        approvalStatus: "notRequired" as const,
+      },
+    };
+  });
+}

@@ -1,0 +1,64 @@
+import type { OcdsPartyInput } from "@pave/contract";
+import type { ImportRecord, Named, SuppliedFields } from "../record.js";
+
+/* Parties of OCDS and OC4IDS. People and contact points are not read. */
+
+/** The field of an organization for each list of identifiers, and the form of its identifiers. */
+const lists: Readonly<Record<string, [field: keyof SuppliedFields, form: RegExp]>> = {
+  "XI-LEI": ["lei", /^[A-Z0-9]{20}$/],
+  "XI-DUNS": ["dunsLegacy", /^\d{9}$/],
+  "US-EIN": ["ein", /^\d{9}$/],
+  "US-UEI": ["uei", /^[A-Z0-9]{12}$/],
+  "US-CAGE": ["cageCode", /^[A-Z0-9]{5}$/],
+};
+
+const publicRoles: ReadonlySet<string> = new Set(["buyer", "procuringEntity", "publicAuthority"]);
+
+type Party = Pick<OcdsPartyInput, "id" | "name" | "identifier" | "additionalIdentifiers" | "address" | "roles">;
+
+/** The identifier of a party with its scheme; some publishers give it as the id of the party only. */
+export function partyKey({ id, identifier }: Party): string | undefined {
+  if (!identifier?.scheme) return undefined;
+  if (identifier.id) return `${identifier.scheme}-${identifier.id}`;
+  return String(id ?? "").startsWith(`${identifier.scheme}-`) ? String(id) : undefined;
+}
+
+const nameOf = ({ name, identifier }: Party) => identifier?.legalName ?? name ?? undefined;
+
+/** A party with a registered identifier is an organization; any other is a name only. */
+export function partyBody(party: Party, asOf: string | null): ImportRecord | undefined {
+  const [key, called] = [partyKey(party), nameOf(party)];
+  if (!key || !called) return undefined;
+  return {
+    recordId: key,
+    asOf,
+    bodyKey: key,
+    repeats: true,
+    fields: {
+      name: called.slice(0, 300),
+      orgType: party.roles?.some((role) => publicRoles.has(role)) ? "publicAuthority" : "contractor",
+      status: "active",
+      ...identifiersOf(party),
+      locality: party.address?.locality?.slice(0, 100),
+      countryName: party.address?.countryName?.slice(0, 100),
+    },
+  };
+}
+
+function identifiersOf({ identifier, additionalIdentifiers }: Party): SuppliedFields {
+  const fields: Record<string, string> = {};
+  for (const { scheme, id } of [identifier ?? {}, ...(additionalIdentifiers ?? [])]) {
+    const [field, form] = lists[scheme ?? ""] ?? [];
+    const written = String(id ?? "")
+      .replaceAll("-", "")
+      .toUpperCase();
+    if (field && form?.test(written)) fields[field] ??= written;
+  }
+  return fields;
+}
+
+/** The organization of a party, for a reference to it; undefined for a name without an identifier. */
+export function partyNamed(party: Party | undefined): Named | undefined {
+  const key = party && nameOf(party) ? partyKey(party) : undefined;
+  return key ? { target: "organizations", record: key } : undefined;
+}
