@@ -34,7 +34,7 @@ describe("the moves of a record", () => {
   it("of a contract are decisions; those that its status does not take say when they may be made", () => {
     const all = moves<Contract>(contractMoving, { status: "active", currentValue: 5 });
     expect(open(all)).toEqual(["suspend", "extend", "complete", "terminate"]);
-    expect(find(all, "sign")?.refusal).toBe("Only while the contract is pending");
+    expect(find(all, "sign")?.refusal).toBe("Only while the contract is pending or closed to bids");
     expect(find(all, "complete")?.start).toMatchObject({ "move.finalValue": 5 });
   });
 

@@ -25,6 +25,8 @@ export const sampleProject: ProjectRow = {
   ownerName: "State of New Jersey",
   progressPercent: 64,
   budget: 123_400_000,
+  foreignBudget: null,
+  foreignCurrency: null,
   secured: 100_000_000,
   fundingGap: 23_400_000,
   forecastCost: 130_000_000,

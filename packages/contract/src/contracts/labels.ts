@@ -22,7 +22,7 @@ import type {
 
 export const contractStatusNames: Record<ContractStatus, string> = {
   pending: "Pending",
-  closed: "Bidding closed",
+  closed: "Closed to bids",
   upcoming: "Upcoming",
   active: "Active",
   onHold: "On hold",

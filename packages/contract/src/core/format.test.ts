@@ -7,6 +7,7 @@ import {
   formatDayOfYear,
   formatDuration,
   formatFileSize,
+  formatIn,
   formatInstant,
   formatMonth,
   formatNumber,
@@ -14,6 +15,12 @@ import {
 } from "./format.js";
 
 const notNumbers = [null, undefined, "", "  ", "abc", "1,234", Number.NaN, Number.POSITIVE_INFINITY, "Infinity"];
+
+test("an amount in another currency than dollars names it", () => {
+  expect(formatIn(40_000_000, "GBP", "large")).toBe("GBP 40.0M");
+  expect(formatIn(-1_234, "MXN")).toBe("MXN −1,234");
+  expect([formatIn(1_234, "USD"), formatIn(1_234, null), formatIn(null, "GBP")]).toEqual(["$1,234", "$1,234", dash]);
+});
 
 describe("a missing value", () => {
   const writers = { formatNumber, formatCurrency, formatPercent, formatCompact, formatFileSize, formatDuration };

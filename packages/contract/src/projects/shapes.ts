@@ -4,7 +4,7 @@ import { anyOf, checkRanges, outputFields, SourceKey } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { ById, checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "../core/paging.js";
 import { CountyCode, placeFields } from "../core/place.js";
-import { CalendarDate, Id, Money, requiredText, State, text, Version } from "../core/scalars.js";
+import { CalendarDate, Currency, Id, Money, requiredText, State, text, Version } from "../core/scalars.js";
 import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
 import { RiskLevel } from "../work/words.js";
 import { projectSorts } from "./sorts.js";
@@ -31,6 +31,12 @@ import {
 } from "./words.js";
 
 const Cost = Money.min(0);
+
+/** The budget as published in another currency than US dollars, which no sum contains; null if `budget` is known. */
+const foreignBudget = {
+  foreignBudget: Money.nullable().describe("Published budget in another currency, in whole units of foreignCurrency"),
+  foreignCurrency: Currency.nullable(),
+};
 
 /** User-editable fields of a project. All but the title may be unknown (null). */
 export const ProjectFields = z.strictObject({
@@ -132,7 +138,8 @@ export const ProjectRow = z.object({
   ownerOrgId: Id.nullable(),
   ownerName: z.string().nullable(),
   progressPercent: z.number().nullable(),
-  budget: Money.nullable(),
+  budget: Money.nullable().describe("In US dollars"),
+  ...foreignBudget,
   secured: Money.describe("Secured funding: committed, obligated or received"),
   fundingGap: Money.nullable().describe("Budget less secured funding; negative if overfunded"),
   forecastCost: Money.nullable(),
@@ -155,6 +162,9 @@ export const Project = z.object({
   ...outputFields(ProjectFields.required({ title: true, status: true, phase: true }).shape),
   identifiers: z.array(StoredProjectIdentifier).max(20),
   oc4idsPhase: Oc4idsPhase,
+  ...foreignBudget,
+  foreignFinalValue: Money.nullable().describe("Published final value in another currency"),
+  foreignFinalCurrency: Currency.nullable(),
   statusBeforeHold: ProjectStatus.nullable(),
   pauseUpdated: CalendarDate.nullable().describe("Last update of the pause summary"),
   ownerName: z.string().nullable(),

@@ -31,6 +31,20 @@ export type ProjectTypes = {
   facet: ProjectFacetName;
 };
 
+/** An amount that a publisher gives in another currency, unless its amount in dollars is known: amount and currency. */
+function publishedAmount(dollars: SQL, path: string): [amount: SQL, currency: SQL] {
+  const part = (key: string) => sql`r.oc4ids #>> ${sql.raw(`'{project,${path},${key}}'`)}`;
+  const isForeign = sql`${dollars} is null and ${part("currency")} <> 'USD'`;
+  return [
+    sql`case when ${isForeign} then (${part("amount")})::numeric end`,
+    sql`case when ${isForeign} and ${part("amount")} is not null then ${part("currency")} end`,
+  ];
+}
+const [budget, budgetCurrency] = publishedAmount(sql`r.budget`, "budget,amount");
+const [finalValue, finalCurrency] = publishedAmount(sql`r.final_value`, "completion,finalValue");
+export const foreignBudget = { foreignBudget: budget, foreignCurrency: budgetCurrency };
+export const foreignFinalValue = { foreignFinalValue: finalValue, foreignFinalCurrency: finalCurrency };
+
 const row: Record<keyof ProjectRow, SQL> = {
   id: sql`r.id`,
   ...columnsOf("r", ["projectNumber", "title", "status", "phase", "projectType", "assetClass"]),
@@ -38,6 +52,7 @@ const row: Record<keyof ProjectRow, SQL> = {
   ...columnsOf("r", ["region", "county", "locality", "ownerOrgId"]),
   ownerName: nameOfOrganization(sql`r.owner_org_id`),
   ...columnsOf("r", ["progressPercent", "budget", "secured"]),
+  ...foreignBudget,
   fundingGap: sql`r.budget - r.secured`,
   ...columnsOf("r", ["forecastCost", "plannedStart", "plannedEnd", "forecastEnd", "actualEnd"]),
   scheduleVarianceDays: scheduleVariance,
@@ -91,6 +106,7 @@ export const projectFamily: Family<ProjectTypes> = {
     "ownerOrgId",
     "progressPercent",
     "budget",
+    "foreignBudget",
     "secured",
     "fundingGap",
     "forecastCost",

@@ -4,6 +4,7 @@ import { assetClassNames } from "@pave/contract/labels-asset-class";
 import { projectPhaseNames, projectTypeNames } from "@pave/contract/labels-projects";
 import { Link } from "@tanstack/react-router";
 import { cardLink, RecordCard } from "../../ui/record-card.js";
+import { foreignBudget } from "./budget.js";
 
 export function ProjectCard({ project }: { project: ProjectRow }) {
   const { id, title, status, phase, projectType, assetClass, progressPercent, isSample, ownerName } = project;
@@ -24,7 +25,7 @@ export function ProjectCard({ project }: { project: ProjectRow }) {
       types={types.filter((type) => type !== null)}
       percent={progressPercent}
       metrics={[
-        { label: "Budget", value: formatCurrency(project.budget, "large") },
+        { label: "Budget", value: foreignBudget(project) ?? formatCurrency(project.budget, "large") },
         { label: "Gap", value: formatCurrency(project.fundingGap, "large") },
         { label: "Ends", value: formatDate(project.actualEnd ?? project.forecastEnd ?? project.plannedEnd) },
         { label: "State", value: project.region ?? "—" },

@@ -24,6 +24,7 @@ import { date, figure, organization, status, words } from "../../family/table/co
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { statusWords } from "../../ui/marks/status-tone.js";
 import { contractColumns } from "../contracts/table.js";
+import { foreignBudget } from "./budget.js";
 import { projectInfos } from "./fields.js";
 import { FundingPanel } from "./funding-panel.js";
 import { deleteProject, updateProject } from "./writes.js";
@@ -60,7 +61,11 @@ export const projectDetail: DetailScreen<Project> = {
     </>
   ),
   figures: (record, { money, count }) => [
-    { label: "Budget", value: money(record.budget), note: `Secured ${money(record.secured)}` },
+    {
+      label: "Budget",
+      value: foreignBudget(record) ?? money(record.budget),
+      note: `Secured ${money(record.secured)}`,
+    },
     {
       label: record.expectedCostBasis === null ? "Expected cost" : costBasisNames[record.expectedCostBasis],
       value: money(record.expectedCost),
@@ -93,11 +98,15 @@ export const projectDetail: DetailScreen<Project> = {
       title: "Cost",
       fields: ["budget", "secured", "fundingGap", "spentToDate", "expectedCost", "costVariance"],
       ifKnown: [
+        "foreignBudget",
+        "foreignCurrency",
         "expectedCostBasis",
         "forecastCost",
         "committedCost",
         "contingency",
         "finalValue",
+        "foreignFinalValue",
+        "foreignFinalCurrency",
         "dataDate",
         "evBasis",
         "cpi",

@@ -24,6 +24,7 @@ import {
 } from "../../family/list/filters.js";
 import { listScreen } from "../../family/list/screen.js";
 import { later } from "../../ui/loading/later.js";
+import { foreignBudget } from "./budget.js";
 
 export const projectList = listScreen({
   family: "projects",
@@ -88,7 +89,7 @@ export const projectList = listScreen({
       to.status("status", "Status", 104),
       to.word("assetClass", "Asset class", 124, assetClassNames),
       to.progress("progressPercent", "Progress"),
-      to.money("budget", "Budget"),
+      to.money("budget", "Budget", { otherwise: foreignBudget }),
       to.money("fundingGap", "Gap"),
       to.status("riskLevel", "Risk", 80),
       to.text("region", "State", 60),

@@ -2,6 +2,7 @@ import type { ProjectRow } from "@pave/contract";
 import type { Formats } from "../../core/formats.js";
 import { date, figure, organization, percent, record, type TableColumn, words } from "../../family/table/columns.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
+import { foreignBudget } from "./budget.js";
 
 /** Projects as a record shows those that belong to it. */
 export const projectColumns = ({ amount }: Formats): readonly TableColumn<ProjectRow>[] => [
@@ -14,7 +15,7 @@ export const projectColumns = ({ amount }: Formats): readonly TableColumn<Projec
   )),
   organization("Owner", (row) => ({ id: row.ownerOrgId, name: row.ownerName })),
   percent("Progress", (row) => row.progressPercent),
-  figure("Budget USD", (row) => amount(row.budget)),
+  figure("Budget USD", (row) => foreignBudget(row) ?? amount(row.budget)),
   figure("Gap USD", (row) => amount(row.fundingGap)),
   date("Planned end", (row) => row.plannedEnd),
 ];

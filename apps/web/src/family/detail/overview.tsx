@@ -1,8 +1,8 @@
 import { toPrecision } from "@pave/contract/calendar";
-import { formatCurrency } from "@pave/contract/format";
+import { formatIn } from "@pave/contract/format";
 import { useQueries } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { Formats } from "../../core/formats.js";
+import { type Formats, formatsOf } from "../../core/formats.js";
 import { type Read, trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
 import { Sparkline } from "../../ui/charts/sparkline.js";
@@ -64,7 +64,7 @@ export function DetailOverview<Whole extends Known>({
 
 function Figures<Whole extends Known>({ screen, record }: Described<Whole>) {
   // Large ones are short, so that they fit their wells; the panels below have them in full.
-  const formats: Formats = { ...useFormats(), money: (value) => formatCurrency(value, "large") };
+  const formats: Formats = { ...useFormats(), money: (value) => formatIn(value, record.currency ?? null, "large") };
   const read = screen.trends?.(trpc.useUtils(), record);
   const reads: Read<Trends>[] = read === undefined ? [] : [read];
   const [trends] = useQueries({ queries: reads });
@@ -116,6 +116,7 @@ const asKnown = (value: unknown, precision: unknown) =>
 function Groups<Whole extends Known>({ screen, record, origins }: Sourced<Whole>) {
   const { infos, sourceOf } = screen;
   const words = fieldWords(infos);
+  const formats = formatsOf(useFormats(), record);
   const named = namedBy(infos, record);
   const tellingOf = tellingFields(infos);
   const values = new Map<string, unknown>(Object.entries(record));
@@ -140,10 +141,16 @@ function Groups<Whole extends Known>({ screen, record, origins }: Sourced<Whole>
               <dd className={isHere ? "text-body break-words text-ink-1" : "text-body text-ink-4"}>
                 {named.has(field) && isHere ? (
                   <Link {...named.get(field)} className="text-primary hover:underline">
-                    <Value field={field} value={value} words={words} />
+                    <Value field={field} value={value} words={words} formats={formats} />
                   </Link>
                 ) : (
-                  <Value field={field} value={value} words={words} kind={isHere ? infos[field]?.kind : undefined} />
+                  <Value
+                    field={field}
+                    value={value}
+                    words={words}
+                    formats={formats}
+                    kind={isHere ? infos[field]?.kind : undefined}
+                  />
                 )}
                 {infos[field]?.isEstimate && isHere && <EstimateMark />}
                 {isHere && origins?.of(tellingOf.get(field) ?? field)}
@@ -161,10 +168,16 @@ function Groups<Whole extends Known>({ screen, record, origins }: Sourced<Whole>
   ));
 }
 
-type ValueProps = { field: string; value: unknown; words: FieldWords; kind?: FieldInfo["kind"] | undefined };
+type ValueProps = {
+  field: string;
+  value: unknown;
+  words: FieldWords;
+  formats: Formats;
+  kind?: FieldInfo["kind"] | undefined;
+};
 
-function Value({ field, value, words, kind }: ValueProps) {
-  const text = words.textOf(field, value, useFormats());
+function Value({ field, value, words, formats, kind }: ValueProps) {
+  const text = words.textOf(field, value, formats);
   if (kind === "code") return <span className="code">{text}</span>;
   if (kind !== "link") return text;
   return (

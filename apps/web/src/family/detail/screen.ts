@@ -17,6 +17,8 @@ export type Known = {
   id: string;
   isSample: boolean;
   source: string;
+  /** Of its amounts; US dollars if it has none. */
+  currency?: string | null;
   sources?: readonly string[];
   asOf: string | null;
   version: number;

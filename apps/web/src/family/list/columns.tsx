@@ -2,7 +2,7 @@ import type { FamilyKey, TrendMeasure } from "@pave/contract";
 import { toPrecision } from "@pave/contract/calendar";
 import { formatDate } from "@pave/contract/format";
 import type { ReactNode } from "react";
-import type { Formats } from "../../core/formats.js";
+import { type Formats, formatsOf } from "../../core/formats.js";
 import { sentence } from "../../core/sentence.js";
 import type { GridColumn } from "../../ui/grid/column.js";
 import { Instant } from "../../ui/instant.js";
@@ -28,10 +28,11 @@ const written = (words: ReactNode) => <span className="truncate">{words}</span>;
  * The kinds of columns that lists are made of, for the rows of one family. A column is sortable unless it says
  * otherwise; each field is also a column of the export.
  */
-export function columnsFor<Row extends { id: string; isSample: boolean; source: string | null }>(
+export function columnsFor<Row extends { id: string; isSample: boolean; source: string | null; currency?: string }>(
   family: FamilyKey,
-  { amount, count, day }: Formats,
+  formats: Formats,
 ) {
+  const { count, day } = formats;
   type Column = GridColumn<Row>;
   const column = (field: string, label: string, width: number, rest: Omit<Column, "field" | "label" | "width">) => ({
     field,
@@ -106,26 +107,29 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
         ...more,
       }),
 
-    /** An amount, with its trend where it has one of its own. */
+    /**
+     * An amount in the currency of its row, with its trend where it has one of its own. `otherwise` writes what is known
+     * instead of an unknown amount.
+     */
     money: (
       field: FieldOf<Row, number>,
       label: string,
-      { trend, ...more }: More & { trend?: TrendMeasure } = {},
+      { trend, otherwise, ...more }: More & { trend?: TrendMeasure; otherwise?: (row: Row) => string | null } = {},
     ): Column =>
       column(field, label, trend === undefined ? 132 : 168, {
         ...right,
         unit: "USD",
         render: (row) =>
           row[field] === null ? (
-            dash
+            (otherwise?.(row) ?? dash)
           ) : trend === undefined ? (
-            amount(valueIn(row, field))
+            formatsOf(formats, row).amount(valueIn(row, field))
           ) : (
             <>
               <span className="mr-auto pr-2">
                 <AmountTrend measure={trend} id={row.id} />
               </span>
-              {amount(valueIn(row, field))}
+              {formatsOf(formats, row).amount(valueIn(row, field))}
             </>
           ),
         raw: (row) => valueIn(row, field),

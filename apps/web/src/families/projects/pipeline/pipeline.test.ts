@@ -18,6 +18,8 @@ const project = (id: string, part: Partial<ProjectRow>): ProjectRow => ({
   ownerName: null,
   progressPercent: null,
   budget: 10,
+  foreignBudget: null,
+  foreignCurrency: null,
   secured: 0,
   fundingGap: null,
   forecastCost: null,
