@@ -3,7 +3,8 @@ import { count } from "./progress.js";
 
 /** Summary of one file's import. */
 export function importReport(summary: FileSummary, isDryRun: boolean): string {
-  const { fileName, source, counts, resumedAfterLine, reasons, warnings, rejectsFile, leftOut, note, seconds } = summary;
+  const { fileName, source, counts, resumedAfterLine, reasons, warnings, rejectsFile, leftOut, note, seconds } =
+    summary;
   const { rowsRead, rowsRejected, rowsWarned, created, merged, updated, unchanged, doubtful } = counts;
   const lines = [
     `${fileName} (${source}): ${count(rowsRead)} rows in ${seconds.toFixed(1)} s, ${count(Math.round(summary.rowsPerSecond))} rows/s`,
