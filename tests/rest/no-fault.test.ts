@@ -7,7 +7,7 @@ import { openDoors } from "../support/doors.js";
 import { sampleInputs } from "../support/sample-inputs.js";
 
 const doors = await openDoors();
-await seedSample(doors.database.pool, { scale: 0.05 });
+await seedSample(doors.database.pool, { scale: 0.1 });
 
 const roles: AccountType[] = ["standard", "editor", "approver", "enterprise", "admin"];
 const reads = [...declaredProcedures().values()].filter(({ meta }) => meta.rest.method === "GET");
