@@ -231,8 +231,8 @@ describe("a copy of a family", () => {
         token,
       );
       expect(answer).toMatchObject({
-        status: 400,
-        body: { code: "BAD_REQUEST", message: expect.stringContaining("download the dump again") },
+        status: 410,
+        body: { code: "CURSOR_OUTDATED", message: expect.stringContaining("download the dump again") },
       });
     }
   });

@@ -10,7 +10,10 @@ const counts = {
   merged: 0,
   updated: 0,
   unchanged: 0,
+  superseded: 0,
+  further: 0,
   doubtful: 0,
+  missing: 0,
 };
 const quiet: FileSummary = {
   fileName: "banks.csv",
@@ -21,6 +24,7 @@ const quiet: FileSummary = {
   warnings: [],
   rejectsFile: null,
   leftOut: [],
+  undated: 0,
   note: null,
   seconds: 2,
   rowsPerSecond: 0,
@@ -41,8 +45,8 @@ test("a first import tells what it made, how fast, and where the rejected rows a
   expect(report).toBe(
     [
       "banks.csv (fdic-institutions): 4,000 rows in 2.0 s, 2,000 rows/s",
-      "  created 3,990, joined to a known record 8, updated 0, unchanged 0",
-      "  rejected 2, written with their reasons to /data/rejects/banks.csv",
+      "  created 3,990, joined to a known record 8, updated 0, unchanged 0, rejected 2",
+      "  rejected rows with their reasons: /data/rejects/banks.csv",
       "    2 × ein: not valid",
       "  used without a value that cannot be right: 1",
       "    1 × Longitude 176° 30' is outside Maryland",
@@ -52,7 +56,7 @@ test("a first import tells what it made, how fast, and where the rejected rows a
 
 test("a second import of the same file says that nothing has changed", () => {
   const report = importReport({ ...quiet, counts: { ...counts, rowsRead: 10, unchanged: 10 } }, false);
-  expect(report).toContain("unchanged 10\n  nothing has changed");
+  expect(report).toContain("unchanged 10, rejected 0\n  nothing has changed");
 });
 
 test("parts that no record has are listed with the number of their rows", () => {
@@ -62,4 +66,29 @@ test("parts that no record has are listed with the number of their rows", () => 
 
 test("a dry run says that nothing was kept", () => {
   expect(importReport(quiet, true)).toContain("dry run: nothing was saved");
+});
+
+test("the figures of a report add up to the rows of the file", () => {
+  for (let seed = 1; seed < 64; seed++) {
+    // Each outcome is zero in some reports.
+    const [rowsRejected, created, merged, updated, unchanged, superseded, others] = [1, 2, 4, 8, 16, 32, 3].map(
+      (bit, at) => (seed & bit ? 900 * (at + 1) + seed : 0),
+    );
+    const given = { rowsRejected, created, merged, updated, unchanged, superseded };
+    const sum = (figures: Iterable<number | undefined>) =>
+      [...figures].reduce((all: number, each = 0) => all + each, 0);
+    const rowsRead = sum([...Object.values(given), others]);
+    const all = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value ?? 0]));
+    const report = importReport({ ...quiet, counts: { ...counts, ...all, rowsRead, further: 7 } }, false);
+    const figures = [...(report.split("\n")[1] ?? "").matchAll(/ (\d[\d,]*)/g)];
+    expect(sum(figures.map(([, figure = ""]) => Number(figure.replaceAll(",", ""))))).toBe(rowsRead);
+    expect(report).toContain("7 further records");
+  }
+});
+
+test("a report says which records have no date, and what became of those that the file no longer lists", () => {
+  const report = importReport({ ...quiet, undated: 4, counts: { ...counts, rowsRead: 4, missing: 2 } }, false);
+  expect(report).toContain("4 records have no date; if you know the file's, give it with --as-of");
+  expect(report).toContain("2 records are no longer published");
+  expect(report).not.toContain("nothing has changed");
 });

@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
 import {
   collectSoon,
+  FileRefused,
   type ImportOptions,
   type ImportProgress,
   importFeeds,
   importFiles,
   importSources,
   type SourceKey,
-  UnknownFile,
 } from "@pave/ingest";
 import type { Env } from "@pave/server/env";
 import { feedsOf } from "@pave/server/imports";
@@ -29,6 +29,10 @@ export const importCommand = command({
       type: "boolean",
       description: "Run the import without saving; only the list of rejected rows is written",
     },
+    force: {
+      type: "boolean",
+      description: "Import also a file with far fewer rows than the last of its name, or without some of its columns",
+    },
     "as-of": { type: "string", valueHint: "YYYY-MM-DD", description: "As-of date of records in files without one" },
   },
   async run(args) {
@@ -43,20 +47,28 @@ export const importCommand = command({
     const paths = files.map((file) => resolve(process.env.INIT_CWD ?? "", file));
     await withDatabase(async ({ url }, env) => {
       const signal = stopOnInterrupt();
+      const skipped: string[] = [];
       const reports = await withProgress("Importing", async (onProgress) => {
         const progress: ImportOptions["onProgress"] = (step) => {
           if (step.phase === "waiting") console.error("Waiting for another import to finish …");
           else onProgress({ done: step.bytesRead, total: step.bytes, label: labelOf(step) });
         };
-        const options = { rejectsDir: resolve(env.DATA_DIR, "rejects"), dryRun, asOf, signal, onProgress: progress };
+        const rejectsDir = resolve(env.DATA_DIR, "rejects");
+        const options = { rejectsDir, dryRun, asOf, force: args.force ?? false, signal, onProgress: progress };
         if (!source) return importAll(url, env, options);
-        return (await importFiles(url, source, paths, options)).map((summary) => importReport(summary, dryRun));
+        const onSkipped = ({ message }: FileRefused) => skipped.push(`Not imported: ${message}.`);
+        const summaries = await importFiles(url, source, paths, { ...options, onSkipped });
+        return summaries.map((summary) => importReport(summary, dryRun));
       }).catch((error) => {
-        if (error instanceof UnknownFile) throw new CommandFailed(`${error.message}.`);
+        if (error instanceof FileRefused) throw new CommandFailed(`${error.message}.`);
         if (signal.aborted) throw new CommandFailed("Stopped. Run the same command to resume.");
         throw error;
       });
       console.log(reports.join("\n"));
+      if (skipped.length > 0)
+        throw new CommandFailed(
+          [...skipped, `${skipped.length} of ${paths.length} files were not imported.`].join("\n"),
+        );
     });
   },
 });
@@ -66,7 +78,7 @@ async function importAll(url: string, env: Env, options: ImportOptions): Promise
   const feeds = feedsOf(env.IMPORT_FEEDS);
   if (feeds.length === 0) throw new CommandFailed("IMPORT_FEEDS is empty.");
   const results = await importFeeds(url, feeds, { ...options, downloadsDir: resolve(env.DATA_DIR, "downloads") });
-  const failed = results.filter(({ error }) => error);
+  const failed = results.filter(({ error, refused }) => error || refused.length > 0);
   const reports = results.map((result) => feedReport(result, options.dryRun ?? false));
   if (failed.length > 0)
     throw new CommandFailed([...reports, `${failed.length} of ${feeds.length} feeds failed.`].join("\n"));

@@ -28,7 +28,9 @@ export function importJobs(url: string, { IMPORT_FEEDS, IMPORT_EVERY_HOURS, DATA
     if (await isImporting(url)) return;
     const since = new Date(Date.now() - IMPORT_EVERY_HOURS * 3_600_000);
     const results = await importFeeds(url, await feedsDue(url, feeds, since), { ...options, signal });
-    const failed = results.flatMap(({ feed, error }) => (error ? [`${feed.source}: ${error.message}`] : []));
+    const failed = results.flatMap(({ feed, error, refused }) =>
+      [...refused, ...(error ? [error] : [])].map(({ message }) => `${feed.source}: ${message}`),
+    );
     if (failed.length > 0) throw new Error(failed.join("; "));
   }
   return [{ name: "imports", everySeconds: 3_600, run }];

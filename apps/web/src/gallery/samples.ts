@@ -4,6 +4,7 @@ const provenance = {
   source: "sample",
   isSample: true,
   asOf: "2026-06-30",
+  missingSince: null,
   updatedAt: "2026-06-30T00:00:00Z",
   version: 1,
 } as const;

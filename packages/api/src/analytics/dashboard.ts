@@ -22,7 +22,9 @@ export async function readDashboard({ db, now }: Context, { days }: ReadDashboar
       points: lastDays.flatMap(({ day, figures }) =>
         figures.filter((figure) => figure.key === key).map((figure) => ({ date: day, value: figure.value })),
       ),
-      coverage: of === 0 ? null : known / of,
+      coverage: null,
+      completeness: of === 0 ? null : known / of,
+      includesSample: true as const,
     };
   });
   return { asOf: present.at.toISOString(), day: present.day, kpis };

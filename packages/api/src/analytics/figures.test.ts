@@ -85,7 +85,7 @@ describe("coverage", () => {
       presentCount: 3,
     });
     expect(ofStates.find((one) => one.state === "CT")).toMatchObject({ expectedCount: 0, coverage: null });
-    expect(of("Grant programs")).toMatchObject({ expectedCount: 1_500, presentCount: 1 });
+    expect(of("Grant programs")).toMatchObject({ expectedCount: null, coverage: null });
     expect(of("Infrastructure assets")).toMatchObject({ expectedCount: null, coverage: null, presentCount: 2 });
     expect(of("Public contracts")?.newestRecordAt).not.toBeNull();
   });
@@ -133,11 +133,11 @@ describe("the dashboard", () => {
     const { kpis } = await callParsed(user, AnalyticsDashboard, "analytics.dashboard", {});
     const of = (key: string) => kpis.find((kpi) => kpi.key === key);
     expect(kpis).toHaveLength(11);
-    expect(of("contractValue")).toMatchObject({ value: 450, unit: "USD", coverage: 1, delta: null, period: null });
+    expect(of("contractValue")).toMatchObject({ value: 450, unit: "USD", completeness: 1, delta: null, period: null });
     expect(of("contracts")?.value).toBe(4);
-    expect(of("assetReplacementCost")).toMatchObject({ value: 500, coverage: 0.5 });
+    expect(of("assetReplacementCost")).toMatchObject({ value: 500, completeness: 0.5 });
     expect(of("projectBudget")).toMatchObject({ value: 1_000, label: "Project budgets" });
-    expect(of("events")).toMatchObject({ value: 0, coverage: null });
+    expect(of("events")).toMatchObject({ value: 0, completeness: null });
   });
 
   it("gives the change since a day with stored figures", async () => {

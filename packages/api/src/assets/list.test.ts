@@ -182,6 +182,7 @@ describe("the facets of assets", () => {
     county: ({ stateFips, countyFips }) => [stateFips && `${stateFips}${countyFips}`],
     ownerOrgId: ({ ownerOrgId }) => [ownerOrgId],
     source: ({ sources }) => sources,
+    missingFrom: ({ missingFrom }) => missingFrom,
   };
   // Guarantee of the cast: the keys of the record are its fields.
   const names = Object.keys(valuesOf) as (keyof AssetFacets)[];

@@ -248,6 +248,7 @@ describe("the facets of events", () => {
     emmaEventType: ({ emmaEventType }) => [emmaEventType === null ? null : String(emmaEventType)],
     state: ({ region }) => [region],
     source: ({ sources }) => sources,
+    missingFrom: ({ missingFrom }) => missingFrom,
   };
   // Guarantee of the cast: the keys of the record are its fields.
   const names = Object.keys(valuesOf) as (keyof EventFacets)[];

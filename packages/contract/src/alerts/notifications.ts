@@ -31,11 +31,14 @@ const firingFields = {
 export const Notification = z.object({
   id: Id,
   ...firingFields,
+  title: z.string().describe("Name of the record, or what an import did to several"),
+  entityId: Id.nullable().describe("null for several records"),
+  records: z.int().describe("Number of records; above 1 for a rule on many of which an import changed several"),
   alertId: Id.nullable(),
   searchId: Id.nullable(),
   createdAt: Instant,
   readAt: Instant.nullable(),
-  actionUrl: z.string().describe("Path of the record in the web client"),
+  actionUrl: z.string().describe("Path in the web client of the record, or of the list of several"),
 });
 export type Notification = z.infer<typeof Notification>;
 

@@ -32,6 +32,14 @@ const ofSearch: Partial<Rule> = { target: { entityType: "assets", id: null, sear
 
 it.each<[string, Rule, RuleChange, boolean]>([
   ["any change of its record", rule("fieldChange"), moved("yearBuilt", 1, 2), true],
+  ["no newer date of the same values", rule("fieldChange"), moved("asOf", "2025-01-01", "2026-01-01"), false],
+  [
+    "a newer date, if it names that",
+    rule("fieldChange", [{ field: "asOf" }]),
+    moved("asOf", "2025-01-01", "2026-01-01"),
+    true,
+  ],
+  ["a source that no longer lists it", rule("fieldChange"), moved("missingFrom", [], ["dotgov"]), true],
   ["a change of what belongs to it", rule("fieldChange"), moved("inspections", null, {}), true],
   ["no change of another record", rule("fieldChange"), { ...moved("yearBuilt", 1, 2), entityId: "other" }, false],
   ["no field that it does not name", rule("fieldChange", [{ field: "title" }]), moved("yearBuilt", 1, 2), false],

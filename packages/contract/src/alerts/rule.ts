@@ -124,12 +124,15 @@ const dayOf = ({ at }: RuleChange) => at.slice(0, 10);
 /** The day of the previous state: that of the change itself, unless the change is the start of a day. */
 const dayBefore = (change: RuleChange) => (change.cause === "day" ? addDays(dayOf(change), -1) : dayOf(change));
 
+/** Fields that say where a record comes from: a newer date alone is no news, except to a rule that names the field. */
+const originFields: ReadonlySet<string> = new Set(["sources", "asOf"]);
+
 /** A change of a field of some kind: of those that conditions name, else of any; with every condition met. */
 function changed({ change, before, conditions }: Seen, isKind: (field: string) => boolean): Firing | null {
   if (before === null) return null;
   const named = conditions.filter(({ field }) => isKind(field));
   const matters = (field: string) =>
-    named.length === 0 ||
+    (named.length === 0 && !originFields.has(field)) ||
     named.some((condition) => condition.field === field && isEnough(condition, change.fields[field]));
   const fields = Object.keys(change.fields).filter((field) => isKind(field) && matters(field));
   if (fields.length === 0 || !holdAll(conditions, change.after, dayOf(change))) return null;

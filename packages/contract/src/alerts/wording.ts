@@ -20,6 +20,24 @@ function opening(type: NotificationType, name: string): string {
   return `Your alert “${name}” fired.`;
 }
 
+/** What an import did to several records of a rule, in the words of a notification. */
+export function describeImport(
+  { type, name }: NamedRule,
+  words: { many: string },
+  records: number,
+): { title: string; body: string } {
+  const count = `${records.toLocaleString("en-US")} ${words.many}`;
+  if (type === "watchlist")
+    return {
+      title: `${count} that you follow have changed`,
+      body: "An import changed more of the records that you follow than are listed one by one.",
+    };
+  if (type === "savedSearch")
+    return { title: `${count} now match “${name}”`, body: `An import made them match your saved search “${name}”.` };
+  const verb = type === "newMatch" ? "now match" : "changed:";
+  return { title: `${count} ${verb} “${name}”`, body: `Your alert “${name}” fired for ${count} of one import.` };
+}
+
 function describeChange(field: string, { before, after }: FieldChanges[string]): string {
   if (field === "isDeleted") return after === true ? "The record was deleted." : "The record was restored.";
   const what = fieldText(field);

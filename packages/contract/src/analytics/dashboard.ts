@@ -35,12 +35,11 @@ export const Kpi = z.object({
     .describe(`Up to ${limits.trendPointsMax} most recent daily values, oldest first`),
   period: z.string().nullable().describe("Period of the delta as an ISO 8601 interval: two dates separated by a slash"),
   asOf: Instant.describe("Time of the count"),
-  coverage: z
-    .number()
-    .nullable()
-    .describe(
-      "Fraction of the records on file that have this value, not of all that exist (see data-coverage); null if there are no records",
-    ),
+  coverage: z.null().describe("No figure of the dashboard has a known total; see the data coverage of each universe"),
+  completeness: z.number().nullable().describe("Fraction of records with a value; null if there are no records"),
+  includesSample: z
+    .literal(true)
+    .describe("Sample records count, where there are some; in the data coverage they do not"),
 });
 export type Kpi = z.infer<typeof Kpi>;
 

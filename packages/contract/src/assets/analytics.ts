@@ -3,7 +3,7 @@ import { ContractPage } from "../contracts/shapes.js";
 import { CalendarDate, Fraction, Id, Money, StoredUrl } from "../core/scalars.js";
 import { FieldSource } from "../organizations/shapes.js";
 import { ProjectPage } from "../projects/shapes.js";
-import { Source } from "../provenance/sources.js";
+import { RecordSource } from "../provenance/sources.js";
 import { ComplianceStatus, RiskLevel } from "../work/words.js";
 import { AssetClass } from "./class.js";
 import { InspectionPage, LifecyclePage, MaintenancePage, ValuationPage } from "./parts.js";
@@ -136,7 +136,7 @@ export type AssetRelated = z.infer<typeof AssetRelated>;
 export const AssetComplete = z.object({
   asset: Asset,
   fieldSources: z.record(z.string(), FieldSource),
-  sources: z.array(Source),
+  sources: z.array(RecordSource),
   lifecycle: LifecyclePage,
   inspections: InspectionPage,
   maintenance: MaintenancePage,

@@ -17,7 +17,7 @@ import {
   text,
   Version,
 } from "../core/scalars.js";
-import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
 import { ComplianceStatus, RiskLevel } from "../work/words.js";
 import { AssetClass } from "./class.js";
 import { assetSorts } from "./sorts.js";
@@ -274,6 +274,7 @@ export const assetFilterFields = {
   county: anyOf(CountyCode),
   ownerOrgId: anyOf(Id),
   source: anyOf(SourceKey),
+  missingFrom: missingFromFilter,
   yearBuiltFrom: Year.optional(),
   yearBuiltTo: Year.optional(),
   inspectionDueBy: CalendarDate.optional(),
@@ -307,6 +308,7 @@ export const AssetFacetName = z.enum([
   "county",
   "ownerOrgId",
   "source",
+  "missingFrom",
 ]);
 export type AssetFacetName = z.infer<typeof AssetFacetName>;
 /** Each facet is counted under the other facets' filters only, so that its own values stay selectable. */

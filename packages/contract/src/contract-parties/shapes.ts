@@ -4,7 +4,7 @@ import { anyOf, checkRanges, outputFields, SourceKey, textList } from "../core/f
 import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
 import { CalendarDate, Currency, Id, Money, requiredText, Share, text, Version } from "../core/scalars.js";
-import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
 import { contractPartySorts } from "./sorts.js";
 
 /** Beneficial owner of a party, as in OC4IDS. */
@@ -97,6 +97,7 @@ const filter = {
   isSmallBusiness: z.boolean().optional(),
   certification: anyOf(requiredText(200)),
   source: anyOf(SourceKey),
+  missingFrom: missingFromFilter,
   valueFrom: Money.optional(),
   valueTo: Money.optional(),
   startFrom: CalendarDate.optional(),
@@ -128,7 +129,7 @@ export const ListPartiesOfOrganization = listed
 export const ContractPartyPage = pageOf(ContractPartyRow);
 export type ContractPartyPage = z.infer<typeof ContractPartyPage>;
 
-export const ContractPartyFacetName = z.enum(["role", "status", "tier", "certification", "source"]);
+export const ContractPartyFacetName = z.enum(["role", "status", "tier", "certification", "source", "missingFrom"]);
 export type ContractPartyFacetName = z.infer<typeof ContractPartyFacetName>;
 /** Each facet is counted under the other facets' filters only, so that its own values stay selectable. */
 export const ContractPartyFacets = z.record(ContractPartyFacetName, Facet);

@@ -4,7 +4,7 @@ import { anyOf } from "../core/fields.js";
 import { ById, checkPaging, firstOf, ListQuery, pageOf } from "../core/paging.js";
 import { CalendarDate, Id, Money } from "../core/scalars.js";
 import { FieldSource } from "../organizations/shapes.js";
-import { Source } from "../provenance/sources.js";
+import { RecordSource } from "../provenance/sources.js";
 import { ContractDeliverable, ContractMilestone, ContractModification, Subcontract } from "./items.js";
 import { Contract, ContractHealth } from "./shapes.js";
 import { AwardType, ContractPartyRole, ContractStatus, DeliveryMethod } from "./words.js";
@@ -109,6 +109,6 @@ export const ContractComplete = z.object({
   subcontracts: firstOf(Subcontract).extend({ isCapped: z.boolean() }),
   jointVentureShare: z.number().nullable().describe("Total of the partners' shares; 1 when complete"),
   fieldSources: z.record(z.string(), FieldSource),
-  sources: z.array(Source),
+  sources: z.array(RecordSource),
 });
 export type ContractComplete = z.infer<typeof ContractComplete>;

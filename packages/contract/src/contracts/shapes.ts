@@ -4,7 +4,7 @@ import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "../core/paging.js";
 import { CountyCode, placeFields } from "../core/place.js";
 import { CalendarDate, Currency, Id, Money, requiredText, Share, State, text } from "../core/scalars.js";
-import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
 import { contractSorts } from "./sorts.js";
 import { expiringDays } from "./status.js";
 import {
@@ -207,6 +207,7 @@ const filter = {
   programId: anyOf(Id),
   assetId: anyOf(Id),
   source: anyOf(SourceKey),
+  missingFrom: missingFromFilter,
   valueFrom: Money.optional().describe("Bound on the current contract value"),
   valueTo: Money.optional(),
   awardedFrom: CalendarDate.optional(),
@@ -266,6 +267,7 @@ export const ContractFacetName = z.enum([
   "naics",
   "psc",
   "source",
+  "missingFrom",
 ]);
 export type ContractFacetName = z.infer<typeof ContractFacetName>;
 /** Each facet is counted under the other facets' filters only, so that its own values stay selectable. */

@@ -3,7 +3,7 @@ import { checkPaging, groupedOf, ListQuery, pageOf } from "../core/paging.js";
 import { CalendarDate, Fraction, Id, Money } from "../core/scalars.js";
 import { FieldSource } from "../organizations/shapes.js";
 import { Oc4idsMilestoneStatus } from "../projects/parts.js";
-import { Change, Source } from "../provenance/sources.js";
+import { Change, RecordSource } from "../provenance/sources.js";
 import { ComplianceStatus, RiskLevel } from "../work/words.js";
 import {
   ApprovalStep,
@@ -297,6 +297,6 @@ export const EventDetails = z.object({
   chain: EventChain,
   history: pageOf(Change),
   fieldSources: z.record(z.string(), FieldSource),
-  sources: z.array(Source),
+  sources: z.array(RecordSource),
 });
 export type EventDetails = z.infer<typeof EventDetails>;

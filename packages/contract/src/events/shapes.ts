@@ -20,7 +20,7 @@ import {
 } from "../core/scalars.js";
 import { Oc4idsMilestoneStatus } from "../projects/parts.js";
 import { ProjectDate } from "../projects/words.js";
-import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
 import { ComplianceStatus, RiskLevel, WorkStatus } from "../work/words.js";
 import { emmaEvents } from "./disclosures.js";
 import { eventSorts } from "./sorts.js";
@@ -284,6 +284,7 @@ export const eventFilterFields = {
   emmaEventType: anyOf(EmmaFilter),
   state: anyOf(State),
   source: anyOf(SourceKey),
+  missingFrom: missingFromFilter,
   from: EventDate.optional().describe("On or after this date"),
   to: EventDate.optional().describe("On or before this date"),
   dueFrom: EventDate.optional(),
@@ -321,6 +322,7 @@ export const EventFacetName = z.enum([
   "emmaEventType",
   "state",
   "source",
+  "missingFrom",
 ]);
 export type EventFacetName = z.infer<typeof EventFacetName>;
 /** Each facet is counted under the other facets' filters only, so that its own values stay selectable. */

@@ -19,7 +19,7 @@ export const ChangesQuery = z.strictObject({
     .regex(/^[\w-]+$/, "Not a valid cursor")
     .optional()
     .describe(
-      "`nextCursor` of the dump or of the previous page. If omitted, only the current cursor is returned. Rejected (400) after the database was restored or failed over: download a new dump",
+      "`nextCursor` of the dump or of the previous page. If omitted, only the current cursor is returned. Rejected (410, CURSOR_OUTDATED) after the database was restored or failed over: download a new dump",
     ),
   limit: z.int().min(100).max(1_000).default(100).describe("Maximum number of change log entries to read"),
 });
@@ -33,7 +33,11 @@ const changed = <Row extends z.core.$ZodType>(row: Row) =>
     at: Instant.describe("Time of the record's latest change on this page"),
     cause: ChangeCause,
     isDeleted: z.boolean().describe("true: the record was deleted; remove it from the copy"),
-    record: z.nullable(row).describe("The record as in lists; null if it was deleted"),
+    record: z
+      .nullable(row)
+      .describe(
+        "The record as in lists; null if it was deleted. Names of other records, such as `ownerName`, and a `status` that follows from dates are as of this answer: their change is no change of this record",
+      ),
   });
 
 /** A page of a feed, in change-log order; a record changed several times on a page appears once. */

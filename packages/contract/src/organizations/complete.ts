@@ -4,7 +4,7 @@ import { ContractRow } from "../contracts/shapes.js";
 import { firstOf } from "../core/paging.js";
 import { ProgramRow } from "../programs/shapes.js";
 import { ProjectRow } from "../projects/shapes.js";
-import { Source } from "../provenance/sources.js";
+import { RecordSource, Source } from "../provenance/sources.js";
 import { OrganizationFigure, OrganizationStats } from "./reads.js";
 import { FieldSource, Organization, OrganizationRow } from "./shapes.js";
 
@@ -12,7 +12,7 @@ export const OrganizationComplete = z.object({
   organization: Organization,
   stats: OrganizationStats,
   fieldSources: z.record(z.string(), FieldSource),
-  sources: z.array(Source),
+  sources: z.array(RecordSource),
   figures: z.array(OrganizationFigure),
   children: z.array(OrganizationRow).describe("Up to 25 subsidiaries or child agencies"),
   childrenTotal: z.int(),

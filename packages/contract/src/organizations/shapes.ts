@@ -4,7 +4,7 @@ import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
 import { CountyCode, placeFields } from "../core/place.js";
 import { CalendarDate, Geoid, HttpUrl, Id, Money, requiredText, State, text, Version } from "../core/scalars.js";
-import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
 import { organizationSorts } from "./sorts.js";
 
 export const OrgType = z.enum([
@@ -288,6 +288,7 @@ export const OrganizationFilter = z.strictObject({
   sizeBand: anyOf(SizeBand),
   certification: anyOf(requiredText(200)),
   source: anyOf(SourceKey),
+  missingFrom: missingFromFilter,
 });
 export type OrganizationFilter = z.infer<typeof OrganizationFilter>;
 
@@ -312,6 +313,7 @@ export const OrganizationFacetName = z.enum([
   "sizeBand",
   "certification",
   "source",
+  "missingFrom",
 ]);
 export type OrganizationFacetName = z.infer<typeof OrganizationFacetName>;
 /** Each facet is counted under the other facets' filters only, so that its own values stay selectable. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ById, firstOf } from "../core/paging.js";
 import { CalendarDate, Fraction, Id, Money } from "../core/scalars.js";
-import { Source } from "../provenance/sources.js";
+import { RecordSource } from "../provenance/sources.js";
 import { Bond } from "./bonds.js";
 import { CashFlow } from "./funds.js";
 import { FundingCycle, ProgramDocument, Recipient } from "./items.js";
@@ -155,6 +155,6 @@ export const ProgramComplete = z.object({
   documents: firstOf(ProgramDocument),
   loans: firstOf(LoanRow),
   portfolio: Portfolio.nullable().describe("Loan programs only"),
-  sources: z.array(Source),
+  sources: z.array(RecordSource),
 });
 export type ProgramComplete = z.infer<typeof ProgramComplete>;

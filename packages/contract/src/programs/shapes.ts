@@ -16,7 +16,7 @@ import {
   Version,
 } from "../core/scalars.js";
 import { Sector } from "../organizations/shapes.js";
-import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
 import { Bond, BondFields, Rate } from "./bonds.js";
 import { Fund, FundFields } from "./funds.js";
 import { programSorts } from "./sorts.js";
@@ -219,6 +219,7 @@ export const ProgramFilter = z.strictObject({
   closesFrom: CalendarDate.optional(),
   closesTo: CalendarDate.optional(),
   source: anyOf(SourceKey),
+  missingFrom: missingFromFilter,
 });
 export type ProgramFilter = z.infer<typeof ProgramFilter>;
 
@@ -260,6 +261,7 @@ export const ProgramFacetName = z.enum([
   "opportunityCategory",
   "fiscalYear",
   "source",
+  "missingFrom",
 ]);
 export type ProgramFacetName = z.infer<typeof ProgramFacetName>;
 export const ProgramFacets = z.record(ProgramFacetName, Facet);

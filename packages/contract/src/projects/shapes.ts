@@ -5,7 +5,7 @@ import { limits } from "../core/limits.js";
 import { ById, checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "../core/paging.js";
 import { CountyCode, placeFields } from "../core/place.js";
 import { CalendarDate, Currency, Id, Money, requiredText, State, text, Version } from "../core/scalars.js";
-import { provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
 import { RiskLevel } from "../work/words.js";
 import { projectSorts } from "./sorts.js";
 import {
@@ -227,6 +227,7 @@ export const ProjectFilter = z.strictObject({
   from: ProjectDate.optional().describe("Under way on or after this date"),
   to: ProjectDate.optional().describe("Under way on or before this date"),
   source: anyOf(SourceKey),
+  missingFrom: missingFromFilter,
 });
 export type ProjectFilter = z.infer<typeof ProjectFilter>;
 
@@ -261,6 +262,7 @@ export const ProjectFacetName = z.enum([
   "budgetRange",
   "year",
   "source",
+  "missingFrom",
 ]);
 export type ProjectFacetName = z.infer<typeof ProjectFacetName>;
 export const FilterProjects = ProjectFilter.check(checkProjectRanges);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { CalendarDate, Id, Instant } from "../core/scalars.js";
 import { SourcedType } from "../families/types.js";
-import { ChangeCause, Source } from "./sources.js";
+import { ChangeCause, RecordSource } from "./sources.js";
 
 export const ProvenanceQuery = z.strictObject({ entityType: SourcedType, id: Id });
 export type ProvenanceQuery = z.infer<typeof ProvenanceQuery>;
@@ -41,7 +41,7 @@ export const Provenance = z.object({
   created: LastChange.nullable().describe("How the record was created"),
   fields: z.record(z.string(), FieldOrigin),
   told: z.array(z.string()).describe("Fields supplied by sources and users; all others are derived"),
-  sources: z.array(Source),
+  sources: z.array(RecordSource),
   notes: z.array(SourceNote.extend({ source: z.string(), recordId: z.string() })),
 });
 export type Provenance = z.infer<typeof Provenance>;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pageOf } from "../core/paging.js";
-import { Id, Instant } from "../core/scalars.js";
+import { CalendarDate, Id, Instant } from "../core/scalars.js";
 
 /** Why a record changed, with `create` and `delete` for the two ends of its life, and `restore` for a deletion taken back. */
 export const ChangeCause = z.enum([
@@ -25,6 +25,14 @@ export const Source = z.object({
   isSample: z.boolean(),
 });
 export type Source = z.infer<typeof Source>;
+
+/** A source of one record, which an import read there for the first and for the last time. */
+export const RecordSource = Source.extend({
+  firstSeen: Instant.nullable(),
+  retrievedAt: Instant.nullable().describe("When an import last read this record there"),
+  missingSince: CalendarDate.nullable().describe("Date of the source's first complete file without the record"),
+});
+export type RecordSource = z.infer<typeof RecordSource>;
 
 /** One change of one record: the fields, each with its value before and after. */
 export const Change = z.object({

@@ -17,16 +17,16 @@ export const Coverage = z.object({
   universeName: z.string(),
   orgType: OrgType.nullable().describe("Organization type of the universe"),
   state: State.nullable().describe("State of the universe; null for national"),
-  expectedCount: z.int().nullable(),
-  presentCount: z.int(),
-  coverage: z
-    .number()
-    .nullable()
-    .describe("presentCount / expectedCount; above 1 where more are on file than the source counted"),
-  newestRecordAt: Instant.nullable(),
-  staleCount: z.int().describe("Records not seen in a source for a year"),
+  expectedCount: z.int().nullable().describe("Number known to exist, as `source` counted it; null if nobody did"),
+  presentCount: z.int().describe("Real records of the universe on file: neither closed nor possible duplicates"),
+  otherCount: z.int().describe("Further real records of the type on file, which the universe does not count"),
+  coverage: z.number().nullable().describe("`presentCount` as a fraction of `expectedCount`; above 1 with a `note`"),
+  note: z.string().nullable().describe("Why more records are present than expected"),
+  newestRecordAt: Instant.nullable().describe("When a record of it last changed here"),
+  staleCount: z.int().describe("Present records whose newest source date is over a year old"),
+  undatedCount: z.int().describe("Present records without a source date"),
   asOf: Instant,
-  source: z.string(),
+  source: z.string().describe("Who counted the universe, and when"),
 });
 export type Coverage = z.infer<typeof Coverage>;
 export const Coverages = z.array(Coverage);

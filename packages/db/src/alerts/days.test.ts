@@ -6,8 +6,9 @@ import { alertFixture } from "../testing/alerts.js";
 import { aContract, anAsset, aProgram } from "../testing/builders/builders.js";
 import { testDatabase } from "../testing/database.js";
 import { watchlistItems } from "../watchlist/table.js";
+import { notificationText } from "./notification-text.js";
 import { previewFirings } from "./rehearse.js";
-import { notificationText, runAlerts } from "./run.js";
+import { runAlerts } from "./run.js";
 import { subscriptionOf } from "./subscriptions.js";
 
 const { db } = await testDatabase();

@@ -10,7 +10,7 @@ export type RuleWithSearch = { rule: Rule; search: SearchConditions | null };
 /** A rule that fired. The id of the change is null for the start of a day. */
 export type FiredRule<Who extends RuleWithSearch> = {
   who: Who;
-  change: RuleChange & { id: string | null };
+  change: RuleChange & { id: string | null; importId: string | null };
   firing: Firing;
 };
 
@@ -61,7 +61,10 @@ async function foundOf<Who extends RuleWithSearch>(
 /**
  * The rules that fire on changes, in the order of the changes; `keyOf` is the key of a change in the search matches.
  */
-function firings<Who extends RuleWithSearch, Change extends RuleChange & { id: string | null }>(
+function firings<
+  Who extends RuleWithSearch,
+  Change extends RuleChange & { id: string | null; importId: string | null },
+>(
   changes: readonly Change[],
   rules: readonly Who[],
   found: ReadonlyMap<Who, SearchMatches[number]>,
@@ -107,6 +110,7 @@ async function dayChanges(db: Db, day: string, entityType: EntityType, ids: read
   const states = await statesAt(db, entityType, ids, at);
   return [...states].map(([entityId, after]) => ({
     id: null,
+    importId: null,
     entityType,
     entityId,
     cause: "day",

@@ -13,6 +13,8 @@ export type LoggedChange = {
   entityId: string;
   version: number;
   cause: string;
+  /** The import that made it. */
+  importId: string | null;
   /** ISO 8601, as `pave_instant` writes it. */
   at: string;
   fields: ChangedFields;
@@ -23,7 +25,7 @@ type Line = LoggedChange & { xid: string };
 
 /** `LoggedChange` as columns of the log under the alias `c`. */
 export const loggedChangeColumns: Columns<LoggedChange> = {
-  ...columnsOf("c", ["id", "entityType", "entityId", "version", "cause", "fields"]),
+  ...columnsOf("c", ["id", "entityType", "entityId", "version", "cause", "importId", "fields"]),
   at: sql`pave_instant(c.at)`,
 };
 

@@ -1,5 +1,5 @@
 import { type AlertFrequency, digestDue } from "@pave/contract";
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { enqueueMail } from "../accounts/mail.js";
 import { users } from "../accounts/table.js";
 import type { Db } from "../engine/connection/client.js";
@@ -25,6 +25,32 @@ export async function mailNotifications(
     { kind, recipient, detail: { items: JSON.stringify(items), count: String(fired.length) } },
     now,
   );
+}
+
+/** Queues a mail to each user of what imports did to many records, once for each rule and import. */
+export async function mailOfImports(tx: Db, now: Date): Promise<void> {
+  const unsent = await tx
+    .update(notifications)
+    .set({ mailedAt: now })
+    .where(and(eq(notifications.mail, "instant"), isNull(notifications.mailedAt)))
+    .returning({ userId: notifications.userId, title: notifications.title, body: notifications.body });
+  const recipients = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        unsent.map(({ userId }) => userId),
+      ),
+    );
+  for (const { id, email } of recipients)
+    await mailNotifications(
+      tx,
+      email,
+      "notifications",
+      unsent.filter(({ userId }) => userId === id),
+      now,
+    );
 }
 
 /**

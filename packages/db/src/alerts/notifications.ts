@@ -16,12 +16,12 @@ import { notifications } from "./table.js";
 type Types = { filter: NotificationFilter; row: Notification; sort: NotificationSort; facet: never };
 
 const row: Record<keyof Notification, SQL> = {
-  ...columnsOf("r", ["id", "type", "title", "body", "entityType", "entityId", "severity", "fields"]),
+  ...columnsOf("r", ["id", "type", "title", "body", "entityType", "entityId", "records", "severity", "fields"]),
   changedAt: sql`pave_instant(r.changed_at)`,
   ...columnsOf("r", ["alertId", "searchId"]),
   createdAt: sql`pave_instant(r.created_at)`,
   readAt: sql`pave_instant(r.read_at)`,
-  actionUrl: sql`'/' || r.entity_type || '/' || r.entity_id`,
+  actionUrl: sql`coalesce(r.list_url, '/' || r.entity_type || '/' || r.entity_id)`,
 };
 
 const notificationsOf = (userId: string): Family<Types> => ({

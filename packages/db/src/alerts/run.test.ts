@@ -20,10 +20,11 @@ import { alertFixture } from "../testing/alerts.js";
 import { aContract, anAsset, anEvent, anOrganization, aProgram, aProject } from "../testing/builders/builders.js";
 import { testDatabase } from "../testing/database.js";
 import { watchlistItems } from "../watchlist/table.js";
+import { notificationText } from "./notification-text.js";
 import { notificationsAfter, positionAfter } from "./notifications.js";
 import { sendDigests } from "./notifications-mail.js";
 import { previewFirings } from "./rehearse.js";
-import { notificationText, runAlerts } from "./run.js";
+import { runAlerts } from "./run.js";
 import { subscriptionOf } from "./subscriptions.js";
 
 const database = await testDatabase();

@@ -1,11 +1,13 @@
-import { addDays, datedFamilies, describeFiring, type NotificationField, severityOf } from "@pave/contract";
+import { addDays, datedFamilies } from "@pave/contract";
 import { inArray, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { savedSearches } from "../searches/table.js";
 import { findStatusChangeCandidates } from "./days.js";
 import { evaluate, evaluateDay, type FiredRule } from "./evaluate.js";
 import { lockPosition, saveDay, takeChanges } from "./log.js";
-import { mailNotifications } from "./notifications-mail.js";
+import { notificationText } from "./notification-text.js";
+import { mailNotifications, mailOfImports } from "./notifications-mail.js";
+import { about, reportImports, singlesOfImports, splitByImport, withoutRepeats } from "./of-imports.js";
 import { type Subscription, subscriptionsForChanges, subscriptionsForDay } from "./subscriptions.js";
 import { alerts, notifications } from "./table.js";
 
@@ -52,53 +54,37 @@ async function runDay(tx: Db, now: Date): Promise<Batch | null> {
 async function runChanges(tx: Db, now: Date): Promise<Batch> {
   const [changes, hasMore] = await takeChanges(tx, await lockPosition(tx), batchSize);
   const fired = await evaluate(tx, changes, await subscriptionsForChanges(tx, changes));
-  return { written: await report(tx, fired, now), hasMore };
-}
-
-/** The text of a notification, also used by the preview. */
-export function notificationText({
-  who,
-  change,
-  firing,
-}: FiredRule<Pick<Subscription, "type" | "name" | "rule" | "search">>) {
-  const fields: NotificationField[] = Object.entries(firing.fields).map(([field, values]) => ({ field, ...values }));
-  return {
-    type: who.type,
-    title: String(change.after.name ?? change.after.title ?? "A record").slice(0, 300),
-    body: describeFiring(who, firing),
-    entityType: change.entityType,
-    entityId: change.entityId,
-    severity: severityOf(who.type, firing),
-    fields,
-    changedAt: change.at,
-  };
+  const written = await report(tx, fired, now);
+  if (!hasMore) await mailOfImports(tx, now);
+  return { written, hasMore };
 }
 
 /** Writes a notification for each firing that has none yet and queues mails. Returns the number written. */
 async function report(tx: Db, fired: readonly FiredRule<Subscription>[], now: Date): Promise<number> {
   if (fired.length === 0) return 0;
-  const rows = fired.map(({ who, change, firing }) => {
+  const announced = withoutRepeats(fired);
+  const [ofImports, single] = splitByImport(announced, await singlesOfImports(tx, announced));
+  const rows = single.map(({ who, change, firing }) => {
     const { changedAt, ...words } = notificationText({ who, change, firing });
-    const isAlert = who.type !== "watchlist" && who.type !== "savedSearch";
     return {
       ...words,
-      userId: who.userId,
+      ...about(who),
       key: `${who.id} ${change.id ?? `${change.at.slice(0, 10)} ${change.entityId}`}`,
-      alertId: isAlert ? who.id : null,
-      searchId: who.rule.target.searchId,
       changedAt: new Date(changedAt),
-      mail: who.mail,
+      importId: change.importId,
       mailedAt: who.mail === "instant" ? now : null,
     };
   });
-  const written = await tx.insert(notifications).values(rows).onConflictDoNothing().returning();
+  const written =
+    rows.length === 0 ? [] : await tx.insert(notifications).values(rows).onConflictDoNothing().returning();
+  const grouped = await reportImports(tx, ofImports);
   await countTriggers(
     tx,
-    written.flatMap(({ alertId }) => alertId ?? []),
+    [...written, ...grouped].flatMap(({ alertId }) => alertId ?? []),
   );
   await noteSent(
     tx,
-    written.flatMap(({ alertId, searchId }) => (alertId === null && searchId ? [searchId] : [])),
+    [...written, ...grouped].flatMap(({ alertId, searchId }) => (alertId === null && searchId ? [searchId] : [])),
     now,
   );
   const emails = new Map(fired.map(({ who }) => [who.userId, who.email]));
@@ -111,9 +97,10 @@ async function report(tx: Db, fired: readonly FiredRule<Subscription>[], now: Da
       mine.filter(({ mail }) => mail === "instant"),
       now,
     );
-    if (mine.length > 0) await tx.execute(sql`select pg_notify(${userChannel}, ${userId})`);
+    if (mine.length > 0 || grouped.some((row) => row.userId === userId))
+      await tx.execute(sql`select pg_notify(${userChannel}, ${userId})`);
   }
-  return written.length;
+  return written.length + grouped.length;
 }
 
 async function countTriggers(tx: Db, ids: readonly string[]): Promise<void> {

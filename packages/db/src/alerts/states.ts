@@ -9,7 +9,10 @@ import type { LoggedChange } from "./log.js";
 type Values = Record<string, unknown>;
 
 /** The changes with field names, and the record as each change left it. */
-export async function withStates(db: Db, logged: readonly LoggedChange[]): Promise<(RuleChange & { id: string })[]> {
+export async function withStates(
+  db: Db,
+  logged: readonly LoggedChange[],
+): Promise<(RuleChange & Pick<LoggedChange, "id" | "importId">)[]> {
   const states = new Map<string, Values>();
   for (const [entityType, changes] of groupedBy(logged, ({ entityType }) => entityType)) {
     const rows = await rowsOf<{ change: string; state: Values }>(

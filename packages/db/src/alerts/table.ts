@@ -65,19 +65,25 @@ export const alerts = pgTable(
   ],
 );
 
-/** Notifications, one for each rule and change. */
+/** Notifications, one for each rule and change; for a rule on many records one for each import. */
 export const notifications = pgTable(
   "notifications",
   {
     id: id(),
     userId: owner(),
-    /** Rule and change: one notification for each pair. */
+    /** Rule and change, or rule and import: one notification for each pair. */
     key: text().notNull(),
     type: text().$type<NotificationType>().notNull(),
     title: text().notNull(),
     body: text().notNull(),
     entityType: text().$type<EntityType>().notNull(),
-    entityId: uuid().notNull(),
+    /** Null for several records. */
+    entityId: uuid(),
+    records: integer().notNull().default(1),
+    /** The path of the list of several records. */
+    listUrl: text(),
+    /** The import that made the change. */
+    importId: uuid(),
     alertId: uuid(),
     searchId: uuid(),
     severity: text().$type<NotificationSeverity>().notNull(),

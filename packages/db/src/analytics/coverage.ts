@@ -2,12 +2,17 @@ import type { Coverage } from "@pave/contract";
 import type { Tally } from "../families/family.js";
 import { universes } from "./universes.js";
 
-/** Real (not sample) records against the number known to exist; stale means not confirmed by a source for a year. */
+/**
+ * Real (not sample) records against the number known to exist. Records that the number does not count, such as closed
+ * ones and those that may be another's double, stand apart. More than expected comes with the reason.
+ */
 export function coverageOf(tallies: readonly Tally[], now: Date): Coverage[] {
   return universes.map((universe): Coverage => {
-    const { family, name, expected, source, orgType = null, state = null, has } = universe;
+    const { family, name, expected, source, excess, orgType = null, state = null, has } = universe;
     const counted = tallies.filter(has ?? ((tally) => tally.family === family));
-    const presentCount = counted.reduce((total, { present }) => total + present, 0);
+    const sum = (field: "present" | "belonging" | "stale" | "undated") =>
+      counted.reduce((total, tally) => total + tally[field], 0);
+    const presentCount = sum("belonging");
     return {
       family,
       universeName: name,
@@ -15,15 +20,20 @@ export function coverageOf(tallies: readonly Tally[], now: Date): Coverage[] {
       state,
       expectedCount: expected,
       presentCount,
+      otherCount: sum("present") - presentCount,
       coverage: expected === null || expected === 0 ? null : presentCount / expected,
+      note: expected !== null && presentCount > expected ? (excess ?? moreThanCounted) : null,
       newestRecordAt:
         counted
           .flatMap(({ newest }) => newest ?? [])
           .toSorted()
           .at(-1) ?? null,
-      staleCount: counted.reduce((total, { stale }) => total + stale, 0),
+      staleCount: sum("stale"),
+      undatedCount: sum("undated"),
       asOf: now.toISOString(),
       source,
     };
   });
 }
+
+const moreThanCounted = "The sources list more than were counted: some may be duplicates, or newer than the count";

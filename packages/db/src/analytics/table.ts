@@ -32,9 +32,12 @@ export const familyTallies = pgTable(
     type: text().notNull(),
     state: text().notNull(),
     records: records(),
-    /** Those of real sources, and of these the ones that no source has confirmed for a year. */
+    /** Those of real sources. */
     present: records(),
+    /** Of these the ones that a universe counts, and of them those of a source date over a year old, or of none. */
+    belonging: records().default(0),
     stale: records(),
+    undated: records().default(0),
     newest: instant(),
     /** The family's measure, and how many of the records it applies to have a value. */
     value: numeric({ mode: "number" }).notNull(),

@@ -30,7 +30,7 @@ export async function addTallies(
 ): Promise<string | undefined> {
   const source = sources.get(family);
   if (!source) throw new Error(`No tally of this name: ${family}`);
-  const { from, type = sql`''`, state = sql`''`, measure } = source;
+  const { from, type = sql`''`, state = sql`''`, belongs, measure } = source;
   const rows = await rowsOf<{ id: string }>(
     db,
     { id: sql`id` },
@@ -38,17 +38,20 @@ export async function addTallies(
   );
   const last = rows[0]?.id;
   const { value, where } = measure?.(day) ?? { value: sql`null::numeric`, where: sql`false` };
+  const isCounted = sql`${isReal} and ${belongs?.(day) ?? sql`true`}`;
   await db.execute(sql`
     insert into family_tallies as t
-      (family, type, state, records, present, stale, newest, value, known, measured)
+      (family, type, state, records, present, belonging, stale, undated, newest, value, known, measured)
     select ${family}, ${type}, ${state}, count(*), count(*) filter (where ${isReal}),
-      count(*) filter (where ${isReal} and r.as_of < ${day}::date - 365), max(r.updated_at) filter (where ${isReal}),
+      count(*) filter (where ${isCounted}), count(*) filter (where ${isCounted} and r.as_of < ${day}::date - 365),
+      count(*) filter (where ${isCounted} and r.as_of is null), max(r.updated_at) filter (where ${isReal}),
       coalesce(sum(${value}) filter (where ${where}), 0), count(${value}) filter (where ${where}),
       count(*) filter (where ${where})
     from ${from} r
     where r.id > ${after} and ${last === undefined ? sql`true` : sql`r.id <= ${last}`} and not r.is_deleted group by 2, 3
     on conflict (family, type, state) do update set records = t.records + excluded.records,
-      present = t.present + excluded.present, stale = t.stale + excluded.stale,
+      present = t.present + excluded.present, belonging = t.belonging + excluded.belonging,
+      stale = t.stale + excluded.stale, undated = t.undated + excluded.undated,
       newest = greatest(t.newest, excluded.newest), value = t.value + excluded.value,
       known = t.known + excluded.known, measured = t.measured + excluded.measured`);
   return last;
@@ -64,7 +67,9 @@ export async function readTallies(db: Db): Promise<Tally[]> {
       state: sql`state`,
       records: sql`records`,
       present: sql`present`,
+      belonging: sql`belonging`,
       stale: sql`stale`,
+      undated: sql`undated`,
       newest: sql`pave_instant(newest)`,
       value: sql`value::float8`,
       known: sql`known`,

@@ -38,5 +38,6 @@ export async function assetFacets(db: Db, filter: AssetFilter): Promise<AssetFac
     county: labelValues(county, counties),
     ownerOrgId: labelValues(ownerOrgId, owners),
     source: labelValues(source, sources),
+    missingFrom: labelValues(facets.missingFrom, sources),
   };
 }

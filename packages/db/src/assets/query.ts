@@ -16,6 +16,7 @@ import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { provenanceColumns, wholeProvenanceColumns } from "../engine/records/provenance.js";
 import { recordAt } from "../engine/records/records.js";
+import { isMissing } from "../engine/sql/columns.js";
 import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf, firstJson, jsonObject, readJson, selectJson, tableColumns } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
@@ -84,6 +85,7 @@ export const assetFamily: Family<AssetTypes> = {
     "historicalCost",
     "isSample",
     "asOf",
+    "missingSince",
     "updatedAt",
     "version",
   ]),
@@ -101,6 +103,7 @@ export const assetFamily: Family<AssetTypes> = {
       ),
     ownerOrgId: (owners) => isOneOf(sql`r.owner_org_id`, owners, "uuid"),
     source: (sources) => overlaps(sql`r.sources`, sources),
+    missingFrom: (sources) => sql`(${overlaps(sql`r.missing_from`, sources)} and r.missing_since is not null)`,
     yearBuiltFrom: (year) => sql`${keys.yearBuilt} >= ${year}`,
     yearBuiltTo: (year) => sql`${keys.yearBuilt} between 1 and ${year}`,
     inspectionDueBy: (date) => sql`${keys.nextInspectionDate} <= ${date}`,
@@ -140,7 +143,9 @@ export const assetFamily: Family<AssetTypes> = {
     county: sql`select r.state_fips || r.county_fips`,
     ownerOrgId: sql`select r.owner_org_id`,
     source: sql`select unnest(r.sources)`,
+    missingFrom: sql`select unnest(r.missing_from)`,
   },
+  rareFacets: { missingFrom: isMissing },
   maintainedCounts: {
     family: "assets",
     base: { assetClass: "b1", state: "b2", condition: "b3", status: "b4" },

@@ -31,6 +31,7 @@ import {
   fraction,
   id,
   instant,
+  isMissing,
   money,
   place,
   provenance,
@@ -201,6 +202,7 @@ export const assets = pgTable(
     index("assets_next_inspection_date").on(keys.nextInspectionDate, t.id).where(live),
     index("assets_source").on(keys.source, t.id).where(live),
     index("assets_as_of").on(keys.asOf, t.id).where(live),
+    index("assets_missing").on(t.id).where(isMissing),
     index("assets_updated_at").on(t.updatedAt, t.id).where(live),
     index("assets_parent")
       .on(t.parentAssetId, keys.title, t.id)

@@ -21,7 +21,8 @@ export function encodeFeedCursor({ incarnation, seen, target, after }: FeedPosit
 }
 
 /**
- * The position of a cursor. BAD_REQUEST for a text that no feed has issued, and for a cursor without an incarnation.
+ * The position of a cursor. BAD_REQUEST for a text that no feed has issued, and CURSOR_OUTDATED for one without an
+ * incarnation.
  */
 export function decodeFeedCursor(cursor: string): FeedPosition {
   const [incarnation = "", seen = "", target, xid, id, ...more] = Buffer.from(cursor, "base64url")
@@ -37,7 +38,8 @@ export function decodeFeedCursor(cursor: string): FeedPosition {
 
 /** The refusal of a cursor whose transaction numbers are not of this database. */
 export function outdatedCursor(): Refusal {
-  return badCursor("The database has been restored or replaced since this cursor was issued; download the dump again");
+  const message = "The database has been restored or replaced since this cursor was issued; download the dump again";
+  return new Refusal("CURSOR_OUTDATED", `since: ${message}`, { issues: [{ path: "since", message }] });
 }
 
 function badCursor(message: string): Refusal {

@@ -175,7 +175,7 @@ describe("a feed", () => {
     const unknown = encodeFeedCursor({ incarnation: newId(), seen, target: null, after: null });
     for (const since of [unnamed, unknown])
       await expect(changesSince(db, fed, { since, limit: 100 })).rejects.toMatchObject({
-        code: "BAD_REQUEST",
+        code: "CURSOR_OUTDATED",
         message: expect.stringContaining("download the dump again"),
       });
   });

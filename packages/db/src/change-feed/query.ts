@@ -20,7 +20,7 @@ type Read = {
 /**
  * The records of a family that changed after a cursor, in the order of the change log, as they are now; reads at most
  * `limit` rows of the log. Rows are selected by ended transactions, as alerts do, so that none is missed however late
- * its transaction commits. BAD_REQUEST for a cursor from before a restore or a promotion.
+ * its transaction commits. CURSOR_OUTDATED for a cursor from before a restore or a promotion.
  */
 export async function changesSince<Row extends object>(
   db: Db,

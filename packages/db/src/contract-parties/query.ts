@@ -16,6 +16,7 @@ import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization, sourceNames } from "../engine/records/names.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
 import { recordAt } from "../engine/records/records.js";
+import { isMissing } from "../engine/sql/columns.js";
 import { type Conditions, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject, readJson, tableColumns } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
@@ -48,6 +49,7 @@ const conditions: Conditions<ContractPartyConditions> = {
   isSmallBusiness: (is) => sql`r.is_small_business = ${is}`,
   certification: (words) => sql`r.certifications <> '{}' and ${overlaps(sql`r.certifications`, words)}`,
   source: (sources) => overlaps(sql`r.sources`, sources),
+  missingFrom: (sources) => sql`(${overlaps(sql`r.missing_from`, sources)} and r.missing_since is not null)`,
   valueFrom: (value) => sql`${keys.value} >= ${value}::numeric and r.value is not null`,
   valueTo: (value) => sql`${keys.value} <= ${value}::numeric and r.value is not null`,
   startFrom: (date) => sql`${keys.startDate} >= ${date}::date and r.start_date is not null`,
@@ -102,6 +104,7 @@ export const contractPartyFamily: Family<ContractPartyTypes> = {
     "isSmallBusiness",
     "isSample",
     "asOf",
+    "missingSince",
     "updatedAt",
     "version",
   ]),
@@ -126,7 +129,9 @@ export const contractPartyFamily: Family<ContractPartyTypes> = {
     tier: sql`select r.tier`,
     certification: sql`select unnest(r.certifications)`,
     source: sql`select unnest(r.sources)`,
+    missingFrom: sql`select unnest(r.missing_from)`,
   },
+  rareFacets: { missingFrom: isMissing },
   maintainedCounts: {
     family: "contract_parties",
     base: { role: "b1", status: "b2", tier: "b3" },
@@ -137,10 +142,12 @@ export const contractPartyFamily: Family<ContractPartyTypes> = {
 
 /** The values of every facet, each counted under the filter of all the others. */
 export async function contractPartyFacets(db: Db, filter: ContractPartyFilter): Promise<ContractPartyFacets> {
+  const source = await sourceNames(db);
   return familyFacets(db, contractPartyFamily, filter, {
     role: contractPartyRoleNames,
     status: contractPartyStatusNames,
-    source: await sourceNames(db),
+    source,
+    missingFrom: source,
   });
 }
 
@@ -149,7 +156,7 @@ const written = Object.keys(ContractPartyFields.shape) as (keyof ContractPartyFi
 
 const detail: Record<keyof ContractParty, SQL> = {
   ...tableColumns(contractParties, "r", written),
-  ...columnsOf("r", ["id", "name", "isPrime", "sources"]),
+  ...columnsOf("r", ["id", "name", "isPrime", "sources", "missingFrom"]),
   ...names,
   ...provenanceColumns,
   parentName: sql`(select p.name from contract_parties p where p.id = r.parent_party_id and not p.is_deleted)`,

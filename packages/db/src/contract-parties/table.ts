@@ -1,7 +1,17 @@
 import { type BeneficialOwner, ContractPartyRole, ContractPartyStatus } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { boolean, date, index, json, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { audit, checkOneOf, fraction, id, money, provenance, texts, tsvector } from "../engine/sql/columns.js";
+import {
+  audit,
+  checkOneOf,
+  fraction,
+  id,
+  isMissing,
+  money,
+  provenance,
+  texts,
+  tsvector,
+} from "../engine/sql/columns.js";
 
 const live = sql`not is_deleted`;
 const unknownDay = sql.raw("'0001-01-01'::date");
@@ -74,6 +84,7 @@ export const contractParties = pgTable(
     index("contract_parties_status").on(t.status, t.id).where(live),
     index("contract_parties_source").on(keys.source, t.id).where(live),
     index("contract_parties_as_of").on(keys.asOf, t.id).where(live),
+    index("contract_parties_missing").on(t.id).where(isMissing),
     index("contract_parties_updated_at").on(t.updatedAt, t.id).where(live),
     index("contract_parties_prime").on(keys.name, t.id).where(sql`not is_deleted and is_prime`),
     index("contract_parties_subcontractor").on(keys.name, t.id).where(sql`not is_deleted and is_subcontractor`),

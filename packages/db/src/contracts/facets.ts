@@ -19,7 +19,7 @@ import { contractFamily } from "./query.js";
 export async function contractFacets(db: Db, today: string, filter: ContractFilter): Promise<ContractFacets> {
   const family = contractFamily(today);
   const [facets, statuses] = await Promise.all([
-    sourceNames(db).then((source) => familyFacets(db, family, filter, { ...names, source })),
+    sourceNames(db).then((source) => familyFacets(db, family, filter, { ...names, source, missingFrom: source })),
     countByStatus(db, today, filter),
   ]);
   const values = statuses.map(({ status, total }) => ({

@@ -18,6 +18,7 @@ import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
 import { recordAt } from "../engine/records/records.js";
+import { isMissing } from "../engine/sql/columns.js";
 import { anyCondition, type Conditions, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf, firstJson, jsonObject, selectJson, tableColumns } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
@@ -107,6 +108,7 @@ const conditions = (today: string): Conditions<ContractConditions> => ({
   programId: (ids) => linked("contract_programs", "program_id", ids),
   assetId: (ids) => linked("contract_assets", "asset_id", ids),
   source: (sources) => overlaps(sql`r.sources`, sources),
+  missingFrom: (sources) => sql`(${overlaps(sql`r.missing_from`, sources)} and r.missing_since is not null)`,
   valueFrom: (value) => from(keys.currentValue, "current_value", sql`${value}::numeric`),
   valueTo: (value) => to(keys.currentValue, "current_value", sql`${value}::numeric`),
   awardedFrom: (value) => from(keys.awardDate, "award_date", sql`${value}::date`),
@@ -147,6 +149,7 @@ export const contractFamily = memoizeByDay(
       "endDate",
       "isSample",
       "asOf",
+      "missingSince",
       "updatedAt",
       "version",
     ]),
@@ -182,7 +185,9 @@ export const contractFamily = memoizeByDay(
       naics: sql`select r.naics_code`,
       psc: sql`select r.psc_code`,
       source: sql`select unnest(r.sources)`,
+      missingFrom: sql`select unnest(r.missing_from)`,
     },
+    rareFacets: { missingFrom: isMissing },
     maintainedCounts: {
       family: "contracts",
       base: { awardType: "b1", state: "b2", deliveryMethod: "b3", procurementMethod: "b4" },
@@ -221,7 +226,7 @@ const moves = sql.join(
 
 const detail = (today: Day): Record<keyof Contract, SQL> => ({
   ...tableColumns(contracts, "r", written),
-  ...columnsOf("r", ["id", "currentValue", "endDate", "sources"]),
+  ...columnsOf("r", ["id", "currentValue", "endDate", "sources", "missingFrom"]),
   ...derived(today),
   ...provenanceColumns,
   programIds: sql`array(select p.program_id from contract_programs p join programs o on o.id = p.program_id

@@ -9,7 +9,18 @@ import {
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, json, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { audit, checkOneOf, fraction, id, money, place, provenance, texts, tsvector } from "../engine/sql/columns.js";
+import {
+  audit,
+  checkOneOf,
+  fraction,
+  id,
+  isMissing,
+  money,
+  place,
+  provenance,
+  texts,
+  tsvector,
+} from "../engine/sql/columns.js";
 
 const live = sql`not is_deleted`;
 const unknownDay = sql.raw("'0001-01-01'::date");
@@ -173,6 +184,7 @@ export const contracts = pgTable(
       .where(live),
     index("contracts_source").on(keys.source, t.id).where(live),
     index("contracts_as_of").on(keys.asOf, t.id).where(live),
+    index("contracts_missing").on(t.id).where(isMissing),
     index("contracts_updated_at").on(t.updatedAt, t.id).where(live),
 
     index("contracts_pending").on(keys.endDate, t.id, t.tenderEndDate).where(part(contractParts.unsigned)),

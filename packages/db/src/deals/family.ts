@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type CountedFamily, platform } from "../families/family.js";
+import type { CountedFamily } from "../families/family.js";
 
 const bonds = sql`(select b.program_id as id, b.outstanding_par, g.is_deleted, g.status, g.sources, g.as_of, g.updated_at
   from program_bonds b join programs g on g.id = b.program_id)`;
@@ -18,8 +18,8 @@ export const dealRecords: CountedFamily = {
     {
       family: "deals",
       name: "Municipal debt records",
-      expected: 80_000,
-      source: platform,
+      expected: null,
+      source: "Issuers, and agencies of the states; nobody publishes a count of all municipal debt",
       has: ({ family, type }) => family === "programLoans" || (family === "programs" && type === "bond"),
     },
   ],

@@ -26,6 +26,7 @@ type Columns = Record<
   | "region"
   | "sources"
   | "as_of"
+  | "missing_since"
   | "updated_at"
   | "version"
   | "search"
@@ -55,6 +56,7 @@ const bond: Columns = {
   region: sql`region`,
   sources: sql`sources`,
   as_of: sql`as_of`,
+  missing_since: sql`missing_since`,
   updated_at: sql`updated_at`,
   version: sql`version`,
   search: sql`search`,
@@ -83,6 +85,7 @@ const loan: Columns = {
   region: sql`region`,
   sources: sql`sources`,
   as_of: sql`as_of`,
+  missing_since: sql`missing_since`,
   updated_at: sql`updated_at`,
   version: sql`version`,
   search: sql`search`,

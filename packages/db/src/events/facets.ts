@@ -30,5 +30,5 @@ const names = {
 /** The values of every facet with their names, each counted under the filter of all the others. */
 export async function eventFacets(db: Db, day: string, filter: EventFilter): Promise<EventFacets> {
   const source = await sourceNames(db);
-  return familyFacets(db, eventFamilyOn(day), filter, { ...names, source });
+  return familyFacets(db, eventFamilyOn(day), filter, { ...names, source, missingFrom: source });
 }

@@ -14,6 +14,7 @@ import { memoizeByDay } from "../engine/family/by-day.js";
 import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization, nameOfUser } from "../engine/records/names.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
+import { isMissing } from "../engine/sql/columns.js";
 import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import type { SortKey } from "../engine/sql/page.js";
@@ -141,6 +142,7 @@ export const eventFamilyOn = memoizeByDay((day): Family<EventTypes> => {
       "region",
       "isSample",
       "asOf",
+      "missingSince",
       "updatedAt",
       "version",
     ]),
@@ -159,6 +161,7 @@ export const eventFamilyOn = memoizeByDay((day): Family<EventTypes> => {
       emmaEventType: (types) => isOneOf(sql`r.emma_event_type`, types, "integer"),
       state: (states) => isOneOf(keys.region, states),
       source: (sources) => overlaps(sql`r.sources`, sources),
+      missingFrom: (sources) => sql`(${overlaps(sql`r.missing_from`, sources)} and r.missing_since is not null)`,
       from: (from) => sql`r.event_date >= ${from}::date`,
       to: (to) => sql`r.event_date <= ${to}::date`,
       dueFrom: (from) => sql`${keys.due} >= ${from}::date`,
@@ -203,7 +206,9 @@ export const eventFamilyOn = memoizeByDay((day): Family<EventTypes> => {
       emmaEventType: sql`select r.emma_event_type`,
       state: sql`select r.region`,
       source: sql`select unnest(r.sources)`,
+      missingFrom: sql`select unnest(r.missing_from)`,
     },
+    rareFacets: { missingFrom: isMissing },
     maintainedCounts: {
       family: "events",
       base: { category: "b1", approvalStatus: "b2", riskLevel: "b3", status: "b4" },

@@ -23,7 +23,18 @@ import {
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, date, index, integer, json, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { audit, checkOneOf, fraction, id, money, place, provenance, texts, tsvector } from "../engine/sql/columns.js";
+import {
+  audit,
+  checkOneOf,
+  fraction,
+  id,
+  isMissing,
+  money,
+  place,
+  provenance,
+  texts,
+  tsvector,
+} from "../engine/sql/columns.js";
 import { activeIssues, duties, openEvent, openMilestones, pendingPayments, undecidedEvents } from "./rules.js";
 
 const live = sql`not is_deleted`;
@@ -184,6 +195,7 @@ export const events = pgTable(
     index("events_region_date").on(keys.region, t.eventDate, t.id).where(live),
     index("events_source").on(keys.source, t.id).where(live),
     index("events_as_of").on(keys.asOf, t.id).where(live),
+    index("events_missing").on(t.id).where(isMissing),
     index("events_updated_at").on(t.updatedAt, t.id).where(live),
     index("events_type").on(t.eventType, t.eventDate, t.id).where(part(sql`event_type is not null`)),
     index("events_regulation").on(t.regulation, t.eventDate, t.id).where(part(sql`regulation is not null`)),

@@ -14,7 +14,10 @@ export type Tally = {
   state: string;
   records: number;
   present: number;
+  /** Of those present, the ones of the population that a universe counts, and of these the old and the undated. */
+  belonging: number;
   stale: number;
+  undated: number;
   newest: string | null;
   value: number;
   known: number;
@@ -73,8 +76,17 @@ export type StatusDays = { turns: readonly StatusTurn[]; columns: readonly strin
 
 /** A measure of a family: its value in each record, and the records it applies to. */
 export type Measure = { value: SQL; where: SQL };
-/** A counted source has an id, a deletion flag, its sources and their date. */
-export type TallySource = { from: SQL; type?: SQL; state?: SQL; measure?: (day: string) => Measure };
+/**
+ * A counted source has an id, a deletion flag, its sources and their date. `belongs` is the condition of the records that
+ * a universe counts: not what is closed or gone, nor what may be another record's double. All by default.
+ */
+export type TallySource = {
+  from: SQL;
+  type?: SQL;
+  state?: SQL;
+  belongs?: (day: string) => SQL;
+  measure?: (day: string) => Measure;
+};
 export type KpiReading = { tally: string; of: "records" | "value" | "measured" };
 
 /** A population that is known to exist; `expected` is null if its number is unknown. */
@@ -82,17 +94,16 @@ export type Universe = {
   family: string;
   name: string;
   expected: number | null;
-  /** Who counted it. */
+  /** Who counted it, and when; of one without a number, where its records come from. */
   source: string;
+  /** Why the sources may list more than were counted. */
+  excess?: string;
   orgType?: OrgType;
   /** USPS code, if it is of one state. */
   state?: string;
   /** Whether a tally counts for it; by default those of its family's name. */
   has?: (tally: Tally) => boolean;
 };
-
-/** The source of a universe counted by the platform. */
-export const platform = "Coverage figures of the platform";
 
 /** The column of the owner of a part, its table, and the name of the parts in its history. */
 export type MergeParent = { column: string; table: string; field: string };

@@ -1,7 +1,8 @@
 import { copyRows } from "../engine/copy/copy.js";
 import { newId } from "../engine/sql/columns.js";
 import { textRowsOf } from "../engine/sql/rows.js";
-import { type ImportCounts, type ImportRun, saveProgress } from "../import/runs.js";
+import type { ImportCounts, ImportRun } from "../import/import-run.js";
+import { saveProgress } from "../import/runs.js";
 import { type ImportSession, inBatch } from "../import/session.js";
 import { financeSum } from "./query.js";
 

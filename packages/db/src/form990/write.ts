@@ -4,7 +4,8 @@ import type pg from "pg";
 import { columnOf } from "../engine/sql/column-names.js";
 import { newId } from "../engine/sql/columns.js";
 import { textRowsOf } from "../engine/sql/rows.js";
-import { type ImportCounts, type ImportRun, saveProgress } from "../import/runs.js";
+import type { ImportCounts, ImportRun } from "../import/import-run.js";
+import { saveProgress } from "../import/runs.js";
 import { type ImportSession, inBatch } from "../import/session.js";
 import { form990Filings } from "./table.js";
 

@@ -18,7 +18,8 @@ export async function markTouchedRows(client: Queryable): Promise<void> {
 /**
  * Recomputes the touched rows from all of their sources: of each field the value of the highest rank, then of the
  * newest date; lists of texts are united unless a user has entered one, amounts add up, and of some dates the earliest
- * wins. Values of the sample world are removed: sample values never mix with real ones.
+ * wins. Of a source that still publishes some of its records of a row, those that it no longer publishes do not count.
+ * Values of the sample world are removed: sample values never mix with real ones.
  */
 export async function composeRows(client: Queryable, target: MergeTarget, source: string | null): Promise<void> {
   await client.query("analyze touched");
@@ -32,7 +33,7 @@ export async function composeRows(client: Queryable, target: MergeTarget, source
   );
   await client.query(
     `insert into made
-     select t.entity_id, true, t.change_id, s.fields, array[$1], s.as_of
+     select t.entity_id, true, t.change_id, s.fields, array[$1], s.as_of, '{}'::text[], null::date
      from touched t join staged s using (entity_id)
      where t.is_new and t.records = 1 and s.outcome = 'created'`,
     [source],
@@ -55,11 +56,13 @@ const added = `
 const composed = `
   insert into made
   with records as materialized (
-    select t.entity_id, r.source, r.record_id, r.as_of, r.fields, s.rank
+    select t.entity_id, r.source, r.record_id, r.as_of, r.fields, s.rank, r.missing_since
     from touched t
     join source_records r on r.entity_id = t.entity_id
     join sources s on s.key = r.source
     where not (t.is_new and t.records is not distinct from 1)
+      and (r.missing_since is null or not exists (
+        select from source_records o where o.entity_id = r.entity_id and o.source = r.source and o.missing_since is null))
   ), parts as materialized (
     select r.entity_id, f.key collate "C" as key, f.value, r.rank, r.as_of, r.source collate "C" as source,
       r.record_id collate "C" as record_id, jsonb_typeof(f.value) = 'array' and coalesce(jsonb_typeof(f.value->0) = 'string', true) as is_list
@@ -78,11 +81,13 @@ const composed = `
       select entity_id, key, value from chosen union all select * from united
     ) v group by 1
   ), told_by as (
-    select d.entity_id, max(d.as_of) as as_of,
+    select d.entity_id, max(d.as_of) as as_of, min(d.missing_since) as missing_since,
+      coalesce(array_agg(d.source order by d.source) filter (where d.missing_since is not null), '{}') as missing_from,
       array_agg(d.source order by d.source = n.source desc, d.rank desc, d.source) as sources
-    from (select entity_id, source collate "C" as source, rank, max(as_of) as as_of from records group by 1, 2, 3) d
+    from (select entity_id, source collate "C" as source, rank, max(as_of) as as_of,
+        max(missing_since) as missing_since from records group by 1, 2, 3) d
     left join chosen n on n.entity_id = d.entity_id and n.key = 'name'
     group by 1
   )
-  select entity_id, t.is_new, t.change_id, b.fields, s.sources, s.as_of
+  select entity_id, t.is_new, t.change_id, b.fields, s.sources, s.as_of, s.missing_from, s.missing_since
   from bodies b join told_by s using (entity_id) join touched t using (entity_id)`;

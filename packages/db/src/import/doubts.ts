@@ -1,5 +1,6 @@
 import type { Queryable } from "../engine/connection/queryable.js";
 import { newId } from "../engine/sql/columns.js";
+import { textRowsOf } from "../engine/sql/rows.js";
 import { identifierColumns } from "./identifiers.js";
 
 const reasons = {
@@ -110,8 +111,10 @@ export async function listDoubts(client: Queryable): Promise<number> {
 }
 
 async function writePairs(client: Queryable): Promise<number> {
-  const { rows } = await client.query<{ entity: string; candidate: string }>(
-    `select p.entity_id as entity, p.candidate_id as candidate from pairs p where not exists (
+  const rows = await textRowsOf<{ entity: string; candidate: string }>(
+    client,
+    { entity: "p.entity_id", candidate: "p.candidate_id" },
+    (columns) => `select ${columns} from pairs p where not exists (
        select from doubtful_matches m where m.entity_id = p.entity_id and m.candidate_id = p.candidate_id
          or m.entity_id = p.candidate_id and m.candidate_id = p.entity_id)`,
   );

@@ -1,8 +1,9 @@
 import pg from "pg";
 import { keepAlive } from "../engine/connection/silence.js";
 import { newId } from "../engine/sql/columns.js";
+import { textRowsOf } from "../engine/sql/rows.js";
 import { type NewSource, saveSources } from "./runs.js";
-import { importLock } from "./session.js";
+import { takeLock } from "./session.js";
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
@@ -32,28 +33,28 @@ export function recordFailedImport(
   return connected(url, async (client) => {
     await saveSources({ client, isDryRun: false }, sources);
     await client.query(
-      `insert into imports (id, source, file_name, file_hash, status, error, finished_at)
-       values ($1, $2, $3, '', 'failed', $4, now())`,
-      [newId(), source, location.slice(0, 300), error.slice(0, 1_000)],
+      `insert into imports (id, source, file_name, file_hash, location, status, error, finished_at)
+       values ($1, $2, $3, '', $4, 'failed', $5, now())`,
+      [newId(), source, location.slice(0, 300), location, error.slice(0, 1_000)],
     );
   });
 }
 
-/** The sources with a successful import since a moment. */
-export function wasImportedSince(url: string, sources: readonly string[], since: Date): Promise<Set<string>> {
+/** The configured locations with a successful import since a moment. */
+export function locationsImportedSince(url: string, locations: readonly string[], since: Date): Promise<Set<string>> {
   return connected(url, async (client) => {
-    const { rows } = await client.query<{ source: string }>(
-      "select distinct source from imports where source = any($1) and status = 'finished' and finished_at > $2",
-      [sources, since],
+    const rows = await textRowsOf<{ location: string }>(
+      client,
+      { location: "location" },
+      (columns) => `select distinct ${columns} from imports
+        where location = any($1) and status = 'finished' and finished_at > $2`,
+      [locations, since],
     );
-    return new Set(rows.map(({ source }) => source));
+    return new Set(rows.map(({ location }) => location));
   });
 }
 
 /** Whether an import is running, on any server. */
 export function isImporting(url: string): Promise<boolean> {
-  return connected(url, async (client) => {
-    const { rows } = await client.query<{ ours: boolean }>("select pg_try_advisory_lock($1) as ours", [importLock]);
-    return rows[0]?.ours !== true;
-  });
+  return connected(url, async (client) => !(await takeLock(client)));
 }

@@ -22,7 +22,7 @@ export async function freeHandedOn(client: Queryable): Promise<void> {
   const lost = [...identifierColumns, "domains", "match_key", "status"];
   await client.query(
     `insert into made
-     select t.entity_id, false, t.change_id, to_jsonb(o) - $1::text[] || '{"status": "inactive"}', o.sources, o.as_of
+     select t.entity_id, false, t.change_id, to_jsonb(o) - $1::text[] || '{"status": "inactive"}', o.sources, o.as_of, o.missing_from, o.missing_since
      from touched t join organizations o on o.id = t.entity_id and not o.is_deleted
      where t.entity_id in (select candidate_id from doubts where evidence = 'handedOn')
        and not exists (select from source_records r where r.entity_id = t.entity_id)`,

@@ -1,6 +1,7 @@
 import type { Queryable } from "../engine/connection/queryable.js";
 import { notifyFamily } from "../engine/records/changes.js";
 import { newId } from "../engine/sql/columns.js";
+import { textRowsOf } from "../engine/sql/rows.js";
 
 /**
  * Columns with one live organization per value. Two records with the same value of one describe one body. Each has a
@@ -32,17 +33,26 @@ export async function resolveIdentifierConflicts(
   source: string | null,
   importId: string | null,
 ): Promise<void> {
-  const { rows } = await client.query<{ key: IdentifierColumn }>(
-    "select distinct key from made cross join lateral jsonb_object_keys(fields) key where key = any($1)",
+  const rows = await textRowsOf<{ key: IdentifierColumn }>(
+    client,
+    { key: "key" },
+    (columns) =>
+      `select distinct ${columns} from made cross join lateral jsonb_object_keys(fields) key where key = any($1)`,
     [identifierColumns],
   );
   for (const { key } of rows) {
-    const samples = await client.query<{ id: string }>(
-      `select distinct o.id from made m join organizations o on o.${key} = m.fields->>'${key}'
+    const samples = await textRowsOf<{ id: string }>(
+      client,
+      { id: "o.id" },
+      (columns) => `select distinct ${columns} from made m join organizations o on o.${key} = m.fields->>'${key}'
        where o.id <> m.entity_id and not o.is_deleted and o.sources = '{sample}'`,
     );
-    const ids = samples.rows.map((row) => row.id);
-    await removeMerged(client, ids, source, importId);
+    await removeMerged(
+      client,
+      samples.map((row) => row.id),
+      source,
+      importId,
+    );
     await withhold(client, key);
   }
 }
@@ -89,8 +99,10 @@ export async function removeEmptiedOrganizations(
   source: string | null,
   importId: string | null,
 ): Promise<void> {
-  const { rows } = await client.query<{ id: string }>(
-    `select o.id from touched t join organizations o on o.id = t.entity_id
+  const rows = await textRowsOf<{ id: string }>(
+    client,
+    { id: "o.id" },
+    (columns) => `select ${columns} from touched t join organizations o on o.id = t.entity_id
      where not t.is_new and not o.is_deleted and not exists (select from source_records r where r.entity_id = o.id)
        and not exists (select from doubts d where d.candidate_id = o.id and d.evidence = 'handedOn')`,
   );

@@ -1,5 +1,6 @@
 import type { Queryable } from "../engine/connection/queryable.js";
 import { createRows, knownBodies } from "./place.js";
+import { outranks } from "./staging.js";
 import type { MergeTarget } from "./targets.js";
 
 /**
@@ -11,7 +12,7 @@ export async function matchRecords(client: Queryable, target: MergeTarget, sourc
   const { name, uniqueTogether } = target;
   await client.query(
     `update staged s set entity_id = r.entity_id, joined_by = r.joined_by,
-       outcome = case when r.as_of > s.as_of then 'unchanged' else 'updated' end
+       outcome = case when ${outranks} then 'superseded' else 'updated' end
      from source_records r where r.source = $1 and r.record_id = s.record_id`,
     [source],
   );

@@ -1,4 +1,5 @@
 import type { Queryable } from "../engine/connection/queryable.js";
+import { textRowsOf } from "../engine/sql/rows.js";
 import type { TargetName } from "../families/supplied.js";
 import { composeRows } from "./compose.js";
 import { clearStaging, type StagedRecord } from "./staging.js";
@@ -37,6 +38,12 @@ function resolved(scheme: string, target: string, from: string): string {
 type Kind = { scheme: string; target: string };
 /** Schemes and targets come from readers, and are used in SQL as column and table names. */
 const isKnown = ({ scheme, target }: Kind) => /^[a-z_]+$/.test(scheme) && Object.hasOwn(mergeTargets, target);
+const kindsIn = (client: Queryable, from: string) =>
+  textRowsOf<Kind>(
+    client,
+    { scheme: "scheme", target: "target" },
+    (columns) => `select distinct ${columns} from ${from}`,
+  );
 const everyKind = (kinds: readonly Kind[], from: string) =>
   kinds
     .filter(isKnown)
@@ -55,10 +62,10 @@ export async function resolveMentions(
      cross join lateral jsonb_to_recordset(s.mentions) as m (field text, target text, scheme text, value text)`,
   );
   await client.query("analyze mentioned");
-  const kinds = await client.query<Kind>("select distinct scheme, target from mentioned");
+  const kinds = await kindsIn(client, "mentioned");
   const from = `(select $1::text as source, n::text as record_id, field, target, scheme, value, entity_id from mentioned)`;
   await client.query(
-    `update mentioned m set entity_id = r.entity_id from (${everyKind(kinds.rows, from)}) r
+    `update mentioned m set entity_id = r.entity_id from (${everyKind(kinds, from)}) r
      where m.n = r.record_id::integer and m.field = r.field and r.entity_id is not null`,
     [source],
   );
@@ -109,8 +116,8 @@ export async function relinkMentions(
   const { rows: some } = await client.query("select from suspects limit 1");
   if (which === "suspects" && some.length === 0) return;
   await client.query("analyze suspects");
-  const kinds = await client.query<Kind>(`select distinct scheme, target from (${toLookAt[which]}) m`);
-  const all = everyKind(kinds.rows, `(${toLookAt[which]})`);
+  const kinds = await kindsIn(client, `(${toLookAt[which]}) m`);
+  const all = everyKind(kinds, `(${toLookAt[which]})`);
   if (all === "") return;
   await client.query("truncate relinked");
   const { rowCount } = await client.query(

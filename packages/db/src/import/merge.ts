@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { textRowsOf } from "../engine/sql/rows.js";
 import type { TargetName } from "../families/supplied.js";
 import { composeRows, markTouchedRows } from "./compose.js";
 import { listDoubts } from "./doubts.js";
@@ -9,11 +10,12 @@ import {
   resolveIdentifierConflicts,
   touchSharers,
 } from "./identifiers.js";
+import { type ImportCounts, type ImportRun, type Outcome, outcomes } from "./import-run.js";
 import { matchRecords } from "./match-records.js";
 import { relinkMentions, resolveMentions, writeMentions } from "./mentions.js";
 import { assignOrganizations } from "./place.js";
 import { writeRecordKeys } from "./record-keys.js";
-import { type ImportCounts, type ImportRun, saveProgress } from "./runs.js";
+import { saveProgress } from "./runs.js";
 import { type ImportSession, inBatch } from "./session.js";
 import { recomputeContracts } from "./settle.js";
 import { settleKeys } from "./settle-keys.js";
@@ -48,20 +50,18 @@ export async function mergeBatch(
   return inBatch(session, async () => {
     const counts: ImportCounts = { ...run.counts };
     const refused: RejectedRecord[] = [];
+    const results: RecordOutcome[] = [];
     for (const name of targetNames) {
-      const supplied = latestOf(batch.records, name);
-      const merged = await merge(session, run, name, supplied);
-      counts.created += merged.created;
-      counts.merged += merged.merged;
-      counts.updated += merged.updated;
-      counts.unchanged += merged.unchanged;
+      const merged = await merge(session, run, name, latestOf(batch.records, name));
       counts.doubtful += merged.doubtful;
+      results.push(...merged.results);
       refused.push(...merged.refused);
     }
+    const linesRefused = new Set(refused.map(({ index }) => batch.records[index]?.line));
+    countLines(counts, batch, results, linesRefused);
     await relinkMentions(session.client, run.source, run.id, "suspects");
     counts.rowsRead += batch.rowsRead;
     counts.rowsWarned += batch.rowsWarned ?? 0;
-    const linesRefused = new Set(refused.map(({ index }) => batch.records[index]?.line));
     counts.rowsRejected += batch.rowsRejected + linesRefused.size;
     const after = { ...run, checkpoint: batch.lastLine, batches: run.batches + 1, counts };
     await saveProgress(session, after);
@@ -82,21 +82,46 @@ export async function mergeWaiting(session: ImportSession, run: ImportRun): Prom
   });
 }
 
+type RecordOutcome = { line: number; outcome: Outcome };
+const written: readonly Outcome[] = ["created", "merged", "updated"];
+
+/** Counts each line once, by its strongest record; what else it wrote, or a batch without lines of its own, apart. */
+function countLines(
+  counts: ImportCounts,
+  { records, rowsRead }: Batch,
+  results: readonly RecordOutcome[],
+  linesRefused: ReadonlySet<number | undefined>,
+): void {
+  const all = results.filter(({ outcome }) => written.includes(outcome)).length;
+  if (rowsRead === 0) {
+    counts.further += all;
+    return;
+  }
+  const strongest = new Map<number, Outcome>();
+  // A line whose record another line of the batch repeats has no result of its own.
+  for (const { line } of records) if (!linesRefused.has(line)) strongest.set(line, "unchanged");
+  for (const { line, outcome } of results) {
+    const known = strongest.get(line);
+    if (known && outcomes.indexOf(outcome) < outcomes.indexOf(known)) strongest.set(line, outcome);
+  }
+  for (const outcome of strongest.values()) counts[outcome]++;
+  counts.further += all - [...strongest.values()].filter((outcome) => written.includes(outcome)).length;
+}
+
 type Told = { record: StagedRecord; index: number };
 
-/** The records of a target with their indexes in the batch; of repeated ones the newest, or the last. */
+/** The records of a target with their indexes in the batch; of repeated ones the newest, or the first. */
 function latestOf(records: readonly StagedRecord[], name: TargetName): Told[] {
   const latest = new Map<string, Told>();
   for (const [index, record] of records.entries()) {
     if ((record.target ?? "organizations") !== name) continue;
     const known = latest.get(record.recordId);
-    if (!known || (known.record.asOf ?? "") <= (record.asOf ?? "")) latest.set(record.recordId, { record, index });
+    if (!known || (known.record.asOf ?? "") < (record.asOf ?? "")) latest.set(record.recordId, { record, index });
   }
   return [...latest.values()];
 }
 
-type Merged = Omit<ImportCounts, "rowsRead" | "rowsRejected" | "rowsWarned"> & { refused: RejectedRecord[] };
-type Outcome = "created" | "merged" | "updated" | "unchanged";
+type Merged = { results: RecordOutcome[]; doubtful: number; refused: RejectedRecord[] };
 
 /**
  * A small sample shows the planner how large a table has become; each of its rows is checked against every partial
@@ -114,34 +139,38 @@ async function merge(
   name: TargetName,
   supplied: readonly Told[],
 ): Promise<Merged> {
-  const nothing: Merged = { created: 0, merged: 0, updated: 0, unchanged: 0, doubtful: 0, refused: [] };
-  if (supplied.length === 0) return nothing;
+  if (supplied.length === 0) return { results: [], doubtful: 0, refused: [] };
   const target: MergeTarget = mergeTargets[name];
   const records = supplied.map(({ record }) => record);
-  await stage(client, records);
+  await stage(client, records, run.edition);
   await resolveMentions(client, run.source, records);
   await place(client, target, run, records);
   // With statistics from before a source was imported, or of rows that were rolled back, the planner reads all of it
   // for each record, so they are refreshed as the source grows.
   if (run.batches === 0 || Number.isInteger(Math.log2(run.batches))) await client.query(keepUp(name));
-  const counted = await client.query<{ outcome: Outcome; n: number }>(
-    "select outcome, count(*)::integer as n from staged where outcome <> 'rejected' group by 1",
+  const results = await textRowsOf<RecordOutcome>(
+    client,
+    { line: "line", outcome: "outcome" },
+    (columns) => `select ${columns} from staged where outcome <> 'rejected'`,
   );
-  const refused = await client.query<Pick<RejectedRecord, "index" | "identifiers">>(
-    `select n as index, (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(fields) where key = any($1))
-       as identifiers from staged where outcome = 'rejected' order by n`,
+  const refused = await textRowsOf<Pick<RejectedRecord, "index" | "identifiers">>(
+    client,
+    {
+      index: "n",
+      identifiers: `(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(fields) where key = any($1))`,
+    },
+    (columns) => `select ${columns} from staged where outcome = 'rejected' order by n`,
     [identifierColumns],
   );
   await storeWaiting(
     client,
-    run.source,
-    refused.rows.flatMap(({ index }) => records[index] ?? []),
+    run,
+    refused.flatMap(({ index }) => records[index] ?? []),
   );
   return {
-    ...nothing,
-    ...Object.fromEntries(counted.rows.map(({ outcome, n }) => [outcome, n])),
+    results,
     doubtful: name === "organizations" ? await listDoubts(client) : 0,
-    refused: refused.rows.map(({ index, identifiers }) => ({
+    refused: refused.map(({ index, identifiers }) => ({
       index: supplied[index]?.index ?? 0,
       target: name,
       identifiers,
@@ -153,9 +182,10 @@ async function merge(
 async function place(
   client: pg.ClientBase,
   target: MergeTarget,
-  { source, id }: ImportRun,
+  run: ImportRun,
   records: readonly StagedRecord[],
 ): Promise<void> {
+  const { source, id } = run;
   const isBody = target.name === "organizations";
   if (isBody) {
     const supplied = identifierColumns.filter((column) => records.some(({ fields }) => column in fields));
@@ -165,7 +195,7 @@ async function place(
     await listHandedOn(client, source);
   } else await matchRecords(client, target, source);
   await analyzeStaging(client);
-  await writeRecords(client, target, source);
+  await writeRecords(client, target, run);
   await writeMentions(client, source);
   await markTouchedRows(client);
   if (isBody) await touchSharers(client);

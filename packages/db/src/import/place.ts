@@ -1,5 +1,6 @@
 import type { Queryable } from "../engine/connection/queryable.js";
 import { type IdentifierColumn, lentIdentifiers } from "./identifiers.js";
+import { outranks } from "./staging.js";
 import { type MergeTarget, mergeTargets } from "./targets.js";
 
 /**
@@ -25,10 +26,10 @@ export async function assignOrganizations(
 ): Promise<void> {
   await client.query(
     `update staged s set entity_id = r.entity_id, joined_by = r.joined_by,
-       outcome = case when r.as_of > s.as_of then 'unchanged' else 'updated' end
+       outcome = case when ${outranks} then 'superseded' else 'updated' end
      from source_records r
      where r.source = $1 and r.record_id = s.record_id
-       and (r.body_key is not distinct from s.body_key or r.as_of > s.as_of)`,
+       and (r.body_key is not distinct from s.body_key or ${outranks})`,
     [source],
   );
   // A record that now describes another body, such as a domain that was handed on, is assigned anew.

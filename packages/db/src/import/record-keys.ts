@@ -10,7 +10,7 @@ export const keyTiers = { name: 0, looseName: 1, nameAlone: 2, maybe: 3 } as con
 /** Writes the keys of the staged records, except of those that are older than what their source is known to say. */
 export async function writeRecordKeys(client: Queryable, source: string): Promise<void> {
   const current =
-    "s.entity_id is not null and s.outcome is distinct from 'unchanged' and s.outcome is distinct from 'rejected'";
+    "s.entity_id is not null and s.outcome is distinct from 'superseded' and s.outcome is distinct from 'rejected'";
   // `joined|` ties what was joined under the keys of an earlier version.
   await client.query(
     `delete from record_keys k using staged s

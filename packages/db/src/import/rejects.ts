@@ -5,6 +5,7 @@ import { newId } from "../engine/sql/columns.js";
 import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { readPage, type Sorting } from "../engine/sql/page.js";
+import { textRowsOf } from "../engine/sql/rows.js";
 import type { ImportSession } from "./session.js";
 
 export type NewReject = Omit<ImportReject, "id">;
@@ -31,12 +32,14 @@ export async function saveRejects(
   rejects: readonly NewReject[],
 ): Promise<void> {
   if (rejects.length === 0) return;
-  const { rows } = await client.query<{ n: number }>(
-    "select count(*)::int as n from import_rejects where import_id = $1",
+  const [saved] = await textRowsOf<{ n: number }>(
+    client,
+    { n: "count(*)::int" },
+    (columns) => `select ${columns} from import_rejects where import_id = $1`,
     [importId],
   );
   const supplied = rejects
-    .slice(0, Math.max(0, limits.rejectsKept - (rows[0]?.n ?? 0)))
+    .slice(0, Math.max(0, limits.rejectsKept - (saved?.n ?? 0)))
     .map(({ line, reason, isKept, cells }) => ({
       ...{ id: newId(), line, reason: short(reason) },
       ...{ is_kept: isKept, cells: filled(cells) },

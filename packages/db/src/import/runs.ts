@@ -1,7 +1,11 @@
 import { clearFamilyCounts } from "../analytics/snapshots.js";
 import { newId } from "../engine/sql/columns.js";
+import { textRowsOf } from "../engine/sql/rows.js";
+import { countColumns, type ImportCounts, type ImportRun, noCounts } from "./import-run.js";
 import { relinkMentions } from "./mentions.js";
+import { type FilePart, markMissing } from "./missing.js";
 import { type ImportSession, inBatch } from "./session.js";
+import { editionOf } from "./staging.js";
 
 export type NewSource = {
   key: string;
@@ -12,36 +16,18 @@ export type NewSource = {
   rank: number;
 };
 
-/** Results by record: each is counted once, `doubtful` in addition. */
-export type ImportCounts = {
-  /** Lines of data, including rejected ones. */
-  rowsRead: number;
-  rowsRejected: number;
-  /** Rows used except for some of their values. */
-  rowsWarned: number;
-  /** Records that created a row. */
-  created: number;
-  /** New records that joined an existing row. */
-  merged: number;
-  /** Known records with changed values. */
-  updated: number;
-  unchanged: number;
-  /** Records that may belong to another organization. */
-  doubtful: number;
-};
-
-/** The import of one file; `checkpoint` is the last processed line, `batches` the number merged by this process. */
-export type ImportRun = { id: string; source: string; checkpoint: number; batches: number; counts: ImportCounts };
-
-const noCounts: ImportCounts = {
-  rowsRead: 0,
-  rowsRejected: 0,
-  rowsWarned: 0,
-  created: 0,
-  merged: 0,
-  updated: 0,
-  unchanged: 0,
-  doubtful: 0,
+export type NewImport = {
+  source: string;
+  fileName: string;
+  fileHash: string;
+  /** When the file was last written; now by default. */
+  writtenAt?: Date | undefined;
+  /** The name of the file without its date, which later editions share. */
+  part?: string | undefined;
+  /** The configured location of a feed. */
+  location?: string | undefined;
+  /** The names of the file's columns. */
+  header?: readonly string[] | undefined;
 };
 
 /** Inserts the publishers or updates what has changed. */
@@ -56,61 +42,92 @@ export async function saveSources({ client }: ImportSession, sources: readonly N
   );
 }
 
-/** Starts the import of a file, or resumes an interrupted one of the same bytes. A dry run always starts. */
+/**
+ * Starts the import of a file, or resumes an interrupted one of the same bytes. A dry run always starts. Bytes that were
+ * imported before are the edition that they were then, unless the file had other content in between.
+ */
 export async function beginImport(
   { client, isDryRun }: ImportSession,
-  { source, fileName, fileHash }: { source: string; fileName: string; fileHash: string },
+  { source, fileName, fileHash, writtenAt = new Date(), part = fileName, location, header }: NewImport,
 ): Promise<ImportRun> {
-  const { rows } = await client.query<{ id: string; checkpoint: number } & ImportCounts>(
-    `update imports set status = 'running', error = null, file_name = $3
+  const [broken] = await textRowsOf<ImportCounts & { id: string; checkpoint: number; edition: string | null }>(
+    client,
+    { id: "id", checkpoint: "checkpoint", edition: "edition", ...countColumns },
+    (columns) => `update imports set status = 'running', error = null, file_name = $3
      where not $4 and id = (select id from imports where source = $1 and file_hash = $2 and status <> 'finished'
        order by started_at desc limit 1)
-     returning id, checkpoint, rows_read as "rowsRead", rows_rejected as "rowsRejected", rows_warned as "rowsWarned", created, merged, updated,
-       unchanged, doubtful`,
+     returning ${columns}`,
     [source, fileHash, fileName, isDryRun],
   );
-  const broken = rows[0];
   if (broken) {
-    const { id, checkpoint, ...counts } = broken;
-    return { id, source, checkpoint, batches: 0, counts };
+    const { id, checkpoint, edition, ...counts } = broken;
+    return { id, source, edition: edition ?? editionOf(writtenAt, fileName), checkpoint, batches: 0, counts };
   }
   const id = newId();
-  await client.query(
-    "insert into imports (id, source, file_name, file_hash, status) values ($1, $2, $3, $4, 'running')",
-    [id, source, fileName, fileHash],
+  const [begun] = await textRowsOf<{ edition: string }>(
+    client,
+    { edition: "edition" },
+    (columns) => `insert into imports (id, source, file_name, file_hash, part, location, header, status, edition)
+     values ($1, $2, $3, $4, $5, $6, $7, 'running', coalesce(
+       (select edition from imports k where source = $2 and file_hash = $4 and status = 'finished' and edition is not null
+          and not exists (select from imports o where o.source = $2 and o.part = $5 and o.file_hash <> $4
+            and o.status = 'finished' and o.started_at > k.started_at)
+        order by started_at limit 1), $8)) returning ${columns}`,
+    [id, source, fileName, fileHash, part, location ?? null, header ?? null, editionOf(writtenAt, fileName)],
   );
-  return { id, source, checkpoint: 0, batches: 0, counts: { ...noCounts } };
+  if (!begun) throw new Error("An inserted row is not returned");
+  return { id, source, edition: begun.edition, checkpoint: 0, batches: 0, counts: { ...noCounts } };
+}
+
+/** The last complete import of files of this part of a source; undefined if there is none. */
+export async function lastImportOf(
+  { client }: ImportSession,
+  source: string,
+  part: string,
+): Promise<{ rowsRead: number; header: string[] | null } | undefined> {
+  const [last] = await textRowsOf<{ rowsRead: number; header: string[] | null }>(
+    client,
+    { rowsRead: "rows_read", header: "header" },
+    (columns) => `select ${columns} from imports where source = $1 and part = $2 and status = 'finished'
+      order by finished_at desc limit 1`,
+    [source, part],
+  );
+  return last;
 }
 
 /** Saves the checkpoint in the transaction of its batch. */
 export async function saveProgress({ client }: ImportSession, { id, checkpoint, counts }: ImportRun): Promise<void> {
-  await client.query(
-    `update imports set checkpoint = $2, rows_read = $3, rows_rejected = $4, created = $5, merged = $6, updated = $7,
-       unchanged = $8, doubtful = $9, rows_warned = $10 where id = $1`,
-    [
-      id,
-      checkpoint,
-      counts.rowsRead,
-      counts.rowsRejected,
-      counts.created,
-      counts.merged,
-      counts.updated,
-      counts.unchanged,
-      counts.doubtful,
-      counts.rowsWarned,
-    ],
-  );
+  // Guarantee of the cast: the keys of `countColumns` are those of the counts.
+  const names = Object.keys(countColumns) as (keyof ImportCounts)[];
+  const set = names.map((name, at) => `${countColumns[name]} = $${at + 3}`).join(", ");
+  await client.query(`update imports set checkpoint = $2, ${set} where id = $1`, [
+    id,
+    checkpoint,
+    ...names.map((name) => counts[name]),
+  ]);
 }
 
-/** Completes an import: resolves references, sets the date of the source and compacts the facet counts. */
-export async function finishImport(session: ImportSession, { id, source }: ImportRun): Promise<void> {
+/**
+ * Completes an import: marks what a complete file no longer lists, resolves references, sets the date of the source and
+ * compacts the facet counts. `part` says what a complete file holds; null for one that is not complete.
+ */
+export async function finishImport(
+  session: ImportSession,
+  run: ImportRun,
+  part: FilePart | null = null,
+): Promise<ImportRun> {
   const { client } = session;
-  await inBatch(session, async () => {
+  const { id, source } = run;
+  return inBatch(session, async () => {
+    const missing = part === null ? 0 : await markMissing(client, run, part);
+    const finished = { ...run, counts: { ...run.counts, missing } };
+    await saveProgress(session, finished);
     await relinkMentions(client, source, id, "all");
     await client.query("update imports set status = 'finished', finished_at = now() where id = $1", [id]);
     await client.query("update sources set retrieved_at = now() where key = $1", [source]);
     await client.query("select pave_compact_facets()");
     await client.query(clearFamilyCounts);
+    return finished;
   });
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { keepAlive } from "../engine/connection/silence.js";
+import { textRowsOf } from "../engine/sql/rows.js";
 import { createStaging } from "./staging.js";
 
 /** The connection of the one running import: see `openImports`. */
@@ -49,10 +50,20 @@ export async function openImports(url: string, options: SessionOptions = {}): Pr
   return { client, isDryRun: dryRun };
 }
 
+/** Takes the lock of the running import for this connection; false if another has it. */
+export async function takeLock(client: pg.Client): Promise<boolean> {
+  const [lock] = await textRowsOf<{ ours: boolean }>(
+    client,
+    { ours: "pg_try_advisory_lock($1)" },
+    (columns) => `select ${columns}`,
+    [importLock],
+  );
+  return lock?.ours === true;
+}
+
 async function waitForTurn(client: pg.Client, { onWait, signal }: SessionOptions): Promise<void> {
   for (let tries = 0; ; tries++) {
-    const { rows } = await client.query<{ ours: boolean }>("select pg_try_advisory_lock($1) as ours", [importLock]);
-    if (rows[0]?.ours) return;
+    if (await takeLock(client)) return;
     if (tries === 0) onWait?.();
     await sleep(500, undefined, signal ? { signal } : {});
   }

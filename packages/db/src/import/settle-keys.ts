@@ -1,10 +1,11 @@
 import type { Queryable } from "../engine/connection/queryable.js";
 import { newId } from "../engine/sql/columns.js";
+import { textRowsOf } from "../engine/sql/rows.js";
 import { identifierColumns } from "./identifiers.js";
 import { joinByKeys, type Move, type SourceBody } from "./one-body.js";
 
 const isCurrent =
-  "s.entity_id is not null and s.outcome is distinct from 'rejected' and s.outcome is distinct from 'unchanged'";
+  "s.entity_id is not null and s.outcome is distinct from 'rejected' and s.outcome is distinct from 'superseded'";
 
 /** The records of an organization as they stand with the staged ones. `$1` is the source. */
 const recordsOf = (of: string) => `lateral (
@@ -21,8 +22,17 @@ const recordsOf = (of: string) => `lateral (
  */
 export async function settleKeys(client: Queryable, source: string): Promise<void> {
   await findConnected(client, source);
-  const { rows: bodies } = await client.query<SourceBody>(
-    `with near_records as (
+  const bodies = await textRowsOf<SourceBody>(
+    client,
+    {
+      source: "r.source",
+      body: "r.body",
+      entity: "r.entity_id",
+      joinedBy: "r.joined_by",
+      identifiers: "coalesce(i.identifiers, '{}')",
+      keys: "coalesce(k.keys, '{}')",
+    },
+    (columns) => `with near_records as (
        select r.*, coalesce(r.body_key, r.record_id) as body from near n cross join ${recordsOf("n")} r
        where r.source <> 'user'
      ), identified as (
@@ -36,19 +46,22 @@ export async function settleKeys(client: Queryable, source: string): Promise<voi
          join record_keys k using (source, record_id) where k.tier < 2 group by 1, 2, 3) k
        group by 1, 2
      )
-     select distinct on (r.source collate "C", r.body collate "C") r.source, r.body, r.entity_id as entity, r.joined_by as "joinedBy",
-       coalesce(i.identifiers, '{}') as identifiers, coalesce(k.keys, '{}') as keys
+     select distinct on (r.source collate "C", r.body collate "C") ${columns}
      from near_records r left join identified i using (source, body) left join keyed k using (source, body)
      order by r.source collate "C", r.body collate "C", r.record_id collate "C"`,
     [source, identifierColumns],
   );
-  const { rows: apart } = await client.query<{ one: string; other: string }>(
-    `select entity_id as one, candidate_id as other from doubtful_matches
+  const apart = await textRowsOf<{ one: string; other: string }>(
+    client,
+    { one: "entity_id", other: "candidate_id" },
+    (columns) => `select ${columns} from doubtful_matches
      where decision = 'apart' and (entity_id in (select entity_id from near) or candidate_id in (select entity_id from near))`,
   );
   const decided = new Set(apart.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]));
-  const { rows: existing } = await client.query<{ id: string }>(
-    "select o.id from near n join organizations o on o.id = n.entity_id",
+  const existing = await textRowsOf<{ id: string }>(
+    client,
+    { id: "o.id" },
+    (columns) => `select ${columns} from near n join organizations o on o.id = n.entity_id`,
   );
   const live = new Set(existing.map(({ id }) => id));
   const moves = joinByKeys(
@@ -132,7 +145,11 @@ async function applyMoves(client: Queryable, source: string, moves: readonly Mov
     changed.set(to, isNew);
     if (!changed.has(from)) changed.set(from, false);
   }
-  const { rows: children } = await client.query<{ id: string }>("select to_id as id from moved where source = 'child'");
+  const children = await textRowsOf<{ id: string }>(
+    client,
+    { id: "to_id" },
+    (columns) => `select ${columns} from moved where source = 'child'`,
+  );
   for (const { id } of children) if (!changed.has(id)) changed.set(id, false);
   await client.query(
     `insert into touched select id, "isNew", null, "changeId"

@@ -31,7 +31,11 @@ export type StagedRecord = {
   bodyKey?: string | undefined;
   parentKey?: string | undefined;
   mentions?: readonly Mention[] | undefined;
+  /** Its file, where that is not the one being imported: see `editionOf`. */
+  edition?: string | undefined;
 };
+
+const origin = "sources text[] not null, as_of date, missing_from text[] not null, missing_since date";
 
 /**
  * The tables of a batch, empty at its start. staged: the records, and their rows once found. mentioned: their
@@ -42,7 +46,7 @@ export type StagedRecord = {
  */
 const tables = {
   staged: `n integer primary key, line integer not null, record_id text not null, as_of date, fields jsonb not null,
-    notes jsonb not null, keys jsonb not null, body_key text, parent_key text, new_id uuid not null, change_id uuid not null,
+    notes jsonb not null, keys jsonb not null, edition text not null, body_key text, parent_key text, new_id uuid not null, change_id uuid not null,
     mentions jsonb, entity_id uuid, joined_by text, group_key text, outcome text, was_at uuid`,
   mentioned:
     "n integer not null, field text not null, target text not null, scheme text not null, value text not null, entity_id uuid",
@@ -54,9 +58,9 @@ const tables = {
     record_id text, primary key (entity_id, candidate_id)`,
   touched: "entity_id uuid primary key, is_new boolean not null, records integer, change_id uuid not null",
   made: `entity_id uuid primary key, is_new boolean not null, change_id uuid not null, fields jsonb not null,
-    sources text[] not null, as_of date`,
+    ${origin}`,
   revised: `entity_id uuid primary key, change_id uuid not null, fields jsonb not null, differences jsonb not null,
-    sources text[] not null, as_of date`,
+    ${origin}`,
   doubts: "source text not null, record_id text not null, candidate_id uuid not null, evidence text not null",
 };
 
@@ -80,9 +84,14 @@ export async function clearStaging(client: Queryable): Promise<void> {
 }
 
 /** Empties the tables and loads the records by COPY. */
-export async function stage(client: pg.ClientBase, records: readonly StagedRecord[]): Promise<void> {
+export async function stage(client: pg.ClientBase, records: readonly StagedRecord[], edition: string): Promise<void> {
   await clearStaging(client);
-  await copyRows(client, "staged", columns, records.map(stagedRow));
+  await copyRows(
+    client,
+    "staged",
+    columns,
+    records.map((record, n) => [...stagedRow(record, n), record.edition ?? edition]),
+  );
   await analyzeStaging(client);
 }
 
@@ -107,7 +116,23 @@ const columns = [
   "new_id",
   "change_id",
   "mentions",
+  "edition",
 ];
+
+/**
+ * A file among those of its source, in the order in which they supersede one another where dates do not decide: the time
+ * at which it was last written, and its name.
+ */
+export const editionOf = (writtenAt: Date, fileName: string): string => `${writtenAt.toISOString()} ${fileName}`;
+/** The name within an edition. */
+export const nameOfEdition = (column: string): string => `substr(${column}, ${editionOf(new Date(0), "").length + 1})`;
+
+/**
+ * Whether the values on file of a record (`r`) outrank those staged (`s`): they have a newer date, or with an equal or
+ * no date are of a later edition. A record that a later file lacks is not brought back by an earlier one. So two files that state the same record do not take turns, whichever is read first.
+ */
+export const outranks = `(coalesce(r.missing_since > s.as_of, false) or (coalesce(r.as_of, '-infinity'), coalesce(r.edition, '') collate "C")
+  > (coalesce(s.as_of, '-infinity'), s.edition collate "C"))`;
 
 function stagedRow(record: StagedRecord, n: number): CopyRow {
   const { matchKey } = record;

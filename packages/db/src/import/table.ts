@@ -25,6 +25,14 @@ export const imports = pgTable(
       .references(() => sources.key),
     fileName: text().notNull(),
     fileHash: text().notNull(),
+    /** The configured location of a feed; null for a file that a person named. */
+    location: text(),
+    /** The file among those of its source: see `editionOf`. */
+    edition: text(),
+    /** The name of the file without its date, which later editions share. */
+    part: text(),
+    /** The names of the file's columns, if it has some. */
+    header: text().array(),
     status: text({ enum: ["running", "finished", "failed"] }).notNull(),
     checkpoint: integer().notNull().default(0),
     rowsRead: integer().notNull().default(0),
@@ -35,6 +43,9 @@ export const imports = pgTable(
     unchanged: integer().notNull().default(0),
     merged: integer().notNull().default(0),
     doubtful: integer().notNull().default(0),
+    superseded: integer().notNull().default(0),
+    further: integer().notNull().default(0),
+    missing: integer().notNull().default(0),
     startedAt: instant().notNull().defaultNow(),
     finishedAt: instant(),
     error: text(),

@@ -35,6 +35,8 @@ const bookkeeping = [
   "id",
   "sources",
   "as_of",
+  "missing_from",
+  "missing_since",
   "match_key",
   "version",
   "is_deleted",

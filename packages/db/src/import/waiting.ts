@@ -1,6 +1,8 @@
 import type { Queryable } from "../engine/connection/queryable.js";
+import { textRowsOf } from "../engine/sql/rows.js";
 import type { TargetName } from "../families/supplied.js";
 import { identifierColumns } from "./identifiers.js";
+import type { ImportRun } from "./import-run.js";
 import type { StagedRecord } from "./staging.js";
 
 /*
@@ -19,9 +21,13 @@ function soughtBy({ target = "organizations", fields, mentions = [] }: StagedRec
 }
 
 /** Stores rejected records that refer to something, and removes those that the staged records have come for. */
-export async function storeWaiting(client: Queryable, source: string, refused: readonly StagedRecord[]): Promise<void> {
+export async function storeWaiting(
+  client: Queryable,
+  { source, edition }: Pick<ImportRun, "source" | "edition">,
+  refused: readonly StagedRecord[],
+): Promise<void> {
   const waiting = refused
-    .map((record) => ({ record, id: record.recordId, seeks: soughtBy(record) }))
+    .map((record) => ({ record: { edition, ...record }, id: record.recordId, seeks: soughtBy(record) }))
     .filter(({ seeks }) => seeks.length > 0);
   if (waiting.length > 0)
     await client.query(
@@ -45,10 +51,11 @@ const isThere = `case k.scheme
 
 /** Removes from the waiting records those whose references are all there now, and returns them. */
 export async function takeWaiting(client: Queryable): Promise<{ source: string; record: StagedRecord }[]> {
-  const { rows } = await client.query<{ source: string; record: StagedRecord }>(
-    `delete from waiting_records w where not exists (
+  return textRowsOf<{ source: string; record: StagedRecord }>(
+    client,
+    { source: "source", record: "record" },
+    (columns) => `delete from waiting_records w where not exists (
        select from jsonb_to_recordset(w.seeks) as k (scheme text, target text, value text) where not ${isThere})
-     returning source, record`,
+     returning ${columns}`,
   );
-  return rows;
 }

@@ -2,13 +2,22 @@ import type { ChangeCause } from "@pave/contract";
 import type { Queryable } from "../engine/connection/queryable.js";
 import { notifyFamily } from "../engine/records/changes.js";
 import type { MergeParent } from "../families/family.js";
+import type { ImportRun } from "./import-run.js";
+import { outranks } from "./staging.js";
 import type { MergeTarget } from "./targets.js";
 
 const populated = ({ name, columnDefaults: untold }: MergeTarget, fields: string) =>
   `jsonb_populate_record(null::${name}, '${untold.replaceAll("'", "''")}'::jsonb || jsonb_strip_nulls(${fields}))`;
 
-/** Writes the source's current values, record by record; unchanged ones are marked as seen, at most once a day. */
-export async function writeRecords(client: Queryable, target: MergeTarget, source: string): Promise<void> {
+/**
+ * Writes the source's current values, record by record, unless those on file outrank them. Unchanged ones are marked as
+ * seen by this import.
+ */
+export async function writeRecords(
+  client: Queryable,
+  target: MergeTarget,
+  { id, source }: Pick<ImportRun, "id" | "source">,
+): Promise<void> {
   await client.query(
     `update staged s set fields = s.fields || jsonb_build_object('parent_organization_id', p.entity_id)
      from (
@@ -24,25 +33,32 @@ export async function writeRecords(client: Queryable, target: MergeTarget, sourc
   );
   await client.query(
     `update staged s set outcome = case
-       when s.was_at is null and r.fields = s.fields and r.notes = s.notes and r.as_of is not distinct from s.as_of then 'unchanged' else 'updated' end
-     from source_records r where r.source = $1 and r.record_id = s.record_id and coalesce(s.outcome, 'merged') in ('merged', 'updated')`,
-    [source],
+       when s.outcome = 'superseded' then case when r.fields = s.fields then 'unchanged' else 'superseded' end
+       when s.was_at is null and r.as_of is not distinct from s.as_of
+         and (r.fields = s.fields and r.notes = s.notes and r.missing_since is null or r.edition = s.edition and r.last_seen >= i.started_at) then 'unchanged'
+       else 'updated' end
+     from source_records r, imports i
+     where r.source = $1 and r.record_id = s.record_id and i.id = $2
+       and coalesce(s.outcome, 'merged') in ('merged', 'updated', 'superseded')`,
+    [source, id],
   );
   await client.query(
-    `insert into source_records (source, record_id, entity_type, entity_id, fields, notes, as_of, body_key, joined_by)
-     select $1, record_id, $2, entity_id, fields, notes, as_of, body_key, joined_by
+    `insert into source_records (source, record_id, entity_type, entity_id, fields, notes, as_of, body_key, joined_by, edition)
+     select $1, record_id, $2, entity_id, fields, notes, as_of, body_key, joined_by, edition
      from staged where outcome in ('created', 'merged', 'updated') order by n
      on conflict (source, record_id) do update set entity_id = excluded.entity_id, fields = excluded.fields,
-       notes = excluded.notes, as_of = excluded.as_of, body_key = excluded.body_key, joined_by = excluded.joined_by, last_seen = now()`,
+       notes = excluded.notes, as_of = excluded.as_of, body_key = excluded.body_key, joined_by = excluded.joined_by, edition = excluded.edition,
+       last_seen = now(), missing_since = null`,
     [source, target.name],
   );
   // Each record is looked up by itself: see `knownBodies`.
   await client.query(
-    `update source_records r set last_seen = now() from staged s
-     cross join lateral (select o.record_id from source_records o
-       where o.source = $1 and o.record_id = s.record_id and o.last_seen < current_date offset 0) o
-     where s.outcome = 'unchanged' and r.source = $1 and r.record_id = o.record_id`,
-    [source],
+    `update source_records r set last_seen = now(), edition = case when ${outranks} then r.edition else s.edition end
+     from staged s cross join lateral (select o.record_id from source_records o, imports i
+       where o.source = $1 and o.record_id = s.record_id and i.id = $2
+         and (o.last_seen < i.started_at or o.edition is null or o.edition collate "C" < s.edition collate "C") offset 0) o
+     where s.outcome in ('unchanged', 'superseded') and r.source = $1 and r.record_id = o.record_id`,
+    [source, id],
   );
 }
 
@@ -58,14 +74,14 @@ export async function writeRows(
 ): Promise<void> {
   const { name, sourceColumns: supplied, identifiers, isRecord, parent, otherwise } = target;
   const cause = importId ? "sourceChanged" : "merge";
-  const isRetold = `o.sources <> m.sources or o.as_of is distinct from m.as_of${
-    hasMatchKey(target) ? " or o.match_key is distinct from m.fields->>'match_key'" : ""
-  }`;
+  const compared = isRecord ? [...supplied, ...originColumns] : supplied;
+  const origin = originColumns.map((column) => `'${column}', to_jsonb(m.${column})`).join(", ");
   const revised = await client.query(
     `insert into revised
      with pairs as materialized (
-       select o.id, m.change_id, m.fields, m.sources, m.as_of, to_jsonb(o) as before,
-         to_jsonb(${populated(target, "m.fields")}) as after, ${isRecord ? isRetold : "false"} as is_retold
+       select o.id, m.*, to_jsonb(o) as before,
+         to_jsonb(${populated(target, "m.fields")}) ${isRecord ? `|| jsonb_build_object(${origin})` : ""} as after,
+         ${hasMatchKey(target) ? "o.match_key is distinct from m.fields->>'match_key'" : "false"} as is_rekeyed
        from made m join ${name} o on o.id = m.entity_id and not o.is_deleted
        where not m.is_new
      ), compared as materialized (
@@ -74,8 +90,9 @@ export async function writeRows(
          from jsonb_each(p.after) a where a.key = any($1) and p.before->a.key <> a.value
        ), '{}') as differences from pairs p
      )
-     select id, change_id, fields, differences, sources, as_of from compared where differences <> '{}' or is_retold`,
-    [supplied],
+     select id, change_id, fields, differences, ${originColumns.join(", ")} from compared
+     where differences <> '{}' or is_rekeyed`,
+    [compared],
   );
   if (isRecord)
     await client.query(
@@ -95,7 +112,7 @@ export async function writeRows(
   }
   await client.query(
     `update ${name} o set ${[...supplied, ...(hasMatchKey(target) ? ["match_key"] : [])].map((column) => `${column} = r.${column}`).join(", ")},
-       ${isRecord ? "sources = v.sources, as_of = v.as_of," : ""}
+       ${isRecord ? originColumns.map((column) => `${column} = v.${column},`).join(" ") : ""}
        version = o.version + (v.differences <> '{}')::integer,
        updated_at = case when v.differences <> '{}' then now() else o.updated_at end,
        updated_by = case when v.differences <> '{}' then null else o.updated_by end
@@ -114,6 +131,9 @@ export async function writeRows(
   if (revised.rowCount || created > 0) await notifyFamily(client, parent?.table ?? name);
 }
 
+/** Columns about where a record comes from, which its sources and their dates decide. */
+const originColumns = ["sources", "as_of", "missing_from", "missing_since"] as const;
+
 const hasMatchKey = ({ name }: MergeTarget) => name === "organizations";
 
 async function insertMade(client: Queryable, target: MergeTarget): Promise<number> {
@@ -123,12 +143,7 @@ async function insertMade(client: Queryable, target: MergeTarget): Promise<numbe
     ...(ownId ? [[ownId, "m.entity_id"]] : []),
     ...supplied.map((column) => [column, `r.${column}`]),
     ...(hasMatchKey(target) ? [["match_key", "r.match_key"]] : []),
-    ...(isRecord
-      ? [
-          ["sources", "m.sources"],
-          ["as_of", "m.as_of"],
-        ]
-      : []),
+    ...(isRecord ? originColumns.map((column) => [column, `m.${column}`]) : []),
   ];
   const { rowCount } = await client.query(
     `insert into ${name} (${columns.map(([column]) => column).join(", ")})
@@ -139,8 +154,8 @@ async function insertMade(client: Queryable, target: MergeTarget): Promise<numbe
 }
 
 /**
- * A change of parts is a version of their owner. Parts created with their owner, in one import, belong to the change
- * that created it.
+ * A change of parts is a version of their owner. Parts created in the transaction that created their owner belong to that
+ * change.
  */
 async function writeParentHistory(
   client: Queryable,
@@ -163,7 +178,7 @@ async function writeParentHistory(
        select id, min(change_id::text)::uuid as change_id, jsonb_agg(before order by after) filter (where before is not null) as before,
          jsonb_agg(after order by after) as after
        from items i where not exists (
-         select from changes c where c.entity_id = i.id and c.cause = 'create' and c.import_id = $4) group by 1
+         select from changes c where c.entity_id = i.id and c.cause = 'create' and c.xid = pg_current_xact_id()) group by 1
      ), next as (
        update ${table} p set version = p.version + 1, updated_at = now(), updated_by = null from parents
        where p.id = parents.id returning p.id, p.version

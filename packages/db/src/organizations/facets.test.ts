@@ -29,6 +29,7 @@ const valuesOf: Record<OrganizationFacetName, (row: OrganizationBuilt) => string
   sizeBand: (row) => [row.sizeBand],
   certification: (row) => row.certifications,
   source: (row) => row.sources,
+  missingFrom: (row) => row.missingFrom,
 };
 
 function isFound(row: OrganizationBuilt, filter: OrganizationFilter): boolean {

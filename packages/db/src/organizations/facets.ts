@@ -32,5 +32,10 @@ export async function organizationFacets(db: Db, filter: OrganizationFilter): Pr
     db,
     county.values.map(({ value }) => value),
   );
-  return { ...facets, county: labelValues(county, counties), source: labelValues(source, sources) };
+  return {
+    ...facets,
+    county: labelValues(county, counties),
+    source: labelValues(source, sources),
+    missingFrom: labelValues(facets.missingFrom, sources),
+  };
 }

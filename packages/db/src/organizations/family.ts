@@ -23,6 +23,9 @@ export const organizationRecords: FollowedRecords<OrganizationRow, typeof suppli
     organizations: {
       from: sql`organizations`,
       type: sql`r.org_type`,
+      // Both bodies of an open match may be one, so only one of them is counted.
+      belongs: () => sql`r.status = 'active' and r.id not in (
+        select m.entity_id from doubtful_matches m where m.decision is null and m.entity_type = 'organizations')`,
       state: sql`case when r.org_type = any(${sql.param(typesByState)}::text[]) then coalesce(r.region, '') else '' end`,
     },
   },

@@ -8,6 +8,7 @@ import {
 import { type SQL, sql } from "drizzle-orm";
 import type { Family } from "../engine/family/family.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
+import { isMissing } from "../engine/sql/columns.js";
 import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { SortKey } from "../engine/sql/page.js";
@@ -49,6 +50,7 @@ export const organizationFamily: Family<OrganizationTypes> = {
     "totalAssets",
     "isSample",
     "asOf",
+    "missingSince",
     "updatedAt",
     "version",
   ]),
@@ -67,6 +69,7 @@ export const organizationFamily: Family<OrganizationTypes> = {
     sizeBand: (sizes) => isOneOf(keys.size, sizes.map(sizeRank), "integer"),
     certification: (names) => sql`r.certifications <> '{}' and ${overlaps(sql`r.certifications`, names)}`,
     source: (sources) => overlaps(sql`r.sources`, sources),
+    missingFrom: (sources) => sql`(${overlaps(sql`r.missing_from`, sources)} and r.missing_since is not null)`,
   },
   sorts: {
     name: [name],
@@ -103,9 +106,11 @@ export const organizationFamily: Family<OrganizationTypes> = {
     sizeBand: sql`select r.size_band`,
     certification: sql`select unnest(r.certifications)`,
     source: sql`select unnest(r.sources)`,
+    missingFrom: sql`select unnest(r.missing_from)`,
   },
+  rareFacets: { missingFrom: isMissing },
   facetColumns: sql`org_type, status, region, state_fips, county_fips, sector, naics_codes, ntee_code, size_band,
-    certifications, sources`,
+    certifications, sources, missing_from`,
   facetsUnder: { county: "state" },
   maintainedCounts: {
     family: "organizations",

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { boolean, date, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { audit, id, money, place, texts, tsvector } from "../engine/sql/columns.js";
+import { audit, id, isMissing, money, place, provenance, texts, tsvector } from "../engine/sql/columns.js";
 
 const live = sql`not is_deleted`;
 
@@ -140,9 +140,7 @@ export const organizations = pgTable(
     bondingCapacityAggregate: money(),
     yearsInBusiness: smallint(),
 
-    /** Keys of its sources, the one of the highest rank first; that one names it. */
-    sources: texts(),
-    asOf: date(),
+    ...provenance(),
     /** The words a record must share with another of its kind and place to count as the same body. */
     matchKey: text(),
     sizeBand: text().notNull().generatedAlwaysAs(sizeBand()),
@@ -173,6 +171,7 @@ export const organizations = pgTable(
     index("organizations_type_total_revenue").on(t.orgType, keys.typeTotalRevenue, t.id).where(live),
     index("organizations_type_total_assets").on(t.orgType, keys.typeTotalAssets, t.id).where(live),
     index("organizations_as_of").on(keys.asOf, t.id).where(live),
+    index("organizations_missing").on(t.id).where(isMissing),
     index("organizations_updated_at").on(t.updatedAt, t.id).where(live),
     index("organizations_ntee").on(keys.ntee, t.id).where(sql`not is_deleted and ntee_code is not null`),
     index("organizations_parent").on(t.parentOrganizationId).where(sql`parent_organization_id is not null`),

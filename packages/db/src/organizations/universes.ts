@@ -1,30 +1,45 @@
 import type { OrgType } from "@pave/contract";
 import type { Universe } from "../families/family.js";
-import { platform } from "../families/family.js";
 
 /* The number known to exist, as data, each with its source. */
 
 const census = "Census of Governments 2022";
-const ofType = (orgType: OrgType, name: string, expected: number, source: string): Universe => ({
+const ofType = (
+  orgType: OrgType,
+  name: string,
+  expected: number | null,
+  source: string,
+  excess?: string,
+): Universe => ({
   family: "organizations",
   name,
   expected,
   source,
+  ...(excess ? { excess } : {}),
   orgType,
   has: (tally) => tally.family === "organizations" && tally.type === orgType,
 });
 
-/** Organizations by type: the states, the Census of Governments 2022, and registers loaded into the platform. */
+const schools =
+  "The finance survey also lists school systems that depend on another government, which the census does not count";
+const banks = "Sources of earlier quarters also list banks that have since merged";
+
+/** Organizations by type: the states, the Census of Governments 2022, and the registers of the federal agencies. */
 const byType: readonly Universe[] = [
   ofType("state", "States of the United States", 50, "US Constitution"),
   ofType("county", "Census of Governments counties", 3_031, census),
   ofType("municipality", "Census of Governments municipalities", 19_491, census),
   ofType("township", "Census of Governments townships", 16_214, census),
   ofType("specialDistrict", "Census of Governments special districts", 39_555, census),
-  ofType("schoolDistrict", "Census of Governments independent school districts", 12_546, census),
-  ofType("nonProfit", "Non-profit organizations", 1_900_000, platform),
-  ofType("bank", "Banks", 4_388, platform),
-  ofType("investmentAdvisor", "Investment advisors", 22_000, platform),
+  ofType("schoolDistrict", "Census of Governments independent school districts", 12_546, census, schools),
+  ofType(
+    "nonProfit",
+    "Organizations exempt under section 501(c)",
+    1_873_538,
+    "IRS Data Book, fiscal year 2024, table 14",
+  ),
+  ofType("bank", "FDIC-insured banks", 4_379, "FDIC Quarterly Banking Profile, third quarter of 2025", banks),
+  ofType("investmentAdvisor", "Investment advisors", null, "Registers of the SEC and of the states"),
 ];
 
 /**

@@ -37,7 +37,7 @@ const names = {
 export async function programFacets(db: Db, today: string, filter: ProgramFilter): Promise<ProgramFacets> {
   const source = await sourceNames(db);
   const [facets, status] = await Promise.all([
-    familyFacets(db, programFamilyOn(today), filter, { ...names, source }),
+    familyFacets(db, programFamilyOn(today), filter, { ...names, source, missingFrom: source }),
     statusFacet(db, today, filter),
   ]);
   return status ? { ...facets, status } : facets;

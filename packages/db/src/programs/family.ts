@@ -9,7 +9,7 @@ import {
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { familyConditions } from "../engine/family/family.js";
-import { type FollowedRecords, linesOf, platform, refersTo } from "../families/family.js";
+import { type FollowedRecords, linesOf, refersTo } from "../families/family.js";
 import { datedStatuses, programFamilyOn, statusOfProgram } from "./query.js";
 import { awardPassThroughs, datedPrograms, fundingCycles, programKeys, programRecipients, programs } from "./table.js";
 
@@ -61,6 +61,8 @@ export const programRecords: FollowedRecords<ProgramRow, typeof supplied> = {
     programs: {
       from: sql`programs`,
       type: sql`r.program_type`,
+      belongs: (day) =>
+        sql`${statusOfProgram(sql`${day}::date`)} in ('open', 'upcoming', 'active', 'priced', 'announced')`,
       measure: (day) => ({ value: sql`1`, where: datedStatuses(sql`${day}::date`).open ?? sql`false` }),
     },
   },
@@ -72,8 +74,8 @@ export const programRecords: FollowedRecords<ProgramRow, typeof supplied> = {
     {
       family: "programs",
       name: "Grant programs",
-      expected: 1_500,
-      source: platform,
+      expected: null,
+      source: "SAM.gov assistance listings and Grants.gov, which state no total",
       has: ({ family, type }) => family === "programs" && type === "grant",
     },
   ],

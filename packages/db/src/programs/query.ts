@@ -18,6 +18,7 @@ import { groupFamily } from "../engine/family/groups.js";
 import type { MaintainedCounts } from "../engine/family/maintained-counts.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
+import { isMissing } from "../engine/sql/columns.js";
 import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
@@ -127,6 +128,7 @@ const programsOn = (today: SQL): Family<ProgramTypes> => ({
     "fiscalYear",
     "isSample",
     "asOf",
+    "missingSince",
     "updatedAt",
     "version",
   ]),
@@ -149,6 +151,7 @@ const programsOn = (today: SQL): Family<ProgramTypes> => ({
     closesFrom: (date) => sql`${keys.closes} between ${date}::date and '9999-12-31'`,
     closesTo: (date) => sql`${keys.closes} <= ${date}::date`,
     source: (sources) => overlaps(sql`r.sources`, sources),
+    missingFrom: (sources) => sql`(${overlaps(sql`r.missing_from`, sources)} and r.missing_since is not null)`,
     ...eligibilityConditions,
     organizationId: ofOrganization,
     projectId: (id) => sql`r.id in (select program_id from project_programs where project_id = ${id})`,
@@ -183,7 +186,9 @@ const programsOn = (today: SQL): Family<ProgramTypes> => ({
     opportunityCategory: sql`select r.opportunity_category`,
     fiscalYear: sql`select r.fiscal_year`,
     source: sql`select unnest(r.sources)`,
+    missingFrom: sql`select unnest(r.missing_from)`,
   },
+  rareFacets: { missingFrom: isMissing },
   maintainedCounts: programCounts,
 });
 

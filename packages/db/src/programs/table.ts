@@ -10,7 +10,17 @@ import {
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { audit, checkOneOf, fraction, id, money, provenance, texts, tsvector } from "../engine/sql/columns.js";
+import {
+  audit,
+  checkOneOf,
+  fraction,
+  id,
+  isMissing,
+  money,
+  provenance,
+  texts,
+  tsvector,
+} from "../engine/sql/columns.js";
 
 const live = sql`not is_deleted`;
 const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");
@@ -144,6 +154,7 @@ export const programs = pgTable(
     index("programs_fiscal_year").on(keys.fiscalYear, t.id).where(live),
     index("programs_source").on(keys.source, t.id).where(live),
     index("programs_as_of").on(keys.asOf, t.id).where(live),
+    index("programs_missing").on(t.id).where(isMissing),
     index("programs_updated_at").on(t.updatedAt, t.id).where(live),
     index("programs_bond_source").on(keys.source, t.id).where(bonds),
     index("programs_bond_as_of").on(keys.asOf, t.id).where(bonds),

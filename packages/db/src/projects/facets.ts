@@ -41,5 +41,6 @@ export async function projectFacets(db: Db, filter: ProjectFilter): Promise<Proj
     county: labelValues(facets.county, counties),
     ownerOrgId: labelValues(facets.ownerOrgId, owners),
     source: labelValues(facets.source, sources),
+    missingFrom: labelValues(facets.missingFrom, sources),
   };
 }

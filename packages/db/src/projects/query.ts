@@ -10,7 +10,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
-import { todayUtc } from "../engine/sql/columns.js";
+import { isMissing, todayUtc } from "../engine/sql/columns.js";
 import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import type { SortKey } from "../engine/sql/page.js";
@@ -121,6 +121,7 @@ export const projectFamily: Family<ProjectTypes> = {
     "isAtRisk",
     "isSample",
     "asOf",
+    "missingSince",
     "updatedAt",
     "version",
   ]),
@@ -149,6 +150,7 @@ export const projectFamily: Family<ProjectTypes> = {
     from: (day) => sql`r.under_way && daterange(${day}::date, null)`,
     to: (day) => sql`r.under_way && daterange(null, ${day}::date, '[]')`,
     source: (sources) => overlaps(sql`r.sources`, sources),
+    missingFrom: (sources) => sql`(${overlaps(sql`r.missing_from`, sources)} and r.missing_since is not null)`,
     isActive: () => isOneOf(sql`r.status`, activeProject),
     organizationId: ofOrganization,
     assetId: (id) => sql`r.id in (select a.project_id from project_assets a where a.asset_id = ${id})`,
@@ -191,7 +193,9 @@ export const projectFamily: Family<ProjectTypes> = {
     budgetRange: sql`select pave_budget_range(r.budget)`,
     year: sql`select pave_years(r.under_way)`,
     source: sql`select unnest(r.sources)`,
+    missingFrom: sql`select unnest(r.missing_from)`,
   },
+  rareFacets: { missingFrom: isMissing },
   maintainedCounts: {
     family: "projects",
     base: { status: "b1", state: "b2", assetClass: "b3", riskLevel: "b4" },

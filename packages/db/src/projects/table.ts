@@ -13,7 +13,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { audit, checkOneOf, id, money, place, provenance, texts, tsvector } from "../engine/sql/columns.js";
+import { audit, checkOneOf, id, isMissing, money, place, provenance, texts, tsvector } from "../engine/sql/columns.js";
 import { activePeriod, atRiskFrom, riskLevelOf, scheduleVariance } from "./rules.js";
 
 const live = sql`not is_deleted`;
@@ -163,6 +163,7 @@ export const projects = pgTable(
     index("projects_at_risk").on(keys.atRiskFrom, t.id).where(live),
     index("projects_source").on(keys.source, t.id).where(live),
     index("projects_as_of").on(keys.asOf, t.id).where(live),
+    index("projects_missing").on(t.id).where(isMissing),
     index("projects_updated_at").on(t.updatedAt, t.id).where(live),
     index("projects_sponsor").on(t.sponsorOrgId).where(sql`sponsor_org_id is not null`),
     index("projects_lead_agency").on(t.leadAgencyOrgId).where(sql`lead_agency_org_id is not null`),

@@ -1,11 +1,11 @@
-import type { LastChange, Provenance, Source, SourcedType } from "@pave/contract";
+import type { LastChange, Provenance, RecordSource, SourcedType } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { rowsOf, selectList } from "../engine/sql/rows.js";
-import { sourceColumns } from "./sources.js";
+import { recordSourceColumns, seenAt } from "./sources.js";
 
 /** A record's naming source, that one's date, and all its sources in order. */
-export type RecordOrigin = { source: string; asOf: string | null; sources: Source[] };
+export type RecordOrigin = { source: string; asOf: string | null; sources: RecordSource[] };
 
 /** The origin of a live record; null if it does not exist. */
 export async function recordOrigin(db: Db, entityType: SourcedType, id: string): Promise<RecordOrigin | null> {
@@ -15,7 +15,7 @@ export async function recordOrigin(db: Db, entityType: SourcedType, id: string):
       source: sql`coalesce(r.sources[1], '')`,
       asOf: sql`r.as_of::text`,
       sources: sql`(select coalesce(json_agg(item order by array_position(r.sources, item.key)), '[]')
-        from (select ${selectList<Source>(sourceColumns)} from sources s where s.key = any(r.sources)) item)`,
+        from (select ${selectList<RecordSource>(recordSourceColumns)} from sources s ${seenAt(sql`r.id`)} where s.key = any(r.sources)) item)`,
     },
     (columns) => sql`select ${columns} from ${sql.identifier(entityType)} r where r.id = ${id} and not r.is_deleted`,
   );

@@ -1,5 +1,5 @@
-import type { FieldSource, OrganizationComplete, Source } from "@pave/contract";
-import { sql } from "drizzle-orm";
+import type { FieldSource, OrganizationComplete, RecordSource, Source } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { fieldOf } from "../engine/sql/column-names.js";
 import { columnsOf } from "../engine/sql/json-object.js";
@@ -37,13 +37,30 @@ export const sourceColumns: Columns<Source> = {
   isSample: sql`s.is_sample`,
 };
 
-/** The sources of an organization, the highest rank first. */
-export async function sourcesOf(db: Db, id: string): Promise<Source[]> {
-  return rowsOf<Source>(
+/**
+ * The columns of a source of one record, over `sources s` and `seenAt`. The sample world is never read again: its records
+ * have the date of the source.
+ */
+export const recordSourceColumns: Columns<RecordSource> = {
+  ...sourceColumns,
+  firstSeen: sql`pave_instant(seen.first_seen)`,
+  retrievedAt: sql`pave_instant(coalesce(seen.last_seen, s.retrieved_at))`,
+  missingSince: sql`seen.missing_since::text`,
+};
+
+/** When imports read a record in a source, as a row `seen`. */
+export const seenAt = (id: SQL): SQL => sql`cross join lateral (
+  select min(o.first_seen) as first_seen, max(o.last_seen) as last_seen,
+    case when bool_and(o.missing_since is not null) then max(o.missing_since) end as missing_since
+  from source_records o where o.entity_id = ${id} and o.source = s.key) seen`;
+
+/** The sources of a record, the highest rank first. */
+export async function sourcesOf(db: Db, id: string): Promise<RecordSource[]> {
+  return rowsOf<RecordSource>(
     db,
-    sourceColumns,
-    (columns) =>
-      sql`select ${columns} from sources s where s.key in (select r.source from source_records r where r.entity_id = ${id}) order by s.rank desc`,
+    recordSourceColumns,
+    (columns) => sql`select ${columns} from sources s ${seenAt(sql`${id}::uuid`)}
+      where seen.last_seen is not null order by s.rank desc`,
   );
 }
 

@@ -42,7 +42,7 @@ export async function listSourceSummaries(db: Db): Promise<SourceSummary[]> {
 
 const importRow: Record<keyof ImportRow, SQL> = {
   ...columnsOf("r", ["id", "source", "fileName", "status", "rowsRead", "rowsRejected", "rowsWarned"]),
-  ...columnsOf("r", ["created", "updated", "unchanged", "merged", "doubtful"]),
+  ...columnsOf("r", ["created", "updated", "unchanged", "merged", "superseded", "further", "doubtful", "missing"]),
   startedAt: sql`pave_instant(r.started_at)`,
   finishedAt: sql`pave_instant(r.finished_at)`,
   error: sql`r.error`,

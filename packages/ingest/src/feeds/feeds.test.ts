@@ -61,7 +61,11 @@ test("feeds are imported one after the other; one that fails is told and does no
   const since = new Date(Date.now() - 3_600_000);
   expect(await feedsDue(database.url, feeds, since)).toEqual(feeds);
   const results = await importFeeds(database.url, feeds, options);
-  expect(results.map(({ error }) => error !== null)).toEqual([true, true, false]);
+  expect(results.map(({ error }) => error?.message ?? null)).toEqual([
+    `${join(folder, "nowhere")} does not exist or cannot be read`,
+    "127.0.0.1 is not on the public internet",
+    null,
+  ]);
   expect(results[2]).toMatchObject({
     skipped: ["readme.txt"],
     summaries: [{ fileName: "a.csv" }, { fileName: "b.csv" }],
@@ -79,6 +83,9 @@ test("feeds are imported one after the other; one that fails is told and does no
     "nbi-bridges",
     "irs-eo-bmf",
   ]);
+  // Another address of the same source has files of its own.
+  const other = { source: "dotgov" as const, location: join(from, "b.csv") };
+  expect(await feedsDue(database.url, [other, ...feeds.slice(2)], since)).toEqual([other]);
   const [again] = await importFeeds(database.url, feeds.slice(2), options);
   expect(again?.summaries.map(({ counts }) => counts)).toMatchObject([
     { created: 0, updated: 0, unchanged: 1 },

@@ -1,9 +1,10 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { recordFailedImport, wasImportedSince } from "@pave/db";
+import { locationsImportedSince, recordFailedImport } from "@pave/db";
 import { importSources, type SourceKey } from "../catalogue.js";
-import { canRead, importFiles } from "../run/import-files.js";
-import type { FileSummary, ImportOptions } from "../run/summary.js";
+import { importFiles } from "../run/import-files.js";
+import { canRead } from "../run/recognize.js";
+import { FileRefused, type FileSummary, type ImportOptions } from "../run/summary.js";
 import { type DownloadOptions, download } from "./download.js";
 
 /** Location of a source's files: a file, a folder, or an https URL. */
@@ -22,6 +23,8 @@ export type FeedResult = {
   summaries: FileSummary[];
   /** Files of a folder that are none of the source's. */
   skipped: string[];
+  /** Files of the source that were not imported. */
+  refused: FileRefused[];
   error: Error | null;
 };
 
@@ -42,11 +45,16 @@ export async function importFeeds(url: string, feeds: readonly Feed[], options: 
 
 async function importFeed(url: string, feed: Feed, options: FeedOptions): Promise<FeedResult> {
   const { source, location } = feed;
-  const result: FeedResult = { feed, summaries: [], skipped: [], error: null };
+  const result: FeedResult = { feed, summaries: [], skipped: [], refused: [], error: null };
   try {
     const { files, skipped } = await filesOf(feed, options);
     result.skipped = skipped;
-    if (files.length > 0) result.summaries = await importFiles(url, source, files, options);
+    if (files.length > 0)
+      result.summaries = await importFiles(url, source, files, {
+        ...options,
+        location,
+        onSkipped: (error) => result.refused.push(error),
+      });
     else await recordFailedImport(url, importSources, source, location, "No file of this source");
   } catch (error) {
     options.signal?.throwIfAborted();
@@ -61,7 +69,9 @@ async function filesOf({ source, location }: Feed, { downloadsDir, reach, signal
     const folder = join(downloadsDir, source);
     return { files: [await download(location, folder, { reach, signal })], skipped: [] };
   }
-  if (!(await stat(location)).isDirectory()) return { files: [location], skipped: [] };
+  const found = await stat(location).catch(() => undefined);
+  if (!found) throw new FileRefused(`${location} does not exist or cannot be read`);
+  if (!found.isDirectory()) return { files: [location], skipped: [] };
   const files: string[] = [];
   const skipped: string[] = [];
   for (const entry of (await readdir(location, { withFileTypes: true })).toSorted((a, b) =>
@@ -75,8 +85,12 @@ async function filesOf({ source, location }: Feed, { downloadsDir, reach, signal
   return { files, skipped };
 }
 
-/** The feeds of which no import has ended well since a moment. */
+/** The feeds of whose location no import has ended well since a moment. */
 export async function feedsDue(url: string, feeds: readonly Feed[], since: Date): Promise<Feed[]> {
-  const fresh = await wasImportedSince(url, [...new Set(feeds.map(({ source }) => source))], since);
-  return feeds.filter(({ source }) => !fresh.has(source));
+  const fresh = await locationsImportedSince(
+    url,
+    feeds.map(({ location }) => location),
+    since,
+  );
+  return feeds.filter(({ location }) => !fresh.has(location));
 }

@@ -20,10 +20,15 @@ export type CsvFormat = {
 /** A publisher's column name without the blanks, some of them no-break, that surround it. */
 const columnName = (name: string) => name.replaceAll("\u00a0", " ").trim();
 
+/** The names of a file's columns. */
+export async function columnsOfCsv(path: string): Promise<string[]> {
+  const line = await firstLine(path);
+  return (line.match(/"[^"]*"|[^,]+/g) ?? []).map((name) => columnName(name.replace(/^"|"$/g, "")));
+}
+
 /** true: the file's header has the format's columns. */
 export async function isCsvOf(path: string, format: CsvFormat): Promise<boolean> {
-  const line = await firstLine(path);
-  const names = (line.match(/"[^"]*"|[^,]+/g) ?? []).map((name) => columnName(name.replace(/^"|"$/g, "")));
+  const names = await columnsOfCsv(path);
   return format.header.every((name) => names.includes(name));
 }
 

@@ -10,7 +10,8 @@ export type FixedFormat = {
   begins: RegExp;
 };
 
-const widthOf = ({ columns }: FixedFormat) => columns.reduce((sum, [, width]) => sum + width, 0);
+/** The characters of a line. */
+export const widthOf = ({ columns }: FixedFormat) => columns.reduce((sum, [, width]) => sum + width, 0);
 
 /** true: the file's first line has the format's width and start. */
 export async function isFixedOf(path: string, format: FixedFormat): Promise<boolean> {

@@ -30,6 +30,7 @@ type Identity = Pick<BodyRecord, "matchKey" | "joins" | "looseKeys" | "nameKeys"
  */
 export const dotgov: Reader = {
   source: "dotgov",
+  complete: {},
   format: {
     kind: "csv",
     header: ["Domain name", "Domain type", "Organization name", "Suborganization name", "State"],

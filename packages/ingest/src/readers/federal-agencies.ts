@@ -19,6 +19,7 @@ const gatherings = new Set(["000", "002", "009", "010", "067"]);
  */
 export const federalAgencies: Reader = {
   source: "federal-agencies",
+  complete: {},
   format: {
     kind: "csv",
     header: ["CGAC AGENCY CODE", "AGENCY NAME", "SUBTIER CODE", "SUBTIER NAME", "IS_FREC"],

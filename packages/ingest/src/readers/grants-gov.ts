@@ -15,6 +15,7 @@ const personal = ["AgencyContact", "AgencyMailingAddress", "UserID", "Password"]
 
 export const grantsExtract: Reader = {
   source,
+  complete: {},
   format: { kind: "xml", root: "Grants", records: ["FundingOppSynopsis", "FundingOppModSynopsis"], personal },
   start: () => opportunity,
 };

@@ -17,6 +17,13 @@ export type Reader = {
   /** Note shown with each file, such as a publisher's row limit. */
   note?: string;
   /**
+   * Its files list every record of the source or of a part of it, so that a record absent from the newest is no longer
+   * published. `slice` is the column whose values divide files of the whole from those of a part, such as one state's.
+   */
+  complete?: { slice?: string };
+  /** What distinguishes the names of a file's later editions, where it is not a year or a date. */
+  dated?: RegExp;
+  /**
    * Starts on a file. The function it answers makes the records of a row, usually one, and throws `BadRow` for a row
    * that cannot be used. `value` is the row itself where the file is JSON.
    */

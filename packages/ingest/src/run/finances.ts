@@ -3,10 +3,11 @@ import { readFixed } from "../formats/fixed-width.js";
 import type { Row } from "../formats/row.js";
 import { financeFormat, isFinanceFile, readTotal, stateRecord } from "../readers/census/government-finance.js";
 import { toStagedRecord } from "./batches.js";
-import { importEach, inGroups } from "./import-each.js";
+import { eachUnlessRefused, importEach, inGroups } from "./import-each.js";
 import { importOne } from "./import-one.js";
+import { checkReadable, unknownFile } from "./recognize.js";
 import { readOrReject, refusals } from "./rejects.js";
-import { type FileSummary, type ImportOptions, UnknownFile } from "./summary.js";
+import type { FileSummary, ImportOptions } from "./summary.js";
 
 const source = "census-government-finance";
 
@@ -19,9 +20,12 @@ export async function importFinances(
   files: readonly string[],
   options: ImportOptions,
 ): Promise<FileSummary[]> {
-  for (const path of files)
-    if (!(await isFinanceFile(path))) throw new UnknownFile(`${path} does not look like a file of ${source}`);
-  return importEach(url, files, options, (session, path) => importFile(session, path, options));
+  const known = await eachUnlessRefused(files, options, async (path) => {
+    await checkReadable(path);
+    if (!(await isFinanceFile(path))) throw await unknownFile(source, path);
+    return path;
+  });
+  return importEach(url, known, options, (session, path) => importFile(session, path, options));
 }
 
 function importFile(session: ImportSession, path: string, options: ImportOptions): Promise<FileSummary> {

@@ -1,25 +1,50 @@
 import { closeImports, type ImportSession, openImports, saveSources } from "@pave/db";
 import { importSources } from "../catalogue.js";
-import type { FileSummary, ImportOptions } from "./summary.js";
+import { FileRefused, type FileSummary, type ImportOptions } from "./summary.js";
 
 /** Imports files in sequence in one session, which waits for any other import to end. */
 export async function importEach<File>(
   url: string,
   files: readonly File[],
-  { dryRun, signal, onProgress }: ImportOptions,
+  options: ImportOptions,
   importFile: (session: ImportSession, file: File) => Promise<FileSummary>,
   whenAll?: (session: ImportSession) => Promise<void>,
 ): Promise<FileSummary[]> {
+  const { dryRun, signal, onProgress } = options;
   const session = await openImports(url, { dryRun, signal, onWait: () => onProgress?.({ phase: "waiting" }) });
   try {
     await saveSources(session, importSources);
-    const summaries: FileSummary[] = [];
-    for (const file of files) summaries.push(await importFile(session, file));
+    const summaries = await eachUnlessRefused(files, options, (file) => importFile(session, file));
     await whenAll?.(session);
     return summaries;
   } finally {
     await closeImports(session);
   }
+}
+
+/**
+ * The results of the work on each file, without those that were refused, which are reported. Throws the refusal if there
+ * is no result.
+ */
+export async function eachUnlessRefused<File, Result>(
+  files: readonly File[],
+  { onSkipped }: Pick<ImportOptions, "onSkipped">,
+  work: (file: File) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const refused: FileRefused[] = [];
+  for (const file of files) {
+    try {
+      results.push(await work(file));
+    } catch (error) {
+      if (!(error instanceof FileRefused)) throw error;
+      refused.push(error);
+    }
+  }
+  const [first] = refused;
+  if (first && (results.length === 0 || !onSkipped)) throw first;
+  for (const error of refused) onSkipped?.(error);
+  return results;
 }
 
 /** Items in groups of `size`, the last one smaller. */

@@ -14,7 +14,18 @@ const run = (source: SourceKey, files: string[], options: Partial<ImportOptions>
   importFiles(database.url, source, files, { rejectsDir: join(folder, "rejects"), ...options });
 
 const countsOf = (summaries: FileSummary[]) => summaries.map(({ source, counts }) => ({ source, ...counts }));
-const nothing = { rowsRejected: 0, rowsWarned: 0, created: 0, merged: 0, updated: 0, unchanged: 0, doubtful: 0 };
+const nothing = {
+  rowsRejected: 0,
+  rowsWarned: 0,
+  created: 0,
+  merged: 0,
+  updated: 0,
+  unchanged: 0,
+  superseded: 0,
+  further: 0,
+  doubtful: 0,
+  missing: 0,
+};
 
 async function count(sql: string): Promise<number> {
   const { rows } = await database.pool.query<{ n: number }>(`select count(*)::integer as n from ${sql}`);
@@ -61,7 +72,7 @@ describe("importing the publishers' own files", () => {
       total_assets: "563953196000.00",
       as_of: "2025-09-30",
       sources: ["fdic-institutions", "fdic-financials"],
-      version: 1,
+      version: 2,
     });
     const reports = await database.pool.query(
       `select as_of, (fields->>'total_assets')::numeric as assets from source_records
@@ -169,14 +180,14 @@ describe("importing the publishers' own files", () => {
     const [summary] = await run("fdic-institutions", [changed]);
     expect(summary?.counts).toMatchObject({ updated: 1, created: 0, merged: 0 });
     const bank = await organizationWhere(database, "fdic_cert = '6384'");
-    expect(bank).toMatchObject({ version: 2, locality: "Pittsburgh" });
+    expect(bank).toMatchObject({ version: 3, locality: "Pittsburgh" });
     const { rows } = await database.pool.query(
-      "select version, cause, source, fields from changes where entity_id = $1 and version > 1",
+      "select version, cause, source, fields from changes where entity_id = $1 and version > 2",
       [bank.id],
     );
     expect(rows).toEqual([
       {
-        version: 2,
+        version: 3,
         cause: "sourceChanged",
         source: "fdic-institutions",
         fields: { locality: { before: "Wilmington", after: "Pittsburgh" } },

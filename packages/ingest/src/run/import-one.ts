@@ -10,9 +10,11 @@ import {
   saveRejects,
 } from "@pave/db";
 import type { SourceKey } from "../catalogue.js";
+import type { Reader } from "../readers/reader.js";
+import { addedNote, checkAgainstLast, datedIn, headerOf, partOf } from "./against-last.js";
 import { hashOf } from "./hash.js";
 import { openRejects, type RejectsFile } from "./rejects.js";
-import type { FileSummary, ImportOptions } from "./summary.js";
+import { FileRefused, type FileSummary, type ImportOptions } from "./summary.js";
 
 /** Context of one file's import: its state and callbacks. */
 type FileAtHand = {
@@ -22,6 +24,8 @@ type FileAtHand = {
   onBytes: (count: number) => void;
   /** Called after each batch. */
   onBatch: (run: ImportRun) => void;
+  /** Called with the numbers of records read, and of those without a date. */
+  onRecords: (read: number, undated: number) => void;
 };
 
 type OneFile = {
@@ -29,23 +33,33 @@ type OneFile = {
   path: string;
   /** false: an interrupted import cannot resume after a line and restarts. */
   resumes: boolean;
-  /** Additional note on the file. */
-  note?: string | undefined;
+  /** The reader of the file, whose rows yield records. */
+  reader?: Reader | undefined;
+  /** A file without a usable row is no failure. */
+  mayYieldNothing?: boolean | undefined;
 };
 
-/** Starts or resumes one file's import, records success or failure, and returns a summary. */
+/**
+ * Starts or resumes one file's import, records success or failure, and returns a summary. Throws `SuspectFile` before
+ * anything is written, and `FileRefused` for a file without a usable row.
+ */
 export async function importOne(
   session: ImportSession,
-  { source, path, resumes, note }: OneFile,
-  { rejectsDir, onProgress }: ImportOptions,
+  { source, path, resumes, reader, mayYieldNothing }: OneFile,
+  { rejectsDir, onProgress, location, force }: ImportOptions,
   work: (file: FileAtHand) => Promise<ImportRun>,
 ): Promise<FileSummary> {
   const startedAt = performance.now();
   const fileName = basename(path);
   const fileHash = await hashOf(path);
-  const bytes = (await stat(path)).size;
+  const { size: bytes, mtime: writtenAt } = await stat(path);
   let bytesRead = 0;
-  const found = await beginImport(session, { source, fileName, fileHash });
+  let records = 0;
+  let undated = 0;
+  const part = partOf(reader, fileName);
+  const header = reader && (await headerOf(reader, path));
+  const addedColumns = force ? [] : await checkAgainstLast(session, { source, path, part, header, reader });
+  const found = await beginImport(session, { source, fileName, fileHash, writtenAt, part, location, header });
   const begun = resumes ? found : { ...found, checkpoint: 0, counts: { ...found.counts, ...nothing } };
   const { checkpoint } = begun;
   const file = await openRejects(rejectsDir, `${source}-${fileHash.slice(0, 12)}`, checkpoint);
@@ -64,10 +78,17 @@ export async function importOne(
       onBytes: (count) => {
         bytesRead += count;
       },
+      onRecords: (read, without) => {
+        records += read;
+        undated += without;
+      },
       onBatch: ({ counts }) => onProgress?.({ phase: "reading", fileName, bytesRead, bytes, counts }),
     });
+    // Records that wait for what they refer to are rejected, and yet of use.
+    if (!mayYieldNothing && records === 0) checkUsed(run, fileName, rejects);
     await mergeWaiting(session, run);
-    await finishImport(session, run);
+    const complete = reader?.complete && { name: part, dated: datedIn(reader).source, slice: reader.complete.slice };
+    run = await finishImport(session, run, complete);
   } catch (error) {
     // The connection itself may have failed; the run then stays `running` and still resumes.
     await failImport(session, run, error instanceof Error ? error.message : String(error)).catch(() => undefined);
@@ -83,10 +104,31 @@ export async function importOne(
     warnings: rejects.reasons("kept"),
     rejectsFile: run.counts.rowsRejected > 0 ? rejects.path : null,
     leftOut: [],
-    note: note ?? null,
+    undated,
+    note: [reader?.note, addedNote(addedColumns)].filter(Boolean).join("; ") || null,
     seconds,
     rowsPerSecond: (run.counts.rowsRead - begun.counts.rowsRead) / seconds,
   };
 }
 
-const nothing = { rowsRead: 0, rowsRejected: 0, rowsWarned: 0, created: 0, updated: 0, unchanged: 0 };
+const nothing = {
+  rowsRead: 0,
+  rowsRejected: 0,
+  rowsWarned: 0,
+  created: 0,
+  merged: 0,
+  updated: 0,
+  unchanged: 0,
+  superseded: 0,
+  further: 0,
+};
+
+/** A file without a usable row is not what it seems, or the reader is outdated. */
+function checkUsed({ counts }: ImportRun, fileName: string, rejects: RejectsFile): void {
+  const { created, merged, updated, unchanged, superseded, further, rowsRead } = counts;
+  if (created + merged + updated + unchanged + superseded + further > 0) return;
+  if (rowsRead === 0) throw new FileRefused(`${fileName} has no rows`);
+  const [reason] = rejects.reasons("rejected");
+  const why = reason ? `: ${reason.reason} (${reason.rows} rows)` : "";
+  throw new FileRefused(`None of the ${rowsRead} rows of ${fileName} could be used${why}`);
+}

@@ -1,4 +1,4 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import {
   type ImportSession,
@@ -10,29 +10,22 @@ import {
 } from "@pave/db";
 import { type CsvFormat, readCsv } from "../formats/csv.js";
 import { BadRow, type Row } from "../formats/row.js";
-import { beginningOf, decodeText } from "../formats/text.js";
+import { decodeText } from "../formats/text.js";
 import { bondRecords } from "../readers/irs/bonds.js";
 import { readReturn } from "../readers/irs/form-990.js";
-import {
-  type Amounts,
-  amountsOfTable,
-  type Irs990Table,
-  personalColumns,
-  returnOf,
-  tableOf,
-} from "../readers/irs/tables.js";
+import { type Amounts, amountsOfTable, type Irs990Table, personalColumns, returnOf } from "../readers/irs/tables.js";
 import { textOf } from "../values/cells.js";
 import { toStagedRecord } from "./batches.js";
-import { importEach, inGroups } from "./import-each.js";
+import { eachUnlessRefused, importEach, inGroups } from "./import-each.js";
 import { importOne } from "./import-one.js";
+import { checkReadable, unknownFile } from "./recognize.js";
 import { type Reject, readOrReject, refusals } from "./rejects.js";
+import { type ReturnFile, returnFileOf } from "./return-files.js";
 import { type FileSummary, type ImportOptions, UnknownFile } from "./summary.js";
 
 const source = "irs-990";
-/** A return with all of its schedules is seldom above ten million bytes. */
-const documentBytesMax = 64 * 1_048_576;
 
-type Known = { path: string; kind: Irs990Table | "document" };
+type Known = { path: string; kind: ReturnFile };
 
 /**
  * Imports annual returns: e-file documents, one return each, and the parsed tables, which are joined by their returns and
@@ -43,8 +36,12 @@ export async function importReturns(
   files: readonly string[],
   options: ImportOptions,
 ): Promise<FileSummary[]> {
-  const known: Known[] = [];
-  for (const path of files) known.push({ path, kind: await kindOf(path) });
+  const known = await eachUnlessRefused(files, options, async (path): Promise<Known> => {
+    await checkReadable(path);
+    const kind = await returnFileOf(path);
+    if (!kind) throw await unknownFile(source, path);
+    return { path, kind };
+  });
   const tables = known.filter(({ kind }) => kind !== "document");
   if (tables.length > 0 && !tables.some(({ kind }) => kind === "header"))
     throw new UnknownFile("The table with the tax periods (F9-P00) is required and missing from the files");
@@ -52,22 +49,6 @@ export async function importReturns(
   // The header comes last, when all is known of the returns that it names.
   const inOrder = known.toSorted((a, b) => Number(a.kind === "header") - Number(b.kind === "header"));
   return importEach(url, inOrder, options, (session, file) => importFile(session, file, amounts, options), linkFilings);
-}
-
-/** true: the file is a return, or one of the tables. */
-export const isReturnFile = (path: string): Promise<boolean> =>
-  kindOf(path).then(
-    () => true,
-    () => false,
-  );
-
-async function kindOf(path: string): Promise<Known["kind"]> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) throw new UnknownFile(`${path} is not a readable file`);
-  const table = await tableOf(path);
-  if (table) return table;
-  if (found.size <= documentBytesMax && /^\s*<(\?xml|Return)\b/.test(await beginningOf(path))) return "document";
-  throw new UnknownFile(`${path} does not look like a file of ${source}: neither a return nor one of its tables`);
 }
 
 /** A row with the return that it makes and the records of the bonds behind it, or with why it makes none. */
@@ -85,28 +66,36 @@ function importFile(
 ): Promise<FileSummary> {
   const { signal, batchRows = 1_000 } = options;
   // The tables are joined in memory, so there is no line to resume after.
-  return importOne(session, { source, path, resumes: false }, options, async ({ run: begun, rejects, ...tell }) => {
-    let run = begun;
-    const reads = kind === "document" ? readDocument(path, tell.onBytes) : readTable(path, kind, amounts, tell.onBytes);
-    for await (const batch of inGroups(reads, batchRows)) {
-      signal?.throwIfAborted();
-      const refused = batch.flatMap(({ reject }) => reject ?? []);
-      run = await mergeFilings(session, run, {
-        filings: batch.flatMap(({ filing }) => filing ?? []),
-        lastLine: batch.at(-1)?.line ?? run.checkpoint,
-        rowsRead: batch.length,
-        rowsRejected: refused.length,
-      });
-      await rejects.add(refused);
-      const records = batch.flatMap(({ bonds }) => bonds);
-      const rows = batch.flatMap((row) => row.bonds.map(() => row));
-      const given = { records, lastLine: run.checkpoint, rowsRead: 0, rowsRejected: 0 };
-      if (records.length > 0)
-        run = await mergeBatch(session, run, given, (unplaced) => rejects.add(refusals({ rows }, unplaced)));
-      tell.onBatch(run);
-    }
-    return run;
-  });
+  // A document is one return, which is rejected where it cannot be used.
+  const mayYieldNothing = kind !== "header";
+  return importOne(
+    session,
+    { source, path, resumes: false, mayYieldNothing },
+    options,
+    async ({ run: begun, rejects, ...tell }) => {
+      let run = begun;
+      const reads =
+        kind === "document" ? readDocument(path, tell.onBytes) : readTable(path, kind, amounts, tell.onBytes);
+      for await (const batch of inGroups(reads, batchRows)) {
+        signal?.throwIfAborted();
+        const refused = batch.flatMap(({ reject }) => reject ?? []);
+        run = await mergeFilings(session, run, {
+          filings: batch.flatMap(({ filing }) => filing ?? []),
+          lastLine: batch.at(-1)?.line ?? run.checkpoint,
+          rowsRead: batch.length,
+          rowsRejected: refused.length,
+        });
+        await rejects.add(refused);
+        const records = batch.flatMap(({ bonds }) => bonds);
+        const rows = batch.flatMap((row) => row.bonds.map(() => row));
+        const given = { records, lastLine: run.checkpoint, rowsRead: 0, rowsRejected: 0 };
+        if (records.length > 0)
+          run = await mergeBatch(session, run, given, (unplaced) => rejects.add(refusals({ rows }, unplaced)));
+        tell.onBatch(run);
+      }
+      return run;
+    },
+  );
 }
 
 async function* readDocument(path: string, onBytes: (count: number) => void): AsyncGenerator<Read> {

@@ -12,6 +12,12 @@ export type ImportOptions = {
   dryRun?: boolean | undefined;
   /** YYYY-MM-DD: as-of date of records without one. */
   asOf?: string | undefined;
+  /** Imports also a file that has far fewer rows than the last, or lacks some of its columns. */
+  force?: boolean | undefined;
+  /** The configured location of a feed. */
+  location?: string | undefined;
+  /** Called for a file that is left out while others are imported. Without others the error is thrown. */
+  onSkipped?: ((error: FileRefused) => void) | undefined;
   onProgress?: ((progress: ImportProgress) => void) | undefined;
   /** Stops the import after the current batch; a later run of the same file resumes. */
   signal?: AbortSignal | undefined;
@@ -32,13 +38,25 @@ export type FileSummary = {
   rejectsFile: string | null;
   /** Parts that no record has, as paths, with how many rows each. */
   leftOut: { part: string; rows: number }[];
+  /** Records without a date of their own, given none by `asOf`. */
+  undated: number;
   /** Note on the file, such as a publisher's row limit. */
   note: string | null;
   seconds: number;
   rowsPerSecond: number;
 };
 
+/** A file that is not imported; the message names it and says why. */
+export class FileRefused extends Error {
+  override readonly name: string = "FileRefused";
+}
+
 /** A file that none of the source's readers knows, or that cannot be read. */
-export class UnknownFile extends Error {
+export class UnknownFile extends FileRefused {
   override readonly name = "UnknownFile";
+}
+
+/** A file of the source that is probably incomplete or of another layout than the last; `force` imports it. */
+export class SuspectFile extends FileRefused {
+  override readonly name = "SuspectFile";
 }

@@ -35,6 +35,7 @@ export const assetList = listScreen({
     { field: "county", label: "County" },
     { field: "ownerOrgId", label: "Owner" },
     { field: "source", label: "Source" },
+    { field: "missingFrom", label: "No longer published by" },
   ],
   filters: {
     search: searchFilter,
@@ -47,6 +48,7 @@ export const assetList = listScreen({
     county: countyFilter,
     ownerOrgId: recordFilter,
     source: sourceFilter,
+    missingFrom: sourceFilter,
   },
   sorts: assetSorts,
   first: { sort: "condition", order: "desc" },
@@ -98,6 +100,7 @@ export const assetList = listScreen({
       }),
       to.text("source", "Source", 130, { shown: "wide" }),
       to.date("asOf", "As of", { shown: "wide" }),
+      to.date("missingSince", "No longer published since", { shown: "asked", sortable: false }),
       to.day("updatedAt", "Updated", { shown: "asked" }),
     ];
   },

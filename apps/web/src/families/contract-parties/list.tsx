@@ -22,6 +22,7 @@ export const partyList = listScreen({
     { field: "status", label: "Status" },
     { field: "certification", label: "Certification" },
     { field: "source", label: "Source" },
+    { field: "missingFrom", label: "No longer published by" },
   ],
   filters: {
     search: searchFilter,
@@ -30,6 +31,7 @@ export const partyList = listScreen({
     status: manyOf(contractPartyStatusNames),
     certification: listOf(words(200), 50),
     source: sourceFilter,
+    missingFrom: sourceFilter,
   },
   sorts: contractPartySorts,
   first: { sort: "value", order: "desc" },
@@ -52,6 +54,7 @@ export const partyList = listScreen({
       to.code("contractNumber", "Contract number", 130, { shown: "asked", sortable: false }),
       to.text("source", "Source", 130, { shown: "wide" }),
       to.date("asOf", "As of", { shown: "asked" }),
+      to.date("missingSince", "No longer published since", { shown: "asked", sortable: false }),
       to.day("updatedAt", "Updated", { shown: "asked" }),
     ];
   },

@@ -42,6 +42,7 @@ export const contractList = listScreen({
     { field: "naics", label: "NAICS" },
     { field: "psc", label: "PSC" },
     { field: "source", label: "Source" },
+    { field: "missingFrom", label: "No longer published by" },
   ],
   filters: {
     search: searchFilter,
@@ -60,6 +61,7 @@ export const contractList = listScreen({
     valueFrom: amountFilter,
     valueTo: amountFilter,
     source: sourceFilter,
+    missingFrom: sourceFilter,
   },
   sorts: contractSorts,
   first: { sort: "dateSigned", order: "desc" },
@@ -89,6 +91,7 @@ export const contractList = listScreen({
       to.date("startDate", "Starts", { shown: "asked" }),
       to.text("source", "Source", 130, { shown: "wide" }),
       to.date("asOf", "As of", { shown: "asked" }),
+      to.date("missingSince", "No longer published since", { shown: "asked", sortable: false }),
       to.day("updatedAt", "Updated", { shown: "asked" }),
     ];
   },

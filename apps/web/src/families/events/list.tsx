@@ -39,6 +39,7 @@ export const eventList = listScreen({
     { field: "regulation", label: "Regulation" },
     { field: "state", label: "State" },
     { field: "source", label: "Source" },
+    { field: "missingFrom", label: "No longer published by" },
   ],
   filters: {
     search: searchFilter,
@@ -55,6 +56,7 @@ export const eventList = listScreen({
     amountMin: amountFilter,
     amountMax: amountFilter,
     source: sourceFilter,
+    missingFrom: sourceFilter,
   },
   sorts: eventSorts,
   first: { sort: "eventDate", order: "desc" },
@@ -89,6 +91,7 @@ export const eventList = listScreen({
       to.date("completedDate", "Completed", { shown: "asked" }),
       to.text("source", "Source", 130, { shown: "wide" }),
       to.date("asOf", "As of", { shown: "asked" }),
+      to.date("missingSince", "No longer published since", { shown: "asked", sortable: false }),
       to.day("updatedAt", "Updated", { shown: "asked" }),
     ];
   },

@@ -72,6 +72,7 @@ it("the lines of a comparison hold bare values with source and date of each", ()
     source: "fdic-institutions",
     isSample: false,
     asOf: null,
+    missingSince: null,
     updatedAt: "2025-01-01T00:00:00Z",
     version: 1,
   }));

@@ -31,6 +31,7 @@ export const organizationList = listScreen({
     { field: "naics", label: "NAICS" },
     { field: "certification", label: "Certification" },
     { field: "source", label: "Source" },
+    { field: "missingFrom", label: "No longer published by" },
   ],
   filters: {
     search: searchFilter,
@@ -44,6 +45,7 @@ export const organizationList = listScreen({
     sizeBand: manyOf(sizeNames),
     certification: listOf(words(200), max),
     source: sourceFilter,
+    missingFrom: sourceFilter,
   },
   sorts: organizationSorts,
   first: { sort: "population", order: "desc" },
@@ -61,6 +63,7 @@ export const organizationList = listScreen({
       to.money("totalRevenue", "Revenue", { trend: "organizationRevenue" }),
       to.money("totalAssets", "Assets", { trend: "organizationAssets" }),
       to.date("asOf", "As of"),
+      to.date("missingSince", "No longer published since", { shown: "asked", sortable: false }),
       to.text("source", "Source", 130),
       to.word("sector", "Sector", 140, sectorNames, { shown: "wide" }),
       to.word("sizeBand", "Size", 90, { ...sizeNames, unknown: "—" }, { shown: "wide" }),

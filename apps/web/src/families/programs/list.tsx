@@ -48,6 +48,7 @@ export const programList = listScreen({
     { field: "opportunityCategory", label: "Opportunity" },
     { field: "fiscalYear", label: "Fiscal year" },
     { field: "source", label: "Source" },
+    { field: "missingFrom", label: "No longer published by" },
   ],
   filters: {
     search: searchFilter,
@@ -65,6 +66,7 @@ export const programList = listScreen({
     fundingMin: amountFilter,
     fundingMax: amountFilter,
     source: sourceFilter,
+    missingFrom: sourceFilter,
   },
   sorts: programSorts,
   first: { sort: "totalFunding", order: "desc" },
@@ -92,6 +94,7 @@ export const programList = listScreen({
       to.date("closingDate", "Closing", { shown: "asked" }),
       to.text("source", "Source", 130, { shown: "wide" }),
       to.date("asOf", "As of", { shown: "asked" }),
+      to.date("missingSince", "No longer published since", { shown: "asked", sortable: false }),
       to.day("updatedAt", "Updated", { shown: "asked" }),
     ];
   },

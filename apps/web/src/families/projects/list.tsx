@@ -47,6 +47,7 @@ export const projectList = listScreen({
     { field: "county", label: "County" },
     { field: "ownerOrgId", label: "Owner" },
     { field: "source", label: "Source" },
+    { field: "missingFrom", label: "No longer published by" },
   ],
   filters: {
     search: searchFilter,
@@ -63,6 +64,7 @@ export const projectList = listScreen({
     budgetMin: amountFilter,
     budgetMax: amountFilter,
     source: sourceFilter,
+    missingFrom: sourceFilter,
   },
   sorts: projectSorts,
   first: { sort: "budget", order: "desc" },
@@ -109,6 +111,7 @@ export const projectList = listScreen({
       to.date("actualEnd", "Actual end", { shown: "asked" }),
       to.text("source", "Source", 130, { shown: "wide" }),
       to.date("asOf", "As of", { shown: "asked" }),
+      to.date("missingSince", "No longer published since", { shown: "asked", sortable: false }),
       to.day("updatedAt", "Updated", { shown: "asked" }),
     ];
   },

@@ -76,6 +76,12 @@ export function DetailHeader<Whole extends Known>({ id, screen, record, title, a
                 Source: {Origin === undefined ? <Keys record={record} /> : <Origin record={record} />} · version{" "}
                 {record.version}
               </p>
+              {record.missingSince !== null && (
+                <p className="mt-1 border-l-2 border-warning pl-3 text-body text-ink-1">
+                  No longer published by {(record.missingFrom ?? [record.source]).join(", ")} since{" "}
+                  {formatDate(record.missingSince)}. The values are the last published; the status is unchanged.
+                </p>
+              )}
             </>
           )}
         </div>
@@ -101,6 +107,6 @@ export function DetailHeader<Whole extends Known>({ id, screen, record, title, a
 const Keys = ({ record: { source, sources = [source], asOf } }: { record: Known }) => (
   <>
     {sources.join(", ")}
-    {asOf !== null && <> · as of {formatDate(asOf)}</>}
+    {asOf === null ? <> · no date published</> : <> · as of {formatDate(asOf)}</>}
   </>
 );

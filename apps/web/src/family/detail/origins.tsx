@@ -66,7 +66,7 @@ function Origin({ field, provenance }: { field: string; provenance: Provenance }
   const published = notes.find((note) => note.field === field && note.source === key)?.published;
   const parts = [
     known === undefined ? key : `${known.dataset} (${known.publisher})`,
-    date !== null && `as of ${formatDate(date)}`,
+    date === null ? "no date published" : `as of ${formatDate(date)}`,
     published && `published as “${published}”`,
   ];
   return (

@@ -21,6 +21,8 @@ export type Known = {
   currency?: string | null;
   sources?: readonly string[];
   asOf: string | null;
+  missingFrom?: readonly string[];
+  missingSince: string | null;
   version: number;
 };
 

@@ -4,6 +4,9 @@ import { coverageWords, universeOf } from "./coverage-words.js";
 const base = {
   newestRecordAt: null,
   staleCount: 0,
+  undatedCount: 0,
+  otherCount: 0,
+  note: null,
   asOf: "2026-01-01T00:00:00Z",
   source: "Census of Governments 2022",
 };

@@ -25,7 +25,8 @@ export function universeOf(all: readonly Coverage[], family: string, chosen: Cho
 }
 
 /** How much of a universe is known from real records, in a sentence that says who counted. */
-export function coverageWords({ presentCount, expectedCount, coverage, source }: Coverage): string {
+export function coverageWords({ presentCount, expectedCount, coverage, note, source }: Coverage): string {
   const share = coverage === null ? "" : ` (${formatPercent(coverage)})`;
-  return `${formatNumber(presentCount)} of ${formatNumber(expectedCount)} on file${share}, per ${source}`;
+  const why = note === null ? "" : `. ${note}`;
+  return `${formatNumber(presentCount)} of ${formatNumber(expectedCount)} on file${share}, per ${source}${why}`;
 }

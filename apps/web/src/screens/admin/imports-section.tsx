@@ -123,5 +123,7 @@ const columnsFor = ({ instant, count }: Formats, open: (id: string) => void): re
   figure("Changed", ({ updated }) => count(updated)),
   figure("Unchanged", ({ unchanged }) => count(unchanged)),
   figure("Merged", ({ merged }) => count(merged)),
+  figure("Superseded", ({ superseded }) => count(superseded)),
+  figure("No longer listed", ({ missing }) => count(missing)),
   figure("To review", ({ doubtful }) => count(doubtful)),
 ];

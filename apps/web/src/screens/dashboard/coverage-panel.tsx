@@ -37,10 +37,13 @@ export function CoveragePanel({ families, ...state }: CoveragePanelProps) {
                   Coverage
                 </th>
                 <th scope="col" className="text-right max-sm:hidden">
-                  Newest record
+                  Last change
                 </th>
                 <th scope="col" className="text-right max-sm:hidden">
-                  Not updated in 12 months
+                  Source date over a year old
+                </th>
+                <th scope="col" className="text-right max-sm:hidden">
+                  No source date
                 </th>
               </tr>
             </thead>
@@ -56,23 +59,41 @@ export function CoveragePanel({ families, ...state }: CoveragePanelProps) {
   );
 }
 
-function Row({ universeName, source, presentCount, expectedCount, coverage, newestRecordAt, staleCount }: Family) {
+function Row({
+  universeName,
+  source,
+  presentCount,
+  otherCount,
+  expectedCount,
+  coverage,
+  note,
+  newestRecordAt,
+  staleCount,
+  undatedCount,
+}: Family) {
   const { day } = useFormats();
+  const others = otherCount > 0 && `${formatNumber(otherCount)} more on file are closed or possible duplicates.`;
+  const notes = [note !== null && `${note}.`, others].filter(Boolean).join(" ");
   return (
     <tr className="h-7 border-b border-line last:border-b-0 hover:bg-hover [&>td]:px-3">
-      <td className="text-ink-1" title={source}>
+      <td className="text-ink-1">
         {universeName}
+        <p className="text-dense text-ink-4">
+          {expectedCount === null ? `No total published. ${source}` : `Counted by: ${source}`}
+          {notes !== "" && `. ${notes}`}
+        </p>
       </td>
       <td className="text-right text-ink-1">{formatNumber(presentCount)}</td>
       <td className="text-right text-ink-2">{expectedCount === null ? dash : formatNumber(expectedCount)}</td>
       <td className="text-right whitespace-nowrap text-ink-1">
-        {coverage !== null && <ProgressBar percent={coverage * 100} className="mr-2 w-24 max-md:hidden" />}
+        {coverage !== null && <ProgressBar percent={Math.min(coverage, 1) * 100} className="mr-2 w-24 max-md:hidden" />}
         <span className="inline-block w-14">{coverage === null ? dash : formatPercent(coverage)}</span>
       </td>
       <td className="text-right whitespace-nowrap text-ink-2 max-sm:hidden">
         <Instant at={newestRecordAt} write={day} />
       </td>
       <td className="text-right text-ink-2 max-sm:hidden">{formatNumber(staleCount)}</td>
+      <td className="text-right text-ink-2 max-sm:hidden">{formatNumber(undatedCount)}</td>
     </tr>
   );
 }

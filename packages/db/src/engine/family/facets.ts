@@ -1,5 +1,5 @@
 import { type Facet, limits } from "@pave/contract";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
 import { filterIn, givenFields } from "../sql/filtering.js";
 import { rowsOf } from "../sql/rows.js";
@@ -28,6 +28,12 @@ export async function familyFacets<T extends FamilyTypes>(
       const under = family.facetsUnder?.[facet];
       if (under && !given.includes(under)) return;
       const others = filterIn(family.conditions, { ...filter, [facet]: undefined });
+      const rare = family.rareFacets?.[facet];
+      if (rare) {
+        const [counted] = (await countFacets(db, family, [facet], others, rare)).values();
+        if (counted) counts.set(facet, counted);
+        return;
+      }
       const values = await maintainedFacetValues(db, family, facet, others);
       if (values) {
         counts.set(facet, { values, isExact: true });
@@ -97,6 +103,7 @@ export async function countFacets<T extends FamilyTypes>(
   family: Family<T>,
   facets: readonly T["facet"][],
   filter: T["filter"],
+  also: SQL = sql`true`,
 ): Promise<Map<T["facet"], Counted>> {
   const each = facets.map(
     (facet) => sql`union all select ${sql.raw(`'${facet}'`)}, v.value::text, count(*)
@@ -107,7 +114,7 @@ export async function countFacets<T extends FamilyTypes>(
     { facet: sql`null`, value: sql`null`, count: sql`count(*)` },
     (columns) => sql`
     with r as materialized (
-      select ${family.facetColumns ?? sql`*`} from ${family.from} where ${familyConditions(family, filter)} limit ${limits.exactCountMax + 1}
+      select ${family.facetColumns ?? sql`*`} from ${family.from} where ${familyConditions(family, filter)} and ${also} limit ${limits.exactCountMax + 1}
     )
     select ${columns} from r ${sql.join(each, sql` `)}`,
   );

@@ -50,6 +50,8 @@ export type Family<T extends FamilyTypes> = {
   facetColumns?: SQL;
   /** Facets with too many values to count unless another field of the filter is given. */
   facetsUnder?: Partial<Record<T["facet"], Field<T>>>;
+  /** Facets of so few records that counting some of all would miss them: the indexed condition on `r` that finds them. */
+  rareFacets?: Partial<Record<T["facet"], SQL>>;
   /** The counts maintained by a trigger, for families of many records. */
   maintainedCounts?: MaintainedCounts;
   /**

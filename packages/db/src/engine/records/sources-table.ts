@@ -46,6 +46,10 @@ export const sourceRecords = pgTable(
       .default("itself"),
     firstSeen: instant().notNull().defaultNow(),
     lastSeen: instant().notNull().defaultNow(),
+    /** The file that supplies the values: see `editionOf`. */
+    edition: text(),
+    /** Since when the newest complete file of its source lacks the record. */
+    missingSince: date(),
   },
   (t) => [
     primaryKey({ columns: [t.source, t.recordId] }),

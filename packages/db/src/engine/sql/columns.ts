@@ -40,8 +40,14 @@ export const audit = () => ({
   updatedBy: uuid(),
 });
 
-/** A record's origin: keys of its sources, the one that names it first, and that one's date. */
-export const provenance = () => ({ sources: texts(), asOf: date() });
+/**
+ * A record's origin: keys of its sources, the one that names it first, and the newest date; the sources whose newest
+ * complete file lacks it, and since when the first of them does.
+ */
+export const provenance = () => ({ sources: texts(), asOf: date(), missingFrom: texts(), missingSince: date() });
+
+/** The records that some source no longer publishes; indexed, so that a filter must spell it alike. */
+export const isMissing = sql`missing_since is not null and not is_deleted`;
 
 /** A place; the contract's `placeFields`. */
 export const place = () => ({

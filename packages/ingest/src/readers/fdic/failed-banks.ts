@@ -5,6 +5,7 @@ import type { Reader } from "../reader.js";
 /** The FDIC's Failed Bank List: cp1252, headers that end in a no-break space, years of two digits since October 2000. */
 export const fdicFailedBanks: Reader = {
   source: "fdic-failed-banks",
+  complete: {},
   format: {
     kind: "csv",
     header: ["Bank Name", "City", "State", "Cert", "Acquiring Institution", "Closing Date"],

@@ -9,6 +9,7 @@ import type { Reader } from "../reader.js";
  */
 export const fdicInstitutions: Reader = {
   source: "fdic-institutions",
+  complete: {},
   format: { kind: "csv", header: ["cert_id", "bank_name", "ACTIVE", "REPDTE", "ASSET"] },
   start: () => (cells) => {
     const cert = required(cells, "cert_id");

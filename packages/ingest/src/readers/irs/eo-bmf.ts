@@ -29,6 +29,7 @@ const sectors: Record<string, Sector> = {
  */
 export const irsEoBmf: Reader = {
   source: "irs-eo-bmf",
+  complete: { slice: "region" },
   format: {
     kind: "csv",
     header: ["EIN", "NAME", "ICO", "SUBSECTION", "RULING", "NTEE_CD"],

@@ -15,6 +15,8 @@ import { placeOf } from "./place.js";
  */
 export const nbiBridges: Reader = {
   source: "nbi-bridges",
+  complete: { slice: "region" },
+  dated: /\d\d(?=\.)/,
   format: {
     kind: "csv",
     quote: "'",

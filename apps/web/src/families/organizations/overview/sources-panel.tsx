@@ -1,4 +1,5 @@
-import type { Source } from "@pave/contract";
+import type { RecordSource } from "@pave/contract";
+import { formatDate } from "@pave/contract/format";
 import { useFormats } from "../../../data/use-formats.js";
 import { ExternalLink } from "../../../ui/external-link.js";
 import { Instant } from "../../../ui/instant.js";
@@ -6,12 +7,12 @@ import { SampleMark } from "../../../ui/marks/sample-mark.js";
 import { Panel } from "../../../ui/panel/panel.js";
 
 /** Whose data this is, under what terms, and when it was fetched. */
-export function SourcesPanel({ sources }: { sources: readonly Source[] }) {
+export function SourcesPanel({ sources }: { sources: readonly RecordSource[] }) {
   const { instant } = useFormats();
   return (
     <Panel title="Sources" flush>
       <ul>
-        {sources.map(({ key, publisher, dataset, licence, url, retrievedAt, isSample }) => (
+        {sources.map(({ key, publisher, dataset, licence, url, retrievedAt, missingSince, isSample }) => (
           <li
             key={key}
             id={`source-${key}`}
@@ -28,9 +29,10 @@ export function SourcesPanel({ sources }: { sources: readonly Source[] }) {
               {retrievedAt !== null && (
                 <>
                   {" · "}
-                  fetched <Instant at={retrievedAt} write={instant} />
+                  last read <Instant at={retrievedAt} write={instant} />
                 </>
               )}
+              {missingSince !== null && ` · no longer published since ${formatDate(missingSince)}`}
             </p>
             {url !== null && (
               <ExternalLink href={url} className="text-dense break-all">

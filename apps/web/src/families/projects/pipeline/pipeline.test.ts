@@ -35,6 +35,7 @@ const project = (id: string, part: Partial<ProjectRow>): ProjectRow => ({
   source: "sample",
   isSample: true,
   asOf: null,
+  missingSince: null,
   updatedAt: "2026-01-01T00:00:00Z",
   version: 1,
   ...part,

@@ -12,6 +12,7 @@ import { Instant } from "../../../ui/instant.js";
 import { MarkedLine } from "../../../ui/linked/marked.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
+import { notificationLink } from "../../workspace/notifications/link.js";
 import { CoveragePanel } from "../coverage-panel.js";
 import { widgetClass } from "./widget-class.js";
 
@@ -100,11 +101,15 @@ export function WatchlistWidget(parts: PartProps) {
 export function NotificationsWidget(parts: PartProps) {
   const { instant } = useFormats();
   const query = trpc.users.notifications.useQuery({ isRead: false, limit: shown });
-  const lines = (query.data?.items ?? []).map(({ id, title, entityType, entityId, createdAt }) => ({
-    key: id,
-    record: entityId,
-    main: <RecordLink record={{ entityType, entityId }} name={title} />,
-    side: <Instant at={createdAt} write={instant} />,
+  const lines = (query.data?.items ?? []).map((one) => ({
+    key: one.id,
+    record: one.entityId,
+    main: (
+      <Link {...notificationLink(one)} className="text-primary hover:underline">
+        {one.title}
+      </Link>
+    ),
+    side: <Instant at={one.createdAt} write={instant} />,
   }));
   return <Lines {...parts} query={query} lines={lines} section="notifications" none="You're all caught up" />;
 }

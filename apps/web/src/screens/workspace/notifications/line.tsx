@@ -1,10 +1,11 @@
 import type { Notification } from "@pave/contract";
 import { Link } from "@tanstack/react-router";
 import { useFormats } from "../../../data/use-formats.js";
-import { entityWords, recordLink } from "../../../family/entities.js";
+import { entityWords } from "../../../family/entities.js";
 import { Button } from "../../../ui/button.js";
 import { cx } from "../../../ui/cx.js";
 import { Instant } from "../../../ui/instant.js";
+import { notificationLink } from "./link.js";
 
 const toneClass: Record<Notification["severity"], string> = {
   info: "bg-info",
@@ -17,7 +18,7 @@ type LineProps = { notification: Notification; onMark: () => void };
 
 /** A notification: reason and record; opening the record marks it as read. */
 export function NotificationLine({ notification, onMark }: LineProps) {
-  const { title, body, entityType, entityId, severity, createdAt, readAt } = notification;
+  const { title, body, entityType, severity, createdAt, readAt } = notification;
   const { instant } = useFormats();
   const isUnread = readAt === null;
   return (
@@ -27,7 +28,7 @@ export function NotificationLine({ notification, onMark }: LineProps) {
         <div className="min-w-0">
           <p className={cx("text-form", isUnread && "font-medium")}>
             <Link
-              {...recordLink(entityType, entityId)}
+              {...notificationLink(notification)}
               onClick={isUnread ? onMark : undefined}
               className="text-primary hover:underline"
             >

@@ -2,10 +2,11 @@ import { Link } from "@tanstack/react-router";
 import { type MouseEvent, useEffect, useState } from "react";
 import { trpc } from "../../../data/trpc.js";
 import { useFormats } from "../../../data/use-formats.js";
-import { entityWords, recordLink } from "../../../family/entities.js";
+import { entityWords } from "../../../family/entities.js";
 import { Button, buttonClass } from "../../../ui/button.js";
 import { Instant } from "../../../ui/instant.js";
 import { closePopover } from "../../../ui/overlay/popover.js";
+import { notificationLink } from "./link.js";
 import { unreadStore } from "./unread.js";
 import { useFollowing } from "./use-following.js";
 import { useNotifications } from "./use-notifications.js";
@@ -54,7 +55,7 @@ export function NewestNotifications() {
           {items.map((one) => (
             <li key={one.id} className="border-b border-line">
               <Link
-                {...recordLink(one.entityType, one.entityId)}
+                {...notificationLink(one)}
                 onClick={(event) => {
                   close(event);
                   void mark([one], true);

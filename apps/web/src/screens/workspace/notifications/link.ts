@@ -1,0 +1,16 @@
+import type { Notification } from "@pave/contract";
+import { defaultParseSearch, type LinkProps } from "@tanstack/react-router";
+import { recordLink } from "../../../family/entities.js";
+
+type Target = Pick<Notification, "entityType" | "entityId" | "actionUrl">;
+
+/** The record of a notification, or the list of several with its filters. */
+export function notificationLink({
+  entityType,
+  entityId,
+  actionUrl,
+}: Target): Pick<LinkProps, "to" | "params" | "search"> {
+  if (entityId !== null) return recordLink(entityType, entityId);
+  const [, asked = ""] = actionUrl.split("?");
+  return { to: "/$family", params: { family: entityType }, search: defaultParseSearch(asked) };
+}

@@ -1,0 +1,41 @@
+import { DataCoverage, Refreshed } from "@pave/contract";
+import { someOrganizations } from "@pave/db/builders";
+import { testDatabase } from "@pave/db/testing";
+import { expect, it } from "vitest";
+import { callParsed, testContext } from "../testing.js";
+
+const database = await testDatabase();
+const { db, pool } = database;
+const admin = await testContext(database);
+
+it("data coverage counts closed bodies and possible duplicates apart, and says why there are more than expected", async () => {
+  const [bank] = await someOrganizations(db, [
+    { name: "Bank of Elm", orgType: "bank", asOf: null },
+    { name: "Failed Bank", orgType: "bank", status: "dissolved" },
+    { name: "Bank of Elm, N.A.", orgType: "bank" },
+  ]);
+  const { rows } = await pool.query("select id from organizations where name = 'Bank of Elm, N.A.'");
+  await pool.query(
+    `insert into doubtful_matches (id, entity_type, source, record_id, entity_id, candidate_id, reason)
+     values (gen_random_uuid(), 'organizations', 'test', '1', $1, $2, 'name')`,
+    [rows[0]?.id, bank?.id],
+  );
+  await pool.query(
+    "insert into organizations (id, name, org_type, sources) select gen_random_uuid(), 'State ' || n, 'state', '{test}' from generate_series(1, 51) n",
+  );
+  const refreshed = await callParsed(admin, Refreshed, "analytics.refresh", { id: "coverage" });
+  expect(refreshed.isRecomputed).toBe(true);
+  const { families } = await callParsed(admin, DataCoverage, "system.dataCoverage", undefined);
+  const of = (name: string) => families.find(({ universeName }) => universeName === name);
+  expect(of("FDIC-insured banks")).toMatchObject({ presentCount: 1, otherCount: 2, undatedCount: 1, note: null });
+  expect(of("States of the United States")).toMatchObject({
+    presentCount: 51,
+    coverage: 51 / 50,
+    note: expect.stringContaining("more than were counted"),
+  });
+  for (const { coverage, note, expectedCount, source } of families) {
+    expect((coverage ?? 0) > 1).toBe(note !== null);
+    // Who counted is named with the year; the Constitution alone needs none.
+    if (expectedCount !== null) expect(source).toMatch(/\b20\d\d\b|Constitution/);
+  }
+});

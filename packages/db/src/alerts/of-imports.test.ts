@@ -1,0 +1,144 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { mailOutbox } from "../accounts/table.js";
+import { newId } from "../engine/sql/columns.js";
+import { mergeBatch } from "../import/merge.js";
+import { beginImport, finishImport, saveSources } from "../import/runs.js";
+import { closeImports, openImports } from "../import/session.js";
+import { programs } from "../programs/table.js";
+import { savedSearches } from "../searches/table.js";
+import { alertFixture } from "../testing/alerts.js";
+import { testDatabase } from "../testing/database.js";
+import { watchlistItems } from "../watchlist/table.js";
+import { listNotifications } from "./notifications.js";
+import { runAlerts } from "./run.js";
+
+const database = await testDatabase();
+const { db } = database;
+const { aPerson, anAlert, toldTo } = alertFixture(db);
+const now = () => new Date();
+
+const source = {
+  key: "listings",
+  publisher: "Agency",
+  dataset: "Listings",
+  licence: "none",
+  url: "https://example.com",
+};
+
+/** Imports programs with these names under the numbers of their places. */
+async function importPrograms(fileName: string, names: readonly string[]): Promise<void> {
+  const session = await openImports(database.url);
+  await saveSources(session, [{ ...source, rank: 50 }]);
+  const run = await beginImport(session, { source: source.key, fileName, fileHash: fileName });
+  const records = names.map((name, at) => ({
+    target: "programs" as const,
+    line: at + 2,
+    recordId: `program ${at}`,
+    asOf: null,
+    fields: {
+      name,
+      program_type: "grant",
+      status: "open",
+      program_number: String(at),
+      fiscal_year: name.startsWith("Water") ? 2030 : 2026,
+    },
+  }));
+  const batch = { records, lastLine: names.length + 1, rowsRead: names.length, rowsRejected: 0 };
+  await finishImport(session, await mergeBatch(session, run, batch, async () => undefined));
+  await closeImports(session);
+}
+
+it("an import makes one notification for each search or alert on many records, none twice, and few for followed ones", async () => {
+  const userId = await aPerson();
+  const search = {
+    id: newId(),
+    userId,
+    name: "Grants",
+    entityType: "programs" as const,
+    filters: { programType: ["grant"] },
+    frequency: "instant" as const,
+    createdAt: now(),
+    updatedAt: now(),
+  };
+  const { id: searchId } = search;
+  await db.insert(savedSearches).values([search, { ...search, id: newId(), name: "All grants" }]);
+  const alertId = await anAlert(userId, { trigger: "newMatch", searchId }, { entityType: "programs" });
+  // More than one batch of the change log.
+  const names = Array.from({ length: 1_015 }, (_, at) => `Grant ${at}`);
+  await importPrograms("first.csv", names);
+  await runAlerts(db, now());
+  // The alert announces the matches; the searches would only repeat them.
+  expect(await toldTo(userId)).toEqual([
+    expect.objectContaining({
+      alertId,
+      records: 1_015,
+      entityId: null,
+      title: "1,015 programs now match “Alert newMatch”",
+      body: "Your alert “Alert newMatch” fired for 1,015 programs of one import.",
+    }),
+  ]);
+  const page = await listNotifications(db, userId, {
+    page: 1,
+    limit: 10,
+    sort: "createdAt",
+    order: "desc",
+    count: false,
+  });
+  expect(page.items.map(({ actionUrl }) => actionUrl)).toEqual([
+    `/programs?programType=${encodeURIComponent('["grant"]')}`,
+  ]);
+
+  const follower = await aPerson();
+  const all = await db.select({ id: programs.id }).from(programs);
+  const at = {
+    addedAt: now(),
+    updatedAt: now(),
+    lastSeenVersion: 1,
+    userId: follower,
+    entityType: "programs" as const,
+  };
+  await db.insert(watchlistItems).values(all.slice(0, 700).map(({ id }) => ({ id: newId(), entityId: id, ...at })));
+  await importPrograms(
+    "second.csv",
+    names.map((name) => `${name}, renamed`),
+  );
+  await runAlerts(db, now());
+  const told = await toldTo(follower);
+  expect(told.filter(({ entityId }) => entityId !== null)).toHaveLength(50);
+  expect(told.filter(({ entityId }) => entityId === null)).toEqual([
+    expect.objectContaining({ records: 650, title: "650 programs that you follow have changed" }),
+  ]);
+});
+
+it("a search without an alert is notified by its name, with one mail; one match alone by the record's name", async () => {
+  const userId = await aPerson();
+  const kept = { userId, frequency: "instant" as const, createdAt: now(), updatedAt: now() };
+  const filters = { fiscalYear: [2030] };
+  await db
+    .insert(savedSearches)
+    .values({ ...kept, id: newId(), name: "Water grants", entityType: "programs", filters });
+  await db.delete(mailOutbox);
+  const names = (await db.select({ name: programs.name }).from(programs).orderBy(programs.programNumber)).length;
+  await importPrograms(
+    "third.csv",
+    Array.from({ length: names }, (_, at) => (at === 7 ? "Water fund" : `Grant ${at}`)),
+  );
+  await runAlerts(db, now());
+  expect(await toldTo(userId)).toEqual([
+    expect.objectContaining({
+      title: "Water fund",
+      records: 1,
+      body: "New match for your saved search “Water grants”.",
+    }),
+  ]);
+  await importPrograms(
+    "fourth.csv",
+    Array.from({ length: names }, (_, at) => (at < 20 ? "Water works" : `Grant ${at}`)),
+  );
+  await runAlerts(db, now());
+  const titles = (await toldTo(userId)).map(({ title }) => title);
+  expect(titles).toContain("19 programs now match “Water grants”");
+  const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.kind, "notifications"));
+  expect(mails.map(({ detail }) => detail?.count)).toEqual(["1", "1"]);
+});

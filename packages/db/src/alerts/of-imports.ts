@@ -1,0 +1,146 @@
+import { describeImport, type EntityType, families, type NotificationSeverity } from "@pave/contract";
+import { and, inArray, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { rowsOf } from "../engine/sql/rows.js";
+import type { FiredRule } from "./evaluate.js";
+import { notificationText } from "./notification-text.js";
+import type { Subscription } from "./subscriptions.js";
+import { notifications } from "./table.js";
+
+type Fired = FiredRule<Subscription>;
+
+/** An import notifies a user of this many single records at most; the others are counted. */
+const singleMax = 50;
+
+/** What a notification says about its rule. */
+export function about(who: Subscription) {
+  const isAlert = who.type !== "watchlist" && who.type !== "savedSearch";
+  const { searchId } = who.rule.target;
+  return { userId: who.userId, type: who.type, alertId: isAlert ? who.id : null, searchId, mail: who.mail };
+}
+
+/**
+ * Leaves out a new match of a saved search where an alert has already announced the same change to the user as a new
+ * match, and gives the alert's notification the search's mail if it has none.
+ */
+export function withoutRepeats(fired: readonly Fired[]): Fired[] {
+  const keyOf = ({ who, change }: Fired) => `${who.userId} ${change.id ?? change.at} ${change.entityId}`;
+  const searches = new Map(fired.flatMap((one) => (one.who.type === "savedSearch" ? [[keyOf(one), one]] : [])));
+  const announced = new Set(fired.flatMap((one) => (one.who.type === "newMatch" ? [keyOf(one)] : [])));
+  return fired.flatMap((one) => {
+    if (one.who.type === "savedSearch") return announced.has(keyOf(one)) ? [] : [one];
+    const mail = one.who.type === "newMatch" ? searches.get(keyOf(one))?.who.mail : null;
+    return mail && one.who.mail === null ? [{ ...one, who: { ...one.who, mail } }] : [one];
+  });
+}
+
+type Group = { key: string; who: Subscription; first: Fired; changedAt: string; records: number };
+
+const placeOf = (userId: string, importId: string | null) => `${userId} ${importId}`;
+
+/** How many notifications of single records each user already has of each import, of earlier batches of its changes. */
+export async function singlesOfImports(tx: Db, fired: readonly Fired[]): Promise<Map<string, number>> {
+  const ids = [...new Set(fired.flatMap(({ change }) => change.importId ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await rowsOf<{ userId: string; importId: string; n: number }>(
+    tx,
+    { userId: sql`user_id`, importId: sql`import_id`, n: sql`count(*)::int` },
+    (columns) => sql`select ${columns} from notifications
+      where user_id = any(${sql.param([...new Set(fired.map(({ who }) => who.userId))])}::uuid[])
+        and import_id = any(${sql.param(ids)}::uuid[]) group by 1, 2`,
+  );
+  return new Map(rows.map(({ userId, importId, n }) => [placeOf(userId, importId), n]));
+}
+
+/** The firings that an import groups, by rule; and the others, each for a notification of its own. */
+export function splitByImport(fired: readonly Fired[], before: ReadonlyMap<string, number>): [Group[], Fired[]] {
+  const groups = new Map<string, Group>();
+  const single: Fired[] = [];
+  const singles = new Map(before);
+  for (const one of fired) {
+    const { who, change } = one;
+    const { importId, entityType, at } = change;
+    const ofRecord = importId === null || who.rule.target.id !== null;
+    const place = placeOf(who.userId, importId);
+    const known = singles.get(place) ?? 0;
+    if (importId === null || (ofRecord && known < singleMax)) {
+      single.push(one);
+      singles.set(place, known + 1);
+      continue;
+    }
+    // What exceeds the limit is of many rules: it is counted by kind of rule and family.
+    const key = ofRecord ? `${who.type} ${entityType} import ${importId}` : `${who.id} import ${importId}`;
+    const group = groups.get(`${who.userId} ${key}`);
+    const records = (group?.records ?? 0) + 1;
+    groups.set(`${who.userId} ${key}`, { key, who, first: group?.first ?? one, changedAt: at, records });
+  }
+  return [[...groups.values()], single];
+}
+
+/** Writes one notification for each rule and import, or adds to the one of an earlier batch of the import's changes. */
+export async function reportImports(tx: Db, groups: readonly Group[]) {
+  if (groups.length === 0) return [];
+  const known = await tx
+    .select({ userId: notifications.userId, key: notifications.key, records: notifications.records })
+    .from(notifications)
+    .where(
+      and(
+        inArray(
+          notifications.userId,
+          groups.map(({ who }) => who.userId),
+        ),
+        inArray(
+          notifications.key,
+          groups.map(({ key }) => key),
+        ),
+      ),
+    );
+  const before = new Map(known.map(({ userId, key, records }) => [`${userId} ${key}`, records]));
+  const rows = groups.map((group) => {
+    const { key, who, first, changedAt } = group;
+    const records = group.records + (before.get(`${who.userId} ${key}`) ?? 0);
+    const words = records === 1 ? notificationText(first) : wordsOfMany(group, records);
+    return { ...words, ...about(who), key, records, changedAt: new Date(changedAt) };
+  });
+  return tx
+    .insert(notifications)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [notifications.userId, notifications.key],
+      set: {
+        title: sql`excluded.title`,
+        body: sql`excluded.body`,
+        records: sql`excluded.records`,
+        entityId: sql`excluded.entity_id`,
+        listUrl: sql`excluded.list_url`,
+        severity: sql`excluded.severity`,
+        fields: sql`excluded.fields`,
+        changedAt: sql`excluded.changed_at`,
+        readAt: null,
+      },
+    })
+    .returning();
+}
+
+function wordsOfMany({ who, first }: Group, records: number) {
+  const { entityType } = first.change;
+  const severity: NotificationSeverity = "info";
+  return {
+    ...describeImport(who, families[entityType].words, records),
+    entityType,
+    entityId: null,
+    listUrl: listUrl(entityType, who.search),
+    severity,
+    fields: [],
+  };
+}
+
+/** The path of a list as the web client writes it: lists as JSON. */
+function listUrl(entityType: EntityType, search: Subscription["search"]): string {
+  const asked = { ...(search?.query ? { search: search.query } : {}), ...search?.filters };
+  const params = Object.entries(asked).map(
+    ([name, value]) =>
+      `${encodeURIComponent(name)}=${encodeURIComponent(typeof value === "string" ? value : JSON.stringify(value))}`,
+  );
+  return params.length === 0 ? `/${entityType}` : `/${entityType}?${params.join("&")}`;
+}

@@ -1,0 +1,67 @@
+import { basename } from "node:path";
+import { type ImportSession, lastImportOf } from "@pave/db";
+import { columnsOfCsv } from "../formats/csv.js";
+import { type Reader, readRows } from "../readers/reader.js";
+import { SuspectFile } from "./summary.js";
+
+/** Years, dates and the numbers of copies in file names. */
+const usualDates = /[-_ ]*(\d{4}([-_]?\d\d){0,2}|\(\d+\))/;
+
+/** What distinguishes the names of later editions of a file. */
+export const datedIn = (reader: Reader | undefined): RegExp => reader?.dated ?? usualDates;
+
+/** The name of a file without its date, which later editions share. */
+export const partOf = (reader: Reader | undefined, fileName: string): string =>
+  fileName.replaceAll(new RegExp(datedIn(reader), "g"), "");
+
+/** The names of a file's columns, if its format has some. */
+export async function headerOf({ format }: Reader, path: string): Promise<string[] | undefined> {
+  return format.kind === "csv" ? columnsOfCsv(path) : undefined;
+}
+
+type Candidate = {
+  source: string;
+  path: string;
+  part: string;
+  header: readonly string[] | undefined;
+  reader: Reader | undefined;
+};
+
+/** A complete file with fewer rows than this share of the last one's is probably truncated. */
+const rowsShareMin = 0.8;
+
+/**
+ * Compares a file with the last one of the same name. Throws `SuspectFile` if it lacks columns that the last had, or if it
+ * is complete and has far fewer rows. Returns the columns that it has in addition.
+ */
+export async function checkAgainstLast(
+  session: ImportSession,
+  { source, path, part, header, reader }: Candidate,
+): Promise<string[]> {
+  const last = await lastImportOf(session, source, part);
+  if (!last || !reader) return [];
+  const name = basename(path);
+  const missing = last.header?.filter((column) => !header?.includes(column)) ?? [];
+  if (missing.length > 0)
+    throw new SuspectFile(
+      `${name} lacks columns that the last file of this name had: ${missing.join(", ")}. Use --force to import it`,
+    );
+  if (reader.complete) {
+    const rows = await countRows(reader, path);
+    if (rows < rowsShareMin * last.rowsRead)
+      throw new SuspectFile(
+        `${name} has ${rows} rows, the last file of this name had ${last.rowsRead}; it may be truncated. Use --force to import it`,
+      );
+  }
+  return last.header && header ? header.filter((column) => !last.header?.includes(column)) : [];
+}
+
+async function countRows(reader: Reader, path: string): Promise<number> {
+  let rows = 0;
+  for await (const _ of readRows(reader, path, {})) rows++;
+  return rows;
+}
+
+/** Names new columns, which no reader reads yet. */
+export const addedNote = (columns: readonly string[]): string | null =>
+  columns.length === 0 ? null : `new columns, which are not read: ${columns.join(", ")}`;
