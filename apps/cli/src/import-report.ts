@@ -3,11 +3,6 @@ import { count } from "./progress.js";
 
 /** Summary of one file's import: the figures of its second line add up to the rows of the first. */
 export function importReport(summary: FileSummary, isDryRun: boolean): string {
-<<<<<<< HEAD
-  const { fileName, source, counts, resumedAfterLine, reasons, warnings, rejectsFile, leftOut, note, seconds } =
-    summary;
-  const { rowsRead, rowsRejected, rowsWarned, created, merged, updated, unchanged, doubtful } = counts;
-=======
   const {
     fileName,
     source,
@@ -45,7 +40,6 @@ export function importReport(summary: FileSummary, isDryRun: boolean): string {
     ...(others > 0 ? [`without a record of their own ${count(others)}`] : []),
     `rejected ${count(rowsRejected)}`,
   ];
->>>>>>> fc8b16e7 (squash2)
   const lines = [
     `${fileName} (${source}): ${count(rowsRead)} rows in ${seconds.toFixed(1)} s, ${count(Math.round(rowsPerSecond))} rows/s`,
     `  ${figures.join(", ")}`,
