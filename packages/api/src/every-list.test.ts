@@ -23,6 +23,15 @@ await someEvents(
   database.db,
   Array.from({ length: 40 }, (_, i) => ({ title: `Event ${i}` })),
 );
+// Of some records nothing is known that may be unknown.
+for (let i = 0; i < 3; i++) {
+  await anOrganization(database.db);
+  await anAsset(database.db);
+  await aProgram(database.db);
+  await aProject(database.db);
+  const { id: contractId } = await aContract(database.db);
+  await aContractParty(database.db, { contractId, organizationId: newId() });
+}
 const ctx = await testContext(database);
 for (const person of demoUsers) await addDemoData(database.db, person, ctx.user.id, ctx.now());
 // The cache does not learn of records written past the API.
@@ -32,8 +41,8 @@ const Page = z.object({
   // What is of another record bears that record's id.
   items: z.array(
     z.union([
-      z.object({ id: z.string() }),
-      z.object({ entityId: z.string() }).transform(({ entityId: id }) => ({ id })),
+      z.looseObject({ id: z.string() }),
+      z.looseObject({ entityId: z.string() }).transform((item) => ({ ...item, id: item.entityId })),
     ]),
   ),
   total: z.object({ value: z.int(), isExact: z.boolean() }),
@@ -91,17 +100,35 @@ async function pageOf(name: string, input: object) {
   return Page.parse(answer instanceof JsonText ? answer.parse() : answer);
 }
 
-/** The ids of all pages, one after the other; something is done after the first. */
-async function turned(name: string, input: object, afterFirst: () => Promise<unknown>): Promise<string[]> {
-  const seen: string[] = [];
+type Item = z.infer<typeof Page>["items"][number];
+const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
+
+/** The items of all pages, one after the other; something is done after the first. */
+async function turned(name: string, input: object, afterFirst: () => Promise<unknown>): Promise<Item[]> {
+  const seen: Item[] = [];
   let cursor: string | null = null;
   do {
     const page: z.infer<typeof Page> = await pageOf(name, cursor ? { ...input, cursor } : input);
-    seen.push(...page.items.map(({ id }) => id));
+    seen.push(...page.items);
     if (!cursor) await afterFirst();
     cursor = page.nextCursor;
   } while (cursor);
   return seen;
+}
+
+const words = /[a-z]/i;
+/** Holds for the field shown under the name of the order: numbers and dates follow it, and what is unknown is last. */
+function expectInOrder(items: readonly Item[], { sort, order }: { sort?: string; order?: string }): void {
+  if (sort === undefined) return;
+  const values = items.map((item): unknown => Object.entries(item).find(([field]) => field === sort)?.[1]);
+  const known = values.filter((value) => value !== null);
+  expect(values.slice(0, known.length)).toEqual(known);
+  const isOrdered = (value: unknown) => typeof value === "number" || (typeof value === "string" && !words.test(value));
+  if (!known.every(isOrdered) || sort === "name" || /Number$/.test(sort)) return;
+  const compared = (a: unknown, b: unknown) =>
+    typeof a === "number" ? a - Number(b) : String(a) < String(b) ? -1 : Number(a !== b);
+  const inOrder = known.toSorted((a, b) => compared(a, b) * (order === "asc" ? 1 : -1));
+  expect(known).toEqual(inOrder);
 }
 
 describe.each(lists.map((list) => [list.name, list] as const))("%s", (name, list) => {
@@ -115,8 +142,9 @@ describe.each(lists.map((list) => [list.name, list] as const))("%s", (name, list
     const limit = Math.min(100, Math.max(1, Math.ceil(whole.total.value / 4)));
     const before = await turned(name, { ...way, limit }, async () => undefined);
     expect(before).toHaveLength(whole.total.value);
-    const seen = await turned(name, { ...way, limit }, async () => comers[name]?.(database.db));
+    const seen = idsOf(await turned(name, { ...way, limit }, async () => comers[name]?.(database.db)));
     expect(new Set(seen).size).toBe(seen.length);
-    expect(before.filter((id) => !seen.includes(id))).toEqual([]);
+    expect(idsOf(before).filter((id) => !seen.includes(id))).toEqual([]);
+    expectInOrder(before, way);
   });
 });

@@ -133,5 +133,5 @@ export async function testImports() {
     const { rows } = await database.pool.query<Record<string, unknown>>(text, values);
     return rows;
   }
-  return { folder, runAll, run, rowsOf };
+  return { database, folder, runAll, run, rowsOf };
 }

@@ -11,20 +11,24 @@ export async function readDashboard({ db, now }: Context, { days }: ReadDashboar
   const lastDays = await lastFigures(db, kpiFigures, limits.trendPointsMax);
   const before = new Map(past?.figures.map(({ key, value }) => [key, value]));
   const kpis = present.figures.map(({ key, value, known, of }) => {
-    const was = before.get(key);
+    const was = before.get(key) ?? null;
     return {
       key,
       ...kpiLabels[key],
       value,
-      delta: was === undefined ? null : Math.round((value - was) * 100) / 100,
-      period: was === undefined || !past ? null : `${past.day}/${present.day}`,
+      delta: was === null || value === null ? null : Math.round((value - was) * 100) / 100,
+      period: was === null || value === null || !past ? null : `${past.day}/${present.day}`,
       asOf: present.at.toISOString(),
       points: lastDays.flatMap(({ day, figures }) =>
-        figures.filter((figure) => figure.key === key).map((figure) => ({ date: day, value: figure.value })),
+        figures.flatMap((figure) =>
+          figure.key === key && figure.value !== null ? [{ date: day, value: figure.value }] : [],
+        ),
       ),
       coverage: null,
       completeness: of === 0 ? null : known / of,
       includesSample: true as const,
+      known,
+      of,
     };
   });
   return { asOf: present.at.toISOString(), day: present.day, kpis };

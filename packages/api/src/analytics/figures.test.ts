@@ -203,7 +203,10 @@ describe("an organization's analytics", () => {
 
   it("are of one that has nothing, too; of none there are none", async () => {
     const answer = await callParsed(user, OrganizationAnalytics, "analytics.organization", { id: large?.id });
-    expect(answer.asBuyer).toEqual({ contracts: 0, value: 0, counterparties: 0, herfindahl: null, largest: [] });
+    expect(answer.asBuyer).toEqual({
+      ...{ contracts: 0, value: null, counterparties: 0, herfindahl: null, largest: [] },
+      coverage: { value: { known: 0, of: 0 } },
+    });
     const stateless = await anOrganization(db, { orgType: "other" });
     const alone = await callParsed(user, OrganizationAnalytics, "analytics.organization", { id: stateless.id });
     expect(alone.peers).toEqual({ count: 0, isComplete: true, standings: [] });

@@ -27,9 +27,16 @@ const assets: Asset[] = [];
 for (const id of ids) assets.push(await callParsed(ctx, Asset, "assets.get", { id }));
 const isPark = { assetClass: ["park" as const] };
 
-/** A sum of dollars without lost cents. */
-const sum = <Item>(items: readonly Item[], of: (item: Item) => number | null) =>
-  fromCents(items.reduce((all, item) => all + toCents(of(item) ?? 0), 0n));
+/** A sum of dollars without lost cents; null if none is known. */
+const sum = <Item>(items: readonly Item[], of: (item: Item) => number | null) => {
+  const known = items.flatMap((item) => of(item) ?? []);
+  return known.length === 0 ? null : fromCents(known.reduce((all, one) => all + toCents(one), 0n));
+};
+/** How many of some values are known. */
+const coverageOf = <Item>(items: readonly Item[], of: (item: Item) => number | null) => ({
+  known: items.filter((item) => of(item) !== null).length,
+  of: items.length,
+});
 const under: [string, AssetFilter, (asset: Asset) => boolean][] = [
   ["everything", {}, () => true],
   ["one class", { assetClass: ["bridge"] }, ({ assetClass }) => assetClass === "bridge"],
@@ -81,7 +88,9 @@ describe("depreciation over many assets (GASB 34)", () => {
       const at = (years: number) =>
         sum(straight, (asset) => depreciationOf(asset, addMonths(asOf, 12 * years)).accumulatedDepreciation);
       // Each asset's figure is rounded to cents, the year's is rounded once.
-      expect(Math.abs(depreciation - (at(index + 1) - at(index)))).toBeLessThan(0.01 * straight.length);
+      expect(Math.abs(Number(depreciation) - (Number(at(index + 1)) - Number(at(index))))).toBeLessThan(
+        0.01 * straight.length,
+      );
     }
   });
 
@@ -115,16 +124,21 @@ describe("replacement need over many assets", () => {
         const due = known.filter(({ replacementYear }) => (replacementYear ?? 0) < 2026 + 20);
         const need = (all: typeof due) => ({
           assets: all.length,
-          cost: sum(all, ({ costAtReplacement }) => costAtReplacement),
-          funded: sum(
-            all.filter(({ funded }) => funded),
-            ({ costAtReplacement }) => costAtReplacement,
-          ),
+          cost: known.length === 0 ? null : (sum(all, ({ costAtReplacement }) => costAtReplacement) ?? 0),
+          funded:
+            known.length === 0
+              ? null
+              : (sum(
+                  all.filter(({ funded }) => funded),
+                  ({ costAtReplacement }) => costAtReplacement,
+                ) ?? 0),
         });
         const answered = await needOf({ ...filter, escalationRate });
         expect(answered).toMatchObject({ fromYear: 2026, escalationRate, unknown: figures.length - known.length });
         expect(answered.total).toMatchObject(need(due));
-        expect(answered.backlog.amount).toBe(sum(due, ({ backlogAmount }) => backlogAmount));
+        expect(answered.backlog.amount).toBe(
+          known.length === 0 ? null : (sum(due, ({ backlogAmount }) => backlogAmount) ?? 0),
+        );
         expect(answered.later.assets).toBe(known.length - due.length);
         expect(answered.byYear.map(({ year }) => year)).toEqual(Array.from({ length: 20 }, (_, at) => 2026 + at));
         for (const { year, ...figures } of answered.byYear)
@@ -197,6 +211,10 @@ describe("the statistics of assets", () => {
           assets: members.length,
           replacementCost: total(({ replacementCost }) => replacementCost),
           historicalCost: total(({ historicalCost }) => historicalCost),
+          coverage: {
+            replacementCost: coverageOf(members, ({ replacementCost }) => replacementCost),
+            historicalCost: coverageOf(members, ({ historicalCost }) => historicalCost),
+          },
         };
       });
       expect(answered[name], name).toHaveLength(expected.length);
@@ -218,6 +236,7 @@ describe("the statistics of assets", () => {
       bridges: 2,
       deckArea: 990.5,
       poorDeckArea: 90.5,
+      coverage: { deckArea: { known: 2, of: 2 }, poorDeckArea: { known: 2, of: 2 } },
       share: 90.5 / 990.5,
       limit: 0.1,
       isMet: true,

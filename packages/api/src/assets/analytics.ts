@@ -37,13 +37,23 @@ export async function replacementAnalytics(
     known.filter(isWithin(fromYear + years)),
     known.filter((line) => !isWithin(fromYear + years)(line)),
   ];
+  // Of no asset is anything known: then no part of the need is zero.
+  const sumOf: typeof sum | (() => null) = known.length === 0 ? () => null : sum;
+  const needOf = (of: readonly NeedLine[]) => ({
+    assets: count(of),
+    cost: sumOf(of, ({ cost }) => cost),
+    funded: sumOf(
+      of.filter(({ isFunded }) => isFunded),
+      ({ cost }) => cost,
+    ),
+  });
   const backlog = due.filter(({ isOverdue, isFunded }) => isOverdue && !isFunded);
   const classes = [...new Set(due.map(({ assetClass }) => assetClass))].toSorted();
   return {
     fromYear,
     escalationRate,
-    total: { ...needOf(due), replacementCost: sum(due, ({ currentCost: given }) => given) },
-    backlog: { assets: count(backlog), amount: sum(backlog, ({ cost }) => cost) },
+    total: { ...needOf(due), replacementCost: sumOf(due, ({ currentCost: given }) => given) },
+    backlog: { assets: count(backlog), amount: sumOf(backlog, ({ cost }) => cost) },
     byYear: Array.from({ length: years }, (_, at) => fromYear + at).map((year) => ({
       year,
       ...needOf(due.filter((line) => line.year === year)),
@@ -52,7 +62,7 @@ export async function replacementAnalytics(
       assetClass,
       ...needOf(due.filter((line) => line.assetClass === assetClass)),
     })),
-    later: { assets: count(later), replacementCost: sum(later, ({ currentCost: given }) => given) },
+    later: { assets: count(later), replacementCost: sumOf(later, ({ currentCost: given }) => given) },
     unknown: count(lines) - count(known),
     first: first.map(({ id, title, assetClass, region, isSample, ...asset }) => {
       const { escalationRate: _, ...figures } = replacementOf(asset, fromYear, escalationRate);
@@ -64,12 +74,7 @@ export async function replacementAnalytics(
 const isWithin = (end: number) => (line: NeedLine) => line.year !== null && line.year < end;
 const count = (lines: readonly NeedLine[]) => lines.reduce((all, { assets }) => all + assets, 0);
 
-function needOf(lines: readonly NeedLine[]) {
-  const funded = lines.filter(({ isFunded }) => isFunded);
-  return { assets: count(lines), cost: sum(lines, ({ cost }) => cost), funded: sum(funded, ({ cost }) => cost) };
-}
-
 /** A sum of dollars without lost cents. */
-function sum(lines: readonly NeedLine[], amount: (line: NeedLine) => number): number {
-  return fromCents(lines.reduce((all, line) => all + toCents(amount(line)), 0n));
+function sum(lines: readonly NeedLine[], amount: (line: NeedLine) => number | null): number {
+  return fromCents(lines.reduce((all, line) => all + toCents(amount(line) ?? 0), 0n));
 }

@@ -139,8 +139,14 @@ describe("the relationship of two organizations", () => {
       sharedPrograms: [{ id: program.id, count: 1 }],
       isCapped: false,
     });
-    expect(found.rolePairs).toContainEqual({ a: "buyer", b: "prime", count: 1, value: 100.1 });
-    expect(found.rolePairs).toContainEqual({ a: "funder", b: "payee", count: 1, value: 0 });
+    expect(found.rolePairs).toContainEqual({
+      ...{ a: "buyer", b: "prime", count: 1, value: 100.1 },
+      coverage: { value: { known: 1, of: 1 } },
+    });
+    expect(found.rolePairs).toContainEqual({
+      ...{ a: "funder", b: "payee", count: 1, value: null },
+      coverage: { value: { known: 0, of: 0 } },
+    });
     const turned = await relationship(b, a);
     expect(turned.sharedContracts.map(({ roles }) => roles.b)).toEqual(
       found.sharedContracts.map(({ roles }) => roles.a),

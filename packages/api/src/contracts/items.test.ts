@@ -169,7 +169,10 @@ describe("the chain of subcontracts", () => {
     ]);
     expect(items[29]).toMatchObject({ tier: 31, parentNumber: "A29" });
     const stats = await callParsed(ctx, ContractStats, "contracts.contractStats", { id });
-    expect(stats.subcontracts).toEqual({ count: 32, amount: 25, share: 0.25, tiers: 31 });
+    expect(stats.subcontracts).toEqual({
+      ...{ count: 32, amount: 25, share: 0.25, tiers: 31 },
+      coverage: { amount: { known: 2, of: 2 } },
+    });
   });
 
   it("never forms a circle, whatever the order of subcontracts", async () => {

@@ -246,5 +246,5 @@ it("the sums of all contracts are those of the list", async () => {
   expect(stats.count).toBe(total?.value);
   expect(stats.byStatus.reduce((sum, { count }) => sum + count, 0)).toBe(stats.count);
   const cents = items.reduce((sum, { currentValue }) => sum + Math.round((currentValue ?? 0) * 100), 0);
-  expect(Math.round(stats.currentValue * 100)).toBe(cents);
+  expect(Math.round(Number(stats.currentValue) * 100)).toBe(cents);
 });

@@ -242,7 +242,7 @@ describe("the analytics of events", () => {
     expect(analytics.decisions.averageDays).toBeNull();
   });
 
-  it("answer zero, not nothing, where no event is found", async () => {
+  it("answer no amount where no event is found", async () => {
     const analytics = await callParsed(ctx, EventAnalytics, "events.analytics", { state: ["GU"] });
     expect(analytics).toMatchObject({
       events: 0,

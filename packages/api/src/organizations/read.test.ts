@@ -149,7 +149,7 @@ describe("an organization", () => {
       trustScore: 87.5,
       dataQualityGrade: "A",
     });
-    expect(stats).toMatchObject({ contractCount: 0, contractValue: 0, assetCount: 0 });
+    expect(stats).toMatchObject({ contractCount: 0, contractValue: null, assetCount: 0 });
     const old = await anOrganization(db, { asOf: "2021-05-22", region: "TX", sources: ["irs"] });
     const { freshness } = await callParsed(ctx, OrganizationStats, "organizations.stats", { id: old.id });
     expect(freshness).toBeCloseTo(1 - (5.5 - 1) / 9, 2);

@@ -121,7 +121,7 @@ describe("what belongs to a program", () => {
     const { items } = await callParsed(ctx, RecipientPage, "programs.recipients", { id: grants.id });
     expect(items).toMatchObject([
       { recipientName: "Travis County", totalFunding: 300 },
-      { recipientName: "A port", totalFunding: null },
+      { recipientName: "A port", obligatedAmount: 100, totalFunding: null },
     ]);
   });
 
@@ -142,6 +142,12 @@ describe("what belongs to a program", () => {
       recipientCount: 2,
       awardCount: 2,
       obligated: 300,
+      coverage: {
+        obligated: { known: 2, of: 2 },
+        outlaid: { known: 1, of: 2 },
+        loanCommitted: { known: 0, of: 0 },
+        loanOutstanding: { known: 0, of: 0 },
+      },
       outlaid: 50,
       averageAward: 150,
       largestAward: 200,
@@ -151,8 +157,8 @@ describe("what belongs to a program", () => {
       successRate: 0.4,
       documentCount: 3,
       loanCount: 0,
-      loanCommitted: 0,
-      loanOutstanding: 0,
+      loanCommitted: null,
+      loanOutstanding: null,
       utilization: 0.3,
       daysToClose: 10,
     });
@@ -168,7 +174,7 @@ describe("what belongs to a program", () => {
     expect(measures).toMatchObject([
       { name: "Miles", isDerived: false, attainment: 0.25 },
       { name: "Funding obligated", isDerived: true, attainment: 0.25 },
-      { name: "Obligations outlaid", attainment: 0 },
+      { name: "Obligations outlaid", attainment: null },
       { name: "Awards made", attainment: null },
       { name: "Applications awarded", attainment: null },
     ]);
@@ -213,6 +219,11 @@ describe("what belongs to a program", () => {
 
 describe("where money came from and went", () => {
   it("is given by year and by source", async () => {
+    const part = ([known, of]: [number, number]) => ({ known, of });
+    const of = (cycles: [number, number], outlaid: [number, number]) => ({
+      ...{ requested: part(cycles), awarded: part(cycles) },
+      ...{ obligated: part([outlaid[1], outlaid[1]]), outlaid: part(outlaid) },
+    });
     expect(await callParsed(ctx, FundingAnalysis, "programs.fundingAnalysis", { id: grants.id })).toEqual({
       totalFunding: 1_000,
       requested: 900,
@@ -227,9 +238,16 @@ describe("where money came from and went", () => {
         { source: "nonFederal", amount: 100, share: 0.25 },
       ],
       byYear: [
-        { fiscalYear: 2025, requested: 900, awarded: 300, obligated: 100, outlaid: 0 },
-        { fiscalYear: 2026, requested: 0, awarded: 0, obligated: 200, outlaid: 50 },
-        { fiscalYear: 2027, requested: 0, awarded: 0, obligated: 0, outlaid: 0 },
+        { fiscalYear: 2025, requested: 900, awarded: 300, obligated: 100, outlaid: null, coverage: of([1, 1], [0, 1]) },
+        { fiscalYear: 2026, requested: null, awarded: null, obligated: 200, outlaid: 50, coverage: of([0, 1], [1, 1]) },
+        {
+          fiscalYear: 2027,
+          requested: null,
+          awarded: null,
+          obligated: null,
+          outlaid: null,
+          coverage: of([0, 1], [0, 0]),
+        },
       ],
     });
   });
@@ -298,11 +316,14 @@ describe("a portfolio of loans", () => {
       weightedTermMonths: 240,
       pastDue30: { count: 1, outstanding: 10 },
       pastDue60: { count: 1, outstanding: 200 },
-      pastDue90: { count: 0, outstanding: 0 },
+      pastDue90: { count: 0, outstanding: null },
       defaults: { count: 1, outstanding: 0, share: 0.25 },
       recoveries: 30,
     });
-    expect(portfolio.byStatus).toContainEqual({ key: "late", count: 1, committed: 500, outstanding: 200 });
+    expect(portfolio.byStatus).toContainEqual({
+      ...{ key: "late", count: 1, committed: 500, outstanding: 200 },
+      coverage: { committed: { known: 1, of: 1 }, outstanding: { known: 1, of: 1 } },
+    });
   });
 
   it("falls due by year, of the loans whose terms are known", async () => {

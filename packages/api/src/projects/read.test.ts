@@ -87,7 +87,7 @@ describe("a list of projects", () => {
       riskLevel: "high",
       isAtRisk: false,
       scheduleHealth: "onTrack",
-      fundingGap: 20_000_000,
+      fundingGap: null,
     });
     expect(await titles({ from: "2031-08-02", to: "2031-12-31" })).toEqual([]);
   });

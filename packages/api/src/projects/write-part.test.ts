@@ -41,7 +41,7 @@ describe("an item of a project", () => {
       {
         version: 2,
         reason: "Awarded",
-        fields: { funding: { before: null, after: item }, secured: { before: 0, after: 60 } },
+        fields: { funding: { before: null, after: item }, secured: { before: null, after: 60 } },
       },
     ]);
   });
@@ -60,7 +60,7 @@ describe("an item of a project", () => {
     for (const [name, shape, input] of changes) await callParsed(ctx, shape, name, { id, ...input });
     const at = (version: number) => history(id).then((all) => all.find((change) => change.version === version)?.at);
     const asOf = async (version: number) => callParsed(ctx, Project, "projects.get", { id, asOf: await at(version) });
-    expect(await asOf(2)).toMatchObject({ version: 2, riskLevel: "critical", secured: 0, atRiskReasons: ["risk"] });
+    expect(await asOf(2)).toMatchObject({ version: 2, riskLevel: "critical", secured: null, atRiskReasons: ["risk"] });
     expect(await asOf(3)).toMatchObject({ version: 3, secured: 30, fundingGap: 70, atRiskReasons: ["risk"] });
     expect(await asOf(4)).toMatchObject({ version: 4, atRiskReasons: ["risk", "milestone"] });
   });

@@ -59,7 +59,7 @@ describe("creating a project", () => {
       ownerName: "Owner",
       assetIds: [asset.id],
       programIds: [program.id],
-      fundingGap: 1_000_000,
+      fundingGap: null,
       costVariance: 200_000,
       isAtRisk: true,
       atRiskReasons: ["cost"],

@@ -1,10 +1,18 @@
-import type { FieldOrigin, Provenance, ProvenanceQuery } from "@pave/contract";
+import {
+  computedFields,
+  type FieldOrigin,
+  type Provenance,
+  type ProvenanceQuery,
+  type SourcedType,
+} from "@pave/contract";
 import {
   type ColumnChange,
   type Db,
   fieldOf,
   lastChangesOf,
   recordOrigin,
+  referencesOf,
+  type SourceStatement,
   sourceNotesOf,
   statementsOf,
 } from "@pave/db";
@@ -14,21 +22,62 @@ import { enteredFields } from "../families/registry.js";
 
 /** Source, date and last change of each field of a record, in one round of queries. */
 export async function provenanceOf(db: Db, { entityType, id }: ProvenanceQuery): Promise<Provenance> {
-  const [origin, statements, changes, notes] = await Promise.all([
+  const [origin, statements, references, changes, notes] = await Promise.all([
     recordOrigin(db, entityType, id),
     statementsOf(db, [id]),
+    referencesOf(db, id),
     lastChangesOf(db, id),
     sourceNotesOf(db, id),
   ]);
   const { source, asOf, sources } = orNotFound(origin, "record");
-  const fields: Record<string, FieldOrigin> = {};
-  for (const [field, given] of Object.entries(winningSources(statements))) fields[field] = { ...given, change: null };
+  const entered = enteredFields(entityType);
+  const fields = {
+    ...unsupplied(entityType, isRecorded(sources, statements) ? entered : []),
+    ...supplied([...statements, ...references]),
+  };
   for (const { column, ...change } of changes) {
     if (column === null) continue;
     const field = fieldOf(column);
-    fields[field] = { ...(fields[field] ?? { source: change.source, recordId: null, asOf: null }), change };
+    const known = fields[field] ?? {
+      ...(entered.includes(field) ? suppliedBy(change.source) : nobody("computed", null)),
+      recordId: null,
+      asOf: null,
+    };
+    fields[field] = { ...known, change };
   }
-  return { source, asOf, sources, created: madeBy(changes), fields, notes, told: [...enteredFields(entityType)] };
+  return { source, asOf, sources, created: madeBy(changes), fields, notes, told: [...entered] };
+}
+
+const nobody = (basis: FieldOrigin["basis"], note: string | null): FieldOrigin => ({
+  ...{ basis, note },
+  ...{ source: null, recordId: null, asOf: null, change: null },
+});
+const suppliedBy = (source: string | null): FieldOrigin => ({ ...nobody("supplied", null), source });
+
+/** Whether what each source says of the record is on record: of sample records only what users changed is. */
+const isRecorded = (sources: Provenance["sources"], statements: readonly SourceStatement[]) =>
+  sources.length > 0 && sources.every(({ key }) => statements.some(({ source }) => source === key));
+
+/** The fields that no source supplies: computed ones, and those with a default if they have a value. */
+function unsupplied(type: SourcedType, assumed: readonly string[]): Record<string, FieldOrigin> {
+  const entered = new Set(enteredFields(type));
+  const computed = Object.entries(computedFields[type] ?? {}).filter(([field]) => !entered.has(field));
+  return Object.fromEntries([
+    ...assumed.map((field) => [field, nobody("assumed", "A default; no source supplies it")] as const),
+    ...computed.map(([field, note]) => [field, nobody("computed", note)] as const),
+  ]);
+}
+
+/** The fields that sources supply. Amounts that add up and earliest dates are computed from several records. */
+function supplied(statements: readonly Omit<SourceStatement, "value" | "entityId">[]): Record<string, FieldOrigin> {
+  const found = Object.entries(winningSources(statements)).map(([field, given]) => {
+    const several = statements.filter(({ column }) => /^[+~<]/.test(column) && fieldOf(column.slice(1)) === field);
+    if (several.length === 0) return [field, { ...suppliedBy(given.source), ...given }] as const;
+    const isSum = several.some(({ column }) => /^[+~]/.test(column));
+    const note = `${isSum ? "sum" : "earliest date"} of ${several.length} ${several.length === 1 ? "action" : "actions"}`;
+    return [field, { ...nobody("computed", note), ...given }] as const;
+  });
+  return Object.fromEntries(found);
 }
 
 function madeBy(changes: readonly ColumnChange[]): Provenance["created"] {

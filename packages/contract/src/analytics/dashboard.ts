@@ -18,8 +18,8 @@ export const KpiKey = z.enum([
 ]);
 export type KpiKey = z.infer<typeof KpiKey>;
 
-/** A figure as counted: `known` of `of` records have a value. */
-export const KpiFigure = z.object({ key: KpiKey, value: z.number(), known: z.int(), of: z.int() });
+/** A figure as counted: `known` of `of` records have a value; null if none has. */
+export const KpiFigure = z.object({ key: KpiKey, value: z.number().nullable(), known: z.int(), of: z.int() });
 export type KpiFigure = z.infer<typeof KpiFigure>;
 export const KpiFigures = z.array(KpiFigure);
 export type KpiFigures = z.infer<typeof KpiFigures>;
@@ -27,7 +27,7 @@ export type KpiFigures = z.infer<typeof KpiFigures>;
 export const Kpi = z.object({
   key: KpiKey,
   label: z.string(),
-  value: z.number(),
+  value: z.number().nullable().describe("null if no record has a value"),
   unit: z.enum(["count", "USD"]),
   delta: z.number().nullable().describe("Value less the value at the start of the period; null if none was recorded"),
   points: z
@@ -40,6 +40,8 @@ export const Kpi = z.object({
   includesSample: z
     .literal(true)
     .describe("Sample records count, where there are some; in the data coverage they do not"),
+  known: z.int().describe("Records with a value"),
+  of: z.int().describe("Records in the figure"),
 });
 export type Kpi = z.infer<typeof Kpi>;
 

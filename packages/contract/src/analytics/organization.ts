@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { CalendarDate, Id, Money } from "../core/scalars.js";
+import { sums } from "../core/sums.js";
 import { OrganizationStats } from "../organizations/reads.js";
 import { OrgType } from "../organizations/shapes.js";
 
@@ -7,20 +8,17 @@ import { OrgType } from "../organizations/shapes.js";
 export const OrganizationYear = z.object({
   year: z.int(),
   contracts: z.int().describe("Signed or awarded in the year"),
-  contractValue: Money,
   projects: z.int().describe("Started or planned to start in the year"),
-  projectBudget: Money,
   programs: z.int().describe("By fiscal year or closing date"),
-  programFunding: Money,
   assets: z.int().describe("Built in the year"),
-  assetReplacementCost: Money,
+  ...sums({ contractValue: Money, projectBudget: Money, programFunding: Money, assetReplacementCost: Money }),
 });
 export type OrganizationYear = z.infer<typeof OrganizationYear>;
 
 /** Concentration of contract value across counterparties. */
 export const Concentration = z.object({
   contracts: z.int(),
-  value: Money,
+  ...sums({ value: Money }),
   counterparties: z.int(),
   herfindahl: z.number().nullable().describe("Herfindahl index of contract value, 0 to 1; null if there is no value"),
   largest: z

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { ContractPage } from "../contracts/shapes.js";
-import { CalendarDate, Fraction, Id, Money, StoredUrl } from "../core/scalars.js";
+import { CalendarDate, Figure, Fraction, Id, Money, StoredUrl } from "../core/scalars.js";
+import { sums } from "../core/sums.js";
 import { FieldSource } from "../organizations/shapes.js";
 import { ProjectPage } from "../projects/shapes.js";
 import { RecordSource } from "../provenance/sources.js";
@@ -58,7 +59,7 @@ export const Replacement = z.object({
   priorityScore: z.number().nullable(),
   funded: z.boolean(),
   programId: Id.nullable(),
-  backlogAmount: Money.describe("Replacement cost if overdue and unfunded"),
+  backlogAmount: Money.nullable().describe("Replacement cost if overdue and unfunded; null if the cost is unknown"),
 });
 export type Replacement = z.infer<typeof Replacement>;
 
@@ -87,8 +88,7 @@ export type AssetMeasure = z.infer<typeof AssetMeasure>;
 export const PoorDeckArea = z.object({
   state: z.string(),
   bridges: z.int(),
-  deckArea: z.number().describe("Square meters"),
-  poorDeckArea: z.number().describe("Square meters"),
+  ...sums({ deckArea: Figure.describe("Square meters"), poorDeckArea: Figure.describe("Square meters") }),
   share: Fraction.nullable(),
   limit: Fraction.describe("0.1: NHS penalty threshold; a state above it for three years must set funds aside"),
   isMet: z.boolean().nullable(),
@@ -149,13 +149,14 @@ export const AssetComplete = z.object({
 });
 export type AssetComplete = z.infer<typeof AssetComplete>;
 
+/** Null if no asset is in them. */
 const Sums = {
-  assets: z.int(),
-  historicalCost: Money,
-  salvageValue: Money,
-  annualDepreciation: Money,
-  accumulatedDepreciation: Money,
-  netBookValue: Money,
+  assets: z.int().describe("Assets in the totals"),
+  historicalCost: Money.nullable(),
+  salvageValue: Money.nullable(),
+  annualDepreciation: Money.nullable(),
+  accumulatedDepreciation: Money.nullable(),
+  netBookValue: Money.nullable(),
 };
 /** Depreciation over all assets that a filter finds. */
 export const DepreciationQuery = z
@@ -172,7 +173,7 @@ export const DepreciationAnalytics = z.object({
   byMethod: z.array(z.object({ method: DepreciationMethod, ...Sums })),
   byClass: z.array(z.object({ assetClass: AssetClass, ...Sums })),
   byYear: z
-    .array(z.object({ year: z.int(), depreciation: Money, netBookValue: Money }))
+    .array(z.object({ year: z.int(), depreciation: Money.nullable(), netBookValue: Money.nullable() }))
     .describe(
       "Straight-line charge on the assets on the books at asOf, for the twelve months ending in each year on that day",
     ),
@@ -190,15 +191,20 @@ export const ReplacementQuery = z
   })
   .check(checkYears);
 export type ReplacementQuery = z.infer<typeof ReplacementQuery>;
-const Need = { assets: z.int(), cost: Money.describe("At the prices of that year"), funded: Money };
+/** Null if cost and end of life are known of no asset. */
+const Need = {
+  assets: z.int().describe("Assets in the totals"),
+  cost: Money.nullable().describe("At the prices of that year"),
+  funded: Money.nullable(),
+};
 export const ReplacementAnalytics = z.object({
   fromYear: z.int(),
   escalationRate: Fraction,
-  total: z.object({ ...Need, replacementCost: Money.describe("At the prices on record") }),
-  backlog: z.object({ assets: z.int(), amount: Money.describe("Overdue and unfunded") }),
+  total: z.object({ ...Need, replacementCost: Money.nullable().describe("At the prices on record") }),
+  backlog: z.object({ assets: z.int(), amount: Money.nullable().describe("Overdue and unfunded") }),
   byYear: z.array(z.object({ year: z.int(), ...Need })),
   byClass: z.array(z.object({ assetClass: AssetClass, ...Need })),
-  later: z.object({ assets: z.int(), replacementCost: Money }).describe("Due after the last year"),
+  later: z.object({ assets: z.int(), replacementCost: Money.nullable() }).describe("Due after the last year"),
   unknown: z.int().describe("Assets with unknown cost or end of life; excluded from all totals"),
   first: z
     .array(
@@ -218,13 +224,12 @@ export const ReplacementAnalytics = z.object({
 });
 export type ReplacementAnalytics = z.infer<typeof ReplacementAnalytics>;
 
-const group = <Key extends z.core.$ZodType>(key: Key) =>
-  z.array(z.object({ key, assets: z.int(), replacementCost: Money, historicalCost: Money }));
+const costs = sums({ replacementCost: Money, historicalCost: Money });
+const group = <Key extends z.core.$ZodType>(key: Key) => z.array(z.object({ key, assets: z.int(), ...costs }));
 /** Counts and totals of the filtered assets. */
 export const AssetStatistics = z.object({
   assets: z.int(),
-  replacementCost: Money,
-  historicalCost: Money,
+  ...costs,
   byClass: group(AssetClass),
   byCondition: group(ConditionLabel.nullable()),
   byCriticality: group(RiskLevel.nullable()),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Id, Money } from "../core/scalars.js";
+import { sums } from "../core/sums.js";
 import { AssetClass } from "./class.js";
 import { AssetStatus, assetFilterFields, ConditionLabel, checkYears } from "./shapes.js";
 
@@ -40,7 +41,7 @@ export const AssetCluster = z.object({
     kind: z.literal("cluster"),
     count: z.int().min(2),
     worstCondition: ConditionLabel.nullable(),
-    replacementCost: Money,
+    ...sums({ replacementCost: Money }),
   }),
 });
 export const AssetPoint = z.object({

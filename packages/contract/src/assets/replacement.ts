@@ -42,7 +42,7 @@ export type ReplacementFigures = {
   consequenceScore: number | null;
   priorityScore: number | null;
   funded: boolean;
-  backlogAmount: number;
+  backlogAmount: number | null;
 };
 
 /** 0 to 100: the risk of failure (a fraction) x its consequence, to four decimals. The same as `pave_priority`. */
@@ -95,6 +95,6 @@ export function replacementOf(
     consequenceScore: consequence,
     priorityScore: priorityScore(risk, consequence),
     funded,
-    backlogAmount: isOverdue && !funded ? (costAtReplacement ?? 0) : 0,
+    backlogAmount: replacementYear === null || (isOverdue && !funded) ? costAtReplacement : 0,
   };
 }

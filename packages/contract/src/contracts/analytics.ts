@@ -3,6 +3,7 @@ import { ContractPartyRow } from "../contract-parties/shapes.js";
 import { anyOf } from "../core/fields.js";
 import { ById, checkPaging, firstOf, ListQuery, pageOf } from "../core/paging.js";
 import { CalendarDate, Id, Money } from "../core/scalars.js";
+import { sums } from "../core/sums.js";
 import { FieldSource } from "../organizations/shapes.js";
 import { RecordSource } from "../provenance/sources.js";
 import { ContractDeliverable, ContractMilestone, ContractModification, Subcontract } from "./items.js";
@@ -63,14 +64,14 @@ export const ContractStats = z.object({
   modifications: z.object({
     count: z.int(),
     standing: z.int().describe("Modifications in effect"),
-    valueAdded: Money,
+    ...sums({ valueAdded: Money }),
     daysAdded: z.int().nullable(),
   }),
-  deliverables: z.object({ count: z.int(), done: z.int(), late: z.int(), value: Money }),
-  milestones: z.object({ count: z.int(), met: z.int(), late: z.int(), weightMet: z.number() }),
+  deliverables: z.object({ count: z.int(), done: z.int(), late: z.int(), ...sums({ value: Money }) }),
+  milestones: z.object({ count: z.int(), met: z.int(), late: z.int(), weightMet: z.number().nullable() }),
   subcontracts: z.object({
     count: z.int(),
-    amount: Money.describe("Value of the subcontracts let by the prime"),
+    ...sums({ amount: Money.describe("Value of the subcontracts let by the prime") }),
     share: share.describe("As a fraction of the current contract value"),
     tiers: z.int().describe("Number of tiers; 1 if there are no subcontracts"),
   }),
@@ -80,14 +81,12 @@ export const ContractStats = z.object({
 });
 export type ContractStats = z.infer<typeof ContractStats>;
 
-const counted = { count: z.int(), currentValue: Money };
+const counted = { count: z.int(), ...sums({ currentValue: Money }) };
 /** Totals of all contracts. Amounts not in US dollars are excluded. */
 export const ContractsStats = z.object({
   asOf: CalendarDate,
-  ...counted,
-  contractValue: Money,
-  obligatedAmount: Money,
-  paidToDate: Money,
+  count: z.int(),
+  ...sums({ currentValue: Money, contractValue: Money, obligatedAmount: Money, paidToDate: Money }),
   byStatus: z.array(z.object({ status: ContractStatus, ...counted })),
   byAwardType: z.array(z.object({ awardType: AwardType.nullable(), ...counted })),
   byDeliveryMethod: z.array(z.object({ deliveryMethod: DeliveryMethod.nullable(), ...counted })),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { CalendarDate, Id, Money } from "../core/scalars.js";
+import { sums } from "../core/sums.js";
 import { OrgType } from "../organizations/shapes.js";
 import { ContractPartyRole, ContractStatus } from "./words.js";
 
@@ -29,7 +30,7 @@ export const ContractNetwork = z.object({
       relation: z.literal("contractAward"),
       roles: z.array(z.object({ source: ContractPartyRole, target: ContractPartyRole })),
       contractCount: z.int(),
-      value: Money.describe("Current value of the contracts in US dollars"),
+      ...sums({ value: Money.describe("Current value of the contracts in US dollars") }),
       since: CalendarDate.nullable(),
       until: CalendarDate.nullable(),
       evidence: z.array(Id).describe("Up to 5 of the contracts, largest first"),
@@ -80,10 +81,12 @@ export const ContractRelationship = z.object({
     )
     .describe("Up to 100, largest first"),
   contractCount: z.int(),
-  totalValue: Money.describe("Current value of all contracts in US dollars"),
+  ...sums({ totalValue: Money.describe("Current value of all contracts in US dollars") }),
   firstDate: CalendarDate.nullable(),
   lastDate: CalendarDate.nullable(),
-  rolePairs: z.array(z.object({ a: ContractPartyRole, b: ContractPartyRole, count: z.int(), value: Money })),
+  rolePairs: z.array(
+    z.object({ a: ContractPartyRole, b: ContractPartyRole, count: z.int(), ...sums({ value: Money }) }),
+  ),
   sharedProjects: z.array(z.object({ id: Id, count: z.int() })),
   sharedPrograms: z.array(z.object({ id: Id, count: z.int() })),
   conflictFlags: z.array(z.object({ code: ConflictCode, rule: z.string(), evidence: z.array(Id) })),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { anyOf, checkRanges, count, outputFields, SourceKey } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "../core/paging.js";
+import { partialAward } from "../core/partial-award.js";
 import { CountyCode, placeFields } from "../core/place.js";
 import { CalendarDate, Currency, Id, Money, requiredText, Share, State, text } from "../core/scalars.js";
 import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
@@ -179,6 +180,7 @@ export const Contract = z.object({
   endDate: CalendarDate.nullable().describe("End date including modifications"),
   ...burn,
   burnRatio: z.number().nullable().describe("percentSpent / percentTime"),
+  partialAward,
   buyerName: z.string().nullable(),
   primeName: z.string().nullable(),
   ...wholeProvenanceFields,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { checkPaging, groupedOf, ListQuery, pageOf } from "../core/paging.js";
 import { CalendarDate, Fraction, Id, Money } from "../core/scalars.js";
+import { sums } from "../core/sums.js";
 import { FieldSource } from "../organizations/shapes.js";
 import { Oc4idsMilestoneStatus } from "../projects/parts.js";
 import { Change, RecordSource } from "../provenance/sources.js";
@@ -94,11 +95,13 @@ export const PaymentRow = EventRow.extend({
 export type PaymentRow = z.infer<typeof PaymentRow>;
 export const PaymentTotals = z.object({
   payments: z.int(),
-  amount: Money.describe("US dollars, like all amounts here; payments in other currencies are not totaled"),
-  retainage: Money,
-  net: Money,
   late: z.int(),
-  lateAmount: Money,
+  ...sums({
+    amount: Money.describe("US dollars, like all amounts here; payments in other currencies are not totaled"),
+    retainage: Money,
+    net: Money.describe("Amount less retainage, over payments on which both are known"),
+    lateAmount: Money,
+  }),
   otherCurrencies: z.int().describe("Number of payments in other currencies"),
 });
 export type PaymentTotals = z.infer<typeof PaymentTotals>;
@@ -124,8 +127,8 @@ export type IssueRow = z.infer<typeof IssueRow>;
 export const IssueTotals = z.object({
   issues: z.int(),
   critical: z.int(),
-  impactCost: Money.describe("US dollars"),
-  impactDays: z.int().describe("Largest schedule impact of one issue, in days"),
+  ...sums({ impactCost: Money.describe("US dollars") }),
+  impactDays: z.int().nullable().describe("Largest schedule impact of one issue, in days"),
 });
 export type IssueTotals = z.infer<typeof IssueTotals>;
 export const ActiveIssues = pageOf(IssueRow).extend({ totals: IssueTotals });

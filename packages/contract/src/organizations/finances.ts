@@ -4,19 +4,19 @@ import { Source } from "../provenance/sources.js";
 import { FunctionFinances } from "./finance-functions.js";
 import { FinanceLevel } from "./finance-level.js";
 
-/** One year of one level of government, in US dollars. */
+/** One year of one level of government, in US dollars; null where the survey has none of its items. */
 export const GovernmentYear = z.object({
   fiscalYear: z.int(),
   level: FinanceLevel.describe(
     "state: state government; local: all local governments in the state. Do not add the levels",
   ),
-  revenue: Money,
-  expenditure: Money,
-  debt: Money.describe("Debt outstanding at year end"),
-  longTermDebt: Money.describe("Debt with an original maturity of more than one year"),
-  shortTermDebt: Money,
-  debtIssued: Money.describe("Long-term debt issued in the year"),
-  debtRetired: Money.describe("Long-term debt retired in the year"),
+  revenue: Money.nullable(),
+  expenditure: Money.nullable(),
+  debt: Money.nullable().describe("Debt outstanding at year end"),
+  longTermDebt: Money.nullable().describe("Debt with an original maturity of more than one year"),
+  shortTermDebt: Money.nullable(),
+  debtIssued: Money.nullable().describe("Long-term debt issued in the year"),
+  debtRetired: Money.nullable().describe("Long-term debt retired in the year"),
   source: z.string(),
   asOf: CalendarDate.describe("Last day of the survey year"),
 });

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { limits } from "../core/limits.js";
 import { ById } from "../core/paging.js";
 import { CalendarDate, Fraction, Id, Money, requiredText } from "../core/scalars.js";
+import { sums } from "../core/sums.js";
 import { OrganizationRow, OrgType } from "./shapes.js";
 
 export const QuickSearch = z.strictObject({
@@ -69,15 +70,17 @@ export type DataQuality = z.infer<typeof DataQuality>;
 
 export const OrganizationStats = z.object({
   contractCount: z.int().describe("Contracts to which it is a party"),
-  contractValue: Money.describe("Current value in US dollars, excluding cancelled contracts"),
   projectCount: z.int().describe("Projects in which it participates"),
-  projectValue: Money.describe("Total budget, excluding cancelled and rejected projects"),
   programCount: z.int().describe("Programs in which it participates"),
   assetCount: z.int().describe("Assets owned"),
-  assetReplacementCost: Money,
-  bondParOutstanding: Money.describe("Outstanding par of its bonds"),
-  grantsReceived: Money.describe("Grants obligated to the organization"),
-  grantsAwarded: Money.describe("Grants obligated under programs it administers"),
+  ...sums({
+    contractValue: Money.describe("Current value in US dollars, excluding cancelled contracts"),
+    projectValue: Money.describe("Total budget, excluding cancelled and rejected projects"),
+    assetReplacementCost: Money,
+    bondParOutstanding: Money.describe("Outstanding par of its bonds"),
+    grantsReceived: Money.describe("Grants obligated to the organization"),
+    grantsAwarded: Money.describe("Grants obligated under programs it administers"),
+  }),
   ...DataQuality.shape,
 });
 export type OrganizationStats = z.infer<typeof OrganizationStats>;

@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { limits } from "../core/limits.js";
 import { Id, Money } from "../core/scalars.js";
+import { sums } from "../core/sums.js";
 
 export const ExposureGroup = z.object({
   value: z.string().describe("State, sector, asset class or condition; empty if unknown"),
   count: z.int(),
-  amount: Money,
+  ...sums({ amount: Money }),
 });
 const parties = z
   .array(
@@ -20,7 +21,7 @@ const byState = groups.describe("Up to 60, largest amounts first");
 const bySector = groups.describe("A record in several sectors counts in each");
 const below = {
   count: z.int().describe("Distinct records, each counted once"),
-  amount: Money.describe("US dollars; amounts in other currencies are counted, not totaled"),
+  ...sums({ amount: Money.describe("US dollars; records in other currencies count as without a value") }),
   isCapped: z.boolean().describe(`true: truncated to ${limits.exposureMax}`),
   byState,
 };

@@ -4,6 +4,7 @@ import { limits } from "../core/limits.js";
 import { checkPaging, firstOf, ListQuery, pageOf } from "../core/paging.js";
 import { CalendarDate, Currency, Id, Instant, Money, requiredText, text, Version } from "../core/scalars.js";
 import { Scope, Visibility } from "../core/sharing.js";
+import { sums } from "../core/sums.js";
 import { HoldingType } from "../families/types.js";
 import { EntityLine } from "../watchlist/shapes.js";
 
@@ -96,8 +97,7 @@ export const PortfolioRow = z.object({
   ownerId: Id,
   isMine: z.boolean(),
   itemCount: z.int(),
-  parAmount: Money.describe("Total of the items that have one"),
-  costBasis: Money.describe("Total of the items that have one"),
+  ...sums({ parAmount: Money, costBasis: Money }),
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -116,20 +116,18 @@ export const ListPortfolios = ListQuery.extend({
 }).check(checkPaging);
 export type ListPortfolios = z.infer<typeof ListPortfolios>;
 
-const sums = {
+const totals = {
   items: z.int(),
-  parAmount: Money,
-  costBasis: Money,
-  value: Money.describe("In the portfolio currency"),
+  ...sums({ parAmount: Money, costBasis: Money, value: Money.describe("In the portfolio currency") }),
   weight: z.number().nullable().describe("As a fraction of the total value"),
 };
 /** A portfolio with its sums and its newest items. */
 export const PortfolioDetail = PortfolioRow.extend({
   totals: z.object({
-    ...sums,
+    ...totals,
     withoutValue: z.int().describe("Items without a value, and so without a weight"),
     gone: z.int().describe("Items whose record was deleted"),
-    byType: z.array(z.object({ entityType: HoldingType, ...sums })),
+    byType: z.array(z.object({ entityType: HoldingType, ...totals })),
   }),
   items: firstOf(PortfolioItem).describe(`Latest ${limits.pageDefault} items and the total count`),
 });

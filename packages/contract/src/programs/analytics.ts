@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { ById, firstOf } from "../core/paging.js";
 import { CalendarDate, Fraction, Id, Money } from "../core/scalars.js";
+import { sums } from "../core/sums.js";
 import { RecordSource } from "../provenance/sources.js";
 import { Bond } from "./bonds.js";
 import { CashFlow } from "./funds.js";
@@ -14,18 +15,15 @@ import { CallType, GeoLevel } from "./words.js";
 export const ProgramStats = z.object({
   recipientCount: z.int().describe("Organizations with an award"),
   awardCount: z.int(),
-  obligated: Money,
-  outlaid: Money,
   averageAward: Money.nullable(),
   largestAward: Money.nullable(),
   cycleCount: z.int(),
-  applicationsReceived: z.int(),
-  awardsMade: z.int(),
+  applicationsReceived: z.int().nullable(),
+  awardsMade: z.int().nullable(),
   successRate: Fraction.nullable().describe("Over cycles with both numbers known"),
   documentCount: z.int(),
   loanCount: z.int(),
-  loanCommitted: Money,
-  loanOutstanding: Money,
+  ...sums({ obligated: Money, outlaid: Money, loanCommitted: Money, loanOutstanding: Money }),
   utilization: Fraction.nullable().describe("Obligated / total funding"),
   daysToClose: z.int().nullable().describe("Days to the application deadline; null if past or unknown"),
 });
@@ -51,7 +49,7 @@ export const GeoDistribution = z.object({
     z.object({
       geoid: z.string(),
       name: z.string().nullable(),
-      amount: Money,
+      ...sums({ amount: Money }),
       count: z.int(),
       share: Fraction.nullable(),
       population: z.int().nullable(),
@@ -59,7 +57,7 @@ export const GeoDistribution = z.object({
     }),
   ),
   isCapped: z.boolean().describe("true: truncated to the 1,000 areas with the largest amounts"),
-  unplaced: z.object({ amount: Money, count: z.int() }).describe("Amount without a known area"),
+  unplaced: z.object({ ...sums({ amount: Money }), count: z.int() }).describe("Amount without a known area"),
 });
 export type GeoDistribution = z.infer<typeof GeoDistribution>;
 
@@ -72,14 +70,16 @@ export const FundingAnalysis = z.object({
   basis: z.enum(["recipients", "reported", "none"]).describe("Basis of the obligated and outlaid amounts"),
   unobligated: Money.nullable(),
   leverageRatio: z.number().nullable().describe("Non-federal dollars per obligated dollar"),
-  bySource: z.array(z.object({ source: z.string(), amount: Money, share: Fraction })),
+  bySource: z.array(z.object({ source: z.string(), amount: Money, share: Fraction.nullable() })),
   byYear: z.array(
     z.object({
       fiscalYear: z.int(),
-      requested: Money,
-      awarded: Money,
-      obligated: Money,
-      outlaid: Money.describe("Outlays to date of the awards made in that year"),
+      ...sums({
+        requested: Money,
+        awarded: Money,
+        obligated: Money,
+        outlaid: Money.describe("Outlays to date of the awards made in that year"),
+      }),
     }),
   ),
 });

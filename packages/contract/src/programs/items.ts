@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { count, digits, outputFields } from "../core/fields.js";
 import { pageOf } from "../core/paging.js";
+import { partialAward } from "../core/partial-award.js";
 import {
   CalendarDate,
   CountyFips,
@@ -89,9 +90,10 @@ export const RecipientFields = z.strictObject({
 export type RecipientFields = z.infer<typeof RecipientFields>;
 export const Recipient = z.object({
   ...outputFields(RecipientFields.shape),
-  totalFunding: Money.nullable().describe("Obligated plus non-federal funding"),
+  totalFunding: Money.nullable().describe("Obligated plus non-federal funding; null unless both are known"),
   agencyName: z.string().nullable(),
   passThroughs: z.array(PassThrough).describe("Entities through which the recipient received the award"),
+  partialAward,
   ...item,
 });
 export type Recipient = z.infer<typeof Recipient>;

@@ -3,6 +3,7 @@ import { outputFields } from "../core/fields.js";
 import { ById, pageOf } from "../core/paging.js";
 import { placeFields } from "../core/place.js";
 import { CalendarDate, Fraction, Id, Instant, Money, requiredText, text, Version } from "../core/scalars.js";
+import { sums } from "../core/sums.js";
 import { Sector } from "../organizations/shapes.js";
 import { Party, PartyFields, Rate } from "./bonds.js";
 import {
@@ -184,16 +185,24 @@ export const LoanComplete = z.object({
 });
 export type LoanComplete = z.infer<typeof LoanComplete>;
 
-const sums = { count: z.int(), committed: Money, outstanding: Money };
-export const LoanGroup = z.object({ key: z.string().nullable(), ...sums });
-const Overdue = z.object({ count: z.int(), outstanding: Money });
+export const LoanGroup = z.object({
+  key: z.string().nullable(),
+  count: z.int(),
+  ...sums({ committed: Money, outstanding: Money }),
+});
+const Overdue = z.object({ count: z.int(), ...sums({ outstanding: Money }) });
 
 /** The agreements of a program, added up. */
 export const Portfolio = z.object({
-  ...sums,
-  disbursed: Money,
-  undrawn: Money,
-  repaid: Money,
+  count: z.int(),
+  ...sums({
+    committed: Money,
+    outstanding: Money,
+    disbursed: Money,
+    undrawn: Money,
+    repaid: Money,
+    recoveries: Money,
+  }),
   weightedRate: Fraction.nullable().describe("Weighted by outstanding principal, over loans with a known rate"),
   weightedTermMonths: z.number().nullable().describe("Weighted by outstanding principal, over loans with a known term"),
   byBorrowerType: z.array(LoanGroup).describe("By borrower organization type"),
@@ -203,7 +212,6 @@ export const Portfolio = z.object({
   pastDue60: Overdue.describe("60 to 89 days past due"),
   pastDue90: Overdue.describe("90 or more days past due"),
   defaults: Overdue.extend({ share: Fraction.nullable().describe("As a fraction of all loans ever closed") }),
-  recoveries: Money,
 });
 export type Portfolio = z.infer<typeof Portfolio>;
 

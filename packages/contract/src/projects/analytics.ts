@@ -2,6 +2,7 @@ import * as z from "zod";
 import { ContractRow } from "../contracts/shapes.js";
 import { firstOf } from "../core/paging.js";
 import { CalendarDate, Fraction, Money } from "../core/scalars.js";
+import { sums } from "../core/sums.js";
 import { Change } from "../provenance/sources.js";
 import { RiskLevel, WorkStatus } from "../work/words.js";
 import {
@@ -77,21 +78,23 @@ export const ProjectStats = z.object({
     total: z.int().describe("All risks on the register, whatever their status"),
     open: z.int().describe("Open or monitored"),
     realized: z.int().describe("Realized risks, which are issues"),
-    expectedCost: Money.describe(
-      "Expected cost of open risks: sum of impact cost × probability, at the midpoint of each score: 1 = 5 %, 2 = 20 %, 3 = 50 %, 4 = 80 %, 5 = 95 %",
-    ),
-    realizedCost: Money.describe("Impact cost of realized risks, in full"),
-    exposure: Money.describe("expectedCost + realizedCost"),
-    contingency: Money.describe("Contingency of open and realized risks"),
+    ...sums({
+      expectedCost: Money.describe(
+        "Expected cost of open risks: sum of impact cost × probability, at the midpoint of each score: 1 = 5 %, 2 = 20 %, 3 = 50 %, 4 = 80 %, 5 = 95 %",
+      ),
+      realizedCost: Money.describe("Impact cost of realized risks, in full"),
+      exposure: Money.describe("expectedCost + realizedCost"),
+      contingency: Money.describe("Contingency of open and realized risks"),
+    }),
   }),
   benefits: z.object({
     count: z.int(),
-    monetizedValue: Money,
+    ...sums({ monetizedValue: Money }),
     cost: Money.nullable().describe("Expected cost, else budget"),
     benefitCostRatio: Fraction.nullable().describe("Total monetized benefits / cost"),
   }),
   contractCount: z.int(),
-  contractValue: Money.describe("Current value of its contracts in US dollars, excluding cancelled ones"),
+  ...sums({ contractValue: Money.describe("Current value of its contracts in US dollars, excluding cancelled ones") }),
   assetCount: z.int(),
   programCount: z.int(),
   teamCount: z.int(),

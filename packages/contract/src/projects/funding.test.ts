@@ -13,8 +13,12 @@ describe("the funding stack", () => {
     fc.assert(
       fc.property(cents, lines, (budgetCents, stack) => {
         const { secured, expected, gap } = stackTotals(budgetCents / 100, stack);
-        const inCents = (dollars: number) => Math.round(dollars * 100);
-        expect(inCents(secured) + inCents(gap ?? 0)).toBe(budgetCents);
+        if (stack.length === 0) {
+          expect({ secured, expected, gap }).toEqual({ secured: null, expected: null, gap: null });
+          return;
+        }
+        const inCents = (dollars: number | null) => Math.round((dollars ?? Number.NaN) * 100);
+        expect(inCents(secured) + inCents(gap)).toBe(budgetCents);
         const counted = stack.filter((line) => !["rejected", "withdrawn", "expired"].includes(line.status));
         expect(inCents(secured) + inCents(expected)).toBe(
           counted.reduce((sum, { amount }) => sum + inCents(amount), 0),

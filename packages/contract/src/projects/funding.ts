@@ -22,13 +22,14 @@ export const expectedFunding: readonly FundingStatus[] = ["planned", "applied", 
 
 type Line = Pick<ProjectFundingFields, "amount" | "status">;
 
-/** Secured funding, expected funding and the gap to the budget; summed in cents, returned in dollars. */
+/** Secured funding, expected funding and the gap to the budget; summed in cents, returned in dollars; null without lines. */
 export function stackTotals(
   budget: number | null,
   lines: readonly Line[],
 ): Pick<FundingTotals, "secured" | "expected" | "gap"> {
   const sum = (statuses: readonly FundingStatus[]) =>
     lines.reduce((cents, { amount, status }) => (statuses.includes(status) ? cents + toCents(amount) : cents), 0n);
+  if (lines.length === 0) return { secured: null, expected: null, gap: null };
   const secured = sum(securedFunding);
   return {
     secured: toDollars(secured),

@@ -189,8 +189,8 @@ export type ProjectFunding = z.infer<typeof ProjectFunding>;
 /** The funding stack in sums; lines that were rejected, withdrawn or have expired count for nothing. */
 export const FundingTotals = z.object({
   budget: Money.nullable(),
-  secured: Money.describe("Committed, obligated or received"),
-  expected: Money.describe("Planned, applied for or approved"),
+  secured: Money.nullable().describe("Committed, obligated or received; null if no funding is on record"),
+  expected: Money.nullable().describe("Planned, applied for or approved; null if no funding is on record"),
   gap: Money.nullable().describe("Budget less secured"),
   securedShare: Fraction.nullable(),
   bySource: z.array(z.object({ sourceType: FundingSource, secured: Money, expected: Money })),

@@ -19,7 +19,11 @@ export type LastChange = z.infer<typeof LastChange>;
 
 /** Source of one value; null where unknown. */
 export const FieldOrigin = z.object({
-  source: z.string().nullable().describe("Key of the source whose value is used"),
+  basis: z
+    .enum(["supplied", "computed", "assumed"])
+    .describe("supplied: by the source; computed: from other values; assumed: a default that no source supplies"),
+  note: z.string().nullable().describe("What a computed value is computed from, or why one is assumed"),
+  source: z.string().nullable().describe("Key of the source whose value is used; null for a default"),
   recordId: z.string().nullable().describe("Record id at the source"),
   asOf: CalendarDate.nullable(),
   change: LastChange.nullable().describe("null if unchanged since the record was created"),
@@ -34,7 +38,7 @@ export const SourceNote = z.object({
 });
 export type SourceNote = z.infer<typeof SourceNote>;
 
-/** Source of each field of a record. Fields not listed have the record's own source. */
+/** Origin of each field of a record. A field supplied to a record without source records has the record's own source. */
 export const Provenance = z.object({
   source: z.string(),
   asOf: CalendarDate.nullable(),

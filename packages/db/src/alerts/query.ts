@@ -15,6 +15,7 @@ import { type Family, listFamily } from "../engine/family/family.js";
 import { containsPattern, isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
+import { unknownAs } from "../engine/sql/page.js";
 import { followed } from "../families/registry.js";
 import { alerts } from "./table.js";
 
@@ -57,7 +58,9 @@ const alertsOf = (userId: string): Family<Types> => ({
   sorts: {
     createdAt: [{ key: sql`created_at`, type: "timestamptz" }],
     name: [{ key: sql`lower(name) collate "C"`, type: "text" }],
-    lastTriggeredAt: [{ key: sql`coalesce(last_triggered_at, '-infinity')`, type: "timestamptz" }],
+    lastTriggeredAt: [
+      { key: sql`coalesce(last_triggered_at, '-infinity')`, type: "timestamptz", unknown: unknownAs.never },
+    ],
   },
   facets: {},
 });

@@ -13,8 +13,10 @@ export function kpisOf(tallies: readonly Tally[]): KpiFigure[] {
   return readings.map(([key, { tally, of }]) => {
     const counted = tallies.filter(({ family }) => family === tally);
     const sum = (field: KpiReading["of"] | "known") => counted.reduce((total, one) => total + one[field], 0);
-    if (of === "value")
-      return { key, value: Math.round(sum("value") * 100) / 100, known: sum("known"), of: sum("measured") };
+    if (of === "value") {
+      const known = sum("known");
+      return { key, value: known === 0 ? null : Math.round(sum("value") * 100) / 100, known, of: sum("measured") };
+    }
     return { key, value: sum(of), known: sum(of), of: sum(of) };
   });
 }

@@ -4,9 +4,17 @@ import type { Db } from "../engine/connection/client.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { columnOf } from "../engine/sql/column-names.js";
 import { rowsOf, selectList } from "../engine/sql/rows.js";
+import { type Sum, sumColumns, sumOf, sumParts } from "../engine/sql/sums.js";
 
 /** How many years an organization's analytics cover. */
 const years = 10;
+
+const value = (sum: Sum) => sumParts("value", sum);
+/** The sum of a year, which may have no records. */
+const ofYear = (alias: string) => {
+  const { sum, known, of } = sumOf(alias);
+  return { sum, known: sql`coalesce(${known}, 0)`, of: sql`coalesce(${of}, 0)` };
+};
 
 /** What an organization began in each of the last ten years: as buyer or prime, owner, and program administrator. */
 export async function organizationYears(db: Db, id: string, today: string): Promise<OrganizationYear[]> {
@@ -21,30 +29,32 @@ export async function organizationYears(db: Db, id: string, today: string): Prom
     {
       year: sql`y.year`,
       contracts: sql`coalesce(c.n, 0)::bigint`,
-      contractValue: sql`coalesce(c.value, 0)::float8`,
       projects: sql`coalesce(p.n, 0)::bigint`,
-      projectBudget: sql`coalesce(p.value, 0)::float8`,
       programs: sql`coalesce(g.n, 0)::bigint`,
-      programFunding: sql`coalesce(g.value, 0)::float8`,
       assets: sql`coalesce(a.n, 0)::bigint`,
-      assetReplacementCost: sql`coalesce(a.value, 0)::float8`,
+      ...sumColumns({
+        contractValue: ofYear("c"),
+        projectBudget: ofYear("p"),
+        programFunding: ofYear("g"),
+        assetReplacementCost: ofYear("a"),
+      }),
     },
     (columns) => sql`
     with c as (
       select ${sql.raw(contractYear)} as year, count(*) as n,
-        coalesce(sum(current_value) filter (where currency = 'USD' and final_status is distinct from 'cancelled'), 0) as value
+        ${value({ value: sql`current_value`, only: sql`currency = 'USD' and final_status is distinct from 'cancelled'` })}
       from contracts where (buyer_org_id = ${id} or prime_org_id = ${id}) and not is_deleted
         and ${isNear(contractYear)} group by 1
     ), p as (
       select ${sql.raw(projectYear)} as year, count(*) as n,
-        coalesce(sum(budget) filter (where status not in ('cancelled', 'rejected')), 0) as value
+        ${value({ value: sql`budget`, only: sql`status not in ('cancelled', 'rejected')` })}
       from projects where owner_org_id = ${id} and not is_deleted and ${isNear(projectYear)} group by 1
     ), g as (
       select ${sql.raw(programYear)} as year, count(*) as n,
-        coalesce(sum(total_funding) filter (where currency = 'USD'), 0) as value
+        ${value({ value: sql`total_funding`, only: sql`currency = 'USD'` })}
       from programs where administering_org_id = ${id} and not is_deleted and ${isNear(programYear)} group by 1
     ), a as (
-      select year_built as year, count(*) as n, coalesce(sum(replacement_cost), 0) as value
+      select year_built as year, count(*) as n, ${value({ value: sql`replacement_cost` })}
       from assets where owner_org_id = ${id} and not is_deleted and ${isNear("year_built")} group by 1
     )
     select ${columns} from generate_series(${first}::integer, ${last}::integer) y (year)
@@ -66,7 +76,7 @@ export async function contractConcentration(db: Db, id: string, as: "buyer" | "p
     db,
     {
       contracts: sql`w.n`,
-      value: sql`w.value::float8`,
+      ...sumColumns({ value: sumOf("w") }),
       counterparties: sql`(select count(*) from by_other where id is not null)`,
       herfindahl: sql`(select round(sum((value / nullif(w.value, 0)) ^ 2), 6)::float8 from by_other where id is not null)`,
       largest: sql`coalesce((select json_agg(l) from (
@@ -74,11 +84,13 @@ export async function contractConcentration(db: Db, id: string, as: "buyer" | "p
     },
     (columns) => sql`
     with by_other as (
-      select ${sql.raw(other)} as id, count(*) as n, coalesce(sum(current_value), 0) as value
+      select ${sql.raw(other)} as id, count(*) as n, ${value({ value: sql`current_value` })}
       from contracts where ${sql.raw(own)} = ${id} and not is_deleted and currency = 'USD'
         and final_status is distinct from 'cancelled'
       group by 1
-    ), whole as (select coalesce(sum(n), 0)::bigint as n, coalesce(sum(value), 0) as value from by_other)
+    ), whole as (
+      select coalesce(sum(n), 0)::bigint as n, sum(value) as value, coalesce(sum(value_known), 0) as value_known,
+        coalesce(sum(value_of), 0) as value_of from by_other)
     select ${columns} from whole w`,
   );
   const [row] = rows;

@@ -48,7 +48,7 @@ const readings = ({ filter, asOf }: Query) => sql`(
   select r.asset_class, r.lifecycle_stage = 'disposed' as is_disposed,
     r.lifecycle_stage in (${beforeService}) as is_before_service,
     case when r.asset_class = 'land' then 'none' else r.depreciation_method end as method,
-    r.historical_cost as cost, coalesce(r.salvage_value, 0) as salvage,
+    r.historical_cost as cost, r.salvage_value as salvage,
     greatest(0, r.historical_cost - coalesce(r.salvage_value, 0)) as depreciable,
     date_part('year', d.till)::integer * 12 + date_part('month', d.till)::integer
       - date_part('year', d.since)::integer * 12 - date_part('month', d.since)::integer
@@ -66,7 +66,7 @@ const isKnown = sql`cost is not null and case method
   else true end`;
 
 async function sumLines(db: Db, query: Query): Promise<(Sums & Unsummed & Keys)[]> {
-  const sum = (amount: SQL) => sql`coalesce(sum(${amount}) filter (where is_summed), 0)::double precision`;
+  const sum = (amount: SQL) => sql`(sum(${amount}) filter (where is_summed))::double precision`;
   return rowsOf<Sums & Unsummed & Keys>(
     db,
     {
@@ -83,14 +83,15 @@ async function sumLines(db: Db, query: Query): Promise<(Sums & Unsummed & Keys)[
     },
     (columns) => sql`select ${columns} from (
       select *, ${isKnown} and not is_disposed as is_summed,
-        case method when 'straightLine' then ${share(sql`depreciable`, sql`12`, sql`life`)} end as annual,
+        case method when 'straightLine' then ${share(sql`depreciable`, sql`12`, sql`life`)}
+          when 'unitsOfService' then null else 0 end as annual,
         case method when 'straightLine' then ${share(sql`depreciable`, elapsed, sql`life`)}
           when 'unitsOfService' then ${share(sql`depreciable`, sql`used`, sql`expected`)} else 0 end as accumulated
       from ${readings(query)} reading
     ) figures
     group by grouping sets ((), (asset_class), (method))
     having count(*) filter (where is_summed) > 0 or grouping(asset_class, method) = 3
-    order by "historicalCost" desc, asset_class, method`,
+    order by "historicalCost" desc nulls last, asset_class, method`,
   );
 }
 
@@ -116,10 +117,17 @@ async function scheduleSteps(db: Db, query: Query): Promise<number[]> {
   return rows.map(({ amount }) => amount);
 }
 
-function yearsAhead({ asOf }: Query, netBookValue: number, steps: readonly number[]): DepreciationAnalytics["byYear"] {
+function yearsAhead(
+  { asOf }: Query,
+  netBookValue: number | null,
+  steps: readonly number[],
+): DepreciationAnalytics["byYear"] {
+  const yearAt = (index: number) => Number(asOf.slice(0, 4)) + index + 1;
+  if (netBookValue === null)
+    return steps.map((_, index) => ({ year: yearAt(index), depreciation: null, netBookValue: null }));
   let left = toCents(netBookValue);
   return steps.map((depreciation, index) => {
     left -= toCents(depreciation);
-    return { year: Number(asOf.slice(0, 4)) + index + 1, depreciation, netBookValue: fromCents(left) };
+    return { year: yearAt(index), depreciation, netBookValue: fromCents(left) };
   });
 }

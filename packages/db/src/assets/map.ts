@@ -21,7 +21,8 @@ type Point = Extract<Feature, { properties: { kind: "asset" } }>;
 type Cell = {
   cell: number;
   n: number;
-  cost: number;
+  cost: number | null;
+  costs: number;
   worst: number;
   latitude: number;
   longitude: number;
@@ -73,7 +74,8 @@ async function countCells(
     {
       cell: sql`cell`,
       n: sql`sum(n)::integer`,
-      cost: sql`sum(cost)::double precision`,
+      cost: sql`(case when sum(costs) > 0 then sum(cost) end)::double precision`,
+      costs: sql`sum(costs)::integer`,
       worst: sql`max(condition_rank)`,
       latitude: sql`sum(latitude) / sum(n)`,
       longitude: sql`sum(longitude) / sum(n)`,
@@ -94,7 +96,7 @@ function keptLines(
   const { conditions } = assetFamily;
   const filtered = [assetClass && conditions.assetClass(assetClass), condition && conditions.condition(condition)];
   return sql`
-    select r.cell >> ${2 * (stored - level)} as cell, r.condition_rank, sum(r.n) as n, sum(r.replacement_cost) as cost,
+    select r.cell >> ${2 * (stored - level)} as cell, r.condition_rank, sum(r.n) as n, sum(r.replacement_cost) as cost, sum(r.costs) as costs,
       sum(r.latitude_sum) as latitude, sum(r.longitude_sum) as longitude, null as id
     from ${rangesAs(narrowed)} join asset_cells r on r.level = ${stored} and r.cell between g.low and g.high
     where ${sql.join([sql`true`, ...filtered.filter((one) => one !== undefined)], sql` and `)}
@@ -110,7 +112,7 @@ const rangesMax = 8;
 function indexedLines(filter: AssetConditions, level: number, ranges: readonly CellRange[]): SQL {
   return sql`
     select r.cell >> ${2 * (finestLevel - level)} as cell, r.condition_rank, count(*) as n,
-      coalesce(sum(r.replacement_cost), 0) as cost, sum(r.latitude) as latitude, sum(r.longitude) as longitude, null as id
+      sum(r.replacement_cost) as cost, count(r.replacement_cost) as costs, sum(r.latitude) as latitude, sum(r.longitude) as longitude, null as id
     from ${rangesAs(ranges)} cross join lateral (
       select r.cell, r.condition_rank, r.replacement_cost, r.latitude, r.longitude from assets r
       where r.cell between g.low and g.high and ${familyConditions(assetFamily, filter)} and r.cell is not null
@@ -127,7 +129,7 @@ function assetLines(filter: AssetConditions, level: number, ranges: readonly Cel
   const about = fewerRanges(ranges, rangesMax).map(({ from, to }) => sql`r.cell between ${from} and ${to}`);
   const cell = sql`r.cell >> ${2 * (finestLevel - level)}::integer`;
   return sql`
-    select ${cell} as cell, r.condition_rank, count(*) as n, coalesce(sum(r.replacement_cost), 0) as cost,
+    select ${cell} as cell, r.condition_rank, count(*) as n, sum(r.replacement_cost) as cost, count(r.replacement_cost) as costs,
       sum(r.latitude) as latitude, sum(r.longitude) as longitude, min(r.id::text) as id
     from assets r where ${familyConditions(assetFamily, filter)} and r.cell is not null
       and ${anyCondition(about)} and ${cell} = any(${sql.param(cells)}::bigint[])
@@ -140,7 +142,7 @@ function rangesAs(ranges: readonly CellRange[]): SQL {
   return sql`unnest(${low}::bigint[], ${high}::bigint[]) g (low, high)`;
 }
 
-function cluster({ cell, n, cost, worst, latitude, longitude }: Cell, level: number): Feature {
+function cluster({ cell, n, cost, costs, worst, latitude, longitude }: Cell, level: number): Feature {
   return {
     type: "Feature",
     id: `${level}-${cell}`,
@@ -151,6 +153,7 @@ function cluster({ cell, n, cost, worst, latitude, longitude }: Cell, level: num
       count: n,
       worstCondition: ConditionLabel.options[worst - 1] ?? null,
       replacementCost: cost,
+      coverage: { replacementCost: { known: costs, of: n } },
     },
   };
 }

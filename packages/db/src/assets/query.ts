@@ -20,7 +20,7 @@ import { isMissing } from "../engine/sql/columns.js";
 import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf, firstJson, jsonObject, readJson, selectJson, tableColumns } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
-import type { SortKey } from "../engine/sql/page.js";
+import { type SortKey, unknownAs } from "../engine/sql/page.js";
 import { assets, isCriticalAsset, assetKeys as keys } from "./table.js";
 
 /** Conditions of asset lists: the public filter, and those of lists about one record. */
@@ -115,22 +115,22 @@ export const assetFamily: Family<AssetTypes> = {
   },
   sorts: {
     title: [title],
-    assetNumber: [{ key: keys.assetNumber, type: "text" }],
+    assetNumber: [{ key: keys.assetNumber, type: "text", unknown: unknownAs.text }],
     assetClass: [{ key: sql`asset_class`, type: "text" }, title],
     status: [{ key: sql`status`, type: "text" }],
     lifecycleStage: [{ key: sql`lifecycle_stage`, type: "text" }],
-    criticality: [{ key: sql`criticality_rank`, type: "integer" }],
-    condition: [{ key: sql`condition_rank`, type: "integer" }],
-    region: [{ key: keys.region, type: "text" }, title],
-    county: [{ key: keys.county, type: "text" }],
-    locality: [{ key: keys.locality, type: "text" }],
-    yearBuilt: [{ key: keys.yearBuilt, type: "integer" }],
-    replacementCost: [{ key: keys.replacementCost, type: "numeric" }],
-    historicalCost: [{ key: keys.historicalCost, type: "numeric" }],
-    priorityScore: [{ key: keys.priorityScore, type: "numeric" }],
-    nextInspectionDate: [{ key: keys.nextInspectionDate, type: "date" }],
+    criticality: [{ key: sql`criticality_rank`, type: "integer", unknown: unknownAs.rank }],
+    condition: [{ key: sql`condition_rank`, type: "integer", unknown: unknownAs.rank }],
+    region: [{ key: keys.region, type: "text", unknown: unknownAs.text }, title],
+    county: [{ key: keys.county, type: "text", unknown: unknownAs.text }],
+    locality: [{ key: keys.locality, type: "text", unknown: unknownAs.text }],
+    yearBuilt: [{ key: keys.yearBuilt, type: "integer", unknown: unknownAs.rank }],
+    replacementCost: [{ key: keys.replacementCost, type: "numeric", unknown: unknownAs.amount }],
+    historicalCost: [{ key: keys.historicalCost, type: "numeric", unknown: unknownAs.amount }],
+    priorityScore: [{ key: keys.priorityScore, type: "numeric", unknown: unknownAs.amount }],
+    nextInspectionDate: [{ key: keys.nextInspectionDate, type: "date", unknown: { greatest: "9999-12-31" } }],
     source: [{ key: keys.source, type: "text" }],
-    asOf: [{ key: keys.asOf, type: "date" }],
+    asOf: [{ key: keys.asOf, type: "date", unknown: unknownAs.day }],
     updatedAt: [{ key: sql`updated_at`, type: "timestamptz" }],
   },
   facets: {

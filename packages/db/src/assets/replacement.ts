@@ -18,8 +18,8 @@ export type NeedLine = {
   isOverdue: boolean;
   isFunded: boolean;
   assets: number;
-  cost: number;
-  currentCost: number;
+  cost: number | null;
+  currentCost: number | null;
 };
 
 /** An asset that is decommissioned or disposed of needs no replacement. */
@@ -39,8 +39,8 @@ export async function sumReplacement(db: Db, { filter, year, years, escalationRa
     isOverdue: sql`is_overdue`,
     isFunded: sql`is_funded`,
     assets: sql`count(*)`,
-    currentCost: sql`coalesce(sum(told), 0)::double precision`,
-    cost: sql`coalesce(sum(round(told * f[1 + least(${factorsMax}, greatest(0, year - base))], 2)) filter (where year < ${year + years}), 0)::double precision`,
+    currentCost: sql`sum(told)::double precision`,
+    cost: sql`(sum(round(told * f[1 + least(${factorsMax}, greatest(0, year - base))], 2)) filter (where year < ${year + years}))::double precision`,
   };
   const write = (list: SQL) => sql`
     with factors as (select ${sql.param(factors)}::numeric[] as f), due as materialized (

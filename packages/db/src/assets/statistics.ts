@@ -4,6 +4,7 @@ import type { Db } from "../engine/connection/client.js";
 import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
 import { familyConditions } from "../engine/family/family.js";
 import { rowsOf } from "../engine/sql/rows.js";
+import { sumColumns, sumOfParts, sumParts } from "../engine/sql/sums.js";
 import { type AssetConditions, assetFamily } from "./query.js";
 import { assetKeys, isCriticalAsset, isMeasuredBridge } from "./table.js";
 
@@ -11,25 +12,28 @@ import { assetKeys, isCriticalAsset, isMeasuredBridge } from "./table.js";
 const poorShareLimit = 0.1;
 
 type Decks = Omit<PoorDeckArea, "state">;
+type DeckSums = Pick<Decks, "bridges" | "deckArea" | "poorDeckArea" | "coverage">;
 
 /** The share of deck area in poor condition among the bridges of the National Highway System under a condition. */
 async function poorDeckAreaOf(db: Db, condition: SQL): Promise<Decks> {
-  const rows = await rowsOf<Pick<Decks, "bridges" | "deckArea" | "poorDeckArea">>(
+  const [sums] = await rowsOf<DeckSums>(
     db,
     {
       bridges: sql`count(*)`,
-      deckArea: sql`coalesce(sum(deck_area), 0)`,
-      poorDeckArea: sql`coalesce(sum(deck_area) filter (where condition_rating <= '4'), 0)`,
+      ...sumColumns({
+        deckArea: { value: sql`deck_area` },
+        // Bridges that are not poor add 0 to the poor area.
+        poorDeckArea: { value: sql`case when condition_rating <= '4' then deck_area else deck_area * 0 end` },
+      }),
     },
     (columns) =>
       sql`select ${columns} from assets r where ${condition} and ${isMeasuredBridge} and condition_rating between '0' and '9'`,
   );
-  const { bridges = 0, deckArea = 0, poorDeckArea = 0 } = rows[0] ?? {};
-  const share = deckArea > 0 ? poorDeckArea / deckArea : null;
+  if (!sums) throw new Error("An aggregate without groups returned no row");
+  const { deckArea, poorDeckArea } = sums;
+  const share = deckArea !== null && poorDeckArea !== null && deckArea > 0 ? poorDeckArea / deckArea : null;
   return {
-    bridges,
-    deckArea,
-    poorDeckArea,
+    ...sums,
     share,
     limit: poorShareLimit,
     isMet: share === null ? null : share <= poorShareLimit,
@@ -71,14 +75,17 @@ export async function sumAssets(db: Db, filter: AssetConditions, today: string):
         grouped: sql`grouping(${all})`,
         key: sql`coalesce(asset_class, pave_condition_word(condition_rank), criticality, status, lifecycle_stage, region)`,
         assets: sql`coalesce(sum(assets), 0)::integer`,
-        replacementCost: sql`coalesce(sum(replacement_cost), 0)::double precision`,
-        historicalCost: sql`coalesce(sum(historical_cost), 0)::double precision`,
+        ...sumColumns({
+          replacementCost: sumOfParts("replacement_cost"),
+          historicalCost: sumOfParts("historical_cost"),
+        }),
         highCriticalityInNeed: sql`coalesce(sum(in_need), 0)::integer`,
         inspectionsOverdue: sql`coalesce(sum(overdue), 0)::integer`,
       },
       (columns) => sql`
       with g as (
-        select ${all}, count(*) as assets, sum(replacement_cost) as replacement_cost, sum(historical_cost) as historical_cost,
+        select ${all}, count(*) as assets, ${sumParts("replacement_cost", { value: sql`replacement_cost` })},
+          ${sumParts("historical_cost", { value: sql`historical_cost` })},
           count(*) filter (where ${isCriticalAsset}) as in_need,
           count(*) filter (where next_inspection_date < ${today}::date) as overdue
         from assets r where ${familyConditions(assetFamily, filter)} group by ${all}
@@ -100,11 +107,8 @@ function groupsOf(rows: readonly Line[]): Groups {
     const lines = rows.filter(({ grouped }) => grouped === 2 ** columns.length - 1 - bit);
     return [
       name,
-      lines.map(({ key, assets, replacementCost, historicalCost }) => ({
-        key,
-        assets,
-        replacementCost,
-        historicalCost,
+      lines.map(({ key, assets, replacementCost, historicalCost, coverage }) => ({
+        ...{ key, assets, replacementCost, historicalCost, coverage },
       })),
     ];
   });

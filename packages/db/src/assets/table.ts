@@ -247,6 +247,8 @@ export const assetCells = pgTable(
     conditionRank: smallint().notNull(),
     n: integer().notNull(),
     replacementCost: money().notNull(),
+    /** How many have a replacement cost. */
+    costs: integer().notNull(),
     latitudeSum: doublePrecision().notNull(),
     longitudeSum: doublePrecision().notNull(),
     at: instant().notNull().defaultNow(),

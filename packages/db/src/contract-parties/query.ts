@@ -20,7 +20,7 @@ import { isMissing } from "../engine/sql/columns.js";
 import { type Conditions, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject, readJson, tableColumns } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
-import type { SortKey } from "../engine/sql/page.js";
+import { type SortKey, unknownAs } from "../engine/sql/page.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { contractParties, contractPartyKeys as keys } from "./table.js";
 
@@ -57,8 +57,12 @@ const conditions: Conditions<ContractPartyConditions> = {
 };
 
 const text = (key: SQL): SortKey => ({ key, type: "text" });
-const date = (key: SQL): SortKey => ({ key, type: "date" });
-const amount = (key: SQL): SortKey => ({ key, type: "numeric" });
+const date = (key: SQL, unknown: SortKey["unknown"] = unknownAs.day): SortKey => ({ key, type: "date", unknown });
+const amount = (key: SQL, unknown: SortKey["unknown"] = unknownAs.balance): SortKey => ({
+  key,
+  type: "numeric",
+  unknown,
+});
 
 /** The roles of organizations in contracts, as lists show them: never with the contact person. */
 export const contractPartyFamily: Family<ContractPartyTypes> = {
@@ -112,12 +116,12 @@ export const contractPartyFamily: Family<ContractPartyTypes> = {
   sorts: {
     name: [text(keys.name)],
     role: [text(sql`role`)],
-    tier: [{ key: keys.tier, type: "integer" }],
-    sharePercent: [amount(keys.sharePercent)],
+    tier: [{ key: keys.tier, type: "integer", unknown: unknownAs.rank }],
+    sharePercent: [amount(keys.sharePercent, unknownAs.amount)],
     value: [amount(keys.value)],
     paidToDate: [amount(keys.paidToDate)],
     startDate: [date(keys.startDate)],
-    endDate: [date(keys.endDate)],
+    endDate: [date(keys.endDate, unknownAs.openEnd)],
     status: [text(sql`status`)],
     source: [text(keys.source)],
     asOf: [date(keys.asOf)],

@@ -2,6 +2,7 @@ import { type ContractNetwork, type ContractPartyRole, limits, type OrgType } fr
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type Columns, rowsOf } from "../engine/sql/rows.js";
+import { sumColumns, sumOf, sumParts } from "../engine/sql/sums.js";
 
 /** The newest contracts read for each role of an organization. */
 const tiesMax = 200;
@@ -127,7 +128,7 @@ export async function contractEdges(db: Db, ids: readonly string[]): Promise<{ i
     source: sql`s.source`,
     target: sql`s.target`,
     contractCount: sql`s.count`,
-    value: sql`s.value`,
+    ...sumColumns({ value: sumOf("s") }),
     since: sql`s.since`,
     until: sql`s.until`,
     evidence: sql`s.evidence`,
@@ -147,7 +148,7 @@ export async function contractEdges(db: Db, ids: readonly string[]): Promise<{ i
       from (select distinct source, target, one, other from pairs) p group by 1, 2
     ), sums as (
       select p.source, p.target, count(*) as count,
-        coalesce(sum(c.current_value) filter (where c.currency = 'USD'), 0)::float8 as value,
+        ${sumParts("value", { value: sql`c.current_value`, only: sql`c.currency = 'USD'` })},
         min(coalesce(c.date_signed, c.award_date, c.start_date))::text as since, max(c.end_date)::text as until,
         (array_agg(c.id order by c.current_value desc nulls last, c.id))[1:${sql.raw(String(evidenceMax))}] as evidence
       from (select distinct source, target, contract_id from pairs) p join c on c.id = p.contract_id group by 1, 2

@@ -16,13 +16,14 @@ import { runNamed } from "../engine/connection/prepared-statements.js";
 import { memoizeByDay } from "../engine/family/by-day.js";
 import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization } from "../engine/records/names.js";
+import { partialAwardOf } from "../engine/records/partial-award.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
 import { recordAt } from "../engine/records/records.js";
 import { isMissing } from "../engine/sql/columns.js";
 import { anyCondition, type Conditions, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf, firstJson, jsonObject, selectJson, tableColumns } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
-import type { SortKey } from "../engine/sql/page.js";
+import { type SortKey, unknownAs } from "../engine/sql/page.js";
 import { run } from "../engine/sql/rows.js";
 import { burnRatio, healthFlags, isExpiring, percentSpent, percentTime } from "./burn.js";
 import { type Day, endsWithin, hasStatus, statusOn } from "./status.js";
@@ -44,9 +45,9 @@ export type ContractTypes = {
   facet: Exclude<ContractFacetName, "status">;
 };
 
-const text = (key: SQL): SortKey => ({ key, type: "text" });
-const date = (key: SQL): SortKey => ({ key, type: "date" });
-const amount = (key: SQL): SortKey => ({ key, type: "numeric" });
+const text = (key: SQL): SortKey => ({ key, type: "text", unknown: unknownAs.text });
+const date = (key: SQL, unknown: SortKey["unknown"] = unknownAs.day): SortKey => ({ key, type: "date", unknown });
+const amount = (key: SQL): SortKey => ({ key, type: "numeric", unknown: unknownAs.balance });
 
 const columns = columnsOf("r", [
   "id",
@@ -169,7 +170,7 @@ export const contractFamily = memoizeByDay(
       awardDate: [date(keys.awardDate)],
       dateSigned: [date(keys.dateSigned)],
       startDate: [date(keys.startDate)],
-      endDate: [date(keys.endDate)],
+      endDate: [date(keys.endDate, unknownAs.openEnd)],
       source: [text(keys.source)],
       asOf: [date(keys.asOf)],
       updatedAt: [{ key: sql`updated_at`, type: "timestamptz" }],
@@ -236,6 +237,7 @@ const detail = (today: Day): Record<keyof Contract, SQL> => ({
   healthFlags: healthFlags(today),
   allowedActions: sql`case ${statusOn(today)} ${moves} end`,
   burnRatio: burnRatio(today),
+  partialAward: partialAwardOf,
   createdAt: sql`pave_instant(r.created_at)`,
 });
 

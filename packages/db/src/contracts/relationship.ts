@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { columnsOf, itemsOf, jsonBuilt, jsonObject } from "../engine/sql/json-object.js";
 import { selectList } from "../engine/sql/rows.js";
+import { sumColumns, sumOf, sumParts } from "../engine/sql/sums.js";
 import { statusOn } from "./status.js";
 import { tiesOf } from "./ties.js";
 
@@ -79,12 +80,12 @@ const shared = selectList<Ties["sharedContracts"][number]>({
 
 const capped = (from: SQL): SQL => sql`(select count(*) > ${shownMax} from ${from})`;
 const list = (rows: SQL): SQL => sql`(select coalesce(json_agg(l), '[]') from (${rows}) l)`;
-const dollars = sql`coalesce(sum(s.current_value) filter (where s.currency = 'USD'), 0)`;
+const dollars = { value: sql`s.current_value`, only: sql`s.currency = 'USD'` };
 const rolePair = selectList<Ties["rolePairs"][number]>({
   a: sql`one`,
   b: sql`other`,
   count: sql`count(*)`,
-  value: dollars,
+  ...sumColumns({ value: dollars }),
 });
 
 /**
@@ -99,7 +100,7 @@ export async function contractTies(db: Db, a: string, b: string, today: string):
     sharedContracts: list(sql`
       select ${shared} from s order by s.current_value desc nulls last, s.id limit ${shownMax}`),
     contractCount: sql`(select count(*) from s)`,
-    totalValue: sql`(select ${dollars} from s)`,
+    ...sumColumns({ totalValue: sumOf("w") }),
     firstDate: sql`(select min(coalesce(s.date_signed, s.award_date, s.start_date)) from s)`,
     lastDate: sql`(select max(coalesce(s.actual_end_date, s.end_date)) from s)`,
     rolePairs: list(sql`
@@ -125,12 +126,14 @@ export async function contractTies(db: Db, a: string, b: string, today: string):
       select r.*, ${statusOn(today)} as status, x.roles as a, y.roles as b
       from (${rolesOf(a)}) x join (${rolesOf(b)}) y using (contract_id) join contracts r on r.id = x.contract_id
       where not r.is_deleted
+    ), w as (
+      select ${sumParts("value", dollars)} from s
     ), kin as (
       select exists (
         select from organizations p join organizations q on q.id = ${b}
         where p.id = ${a} and (p.parent_organization_id = q.id or q.parent_organization_id = p.id
           or p.parent_organization_id = q.parent_organization_id)) as related
-    ) select ${item} from kin`,
+    ) select ${item} from kin, w`,
   );
   if (!ties) throw new Error("A select without a table returned no row");
   return ties;

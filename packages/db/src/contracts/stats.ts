@@ -4,6 +4,7 @@ import type { Db } from "../engine/connection/client.js";
 import { itemsOf, jsonObject, readJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { type Columns, type RowTypeRequired, selectList } from "../engine/sql/rows.js";
+import { sumColumns, sumOf, sumOfParts, sumParts } from "../engine/sql/sums.js";
 import { burnRatio, daysElapsed, daysTotal, healthFlags, percentSpent, percentTime } from "./burn.js";
 import { isEffective } from "./items.js";
 import { day, endsWithin, statusOn } from "./status.js";
@@ -42,7 +43,7 @@ export async function contractStats(db: Db, id: string, today: string): Promise<
     modifications: figures<ContractStats["modifications"]>("contract_modifications", {
       count: sql`count(*)`,
       standing: count(isEffective("i")),
-      valueAdded: sql`coalesce(sum(i.delta) filter (where ${isEffective("i")}), 0)`,
+      ...sumColumns({ valueAdded: { value: sql`i.delta`, only: isEffective("i") } }),
       daysAdded: sql`r.end_date - r.initial_end_date`,
     }),
     deliverables: figures<ContractStats["deliverables"]>("contract_deliverables", {
@@ -51,7 +52,7 @@ export async function contractStats(db: Db, id: string, today: string): Promise<
       late: count(
         sql`i.status in ('notStarted', 'inProgress', 'inReview', 'rejected') and ${isLate("i.due_date", today)}`,
       ),
-      value: sql`coalesce(sum(i.value), 0)`,
+      ...sumColumns({ value: { value: sql`i.value` } }),
     }),
     milestones: figures<ContractStats["milestones"]>("contract_milestones", {
       count: sql`count(*)`,
@@ -59,7 +60,7 @@ export async function contractStats(db: Db, id: string, today: string): Promise<
       late: count(
         sql`i.status in ('notStarted', 'inProgress', 'inReview') and ${isLate("coalesce(i.planned_date, i.forecast_date)", today)}`,
       ),
-      weightMet: sql`coalesce(sum(i.weight) filter (where i.status = 'completed'), 0)`,
+      weightMet: sql`case when count(i.weight) > 0 then coalesce(sum(i.weight) filter (where i.status = 'completed'), 0) end`,
     }),
     parties: sql`(select coalesce(json_agg(p order by p.role), '[]') from (
       select ${selectList<ContractStats["parties"][number]>({ role: sql`role`, count: sql`count(*)` })}
@@ -76,37 +77,45 @@ export async function contractStats(db: Db, id: string, today: string): Promise<
     subcontractTotals(db, id),
   ]);
   if (!stats) return null;
-  const whole = stats.currentValue ?? 0;
-  const part = whole > 0 ? Math.round((subcontracts.amount / whole) * 1e6) / 1e6 : null;
+  const { currentValue: whole } = stats;
+  const { amount } = subcontracts;
+  const part = whole !== null && whole > 0 && amount !== null ? Math.round((amount / whole) * 1e6) / 1e6 : null;
   return { ...stats, subcontracts: { ...subcontracts, share: part } };
 }
 
+const summed = ["current_value", "contract_value", "obligated_amount", "paid_to_date"] as const;
+const wholeOf = (column: string) => {
+  const { sum, known, of } = sumOfParts(column);
+  return sql`${sum} as ${sql.identifier(column)}, ${known} as ${sql.identifier(`${column}_known`)}, ${of} as ${sql.identifier(`${column}_of`)}`;
+};
+
 /** The figures of all contracts on a day, in one scan; sums are of those in dollars. */
 export async function contractsStats(db: Db, today: string): Promise<JsonText<ContractsStats>> {
-  const dollars = (column: string) => sql`coalesce(sum(${sql.raw(column)}) filter (where currency = 'USD'), 0)`;
+  const dollars = (column: string) => ({ value: sql.raw(column), only: sql`currency = 'USD'` });
   const group = <Field extends "byStatus" | "byAwardType" | "byDeliveryMethod">(
-    name: Exclude<keyof ContractsStats[Field][number] & string, "count" | "currentValue">,
+    name: Exclude<keyof ContractsStats[Field][number] & string, "count" | "currentValue" | "coverage">,
     column: string,
   ) => sql`(select coalesce(json_agg(g order by g.count desc), '[]') from (
       select ${sql.raw(column)} as ${sql.identifier(name)}, ${selectList<
-        Pick<ContractsStats[Field][number], "count" | "currentValue">
+        Pick<ContractsStats[Field][number], "count" | "currentValue" | "coverage">
       >({
         count: sql`sum(n)::bigint`,
-        currentValue: sql`sum(current_value)`,
+        ...sumColumns({ currentValue: sumOfParts("current_value") }),
       })} from parts group by ${sql.raw(column)}) g)`;
-  const sumOf = (column: string) => sql`(select coalesce(sum(${sql.raw(column)}), 0) from parts)`;
   const expiring = selectList<ContractsStats["expiring"]>({
     days: sql`${expiringDays}::integer`,
     count: sql`count(*)`,
-    currentValue: dollars("current_value"),
+    ...sumColumns({ currentValue: dollars("current_value") }),
   });
   const fields: Columns<ContractsStats> = {
     asOf: day(today),
     count: sql`(select coalesce(sum(n), 0)::bigint from parts)`,
-    currentValue: sumOf("current_value"),
-    contractValue: sumOf("contract_value"),
-    obligatedAmount: sumOf("obligated_amount"),
-    paidToDate: sumOf("paid_to_date"),
+    ...sumColumns({
+      currentValue: sumOf("w", "current_value"),
+      contractValue: sumOf("w", "contract_value"),
+      obligatedAmount: sumOf("w", "obligated_amount"),
+      paidToDate: sumOf("w", "paid_to_date"),
+    }),
     byStatus: group<"byStatus">("status", "status"),
     byAwardType: group<"byAwardType">("awardType", "award_type"),
     byDeliveryMethod: group<"byDeliveryMethod">("deliveryMethod", "delivery_method"),
@@ -120,13 +129,16 @@ export async function contractsStats(db: Db, today: string): Promise<JsonText<Co
     (item) => sql`
     with parts as materialized (
       select ${statusOn(today)} as status, r.award_type, r.delivery_method, count(*) as n,
-        ${dollars("current_value")} as current_value, ${dollars("contract_value")} as contract_value,
-        ${dollars("obligated_amount")} as obligated_amount, ${dollars("paid_to_date")} as paid_to_date,
+        ${sql.join(
+          summed.map((column) => sumParts(column, dollars(column))),
+          sql`, `,
+        )},
         coalesce(sum(current_value) filter (where contract_value > 0 and currency = 'USD'), 0) as grown,
         coalesce(sum(contract_value) filter (where contract_value > 0 and currency = 'USD'), 0) as base
       from contracts r where not r.is_deleted group by 1, 2, 3
     )
-    select ${item}`,
+    , w as materialized (select ${sql.join(summed.map(wholeOf), sql`, `)} from parts)
+    select ${item} from w`,
   );
   if (!json) throw new Error("A select without a table returned no row");
   return json;

@@ -1,4 +1,10 @@
-import { type ListQuery, type Subcontract, SubcontractFields, type SubcontractPage } from "@pave/contract";
+import {
+  type ContractStats,
+  type ListQuery,
+  type Subcontract,
+  SubcontractFields,
+  type SubcontractPage,
+} from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { nameOfOrganization } from "../engine/records/names.js";
@@ -15,6 +21,7 @@ import {
   type Sorting,
 } from "../engine/sql/page.js";
 import { rowsOf } from "../engine/sql/rows.js";
+import { sumColumns } from "../engine/sql/sums.js";
 import { subcontracts } from "./items-table.js";
 
 /** The most levels of the chain, and the most subcontracts of one contract, that are read. */
@@ -87,19 +94,19 @@ export async function listSubcontracts(db: Db, contractId: string, paging: Pagin
 export async function subcontractTotals(
   db: Db,
   contractId: string,
-): Promise<{ count: number; amount: number; tiers: number }> {
-  const rows = await rowsOf<{ count: number; amount: string; tiers: number }>(
+): Promise<Omit<ContractStats["subcontracts"], "share">> {
+  const [totals] = await rowsOf<Omit<ContractStats["subcontracts"], "share">>(
     db,
     {
       count: sql`count(*)`,
-      amount: sql`coalesce(sum(amount) filter (where tier = 2), 0)`,
+      ...sumColumns({ amount: { value: sql`amount`, only: sql`tier = 2` } }),
       tiers: sql`coalesce(max(tier), 1)`,
     },
     (columns) => sql`${chain(contractId)}
     select ${columns} from chain`,
   );
-  const { count = 0, amount = "0", tiers = 1 } = rows[0] ?? {};
-  return { count, amount: Number(amount), tiers };
+  if (!totals) throw new Error("An aggregate without groups returned no row");
+  return totals;
 }
 
 /** Whether a subcontract is above another in the chain, or is the same. */

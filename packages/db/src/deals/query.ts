@@ -6,6 +6,7 @@ import { nameOfOrganization } from "../engine/records/names.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
 import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf } from "../engine/sql/json-object.js";
+import { type SortKey, unknownAs } from "../engine/sql/page.js";
 import { loanKeys } from "../programs/loans-table.js";
 import { programKeys } from "../programs/table.js";
 
@@ -160,7 +161,11 @@ export const dealRowOn = (today: SQL): Record<keyof DealRow, SQL> => ({
   ...provenanceColumns,
 });
 
-const key = (column: string, type: "text" | "numeric" | "date" | "timestamptz") => ({ key: sql.raw(column), type });
+const key = (column: string, type: SortKey["type"], unknown?: SortKey["unknown"]): SortKey => ({
+  key: sql.raw(column),
+  type,
+  unknown,
+});
 
 /** Deals on a day (YYYY-MM-DD). */
 export const dealFamilyOn = memoizeByDay(
@@ -198,11 +203,11 @@ export const dealFamilyOn = memoizeByDay(
     },
     sorts: {
       name: [key("name_key", "text")],
-      closingDate: [key("closing_key", "date")],
-      size: [key("size_key", "numeric")],
-      region: [key("region_key", "text"), key("name_key", "text")],
+      closingDate: [key("closing_key", "date", unknownAs.day)],
+      size: [key("size_key", "numeric", unknownAs.amount)],
+      region: [key("region_key", "text", unknownAs.text), key("name_key", "text")],
       source: [key("source_key", "text")],
-      asOf: [key("as_of_key", "date")],
+      asOf: [key("as_of_key", "date", unknownAs.day)],
       updatedAt: [key("updated_at", "timestamptz")],
     },
     facets: {

@@ -15,6 +15,8 @@ const isDue = sql`status = 'completed' and due_date is not null and completed_da
 const decisionDays = sql`(approved_date - (created_at at time zone 'UTC')::date)`;
 const isDecided = sql`approval_status = 'approved' and ${decisionDays} >= 0`;
 
+const isSummed = sql`currency = 'USD' and reverses_event_id is null`;
+
 const monthStart = (day: string) => `${day.slice(0, 8)}01`;
 const dayBefore = (day: string | undefined) => day && addDays(day, -1);
 
@@ -50,9 +52,9 @@ function summedGroups(day: string, filter: EventConditions, first?: string, afte
   const conditions = [sql`true`, ...months, ...conditionsOf(family.conditions, narrowed)];
   const late = { ...narrowed, from: first, to: dayBefore(after), isLate: true as const };
   return [
-    sql`select ${dimensions}, month, n as events, 0 as late, amount, due, in_time, decided, decision_days
+    sql`select ${dimensions}, month, n as events, 0 as late, amount, amounts, due, in_time, decided, decision_days
       from event_sums r where ${sql.join(conditions, sql` and `)}`,
-    sql`select ${dimensions}, ${monthOf}, 0, count(*), 0, 0, 0, 0, 0
+    sql`select ${dimensions}, ${monthOf}, 0, count(*), 0, 0, 0, 0, 0, 0
       from events r where ${familyConditions(family, late)} group by ${dimensions}, ${monthOf}`,
   ];
 }
@@ -60,7 +62,7 @@ function summedGroups(day: string, filter: EventConditions, first?: string, afte
 function readGroups(day: string, filter: EventConditions): SQL {
   return sql`select ${dimensions}, ${monthOf} as month, count(*) as events,
       count(*) filter (where ${isLate(sql`${day}::date`)}) as late,
-      coalesce(sum(amount) filter (where currency = 'USD' and reverses_event_id is null), 0) as amount,
+      sum(amount) filter (where ${isSummed}) as amount, count(amount) filter (where ${isSummed}) as amounts,
       count(*) filter (where ${isDue}) as due,
       count(*) filter (where ${isDue} and completed_date <= due_date) as in_time,
       count(*) filter (where ${isDecided}) as decided,

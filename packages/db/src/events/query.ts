@@ -17,7 +17,7 @@ import { provenanceColumns } from "../engine/records/provenance.js";
 import { isMissing } from "../engine/sql/columns.js";
 import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf } from "../engine/sql/json-object.js";
-import type { SortKey } from "../engine/sql/page.js";
+import { type SortKey, unknownAs } from "../engine/sql/page.js";
 import {
   activeIssues,
   duties,
@@ -108,8 +108,8 @@ export const milestoneOf = {
 export const netAmount = sql`case when r.payment_status is not null then r.amount - coalesce(r.retainage_amount, 0) end`;
 
 const date: SortKey = { key: sql`event_date`, type: "date" };
-const one = (key: SQL, type: SortKey["type"]): SortKey[] => [{ key, type }];
-const dated = (key: SQL, type: SortKey["type"]): SortKey[] => [{ key, type }, date];
+const one = (key: SQL, type: SortKey["type"], unknown?: SortKey["unknown"]): SortKey[] => [{ key, type, unknown }];
+const dated = (...of: Parameters<typeof one>): SortKey[] => [...one(...of), date];
 const rank = (word: RiskLevel) => RiskLevel.options.indexOf(word) + 1;
 
 /** Events on a day (YYYY-MM-DD). */
@@ -178,20 +178,20 @@ export const eventFamilyOn = memoizeByDay((day): Family<EventTypes> => {
     },
     sorts: {
       title: one(keys.title, "text"),
-      eventNumber: one(keys.eventNumber, "text"),
+      eventNumber: one(keys.eventNumber, "text", unknownAs.text),
       category: dated(sql`category`, "text"),
       entityType: dated(sql`entity_type`, "text"),
       eventDate: [date],
-      dueDate: one(keys.due, "date"),
-      completedDate: one(keys.completedDate, "date"),
+      dueDate: one(keys.dueDate, "date", unknownAs.openEnd),
+      completedDate: one(keys.completedDate, "date", unknownAs.day),
       status: dated(sql`status`, "text"),
       approvalStatus: dated(sql`approval_status`, "text"),
       priority: dated(sql`priority_rank`, "integer"),
-      riskLevel: dated(sql`risk_rank`, "integer"),
-      amount: one(keys.amount, "numeric"),
-      region: dated(keys.region, "text"),
+      riskLevel: dated(sql`risk_rank`, "integer", unknownAs.rank),
+      amount: one(keys.amount, "numeric", unknownAs.balance),
+      region: dated(keys.region, "text", unknownAs.text),
       source: one(keys.source, "text"),
-      asOf: one(keys.asOf, "date"),
+      asOf: one(keys.asOf, "date", unknownAs.day),
       updatedAt: one(sql`updated_at`, "timestamptz"),
     },
     facets: {

@@ -46,6 +46,7 @@ export const eventKeys = {
   eventNumber: sql`coalesce(lower(event_number), '') collate "C"`,
   /** The due date, or the date of the event. */
   due: sql`coalesce(due_date, event_date)`,
+  dueDate: sql`coalesce(due_date, 'infinity'::date)`,
   completedDate: sql`coalesce(completed_date, '0001-01-01'::date)`,
   amount: sql`coalesce(amount, -1000000000000000)`,
   region: sql`coalesce(region, '')`,
@@ -190,6 +191,7 @@ export const events = pgTable(
     index("events_priority_date").on(t.priorityRank, t.eventDate, t.id).where(live),
     index("events_risk_date").on(t.riskRank, t.eventDate, t.id).where(live),
     index("events_due").on(keys.due, t.id).where(live),
+    index("events_due_date").on(keys.dueDate, t.id).where(live),
     index("events_completed_date").on(keys.completedDate, t.id).where(live),
     index("events_amount").on(keys.amount, t.id).where(live),
     index("events_region_date").on(keys.region, t.eventDate, t.id).where(live),
@@ -209,12 +211,12 @@ export const events = pgTable(
         ...[t.riskRank, t.entityType, t.amountKind, t.region],
       )
       .where(part(openEvent)),
-    index("events_open_milestones").on(keys.due, t.id).where(part(openMilestones)),
-    index("events_pending_payments").on(keys.due, t.id).where(part(pendingPayments)),
+    index("events_open_milestones").on(keys.dueDate, t.id).where(part(openMilestones)),
+    index("events_pending_payments").on(keys.dueDate, t.id).where(part(pendingPayments)),
     index("events_active_issues").on(t.riskRank, t.id).where(part(activeIssues)),
     index("events_duties")
       .on(
-        ...([keys.due, t.id, t.dueDate, t.eventDate, t.regulation, t.emmaEventType, t.complianceStatus] as const),
+        ...([keys.dueDate, t.id, t.dueDate, t.eventDate, t.regulation, t.emmaEventType, t.complianceStatus] as const),
         ...[t.filedDate, t.status, t.approvalStatus],
       )
       .where(part(duties)),
@@ -261,6 +263,8 @@ export const eventSums = pgTable("event_sums", {
   n: integer().notNull(),
   /** US dollars, without events that reverse another. */
   amount: money().notNull(),
+  /** How many have such an amount. */
+  amounts: integer().notNull(),
   /** Completed ones with a due date, and those of them completed by it. */
   due: integer().notNull(),
   inTime: integer().notNull(),

@@ -17,8 +17,9 @@ import { groupsOfEvents } from "./groups.js";
 import type { EventConditions } from "./query.js";
 import { eventInEffect, openEvent, undecidedEvents } from "./rules.js";
 
-/** The effective part of a sum of amounts, which are without reversals. */
-const effective = sql`sum(amount) filter (where ${eventInEffect})::double precision`;
+/** The effective part of a sum of amounts, which are without reversals; null if none is known. */
+const effective = sql`case when sum(amounts) filter (where ${eventInEffect}) > 0
+  then sum(amount) filter (where ${eventInEffect})::double precision end`;
 const kindOrder = sql`array_position(array[${sql.raw(AmountKind.options.map((kind) => `'${kind}'`).join(", "))}], amount_kind)`;
 
 /** Gives a query the longer limit for reading many events, if no maintained sums cover it. */
@@ -141,7 +142,7 @@ export async function sumEvents(db: Db, day: string, filter: EventConditions): P
     with r as (
       select category, status, approval_status, pave_event_risk_word(priority_rank) as priority,
         pave_event_risk_word(risk_rank) as risk_rank, entity_type, amount_kind, to_char(month, 'YYYY-MM') as month, events,
-        late, amount, due, in_time, decided, decision_days
+        late, amount, amounts, due, in_time, decided, decision_days
       from (${groups}) g
     )
     select ${columns} from r group by grouping sets ((), (amount_kind), ${sets}) order by events desc, key`,

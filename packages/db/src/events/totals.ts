@@ -3,9 +3,10 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { familyConditions } from "../engine/family/family.js";
 import { rowsOf } from "../engine/sql/rows.js";
+import { sumColumns } from "../engine/sql/sums.js";
 import { type EventConditions, eventFamilyOn } from "./query.js";
 
-const dollars = sql.raw("double precision");
+const inDollars = sql`currency = 'USD'`;
 
 /** Number and amounts in US dollars of the pending payments under a filter. */
 export async function sumPendingPayments(db: Db, day: string, filter: EventConditions): Promise<PaymentTotals> {
@@ -13,11 +14,13 @@ export async function sumPendingPayments(db: Db, day: string, filter: EventCondi
     db,
     {
       payments: sql`count(*)::integer`,
-      amount: sql`coalesce(sum(amount) filter (where currency = 'USD'), 0)::${dollars}`,
-      retainage: sql`coalesce(sum(retainage_amount) filter (where currency = 'USD'), 0)::${dollars}`,
-      net: sql`coalesce(sum(amount - coalesce(retainage_amount, 0)) filter (where currency = 'USD'), 0)::${dollars}`,
+      ...sumColumns({
+        amount: { value: sql`amount`, only: inDollars },
+        retainage: { value: sql`retainage_amount`, only: inDollars },
+        net: { value: sql`amount - retainage_amount`, only: inDollars },
+        lateAmount: { value: sql`amount`, only: sql`${inDollars} and due_date < ${day}::date` },
+      }),
       late: sql`(count(*) filter (where due_date < ${day}::date))::integer`,
-      lateAmount: sql`coalesce(sum(amount) filter (where currency = 'USD' and due_date < ${day}::date), 0)::${dollars}`,
       otherCurrencies: sql`(count(*) filter (where currency <> 'USD'))::integer`,
     },
     (columns) =>
@@ -33,8 +36,8 @@ export async function sumActiveIssues(db: Db, day: string, filter: EventConditio
     {
       issues: sql`count(*)::integer`,
       critical: sql`(count(*) filter (where risk_rank = 4))::integer`,
-      impactCost: sql`coalesce(sum(impact_cost) filter (where currency = 'USD'), 0)::${dollars}`,
-      impactDays: sql`coalesce(max(impact_days), 0)::integer`,
+      ...sumColumns({ impactCost: { value: sql`impact_cost`, only: inDollars } }),
+      impactDays: sql`max(impact_days)::integer`,
     },
     (columns) =>
       sql`select ${columns} from events r where ${familyConditions(eventFamilyOn(day), { ...filter, kind: "activeIssues" })}`,

@@ -122,7 +122,8 @@ export type MergeTable = {
   /** Of parts that may have no such owner: who has their history then. */
   otherwise?: MergeParent;
   /**
-   * Whether its records have amounts, under `+column`, that add up, or dates, under `<column`, of which the first wins.
+   * Whether its records have amounts, under `+column` and `~column`, that add up, or dates, under `<column`, of which
+   * the first wins.
    */
   addsUp?: boolean;
   /** Columns that the platform computes. */

@@ -20,9 +20,9 @@ export const financeItems = {
   debtRetired: "^(34T|39U)",
 } as const;
 
-/** The sum of the items of a total, in dollars. */
+/** The sum of the items of a total, in dollars; null if there are none. */
 export const financeSum = (total: keyof typeof financeItems) =>
-  `coalesce(sum(amount) filter (where item ~ '${financeItems[total]}'), 0)::float8`;
+  `(sum(amount) filter (where item ~ '${financeItems[total]}'))::float8`;
 
 type FinanceTotal = keyof typeof financeItems;
 /** Guarantee of the casts: the keys of the object are its totals, and each has its sum. */

@@ -14,14 +14,16 @@ import { type Family, listFamily } from "../engine/family/family.js";
 import { columnOf } from "../engine/sql/column-names.js";
 import { isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, fieldsOf, tableColumns } from "../engine/sql/json-object.js";
-import type { SortKey } from "../engine/sql/page.js";
+import { type SortKey, unknownAs } from "../engine/sql/page.js";
 import { type Columns, rowsOf } from "../engine/sql/rows.js";
 import { form990Filings, form990Keys as keys } from "./table.js";
 
 type Raw = Omit<Form990Row, "revenueCagr5"> & { revenueBefore: number | null };
 type Types = { filter: Form990Filter; row: Raw; sort: Form990Sort; facet: never };
 
-const one = (key: SQL, type: SortKey["type"]): SortKey[] => [{ key, type }];
+const one = (key: SQL, type: SortKey["type"]): SortKey[] => [
+  { key, type, unknown: type === "numeric" ? unknownAs.balance : undefined },
+];
 const ratios = fieldsOf(Form990RatioFields.shape);
 
 const row: Record<keyof Raw, SQL> = {

@@ -17,9 +17,10 @@ export async function markTouchedRows(client: Queryable): Promise<void> {
 
 /**
  * Recomputes the touched rows from all of their sources: of each field the value of the highest rank, then of the
- * newest date; lists of texts are united unless a user has entered one, amounts add up, and of some dates the earliest
- * wins. Of a source that still publishes some of its records of a row, those that it no longer publishes do not count.
- * Values of the sample world are removed: sample values never mix with real ones.
+ * newest date; lists of texts are united unless a user has entered one, the amounts of an opening action (`+column`) and
+ * of later ones (`~column`) add up if there is an opening one, and of some dates (`<column`) the earliest wins. Of a
+ * source that still publishes some of its records of a row, those that it no longer publishes do not count. Values of
+ * the sample world are removed: sample values never mix with real ones.
  */
 export async function composeRows(client: Queryable, target: MergeTarget, source: string | null): Promise<void> {
   await client.query("analyze touched");
@@ -46,10 +47,11 @@ const added = `
   update made m set fields = m.fields || a.found from (
     select entity_id, jsonb_object_agg(name, value) as found from (
       select r.entity_id, substr(f.key, 2) as name, coalesce(
-        to_jsonb(sum(f.value::numeric) filter (where f.key like '+%')),
+        case when bool_or(f.key like '+%') then to_jsonb(sum(f.value::numeric) filter (where f.key ~ '^[+~]')) end,
         to_jsonb(min(f.value #>> '{}') filter (where f.key like '<%'))) as value
       from source_records r cross join lateral jsonb_each(r.fields) f
-      where r.entity_id in (select entity_id from made) and f.key ~ '^[+<]' group by r.entity_id, f.key) t
+      where r.entity_id in (select entity_id from made) and f.key ~ '^[+~<]' group by r.entity_id, substr(f.key, 2)) t
+    where value is not null
     group by 1) a
   where a.entity_id = m.entity_id`;
 

@@ -20,7 +20,8 @@ export type MergeTarget = {
   /** A column that receives the row's own id on creation. */
   ownId?: string;
   /**
-   * Whether its records have amounts, under `+column`, that add up, or dates, under `<column`, of which the first wins.
+   * Whether its records have amounts, under `+column` and `~column`, that add up, or dates, under `<column`, of which
+   * the first wins.
    */
   addsUp: boolean;
   /** Whether rows have sources, a date and a history of their own. */

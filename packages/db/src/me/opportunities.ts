@@ -10,7 +10,7 @@ import type { Db } from "../engine/connection/client.js";
 import { isOneOf } from "../engine/sql/filtering.js";
 import { jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
-import { readPage, type SortKey } from "../engine/sql/page.js";
+import { readPage, type SortKey, unknownAs } from "../engine/sql/page.js";
 import { eligibilityConditions } from "../programs/eligibility.js";
 import { programFamilyOn } from "../programs/query.js";
 import { programKeys as keys } from "../programs/table.js";
@@ -44,7 +44,7 @@ function isWanted(seeker: OpportunityContext, states: readonly OpportunityState[
 
 const sorts: Record<ListOpportunities["sort"], { key: SortKey; order: "asc" | "desc" }> = {
   score: { key: { key: sql`scored.score`, type: "integer" }, order: "desc" },
-  closesAt: { key: { key: keys.closes, type: "date" }, order: "asc" },
+  closesAt: { key: { key: keys.closes, type: "date", unknown: unknownAs.openEnd }, order: "asc" },
 };
 
 /** A page of a person's opportunities with their fit, the best first by default. */

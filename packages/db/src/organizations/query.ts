@@ -11,7 +11,7 @@ import { provenanceColumns } from "../engine/records/provenance.js";
 import { isMissing } from "../engine/sql/columns.js";
 import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
-import type { SortKey } from "../engine/sql/page.js";
+import { type SortKey, unknownAs } from "../engine/sql/page.js";
 import { identifierMatches } from "./identifiers.js";
 import { organizationKeys as keys } from "./table.js";
 
@@ -35,6 +35,9 @@ const row: Record<keyof OrganizationRow, SQL> = {
 export const organizationRowJson = jsonObject<OrganizationRow>(row);
 
 const name: SortKey = { key: keys.name, type: "text" };
+
+/** See `typePopulation` of the keys. */
+const typeBalance = { least: "-2000000000000000" } as const;
 
 export const organizationFamily: Family<OrganizationTypes> = {
   from: sql`organizations r`,
@@ -74,25 +77,25 @@ export const organizationFamily: Family<OrganizationTypes> = {
   sorts: {
     name: [name],
     orgType: [{ key: sql`org_type`, type: "text" }, name],
-    region: [{ key: keys.region, type: "text" }, name],
+    region: [{ key: keys.region, type: "text", unknown: unknownAs.text }, name],
     status: [{ key: sql`status`, type: "text" }],
-    county: [{ key: keys.county, type: "text" }],
-    locality: [{ key: keys.locality, type: "text" }],
-    sector: [{ key: keys.sector, type: "text" }],
-    sizeBand: [{ key: keys.size, type: "integer" }],
-    population: [{ key: keys.population, type: "integer" }],
-    totalRevenue: [{ key: keys.totalRevenue, type: "numeric" }],
-    totalAssets: [{ key: keys.totalAssets, type: "numeric" }],
+    county: [{ key: keys.county, type: "text", unknown: unknownAs.text }],
+    locality: [{ key: keys.locality, type: "text", unknown: unknownAs.text }],
+    sector: [{ key: keys.sector, type: "text", unknown: unknownAs.text }],
+    sizeBand: [{ key: keys.size, type: "integer", unknown: unknownAs.rank }],
+    population: [{ key: keys.population, type: "integer", unknown: unknownAs.amount }],
+    totalRevenue: [{ key: keys.totalRevenue, type: "numeric", unknown: unknownAs.balance }],
+    totalAssets: [{ key: keys.totalAssets, type: "numeric", unknown: unknownAs.balance }],
     source: [{ key: keys.source, type: "text" }],
-    asOf: [{ key: keys.asOf, type: "date" }],
+    asOf: [{ key: keys.asOf, type: "date", unknown: unknownAs.day }],
     updatedAt: [{ key: sql`updated_at`, type: "timestamptz" }],
   },
   sortsOfOne: {
     field: "orgType",
     sorts: {
-      population: [{ key: keys.typePopulation, type: "integer" }],
-      totalRevenue: [{ key: keys.typeTotalRevenue, type: "numeric" }],
-      totalAssets: [{ key: keys.typeTotalAssets, type: "numeric" }],
+      population: [{ key: keys.typePopulation, type: "integer", unknown: { least: "-2" } }],
+      totalRevenue: [{ key: keys.typeTotalRevenue, type: "numeric", unknown: typeBalance }],
+      totalAssets: [{ key: keys.typeTotalAssets, type: "numeric", unknown: typeBalance }],
     },
   },
   facets: {

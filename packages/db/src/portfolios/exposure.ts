@@ -3,19 +3,20 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
 import { columnsOf } from "../engine/sql/json-object.js";
-import { type Branch, run, unionAll } from "../engine/sql/rows.js";
+import { type Branch, run, selectList, unionAll } from "../engine/sql/rows.js";
+import { sumColumns } from "../engine/sql/sums.js";
 
 type Family = keyof PortfolioExposure;
 type PartyDimension = "byIssuer" | "byContractor";
 type Dimension = "byState" | "bySector" | "byAssetClass" | "byCondition" | PartyDimension;
+type Amount = Pick<PortfolioExposure["assets"], "amount" | "coverage">;
 type Line = {
   family: Family;
   dimension: Dimension | null;
   value: string;
   name: string | null;
   count: number;
-  amount: string;
-};
+} & Amount;
 
 /** One more than are summed is read, to tell whether there were more. */
 const most = limits.exposureMax + 1;
@@ -96,6 +97,8 @@ const groups: Record<Dimension, SQL> = {
 const partyDimensions: ReadonlySet<Dimension> = new Set<PartyDimension>(["byIssuer", "byContractor"]);
 const nameOfParty = sql`(select o.name from organizations o where o.id = nullif(t.value, '')::uuid)`;
 
+const amounts = sumColumns({ amount: { value: sql`r.amount` } });
+
 function sumsOf(family: Family): Branch<Line>[] {
   const counted = sql`(select * from ${found(family)} limit ${limits.exposureMax})`;
   const whole: Branch<Line> = {
@@ -105,7 +108,7 @@ function sumsOf(family: Family): Branch<Line>[] {
       value: sql`''`,
       name: sql`null`,
       count: sql`(select count(*) from ${found(family)})`,
-      amount: sql`coalesce(sum(r.amount), 0)`,
+      ...amounts,
     },
     rest: sql`from ${counted} r`,
   };
@@ -117,11 +120,11 @@ function sumsOf(family: Family): Branch<Line>[] {
           family: sql`${family}`,
           dimension: sql`${dimension}`,
           name: partyDimensions.has(dimension) ? nameOfParty : sql`null`,
-          ...columnsOf("t", ["value", "count", "amount"]),
+          ...columnsOf("t", ["value", "count", "amount", "coverage"]),
         },
-        rest: sql`from (select g.value, count(*) as count, coalesce(sum(r.amount), 0) as amount
+        rest: sql`from (select g.value, count(*) as count, ${selectList<Amount>(amounts)}
           from ${counted} r cross join lateral (select ${groups[dimension]} as value) g
-          group by g.value order by 3 desc, 2 desc, 1 limit ${groupsMax}) t`,
+          group by g.value order by 3 desc nulls last, 2 desc, 1 limit ${groupsMax}) t`,
       }),
     ),
   ];
@@ -141,20 +144,21 @@ export async function portfolioExposure(db: Db, portfolioId: string): Promise<Po
   const linesOf = (family: Family, dimension: Dimension | null) =>
     rows.filter((line) => line.family === family && line.dimension === dimension);
   const groupsOf = (family: Family, dimension: Dimension) =>
-    linesOf(family, dimension).map(({ value, count, amount }) => ({ value, count, amount: Number(amount) }));
+    linesOf(family, dimension).map(({ value, count, amount, coverage }) => ({ value, count, amount, coverage }));
   const partiesOf = (family: Family, dimension: PartyDimension) =>
-    linesOf(family, dimension).map(({ value, name, count, amount }) => ({
+    linesOf(family, dimension).map(({ value, name, count, amount, coverage }) => ({
       organizationId: value || null,
       name,
-      count,
-      amount: Number(amount),
+      ...{ count, amount, coverage },
     }));
   const whole = (family: Family) => {
-    const [{ count = 0, amount = "0" } = {}] = linesOf(family, null);
+    const [line] = linesOf(family, null);
+    if (!line) throw new Error("An aggregate without groups returned no row");
+    const { count, amount, coverage } = line;
     return {
       count: Math.min(count, limits.exposureMax),
       isCapped: count > limits.exposureMax,
-      amount: Number(amount),
+      ...{ amount, coverage },
       byState: groupsOf(family, "byState"),
     };
   };

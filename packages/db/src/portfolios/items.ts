@@ -12,7 +12,9 @@ import { type Family, listFamily } from "../engine/family/family.js";
 import { containsPattern, isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
+import { unknownAs } from "../engine/sql/page.js";
 import { rowsOf, selectList } from "../engine/sql/rows.js";
+import { sumColumns } from "../engine/sql/sums.js";
 import { entityLine } from "../me/entities.js";
 import { portfolioItems as items } from "./table.js";
 
@@ -70,10 +72,10 @@ const portfolioItemsOf = (today: string, portfolioId: string): Family<Types> => 
   },
   sorts: {
     addedAt: [added],
-    name: [{ key: sql`coalesce(lower(r.name), '') collate "C"`, type: "text" }],
+    name: [{ key: sql`coalesce(lower(r.name), '') collate "C"`, type: "text", unknown: unknownAs.text }],
     entityType: [{ key: sql`r.entity_type`, type: "text" }, added],
-    value: [{ key: sql`coalesce(r.value, -1)`, type: "numeric" }],
-    acquiredDate: [{ key: sql`coalesce(r.acquired_date, '0001-01-01'::date)`, type: "date" }],
+    value: [{ key: sql`coalesce(r.value, -1)`, type: "numeric", unknown: unknownAs.amount }],
+    acquiredDate: [{ key: sql`coalesce(r.acquired_date, '0001-01-01'::date)`, type: "date", unknown: unknownAs.day }],
   },
   facets: {},
 });
@@ -107,9 +109,11 @@ type Sums = Omit<Totals["byType"][number], "entityType">;
 
 const sums: Record<keyof Sums, SQL> = {
   items: sql`count(*)`,
-  parAmount: sql`coalesce(sum(r.par_amount), 0)`,
-  costBasis: sql`coalesce(sum(r.cost_basis), 0)`,
-  value: sql`coalesce(sum(r.value), 0)`,
+  ...sumColumns({
+    parAmount: { value: sql`r.par_amount` },
+    costBasis: { value: sql`r.cost_basis` },
+    value: { value: sql`r.value` },
+  }),
   weight: sql`round(sum(r.value) / nullif((select sum(a.value) from all_items a), 0), 6)`,
 };
 
@@ -122,7 +126,7 @@ export async function portfolioTotals(db: Db, today: string, portfolioId: string
     db,
     {
       totals: sql`(select row_to_json(t) from (select ${selectList<Omit<Totals, "byType">>(all)} from all_items r) t)`,
-      byType: sql`(select coalesce(json_agg(t order by t.value desc, t."entityType"), '[]')
+      byType: sql`(select coalesce(json_agg(t order by t.value desc nulls last, t."entityType"), '[]')
         from (select ${selectList<Totals["byType"][number]>(each)} from all_items r group by r.entity_type) t)`,
     },
     (columns) => sql`

@@ -5,6 +5,7 @@ import { type Family, listFamily } from "../engine/family/family.js";
 import { containsPattern, isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
+import { sumColumns } from "../engine/sql/sums.js";
 import { inScopeByVisibility, isReadable } from "../me/sharing.js";
 import { portfolios } from "./table.js";
 
@@ -15,15 +16,17 @@ type Types = {
   facet: never;
 };
 
-const ofItems = (sum: string) => sql`(select ${sql.raw(sum)} from portfolio_items i where i.portfolio_id = r.id)`;
+const itemSums = sumColumns({ parAmount: { value: sql`i.par_amount` }, costBasis: { value: sql`i.cost_basis` } });
+const ofItems = (sum: SQL) => sql`(select ${sum} from portfolio_items i where i.portfolio_id = r.id)`;
 
 const rowFor = (userId: string): Record<keyof PortfolioRow, SQL> => ({
   ...columnsOf("r", ["id", "name", "description", "type", "visibility", "currency", "benchmark"]),
   ownerId: sql`r.user_id`,
   isMine: sql`(r.user_id = ${userId})`,
-  itemCount: ofItems("count(*)"),
-  parAmount: ofItems("coalesce(sum(i.par_amount), 0)"),
-  costBasis: ofItems("coalesce(sum(i.cost_basis), 0)"),
+  itemCount: ofItems(sql`count(*)`),
+  parAmount: ofItems(itemSums.parAmount),
+  costBasis: ofItems(itemSums.costBasis),
+  coverage: ofItems(itemSums.coverage),
   version: sql`r.version`,
   createdAt: sql`pave_instant(r.created_at)`,
   updatedAt: sql`pave_instant(r.updated_at)`,

@@ -4,6 +4,7 @@ import type { Db } from "../engine/connection/client.js";
 import { jsonObject, readJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { selectList } from "../engine/sql/rows.js";
+import { sumColumns } from "../engine/sql/sums.js";
 
 /* The sources and uses of a program's money, in dollars. */
 
@@ -15,26 +16,28 @@ const bySource = sql`(select coalesce(json_agg(s order by s.amount desc), '[]') 
   select ${selectList<FundingAnalysis["bySource"][number]>({
     source: sql`source`,
     amount: sql`amount`,
-    share: sql`round(amount / sum(amount) over (), 6)`,
+    share: sql`case when count(*) over () = count(amount) over () then round(amount / sum(amount) over (), 6) end`,
   })}
-  from (${source("program", sql`coalesce(${obligated}, 0)`)} union all ${source("nonFederal", sql`coalesce(a.other, 0)`)}) b
+  from (${source("program", obligated)} union all ${source("nonFederal", sql`a.other`)}) b
   where amount > 0) s)`;
 
 /** By federal fiscal years, which begin in October of the year before; cycles state their own. */
 const byYear = sql`(select coalesce(json_agg(y order by y."fiscalYear"), '[]') from (
   select ${selectList<FundingAnalysis["byYear"][number]>({
     fiscalYear: sql`year`,
-    requested: sql`sum(requested)`,
-    awarded: sql`sum(awarded)`,
-    obligated: sql`sum(obligated)`,
-    outlaid: sql`sum(outlaid)`,
+    ...sumColumns({
+      requested: { value: sql`requested`, only: sql`is_cycle` },
+      awarded: { value: sql`awarded`, only: sql`is_cycle` },
+      obligated: { value: sql`obligated`, only: sql`not is_cycle` },
+      outlaid: { value: sql`outlaid`, only: sql`not is_cycle` },
+    }),
   })}
   from (
-    select c.fiscal_year::integer as year, coalesce(c.amount_requested, 0) as requested, coalesce(c.amount_awarded, 0) as awarded,
-      0 as obligated, 0 as outlaid
+    select c.fiscal_year::integer as year, true as is_cycle, c.amount_requested as requested, c.amount_awarded as awarded,
+      null::numeric as obligated, null::numeric as outlaid
     from funding_cycles c where c.program_id = p.id and not c.is_deleted and c.fiscal_year is not null
     union all
-    select extract(year from r.award_date + interval '3 months')::integer, 0, 0, coalesce(r.obligated_amount, 0), coalesce(r.outlay, 0)
+    select extract(year from r.award_date + interval '3 months')::integer, false, null, null, r.obligated_amount, r.outlay
     from program_recipients r where r.program_id = p.id and not r.is_deleted and r.award_date is not null) f
   group by 1) y)`;
 

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { countyNames } from "../engine/records/names.js";
 import { type Columns, rowsOf, run, type Statement, select } from "../engine/sql/rows.js";
+import { sumColumns, sumOf, sumParts } from "../engine/sql/sums.js";
 import { committedAmount } from "./loans.js";
 
 /** The most areas returned, largest first. */
@@ -36,15 +37,21 @@ export async function geoDistribution(db: Db, id: string, level: GeoLevel): Prom
       geoid: area.geoid,
       name: name(area.geoid),
       amount: area.amount,
+      coverage: area.coverage,
       count: area.count,
       share: area.share,
       population: area.population,
-      amountPerCapita: area.population ? Math.round((area.amount / area.population) * 100) / 100 : null,
+      amountPerCapita: perCapita(area),
     })),
     isCapped: (areas[0]?.areas ?? 0) > areasMax,
-    unplaced: { amount: nowhere?.amount ?? 0, count: nowhere?.count ?? 0 },
+    unplaced: nowhere
+      ? { amount: nowhere.amount, coverage: nowhere.coverage, count: nowhere.count }
+      : { amount: null, coverage: { amount: { known: 0, of: 0 } }, count: 0 },
   };
 }
+
+const perCapita = ({ amount, population }: Pick<Area, "amount" | "population">) =>
+  population && amount !== null ? Math.round((amount / population) * 100) / 100 : null;
 
 async function basisOf(db: Db, id: string): Promise<Basis | null> {
   const rows = await rowsOf<{ basis: Basis }>(
@@ -65,7 +72,7 @@ function areasOf(id: string, basis: Basis, level: GeoLevel): Statement<Counted> 
       : [sql`program_recipients`, sql`r.obligated_amount`];
   const columns: Columns<Counted> = {
     geoid: sql`l.geoid`,
-    amount: sql`l.amount::float8`,
+    ...sumColumns({ amount: sumOf("l", "amount") }),
     count: sql`l.count`,
     areas: sql`l.areas`,
     share: sql`l.share::float8`,
@@ -76,13 +83,13 @@ function areasOf(id: string, basis: Basis, level: GeoLevel): Statement<Counted> 
     columns,
     (list) => sql`
     with area as (
-      select ${code} as geoid, sum(${amount}) as amount, count(*) as count from ${table} r
+      select ${code} as geoid, ${sumParts("amount", { value: amount })}, count(*) as count from ${table} r
       where r.program_id = ${id} and not r.is_deleted group by 1),
     largest as (
       select a.*, count(geoid) over () as areas, round(a.amount / nullif(sum(a.amount) over (), 0), 6) as share
-      from area a order by (a.geoid is null) desc, a.amount desc, a.geoid limit ${areasMax + 1})
+      from area a order by (a.geoid is null) desc, a.amount desc nulls last, a.geoid limit ${areasMax + 1})
     select ${list} from largest l left join organizations o on o.geoid = l.geoid and not o.is_deleted
-    order by (l.geoid is null) desc, l.amount desc, l.geoid`,
+    order by (l.geoid is null) desc, l.amount desc nulls last, l.geoid`,
   );
 }
 

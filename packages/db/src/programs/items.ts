@@ -10,8 +10,9 @@ import {
 import { type SQL, sql } from "drizzle-orm";
 import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization } from "../engine/records/names.js";
+import { partialAwardOf } from "../engine/records/partial-award.js";
 import { columnsOf, fieldsOf, jsonBuilt, tableColumns } from "../engine/sql/json-object.js";
-import type { SortKey } from "../engine/sql/page.js";
+import { type SortKey, unknownAs } from "../engine/sql/page.js";
 import type { Columns } from "../engine/sql/rows.js";
 import {
   awardKeys,
@@ -69,7 +70,7 @@ export const fundingCycleFamilyOn = (date: string): ProgramItemFamily<FundingCyc
       status: cycleStatus(sql`${date}::date`),
       successRate: sql`round(r.awards_made::numeric / nullif(r.applications_received, 0), 6)`,
     },
-    { key: programKeys.fiscalYear, type: "integer" },
+    { key: programKeys.fiscalYear, type: "integer", unknown: unknownAs.rank },
   );
 
 const passThrough = jsonBuilt<PassThrough>({
@@ -84,13 +85,14 @@ export const recipientRow: Columns<Recipient> = {
   ...tableColumns(programRecipients, "r", fieldsOf(RecipientFields.shape)),
   recipientName: sql`coalesce(${nameOfOrganization(sql`r.recipient_org_id`)}, r.recipient_name)`,
   totalFunding: sql`r.obligated_amount + r.non_federal_funding`,
+  partialAward: partialAwardOf,
   agencyName: nameOfOrganization(sql`r.agency_org_id`),
   passThroughs: sql`(select coalesce(json_agg(${passThrough} order by t.name, t.id), '[]') from award_pass_throughs t
     left join organizations o on o.id = t.organization_id and not o.is_deleted
     where t.award_id = r.id and not t.is_deleted)`,
 };
 
-export const awardOrder: SortKey = { key: awardKeys.amount, type: "numeric" };
+export const awardOrder: SortKey = { key: awardKeys.amount, type: "numeric", unknown: unknownAs.balance };
 
 export const recipientFamily = programItemFamily<Recipient>("program_recipients", recipientRow, awardOrder);
 

@@ -22,7 +22,7 @@ export const loanStatus = (today: SQL) =>
 
 /** The agreed amount; null while it is only applied for. */
 export const committedAmount = sql`(case when r.status in ('applied', 'inReview', 'rejected') then 0
-  else coalesce(r.current_agreement_amount, r.initial_agreement_amount, 0) end)`;
+  else coalesce(r.current_agreement_amount, r.initial_agreement_amount) end)`;
 
 const borrower = sql`coalesce(${nameOfOrganization(sql`r.borrower_org_id`)}, r.borrower_name)`;
 const balances = columnsOf("r", ["amountDisbursed", "outstandingPrincipal", "repaidToDate", "recoveredAmount"]);

@@ -4,6 +4,7 @@ import type { Db } from "../engine/connection/client.js";
 import { jsonBuilt, readJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { selectList } from "../engine/sql/rows.js";
+import { sumColumns } from "../engine/sql/sums.js";
 import { committedAmount, daysPastDue, loanStatus } from "./loans.js";
 
 /** Weighted by outstanding principal; null if nothing is outstanding on the loans with a known value. */
@@ -13,17 +14,17 @@ const counted = (only: SQL) =>
   jsonBuilt<Portfolio["pastDue30"]>(
     {
       count: sql`count(*) filter (where ${only})`,
-      outstanding: sql`coalesce(sum(outstanding) filter (where ${only}), 0)`,
+      ...sumColumns({ outstanding: { value: sql`outstanding`, only } }),
     },
     "jsonb",
   );
-const total = (column: string) => sql`coalesce(sum(${sql.raw(column)}), 0)`;
-const groups = (key: string) => sql`(select coalesce(json_agg(g order by g.committed desc, g.key), '[]') from (
+const groups = (
+  key: string,
+) => sql`(select coalesce(json_agg(g order by g.committed desc nulls last, g.key), '[]') from (
   select ${selectList<Portfolio["bySector"][number]>({
     key: sql.raw(key),
     count: sql`count(*)`,
-    committed: total("committed"),
-    outstanding: total("outstanding"),
+    ...sumColumns({ committed: { value: sql`committed` }, outstanding: { value: sql`outstanding` } }),
   })} from loan group by 1) g)`;
 
 const inDefault = sql`status in ('defaulted', 'chargedOff')`;
@@ -31,12 +32,17 @@ const everClosed = sql`status not in ('applied', 'inReview', 'approved', 'reject
 
 const portfolio: Record<keyof Portfolio, SQL> = {
   count: sql`count(*)`,
-  committed: total("committed"),
-  outstanding: total("outstanding"),
-  disbursed: total("amount_disbursed"),
-  undrawn: sql`coalesce(sum(greatest(committed - amount_disbursed, 0))
-    filter (where status in ('approved', 'closed', 'disbursing', 'active', 'late', 'restructured')), 0)`,
-  repaid: total("repaid_to_date"),
+  ...sumColumns({
+    committed: { value: sql`committed` },
+    outstanding: { value: sql`outstanding` },
+    disbursed: { value: sql`amount_disbursed` },
+    undrawn: {
+      value: sql`case when committed is not null then greatest(committed - amount_disbursed, 0) end`,
+      only: sql`status in ('approved', 'closed', 'disbursing', 'active', 'late', 'restructured')`,
+    },
+    repaid: { value: sql`repaid_to_date` },
+    recoveries: { value: sql`recovered_amount` },
+  }),
   weightedRate: weighted("interest_rate", 6),
   weightedTermMonths: weighted("term_months", 2),
   byBorrowerType: groups("borrower_type"),
@@ -51,7 +57,6 @@ const portfolio: Record<keyof Portfolio, SQL> = {
     },
     "jsonb",
   )}`,
-  recoveries: total("recovered_amount"),
 };
 
 /** Sums over the loan agreements of a program on a day (YYYY-MM-DD), in dollars. */

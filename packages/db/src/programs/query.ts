@@ -22,7 +22,7 @@ import { isMissing } from "../engine/sql/columns.js";
 import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
-import type { SortKey } from "../engine/sql/page.js";
+import { type SortKey, unknownAs } from "../engine/sql/page.js";
 import { type Applicant, eligibilityConditions, fitReasons } from "./eligibility.js";
 import { datedPrograms, programKeys as keys } from "./table.js";
 
@@ -74,7 +74,7 @@ const rowOn = (today: SQL): Record<keyof ProgramRow, SQL> => ({
 });
 
 const name: SortKey = { key: keys.name, type: "text" };
-const one = (key: SQL, type: SortKey["type"]): SortKey[] => [{ key, type }];
+const one = (key: SQL, type: SortKey["type"], unknown?: SortKey["unknown"]): SortKey[] => [{ key, type, unknown }];
 
 /** The programs of an organization: it administers them, is a party, or received an award. */
 const ofOrganization = (id: string) => sql`r.id in (
@@ -160,18 +160,18 @@ const programsOn = (today: SQL): Family<ProgramTypes> => ({
   sorts: {
     name: [name],
     programType: [{ key: sql`program_type`, type: "text" }, name],
-    programNumber: one(keys.programNumber, "text"),
-    region: [{ key: keys.region, type: "text" }, name],
-    totalFunding: one(keys.totalFunding, "numeric"),
-    obligatedAmount: one(keys.obligatedAmount, "numeric"),
-    availableAmount: one(keys.availableAmount, "numeric"),
-    awardCeiling: one(keys.awardCeiling, "numeric"),
-    openDate: one(keys.opens, "date"),
-    closeDate: one(keys.closes, "date"),
-    closingDate: one(keys.closingDate, "date"),
-    fiscalYear: one(keys.fiscalYear, "integer"),
+    programNumber: one(keys.programNumber, "text", unknownAs.text),
+    region: [{ key: keys.region, type: "text", unknown: unknownAs.text }, name],
+    totalFunding: one(keys.totalFunding, "numeric", unknownAs.amount),
+    obligatedAmount: one(keys.obligatedAmount, "numeric", unknownAs.balance),
+    availableAmount: one(keys.availableAmount, "numeric", unknownAs.balance),
+    awardCeiling: one(keys.awardCeiling, "numeric", unknownAs.amount),
+    openDate: one(keys.openDate, "date", unknownAs.day),
+    closeDate: one(keys.closes, "date", unknownAs.openEnd),
+    closingDate: one(keys.closingDate, "date", unknownAs.day),
+    fiscalYear: one(keys.fiscalYear, "integer", unknownAs.rank),
     source: one(keys.source, "text"),
-    asOf: one(keys.asOf, "date"),
+    asOf: one(keys.asOf, "date", unknownAs.day),
     updatedAt: one(sql`updated_at`, "timestamptz"),
   },
   facets: {

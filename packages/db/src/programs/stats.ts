@@ -3,32 +3,41 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { jsonObject, readJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
+import { sumColumns, sumOf, sumParts } from "../engine/sql/sums.js";
 import { committedAmount } from "./loans.js";
 
 /** Sums over the items of one program, each table read once. */
 const lists = sql`
   cross join lateral (select count(*) as awards, count(distinct coalesce(r.recipient_org_id::text, r.recipient_name)) as recipients,
-      sum(r.obligated_amount) as obligated, sum(r.outlay) as outlaid, round(avg(r.obligated_amount), 2) as average,
+      ${sumParts("obligated", { value: sql`r.obligated_amount` })}, ${sumParts("outlaid", { value: sql`r.outlay` })}, round(avg(r.obligated_amount), 2) as average,
       max(r.obligated_amount) as largest
     from program_recipients r where r.program_id = p.id and not r.is_deleted) a
-  cross join lateral (select count(*) as cycles, coalesce(sum(c.applications_received), 0) as applications,
-      coalesce(sum(c.awards_made), 0) as awards,
+  cross join lateral (select count(*) as cycles, sum(c.applications_received) as applications,
+      sum(c.awards_made) as awards,
       round(sum(c.awards_made) filter (where c.applications_received is not null)::numeric
         / nullif(sum(c.applications_received) filter (where c.awards_made is not null), 0), 6) as success
     from funding_cycles c where c.program_id = p.id and not c.is_deleted) c
   cross join lateral (select count(*) as documents
     from program_documents d where d.program_id = p.id and not d.is_deleted) d
-  cross join lateral (select count(*) as loans, coalesce(sum(${committedAmount}), 0) as committed,
-      coalesce(sum(r.outstanding_principal), 0) as outstanding
+  cross join lateral (select count(*) as loans, ${sumParts("committed", { value: committedAmount })},
+      ${sumParts("outstanding", { value: sql`r.outstanding_principal` })}
     from program_loans r where r.program_id = p.id and not r.is_deleted) l`;
 
-const obligated = sql`coalesce(a.obligated, p.obligated_amount, 0)`;
+/** The awards on record, else the total that the program reports, as one value. */
+const reported = (column: string, total: string) => {
+  const { sum, known, of } = sumOf("a", column);
+  const own = sql.raw(`p.${total}`);
+  return {
+    sum: sql`coalesce(${sum}, ${own})`,
+    known: sql`case when ${known} > 0 then ${known} else (${own} is not null)::integer end`,
+    of: sql`case when ${known} > 0 then ${of} else greatest(${of}, (${own} is not null)::integer) end`,
+  };
+};
+const obligated = reported("obligated", "obligated_amount");
 
 const statsOn = (today: SQL): Record<keyof ProgramStats, SQL> => ({
   recipientCount: sql`a.recipients`,
   awardCount: sql`a.awards`,
-  obligated,
-  outlaid: sql`coalesce(a.outlaid, p.outlay_amount, 0)`,
   averageAward: sql`a.average`,
   largestAward: sql`a.largest`,
   cycleCount: sql`c.cycles`,
@@ -37,9 +46,13 @@ const statsOn = (today: SQL): Record<keyof ProgramStats, SQL> => ({
   successRate: sql`c.success`,
   documentCount: sql`d.documents`,
   loanCount: sql`l.loans`,
-  loanCommitted: sql`l.committed`,
-  loanOutstanding: sql`l.outstanding`,
-  utilization: sql`round(${obligated} / nullif(p.total_funding, 0), 6)`,
+  ...sumColumns({
+    obligated,
+    outlaid: reported("outlaid", "outlay_amount"),
+    loanCommitted: sumOf("l", "committed"),
+    loanOutstanding: sumOf("l", "outstanding"),
+  }),
+  utilization: sql`round(${obligated.sum} / nullif(p.total_funding, 0), 6)`,
   daysToClose: sql`case when p.close_date >= ${today} then p.close_date - ${today} end`,
 });
 

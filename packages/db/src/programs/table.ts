@@ -44,6 +44,7 @@ export const programKeys = {
   /** Without dates, a forecast program opens on an unknown day, and any other has always been open. */
   opens: sql`coalesce(open_date, post_date, case status when 'upcoming' then 'infinity'::date else '-infinity'::date end)`,
   closes: sql`coalesce(close_date, 'infinity'::date)`,
+  openDate: sql`coalesce(open_date, '0001-01-01'::date)`,
   closingDate: sql`coalesce(closing_date, '0001-01-01'::date)`,
   fiscalYear: sql`coalesce(fiscal_year, 0)`,
   asOf: sql`coalesce(as_of, '0001-01-01'::date)`,
@@ -147,7 +148,7 @@ export const programs = pgTable(
     index("programs_available_amount").on(keys.availableAmount, t.id).where(live),
     index("programs_award_ceiling").on(keys.awardCeiling, t.id).where(live),
     index("programs_dated").on(keys.closes, keys.opens).where(dated),
-    index("programs_opens").on(keys.opens, t.id).where(live),
+    index("programs_open_date").on(keys.openDate, t.id).where(live),
     index("programs_closes").on(keys.closes, t.id).where(live),
     index("programs_closing_date").on(keys.closingDate, t.id).where(live),
     index("programs_type_closing_date").on(t.programType, keys.closingDate, t.id).where(live),

@@ -13,7 +13,7 @@ import { provenanceColumns } from "../engine/records/provenance.js";
 import { isMissing, todayUtc } from "../engine/sql/columns.js";
 import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf } from "../engine/sql/json-object.js";
-import type { SortKey } from "../engine/sql/page.js";
+import { type SortKey, unknownAs } from "../engine/sql/page.js";
 import { costHealth, scheduleHealth, scheduleVariance } from "./rules.js";
 import { projectKeys as keys } from "./table.js";
 
@@ -89,8 +89,10 @@ const ofProgram = (id: string) => sql`r.id in (
   union select f.project_id from project_funding f where f.program_id = ${id} and not f.is_deleted)`;
 
 const title: SortKey = { key: keys.title, type: "text" };
-const numeric = (key: SQL): readonly SortKey[] => [{ key, type: "numeric" }];
-const date = (key: SQL): readonly SortKey[] => [{ key, type: "date" }];
+const numeric = (key: SQL, unknown: SortKey["unknown"] = unknownAs.amount): readonly SortKey[] => [
+  { key, type: "numeric", unknown },
+];
+const date = (key: SQL): readonly SortKey[] => [{ key, type: "date", unknown: unknownAs.day }];
 
 export const projectFamily: Family<ProjectTypes> = {
   from: sql`projects r`,
@@ -158,24 +160,24 @@ export const projectFamily: Family<ProjectTypes> = {
   },
   sorts: {
     title: [title],
-    projectNumber: [{ key: keys.projectNumber, type: "text" }],
+    projectNumber: [{ key: keys.projectNumber, type: "text", unknown: unknownAs.text }],
     status: [{ key: sql`status`, type: "text" }, title],
     phase: [{ key: sql`phase`, type: "text" }, title],
-    assetClass: [{ key: keys.assetClass, type: "text" }, title],
-    region: [{ key: keys.region, type: "text" }, title],
-    county: [{ key: keys.county, type: "text" }],
+    assetClass: [{ key: keys.assetClass, type: "text", unknown: unknownAs.text }, title],
+    region: [{ key: keys.region, type: "text", unknown: unknownAs.text }, title],
+    county: [{ key: keys.county, type: "text", unknown: unknownAs.text }],
     progressPercent: numeric(keys.progressPercent),
     budget: numeric(keys.budget),
-    secured: numeric(sql`secured`),
-    fundingGap: numeric(keys.fundingGap),
+    secured: numeric(keys.secured),
+    fundingGap: numeric(keys.fundingGap, unknownAs.balance),
     forecastCost: numeric(keys.forecastCost),
     plannedStart: date(keys.plannedStart),
     plannedEnd: date(keys.plannedEnd),
     forecastEnd: date(keys.forecastEnd),
     actualEnd: date(keys.actualEnd),
-    scheduleVarianceDays: [{ key: keys.scheduleVariance, type: "integer" }],
-    riskLevel: [{ key: keys.riskScore, type: "integer" }],
-    isAtRisk: date(keys.atRiskFrom),
+    scheduleVarianceDays: [{ key: keys.scheduleVariance, type: "integer", unknown: { least: "-1000000" } }],
+    riskLevel: [{ key: keys.riskScore, type: "integer", unknown: unknownAs.rank }],
+    isAtRisk: [{ key: keys.atRiskFrom, type: "date" }],
     source: [{ key: keys.source, type: "text" }],
     asOf: date(keys.asOf),
     updatedAt: [{ key: sql`updated_at`, type: "timestamptz" }],

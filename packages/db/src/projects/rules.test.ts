@@ -227,6 +227,6 @@ describe("what is kept and derived of a project", () => {
     await db.execute(sql`update project_milestones set status = 'cancelled' where id = ${milestoneId}`);
     expect(await detailOf(id)).toMatchObject({ riskLevel: null, isAtRisk: false });
     await db.execute(sql`delete from project_funding where project_id = ${id}`);
-    expect(await detailOf(id)).toMatchObject({ secured: 0, fundingGap: 100 });
+    expect(await detailOf(id)).toMatchObject({ secured: null, fundingGap: null });
   });
 });

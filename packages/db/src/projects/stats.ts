@@ -12,6 +12,7 @@ import { todayUtc } from "../engine/sql/columns.js";
 import { jsonObject, readJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { type Columns, type RowTypeRequired, selectList } from "../engine/sql/rows.js";
+import { sumColumns, sumOf, sumParts } from "../engine/sql/sums.js";
 import {
   expectedImpact,
   isAtRiskMilestone,
@@ -59,19 +60,20 @@ const groups = <Group extends object = RowTypeRequired>(
     where r.project_id = p.id and not r.is_deleted and ${only} group by 1) g)`;
 const count = sql`count(*)`;
 
-const sumOf = (only: SQL) => sql`coalesce(sum(r.amount) filter (where ${only}), 0)`;
-const secured = items("project_funding", sumOf(isSecured));
+/** Each line has an amount; without any line nothing is known. */
+const linesOf = (only: SQL) => sql`case when count(*) > 0 then coalesce(sum(r.amount) filter (where ${only}), 0) end`;
+const secured = items("project_funding", linesOf(isSecured));
 
 const totals: Record<keyof FundingTotals, SQL> = {
   budget: sql`p.budget`,
   secured,
-  expected: items("project_funding", sumOf(isExpected)),
+  expected: items("project_funding", linesOf(isExpected)),
   gap: sql`p.budget - ${secured}`,
   securedShare: sql`round(${secured} / nullif(p.budget, 0), 6)`,
   bySource: groups<FundingTotals["bySource"][number]>(
     "project_funding",
     "sourceType",
-    { sourceType: sql`r.source_type`, secured: sumOf(isSecured), expected: sumOf(isExpected) },
+    { sourceType: sql`r.source_type`, secured: linesOf(isSecured), expected: linesOf(isExpected) },
     FundingSource.options,
   ),
   byStatus: groups<FundingTotals["byStatus"][number]>(
@@ -84,12 +86,16 @@ const totals: Record<keyof FundingTotals, SQL> = {
 
 const start = sql`coalesce(p.actual_start, p.planned_start)`;
 const share = (part: SQL, whole: SQL) => sql`round(100 * (${part})::numeric / nullif(${whole}, 0), 2)`;
-const benefits = items("project_benefits", sql`coalesce(sum(r.monetized_value), 0)`);
+const benefits = items("project_benefits", sql`sum(r.monetized_value)`);
+/** As `items`, a sum and its coverage. */
+const sumOfItems = (table: string, value: SQL, only = sql`true`) => ({
+  sum: items(table, sql`round(sum(${value}), 2)`, only),
+  known: items(table, sql`count(${value})`, only),
+  of: items(table, sql`count(*)`, only),
+});
 const cost = sql`coalesce(${expectedCost}, p.budget)`;
 const elapsedOn = sql`coalesce(p.actual_end, ${figuresAsOf})`;
-const riskCost = (amount: SQL, only: SQL) => items("project_risks", sql`coalesce(round(sum(${amount}), 2), 0)`, only);
-const expectedRisk = riskCost(expectedImpact, isOpenRisk);
-const realizedRisk = riskCost(sql`r.impact_cost`, isRealizedRisk);
+const openOrRealized = sql`(${isOpenRisk} or ${isRealizedRisk})`;
 
 const stats: Record<keyof ProjectStats, SQL> = {
   asOf: figuresAsOf,
@@ -151,30 +157,34 @@ const stats: Record<keyof ProjectStats, SQL> = {
     total: items("project_risks", sql`count(*)`),
     open: items("project_risks", sql`count(*)`, isOpenRisk),
     realized: items("project_risks", sql`count(*)`, isRealizedRisk),
-    expectedCost: expectedRisk,
-    realizedCost: realizedRisk,
-    exposure: sql`${expectedRisk} + ${realizedRisk}`,
-    contingency: items(
-      "project_risks",
-      sql`coalesce(sum(r.contingency), 0)`,
-      sql`(${isOpenRisk} or ${isRealizedRisk})`,
-    ),
+    ...sumColumns({
+      expectedCost: sumOfItems("project_risks", expectedImpact, isOpenRisk),
+      realizedCost: sumOfItems("project_risks", sql`r.impact_cost`, isRealizedRisk),
+      exposure: sumOfItems(
+        "project_risks",
+        sql`case when ${isRealizedRisk} then r.impact_cost else ${expectedImpact} end`,
+        openOrRealized,
+      ),
+      contingency: sumOfItems("project_risks", sql`r.contingency`, openOrRealized),
+    }),
   }),
   benefits: jsonObject<ProjectStats["benefits"]>({
     count: items("project_benefits", sql`count(*)`),
-    monetizedValue: benefits,
+    ...sumColumns({ monetizedValue: sumOfItems("project_benefits", sql`r.monetized_value`) }),
     cost,
     benefitCostRatio: sql`round(${benefits} / nullif(${cost}, 0), 6)`,
   }),
   contractCount: sql`(select count(*) from contracts c where c.project_id = p.id and not c.is_deleted)`,
-  contractValue: sql`(select coalesce(sum(c.current_value), 0) from contracts c
-    where c.project_id = p.id and not c.is_deleted and c.currency = 'USD' and c.final_status is distinct from 'cancelled')`,
+  ...sumColumns({ contractValue: sumOf("k") }),
   assetCount: sql`(select count(*) from project_assets a where a.project_id = p.id)`,
   programCount: sql`(select count(*) from (
     select g.program_id from project_programs g where g.project_id = p.id
     union select f.program_id from project_funding f where f.project_id = p.id and not f.is_deleted and f.program_id is not null) programs)`,
   teamCount: items("project_team", sql`count(*)`),
 };
+
+const contracts = sql`cross join lateral (select ${sumParts("value", { value: sql`c.current_value` })} from contracts c
+  where c.project_id = p.id and not c.is_deleted and c.currency = 'USD' and c.final_status is distinct from 'cancelled') k`;
 
 /** Figures of one project; null if it does not exist. */
 export async function projectStats(db: Db, id: string): Promise<JsonText<ProjectStats> | null> {
@@ -187,5 +197,9 @@ export async function fundingTotals(db: Db, id: string): Promise<JsonText<Fundin
 }
 
 async function one<Shape>(db: Db, json: SQL<Shape>, id: string): Promise<JsonText<Shape> | null> {
-  return readJson(db, json, (json) => sql`select ${json} from projects p where p.id = ${id} and not p.is_deleted`);
+  return readJson(
+    db,
+    json,
+    (json) => sql`select ${json} from projects p ${contracts} where p.id = ${id} and not p.is_deleted`,
+  );
 }

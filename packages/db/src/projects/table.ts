@@ -30,6 +30,7 @@ export const projectKeys = {
   county: sql`coalesce(county, '') collate "C"`,
   progressPercent: sql`coalesce(progress_percent, -1)`,
   budget: sql`coalesce(budget, -1)`,
+  secured: sql`coalesce(secured, -1)`,
   fundingGap: sql`coalesce(budget - secured, -1000000000000000)`,
   forecastCost: sql`coalesce(forecast_cost, -1)`,
   plannedStart: sql`coalesce(planned_start, '0001-01-01'::date)`,
@@ -122,7 +123,7 @@ export const projects = pgTable(
     longRangePlanRef: text(),
 
     /** Maintained by triggers on the funding, the risks and the milestones; not written otherwise. */
-    secured: money().notNull().default(0),
+    secured: money(),
     riskScore: smallint(),
     milestoneDue: date(),
     milestoneSlip: integer(),
@@ -151,7 +152,7 @@ export const projects = pgTable(
     index("projects_county").on(keys.county, t.id).where(live),
     index("projects_progress").on(keys.progressPercent, t.id).where(live),
     index("projects_budget").on(keys.budget, t.id).where(live),
-    index("projects_secured").on(t.secured, t.id).where(live),
+    index("projects_secured").on(keys.secured, t.id).where(live),
     index("projects_funding_gap").on(keys.fundingGap, t.id).where(live),
     index("projects_forecast_cost").on(keys.forecastCost, t.id).where(live),
     index("projects_planned_start").on(keys.plannedStart, t.id).where(live),

@@ -12,6 +12,7 @@ import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
 import { containsPattern, isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
+import { unknownAs } from "../engine/sql/page.js";
 import { type Branch, rowsOf, run, unionAll } from "../engine/sql/rows.js";
 import { isReadableSearch, searchesInScope } from "../me/sharing.js";
 import { searchRecords } from "./search-records.js";
@@ -62,6 +63,7 @@ const searchesOf = (userId: string, scope: ListSearches["scope"]): Family<Types>
       {
         key: scope === "own" ? sql`coalesce(r.last_run_at, '-infinity')` : sql`'-infinity'::timestamptz`,
         type: "timestamptz",
+        unknown: unknownAs.never,
       },
     ],
   },

@@ -12,6 +12,7 @@ import { type Family, listFamily } from "../engine/family/family.js";
 import { fieldOf } from "../engine/sql/column-names.js";
 import { containsPattern, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
+import { unknownAs } from "../engine/sql/page.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { entityLine } from "../me/entities.js";
 import { watchlistItems as items } from "./table.js";
@@ -60,13 +61,15 @@ const watchlistOf = (today: string, userId: string): Family<Types> => ({
   },
   sorts: {
     addedAt: [{ key: sql`r.added_at`, type: "timestamptz" }],
-    name: [{ key: sql`coalesce(lower(r.name), '') collate "C"`, type: "text" }],
+    name: [{ key: sql`coalesce(lower(r.name), '') collate "C"`, type: "text", unknown: unknownAs.text }],
     entityType: [
       { key: sql`r.entity_type`, type: "text" },
       { key: sql`r.added_at`, type: "timestamptz" },
     ],
-    status: [{ key: sql`coalesce(r.status, '')`, type: "text" }],
-    entityUpdatedAt: [{ key: sql`coalesce(r.entity_updated_at, '-infinity')`, type: "timestamptz" }],
+    status: [{ key: sql`coalesce(r.status, '')`, type: "text", unknown: unknownAs.text }],
+    entityUpdatedAt: [
+      { key: sql`coalesce(r.entity_updated_at, '-infinity')`, type: "timestamptz", unknown: unknownAs.never },
+    ],
   },
   facets: {},
 });

@@ -68,8 +68,10 @@ export type RecordOf<Target extends TargetName> = Common & {
   fields: Told<(typeof suppliedShapes)[Target]>;
   /** Key shared by all sources: `listing|10.001`. */
   bodyKey?: string;
-  /** Amounts summed over all source records. */
+  /** Amounts summed over all source records, if one of them is the award's opening action. */
   adds?: Readonly<Record<string, number | undefined>>;
+  /** true: a later action, whose amounts alone are no total. */
+  isLater?: boolean;
   /** Dates of which the earliest over all source records is used. */
   earliest?: Readonly<Record<string, string | undefined>>;
 };
@@ -122,9 +124,9 @@ const numbered = new Set(["ein", "uei", "lei", "cageCode", "dunsLegacy"]);
 const isMasked = (field: string, value: unknown) =>
   numbered.has(field) && typeof value === "string" && /^(.)\1+$/.test(value);
 
-function gathered({ target, adds = {}, earliest = {} }: RelatedRecord): Record<string, unknown> {
+function gathered({ target, adds = {}, earliest = {}, isLater = false }: RelatedRecord): Record<string, unknown> {
   const found: Record<string, unknown> = {};
-  for (const [sign, values] of [["+", adds] as const, ["<", earliest] as const])
+  for (const [sign, values] of [[isLater ? "~" : "+", adds] as const, ["<", earliest] as const])
     for (const [field, value] of Object.entries(values))
       if (value !== undefined && shapeOf(target, field).safeParse(value).success)
         found[`${sign}${columnOf(field)}`] = value;

@@ -73,6 +73,7 @@ describe("a portfolio", () => {
       parAmount: 500,
       costBasis: 480.45,
       value: 2_000,
+      coverage: { parAmount: { known: 1, of: 6 }, costBasis: { known: 2, of: 6 }, value: { known: 4, of: 6 } },
       weight: 1,
       withoutValue: 2,
       gone: 0,
@@ -81,8 +82,9 @@ describe("a portfolio", () => {
     expect(totals.byType[0]).toEqual({
       entityType: "assets",
       items: 2,
-      parAmount: 0,
-      costBasis: 0,
+      parAmount: null,
+      costBasis: null,
+      coverage: { parAmount: { known: 0, of: 2 }, costBasis: { known: 0, of: 2 }, value: { known: 1, of: 2 } },
       value: 1_000,
       weight: 0.5,
     });
@@ -119,7 +121,13 @@ describe("a portfolio", () => {
     for (const { id: entityId } of [dollars, euros]) await add(ctx, { id, entityType: "contracts", entityId });
     expect((await read(ctx, id)).totals).toMatchObject({ value: 7, withoutValue: 1, gone: 0 });
     await callParsed(admin, Done, "contracts.delete", { id: euros.id });
-    expect((await read(ctx, id)).totals).toMatchObject({ items: 2, value: 0, weight: null, withoutValue: 2, gone: 1 });
+    expect((await read(ctx, id)).totals).toMatchObject({
+      items: 2,
+      value: null,
+      weight: null,
+      withoutValue: 2,
+      gone: 1,
+    });
   });
 
   it("adds cents up exactly, and its weights come to one", async () => {
@@ -310,57 +318,65 @@ describe("the exposure of a portfolio", () => {
       ["assets", bridge?.id],
     ])
       await add(ctx, { id, entityType, entityId });
-    const tx = (count: number, amount: number) => ({ value: "TX", count, amount });
+    const sum = (amount: number | null, of: number, known = amount === null ? 0 : of) => ({
+      amount,
+      coverage: { amount: { known, of } },
+    });
+    const tx = (count: number, amount: number | null) => ({ value: "TX", count, ...sum(amount, count) });
     expect(await exposure(ctx, id)).toEqual({
-      organizations: { count: 1, byState: [tx(1, 0)], bySector: [{ value: "transport", count: 1, amount: 0 }] },
+      organizations: {
+        count: 1,
+        byState: [tx(1, null)],
+        bySector: [{ value: "transport", count: 1, ...sum(null, 1) }],
+      },
       programs: {
         count: 2,
-        amount: 700,
+        ...sum(700, 2),
         isCapped: false,
-        byState: [{ value: "", count: 1, amount: 600 }, tx(1, 100)],
-        bySector: [{ value: "", count: 2, amount: 700 }],
-        byIssuer: [{ organizationId: city.id, name: city.name, count: 2, amount: 700 }],
+        byState: [{ value: "", count: 1, ...sum(600, 1) }, tx(1, 100)],
+        bySector: [{ value: "", count: 2, ...sum(700, 2) }],
+        byIssuer: [{ organizationId: city.id, name: city.name, count: 2, ...sum(700, 2) }],
       },
       projects: {
         count: 2,
-        amount: 80,
+        ...sum(80, 2),
         isCapped: false,
-        byState: [tx(1, 50), { value: "NY", count: 1, amount: 30 }],
+        byState: [tx(1, 50), { value: "NY", count: 1, ...sum(30, 1) }],
         bySector: [
-          { value: "transport", count: 1, amount: 50 },
-          { value: "", count: 1, amount: 30 },
+          { value: "transport", count: 1, ...sum(50, 1) },
+          { value: "", count: 1, ...sum(30, 1) },
         ],
         byAssetClass: [
-          { value: "bridge", count: 1, amount: 50 },
-          { value: "", count: 1, amount: 30 },
+          { value: "bridge", count: 1, ...sum(50, 1) },
+          { value: "", count: 1, ...sum(30, 1) },
         ],
       },
       contracts: {
         count: 2,
-        amount: 20,
+        ...sum(20, 2, 1),
         isCapped: false,
-        byState: [tx(1, 20), { value: "", count: 1, amount: 0 }],
+        byState: [tx(1, 20), { value: "", count: 1, ...sum(null, 1) }],
         byContractor: [
-          { organizationId: null, name: null, count: 1, amount: 20 },
-          { organizationId: city.id, name: city.name, count: 1, amount: 0 },
+          { organizationId: null, name: null, count: 1, ...sum(20, 1) },
+          { organizationId: city.id, name: city.name, count: 1, ...sum(null, 1) },
         ],
       },
       assets: {
         count: 2,
-        amount: 0.3,
+        ...sum(0.3, 2),
         isCapped: false,
-        byState: [{ value: "CA", count: 1, amount: 0.2 }, tx(1, 0.1)],
+        byState: [{ value: "CA", count: 1, ...sum(0.2, 1) }, tx(1, 0.1)],
         bySector: [
-          { value: "", count: 1, amount: 0.2 },
-          { value: "transport", count: 1, amount: 0.1 },
+          { value: "", count: 1, ...sum(0.2, 1) },
+          { value: "transport", count: 1, ...sum(0.1, 1) },
         ],
         byAssetClass: [
-          { value: "dam", count: 1, amount: 0.2 },
-          { value: "bridge", count: 1, amount: 0.1 },
+          { value: "dam", count: 1, ...sum(0.2, 1) },
+          { value: "bridge", count: 1, ...sum(0.1, 1) },
         ],
         byCondition: [
-          { value: "", count: 1, amount: 0.2 },
-          { value: "poor", count: 1, amount: 0.1 },
+          { value: "", count: 1, ...sum(0.2, 1) },
+          { value: "poor", count: 1, ...sum(0.1, 1) },
         ],
       },
     });
@@ -370,7 +386,7 @@ describe("the exposure of a portfolio", () => {
     const ctx = await aPerson();
     const { id } = await create(ctx);
     expect(await exposure(ctx, id)).toMatchObject({
-      assets: { count: 0, amount: 0, byState: [] },
+      assets: { count: 0, amount: null, byState: [] },
       organizations: { count: 0 },
     });
   });

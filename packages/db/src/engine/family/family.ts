@@ -7,11 +7,13 @@ import { flatten } from "../sql/flatten.js";
 import { jsonObject } from "../sql/json-object.js";
 import type { JsonText } from "../sql/json-text.js";
 import {
-  afterPosition,
+  afterPlace,
   countUpTo,
   decodeCursor,
+  isAmongUnknown,
   offsetOf,
   orderBy,
+  orderedRows,
   type PageRow,
   pageJson,
   pageRow,
@@ -162,25 +164,30 @@ function pageIn<T extends FamilyTypes>(
   const sorting = familySorting(family, query);
   const position = query.cursor === undefined ? [] : decodeCursor(query.cursor, sorting, query);
   const places = position.map((_, index) => sql.placeholder(`at${index}`));
-  const after = places.length > 0 ? afterPosition(sorting, places) : sql`true`;
+  const place = position.length > 0 ? { at: places, isUnknown: isAmongUnknown(sorting, position) } : null;
   const values = Object.fromEntries(position.map((part, index) => [`at${index}`, part]));
   const named = namedPage(family, query);
   if (named) {
     const write = () =>
       select<PageRow<T["row"]>>(
         pageRow(jsonObject<T["row"]>(family.row), sorting),
-        (columns) => sql`select ${columns} from ${family.from} where ${named.found} and ${after}
-      order by ${orderBy(sorting)} limit ${sql.raw(String(query.limit + 1))}`,
+        (columns) =>
+          sql`select ${columns} from (${orderedRows(sorting, sql`${family.from} where ${named.found}`, place, {
+            limit: query.limit + 1,
+            offset: 0,
+          })}) r order by ${orderBy(sorting)}`,
       );
-    return runNamed(db, `${named.key} ${position.length}`, write, { ...named.values, ...values });
+    return runNamed(db, `${named.key} ${position.length} ${place?.isUnknown}`, write, { ...named.values, ...values });
   }
   const { from, live, row, order } = frameOf(family, query, sorting);
   const found = sql`${from} where ${sql.join([live, ...conditionsOf(family.conditions, query)], sql` and `)}`;
   // Nothing is sorted before an `offset 0` has ended, so no index of the order is scanned for a few rows.
-  const source = areFew ? sql`(select * from ${found} offset 0) r where ${after}` : sql`${found} and ${after}`;
-  const ends = sql.raw(`limit ${query.limit + 1} offset ${offsetOf(query)}`);
+  const [limit, offset] = [query.limit + 1, offsetOf(query)];
+  const few = sql`select * from (select * from ${found} offset 0) r where ${place ? afterPlace(sorting, place) : sql`true`}
+    order by ${order} ${sql.raw(`limit ${limit} offset ${offset}`)}`;
   // The page is found first and then written, so that skipped rows are not made into JSON.
-  const page = sql`select ${row} from (select * from ${source} order by ${order} ${ends}) r order by ${order}`;
+  const rows = areFew ? few : orderedRows(sorting, found, place, { limit, offset });
+  const page = sql`select ${row} from (${rows}) r order by ${order}`;
   // The row of the frame is the select list of `pageRow`.
   return runCachedPlan(db, new Statement<PageRow<T["row"]>>(page), values);
 }

@@ -7,8 +7,28 @@ import { JsonText } from "./json-text.js";
 import { type Columns, rowsOf, run, Statement } from "./rows.js";
 
 /** An expression that is never null, with its SQL type, so that a cursor's text can be compared with it. */
-export type SortKey = { key: SQL; type: "text" | "integer" | "numeric" | "date" | "timestamptz" };
-/** An order that some index has: its keys and then the id, all in one direction. */
+export type SortKey = {
+  key: SQL;
+  type: "text" | "integer" | "numeric" | "date" | "timestamptz";
+  /** The value in place of an unknown one, as text: below or above all others, as the index has it. */
+  unknown?: { readonly least: string } | { readonly greatest: string } | undefined;
+};
+/** The values by which the keys of indexes stand for an unknown one. */
+export const unknownAs = {
+  text: { least: "" },
+  day: { least: "0001-01-01" },
+  /** What has no end on record is taken not to end. */
+  openEnd: { greatest: "infinity" },
+  never: { least: "-infinity" },
+  rank: { least: "0" },
+  amount: { least: "-1" },
+  /** Of sums that may be negative. */
+  balance: { least: "-1000000000000000" },
+} as const;
+/**
+ * An order that some index has: its keys and then the id, all in one direction. Unknown values of the first key come
+ * last in both directions; where the index has them first, they are read after the known ones.
+ */
 export type Sorting = { keys: readonly SortKey[]; id: SQL; order: "asc" | "desc" };
 
 /** A cursor: the keys and id of the last row, and the list that it belongs to. Opaque to callers. */
@@ -62,6 +82,66 @@ function isText(part: unknown): part is string {
   return typeof part === "string" && !part.includes("\0");
 }
 
+/** Unknown values that the index has first: their text, and the conditions of the known and of the unknown rows. */
+function unknownFirst({ keys: [first], order }: Sorting): { text: string; known: SQL; unknown: SQL } | null {
+  if (!first?.unknown) return null;
+  const isLeast = "least" in first.unknown;
+  if (isLeast !== (order === "asc")) return null;
+  const text = "least" in first.unknown ? first.unknown.least : first.unknown.greatest;
+  const value = sql.raw(`'${text}'::${first.type}`);
+  return {
+    text,
+    known: sql`${first.key} ${sql.raw(isLeast ? ">" : "<")} ${value}`,
+    unknown: sql`${first.key} = ${value}`,
+  };
+}
+
+/** Whether a position is among the unknown rows that are read last. */
+export function isAmongUnknown(sorting: Sorting, [first]: readonly string[]): boolean {
+  const last = unknownFirst(sorting);
+  return last !== null && first === last.text;
+}
+
+/** A place in a list: where its values come from, and whether it is among the unknown rows that are read last. */
+export type Place = { at: readonly unknown[]; isUnknown: boolean };
+
+/** The place of a decoded cursor. */
+export const placeOf = (sorting: Sorting, position: readonly string[]): Place => ({
+  at: position,
+  isUnknown: isAmongUnknown(sorting, position),
+});
+
+/** The rows after a position in any order, unknown ones last. */
+export function afterPlace(sorting: Sorting, { at, isUnknown }: Place): SQL {
+  const last = unknownFirst(sorting);
+  const after = afterPosition(sorting, at);
+  if (!last) return after;
+  return isUnknown ? sql`${last.unknown} and ${after}` : sql`(${last.known} and ${after} or ${last.unknown})`;
+}
+
+/**
+ * The ordered rows of `found`, which ends in conditions, after a place, by way of the index of the order: the known
+ * rows first, then as many unknown ones as are still needed.
+ */
+export function orderedRows(
+  sorting: Sorting,
+  found: SQL,
+  place: Place | null,
+  { limit, offset }: { limit: number; offset: number },
+): SQL {
+  const last = unknownFirst(sorting);
+  const ends = sql.raw(`limit ${limit} offset ${offset}`);
+  const after = place ? sql` and ${afterPosition(sorting, place.at)}` : sql``;
+  const inIndexOrder = indexOrder(sorting);
+  if (!last) return sql`select * from ${found}${after} order by ${inIndexOrder} ${ends}`;
+  if (place?.isUnknown) return sql`select * from ${found} and ${last.unknown}${after} order by ${inIndexOrder} ${ends}`;
+  const room = sql.raw(String(limit + offset));
+  const part = (condition: SQL) =>
+    sql`(select * from ${found} and ${condition} order by ${inIndexOrder} limit ${room})`;
+  return sql`select * from (${part(sql`${last.known}${after}`)} union all ${part(last.unknown)}) r
+    order by ${orderBy(sorting)} ${ends}`;
+}
+
 /** The rows after a position; its parts are texts, or placeholders for them. */
 export function afterPosition({ keys, id, order }: Sorting, position: readonly unknown[]): SQL {
   const here = sql.join([...keys.map(({ key }) => key), id], sql`, `);
@@ -73,8 +153,14 @@ export function afterPosition({ keys, id, order }: Sorting, position: readonly u
   return sql`(${here}) ${sql.raw(order === "asc" ? ">" : "<")} (${there})`;
 }
 
+/** `order by` with unknown values last. */
+export function orderBy(sorting: Sorting): SQL {
+  const last = unknownFirst(sorting);
+  return last ? sql`(${last.unknown}), ${indexOrder(sorting)}` : indexOrder(sorting);
+}
+
 /** `order by` with all keys in one direction, so that one index serves them. */
-export function orderBy({ keys, id, order }: Sorting): SQL {
+function indexOrder({ keys, id, order }: Sorting): SQL {
   const direction = sql.raw(order);
   return sql.join(
     [...keys.map(({ key }) => key), id].map((part) => sql`${part} ${direction}`),
@@ -131,7 +217,7 @@ export async function readPage<Item>(
   const after =
     paging.cursor === undefined
       ? sql``
-      : sql`and ${afterPosition(sorting, decodeCursor(paging.cursor, sorting, paging))}`;
+      : sql`and ${afterPlace(sorting, placeOf(sorting, decodeCursor(paging.cursor, sorting, paging)))}`;
   const [rows, total] = await Promise.all([
     rowsOf<PageRow<Item>>(
       db,

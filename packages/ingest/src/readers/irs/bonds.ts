@@ -13,7 +13,7 @@ export function bondRecords({ ein, name, region, taxPeriod, scheduleK }: Form990
     asOf,
     repeats: true,
     bodyKey: ein,
-    fields: { name: titleCase(name), orgType: "nonProfit", status: "active", ein, region },
+    fields: { name: titleCase(name), orgType: "nonProfit", ein, region },
   };
   return [
     filer,
@@ -64,6 +64,6 @@ function issuerOf(name: string, ein: string): ImportRecord {
     asOf: null,
     repeats: true,
     bodyKey: ein,
-    fields: { name: titleCase(name).slice(0, 300), orgType: "publicAuthority", status: "active", ein },
+    fields: { name: titleCase(name).slice(0, 300), orgType: "publicAuthority", ein },
   };
 }

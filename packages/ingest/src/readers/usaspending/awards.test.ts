@@ -1,8 +1,9 @@
+import { getContract } from "@pave/db";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { FileSummary } from "../../run/summary.js";
 import { noChanges, publisherFile, testImports } from "../../testing.js";
 
-const { runAll, rowsOf } = await testImports();
+const { database, runAll, rowsOf } = await testImports();
 
 describe("federal awards", () => {
   const files = [
@@ -46,7 +47,7 @@ describe("federal awards", () => {
       naics_code: "325211",
       psc_code: "8135",
       awarding_agency: "Department of the Treasury",
-      obligated_amount: "0.00",
+      obligated_amount: null,
       date_signed: "2016-09-08",
       dunslegacy: "004496600",
       sources: ["usaspending-awards"],
@@ -55,6 +56,19 @@ describe("federal awards", () => {
     expect(modified).toMatchObject([{ number: "17", reason_code: "M", type: "administrative", date: "2016-09-08" }]);
     const parties = await rowsOf("select * from contract_parties where contract_id = $1", contract?.id);
     expect(parties).toMatchObject([{ role: "prime", tier: 1, organization_id: contract?.prime_org_id }]);
+  });
+
+  test("without their opening action have no obligation, whatever their later actions come to", async () => {
+    const contracts = await rowsOf(
+      `select c.id, c.contract_number, c.obligated_amount, c.ceiling_value, bool_or(s.fields ?| array['+obligated_amount', 'obligated_amount']) as is_whole
+       from contracts c join source_records s on s.entity_id = c.id group by c.id`,
+    );
+    expect(new Set(contracts.map(({ is_whole }) => is_whole)).size).toBe(2);
+    for (const { is_whole, obligated_amount } of contracts) expect(obligated_amount !== null).toBe(is_whole);
+    const partial = contracts.find(({ contract_number }) => contract_number === "TMHQ12C0043");
+    expect(partial?.ceiling_value).toBeNull();
+    const shown = (await getContract(database.db, String(partial?.id), "2026-11-21"))?.parse();
+    expect(shown?.partialAward).toEqual({ actions: 1, obligated: 0 });
   });
 
   test("tie the program of a listing, its awards and who received them", async () => {

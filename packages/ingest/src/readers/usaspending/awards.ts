@@ -96,6 +96,7 @@ function contractAction(cells: Cells): ImportRecord[] {
     signed,
     starts: slashDate(cells, "effectivedate"),
     ends,
+    isLater: !isBase,
     adds: {
       obligatedAmount: number(cells, "dollarsobligated"),
       exercisedValue: value,
@@ -201,7 +202,7 @@ export const assistanceActions: Reader = {
     kind: "csv",
     header: ["unique_transaction_id", "cfda_program_num", "federal_award_id", "recipient_name"],
     only: `unique_transaction_id cfda_program_num cfda_program_title recipient_name recipient_city_name recipient_zip
-      recipient_type agency_code federal_award_id fed_funding_amount non_fed_funding_amount obligation_action_date
+      recipient_type action_type agency_code federal_award_id fed_funding_amount non_fed_funding_amount obligation_action_date
       starting_date ending_date principal_place_code principal_place_state_code principal_place_zip duns_no
       recipient_state_code recipient_country_code`.split(/\s+/),
   },
@@ -235,6 +236,8 @@ function assistanceAction(cells: Cells): ImportRecord[] {
     },
     periodStart: slashDate(cells, "starting_date"),
     periodEnd: slashDate(cells, "ending_date"),
+    // A continuation, a revision, or an adjustment; without a type the row is taken for a later action.
+    isLater: code(cells, "action_type") !== "A",
     adds: {
       obligatedAmount: number(cells, "fed_funding_amount"),
       nonFederalFunding: number(cells, "non_fed_funding_amount"),

@@ -41,7 +41,6 @@ function recipientRecord(recipient: Recipient): (ImportRecord & { target?: "orga
     fields: {
       name: titleCase(name).slice(0, 300),
       orgType,
-      status: "active",
       uei,
       dunsLegacy: duns,
       locality: locality && titleCase(locality),
@@ -80,6 +79,8 @@ export type Contract = {
   /** Short description of the contract's purpose. */
   subject: string | undefined;
   adds?: Readonly<Record<string, number | undefined>>;
+  /** Whether this is a later action than the one that opens the award. */
+  isLater?: boolean;
   modification?: ModificationFields | undefined;
 };
 
@@ -120,7 +121,7 @@ export function contractRecords(contract: Contract): ImportRecord[] {
       countyFips: region && place.county?.padStart(3, "0"),
       postalCode: postal(place.zip),
     },
-    ...(adds ? { adds } : {}),
+    ...(adds ? { adds, isLater: contract.isLater ?? false } : {}),
     earliest: { dateSigned: signed, awardDate: signed, startDate: contract.starts, initialEndDate: contract.ends },
   };
   const contractId: Named = { target: "contracts", record: recordId };
@@ -159,6 +160,8 @@ export type Assistance = {
   periodEnd?: string | undefined;
   fields?: { obligatedAmount?: number | undefined; nonFederalFunding?: number | undefined };
   adds?: Readonly<Record<string, number | undefined>>;
+  /** Whether this is a later action than the one that opens the award. */
+  isLater?: boolean;
   awardDate: string | undefined;
 };
 
@@ -191,7 +194,7 @@ export function assistanceRecords(given: Assistance): ImportRecord[] {
         ...place,
         ...given.fields,
       },
-      ...(adds ? { adds } : {}),
+      ...(adds ? { adds, isLater: given.isLater ?? false } : {}),
       earliest: { awardDate },
     },
   ];

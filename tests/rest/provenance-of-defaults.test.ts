@@ -1,0 +1,62 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Provenance, SourcedType } from "@pave/contract";
+import { importFiles } from "@pave/ingest";
+import { describe, expect, it } from "vitest";
+import { openDoors } from "../support/doors.js";
+
+const doors = await openDoors();
+const { pool } = doors.database;
+const rejectsDir = await mkdtemp(join(tmpdir(), "pave-provenance-"));
+const token = await doors.tokenOf("admin");
+for (const [source, file] of [
+  ["census-government-units", "census/government-units.txt"],
+  ["nbi-bridges", "fhwa/nbi-bridges.txt"],
+  ["assistance-listings", "gsa/assistance-listings.csv"],
+  ["usaspending-awards", "treasury/contract-actions.csv"],
+  ["fac-single-audits", "census/audit-headers.csv"],
+  ["oc4ids", "pave/oc4ids-project.json"],
+] as const)
+  await importFiles(
+    doors.database.url,
+    source,
+    [fileURLToPath(new URL(`../fixtures/publishers/${file}`, import.meta.url))],
+    {
+      rejectsDir,
+    },
+  );
+
+const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+describe("the origin of every field of imported records", () => {
+  it.each(SourcedType.options)("of %s names a source only for what its record there states", async (entityType) => {
+    const { rows } = await pool.query<{ id: string; row: Record<string, unknown>; stated: string[] }>(
+      `select r.id, to_jsonb(r) as row, array(select distinct ltrim(f.key, '+~<') from source_records s
+         cross join jsonb_object_keys(s.fields) f (key) where s.entity_id = r.id
+         union select m.field from source_records s join record_mentions m using (source, record_id)
+         where s.entity_id = r.id and m.entity_id is not null) as stated
+       from ${entityType} r where not r.is_deleted order by r.id limit 4`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { id, row, stated } of rows) {
+      const answer = await doors.rest("GET", `/trust/provenance/${entityType}/${id}`, { token });
+      const { fields, told } = Provenance.parse(answer.body);
+      for (const [field, { basis, source }] of Object.entries(fields))
+        if (source !== null) expect([field, stated]).toEqual([field, expect.arrayContaining([columnOf(field)])]);
+        else expect([field, basis]).toEqual([field, expect.stringMatching(/assumed|computed/)]);
+      // A value that no source states is a default, whatever the column.
+      const silent = told.filter(
+        (field) => (row[columnOf(field)] ?? null) !== null && !stated.includes(columnOf(field)),
+      );
+      for (const field of silent) expect([field, fields[field]?.basis]).toEqual([field, "assumed"]);
+    }
+  });
+
+  it("says that the method of depreciation of a bridge is assumed", async () => {
+    const { rows } = await pool.query<{ id: string }>("select id from assets limit 1");
+    const answer = await doors.rest("GET", `/trust/provenance/assets/${rows[0]?.id}`, { token });
+    expect(Provenance.parse(answer.body).fields.depreciationMethod).toMatchObject({ basis: "assumed", source: null });
+  });
+});
