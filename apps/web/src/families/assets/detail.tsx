@@ -1,5 +1,6 @@
 import type { Asset, Inspection, Maintenance } from "@pave/contract";
 import { toPrecision } from "@pave/contract/calendar";
+import { formatDate } from "@pave/contract/format";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import { inspectionTypeNames, maintenanceTypeNames } from "@pave/contract/labels-assets";
 import { abortable, paged } from "../../data/trpc.js";
@@ -11,7 +12,9 @@ import { later } from "../../ui/loading/later.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { contractColumns } from "../contracts/table.js";
 import { projectColumns } from "../projects/table.js";
+import { ConditionPanel } from "./condition-panel.js";
 import { assetInfos } from "./fields.js";
+import { PlacePanel } from "./place-panel.js";
 import { deleteAsset, updateAsset } from "./writes.js";
 
 export const assetDetail: DetailScreen<Asset> = {
@@ -29,7 +32,7 @@ export const assetDetail: DetailScreen<Asset> = {
       <span>{placeWords(record)}</span>
     </>
   ),
-  figures: (record, { money }) => [
+  figures: (record, { money, count }) => [
     { label: "Replacement cost", value: money(record.replacementCost), note: inYear(record.replacementCostYear) },
     { label: "Historical cost", value: money(record.historicalCost), note: inYear(record.yearBuilt) },
     {
@@ -38,6 +41,19 @@ export const assetDetail: DetailScreen<Asset> = {
       note: "Out of 100: risk of failure × consequence",
     },
     { label: "End of life", value: record.endOfLifeYear === null ? "—" : String(record.endOfLifeYear) },
+    {
+      label: "Condition rating",
+      value: record.conditionRating === null || record.conditionRating === "N" ? "—" : `${record.conditionRating} of 9`,
+      note: record.conditionDate === null ? undefined : `As of ${formatDate(record.conditionDate)}`,
+    },
+    { label: "Year built", value: record.yearBuilt === null ? "—" : String(record.yearBuilt) },
+    {
+      label: "Daily traffic",
+      value: count(record.averageDailyTraffic),
+      note: inYear(record.averageDailyTrafficYear),
+    },
+    { label: "Deck area", value: measured(count(record.deckArea), "m²") },
+    { label: "Length", value: measured(count(record.length), "m") },
   ],
   infos: assetInfos,
   groups: [
@@ -83,6 +99,12 @@ export const assetDetail: DetailScreen<Asset> = {
       ifKnown: ["latitude", "longitude", "environmentalFlags", "hazardExposure"],
     },
   ],
+  Aside: ({ record }) => (
+    <>
+      <ConditionPanel asset={record} />
+      <PlacePanel asset={record} />
+    </>
+  ),
   edit: {
     fields: [
       "title",
@@ -197,4 +219,5 @@ export const assetDetail: DetailScreen<Asset> = {
   ],
 };
 
+const measured = (written: string, unit: string) => (written === "—" ? written : `${written} ${unit}`);
 const inYear = (year: number | null) => (year === null ? undefined : `Of ${year}`);

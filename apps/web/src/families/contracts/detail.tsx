@@ -15,6 +15,7 @@ import {
   deliveryMethodNames,
   modificationTypeNames,
 } from "@pave/contract/labels-contracts";
+import { partialWords } from "../../core/partial-award.js";
 import { abortable, paged } from "../../data/trpc.js";
 import type { DetailScreen } from "../../family/detail/screen.js";
 import { writers } from "../../family/fields/kinds.js";
@@ -37,6 +38,7 @@ export const contractDetail: DetailScreen<Contract> = {
   Facts: ({ record }) => (
     <>
       <StatusTag status={record.status} />
+      {record.partialAward !== null && <span className="text-warning">{partialWords(record.partialAward)}</span>}
       {record.healthFlags.map((flag) => (
         <span key={flag} className="text-warning">
           {contractHealthNames[flag]}
@@ -60,7 +62,7 @@ export const contractDetail: DetailScreen<Contract> = {
     {
       label: "Paid",
       value: formats.money(record.paidToDate),
-      note: `${writers.fraction(record.percentSpent, formats)} of value`,
+      note: record.percentSpent === null ? undefined : `${writers.fraction(record.percentSpent, formats)} of value`,
     },
     { label: "Time elapsed", value: writers.fraction(record.percentTime, formats), note: "Of the contract period" },
     {
@@ -68,6 +70,12 @@ export const contractDetail: DetailScreen<Contract> = {
       value: writers.date(record.endDate, formats),
       note: record.isExpiring ? `Within ${expiringDays} days` : undefined,
     },
+    {
+      label: "Obligated",
+      value: formats.money(record.obligatedAmount),
+    },
+    { label: "Ceiling", value: formats.money(record.ceilingValue) },
+    { label: "Signed", value: writers.date(record.dateSigned, formats) },
   ],
   infos: contractInfos,
   groups: [

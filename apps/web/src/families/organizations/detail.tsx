@@ -24,6 +24,12 @@ import { deleteOrganization, updateOrganization } from "./writes.js";
 
 const largest = { order: "desc", count: true } as const;
 
+/** Shown in place of the usual ones that are unknown. */
+const furtherFigures: readonly OrganizationField[] = [
+  ...(["population", "totalRevenue", "totalExpenditure", "totalAssets", "debtOutstanding"] as const),
+  ...(["totalDeposits", "enrollment", "employees"] as const),
+];
+
 /** One organization. */
 export const organizationDetail: DetailScreen<OrganizationRecord> = {
   family: "organizations",
@@ -38,7 +44,9 @@ export const organizationDetail: DetailScreen<OrganizationRecord> = {
   Origin,
   Identifiers,
   figures: (record, { money }, trends) =>
-    keyFiguresOf[record.orgType].map((field) => figureOf(record, field, money, trends)),
+    [...new Set([...keyFiguresOf[record.orgType], ...furtherFigures])].map((field) =>
+      figureOf(record, field, money, trends),
+    ),
   trends: (api, { id, orgType }) => (filers.has(orgType) ? selected(readReturns(api, id), trendsOf) : undefined),
   infos: organizationInfos,
   groups: organizationGroups,

@@ -1,6 +1,7 @@
 import type { FundingCycle, LoanRow, Program, ProgramDocument, Recipient } from "@pave/contract";
 import { applicantTypeNames, programTypeNames } from "@pave/contract/labels-programs";
 import { Link } from "@tanstack/react-router";
+import { partialWords } from "../../core/partial-award.js";
 import { sentence } from "../../core/sentence.js";
 import { abortable, paged, selectedPages } from "../../data/trpc.js";
 import type { DetailScreen } from "../../family/detail/screen.js";
@@ -41,6 +42,11 @@ export const programDetail: DetailScreen<Program> = {
       label: record.programType === "bond" ? "Final maturity" : "Closes",
       value: writers.date(record.bond?.finalMaturityDate ?? record.closeDate, formats),
     },
+    { label: "Obligated", value: formats.money(record.obligatedAmount) },
+    { label: "Award floor", value: formats.money(record.awardFloor) },
+    { label: "Opens", value: writers.date(record.openDate, formats) },
+    { label: "Expected awards", value: formats.count(record.expectedAwards) },
+    { label: "Fiscal year", value: record.fiscalYear === null ? "—" : String(record.fiscalYear) },
   ],
   infos: programInfos,
   groups: [
@@ -154,7 +160,9 @@ export const programDetail: DetailScreen<Program> = {
         words("Listing", (row) => row.assistanceNumber),
         date("Awarded", (row) => row.awardDate),
         figure("Fiscal year", (row) => row.fiscalYear),
-        figure("Obligated USD", (row) => amount(row.obligatedAmount)),
+        figure("Obligated USD", (row) =>
+          row.partialAward === null ? amount(row.obligatedAmount) : partialWords(row.partialAward),
+        ),
         figure("Paid or spent USD", (row) => amount(row.outlay)),
         figure("With matching funds USD", (row) => amount(row.totalFunding)),
         words("Place", (row) => row.placeOfPerformance),

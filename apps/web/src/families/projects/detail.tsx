@@ -64,7 +64,7 @@ export const projectDetail: DetailScreen<Project> = {
     {
       label: "Budget",
       value: foreignBudget(record) ?? money(record.budget),
-      note: `Secured ${money(record.secured)}`,
+      note: record.secured === null ? undefined : `Secured ${money(record.secured)}`,
     },
     {
       label: record.expectedCostBasis === null ? "Expected cost" : costBasisNames[record.expectedCostBasis],
@@ -79,8 +79,14 @@ export const projectDetail: DetailScreen<Project> = {
     {
       label: (record.scheduleVarianceDays ?? 0) < 0 ? "Days early" : "Days late",
       value: record.scheduleVarianceDays === null ? "—" : count(Math.abs(record.scheduleVarianceDays)),
-      note: record.scheduleHealth === null ? undefined : scheduleHealthNames[record.scheduleHealth],
+      note:
+        record.scheduleVarianceDays === null || record.scheduleHealth === null
+          ? undefined
+          : scheduleHealthNames[record.scheduleHealth],
     },
+    { label: "Spent", value: money(record.spentToDate) },
+    { label: "Planned end", value: record.plannedEnd === null ? "—" : formatDate(record.plannedEnd) },
+    { label: "Planned start", value: record.plannedStart === null ? "—" : formatDate(record.plannedStart) },
   ],
   infos: projectInfos,
   groups: [

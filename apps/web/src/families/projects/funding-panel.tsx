@@ -20,7 +20,7 @@ export function FundingPanel({ id }: { id: string }) {
 function Stack({ totals }: { totals: FundingTotals }) {
   const { money } = useFormats();
   const { budget, secured, expected, gap, bySource } = totals;
-  if (bySource.length === 0)
+  if (secured === null || expected === null)
     return <EmptyState title="No funding on record">Funding appears here once a source reports it.</EmptyState>;
   const whole = Math.max(budget ?? 0, secured + expected);
   const parts = [

@@ -8,27 +8,28 @@ const groups: readonly FieldGroup<Bridge>[] = [
 ];
 const bridge: Bridge = { isToll: false, span: null, toll: null, operator: null };
 
-it("shows the usual fields of a record, known or not", () => {
-  expect(shownGroups(groups, { ...bridge, isToll: true })).toEqual([
-    { title: "Structure", fields: ["span"] },
-    { title: "Tolls", fields: ["toll", "operator"] },
-  ]);
+it("shows the usual fields of a record that are known, and names the others", () => {
+  expect(shownGroups(groups, { ...bridge, isToll: true, toll: 2 })).toEqual({
+    panels: [{ title: "Tolls", fields: ["toll"] }],
+    unknown: ["span", "operator"],
+  });
 });
 
 it("shows unusual fields only where they are known, and leaves out an empty panel", () => {
-  expect(shownGroups(groups, bridge)).toEqual([{ title: "Structure", fields: ["span"] }]);
-  expect(shownGroups(groups, { ...bridge, toll: 2 })).toEqual([
+  expect(shownGroups(groups, bridge)).toEqual({ panels: [], unknown: ["span"] });
+  expect(shownGroups(groups, { ...bridge, span: 9, toll: 2 }).panels).toEqual([
     { title: "Structure", fields: ["span"] },
     { title: "Tolls", fields: ["toll"] },
   ]);
 });
 
 it("shows each field once, in the panel it is usual in", () => {
-  expect(shownGroups(groups, { ...bridge, isToll: true, operator: "Port Authority" })).toEqual([
+  const run = { ...bridge, span: 9, toll: 2, operator: "Port Authority" };
+  expect(shownGroups(groups, { ...run, isToll: true }).panels).toEqual([
     { title: "Structure", fields: ["span"] },
     { title: "Tolls", fields: ["toll", "operator"] },
   ]);
-  expect(shownGroups(groups, { ...bridge, operator: "Port Authority" })).toEqual([
+  expect(shownGroups(groups, { ...run, toll: null }).panels).toEqual([
     { title: "Structure", fields: ["span", "operator"] },
   ]);
 });

@@ -3,7 +3,7 @@ import { isKnown } from "../fields/kinds.js";
 /** A panel of fields. */
 export type FieldGroup<Whole> = {
   title: string;
-  /** Shown with a dash where unknown. */
+  /** Named among the unknown fields where unknown. */
   fields: readonly (keyof Whole & string)[];
   /** Shown only where known. */
   ifKnown?: readonly (keyof Whole & string)[];
@@ -11,20 +11,28 @@ export type FieldGroup<Whole> = {
   usualFor?: (record: Whole) => boolean;
 };
 
-/** The panels of a record: fields that are usual for it, known or not, and what else is known; each field once. */
+/** The panels of a record with what is known, each field once, and the fields usual for it that are unknown. */
 export function shownGroups<Whole>(
   groups: readonly FieldGroup<Whole>[],
   record: Whole,
-): { title: string; fields: readonly (keyof Whole & string)[] }[] {
+): {
+  panels: { title: string; fields: readonly (keyof Whole & string)[] }[];
+  unknown: readonly (keyof Whole & string)[];
+} {
   const isUsual = ({ usualFor }: FieldGroup<Whole>) => usualFor === undefined || usualFor(record);
-  const shown = new Set(groups.filter(isUsual).flatMap(({ fields }) => fields));
+  const usual = [...new Set(groups.filter(isUsual).flatMap(({ fields }) => fields))];
+  const shown = new Set(usual);
   const panels = groups.map((group) => {
     const { title, fields, ifKnown = [] } = group;
     const extra = (isUsual(group) ? ifKnown : [...fields, ...ifKnown]).filter(
       (field) => isKnown(record[field]) && !shown.has(field),
     );
     for (const field of extra) shown.add(field);
-    return { title, fields: isUsual(group) ? [...fields, ...extra] : extra };
+    const known = isUsual(group) ? fields.filter((field) => isKnown(record[field])) : [];
+    return { title, fields: [...known, ...extra] };
   });
-  return panels.filter(({ fields }) => fields.length > 0);
+  return {
+    panels: panels.filter(({ fields }) => fields.length > 0),
+    unknown: usual.filter((field) => !isKnown(record[field])),
+  };
 }

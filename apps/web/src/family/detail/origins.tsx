@@ -59,12 +59,20 @@ function Origin({ field, provenance }: { field: string; provenance: Provenance }
   const origin = fields[field];
   if (origin === undefined && !told.includes(field))
     return <p className="text-dense text-ink-4">Calculated from other values</p>;
+  if (origin?.basis === "assumed") return <p className="text-dense text-ink-4">Assumed by Pave · not in the source</p>;
   const key = origin?.source ?? source;
   const known = sources.find((one) => one.key === key);
   const date = origin === undefined ? asOf : origin.asOf;
   const change = origin?.change ?? created;
+  if (origin?.basis === "computed" && origin.source === null)
+    return (
+      <p className="text-dense text-ink-4">
+        {origin.note ? `Computed: ${origin.note}` : "Calculated from other values"}
+      </p>
+    );
   const published = notes.find((note) => note.field === field && note.source === key)?.published;
   const parts = [
+    origin?.basis === "computed" && `Computed: ${origin.note}`,
     known === undefined ? key : `${known.dataset} (${known.publisher})`,
     date === null ? "no date published" : `as of ${formatDate(date)}`,
     published && `published as “${published}”`,

@@ -15,6 +15,7 @@ import { Panel } from "../../ui/panel/panel.js";
 import { recordLink } from "../entities.js";
 import { isKnown } from "../fields/kinds.js";
 import { type FieldInfo, type FieldWords, fieldWords } from "../fields/words.js";
+import { shownFigures } from "./figures.js";
 import { shownGroups } from "./groups.js";
 import { type Origins, useOrigins } from "./origins.js";
 import type { DetailScreen, Figure, Known, Trends } from "./screen.js";
@@ -68,7 +69,8 @@ function Figures<Whole extends Known>({ screen, record }: Described<Whole>) {
   const read = screen.trends?.(trpc.useUtils(), record);
   const reads: Read<Trends>[] = read === undefined ? [] : [read];
   const [trends] = useQueries({ queries: reads });
-  const figures = screen.figures(record, formats, trends?.data ?? {});
+  const figures = shownFigures(screen.figures(record, formats, trends?.data ?? {}));
+  if (figures.length === 0) return null;
   return (
     <Linked name="key-figures" by={figures.some(hasTrend) ? linkedByYear : linkedByNothing}>
       <section aria-label="Key figures" className="grid grid-cols-2 gap-2 xl:grid-cols-4">
@@ -120,7 +122,8 @@ function Groups<Whole extends Known>({ screen, record, origins }: Sourced<Whole>
   const named = namedBy(infos, record);
   const tellingOf = tellingFields(infos);
   const values = new Map<string, unknown>(Object.entries(record));
-  return shownGroups(screen.groups, record).map(({ title, fields }) => (
+  const { panels, unknown } = shownGroups(screen.groups, record);
+  const shown = panels.map(({ title, fields }) => (
     <Panel key={title} title={title} flush className="mb-2 break-inside-avoid">
       <dl>
         {fields.map((field) => {
@@ -166,6 +169,18 @@ function Groups<Whole extends Known>({ screen, record, origins }: Sourced<Whole>
       </dl>
     </Panel>
   ));
+  if (unknown.length === 0) return shown;
+  return (
+    <>
+      {shown}
+      <details className="mb-2 break-inside-avoid border border-line bg-card px-3 py-1.5 text-body text-ink-3">
+        <summary className="cursor-pointer">
+          {unknown.length} {unknown.length === 1 ? "field" : "fields"} not published by the source
+        </summary>
+        <p className="mt-1 text-ink-4">{unknown.map((field) => words.labelOf(field)).join(", ")}</p>
+      </details>
+    </>
+  );
 }
 
 type ValueProps = {

@@ -1,10 +1,11 @@
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import { Link } from "@tanstack/react-router";
+import { forKnown } from "../../../core/sums.js";
 import { useFormats } from "../../../data/use-formats.js";
 import { cx } from "../../../ui/cx.js";
 import { SampleMark } from "../../../ui/marks/sample-mark.js";
 import { StatusTag } from "../../../ui/marks/status-tag.js";
-import { conditionOf, isCluster, type Mark } from "./marks.js";
+import { conditionOf, coverageOf, isCluster, type Mark } from "./marks.js";
 
 const rowsMax = 200;
 
@@ -71,7 +72,9 @@ export function InViewTable({ marks, lit, onLight, onOpen }: InViewTableProps) {
                   </span>
                 </td>
                 <td>{condition === null ? <span className="text-ink-4">—</span> : <StatusTag status={condition} />}</td>
-                <td className="text-right whitespace-nowrap">{money(feature.properties.replacementCost)}</td>
+                <td className="text-right whitespace-nowrap">
+                  {forKnown(money(feature.properties.replacementCost), coverageOf(feature))}
+                </td>
               </tr>
             );
           })}

@@ -27,7 +27,13 @@ const cluster = (id: string, coordinates: [number, number], count: number): Feat
   id,
   geometry: { type: "Point", coordinates },
   bbox: [coordinates[0] - 1, coordinates[1] - 1, coordinates[0] + 1, coordinates[1] + 1],
-  properties: { kind: "cluster", count, worstCondition: "fair", replacementCost: 100 },
+  properties: {
+    kind: "cluster",
+    count,
+    worstCondition: "fair",
+    replacementCost: null,
+    coverage: { replacementCost: { known: 0, of: count } },
+  },
 });
 
 it("finds the state of a place, the nearest for the middle of a lake, and counts places it cannot draw", () => {
@@ -45,7 +51,10 @@ it("draws as one what would cover each other, without losing an asset, and the l
   expect(marks.map(({ feature }) => countOf(feature))).toEqual([41, 1]);
   const [first] = marks;
   if (first === undefined || !isCluster(first.feature)) throw new Error("The first is a cluster");
-  expect(first.feature.properties).toMatchObject({ count: 41, worstCondition: "poor", replacementCost: 105 });
+  expect(first.feature.properties).toMatchObject({
+    ...{ count: 41, worstCondition: "poor", replacementCost: 5 },
+    coverage: { replacementCost: { known: 1, of: 41 } },
+  });
   expect(marks.every(({ radius }) => radius >= 12)).toBe(true);
 });
 

@@ -1,6 +1,7 @@
-import type { AssetMap, ConditionLabel } from "@pave/contract";
+import type { AssetMap, ConditionLabel, SumCoverage } from "@pave/contract";
 import { conditionNames } from "@pave/contract/labels-assets";
 import { keysOf } from "../../../core/search-readers.js";
+import { sumKnown } from "../../../core/sums.js";
 import { frame, type Spot, spotOf } from "../../../ui/map/albers.js";
 import { nearestState, type StateShape, stateAt } from "../../../ui/map/state-shapes.js";
 import { type MapView, pixelOf, type Size, spotAt } from "../../../ui/map/view.js";
@@ -74,10 +75,29 @@ function joined(one: Feature, other: Feature): Cluster {
       kind: "cluster",
       count: countOf(one) + countOf(other),
       worstCondition: worse(conditionOf(one), conditionOf(other)),
-      replacementCost: (one.properties.replacementCost ?? 0) + (other.properties.replacementCost ?? 0),
+      ...costOf([one, other]),
     },
   };
 }
+
+/** The replacement cost of some features, and of how many assets it is known. */
+export function costOf(features: readonly Feature[]): Pick<Cluster["properties"], "replacementCost" | "coverage"> {
+  const coverages = features.map(coverageOf);
+  return {
+    replacementCost: sumKnown(features.map(({ properties }) => properties.replacementCost)).value,
+    coverage: {
+      replacementCost: {
+        known: coverages.reduce((sum, { known }) => sum + known, 0),
+        of: coverages.reduce((sum, { of }) => sum + of, 0),
+      },
+    },
+  };
+}
+
+export const coverageOf = (feature: Feature): SumCoverage =>
+  isCluster(feature)
+    ? feature.properties.coverage.replacementCost
+    : { known: feature.properties.replacementCost === null ? 0 : 1, of: 1 };
 
 function boxOf(feature: Feature): Cluster["bbox"] {
   const [longitude, latitude] = feature.geometry.coordinates;

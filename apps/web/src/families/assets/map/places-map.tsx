@@ -1,8 +1,8 @@
 import type { AssetFilter, AssetMap } from "@pave/contract";
-import { formatCurrency } from "@pave/contract/format";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
+import { largeSum } from "../../../core/sums.js";
 import { trpc } from "../../../data/trpc.js";
 import { useFormats } from "../../../data/use-formats.js";
 import { EmptyState } from "../../../ui/empty-state.js";
@@ -18,7 +18,16 @@ import { panelState } from "../../../ui/panel/state.js";
 import { MapColumns } from "./columns.js";
 import { MarkLegend } from "./condition-glyph.js";
 import { InViewTable } from "./in-view-table.js";
-import { cornersOf, cornersOfCluster, countOf, isCluster, type Mark, marksOf, projectFeatures } from "./marks.js";
+import {
+  cornersOf,
+  cornersOfCluster,
+  costOf,
+  countOf,
+  isCluster,
+  type Mark,
+  marksOf,
+  projectFeatures,
+} from "./marks.js";
 import { MapMarks } from "./place-marks.js";
 
 type PlacesMapProps = {
@@ -91,11 +100,12 @@ export function PlacesMap({ filter, shapes, view, settled, onView }: PlacesMapPr
 function Summary({ marks, beyond }: { marks: readonly Mark[]; beyond: number }) {
   const { count } = useFormats();
   const assets = marks.reduce((sum, { feature }) => sum + countOf(feature), 0);
-  const worth = marks.reduce((sum, { feature }) => sum + (feature.properties.replacementCost ?? 0), 0);
+  const { replacementCost, coverage } = costOf(marks.map(({ feature }) => feature));
   const [largest] = marks;
   return (
     <>
-      {count(assets)} {assets === 1 ? "asset" : "assets"} in view, replacement cost {formatCurrency(worth, "large")}
+      {count(assets)} {assets === 1 ? "asset" : "assets"} in view, replacement cost{" "}
+      {replacementCost === null ? "not known" : largeSum(replacementCost, coverage.replacementCost)}
       {largest !== undefined &&
         isCluster(largest.feature) &&
         `; largest cluster: ${count(largest.feature.properties.count)} in the ${largest.state} area`}

@@ -37,16 +37,20 @@ export function ShadedMap({ filter, measure, shapes, view, onView, onState }: Sh
     placeholderData: keepPreviousData,
   });
   const figures = figuresOf(query.data ?? { byState: [] }, (poorFilter !== null && poor.data) || { byState: [] });
-  const values = new Map(figures.map((one) => [one.usps, one[measure]]));
+  const known = figures.flatMap((one) => {
+    const value = one[measure];
+    return value === null ? [] : [{ ...one, value }];
+  });
+  const values = new Map(known.map(({ usps, value }) => [usps, value]));
   const shades = shadesOf([...values.values()]);
   const { label, write } = measures[measure];
   const fillOf = ({ usps }: { usps: string }) => {
     const value = values.get(usps);
     return value === undefined ? "var(--well)" : rampColour(shadeOf(shades, value), shades.length);
   };
-  const rows = figures
+  const rows = known
     .map((one) => ({ ...one, name: shapes.states.find(({ usps }) => usps === one.usps)?.name ?? one.usps }))
-    .sort((a, b) => b[measure] - a[measure]);
+    .sort((a, b) => b.value - a.value);
   const marksIn = (size: Size) =>
     shapes.states.flatMap((state) => {
       const value = values.get(state.usps);
@@ -58,6 +62,7 @@ export function ShadedMap({ filter, measure, shapes, view, onView, onState }: Sh
     });
   const state = panelState(query.data !== undefined && poorFilter !== null ? poor : query);
   const [top] = rows;
+  const last = rows.at(-1);
   return (
     <MapColumns
       map={
@@ -83,12 +88,12 @@ export function ShadedMap({ filter, measure, shapes, view, onView, onState }: Sh
     >
       <Panel title="States" {...state} skeletonLines={12} flush className="border-0">
         {top === undefined ? (
-          <EmptyState title="No assets in any state">No matching asset has a state on record.</EmptyState>
+          <EmptyState title="Nothing to shade">No matching asset has a state and this figure on record.</EmptyState>
         ) : (
           <>
             <p className="border-b border-line px-3 py-2 text-body text-ink-2">
-              {label} in {rows.length} {rows.length === 1 ? "state" : "states"}: {write(top[measure])} in {top.name}
-              {rows.length > 1 && `, ${write(rows.at(-1)?.[measure] ?? 0)} in ${rows.at(-1)?.name}`}.
+              {label} in {rows.length} {rows.length === 1 ? "state" : "states"}: {write(top.value)} in {top.name}
+              {last !== undefined && last !== top && `, ${write(last.value)} in ${last.name}`}.
             </p>
             <StateTable rows={rows} measure={measure} lit={lit} onLight={setLit} onOpen={onState} />
           </>

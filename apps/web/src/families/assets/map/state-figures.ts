@@ -2,7 +2,7 @@ import type { AssetFilter, AssetStatistics, ConditionLabel } from "@pave/contrac
 import { formatCompact, formatCurrency, formatPercent } from "@pave/contract/format";
 
 /** What a state's assets come to. */
-export type StateFigures = { usps: string; assets: number; poorShare: number; replacementCost: number };
+export type StateFigures = { usps: string; assets: number; poorShare: number; replacementCost: number | null };
 export type Measure = "assets" | "poorShare" | "replacementCost";
 
 export const measures: Record<Measure, { label: string; write: (value: number) => string }> = {

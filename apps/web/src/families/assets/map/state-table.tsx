@@ -52,7 +52,7 @@ export function StateTable({ rows, measure, lit, onLight, onOpen }: StateTablePr
             </th>
             {columns.map((column) => (
               <td key={column} className={cx(column === measure && "font-medium text-ink-1")}>
-                {measures[column].write(row[column])}
+                {row[column] === null ? "—" : measures[column].write(row[column])}
               </td>
             ))}
           </tr>

@@ -53,7 +53,7 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
             columns={years.map(({ year, cost, funded }) => ({
               key: String(year),
               label: String(year),
-              values: [funded, cost - funded],
+              values: [funded ?? 0, (cost ?? 0) - (funded ?? 0)],
             }))}
             parts={[
               { key: "funded", label: "Funded", colour: "var(--primary)" },
@@ -74,7 +74,7 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
           skeletonLines={12}
           sentence={
             books.data &&
-            `Book value ${formatLarge(books.data.total.netBookValue)} of ${formatLarge(books.data.total.historicalCost)} historical cost. ${formatNumber(books.data.unknown)} assets without a known cost, useful life or in-service date are excluded.`
+            `Book value ${formatLarge(books.data.total.netBookValue)} of ${formatLarge(books.data.total.historicalCost)} historical cost, for ${formatNumber(books.data.total.assets)} assets. ${formatNumber(books.data.unknown)} assets without a known cost, useful life or in-service date are excluded.`
           }
           table={{
             columns: [
@@ -90,7 +90,7 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
             columns={values.map(({ year, netBookValue, depreciation }) => ({
               key: String(year),
               label: String(year),
-              values: [netBookValue, depreciation],
+              values: [netBookValue ?? 0, depreciation ?? 0],
             }))}
             parts={[
               { key: "book", label: "Book value", colour: "var(--primary)" },
@@ -134,5 +134,7 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
 }
 
 function needSentence({ total, backlog, byYear, unknown }: ReplacementAnalytics): string {
+  if (total.assets === 0)
+    return `No asset with a known cost and end of life is due. ${formatNumber(unknown)} without either are excluded.`;
   return `${formatNumber(total.assets)} assets are due for replacement over ${byYear.length} years at a cost of ${formatLarge(total.cost)}, ${formatLarge(total.funded)} funded; the unfunded backlog is ${formatLarge(backlog.amount)}. ${formatNumber(unknown)} assets without a known cost or end of life are excluded.`;
 }

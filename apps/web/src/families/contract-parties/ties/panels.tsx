@@ -1,9 +1,10 @@
 import type { ContractRelationship } from "@pave/contract";
-import { formatCurrency, formatDate } from "@pave/contract/format";
+import { formatDate } from "@pave/contract/format";
 import { contractPartyRoleNames } from "@pave/contract/labels-contracts";
 import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
 import type { Formats } from "../../../core/formats.js";
+import { largeSum } from "../../../core/sums.js";
 import { trpc } from "../../../data/trpc.js";
 import { useFormats } from "../../../data/use-formats.js";
 import { date, figure, record, status, words } from "../../../family/table/columns.js";
@@ -74,12 +75,12 @@ export function TiesPanels({ a, b }: { a: string; b: string }) {
   );
 }
 
-function sentenceOf({ a, b, contractCount, totalValue, firstDate, lastDate }: ContractRelationship): string {
+function sentenceOf({ a, b, contractCount, totalValue, coverage, firstDate, lastDate }: ContractRelationship): string {
   const [one, other] = [a.name ?? "The first", b.name ?? "the second"];
   if (contractCount === 0) return `${one} and ${other} share no contracts.`;
   const dates = firstDate === null ? "" : ` from ${formatDate(firstDate)} to ${formatDate(lastDate)}`;
   const contracts = contractCount === 1 ? "one contract" : `${contractCount} contracts`;
-  return `${one} and ${other} share ${contracts}${dates}, worth ${formatCurrency(totalValue, "large")} in total.`;
+  return `${one} and ${other} share ${contracts}${dates}, worth ${largeSum(totalValue, coverage.totalValue)} in total.`;
 }
 
 const sharedColumns = (ties: ContractRelationship, { amount }: Formats) => [

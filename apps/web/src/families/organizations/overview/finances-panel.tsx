@@ -15,7 +15,7 @@ const levelNames: Record<FinanceLevel, string> = {
   stateAndLocal: "Both, paid to each other counted once",
 };
 
-const large = (value: number) => formatCurrency(value, "large");
+const large = (value: number | null) => formatCurrency(value, "large");
 
 /** Revenue, expenditure and debt of a state and its local governments by year. Nothing without survey data. */
 export function FinancesPanel({ organizationId }: { organizationId: string }) {
@@ -77,7 +77,7 @@ export function FinancesPanel({ organizationId }: { organizationId: string }) {
   );
 }
 
-const columns: readonly { label: string; of: (year: GovernmentYear) => number }[] = [
+const columns: readonly { label: string; of: (year: GovernmentYear) => number | null }[] = [
   { label: "Revenue", of: ({ revenue }) => revenue },
   { label: "Spending", of: ({ expenditure }) => expenditure },
   { label: "Debt", of: ({ debt }) => debt },

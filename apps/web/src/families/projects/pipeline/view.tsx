@@ -2,6 +2,7 @@ import type { ProjectFilter, ProjectRow } from "@pave/contract";
 import { formatCurrency, formatDate, formatNumber } from "@pave/contract/format";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { largeSum, sumKnown } from "../../../core/sums.js";
 import { today } from "../../../core/today.js";
 import { trpc } from "../../../data/trpc.js";
 import type { ViewProps } from "../../../family/list/screen.js";
@@ -47,7 +48,7 @@ export function PipelineView({ filter }: ViewProps<ProjectFilter>) {
           lanes={lanes.map(({ phase, label, bars }) => ({
             key: phase,
             label,
-            note: `${bars.length} ${bars.length === 1 ? "project" : "projects"}, ${formatCurrency(budgetOf(bars), "large")}`,
+            note: `${bars.length} ${bars.length === 1 ? "project" : "projects"}, ${writtenBudget(bars)}`,
             bars: bars.map((bar) => drawn(bar, years)),
           }))}
           linkOf={({ id }, tabIndex, children) => (
@@ -84,7 +85,11 @@ function Key() {
   );
 }
 
-const budgetOf = (bars: readonly Bar[]) => bars.reduce((sum, { project }) => sum + (project.budget ?? 0), 0);
+const budgetOf = (bars: readonly Bar[]) => sumKnown(bars.map(({ project }) => project.budget));
+const writtenBudget = (bars: readonly Bar[]) => {
+  const { value, coverage } = budgetOf(bars);
+  return largeSum(value, coverage);
+};
 
 function drawn({ project, planned, late }: Bar, years: readonly number[]): PipelineBar {
   const { id, title, plannedStart, progressPercent, budget } = project;
@@ -113,7 +118,7 @@ function sentenceOf(projects: readonly ProjectRow[], total: number, { lanes }: P
       ? `The ${projects.length} largest of ${formatNumber(total)} projects`
       : `${projects.length} projects`;
   const phases = lanes.map(({ label, bars: own }) => `${own.length} in ${label.toLowerCase()}`).join(", ");
-  return `${which}, ${formatCurrency(budgetOf(bars), "large")} in total: ${phases}; ${late} forecast to finish a month or more late.`;
+  return `${which}, ${writtenBudget(bars)} in total: ${phases}; ${late} forecast to finish a month or more late.`;
 }
 
 /** Each phase with what it holds, and how many end in which year. */
@@ -131,7 +136,7 @@ function tableOf({ years, lanes }: Pipeline): FigureTable {
     rows: lanes.map(({ label, bars }) => [
       label,
       bars.length,
-      budgetOf(bars),
+      budgetOf(bars).value,
       ...years.map((year) => endIn(bars, year)),
     ]),
   };

@@ -1,6 +1,7 @@
 import { formatDate } from "@pave/contract/format";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { forKnown } from "../../../core/sums.js";
 import { trpc } from "../../../data/trpc.js";
 import { useAmounts } from "../../../data/use-amounts.js";
 import { useFormats } from "../../../data/use-formats.js";
@@ -186,10 +187,10 @@ export function PortfolioWidget({ id, title, tools }: PartProps & { id: string }
       <dl className="grid grid-cols-2 gap-3">
         {totals &&
           [
-            { label: "Value", value: short(totals.value) },
+            { label: "Value", value: forKnown(short(totals.value), totals.coverage.value) },
             { label: "Records", value: count(totals.items) },
-            { label: "Par", value: short(totals.parAmount) },
-            { label: "Cost", value: short(totals.costBasis) },
+            { label: "Par", value: forKnown(short(totals.parAmount), totals.coverage.parAmount) },
+            { label: "Cost", value: forKnown(short(totals.costBasis), totals.coverage.costBasis) },
           ].map(({ label, value }) => (
             <div key={label}>
               <dt className="label text-ink-3">{label}</dt>

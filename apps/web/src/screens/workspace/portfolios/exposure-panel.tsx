@@ -1,10 +1,10 @@
 import type { PortfolioExposure } from "@pave/contract";
-import { formatCurrency } from "@pave/contract/format";
 import { sectorNames, stateNames } from "@pave/contract/labels";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import { conditionNames } from "@pave/contract/labels-assets";
 import { limits } from "@pave/contract/limits";
 import { sentence } from "../../../core/sentence.js";
+import { largeSum } from "../../../core/sums.js";
 import { trpc } from "../../../data/trpc.js";
 import { useFormats } from "../../../data/use-formats.js";
 import { entityWords } from "../../../family/entities.js";
@@ -19,7 +19,15 @@ type Group = PortfolioExposure["assets"]["byState"][number] & { organizationId?:
 type Party = PortfolioExposure["contracts"]["byContractor"][number];
 type Names = Readonly<Record<string, string>>;
 type Cut = { title: string; by: readonly string[]; groups: readonly Group[]; names: Names };
-type Part = { family: keyof PortfolioExposure; count: number; amount: number | null; isCapped: boolean; cuts: Cut[] };
+type Coverage = PortfolioExposure["assets"]["coverage"];
+type Part = {
+  family: keyof PortfolioExposure;
+  count: number;
+  amount: number | null;
+  coverage: Coverage;
+  isCapped: boolean;
+  cuts: Cut[];
+};
 
 /** What the amounts of each family are. */
 const amountWords: Record<keyof PortfolioExposure, string> = {
@@ -71,6 +79,7 @@ function partsOf({ organizations, programs, projects, contracts, assets }: Portf
       family: "organizations",
       count: organizations.count,
       amount: null,
+      coverage: { amount: { known: 0, of: 0 } },
       isCapped: false,
       cuts: [states(organizations.byState), sectors(organizations.bySector)],
     },
@@ -102,7 +111,7 @@ function partsOf({ organizations, programs, projects, contracts, assets }: Portf
   ];
 }
 
-function Family({ part: { family, count, amount, isCapped, cuts } }: { part: Part }) {
+function Family({ part: { family, count, amount, coverage, isCapped, cuts } }: { part: Part }) {
   const formats = useFormats();
   const { one, many } = entityWords[family];
   return (
@@ -112,7 +121,7 @@ function Family({ part: { family, count, amount, isCapped, cuts } }: { part: Par
         {amount !== null && (
           <span className="text-body font-normal text-ink-3">
             {" "}
-            · {formatCurrency(amount, "large")} of {amountWords[family]}
+            · {largeSum(amount, coverage.amount)} of {amountWords[family]}
           </span>
         )}
       </h3>
@@ -158,7 +167,7 @@ function CutTable({
   isMoney: boolean;
 }) {
   const { count } = useFormats();
-  const size = (group: Group) => (isMoney ? group.amount : group.count);
+  const size = (group: Group) => (isMoney ? (group.amount ?? 0) : group.count);
   const greatest = Math.max(1, ...groups.map(size));
   const shown = groups.slice(0, shownMax);
   const rest = groups.slice(shownMax);
@@ -197,7 +206,7 @@ function CutTable({
                 />
               </th>
               <td>{count(group.count)}</td>
-              {isMoney && <td>{formatCurrency(group.amount, "large")}</td>}
+              {isMoney && <td>{largeSum(group.amount, group.coverage.amount)}</td>}
             </MarkedRow>
           ))}
         </tbody>

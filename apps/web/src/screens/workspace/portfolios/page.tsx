@@ -3,6 +3,7 @@ import { formatPercent } from "@pave/contract/format";
 import { useState } from "react";
 import { problemOf } from "../../../core/problem.js";
 import { sentence } from "../../../core/sentence.js";
+import { forKnown, knownWords } from "../../../core/sums.js";
 import { attempt } from "../../../data/attempt.js";
 import { useToastRemoved } from "../../../data/bring-back.js";
 import { trpc } from "../../../data/trpc.js";
@@ -119,8 +120,12 @@ function Totals({ portfolio }: { portfolio: PortfolioDetail }) {
         <KeyFigure label="Records" value={count(totals.items)}>
           {totals.gone > 0 && `${count(totals.gone)} since deleted`}
         </KeyFigure>
-        <KeyFigure label="Par" value={short(totals.parAmount)} />
-        <KeyFigure label="Cost" value={short(totals.costBasis)} />
+        <KeyFigure label="Par" value={short(totals.parAmount)}>
+          {knownWords(totals.coverage.parAmount)}
+        </KeyFigure>
+        <KeyFigure label="Cost" value={short(totals.costBasis)}>
+          {knownWords(totals.coverage.costBasis)}
+        </KeyFigure>
       </section>
       {totals.byType.length > 1 && (
         <table className="w-full max-w-180 text-body">
@@ -140,13 +145,13 @@ function Totals({ portfolio }: { portfolio: PortfolioDetail }) {
             </tr>
           </thead>
           <tbody>
-            {totals.byType.map(({ entityType, items, value, weight }) => (
+            {totals.byType.map(({ entityType, items, value, weight, coverage }) => (
               <tr key={entityType} className="border-t border-line [&>td]:py-1 [&>td]:text-right">
                 <th scope="row" className="py-1 text-left font-normal">
                   {sentence(entityWords[entityType].many)}
                 </th>
                 <td>{count(items)}</td>
-                <td>{full(value)}</td>
+                <td>{forKnown(full(value), coverage.value)}</td>
                 <td>{formatPercent(weight)}</td>
               </tr>
             ))}
