@@ -12,6 +12,13 @@ export const GovernmentYear = z.object({
   ),
   revenue: Money.nullable(),
   expenditure: Money.nullable(),
+  intergovernmentalRevenue: Money.nullable().describe(
+    "Part of the revenue that comes from other governments (B, C and D), whatever the function",
+  ),
+  intergovernmentalExpenditure: Money.nullable().describe(
+    "Part of the expenditure that is paid to other governments (L, M, Q and S), whatever the function",
+  ),
+  capitalOutlay: Money.nullable().describe("Construction, land, structures and equipment of all functions (F and G)"),
   debt: Money.nullable().describe("Debt outstanding at year end"),
   longTermDebt: Money.nullable().describe("Debt with an original maturity of more than one year"),
   shortTermDebt: Money.nullable(),

@@ -13,6 +13,9 @@ import { functionsOfState } from "./functions.js";
 export const financeItems = {
   revenue: "^([ABCDTU]|X0[1258]|Y0[124]|Y1[12]|Y5[12])",
   expenditure: "^([EFGIJLMQS]|X1[12]|Y0[56]|Y14|Y53)",
+  intergovernmentalRevenue: "^[BCD]",
+  intergovernmentalExpenditure: "^[LMQS]",
+  capitalOutlay: "^[FG]",
   debt: "^(44T|49U|64V)",
   longTermDebt: "^(44T|49U)",
   shortTermDebt: "^64V",

@@ -80,6 +80,9 @@ export function FinancesPanel({ organizationId }: { organizationId: string }) {
 const columns: readonly { label: string; of: (year: GovernmentYear) => number | null }[] = [
   { label: "Revenue", of: ({ revenue }) => revenue },
   { label: "Spending", of: ({ expenditure }) => expenditure },
+  { label: "From governments", of: ({ intergovernmentalRevenue }) => intergovernmentalRevenue },
+  { label: "To governments", of: ({ intergovernmentalExpenditure }) => intergovernmentalExpenditure },
+  { label: "Capital outlay", of: ({ capitalOutlay }) => capitalOutlay },
   { label: "Debt", of: ({ debt }) => debt },
   { label: "Long-term", of: ({ longTermDebt }) => longTermDebt },
   { label: "Short-term", of: ({ shortTermDebt }) => shortTermDebt },
