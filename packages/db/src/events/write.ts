@@ -2,15 +2,19 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { rowsOf } from "../engine/sql/rows.js";
 
-/** The next position in the chain of an event. Locks its first event, so that no other takes the same. */
+/**
+ * The next position in the chain of an event. Locks the chain until the transaction ends, so that no other takes the
+ * same: by an advisory lock, since two writers that both share the row of the event they follow could not both go on to
+ * lock it.
+ */
 export async function nextInChain(tx: Db, eventId: string): Promise<{ chainId: string; sequence: number }> {
-  const rows = await rowsOf<{ id: string }>(
+  const [first] = await rowsOf<{ chainId: string }>(
     tx,
-    { id: sql`c.id` },
-    (columns) =>
-      sql`select ${columns} from events c where c.id = (select e.chain_id from events e where e.id = ${eventId}) for update`,
+    { chainId: sql`chain_id` },
+    (columns) => sql`select ${columns} from events where id = ${eventId}`,
   );
-  const chainId = rows[0]?.id ?? eventId;
+  const chainId = first?.chainId ?? eventId;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('event chain ' || ${chainId}::text, 0))`);
   const [last] = await rowsOf<{ sequence: number }>(
     tx,
     { sequence: sql`coalesce(max(sequence), 0)` },

@@ -18,7 +18,7 @@ async function addAsset(): Promise<string> {
 
 const read = async (since: string) => (await changesSince(db, fed, { since, limit: 100 })).parse();
 const changed = async (since: string) => (await read(since)).items.map(({ id }) => id);
-const refusal = { code: "BAD_REQUEST", message: expect.stringContaining("download the dump again") };
+const refusal = { code: "CURSOR_OUTDATED", message: expect.stringContaining("download the dump again") };
 
 /** The server was stopped and started. */
 const restart = () =>
