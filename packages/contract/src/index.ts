@@ -141,7 +141,6 @@ export * from "./projects/parts.js";
 export * from "./projects/shapes.js";
 export * from "./projects/words.js";
 export * from "./projects/writes.js";
-export * from "./provenance/computed.js";
 export * from "./provenance/shapes.js";
 export * from "./provenance/sources.js";
 export * from "./searches/question.js";

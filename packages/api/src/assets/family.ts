@@ -6,3 +6,13 @@ export { assetsRouter as router } from "./router.js";
 
 export const entered = fieldsIn(AssetFields);
 export const list: ListOf = (ctx, query) => listAssets(ctx, ListAssets.parse(query));
+
+export const computed = {
+  conditionLabel: "condition rating or condition index",
+  conditionRank: "condition rating or condition index",
+  endOfLifeYear: "year built or last reconstructed, plus useful life",
+  criticality: "as recorded, else not known",
+  priorityScore: "risk of failure × consequence of failure",
+  lastInspectionDate: "latest inspection",
+  nextInspectionDate: "due date of the latest inspection",
+};

@@ -7,3 +7,10 @@ export { contractsRouter as router } from "./router.js";
 // The status follows from dates.
 export const entered = fieldsIn(ContractFields, ContractDecisions);
 export const list: ListOf = (ctx, query) => listContracts(ctx, ListContracts.parse(query));
+
+export const computed = {
+  currentValue: "original value plus the modifications in effect",
+  endDate: "original end date, or that of the latest modification in effect",
+  status: "signature, dates and closeout",
+  remainingValue: "current value less paid to date",
+};

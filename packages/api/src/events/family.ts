@@ -6,3 +6,8 @@ export { eventsRouter as router } from "./router.js";
 
 export const entered = fieldsIn(EventFields);
 export const list: ListOf = (ctx, query) => listEvents(ctx, ListEvents.parse(query));
+
+export const computed = {
+  isLate: "due date, status and today's date",
+  netAmount: "amount less retainage",
+};

@@ -10,6 +10,8 @@ export type ServedFamily = {
   router: object;
   /** Fields that sources and people provide; all others are computed from these. */
   entered?: readonly string[];
+  /** Fields that the platform computes, with what they are computed from. */
+  computed?: Readonly<Record<string, string>>;
 };
 
 /** A family whose list saved searches ask. */

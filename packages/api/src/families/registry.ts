@@ -11,6 +11,10 @@ export const searchableFamilies: Readonly<Record<EntityType, SearchedFamily>> = 
 export const enteredFields = (type: SourcedType): readonly string[] =>
   familyKeys.flatMap((key) => (changeLogOf(key) === type ? (families[key].entered ?? []) : []));
 
+/** Fields of a record of a family that the platform computes, with what they are computed from. */
+export const computedFields = (type: SourcedType): [field: string, from: string][] =>
+  familyKeys.flatMap((key) => (changeLogOf(key) === type ? Object.entries(families[key].computed ?? {}) : []));
+
 type Routed = typeof registered;
 type CamelCase<Name> = Name extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<Rest>}` : Name;
 const camelCase = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());

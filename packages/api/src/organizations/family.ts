@@ -6,3 +6,7 @@ export { organizationsRouter as router } from "./router.js";
 
 export const entered = fieldsIn(OrganizationFields);
 export const list: ListOf = (ctx, query) => listOrganizations(ctx, ListOrganizations.parse(query));
+
+export const computed = {
+  sizeBand: "population of a government, else assets under management, total assets or revenue",
+};

@@ -7,3 +7,8 @@ export { programsRouter as router } from "./router.js";
 // The status follows from dates.
 export const entered = fieldsIn(ProgramFields, BondFields, FundFields);
 export const list: ListOf = (ctx, query) => listPrograms(ctx, ListPrograms.parse(query));
+
+export const computed = {
+  availableAmount: "total funding less obligated amount",
+  status: "the opening and closing dates, where they are known",
+};

@@ -6,3 +6,15 @@ export { projectsRouter as router } from "./router.js";
 
 export const entered = fieldsIn(ProjectFields);
 export const list: ListOf = (ctx, query) => listProjects(ctx, ListProjects.parse(query));
+
+export const computed = {
+  secured: "sum of the funding lines that are committed, obligated or received",
+  fundingGap: "budget less secured funding",
+  costVariance: "final or forecast cost less budget",
+  scheduleVarianceDays: "actual or forecast end less planned end",
+  cpi: "earned value ÷ actual cost",
+  spi: "earned value ÷ planned value",
+  eac: "budget at completion ÷ cost performance index",
+  financialProgressPercent: "spent to date ÷ budget",
+  riskLevel: "highest score of the open risks",
+};

@@ -1,10 +1,4 @@
-import {
-  computedFields,
-  type FieldOrigin,
-  type Provenance,
-  type ProvenanceQuery,
-  type SourcedType,
-} from "@pave/contract";
+import type { FieldOrigin, Provenance, ProvenanceQuery, SourcedType } from "@pave/contract";
 import {
   type ColumnChange,
   type Db,
@@ -18,7 +12,7 @@ import {
 } from "@pave/db";
 import { winningSources } from "../core/field-sources.js";
 import { orNotFound } from "../core/or-not-found.js";
-import { enteredFields } from "../families/registry.js";
+import { computedFields, enteredFields } from "../families/registry.js";
 
 /** Source, date and last change of each field of a record, in one round of queries. */
 export async function provenanceOf(db: Db, { entityType, id }: ProvenanceQuery): Promise<Provenance> {
@@ -61,7 +55,7 @@ const isRecorded = (sources: Provenance["sources"], statements: readonly SourceS
 /** The fields that no source supplies: computed ones, and those with a default if they have a value. */
 function unsupplied(type: SourcedType, assumed: readonly string[]): Record<string, FieldOrigin> {
   const entered = new Set(enteredFields(type));
-  const computed = Object.entries(computedFields[type] ?? {}).filter(([field]) => !entered.has(field));
+  const computed = computedFields(type).filter(([field]) => !entered.has(field));
   return Object.fromEntries([
     ...assumed.map((field) => [field, nobody("assumed", "A default; no source supplies it")] as const),
     ...computed.map(([field, note]) => [field, nobody("computed", note)] as const),
