@@ -102,12 +102,13 @@ test("a publisher's file goes in once, its bad row is listed, and an unknown fil
     file,
     `Domain name,Domain type,Organization name,Suborganization name,City,State,Security contact email
 abileneks.gov,City,City of Abilene,,Abilene,KS,nobody@example.org
-nowhere.gov,City,City of Nowhere,,Nowhere,ZZ,
+nowhere.gov,Realm,City of Nowhere,,Nowhere,KS,
 `,
   );
   const first = await runPave(["import", "dotgov", file], { DATA_DIR: dataDir });
   expect(first.output).toContain("created 1,");
-  expect(first.output).toContain("rejected 1, written with their reasons to ");
+  expect(first.output).toContain("rejected 1\n");
+  expect(first.output).toContain("rejected rows with their reasons: ");
   expect(first.code).toBe(0);
   const second = await runPave(["import", "dotgov", file], { DATA_DIR: dataDir });
   expect(second.output).toContain("nothing has changed");
@@ -115,7 +116,7 @@ nowhere.gov,City,City of Nowhere,,Nowhere,ZZ,
   await writeFile(other, "{}\n");
   const unknown = await runPave(["import", "dotgov", other], { DATA_DIR: dataDir });
   expect(unknown.code).toBe(1);
-  expect(unknown.output).toContain("does not look like a file of dotgov");
+  expect(unknown.output).toContain("is not a file of dotgov: it is JSON");
   await rm(dataDir, { recursive: true });
 });
 

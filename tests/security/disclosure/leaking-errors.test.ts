@@ -10,7 +10,7 @@ import { sampleInputs } from "../../support/sample-inputs.js";
 // A lock that is waited for is a stand-in for every database that is slow or fails in the middle of a call.
 const doors = await openDoors({ databaseParameters: { lock_timeout: "20" } });
 const { pool } = doors.database;
-await seedSample(pool, { scale: 0.02 });
+await seedSample(pool, { scale: 0.1 });
 const reads = [...declaredProcedures().values()].filter(({ type }) => type === "query");
 const streamName = "users.notificationsStream";
 const someId = "01900000-0000-7000-8000-000000000000";
