@@ -38,9 +38,13 @@ it("a job that is asked for often is done soon, on any of several workers, and n
   const before = done;
   for (let i = 0; i < 100; i++) await askFor("often");
   await until(() => done > before);
-  await until(async () => (await health("often"))?.waiting === 0 && (await health("often"))?.active === 0);
+  // Notifications that come late may ask once more.
+  const resting = { waiting: 0, active: 0, failed: 0, oldestWaitingSeconds: null };
+  await until(async () => {
+    const found: object = { ...(await health("often")) };
+    return Object.entries(resting).every(([field, value]) => Reflect.get(found, field) === value);
+  });
   expect(done).toBeLessThan(100);
-  expect(await health("often")).toMatchObject({ failed: 0, oldestWaitingSeconds: null });
   expect((await health("often"))?.lastSuccessAt).toMatch(/Z$/);
 });
 

@@ -5,7 +5,7 @@ import { type Reader, readRows } from "../readers/reader.js";
 import { SuspectFile } from "./summary.js";
 
 /** Years, dates and the numbers of copies in file names. */
-const usualDates = /[-_ ]*(\d{4}([-_]?\d\d){0,2}|\(\d+\))/;
+const usualDates = /(?<![-_ ])[-_ ]*(\d{4}([-_]?\d\d){0,2}|\(\d+\))/;
 
 /** What distinguishes the names of later editions of a file. */
 export const datedIn = (reader: Reader | undefined): RegExp => reader?.dated ?? usualDates;

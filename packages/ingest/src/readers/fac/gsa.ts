@@ -34,7 +34,7 @@ function audit(cells: Cells): string {
 }
 
 /** `AWARD-0012` is the twelfth award of its audit. */
-const sequence = (cells: Cells): number => Number(/\d+$/.exec(required(cells, "award_reference"))?.[0]);
+const sequence = (cells: Cells): number => Number(/(?<!\d)\d+$/.exec(required(cells, "award_reference"))?.[0]);
 const accepted = (cells: Cells): string | null => dateOf(cells, "fac_accepted_date") ?? null;
 const awardOf = (cells: Cells): Named => ({
   target: "program_recipients",

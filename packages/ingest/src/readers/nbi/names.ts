@@ -22,8 +22,8 @@ const spelled: readonly (readonly [RegExp, string])[] = [
   [/'([A-Z]{1,2}\d?|\d[A-Z]?)'? ?(?=\()/g, "$1 "],
   [/(?<!\w)'([A-Z]{1,2}\d?|\d[A-Z]?)'/g, "$1"],
   [/(\d[A-Z]?)'(?=\s|$)/g, "$1"],
-  [/ *\/ */g, "/"],
-  [/ *& *(?=\S{2})/g, " & "],
+  [/(?<! ) *\/ */g, "/"],
+  [/(?<! ) *& *(?=\S{2})/g, " & "],
   [/^@ */, "AT "],
 ];
 
@@ -32,7 +32,8 @@ export function unquoted(cell: string): string {
   const inner = cell.trim().startsWith("'") ? cell.trim().replace(/^'/, "").replace(/'$/, "") : cell;
   return inner
     .replace(/["\s]+/g, " ")
-    .replace(/\.? *$/, "")
+    .trimEnd()
+    .replace(/\.$/, "")
     .trim();
 }
 
