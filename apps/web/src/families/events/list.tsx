@@ -9,7 +9,6 @@ import {
 } from "@pave/contract/labels-events";
 import { riskLevelNames, workStatusNames } from "@pave/contract/labels-work";
 import { listOf, matching } from "../../core/search-readers.js";
-import { today } from "../../core/today.js";
 import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
 import { amountFilter, manyOf, searchFilter, sourceFilter, stateFilter } from "../../family/list/filters.js";
@@ -52,7 +51,6 @@ export const eventList = listScreen({
     entityType: manyOf(eventEntityNames),
     regulation: manyOf(regulationNames),
     state: stateFilter,
-    to: matching(/^\d{4}-\d{2}-\d{2}$/),
     amountMin: amountFilter,
     amountMax: amountFilter,
     source: sourceFilter,
@@ -60,7 +58,6 @@ export const eventList = listScreen({
   },
   sorts: eventSorts,
   first: { sort: "eventDate", order: "desc" },
-  opening: () => ({ to: today() }),
   list: (api, input) => api.events.list.infiniteQueryOptions(input, paged),
   facets: (api, filter) => api.events.filterOptions.queryOptions(filter, abortable),
   views: [

@@ -39,11 +39,7 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
   const { family, first } = screen;
   const navigate = useNavigate({ from: "/$family/" });
   const api = trpc.useUtils();
-  const isBare = Object.keys(raw).length === 0;
-  const filter = useMemo(
-    () => (isBare && screen.opening ? screen.opening() : readSearch(screen.filters, raw)),
-    [isBare, screen, raw],
-  );
+  const filter = useMemo(() => readSearch(screen.filters, raw), [screen, raw]);
   const order = useMemo(() => readSearch(orderShape(screen.sorts), raw), [screen, raw]);
   const shown = screen.views?.find(({ key }) => key === raw.view);
   const view = useMemo(() => ({ ...order, ...viewOf(shown, raw) }), [order, shown, raw]);
@@ -55,13 +51,8 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
   const facets = useQuery({ ...screen.facets(api, filter), placeholderData: keepPreviousData });
   const [selectedIds, select] = useState<readonly string[]>([]);
   const [comparedIds, compare] = useCompareIds(family);
-  useEffect(() => lastSearches.note(family, isBare ? {} : { ...filter, ...view }), [family, filter, isBare, view]);
-  const go = (search: Record<string, unknown>, replace = false) => {
-    const said = tidy(search);
-    // An address that says nothing would bring back the opening filter.
-    const isOpening = screen.opening !== undefined && Object.keys(said).length === 0;
-    void navigate({ search: isOpening ? { sort: first.sort } : said, replace });
-  };
+  useEffect(() => lastSearches.note(family, { ...filter, ...view }), [family, filter, view]);
+  const go = (search: Record<string, unknown>, replace = false) => void navigate({ search: tidy(search), replace });
   const change = (part: Record<string, unknown>, replace?: boolean) => go({ ...filter, ...view, ...part }, replace);
   const sent = useMemo(() => readIds(raw.selected), [raw]);
   useEffect(() => {
@@ -76,7 +67,7 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
       sort={sort}
       columnsAsked={order.columns}
       savedId={order.saved}
-      isBare={isBare}
+      isBare={Object.keys(raw).length === 0}
       rows={rows}
       facets={facets}
       onChange={change}
@@ -142,15 +133,15 @@ const orderShape = <Sort extends string>(sorts: readonly Sort[]) => ({
   saved: recordId,
 });
 
-/** Guarantee of the casts: the search is read as words, a bound as a number or a date, and every other filter as a list of words. */
+/** Guarantee of the casts: the search is read as words, an amount as a number, and every other filter as a list of words. */
 function splitFilter(filter: object): ListFilter {
   const { search, ...rest } = filter as { search?: string };
   const fields = Object.entries(rest);
-  const isBound = ([, value]: [string, unknown]) => typeof value === "number" || typeof value === "string";
+  const isAmount = ([, value]: [string, unknown]) => typeof value === "number";
   return {
     search,
-    chosen: Object.fromEntries(fields.filter((field) => !isBound(field))) as Chosen,
-    bounds: Object.fromEntries(fields.filter(isBound)) as Record<string, number | string>,
+    chosen: Object.fromEntries(fields.filter((field) => !isAmount(field))) as Chosen,
+    amounts: Object.fromEntries(fields.filter(isAmount)) as Record<string, number>,
   };
 }
 

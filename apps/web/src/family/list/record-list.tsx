@@ -1,5 +1,4 @@
 import type { FamilyKey } from "@pave/contract";
-import { formatDate } from "@pave/contract/format";
 import { limits } from "@pave/contract/limits";
 import { listQueryText } from "@pave/contract/list-query";
 import { type ComponentProps, type ReactNode, useMemo } from "react";
@@ -45,8 +44,8 @@ export type ListWords<Row> = {
 export type ListFilter = {
   search?: string | undefined;
   chosen: Chosen;
-  /** The least and the most that are wanted, in dollars, or the last day. */
-  bounds?: Readonly<Record<string, number | string>>;
+  /** The least and the most that are wanted, in dollars. */
+  amounts?: Readonly<Record<string, number>>;
 };
 
 /** The order of a list and the columns that are shown of it. */
@@ -103,21 +102,17 @@ export function RecordList<Row extends { id: string }>({
   const columns = useMemo(() => words.columns(formats), [words, formats]);
   const interests = useInterests();
   const groups = words.groups.map((group) => ({ ...group, first: interests[group.field] }));
-  const { search: text = "", chosen, bounds = {} } = filter;
+  const { search: text = "", chosen, amounts = {} } = filter;
   const chosenCount = Object.values(chosen).reduce(
     (sum, values) => sum + (values?.length ?? 0),
-    Object.keys(bounds).length,
+    Object.keys(amounts).length,
   );
   const panel = useFacetPanel();
   const control = useLayout(words.family, columns, columnsAsked, (columns) => onChange({ columns }, true));
   const setFacet = (field: string, values: string[]) => onChange({ [field]: values });
   const isFiltered = text !== "" || chosenCount > 0;
-  const filters = { ...(text !== "" && { search: text }), ...chosen, ...bounds };
+  const filters = { ...(text !== "" && { search: text }), ...chosen, ...amounts };
   const total = totalWords(rows.total, words.one, words.many);
-  // A day is no part of a saved search, which is run again later.
-  const amounts = Object.fromEntries(
-    Object.entries(bounds).flatMap(([field, value]) => (typeof value === "number" ? [[field, value]] : [])),
-  );
   const shown = { sort: sort.field, order: sort.order, columns: control.layout.columns };
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -126,7 +121,7 @@ export function RecordList<Row extends { id: string }>({
         <p role="status" className="text-body text-ink-3">
           {!rows.isUpdating ? total : rows.isOffline ? "Offline: showing previous results" : "Searching..."}
         </p>
-        {text === "" && chosenCount > 0 && Object.keys(bounds).length === 0 && (
+        {text === "" && chosenCount > 0 && Object.keys(amounts).length === 0 && (
           <CoverageNote family={words.family} chosen={chosen} />
         )}
         <SearchField
@@ -180,10 +175,10 @@ export function RecordList<Row extends { id: string }>({
             groups={words.groups}
             facets={facets.data}
             chosen={chosen}
-            amounts={Object.entries(bounds).map(([field, value]) => ({
+            amounts={Object.entries(amounts).map(([field, value]) => ({
               field,
-              label: /(Min|From)$/.test(field) ? "At least" : typeof value === "string" ? "Up to" : "At most",
-              name: typeof value === "string" ? formatDate(value) : formats.money(value),
+              label: /(Min|From)$/.test(field) ? "At least" : "At most",
+              name: formats.money(value),
             }))}
             onChange={setFacet}
             onClear={onClear}

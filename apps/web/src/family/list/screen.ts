@@ -32,8 +32,6 @@ export type ListScreen<Row, Filters extends Shape, Sort extends string> = ListWo
   sorts: readonly Sort[];
   /** The order it has unless its address says otherwise. */
   first: { sort: Sort; order: Order };
-  /** What it is filtered by while its address says nothing; shown like any other filter. */
-  opening?: () => ReadBy<Filters>;
   list: (
     api: Api,
     input: ReadBy<Filters> & { sort: Sort; order: Order; limit: number; count: boolean },
