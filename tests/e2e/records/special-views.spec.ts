@@ -187,7 +187,7 @@ test("book value, replacement needs and fund performance are shown by year", asy
   await expect(page.getByRole("slider", { name: "Assets and debts by year" })).toBeVisible();
   // A panel without figures of its own is read as it is shown, its instants in UTC.
   await chooseIn(page.getByRole("region", { name: "Sources" }), "Copy as CSV");
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/ fetched \d{4}-.*Z/);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/ last read \d{4}-.*Z/);
 });
 
 test("a party of a contract shows its ties to the others, with their evidence", async ({ page, ask }) => {

@@ -1,12 +1,5 @@
 import type { Preferences } from "@pave/contract";
-import {
-  formatCompact,
-  formatCurrency,
-  formatDate,
-  formatIn,
-  formatInstant,
-  formatNumber,
-} from "@pave/contract/format";
+import { formatCompact, formatCurrency, formatDate, formatInstant, formatNumber } from "@pave/contract/format";
 
 type Numeric = Parameters<typeof formatNumber>[0];
 type Instant = string | null | undefined;
@@ -39,13 +32,6 @@ export function formatsFor({ numberFormat, timezone }: Wanted): Formats {
     day: (value) => formatDate(value, "medium", zone),
     instant: (value) => formatInstant(value, zone),
   };
-}
-
-/** The formats of a record: its amounts are in its currency, if it has another than US dollars. */
-export function formatsOf(formats: Formats, { currency }: { currency?: string | null }): Formats {
-  if (!currency || currency === "USD") return formats;
-  const write = (value: Numeric) => formatIn(value, currency);
-  return { ...formats, money: write, amount: write };
 }
 
 /** A zone that this browser knows: the account may name one that is newer than it. */

@@ -7,12 +7,12 @@ import {
   formatDayOfYear,
   formatDuration,
   formatFileSize,
-  formatIn,
   formatInstant,
   formatMonth,
   formatNumber,
   formatPercent,
 } from "./format.js";
+import { formatIn } from "./format-currency.js";
 
 const notNumbers = [null, undefined, "", "  ", "abc", "1,234", Number.NaN, Number.POSITIVE_INFINITY, "Infinity"];
 

@@ -1,7 +1,7 @@
 /** Placeholder for an empty, invalid or non-numeric value. */
 export const dash = "—";
 
-type Numeric = number | string | null | undefined;
+export type Numeric = number | string | null | undefined;
 type Dated = string | Date | null | undefined;
 export type DateStyle = "short" | "medium" | "long" | "full";
 
@@ -48,14 +48,6 @@ export function formatCurrency(value: Numeric, form: "whole" | "large" = "whole"
     if (step === 0) return `${sign}$${whole.format(size)}`;
     return `${sign}$${oneDecimal.format(size / 1_000 ** step)}${["", "K", "M", "B", "T"][step]}`;
   });
-}
-
-/** An amount in a currency by its ISO 4217 code: dollars as `formatCurrency`, others as `GBP 40.0M`. */
-export function formatIn(value: Numeric, currency: string | null, form: "whole" | "large" = "whole"): string {
-  const dollars = formatCurrency(value, form);
-  return currency === null || currency === "USD" || dollars === dash
-    ? dollars
-    : `${currency} ${dollars.replace("$", "")}`;
 }
 
 /** US dollars in the large form. */

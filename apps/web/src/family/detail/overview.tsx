@@ -1,8 +1,9 @@
 import { toPrecision } from "@pave/contract/calendar";
-import { formatIn } from "@pave/contract/format";
+import { formatIn } from "@pave/contract/format-currency";
 import { useQueries } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type Formats, formatsOf } from "../../core/formats.js";
+import { formatsOf } from "../../core/currency-formats.js";
+import type { Formats } from "../../core/formats.js";
 import { type Read, trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
 import { Sparkline } from "../../ui/charts/sparkline.js";

@@ -1,5 +1,5 @@
 import { dash, formatDate, formatDayOfYear, formatMonth } from "@pave/contract/format";
-import { naicsSectors, nteeGroups } from "@pave/contract/labels";
+import { naicsSectors, nteeGroups } from "@pave/contract/labels-activities";
 import type { Formats } from "../../core/formats.js";
 import { sentence } from "../../core/sentence.js";
 import { statusWords } from "../../ui/marks/status-tone.js";
