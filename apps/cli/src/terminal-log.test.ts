@@ -3,7 +3,7 @@ import { shortLine } from "./terminal-log.js";
 
 const time = "2026-11-21T09:45:32.298Z";
 
-test("a request is told by method, route, status and time taken", () => {
+test("a request is one line: method, route, status and duration", () => {
   const line = { level: "info", time, method: "GET", route: "/api/trust/organizations/:id", status: 200, ms: 12 };
   expect(shortLine(JSON.stringify(line))).toBe("09:45:32 GET /api/trust/organizations/:id 200 12 ms");
 });

@@ -15,7 +15,7 @@ const { db } = await testDatabase();
 const { aPerson, anAlert, change, toldTo } = alertFixture(db);
 const now = () => new Date();
 
-it("tells of a deadline once, on the day on which it comes near, and again when the date is moved near", async () => {
+it("announces a deadline once, on the day it comes near, and again when its date is moved near", async () => {
   const userId = await aPerson();
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const { id } = await anAsset(db, { nextInspectionDate: day(12) });

@@ -218,7 +218,7 @@ it("rehearses of the past what it told then, whatever was changed since", async 
   expect(count).toBeGreaterThan(20);
 });
 
-it("tells of followed records the fields that matter, of saved searches what they newly find, and of events to come", async () => {
+it("reports the fields that matter of followed records, new matches of saved searches, and coming events", async () => {
   const userId = await aPerson({ emailDigest: "daily", notificationChannels: ["app", "email"] });
   const { id } = await anAsset(db, { region: "IA", title: "Oak Bridge", status: "active" });
   const at = { addedAt: now(), updatedAt: now(), lastSeenVersion: 1 };
@@ -306,7 +306,7 @@ it("finds again the place of the last notification that was seen", async () => {
   expect(await notificationsAfter(db, userId, await positionAfter(db, userId, undefined))).toEqual([]);
 });
 
-it("tells of a contract's value and end that an import moves, and as-of views take them back", async () => {
+it("reports a contract's value and end that an import moves, and as-of views show the earlier ones", async () => {
   const source = { key: "awards", publisher: "Bureau", dataset: "Awards", licence: "none", url: "https://example.com" };
   const session = await openImports(database.url);
   await saveSources(session, [{ ...source, rank: 50 }]);

@@ -80,7 +80,7 @@ describe("a document", () => {
     });
   });
 
-  it("tells of the bonds of Schedule K, each with the proceeds of the same letter", () => {
+  it("yields the bonds of Schedule K, each with the proceeds of the same letter", () => {
     const { scheduleK } = readReturn(documentOf({ schedules: schedule("A", 100) + schedule("E", 200) }));
     expect(scheduleK.map(({ reference, issuePrice }) => [reference, issuePrice])).toEqual([
       ["A", 100],
@@ -209,7 +209,7 @@ describe("the IRS's own files", () => {
 });
 
 describe("Schedule K", () => {
-  it("ties a body with those that issued bonds for it, once however many years tell of it", async () => {
+  it("ties a body to the issuers of its bonds, once however many years report them", async () => {
     const told = { ein: "749999999", schedules: schedule("A", 100) + schedule("E", 200) };
     await load(await file("bonds-2023.xml", documentOf(told)));
     await load(await file("bonds-2022.xml", documentOf({ ...told, end: "2022-06-30" })));

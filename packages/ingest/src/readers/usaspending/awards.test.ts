@@ -28,7 +28,7 @@ describe("federal awards", () => {
     ]);
   });
 
-  test("that the API alone tells of are as exact about their place as the others", async () => {
+  test("that only the API reports have as exact a place as the others", async () => {
     const [contract] = await rowsOf("select * from contracts where generated_award_id like 'CONT_AWD_80GSFC18C0008%'");
     expect(contract).toMatchObject({ region: "IA", state_fips: "19", county_fips: "103", postal_code: "52242" });
   });
