@@ -10,10 +10,24 @@ import { withStatementTimeout } from "./statement-timeout.js";
 const { db: other, pool: otherPool, url } = await testDatabase();
 await other.execute(sql`create table counters (id int primary key, n int not null)`);
 await other.execute(sql`insert into counters values (1, 0), (2, 0)`);
-const { db, pool, close } = openDb(url, { max: 4, shared: 1, statementMs: 2_000 });
-afterAll(close);
+const { db, close } = openDb(url, { max: 4, shared: 1 });
+/** Its statements may wait for as long as a test holds a lock. */
+const patient = openDb(url, { max: 4, shared: 1, statementMs: 60_000, lockMs: 60_000 });
+afterAll(() => Promise.all([close(), patient.close()]));
 
 const sleep = (on: Db, seconds: number) => on.execute(sql`select pg_sleep(${seconds})`);
+/** Holds an advisory lock, for which `wait` waits, until the result is called. */
+async function lock(key: number): Promise<() => Promise<void>> {
+  const client = await otherPool.connect();
+  await client.query("select pg_advisory_lock($1)", [key]);
+  return async () => {
+    await client.query("select pg_advisory_unlock($1)", [key]);
+    client.release();
+  };
+}
+const wait = (on: Db, key: number) => on.execute(sql`select pg_advisory_xact_lock_shared(${key})`);
+const isIdle = ({ pool }: { pool: typeof otherPool }) =>
+  vi.waitUntil(() => pool.totalCount === pool.idleCount, { timeout: 60_000 });
 const one = async (on: Db) => (await on.execute(sql`select 1 as n`)).rows;
 const add = (on: Db, id: number) => on.execute(sql`update counters set n = n + 1 where id = ${id}`);
 const countOf = async (id: number) =>
@@ -27,20 +41,27 @@ const causeOf = (promise: Promise<unknown>) =>
 
 describe("a request's deadline", () => {
   it("ends the wait for a statement, whose connection is used again once the statement has ended", async () => {
+    const { db, pool } = patient;
     await one(db);
+    const release = await lock(1);
     const request = withDeadline(db, 200);
-    expect(await causeOf(sleep(request, 0.6))).toBeInstanceOf(DatabaseUnavailable);
+    expect(await causeOf(wait(request, 1))).toBeInstanceOf(DatabaseUnavailable);
     expect(await causeOf(one(request))).toBeInstanceOf(DatabaseUnavailable);
     expect(pool.totalCount - pool.idleCount).toBe(1);
-    await vi.waitUntil(() => pool.totalCount === pool.idleCount, { timeout: 10_000 });
+    await release();
+    await isIdle(patient);
     expect(await one(withDeadline(db, 60_000))).toEqual([{ n: 1 }]);
   });
 
   it("ends the wait for a shared connection", async () => {
-    const read = (on: Db, seconds: number) =>
-      runNamed(on, "slow read", () => withoutRows(sql`select 1 as n, pg_sleep(${sql.placeholder("seconds")})`), {
-        seconds,
-      });
+    const { db, pool } = patient;
+    const read = (on: Db, key: number) =>
+      runNamed(
+        on,
+        "slow read",
+        () => withoutRows(sql`select 1 as n, pg_advisory_xact_lock_shared(${sql.placeholder("key")})`),
+        { key },
+      );
     let fromPool = 0;
     pool.on("acquire", () => fromPool++);
     const isShared = async () => {
@@ -48,19 +69,22 @@ describe("a request's deadline", () => {
       await read(db, 0);
       return fromPool === before;
     };
-    await vi.waitUntil(isShared, { timeout: 10_000 });
-    await expect(read(withDeadline(db, 200), 1)).rejects.toThrow(/deadline/);
+    await vi.waitUntil(isShared, { timeout: 60_000 });
+    const release = await lock(2);
+    await expect(read(withDeadline(db, 200), 2)).rejects.toThrow(/deadline/);
+    await release();
     expect(await read(db, 0)).toMatchObject([{ n: 1 }]);
   });
 
   it("rolls a transaction back that is not done", async () => {
-    const request = withDeadline(db, 300);
-    const late = request.transaction(async (tx) => {
+    const release = await lock(3);
+    const late = withDeadline(patient.db, 1_000).transaction(async (tx) => {
       await add(tx, 1);
-      await sleep(tx, 1);
+      await wait(tx, 3);
     });
     expect(await causeOf(late)).toBeInstanceOf(DatabaseUnavailable);
-    await vi.waitUntil(() => pool.totalCount === pool.idleCount, { timeout: 10_000 });
+    await isIdle(patient);
+    await release();
     // Were the row still locked by it, this would wait in vain.
     await add(other, 1);
     expect(await countOf(1)).toBe(1);
@@ -70,8 +94,8 @@ describe("a request's deadline", () => {
     const request = withDeadline(db, 100);
     extendDeadline(request, 60_000);
     await sleep(request, 0.2);
-    const short = withDeadline(db, 100);
-    await withStatementTimeout(short, (tx) => sleep(tx, 0.3));
+    const short = withDeadline(db, 500);
+    await withStatementTimeout(short, (tx) => sleep(tx, 0.6));
     const lasting = withoutDeadline(withDeadline(db, 1));
     await sleep(lasting, 0.1);
     expect(await one(lasting)).toEqual([{ n: 1 }]);
@@ -104,15 +128,12 @@ describe("writers", () => {
   });
 
   it("find a connection beside the sums of whole families", async () => {
-    const wide = openDb(url, { max: 6 });
-    const sums = Array.from({ length: 4 }, () => withStatementTimeout(wide.db, (tx) => sleep(tx, 0.3)));
-    let areDone = false;
-    const ended = Promise.all(sums).then(() => {
-      areDone = true;
-    });
+    const wide = openDb(url, { max: 6, lockMs: 15_000 });
+    const release = await lock(4);
+    const sums = Array.from({ length: 4 }, () => withStatementTimeout(wide.db, (tx) => wait(tx, 4)));
     await wide.db.transaction((tx) => add(tx, 2));
-    expect(areDone).toBe(false);
-    await ended;
+    await release();
+    await Promise.all(sums);
     await wide.close();
   });
 });
