@@ -183,7 +183,9 @@ describe("doubtful matches", () => {
     );
     expect(signed).toEqual([{ cause: "merge", reason: "Chartered in 1869", is_signed: true }]);
     expect((await post(`/trust/matches/${match}/join`)).status).toBe(409);
-    await vi.waitFor(() => expect(told.toSorted()).toEqual(["assets", "organizations", "programs"]));
+    await vi.waitFor(() => expect(told.toSorted()).toEqual(["assets", "organizations", "programs"]), {
+      timeout: 30_000,
+    });
     listener.release(true);
     const { rows: left } = await pool.query("select relname from pg_class where relname in ('suspects', 'relinked')");
     expect(left).toEqual([]);

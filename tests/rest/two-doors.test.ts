@@ -200,7 +200,7 @@ describe("two servers on one database", () => {
     for (const description of ["first", "second", "third"]) {
       await doors.rest("PUT", `/trust/organizations/${id}`, { token, body: { version, description } });
       version += 1;
-      await expect.poll(read, { timeout: 1_000, interval: 5 }).toMatchObject({ version, description });
+      await expect.poll(read, { timeout: 30_000, interval: 5 }).toMatchObject({ version, description });
     }
   });
 });

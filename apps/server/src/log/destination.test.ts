@@ -12,11 +12,13 @@ afterAll(() => rm(folder, { recursive: true }));
 const isReport = (line: string) => line.includes("dropped");
 const lines = () => readFileSync(file, "utf8").trimEnd().split("\n");
 
+const until = (isTrue: () => boolean) => vi.waitUntil(isTrue, { timeout: 30_000 });
+
 it("writes every line, in order", async () => {
   const log = writeLog(openSync(file, "w"));
   const written = Array.from({ length: 1_000 }, (_, i) => `{"line":${i}}`);
   for (const line of written) log.write(`${line}\n`);
-  await vi.waitUntil(() => lines().length === written.length);
+  await until(() => lines().length === written.length);
   expect(lines()).toEqual(written);
 });
 
@@ -30,7 +32,7 @@ it("while its disk is full it drops lines, and says how many as soon as there is
   // The same descriptor, now of a file with room.
   closeSync(full);
   expect(openSync(file, "w")).toBe(full);
-  await vi.waitUntil(() => {
+  await until(() => {
     log.write("kept\n");
     return lines().some(isReport);
   });
@@ -45,8 +47,8 @@ it("keeps what waits within bounds, and drops what is more", async () => {
   const log = writeLog(openSync(file, "w"));
   const line = `${"x".repeat(9_999)}\n`;
   for (let i = 0; i < 500; i++) log.write(line);
-  await vi.waitUntil(() => lines().some(isReport));
+  await until(() => lines().some(isReport));
   const { dropped } = JSON.parse(lines().find(isReport) ?? "");
   expect(dropped).toBeGreaterThan(300);
-  await vi.waitUntil(() => lines().filter((each) => !isReport(each)).length + dropped === 500);
+  await until(() => lines().filter((each) => !isReport(each)).length + dropped === 500);
 });

@@ -125,7 +125,7 @@ describe("an export of organizations", () => {
         const stream = file.stream();
         stream.on("data", () => undefined);
         setTimeout(() => stream.destroy(), 100);
-        await vi.waitFor(async () => expect(await copying()).toBe(0), { timeout: 5_000 });
+        await vi.waitFor(async () => expect(await copying()).toBe(0), { timeout: 30_000 });
       } finally {
         await holding.query("rollback");
         holding.release();

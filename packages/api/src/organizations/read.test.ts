@@ -288,7 +288,7 @@ describe("cached answers", () => {
     });
     await callParsed(ctx, Done, "organizations.clearCache", { id });
     expect(await complete()).toBe("After");
-    await vi.waitFor(() => expect(told).toEqual([`organizations:${id}`]));
+    await vi.waitFor(() => expect(told).toEqual([`organizations:${id}`]), { timeout: 30_000 });
   });
 
   it("are dropped when another record of the family changes, for they may show it", async () => {

@@ -24,7 +24,7 @@ async function textOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(all).toString();
 }
 
-const freed = () => vi.waitFor(async () => expect(await copying()).toBe(0), { timeout: 5_000 });
+const freed = () => vi.waitFor(async () => expect(await copying()).toBe(0), { timeout: 30_000 });
 
 describe("an export", () => {
   it("is CSV as RFC 4180 quotes it", async () => {

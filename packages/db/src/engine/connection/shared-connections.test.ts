@@ -19,11 +19,14 @@ const ask = (n: number) => runNamed(db, "tenth", tenth, { n });
 
 /** Waits until both shared connections are open. */
 const backends = () =>
-  vi.waitUntil(async () => {
-    const rows = await Promise.all(Array.from({ length: 12 }, () => ask(1)));
-    const seen = new Set(rows.map(([row]) => row?.backend));
-    return seen.size === 2 && seen;
-  });
+  vi.waitUntil(
+    async () => {
+      const rows = await Promise.all(Array.from({ length: 12 }, () => ask(1)));
+      const seen = new Set(rows.map(([row]) => row?.backend));
+      return seen.size === 2 && seen;
+    },
+    { timeout: 30_000 },
+  );
 
 it("answers each of many statements that are asked at once, and fails only the one that is wrong", async () => {
   await backends();
@@ -49,6 +52,8 @@ it("reads times as text, as on every other connection", async () => {
 it("opens another connection in the place of one that the database ends", async () => {
   const before = await backends();
   await other.execute(sql`select pg_terminate_backend(pid) from unnest(${sql.param([...before])}::int[]) pid`);
-  await vi.waitUntil(async () => ![...before].includes((await ask(1).catch(() => []))[0]?.backend ?? [...before][0]));
+  await vi.waitUntil(async () => ![...before].includes((await ask(1).catch(() => []))[0]?.backend ?? [...before][0]), {
+    timeout: 30_000,
+  });
   expect([...(await backends())].filter((backend) => before.has(backend))).toEqual([]);
 });
