@@ -15,9 +15,10 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 45_000,
+  // The other suites run beside them.
+  timeout: 90_000,
   expect: {
-    timeout: 10_000,
+    timeout: 20_000,
     // Figures may differ by so many pixels, and none that is missing or elsewhere by so few; themes have near colours.
     toHaveScreenshot: { maxDiffPixelRatio: 0.02, threshold: 0.05, animations: "disabled" },
   },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { ensureBuilt } from "./build.js";
 import { root } from "./shell.js";
-import { checksSuite, runPlaywright, runSuites, runVitest } from "./test.js";
+import { browserSuite, checksSuite, runSuites, vitestSuite } from "./test.js";
 
 /** Folders that hold files of every family, so that their names say nothing of what changed. */
 const general = new Set([
@@ -81,10 +81,10 @@ export async function testChanged([since = "HEAD"]) {
     ),
   );
   const selection = ["--changed", since, "--passWithNoTests", ...subjectsOf(files)];
-  const suites = [checksSuite, { name: "unit, database, REST", run: () => runVitest(selection) }];
+  const suites = [checksSuite, vitestSuite(selection)];
   if (specs.length > 0) {
     await ensureBuilt();
-    suites.push({ name: "browser", run: () => runPlaywright(specs) });
+    suites.push(browserSuite(specs));
   }
   await runSuites(suites);
 }

@@ -1,40 +1,42 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { root, runTool, StepFailed } from "./shell.js";
-import { playwrightTotals, sentence, sum, vitestTotals, withExit } from "./totals.js";
+import { afterSecondAttempt, playwrightTotals, sentence, sum, vitestTotals, withExit } from "./totals.js";
 import { runChecks } from "./verify.js";
 
 const reports = join(root, "node_modules", ".pave", "reports");
 
 /** A hanging suite is killed, so that the totals are still printed. */
-const suiteLimitMs = 12 * 60_000;
+const suiteLimitMs = 20 * 60_000;
+/** More failures than these are no accident. */
+const mostRepeated = 20;
 
-/** @typedef {{ name: string, run: () => Promise<import("./totals.js").Totals> }} Suite */
+/** @typedef {import("./totals.js").Totals} Totals */
+/** @typedef {{ name: string, run: () => Promise<Totals>, repeat?: (totals: Totals) => Promise<Totals> }} Suite */
 
-/**
- * Runs every suite, also after a failure, and prints the totals; throws when a test failed. A busy machine can exhaust
- * a test's patience, so a failed test has a second attempt, and one that needed it is named in the totals.
- */
-export const test = () =>
-  runSuites([
-    checksSuite,
-    { name: "unit, database, REST", run: () => runVitest([]) },
-    { name: "browser", run: () => runPlaywright([]) },
-  ]);
+/** Runs every suite and prints the totals; throws when a test failed. */
+export const test = () => runSuites([checksSuite, vitestSuite([]), browserSuite([])]);
 
 /**
- * Runs the suites one after the other, also after a failure, and prints the totals; throws when a test failed.
+ * Runs the suites side by side, as none keeps all processors busy, and prints the totals; throws when a test failed. A
+ * busy machine can exhaust a test's patience, so what failed is run again alone, and what then passed is named.
  * @param {readonly Suite[]} suites
  */
 export async function runSuites(suites) {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const results = [];
-  for (const { name, run } of suites) {
-    console.log(`\n== ${name}`);
-    const began = Date.now();
-    const totals = await run();
-    results.push({ name, totals, seconds: ((Date.now() - began) / 1000).toFixed(1) });
+  const results = await Promise.all(
+    suites.map(async ({ name, run, repeat }) => {
+      const began = Date.now();
+      const totals = await run();
+      return { name, totals, repeat, seconds: ((Date.now() - began) / 1000).toFixed(1) };
+    }),
+  );
+  for (const result of results) {
+    const { name, totals, repeat } = result;
+    if (!repeat || totals.failures.length === 0 || totals.failures.length > mostRepeated) continue;
+    console.log(`\n== ${name}, second attempt`);
+    result.totals = afterSecondAttempt(totals, await repeat(totals));
   }
   console.log("\n== totals");
   for (const { name, totals, seconds } of results) console.log(`${name}: ${sentence(totals)} (${seconds} s)`);
@@ -58,23 +60,40 @@ async function runVerify() {
 
 /**
  * @param {readonly string[]} selection arguments of vitest; none run every test
+ * @returns {Suite}
  */
-export async function runVitest(selection) {
+export const vitestSuite = (selection) => ({
+  name: "unit, database, REST",
+  run: () => runVitest(selection),
+  repeat: ({ failures }) =>
+    runVitest(["--maxWorkers=1", ...new Set(failures.map((name) => name.split(" › ")[0] ?? ""))]),
+});
+
+/**
+ * @param {readonly string[]} specs parts of the names of files; none run every test
+ * @returns {Suite}
+ */
+export const browserSuite = (specs) => ({
+  name: "browser",
+  run: () => runPlaywright(specs),
+  repeat: () => runPlaywright(["--last-failed", "--workers=1"]),
+});
+
+/** @param {readonly string[]} selection */
+async function runVitest(selection) {
   const file = join(reports, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const args = ["run", "--config", "tests/vitest.config.ts", "--retry=1", ...reporters, ...selection];
+  const args = ["run", "--config", "tests/vitest.config.ts", ...reporters, ...selection];
   const code = await runTool(".", "vitest", args, { timeoutMs: suiteLimitMs });
   return withExit(read(file, vitestTotals), code);
 }
 
-/**
- * @param {readonly string[]} specs parts of the names of files; none run every test
- */
-export async function runPlaywright(specs) {
+/** @param {readonly string[]} args */
+async function runPlaywright(args) {
   const file = join(reports, "playwright.json");
-  const args = ["test", "-c", "e2e/playwright.config.ts", "--retries=1", "--reporter=list,json", ...specs];
+  const all = ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json", ...args];
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const code = await runTool("tests", "@playwright/test", args, { env, timeoutMs: suiteLimitMs });
+  const code = await runTool("tests", "@playwright/test", all, { env, timeoutMs: suiteLimitMs });
   return withExit(read(file, playwrightTotals), code);
 }
 
@@ -84,7 +103,9 @@ export async function runPlaywright(specs) {
  */
 function read(file, totals) {
   try {
-    return totals(JSON.parse(readFileSync(file, "utf8")));
+    const text = readFileSync(file, "utf8");
+    rmSync(file);
+    return totals(JSON.parse(text));
   } catch {
     return undefined;
   }

@@ -27,7 +27,7 @@ export function vitestTotals(report) {
       ...broken.map((/** @type {any} */ { name }) => name),
       ...titles(tests, ({ status }) => status === "failed"),
     ],
-    retried: titles(tests, ({ status, failureMessages }) => status === "passed" && failureMessages?.length > 0),
+    retried: [],
   };
 }
 
@@ -39,14 +39,14 @@ export function vitestTotals(report) {
 export function playwrightTotals({ stats, errors, suites = [] }) {
   const tests = suites.flatMap((/** @type {any} */ suite) => specsOf(suite));
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     failures: [
       ...errors.map((/** @type {any} */ { message }) => String(message)),
       ...titles(tests, ({ status }) => status === "unexpected"),
     ],
-    retried: titles(tests, ({ status }) => status === "flaky"),
+    retried: [],
   };
 }
 
@@ -78,6 +78,28 @@ const titles = (tests, isWanted) => tests.filter(isWanted).map(({ title }) => ti
  */
 export function withExit(totals = nothing, exitCode) {
   return exitCode !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
+}
+
+/**
+ * The totals of a suite of which what had failed was run again. A second attempt that named no test and still failed
+ * shows nothing.
+ * @param {Totals} first
+ * @param {Totals} second
+ * @returns {Totals}
+ */
+export function afterSecondAttempt(first, second) {
+  if (second.failed > second.failures.length) return first;
+  const failures = first.failures.filter(
+    (name) => second.failures.includes(name) || second.failures.some((each) => each.startsWith(`${name} › `)),
+  );
+  const retried = first.failures.filter((name) => !failures.includes(name));
+  return {
+    ...first,
+    passed: first.passed + retried.length,
+    failed: first.failed - retried.length,
+    failures,
+    retried,
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { playwrightTotals, sentence, sum, vitestTotals, withExit } from "./totals.js";
+import { afterSecondAttempt, playwrightTotals, sentence, sum, vitestTotals, withExit } from "./totals.js";
 
 const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], retried: [] };
 
@@ -18,23 +18,34 @@ test("a test file that broke before its first test counts as a failure", () => {
   expect(vitestTotals(report).failures).toEqual(["a.test.ts", "b.test.ts › b fails"]);
 });
 
-test("a test that passed at its second attempt is named", () => {
-  const assertionResults = [
-    { fullName: "steady", status: "passed", failureMessages: [] },
-    { fullName: "unsteady", status: "passed", failureMessages: ["Expected 1"] },
-  ];
-  const report = { testResults: [{ name: "a.test.ts", status: "passed", assertionResults }] };
-  expect(vitestTotals(report).retried).toEqual(["a.test.ts › unsteady"]);
+test("the browser tests that failed are named, in whatever group they stand", () => {
   const spec = (/** @type {string} */ status) => ({ file: "a.spec.ts", title: status, tests: [{ status }] });
-  const suites = [{ specs: [spec("expected")], suites: [{ specs: [spec("flaky"), spec("unexpected")] }] }];
-  const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 };
+  const suites = [{ specs: [spec("expected")], suites: [{ specs: [spec("unexpected")] }] }];
+  const stats = { expected: 1, unexpected: 1, skipped: 0 };
   expect(playwrightTotals({ stats, errors: [], suites })).toEqual({
-    passed: 2,
+    passed: 1,
     failed: 1,
     skipped: 0,
     failures: ["a.spec.ts › unexpected"],
-    retried: ["a.spec.ts › flaky"],
+    retried: [],
   });
+});
+
+test("a test that passed at its second attempt is named, and one that failed twice has failed", () => {
+  const first = { ...nothing, passed: 7, failed: 3, failures: ["a.test.ts › one", "a.test.ts › two", "b.test.ts"] };
+  const second = { ...nothing, passed: 5, failed: 2, failures: ["a.test.ts › two", "b.test.ts › three"] };
+  expect(afterSecondAttempt(first, second)).toEqual({
+    ...nothing,
+    passed: 8,
+    failed: 2,
+    failures: ["a.test.ts › two", "b.test.ts"],
+    retried: ["a.test.ts › one"],
+  });
+});
+
+test("a second attempt that broke changes nothing", () => {
+  const first = { ...nothing, passed: 7, failed: 1, failures: ["a.test.ts › one"] };
+  expect(afterSecondAttempt(first, withExit(undefined, 1))).toEqual(first);
 });
 
 test("an error outside the browser tests counts as a failure", () => {
