@@ -1,24 +1,12 @@
+import { noCounts } from "@pave/db";
 import type { FileSummary } from "@pave/ingest";
 import { expect, test } from "vitest";
 import { importReport } from "./import-report.js";
 
-const counts = {
-  rowsRead: 0,
-  rowsRejected: 0,
-  rowsWarned: 0,
-  created: 0,
-  merged: 0,
-  updated: 0,
-  unchanged: 0,
-  superseded: 0,
-  further: 0,
-  doubtful: 0,
-  missing: 0,
-};
 const quiet: FileSummary = {
   fileName: "banks.csv",
   source: "fdic-institutions",
-  counts,
+  counts: noCounts,
   resumedAfterLine: null,
   reasons: [],
   warnings: [],
@@ -34,7 +22,7 @@ test("a first import tells what it made, how fast, and where the rejected rows a
   const report = importReport(
     {
       ...quiet,
-      counts: { ...counts, rowsRead: 4_000, rowsRejected: 2, rowsWarned: 1, created: 3_990, merged: 8 },
+      counts: { ...noCounts, rowsRead: 4_000, rowsRejected: 2, rowsWarned: 1, created: 3_990, merged: 8 },
       reasons: [{ reason: "ein: not valid", rows: 2 }],
       warnings: [{ reason: "Longitude 176° 30' is outside Maryland", rows: 1 }],
       rejectsFile: "/data/rejects/banks.csv",
@@ -55,7 +43,7 @@ test("a first import tells what it made, how fast, and where the rejected rows a
 });
 
 test("a second import of the same file says that nothing has changed", () => {
-  const report = importReport({ ...quiet, counts: { ...counts, rowsRead: 10, unchanged: 10 } }, false);
+  const report = importReport({ ...quiet, counts: { ...noCounts, rowsRead: 10, unchanged: 10 } }, false);
   expect(report).toContain("unchanged 10, rejected 0\n  nothing has changed");
 });
 
@@ -79,7 +67,7 @@ test("the figures of a report add up to the rows of the file", () => {
       [...figures].reduce((all: number, each = 0) => all + each, 0);
     const rowsRead = sum([...Object.values(given), others]);
     const all = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value ?? 0]));
-    const report = importReport({ ...quiet, counts: { ...counts, ...all, rowsRead, further: 7 } }, false);
+    const report = importReport({ ...quiet, counts: { ...noCounts, ...all, rowsRead, further: 7 } }, false);
     const figures = [...(report.split("\n")[1] ?? "").matchAll(/ (\d[\d,]*)/g)];
     expect(sum(figures.map(([, figure = ""]) => Number(figure.replaceAll(",", ""))))).toBe(rowsRead);
     expect(report).toContain("7 further records");
@@ -87,7 +75,7 @@ test("the figures of a report add up to the rows of the file", () => {
 });
 
 test("a report says which records have no date, and what became of those that the file no longer lists", () => {
-  const report = importReport({ ...quiet, undated: 4, counts: { ...counts, rowsRead: 4, missing: 2 } }, false);
+  const report = importReport({ ...quiet, undated: 4, counts: { ...noCounts, rowsRead: 4, missing: 2 } }, false);
   expect(report).toContain("4 records have no date; if you know the file's, give it with --as-of");
   expect(report).toContain("2 records are no longer published");
   expect(report).not.toContain("nothing has changed");

@@ -1,14 +1,12 @@
-import type { FinanceFunction, FinanceLevel, FunctionFinances } from "@pave/contract";
+import type { FinanceFunction, FinanceLevel } from "@pave/contract";
 import { financeFunctions } from "@pave/contract/finance-items";
-import { formatCurrency } from "@pave/contract/format";
 import { useNavigate } from "@tanstack/react-router";
 import { keysOf, oneOf, type ReadBy, readSearch, wholeNumber } from "../../core/search-readers.js";
 import { trpc } from "../../data/trpc.js";
-import { financeAmounts, financeLevelNames, perPerson } from "../../families/organizations/finance-words.js";
+import { FinanceTable, financeLevelNames } from "../../families/organizations/finance-table.js";
 import { usePageTitle } from "../../ui/page-title.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
-import { ScrollRegion } from "../../ui/scroll-region.js";
 
 const shape = {
   function: oneOf<FinanceFunction>(keysOf(financeFunctions)),
@@ -62,7 +60,13 @@ export function FinancesPage({ raw }: { raw: Record<string, unknown> }) {
             Finance file.
           </p>
         ) : (
-          <FinancesTable items={items} />
+          <FinanceTable
+            label="Finances by state"
+            caption={<caption className="sr-only">Revenue and spending by state, largest capital outlay first</caption>}
+            subject="State"
+            subjectOf={({ stateName }) => stateName}
+            rows={items}
+          />
         )}
         {sources.map(({ key, publisher, dataset }) => (
           <p key={key} className="px-3 py-2 text-dense text-ink-4">
@@ -71,42 +75,6 @@ export function FinancesPage({ raw }: { raw: Record<string, unknown> }) {
         ))}
       </Panel>
     </div>
-  );
-}
-
-function FinancesTable({ items }: { items: readonly FunctionFinances[] }) {
-  return (
-    <ScrollRegion label="Finances by state">
-      <table className="w-full text-body">
-        <caption className="sr-only">Revenue and spending by state, largest capital outlay first</caption>
-        <thead>
-          <tr className="label border-y border-line-strong text-left text-ink-3 [&>th]:px-3 [&>th]:py-1 [&>th]:font-medium">
-            <th scope="col">State</th>
-            {financeAmounts.map(({ label }) => (
-              <th key={label} scope="col" className="text-right">
-                {label}
-              </th>
-            ))}
-            <th scope="col" className="text-right">
-              Outlay per person
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item.stateFips} className="border-b border-line last:border-b-0 [&>td]:px-3 [&>td]:py-1">
-              <td className="whitespace-nowrap">{item.stateName}</td>
-              {financeAmounts.map(({ label, of }) => (
-                <td key={label} className="text-right whitespace-nowrap">
-                  {formatCurrency(of(item), "large")}
-                </td>
-              ))}
-              <td className="text-right whitespace-nowrap">{perPerson(item)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
   );
 }
 
