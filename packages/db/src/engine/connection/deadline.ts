@@ -36,10 +36,14 @@ export async function raceDeadline<Result>(
   if (!deadline) return work();
   deadline.check();
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      abandon();
-      reject(new DatabaseUnavailable("The deadline of the request has passed"));
-    }, deadline.leftMs);
+    const timer = setTimeout(
+      () => {
+        abandon();
+        reject(new DatabaseUnavailable("The deadline of the request has passed"));
+      },
+      // A timer counts whole milliseconds and may fire up to one early, when the next statement would still be sent.
+      Math.ceil(deadline.leftMs) + 1,
+    );
     work()
       .finally(() => clearTimeout(timer))
       .then(resolve, reject);
