@@ -34,6 +34,7 @@ export default defineConfig({
         find: /^\.\.\/intl\/.*\/(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/,
         replacement: fileURLToPath(new URL("build/no-strings.ts", import.meta.url)),
       },
+      { find: "@visx/text", replacement: fileURLToPath(new URL("src/ui/charts/axis-text.tsx", import.meta.url)) },
       {
         find: "@tanstack/devtools-event-client",
         replacement: fileURLToPath(new URL("build/no-devtools.ts", import.meta.url)),

@@ -1,8 +1,8 @@
-/**
- * The envelope that superjson puts around plain JSON, without superjson: every shape of the contract is plain
- * JSON by rule, so there is never anything for it to annotate or revive.
- */
+import superjson, { type SuperJSONResult } from "superjson";
+
+/** superjson, as on the server. A call without input sends none, and answers are revived in place rather than copied. */
 export const wireFormat = {
-  serialize: (value: unknown) => (value === undefined ? undefined : { json: value }),
-  deserialize: (sent: { json?: unknown } | undefined) => sent?.json,
+  serialize: (value: unknown) => (value === undefined ? undefined : superjson.serialize(value)),
+  deserialize: (sent: SuperJSONResult | undefined): unknown =>
+    sent === undefined ? undefined : superjson.deserialize(sent, { inPlace: true }),
 };
