@@ -12,7 +12,8 @@ import { later } from "../../ui/loading/later.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { contractColumns } from "../contracts/table.js";
 import { projectColumns } from "../projects/table.js";
-import { ConditionPanel } from "./condition-panel.js";
+import { ConditionPanel } from "./condition/panel.js";
+import { PeersPanel } from "./condition/peers-panel.js";
 import { assetInfos } from "./fields.js";
 import { PlacePanel } from "./place-panel.js";
 import { deleteAsset, updateAsset } from "./writes.js";
@@ -99,10 +100,11 @@ export const assetDetail: DetailScreen<Asset> = {
       ifKnown: ["latitude", "longitude", "environmentalFlags", "hazardExposure"],
     },
   ],
+  Lead: ({ record }) => <ConditionPanel asset={record} />,
   Aside: ({ record }) => (
     <>
-      <ConditionPanel asset={record} />
       <PlacePanel asset={record} />
+      <PeersPanel asset={record} />
     </>
   ),
   edit: {

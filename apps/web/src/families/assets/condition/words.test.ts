@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { conditionSentence, ratingBefore, standing } from "./words.js";
+
+const rated = (ratings: Record<string, string>) =>
+  Object.entries(ratings).map(([component, rating]) => ({ component, rating, snbiItem: null })) as Parameters<
+    typeof conditionSentence
+  >[0];
+
+describe("the sentence on a bridge's condition", () => {
+  it("names the components that decide its class", () => {
+    expect(conditionSentence(rated({ deck: "6", superstructure: "5", substructure: "5", channel: "3" }))).toBe(
+      "One step above poor: superstructure and substructure are rated 5 of 9.",
+    );
+    expect(conditionSentence(rated({ deck: "4", superstructure: "7", substructure: "N" }))).toBe(
+      "Poor: deck is rated 4 of 9, poor.",
+    );
+    expect(conditionSentence(rated({ culvert: "6" }))).toBe("Fair: culvert is rated 6 of 9.");
+    expect(conditionSentence(rated({ deck: "7", superstructure: "8" }))).toBe(
+      "Good: no main component is rated below 7 of 9.",
+    );
+  });
+
+  it("says nothing where no main component is rated", () => {
+    expect(conditionSentence(rated({ channel: "3", deck: "N" }))).toBeUndefined();
+    expect(conditionSentence([])).toBeUndefined();
+  });
+});
+
+it("the rating before is the last one that differed", () => {
+  const [deck] = rated({ deck: "5" });
+  const inspection = (year: number, rating: string) => ({
+    inspectionDate: `${year}-03-01`,
+    componentRatings: rated({ deck: rating }),
+  });
+  if (deck === undefined) throw new Error("no component");
+  expect(ratingBefore(deck, [inspection(2014, "5"), inspection(2012, "6"), inspection(2007, "7")])).toEqual({
+    rating: "6",
+    year: "2012",
+  });
+  expect(ratingBefore(deck, [inspection(2014, "5")])).toBeUndefined();
+});
+
+describe("the standing among peers", () => {
+  const counts = [
+    { value: "poor", count: 1 },
+    { value: "fair", count: 2 },
+    { value: "good", count: 5 },
+  ];
+  it("counts the worse, the same and the better, itself among the same", () => {
+    expect(standing(counts, "fair")).toEqual({ total: 8, worse: 1 / 8, same: 2 / 8, better: 5 / 8 });
+  });
+  it("is unknown for one that is not counted, and where nothing is rated", () => {
+    expect(standing(counts, "failed")).toBeUndefined();
+    expect(standing([], "fair")).toBeUndefined();
+  });
+});
