@@ -6,8 +6,13 @@ import type { ImportRun } from "./import-run.js";
 import { outranks } from "./staging.js";
 import type { MergeTarget } from "./targets.js";
 
+/** A field that is null takes its column's default; a null within a value, such as an unknown unit, stays. */
+const withoutNulls = (fields: string) => `case when ${fields} @? 'strict $.* ? (@ == null)'
+  then (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${fields}) where value <> 'null')
+  else ${fields} end`;
+
 const populated = ({ name, columnDefaults: untold }: MergeTarget, fields: string) =>
-  `jsonb_populate_record(null::${name}, '${untold.replaceAll("'", "''")}'::jsonb || jsonb_strip_nulls(${fields}))`;
+  `jsonb_populate_record(null::${name}, '${untold.replaceAll("'", "''")}'::jsonb || ${withoutNulls(fields)})`;
 
 /**
  * Writes the source's current values, record by record, unless those on file outrank them. Unchanged ones are marked as

@@ -45,7 +45,10 @@ export const assetDetail: DetailScreen<Asset> = {
     {
       label: "Condition rating",
       value: record.conditionRating === null || record.conditionRating === "N" ? "—" : `${record.conditionRating} of 9`,
-      note: record.conditionDate === null ? undefined : `As of ${formatDate(record.conditionDate)}`,
+      note:
+        record.conditionDate === null
+          ? undefined
+          : `As of ${formatDate(toPrecision(record.conditionDate, record.conditionDatePrecision))}`,
     },
     { label: "Year built", value: record.yearBuilt === null ? "—" : String(record.yearBuilt) },
     {

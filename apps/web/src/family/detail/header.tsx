@@ -1,3 +1,4 @@
+import type { FamilyKey } from "@pave/contract";
 import { formatDate } from "@pave/contract/format";
 import { Link } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
@@ -12,6 +13,7 @@ import { followedFamily } from "../entities.js";
 import { FollowButton } from "../follow/button.js";
 import { lastSearches } from "../list/last-searches.js";
 import { RecordActions } from "./actions.js";
+import { useProvenance } from "./origins.js";
 import type { DetailScreen, Known } from "./screen.js";
 
 type HeaderProps<Whole extends Known> = {
@@ -73,8 +75,9 @@ export function DetailHeader<Whole extends Known>({ id, screen, record, title, a
                 {record.isSample && <SampleMark full />}
               </div>
               <p data-origin className="mt-1 text-dense text-ink-4">
-                Source: {Origin === undefined ? <Keys record={record} /> : <Origin record={record} />} · version{" "}
-                {record.version}
+                Source:{" "}
+                {Origin === undefined ? <Sources family={family} record={record} /> : <Origin record={record} />} ·
+                version {record.version}
               </p>
               {record.missingSince !== null && (
                 <p className="mt-1 border-l-2 border-warning pl-3 text-body text-ink-1">
@@ -103,10 +106,20 @@ export function DetailHeader<Whole extends Known>({ id, screen, record, title, a
   );
 }
 
-/** The keys of the sources, and the date of their data. */
-const Keys = ({ record: { source, sources = [source], asOf } }: { record: Known }) => (
-  <>
-    {sources.join(", ")}
-    {asOf === null ? <> · no date published</> : <> · as of {formatDate(asOf)}</>}
-  </>
-);
+/** The data sets with their publishers, and the date of their data. */
+function Sources({ family, record }: { family: FamilyKey; record: Known }) {
+  const { source, sources = [source], asOf } = record;
+  const known = useProvenance(family, record).data?.sources;
+  const nameOf = (key: string) => {
+    const named = known?.find((one) => one.key === key);
+    return named === undefined ? (ownSources[key] ?? key) : `${named.dataset} (${named.publisher})`;
+  };
+  return (
+    <>
+      {sources.map(nameOf).join(", ")}
+      {asOf === null ? <> · no date published</> : <> · as of {formatDate(asOf)}</>}
+    </>
+  );
+}
+
+const ownSources: Readonly<Record<string, string>> = { sample: "Sample data", user: "Entered by a user" };

@@ -17,11 +17,9 @@ export type Origins = { button: ReactNode; warnings: ReactNode; of: (field: stri
  * The sources of a record's values, shown with each value once the button is pressed, and always the warnings about what a
  * publisher supplied; samples have none.
  */
-export function useOrigins(family: FamilyKey, { id, isSample }: Known): Origins {
+export function useOrigins(family: FamilyKey, record: Known): Origins {
   const [isOn, setOn] = useState(false);
-  const entityType = changeLogOf(family);
-  const query = trpc.system.provenance.useQuery({ entityType, id }, { enabled: isOn || !isSample });
-  const { data, error, isFetching, refetch } = query;
+  const { data, error, isFetching, refetch } = useProvenance(family, record, isOn);
   return {
     button: (
       <div className="flex flex-wrap items-center justify-end gap-2 print:hidden">
@@ -35,6 +33,10 @@ export function useOrigins(family: FamilyKey, { id, isSample }: Known): Origins 
     of: (field) => (isOn && data !== undefined ? <Origin field={field} provenance={data} /> : null),
   };
 }
+
+/** Where the values of a record come from; of a sample only on request. */
+export const useProvenance = (family: FamilyKey, { id, isSample }: Known, isWanted = false) =>
+  trpc.system.provenance.useQuery({ entityType: changeLogOf(family), id }, { enabled: isWanted || !isSample });
 
 /** What a publisher supplied that was not used. */
 function Warnings({ notes }: Pick<Provenance, "notes">) {

@@ -47,6 +47,8 @@ describe("bridges of the National Bridge Inventory", () => {
       as_of: "2017-05-10",
       version: 1,
     });
+    // A rating is unlike a load: no unit is known to be none, and is not left out.
+    expect(bridge?.metrics).toContainEqual(expect.objectContaining({ name: "Sufficiency rating", unit: null }));
     const inspections = await rowsOf("select * from asset_inspections where asset_id = $1", bridge?.id);
     expect(inspections).toMatchObject([
       { inspection_date: "2015-10-01", inspection_date_precision: "month", frequency_months: 24, lowest_rating: "6" },

@@ -17,6 +17,8 @@ IS 595 RAMP 'CC'/3 → I-595 Ramp CC/3
 MD 695 RAMP 7A' → MD 695 Ramp 7A
 IS 795 RAMP B → I-795 Ramp B
 IS 97 RMP A → I-97 Ramp A
+IS 68 RMPS 7 4 & 6 → I-68 Ramps 7 4 & 6
+US 40 ORLEANS STR → US 40 Orleans Street
 IS-370 RP1 MD200 RP7 → I-370 Ramp 1 MD 200 Ramp 7
 IS 695 RAMP G IL → I-695 Ramp G IL
 RAMPS C & G → Ramps C & G
