@@ -50,9 +50,9 @@ test("the shared pieces stand together, in both themes and at every width, as sp
       await expect(opener).toBeFocused();
     }
     const sidebar = page.getByRole("navigation", { name: "Screens" });
-    expect((await sidebar.boundingBox())?.width).toBe(56);
+    expect((await sidebar.boundingBox())?.width).toBe(220);
     await page.getByRole("button", { name: "Screen names" }).press("Enter");
-    await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(220);
+    await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(56);
     const pipeline = page.getByRole("region", { name: "Pipeline of samples" });
     const widths = await pipeline.evaluate(({ firstElementChild }) => firstElementChild?.clientWidth ?? 0);
     expect(widths).toBeGreaterThanOrEqual(1000);

@@ -6,12 +6,17 @@ import { screenAt } from "../screens/palette/command.js";
 import { screens } from "../screens/palette/screens.js";
 import { cx } from "../ui/cx.js";
 import { useStored } from "../ui/stored.js";
+import { useMediaQuery } from "../ui/use-media-query.js";
 
-const readFlag = (stored: unknown) => stored === true;
+const readFlag = (stored: unknown) => (typeof stored === "boolean" ? stored : undefined);
 
-/** The screens by their codes: a column of 56 or 220 px, on a phone a row at the foot of the page. */
+/**
+ * The screens by their codes and names: a column of 220 px where there is room or the person wants it, else of 56; on a
+ * phone a row at the foot of the page.
+ */
 export function Sidebar() {
-  const [isWide, setWide] = useStored("sidebar_wide", readFlag);
+  const hasRoom = useMediaQuery("(min-width: 80rem)");
+  const [isWide = hasRoom, setWide] = useStored("sidebar_wide", readFlag);
   const isAdmin = useCan("admin");
   const shown = screens.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
   const { pathname } = useLocation();
@@ -51,7 +56,7 @@ export function Sidebar() {
         type="button"
         aria-expanded={isWide}
         aria-label="Screen names"
-        onClick={() => setWide(!isWide || undefined)}
+        onClick={() => setWide(!isWide)}
         className="hidden h-10 items-center justify-center border-t border-line text-ink-3 hover:bg-hover hover:text-ink-1 focus-visible:-outline-offset-2 md:flex"
       >
         <Icon aria-hidden="true" className="size-4" />
