@@ -35,7 +35,7 @@ test("every key figure has its source and date, which lead to the source's detai
   const { id } = await newJersey(ask);
   await page.goto(`/organizations/${id}`);
   const figures = page.getByRole("region", { name: "Key figures" });
-  const sources = figures.getByRole("link", { name: /^sample · / });
+  const sources = figures.getByRole("link", { name: /^Sample world · / });
   await expect(sources).toHaveCount(4);
   await sources.first().click();
   await expect(page).toHaveURL(`/organizations/${id}#source-sample`);

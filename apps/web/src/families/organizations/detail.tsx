@@ -2,7 +2,7 @@ import type { OrganizationField } from "@pave/contract";
 import { formatCompact, formatNumber } from "@pave/contract/format";
 import { abortable, paged, selected } from "../../data/trpc.js";
 import type { DetailScreen, Figure, Trends } from "../../family/detail/screen.js";
-import { SourceNote } from "../../family/detail/source-note.js";
+import { type NamedSource, SourceNote } from "../../family/detail/source-note.js";
 import { tablePart } from "../../family/parts/table.js";
 import { later } from "../../ui/loading/later.js";
 import { assetColumns } from "../assets/table.js";
@@ -50,7 +50,7 @@ export const organizationDetail: DetailScreen<OrganizationRecord> = {
   trends: (api, { id, orgType }) => (filers.has(orgType) ? selected(readReturns(api, id), trendsOf) : undefined),
   infos: organizationInfos,
   groups: organizationGroups,
-  sourceOf: ({ complete }, field) => complete?.fieldSources[field],
+  sourceOf,
   Lead,
   Aside,
   edit: { fields: editedFields, write: updateOrganization },
@@ -121,6 +121,13 @@ export const organizationDetail: DetailScreen<OrganizationRecord> = {
   ],
 };
 
+/** The source of a value as it is now. */
+function sourceOf({ complete }: OrganizationRecord, field: string): NamedSource | undefined {
+  const stated = complete?.fieldSources[field];
+  const known = complete?.sources.find(({ key }) => key === stated?.source);
+  return stated && { ...stated, dataset: known?.dataset ?? stated.source };
+}
+
 /** A figure with its source, and its values over time: its observations or, without them, those that `trends` has. */
 function figureOf(
   record: OrganizationRecord,
@@ -131,7 +138,7 @@ function figureOf(
   const { label, kind } = organizationInfos[field];
   const value = record[field];
   const number = typeof value === "number" ? value : null;
-  const source = record.complete?.fieldSources[field];
+  const source = sourceOf(record, field);
   const observed = observationsOf(record.complete?.figures ?? [], field);
   const points = observed.length > 1 ? observed : (trends[field] ?? []);
   return {

@@ -14,6 +14,7 @@ import { StatusTag } from "../../ui/marks/status-tag.js";
 import { statusWords } from "../../ui/marks/status-tone.js";
 import { contractColumns } from "../contracts/table.js";
 import { projectColumns } from "../projects/table.js";
+import { AwardsPanel } from "./awards-panel.js";
 import { programInfos } from "./fields.js";
 import { MaturityPanel } from "./maturity-panel.js";
 import { passThroughNames } from "./pass-throughs.js";
@@ -93,6 +94,7 @@ export const programDetail: DetailScreen<Program> = {
     },
   ],
   Wide: later(async () => (await import("./charts/charts.js")).ProgramCharts),
+  Lead: ({ record }) => <AwardsPanel program={record} />,
   Aside: ({ record }) => (
     <>
       {record.bond !== null && <MaturityPanel bond={record.bond} />}

@@ -130,7 +130,8 @@ function Groups<Whole extends Known>({ screen, record, origins }: Sourced<Whole>
         {fields.map((field) => {
           const value = asKnown(record[field], values.get(infos[field]?.precision ?? ""));
           const isHere = isKnown(value);
-          const source = isHere ? sourceOf?.(record, field) : undefined;
+          const stated = isHere ? sourceOf?.(record, field) : undefined;
+          const source = stated?.source === record.source && stated.asOf === record.asOf ? undefined : stated;
           return (
             <div
               key={field}

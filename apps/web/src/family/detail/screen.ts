@@ -1,4 +1,4 @@
-import type { Change, FamilyKey, FieldSource } from "@pave/contract";
+import type { Change, FamilyKey } from "@pave/contract";
 import type { ComponentType, ReactNode } from "react";
 import type { Formats } from "../../core/formats.js";
 import type { Api, Read, ReadPages } from "../../data/trpc.js";
@@ -11,6 +11,7 @@ import type { EditScreen } from "../write/edit-record.js";
 import type { MoveScreen } from "../write/move-screen.js";
 import type { Deletion, Write } from "../write/write.js";
 import type { FieldGroup } from "./groups.js";
+import type { NamedSource } from "./source-note.js";
 
 /** What every record says of where it comes from. */
 export type Known = {
@@ -71,8 +72,8 @@ export type DetailScreen<Whole extends Known> = {
   /** Reads values of the figures over time that the record itself does not have. */
   trends?: (api: Api, record: Whole) => Read<Trends> | undefined;
   groups: readonly FieldGroup<Whole>[];
-  /** The source of a value, which then stands beside it. */
-  sourceOf?: (record: Whole, field: keyof Whole & string) => FieldSource | undefined;
+  /** The source of a value, which stands beside it unless it is the record's own. */
+  sourceOf?: (record: Whole, field: keyof Whole & string) => NamedSource | undefined;
   infos: Partial<Record<keyof Whole & string, FieldInfo>>;
   /** Full-width content above the field panels: charts over time. */
   Wide?: Later<{ record: Whole }>;

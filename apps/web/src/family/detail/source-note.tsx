@@ -1,14 +1,17 @@
 import type { FieldSource } from "@pave/contract";
 import { formatDate } from "@pave/contract/format";
 
+/** The source of a value, with the name of its data set. */
+export type NamedSource = FieldSource & { dataset: string };
+
 /** The source of a value and its date, as a link to that source's entry on the page. */
-export const SourceNote = ({ source: { source, recordId, asOf } }: { source: FieldSource }) => (
+export const SourceNote = ({ source: { source, dataset, recordId, asOf } }: { source: NamedSource }) => (
   <a
     href={`#source-${source}`}
-    title={`Record ${recordId}`}
+    title={`${dataset}, record ${recordId}`}
     className="inline-block max-w-full truncate text-dense text-ink-4 hover:text-primary hover:underline"
   >
-    {source}
+    {dataset}
     {asOf !== null && ` · ${formatDate(asOf)}`}
   </a>
 );

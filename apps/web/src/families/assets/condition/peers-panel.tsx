@@ -1,14 +1,11 @@
 import type { Asset, AssetFilter, ConditionLabel } from "@pave/contract";
 import { formatNumber, formatPercent } from "@pave/contract/format";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
-import { conditionNames } from "@pave/contract/labels-assets";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { keysOf } from "../../../core/search-readers.js";
 import { trpc } from "../../../data/trpc.js";
-import { cx } from "../../../ui/cx.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
+import { ConditionBars, conditionCounts } from "./bars.js";
 import { standing } from "./words.js";
 
 type Cohort = { key: string; name: string; filter: AssetFilter };
@@ -27,16 +24,6 @@ function cohortsOf({ assetClass, countyFips, county, ownerName, ownerOrgId, regi
   ];
 }
 
-const worstFirst = keysOf(conditionNames).toReversed();
-const colours: Record<ConditionLabel, string> = {
-  excellent: "bg-success",
-  good: "bg-success",
-  fair: "bg-warning",
-  poor: "bg-danger",
-  critical: "bg-danger",
-  failed: "bg-danger",
-};
-
 /** Where the condition of an asset stands among assets of its class. Nothing if it or its place is unknown. */
 export function PeersPanel({ asset }: { asset: Asset }) {
   const { conditionLabel } = asset;
@@ -53,9 +40,7 @@ function Peers({ own, asset, cohorts, first }: PeersProps) {
   const { filter, name } = cohorts.find(({ key }) => key === chosen) ?? first;
   const query = trpc.assets.filterOptions.useQuery(filter);
   const { assetClass, condition } = query.data ?? {};
-  const counted = new Map(condition?.values.map(({ value, count }) => [value, count]));
-  const counts = worstFirst.map((value) => ({ value, count: counted.get(value) ?? 0 }));
-  const most = Math.max(1, ...counts.map(({ count }) => count));
+  const counts = conditionCounts(condition);
   const place = standing(counts, own);
   const all = assetClass?.values.find(({ value }) => value === asset.assetClass)?.count ?? 0;
   const unrated = place === undefined ? 0 : Math.max(0, all - place.total);
@@ -82,30 +67,7 @@ function Peers({ own, asset, cohorts, first }: PeersProps) {
           {formatPercent(place.same)} in the same and {formatPercent(place.better)} in better.
         </p>
       )}
-      <ul>
-        {counts.map(({ value, count }) => (
-          <li key={value}>
-            <Link
-              to="/$family"
-              params={{ family: "assets" }}
-              search={{ ...filter, condition: [value] }}
-              className="grid min-h-7 grid-cols-[6rem_minmax(0,1fr)_4rem] items-center gap-3 text-body hover:bg-hover"
-            >
-              <span className={value === own ? "font-semibold text-ink-1" : "text-ink-2"}>
-                {conditionNames[value]}
-                {value === own && <span className="sr-only"> (this asset)</span>}
-              </span>
-              <span aria-hidden="true" className="h-2.5 bg-well">
-                <span
-                  className={cx("block h-full", colours[value], value !== own && "opacity-45")}
-                  style={{ width: `${(100 * count) / most}%` }}
-                />
-              </span>
-              <span className="text-right text-ink-1">{formatNumber(count)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ConditionBars counts={counts} filter={filter} own={own} />
       <p className="mt-2 text-dense text-ink-3">
         Cohort: class {kind}, {prepositions[chosen]} {name}
         {unrated > 0 && `; ${formatNumber(unrated)} more without a rating`}

@@ -62,7 +62,12 @@ export function FinancesPanel({ organizationId }: { organizationId: string }) {
                     ))}
                     <td className="max-w-56">
                       <SourceNote
-                        source={{ source: item.source, recordId: String(item.fiscalYear), asOf: item.asOf }}
+                        source={{
+                          source: item.source,
+                          dataset: query.data?.sources.find(({ key }) => key === item.source)?.dataset ?? item.source,
+                          recordId: String(item.fiscalYear),
+                          asOf: item.asOf,
+                        }}
                       />
                     </td>
                   </MarkedRow>

@@ -10,6 +10,7 @@ import { SourcesPanel } from "./sources-panel.js";
 import { StructurePanel } from "./structure-panel.js";
 
 const OnRecordPanel = later(async () => (await import("./on-record-panel.js")).OnRecordPanel);
+const OwnedPanel = later(async () => (await import("./owned-panel.js")).OwnedPanel);
 const TrendPanel = later(async () => (await import("./trend-panel.js")).TrendPanel);
 const Form990Panel = later(async () => (await import("../form990/panel.js")).Form990Panel);
 const AwardsPanel = later(async () => (await import("./awards-panel.js")).AwardsPanel);
@@ -25,9 +26,15 @@ const present = (Panels: ComponentType<{ complete: OrganizationComplete }>) =>
 
 /** What is on record of it, and its figures over time. */
 export const Lead = present(({ complete }) => {
-  const { organization, figures } = complete;
+  const { organization, figures, assets } = complete;
   return (
     <>
+      {assets.items.length > 0 && (
+        <OwnedPanel
+          meanwhile={<Panel title="What it owns" loading className="min-h-60" />}
+          organizationId={organization.id}
+        />
+      )}
       <OnRecordPanel meanwhile={<Panel title="On record" loading className="min-h-40" />} complete={complete} />
       <AwardsPanel
         meanwhile={<Panel title="Federal awards" loading className="min-h-40" />}

@@ -1,0 +1,64 @@
+import type { AssetFilter, ConditionLabel, Facet } from "@pave/contract";
+import { formatNumber } from "@pave/contract/format";
+import { conditionNames } from "@pave/contract/labels-assets";
+import { Link } from "@tanstack/react-router";
+import { keysOf } from "../../../core/search-readers.js";
+import { cx } from "../../../ui/cx.js";
+
+export type ConditionCount = { value: ConditionLabel; count: number };
+
+/** The counts of a facet, worst condition first, those of which there is none included. */
+export function conditionCounts(facet: Facet | undefined): ConditionCount[] {
+  const counted = new Map(facet?.values.map(({ value, count }) => [value, count]));
+  return keysOf(conditionNames)
+    .toReversed()
+    .map((value) => ({ value, count: counted.get(value) ?? 0 }));
+}
+
+const colours: Record<ConditionLabel, string> = {
+  excellent: "bg-success",
+  good: "bg-success",
+  fair: "bg-warning",
+  poor: "bg-danger",
+  critical: "bg-danger",
+  failed: "bg-danger",
+};
+
+type ConditionBarsProps = {
+  counts: readonly ConditionCount[];
+  /** What the counted assets have in common; each line leads to those of its condition. */
+  filter: AssetFilter;
+  /** The condition of the asset whose peers these are. */
+  own?: ConditionLabel;
+};
+
+/** How many assets are in which condition, a line each that leads to them. */
+export function ConditionBars({ counts, filter, own }: ConditionBarsProps) {
+  const most = Math.max(1, ...counts.map(({ count }) => count));
+  return (
+    <ul>
+      {counts.map(({ value, count }) => (
+        <li key={value}>
+          <Link
+            to="/$family"
+            params={{ family: "assets" }}
+            search={{ ...filter, condition: [value] }}
+            className="grid min-h-7 grid-cols-[5rem_minmax(0,1fr)_4rem] items-center gap-3 text-body hover:bg-hover"
+          >
+            <span className={value === own ? "font-semibold text-ink-1" : "text-ink-2"}>
+              {conditionNames[value]}
+              {value === own && <span className="sr-only"> (this asset)</span>}
+            </span>
+            <span aria-hidden="true" className="h-2.5 bg-well">
+              <span
+                className={cx("block h-full", colours[value], own !== undefined && value !== own && "opacity-45")}
+                style={{ width: `${(100 * count) / most}%` }}
+              />
+            </span>
+            <span className="text-right text-ink-1">{formatNumber(count)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
