@@ -53,6 +53,18 @@ test("each change of filters and order is an address, and Back and Forward lead 
   await expect(page.getByRole("button", { name: "Remove filter State: California" })).toBeVisible();
 });
 
+test("of two filters chosen in one moment neither is lost", async ({ page }) => {
+  await page.goto("/organizations");
+  const filters = page.getByRole("complementary", { name: "Filters" });
+  await expect(filters.getByRole("button", { name: /^Bank/ })).toBeVisible();
+  await filters.evaluate((panel) => {
+    const buttons = [...panel.querySelectorAll("button")];
+    for (const name of ["Bank", "California"])
+      buttons.find(({ textContent }) => textContent?.startsWith(name))?.click();
+  });
+  await expect(page).toHaveURL("/organizations?orgType=bank&state=CA");
+});
+
 test("what makes no sense in an address is dropped, and the rest holds", async ({ page }) => {
   await page.goto(
     "/organizations?orgType=bank,castle&state=zz,&sort=evil&order=up&columns=name,oops,region&limit=9&x[]=1",

@@ -6,7 +6,7 @@ import { answerLongList, longListRows } from "../../support/long-list.js";
 import { expect, test } from "../support/fixture.js";
 import { gridOf, rowPlaces, rowsOf } from "../support/grid.js";
 
-test.use({ isSignedIn: true, viewport: { width: 1280, height: 800 } });
+test.use({ isSignedIn: true, viewport: { width: 1440, height: 800 } });
 
 const Found = z.object({ items: z.tuple([z.object({ id: z.string() })]) });
 

@@ -30,6 +30,19 @@ type FamilyListProps<Row, Filters extends Shape, Sort extends string> = {
   raw: Record<string, unknown>;
 };
 
+/** What an address says of a list: its filter, its order and its view. */
+const statedIn = <Row extends { id: string }, Filters extends Shape, Sort extends string>(
+  { filters, sorts, views }: ListScreen<Row, Filters, Sort>,
+  raw: Record<string, unknown>,
+) => ({
+  ...readSearch(filters, raw),
+  ...readSearch(orderShape(sorts), raw),
+  ...viewOf(
+    views?.find(({ key }) => key === raw.view),
+    raw,
+  ),
+});
+
 /** The list of a family by its screen. */
 export function FamilyList<Row extends { id: string }, Filters extends Shape, Sort extends string>({
   screen,
@@ -53,7 +66,9 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
   const [comparedIds, compare] = useCompareIds(family);
   useEffect(() => lastSearches.note(family, { ...filter, ...view }), [family, filter, view]);
   const go = (search: Record<string, unknown>, replace = false) => void navigate({ search: tidy(search), replace });
-  const change = (part: Record<string, unknown>, replace?: boolean) => go({ ...filter, ...view, ...part }, replace);
+  // Of two changes in one moment the second sees the address that the first has made, not the one on the screen.
+  const change = (part: Record<string, unknown>, replace = false) =>
+    void navigate({ search: (latest) => tidy({ ...statedIn(screen, latest), ...part }), replace });
   const sent = useMemo(() => readIds(raw.selected), [raw]);
   useEffect(() => {
     if (sent === undefined) return;
