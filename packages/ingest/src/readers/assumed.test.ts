@@ -42,30 +42,40 @@ function noteLeaves(columns: Columns, value: unknown, key: string): void {
     for (const [name, item] of Object.entries(value)) noteLeaves(columns, item, name);
 }
 
-/** Copies of a JSON value, each with one of its leaves changed or without it. */
-function* changedLeaves(
-  value: unknown,
-  columns: Columns,
-  key: string,
-  put: (changed: unknown) => unknown,
-): Generator<unknown> {
-  if (Array.isArray(value)) {
-    yield put(undefined);
-    for (const [at, item] of [...value.entries()].slice(0, 2))
-      yield* changedLeaves(item, columns, key, (changed) => put(value.with(at, changed)));
-  } else if (typeof value === "object" && value !== null) {
-    for (const [name, item] of Object.entries(value))
-      yield* changedLeaves(item, columns, name, (changed) => put({ ...value, [name]: changed }));
-  } else if (value !== null && value !== "") {
-    yield put(undefined);
-    if (typeof value === "string") for (const other of othersOf(value, columns.get(key) ?? [])) yield put(other);
-    else yield put(typeof value === "number" ? value + 1 : !value);
-  }
+type Part = { key: string; value: unknown; depth: number; put: (changed: unknown) => unknown };
+
+/** The parts of a JSON value, to any depth, each with a function that makes a copy of the whole with another part. */
+function partsOf({ key, value, depth, put }: Part): Part[] {
+  const parts: Part[] = Array.isArray(value)
+    ? value.map((item, at) => ({ key, value: item, depth: depth + 1, put: (changed) => put(value.with(at, changed)) }))
+    : typeof value === "object" && value !== null
+      ? Object.entries(value).map(([name, item]) => ({
+          ...{ key: name, value: item, depth: depth + 1 },
+          put: (changed) => put({ ...value, [name]: changed }),
+        }))
+      : [];
+  return parts.flatMap((part) => [part, ...partsOf(part)]);
 }
 
-/** Whether a row, or a text within it, is the value as it stands. */
-const states = (row: unknown, value: unknown): boolean =>
-  row === value || (typeof row === "object" && row !== null && Object.values(row).some((item) => states(item, value)));
+/** Copies of a JSON value without one of its parts, or with another text or number; first without the largest. */
+function* changesOf(whole: unknown, columns: Columns): Generator<unknown> {
+  const parts = partsOf({ key: "", value: whole, depth: 0, put: (changed) => changed });
+  parts.sort((a, b) => a.depth - b.depth);
+  for (const { put } of parts) yield put(undefined);
+  for (const { key, value, put } of parts)
+    if (typeof value === "string") for (const other of othersOf(value, columns.get(key) ?? [])) yield put(other);
+    else if (typeof value === "number") yield put(value + 1);
+    else if (typeof value === "boolean") yield put(!value);
+}
+
+const leavesOf = (value: unknown): unknown[] =>
+  typeof value === "object" && value !== null ? Object.values(value).flatMap(leavesOf) : [value];
+
+/** Whether a row has the value, or a part of it, as it stands. */
+function states(row: unknown, value: unknown): boolean {
+  const leaves = new Set(leavesOf(row));
+  return leavesOf(value).some((leaf) => leaf !== "" && leaves.has(leaf));
+}
 
 async function samplesOf(reader: Reader, file: string): Promise<Sample[]> {
   const rows: { cells: Cells; value?: unknown }[] = [];
@@ -84,8 +94,7 @@ async function samplesOf(reader: Reader, file: string): Promise<Sample[]> {
       records: attempt(() => reader.start()(cells, value)),
       *changed() {
         if (reader.format.kind === "json")
-          for (const other of changedLeaves(value, columns, "", (changed) => changed))
-            yield attempt(() => reader.start()(cells, other));
+          for (const other of changesOf(value, columns)) yield attempt(() => reader.start()(cells, other));
         else
           for (const [column, text] of Object.entries(cells))
             for (const other of text === "" ? [] : othersOf(text, columns.get(column) ?? []))
