@@ -8,6 +8,7 @@ import {
   pricingTypeNames,
   procurementMethodNames,
 } from "@pave/contract/labels-contracts";
+import { partialWords } from "../../core/partial-award.js";
 import { listOf, matching } from "../../core/search-readers.js";
 import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
@@ -75,7 +76,11 @@ export const contractList = listScreen({
       to.date("dateSigned", "Signed"),
       to.organization("buyerName", "Buyer", 180, ({ buyerOrgId }) => buyerOrgId),
       to.organization("primeName", "Prime", 180, ({ primeOrgId }) => primeOrgId),
-      to.money("currentValue", "Value", { trend: "contractValue" }),
+      to.money("currentValue", "Value", {
+        trend: "contractValue",
+        otherwise: ({ partialActions: actions, partialObligated: obligated }) =>
+          actions === null ? null : partialWords({ actions, obligated }),
+      }),
       to.fraction("percentSpent", "Spent", 80, { sortable: false }),
       to.fraction("percentTime", "Time elapsed", 96, { sortable: false }),
       to.date("endDate", "Ends"),
@@ -87,6 +92,8 @@ export const contractList = listScreen({
       to.code("pscCode", "PSC", 70, { shown: "asked" }),
       to.money("contractValue", "Original value", { shown: "asked" }),
       to.money("paidToDate", "Paid", { shown: "asked" }),
+      to.count("partialActions", "Actions without the base", 150, { shown: "asked", sortable: false }),
+      to.money("partialObligated", "Obligated by these", { shown: "asked", sortable: false }),
       to.date("awardDate", "Awarded", { shown: "asked" }),
       to.date("startDate", "Starts", { shown: "asked" }),
       to.text("source", "Source", 130, { shown: "wide" }),

@@ -17,6 +17,9 @@ export const source = "fac-single-audits";
 /** The auditee of an audit, by the audit's key. */
 export const auditeeOf = (audit: string): Named => ({ target: "organizations", record: `auditee:${audit}` });
 
+/** The event of an audit, in both layouts. */
+const auditKey = (audit: string): string => `audit|${audit}`;
+
 type Auditee = {
   audit: string;
   yearEnd: string | undefined;
@@ -108,7 +111,7 @@ export const assumedOfFinding = {
 export function auditEvent({ audit, yearEnd, received, accepted, expended, flags, region, isSuperseded }: Audit) {
   const filed = accepted ?? received;
   if (!yearEnd || !filed) throw new BadRow("Neither the end of the fiscal year nor the day of receipt may be empty");
-  const key = `audit|${audit}`;
+  const key = auditKey(audit);
   const event: ImportRecord = {
     target: "events",
     recordId: key,
@@ -183,6 +186,7 @@ export function awardRecords(award: Award): ImportRecord[] {
         programId: program && { target: "programs", key: program.bodyKey },
         recipientOrgId: auditeeOf(audit),
         agencyOrgId: agencyOf(number),
+        auditEventId: { target: "events", key: auditKey(audit) },
       },
       assumed: { recipientType: "Audited" },
       fields: {
