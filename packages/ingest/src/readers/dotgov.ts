@@ -145,7 +145,7 @@ function local(
     const orgType = state && districtType(name);
     return orgType ? district(name, state.usps, orgType, own) : part(name, own);
   }
-  const keys = governmentKeys(read, state.usps);
+  const keys = governmentKeys(read, state.usps, { locality });
   const within = keys.joins ? "" : `|${normalizeName(read.county ?? locality)}`;
   return { ...keys, bodyKey: keys.matchKey + within, orgType: governmentType(read, state.usps), sector: "governance" };
 }

@@ -48,7 +48,7 @@ export function auditeeRecord({ audit, yearEnd, usps, zip, ...given }: Auditee):
     bodyKey: recordId,
     published: { name: given.name },
     assumed: { orgType: "other" },
-    ...(read ? governmentKeys(read, state.usps) : isDistrict ? districtKeys(name, state.usps) : {}),
+    ...(read ? governmentKeys(read, state.usps, { locality }) : isDistrict ? districtKeys(name, state.usps) : {}),
     fields: {
       name,
       orgType: read ? governmentType(read, state.usps) : orgTypeOf(kind, name),
