@@ -8,7 +8,6 @@ import {
   pricingTypeNames,
   procurementMethodNames,
 } from "@pave/contract/labels-contracts";
-import { partialWords } from "../../core/partial-award.js";
 import { listOf, matching } from "../../core/search-readers.js";
 import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
@@ -21,6 +20,7 @@ import {
   stateFilter,
 } from "../../family/list/filters.js";
 import { listScreen } from "../../family/list/screen.js";
+import { PartialMark } from "../../ui/marks/partial-mark.js";
 
 export const contractList = listScreen({
   family: "contracts",
@@ -79,7 +79,7 @@ export const contractList = listScreen({
       to.money("currentValue", "Value", {
         trend: "contractValue",
         otherwise: ({ partialActions: actions, partialObligated: obligated }) =>
-          actions === null ? null : partialWords({ actions, obligated }),
+          actions !== null && <PartialMark actions={actions} obligated={obligated} />,
       }),
       to.fraction("percentSpent", "Spent", 80, { sortable: false }),
       to.fraction("percentTime", "Time elapsed", 96, { sortable: false }),
