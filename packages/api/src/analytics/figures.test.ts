@@ -140,26 +140,6 @@ describe("the dashboard", () => {
     expect(of("events")).toMatchObject({ value: 0, completeness: null, sample: null });
   });
 
-  it("counts sample records apart from the real ones", async () => {
-    const count = async () => {
-      await countFamilies(db, testNow, { forMs: 60_000 });
-      user.cache.drop("analytics");
-      const { kpis } = await callParsed(user, AnalyticsDashboard, "analytics.dashboard", {});
-      return (key: string) => kpis.find((kpi) => kpi.key === key);
-    };
-    const before = await count();
-    const sample = await aContract(db, { ...bought, contractValue: 7_000, sources: ["sample"] });
-    const after = await count();
-    for (const key of ["contracts", "contractValue", "organizations"] as const)
-      expect([key, after(key)?.value]).toEqual([key, before(key)?.value]);
-    expect(after("contracts")?.sample).toEqual({ value: 1, known: 1, of: 1 });
-    expect(after("contractValue")?.sample).toEqual({ value: 7_000, known: 1, of: 1 });
-    expect(after("organizations")?.sample?.value).toBe(1);
-    await pool.query("delete from contracts where id = $1", [sample.id]);
-    await countFamilies(db, testNow, { forMs: 60_000 });
-    user.cache.drop("analytics");
-  });
-
   it("gives the change since a day with stored figures", async () => {
     await aContract(db, { contractValue: 25 });
     const later = after(40 * 24 * hour);
