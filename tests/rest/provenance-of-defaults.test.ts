@@ -18,6 +18,7 @@ for (const [source, file] of [
   ["usaspending-awards", "treasury/contract-actions.csv"],
   ["fac-single-audits", "census/audit-headers.csv"],
   ["oc4ids", "pave/oc4ids-project.json"],
+  ["fdic-institutions", "fdic/institutions.csv"],
 ] as const)
   await importFiles(
     doors.database.url,
@@ -34,7 +35,7 @@ describe("the origin of every field of imported records", () => {
   it.each(SourcedType.options)("of %s names a source only for what its record there states", async (entityType) => {
     const { rows } = await pool.query<{ id: string; row: Record<string, unknown>; stated: string[] }>(
       `select r.id, to_jsonb(r) as row, array(select distinct ltrim(f.key, '+~<') from source_records s
-         cross join jsonb_object_keys(s.fields) f (key) where s.entity_id = r.id
+         cross join jsonb_object_keys(s.fields) f (key) where s.entity_id = r.id and f.key <> all(s.assumed)
          union select m.field from source_records s join record_mentions m using (source, record_id)
          where s.entity_id = r.id and m.entity_id is not null) as stated
        from ${entityType} r where not r.is_deleted order by r.id limit 4`,
@@ -52,6 +53,17 @@ describe("the origin of every field of imported records", () => {
       );
       for (const field of silent) expect([field, fields[field]?.basis]).toEqual([field, "assumed"]);
     }
+  });
+
+  it("says that the importer assumes the type of a bank, while its state is from the FDIC", async () => {
+    const { rows } = await pool.query<{ id: string; org_type: string }>(
+      "select id, org_type from organizations where fdic_cert is not null order by id limit 1",
+    );
+    expect(rows[0]?.org_type).toBe("bank");
+    const answer = await doors.rest("GET", `/trust/provenance/organizations/${rows[0]?.id}`, { token });
+    const { fields } = Provenance.parse(answer.body);
+    expect(fields.orgType).toMatchObject({ basis: "assumed", source: null });
+    expect(fields.region).toMatchObject({ basis: "supplied", source: "fdic-institutions" });
   });
 
   it("says that the method of depreciation of a bridge is assumed", async () => {

@@ -1,5 +1,5 @@
-import { DataCoverage, Refreshed } from "@pave/contract";
-import { someOrganizations } from "@pave/db/builders";
+import { AnalyticsDashboard, DataCoverage, Refreshed } from "@pave/contract";
+import { aContract, aSource, someOrganizations } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { expect, it } from "vitest";
 import { callParsed, testContext } from "../testing.js";
@@ -38,4 +38,23 @@ it("data coverage counts closed bodies and possible duplicates apart, and says w
     // Who counted is named with the year; the Constitution alone needs none.
     if (expectedCount !== null) expect(source).toMatch(/\b20\d\d\b|Constitution/);
   }
+});
+
+it("the dashboard counts sample records apart from the real ones", async () => {
+  const count = async () => {
+    await callParsed(admin, Refreshed, "analytics.refresh", { id: "coverage" });
+    admin.cache.drop("analytics");
+    const { kpis } = await callParsed(admin, AnalyticsDashboard, "analytics.dashboard", {});
+    return (key: string) => kpis.find((kpi) => kpi.key === key);
+  };
+  await aSource(db, { key: "sample", isSample: true });
+  await aContract(db, { contractValue: 450 });
+  const before = await count();
+  await aContract(db, { contractValue: 7_000, sources: ["sample"] });
+  const after = await count();
+  for (const key of ["contracts", "contractValue", "organizations"])
+    expect([key, after(key)?.value]).toEqual([key, before(key)?.value]);
+  expect(before("contracts")?.sample).toBeNull();
+  expect(after("contracts")?.sample).toEqual({ value: 1, known: 1, of: 1 });
+  expect(after("contractValue")?.sample).toEqual({ value: 7_000, known: 1, of: 1 });
 });

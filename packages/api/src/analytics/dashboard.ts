@@ -10,7 +10,7 @@ export async function readDashboard({ db, now }: Context, { days }: ReadDashboar
   ]);
   const lastDays = await lastFigures(db, kpiFigures, limits.trendPointsMax);
   const before = new Map(past?.figures.map(({ key, value }) => [key, value]));
-  const kpis = present.figures.map(({ key, value, known, of }) => {
+  const kpis = present.figures.map(({ key, value, known, of, sample }) => {
     const was = before.get(key) ?? null;
     return {
       key,
@@ -26,9 +26,9 @@ export async function readDashboard({ db, now }: Context, { days }: ReadDashboar
       ),
       coverage: null,
       completeness: of === 0 ? null : known / of,
-      includesSample: true as const,
       known,
       of,
+      sample,
     };
   });
   return { asOf: present.at.toISOString(), day: present.day, kpis };

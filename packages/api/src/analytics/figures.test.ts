@@ -137,7 +137,7 @@ describe("the dashboard", () => {
     expect(of("contracts")?.value).toBe(4);
     expect(of("assetReplacementCost")).toMatchObject({ value: 500, completeness: 0.5 });
     expect(of("projectBudget")).toMatchObject({ value: 1_000, label: "Project budgets" });
-    expect(of("events")).toMatchObject({ value: 0, completeness: null });
+    expect(of("events")).toMatchObject({ value: 0, completeness: null, sample: null });
   });
 
   it("gives the change since a day with stored figures", async () => {

@@ -156,7 +156,7 @@ describe("the timeline", () => {
     const asset = await anAsset(db);
     const of = (eventDate: string, more = {}) =>
       anEvent(db, { eventDate, entityType: "asset", entityId: asset.id, amount: 10.5, amountKind: "outlay", ...more });
-    const outlay = (amount: number) => [{ amountKind: "outlay", amount }];
+    const outlay = (amount: number, known: number) => [{ amountKind: "outlay", amount, known, of: known }];
     const built = [
       await of("2026-01-31"),
       await of("2026-03-01", { approvalStatus: "pending" }),
@@ -165,14 +165,14 @@ describe("the timeline", () => {
     const query = { entityId: asset.id, from: "2026-01-01", to: "2026-04-15" };
     const timeline = await callParsed(ctx, EventTimeline, "events.timeline", query);
     expect(timeline.periods).toEqual([
-      { start: "2026-01-01", events: 1, completed: 0, late: 0, amounts: outlay(10.5) },
+      { start: "2026-01-01", events: 1, completed: 0, late: 0, amounts: outlay(10.5, 1) },
       { start: "2026-02-01", events: 0, completed: 0, late: 0, amounts: [] },
-      { start: "2026-03-01", events: 2, completed: 1, late: 0, amounts: outlay(10.5) },
+      { start: "2026-03-01", events: 2, completed: 1, late: 0, amounts: outlay(10.5, 1) },
       { start: "2026-04-01", events: 0, completed: 0, late: 0, amounts: [] },
     ]);
     expect(ids(timeline.items)).toEqual(ids(built));
     const yearly = await callParsed(ctx, EventTimeline, "events.timeline", { ...query, interval: "year" });
-    expect(yearly.periods).toEqual([{ start: "2026-01-01", events: 3, completed: 1, late: 0, amounts: outlay(21) }]);
+    expect(yearly.periods).toEqual([{ start: "2026-01-01", events: 3, completed: 1, late: 0, amounts: outlay(21, 2) }]);
     const usual = await callParsed(ctx, EventTimeline, "events.timeline", { entityId: asset.id, interval: "quarter" });
     expect([usual.from, usual.to]).toEqual(["2025-11-21", "2027-11-21"]);
   });
@@ -219,11 +219,12 @@ describe("the analytics of events", () => {
       if (isInEffect && currency === "USD" && amount !== null)
         sums.set(amountKind, (sums.get(amountKind) ?? 0) + amount);
     expect(analytics.amounts).toEqual([
-      { amountKind: "obligation", amount: 100 },
-      { amountKind: "payment", amount: 49.75 },
-      { amountKind: null, amount: 3 },
+      { amountKind: "obligation", amount: 100, known: 1, of: 1 },
+      // The payment in euros and the reversal are in effect, and not in the total.
+      { amountKind: "payment", amount: 49.75, known: 2, of: 4 },
+      { amountKind: null, amount: 3, known: 1, of: 2 },
     ]);
-    expect(analytics.amounts).toEqual(
+    expect(analytics.amounts.map(({ amountKind, amount }) => ({ amountKind, amount }))).toEqual(
       [...sums].map(([amountKind, amount]) => ({ amountKind, amount })).toSorted((a, b) => b.amount - a.amount),
     );
     for (const name of ["byCategory", "byStatus", "byApproval", "byPriority", "byEntityType", "byMonth"] as const)

@@ -18,8 +18,14 @@ export const KpiKey = z.enum([
 ]);
 export type KpiKey = z.infer<typeof KpiKey>;
 
-/** A figure as counted: `known` of `of` records have a value; null if none has. */
-export const KpiFigure = z.object({ key: KpiKey, value: z.number().nullable(), known: z.int(), of: z.int() });
+/** A count or sum: `known` of `of` records have a value; null if none has. */
+export const MeasuredValue = z.object({ value: z.number().nullable(), known: z.int(), of: z.int() });
+export type MeasuredValue = z.infer<typeof MeasuredValue>;
+
+const sample = MeasuredValue.nullable().describe("The same of the sample records; null if there are none");
+
+/** A figure as counted from the real records. */
+export const KpiFigure = MeasuredValue.extend({ key: KpiKey, sample });
 export type KpiFigure = z.infer<typeof KpiFigure>;
 export const KpiFigures = z.array(KpiFigure);
 export type KpiFigures = z.infer<typeof KpiFigures>;
@@ -37,11 +43,9 @@ export const Kpi = z.object({
   asOf: Instant.describe("Time of the count"),
   coverage: z.null().describe("No figure of the dashboard has a known total; see the data coverage of each universe"),
   completeness: z.number().nullable().describe("Fraction of records with a value; null if there are no records"),
-  includesSample: z
-    .literal(true)
-    .describe("Sample records count, where there are some; in the data coverage they do not"),
   known: z.int().describe("Records with a value"),
-  of: z.int().describe("Records in the figure"),
+  of: z.int().describe("Real records in the figure; sample records are counted apart"),
+  sample,
 });
 export type Kpi = z.infer<typeof Kpi>;
 

@@ -154,6 +154,11 @@ export const ContractRow = z.object({
   contractValue: Money.nullable(),
   currentValue: Money.nullable(),
   paidToDate: Money.nullable(),
+  partialActions: z
+    .int()
+    .nullable()
+    .describe("Actions in the files of an award without its opening action, whose value is then null; else null"),
+  partialObligated: Money.nullable().describe("Sum of these actions; not the obligation of the award"),
   ...burn,
   awardDate: CalendarDate.nullable(),
   dateSigned: CalendarDate.nullable(),

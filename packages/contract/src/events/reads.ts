@@ -198,6 +198,12 @@ export type EventTimelineQuery = z.infer<typeof EventTimelineQuery>;
 export const EventAmount = z.object({
   amountKind: AmountKind.nullable().describe("null: the kind is not stated"),
   amount: Money,
+  known: z.int().describe("Amounts in the total"),
+  of: z
+    .int()
+    .describe(
+      "Events of this kind in effect; those beyond `known` have no amount, another currency, or reverse another",
+    ),
 });
 export type EventAmount = z.infer<typeof EventAmount>;
 const EventAmounts = z

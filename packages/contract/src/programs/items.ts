@@ -71,6 +71,7 @@ export const RecipientFields = z.strictObject({
   agreementNumber: text(60).nullish().describe("FAIN, URI or number of the agreement"),
   projectId: Id.nullish(),
   cycleId: Id.nullish(),
+  auditEventId: Id.nullish().describe("Event of the single audit that reports the award"),
   awardDate: CalendarDate.nullish(),
   obligatedAmount: Money.nullish().describe("Negative where money was taken back; audits do not report it"),
   nonFederalFunding: amount.nullish(),
@@ -94,6 +95,7 @@ export const Recipient = z.object({
   agencyName: z.string().nullable(),
   passThroughs: z.array(PassThrough).describe("Entities through which the recipient received the award"),
   partialAward,
+  isSuperseded: z.boolean().describe("Reported by an audit that a later report replaced; in no total"),
   ...item,
 });
 export type Recipient = z.infer<typeof Recipient>;

@@ -1,4 +1,4 @@
-import { type KpiFigure, KpiKey } from "@pave/contract";
+import { type KpiFigure, KpiKey, type MeasuredValue } from "@pave/contract";
 import type { KpiReading, Tally } from "../families/family.js";
 import { families } from "../families/registry.js";
 
@@ -8,15 +8,36 @@ const readings: readonly [KpiKey, KpiReading][] = KpiKey.options.map((key) => {
   return [key, reading];
 });
 
-/** Counts and sums over all families; amounts in US dollars. */
+/** Counts and sums over the real records of all families, those of the sample world apart; amounts in US dollars. */
 export function kpisOf(tallies: readonly Tally[]): KpiFigure[] {
   return readings.map(([key, { tally, of }]) => {
     const counted = tallies.filter(({ family }) => family === tally);
-    const sum = (field: KpiReading["of"] | "known") => counted.reduce((total, one) => total + one[field], 0);
-    if (of === "value") {
-      const known = sum("known");
-      return { key, value: known === 0 ? null : Math.round(sum("value") * 100) / 100, known, of: sum("measured") };
-    }
-    return { key, value: sum(of), known: sum(of), of: sum(of) };
+    const sum = (field: (one: Tally) => number) => counted.reduce((total, one) => total + field(one), 0);
+    const figure = (records: number, value: number, known: number, measured: number): MeasuredValue => {
+      if (of !== "value") {
+        const count = of === "records" ? records : measured;
+        return { value: count, known: count, of: count };
+      }
+      return { value: known === 0 ? null : Math.round(value * 100) / 100, known, of: measured };
+    };
+    const samples = sum(({ records, present }) => records - present);
+    return {
+      key,
+      ...figure(
+        sum(({ present }) => present),
+        sum(({ value }) => value),
+        sum(({ known }) => known),
+        sum(({ measured }) => measured),
+      ),
+      sample:
+        samples === 0
+          ? null
+          : figure(
+              samples,
+              sum(({ sampleValue }) => sampleValue),
+              sum(({ sampleKnown }) => sampleKnown),
+              sum(({ sampleMeasured }) => sampleMeasured),
+            ),
+    };
   });
 }

@@ -39,10 +39,14 @@ export const familyTallies = pgTable(
     stale: records(),
     undated: records().default(0),
     newest: instant(),
-    /** The family's measure, and how many of the records it applies to have a value. */
+    /** The family's measure over the real records, and how many of those it applies to have a value. */
     value: numeric({ mode: "number" }).notNull(),
     known: records(),
     measured: records(),
+    /** The same over the sample world. */
+    sampleValue: numeric({ mode: "number" }).notNull().default(0),
+    sampleKnown: records().default(0),
+    sampleMeasured: records().default(0),
   },
   (t) => [primaryKey({ columns: [t.family, t.type, t.state] })],
 );

@@ -1,5 +1,5 @@
 import { familyKeys } from "@pave/contract";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import type { Tally, TallySource } from "../families/family.js";
@@ -39,21 +39,26 @@ export async function addTallies(
   const last = rows[0]?.id;
   const { value, where } = measure?.(day) ?? { value: sql`null::numeric`, where: sql`false` };
   const isCounted = sql`${isReal} and ${belongs?.(day) ?? sql`true`}`;
+  const measured = (of: SQL) =>
+    sql`coalesce(sum(${value}) filter (where ${where} and ${of}), 0), count(${value}) filter (where ${where} and ${of}),
+      count(*) filter (where ${where} and ${of})`;
   await db.execute(sql`
     insert into family_tallies as t
-      (family, type, state, records, present, belonging, stale, undated, newest, value, known, measured)
+      (family, type, state, records, present, belonging, stale, undated, newest, value, known, measured,
+       sample_value, sample_known, sample_measured)
     select ${family}, ${type}, ${state}, count(*), count(*) filter (where ${isReal}),
       count(*) filter (where ${isCounted}), count(*) filter (where ${isCounted} and r.as_of < ${day}::date - 365),
       count(*) filter (where ${isCounted} and r.as_of is null), max(r.updated_at) filter (where ${isReal}),
-      coalesce(sum(${value}) filter (where ${where}), 0), count(${value}) filter (where ${where}),
-      count(*) filter (where ${where})
+      ${measured(isReal)}, ${measured(sql`not (${isReal})`)}
     from ${from} r
     where r.id > ${after} and ${last === undefined ? sql`true` : sql`r.id <= ${last}`} and not r.is_deleted group by 2, 3
     on conflict (family, type, state) do update set records = t.records + excluded.records,
       present = t.present + excluded.present, belonging = t.belonging + excluded.belonging,
       stale = t.stale + excluded.stale, undated = t.undated + excluded.undated,
       newest = greatest(t.newest, excluded.newest), value = t.value + excluded.value,
-      known = t.known + excluded.known, measured = t.measured + excluded.measured`);
+      known = t.known + excluded.known, measured = t.measured + excluded.measured,
+      sample_value = t.sample_value + excluded.sample_value, sample_known = t.sample_known + excluded.sample_known,
+      sample_measured = t.sample_measured + excluded.sample_measured`);
   return last;
 }
 
@@ -74,6 +79,9 @@ export async function readTallies(db: Db): Promise<Tally[]> {
       value: sql`value::float8`,
       known: sql`known`,
       measured: sql`measured`,
+      sampleValue: sql`sample_value::float8`,
+      sampleKnown: sql`sample_known`,
+      sampleMeasured: sql`sample_measured`,
     },
     (columns) => sql`select ${columns} from family_tallies`,
   );

@@ -16,7 +16,7 @@ import { runNamed } from "../engine/connection/prepared-statements.js";
 import { memoizeByDay } from "../engine/family/by-day.js";
 import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization } from "../engine/records/names.js";
-import { partialAwardOf } from "../engine/records/partial-award.js";
+import { partialAwardOf, partialFigureOf } from "../engine/records/partial-award.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
 import { recordAt } from "../engine/records/records.js";
 import { isMissing } from "../engine/sql/columns.js";
@@ -70,6 +70,8 @@ const columns = columnsOf("r", [
   "startDate",
   "endDate",
 ]);
+
+const isUnvalued = sql`r.current_value is null and r.obligated_amount is null`;
 
 const derived = (today: Day) => ({
   status: statusOn(today),
@@ -129,7 +131,13 @@ export const contractFamily = memoizeByDay(
   (today): Family<ContractTypes> => ({
     from: sql`contracts r`,
     live: sql`not r.is_deleted`,
-    row: { ...columns, ...derived(today), ...provenanceColumns },
+    row: {
+      ...columns,
+      ...derived(today),
+      partialActions: partialFigureOf("actions", isUnvalued),
+      partialObligated: partialFigureOf("obligated", isUnvalued),
+      ...provenanceColumns,
+    },
     harmless: new Set([
       "id",
       "status",

@@ -20,6 +20,8 @@ import { eventInEffect, openEvent, undecidedEvents } from "./rules.js";
 /** The effective part of a sum of amounts, which are without reversals; null if none is known. */
 const effective = sql`case when sum(amounts) filter (where ${eventInEffect}) > 0
   then sum(amount) filter (where ${eventInEffect})::double precision end`;
+const knownAmounts = sql`coalesce(sum(amounts) filter (where ${eventInEffect}), 0)::integer`;
+const eventsOfKind = sql`coalesce(sum(events) filter (where ${eventInEffect}), 0)::integer`;
 const kindOrder = sql`array_position(array[${sql.raw(AmountKind.options.map((kind) => `'${kind}'`).join(", "))}], amount_kind)`;
 
 /** Gives a query the longer limit for reading many events, if no maintained sums cover it. */
@@ -53,12 +55,13 @@ export async function periodsOf(
       (columns) => sql`
     with kinds as (
       select date_trunc(${unit}, month::timestamp)::date as start, amount_kind, sum(events) as events,
-        sum(events) filter (where status = 'completed') as completed, sum(late) as late, ${effective} as amount
+        sum(events) filter (where status = 'completed') as completed, sum(late) as late, ${effective} as amount,
+        ${knownAmounts} as known, ${eventsOfKind} as of_kind
       from (${groups}) g group by 1, 2
     ), held as (
       select start, sum(events) as events, sum(completed) as completed, sum(late) as late,
-        json_agg(${jsonBuilt<EventAmount>({ amountKind: sql`amount_kind`, amount: sql`amount` })} order by ${kindOrder})
-          filter (where amount <> 0 or (amount = 0 and amount_kind is not null)) as amounts
+        json_agg(${jsonBuilt<EventAmount>({ amountKind: sql`amount_kind`, amount: sql`amount`, known: sql`known`, of: sql`of_kind` })}
+          order by ${kindOrder}) filter (where amount <> 0 or (amount = 0 and amount_kind is not null)) as amounts
       from kinds group by 1
     )
     select ${columns} from generate_series(date_trunc(${unit}, ${from}::timestamp), ${to}::timestamp, ${`1 ${interval}`.replace("1 quarter", "3 months")}::interval) s
@@ -96,6 +99,8 @@ type Line = Whole & {
   key: string | null;
   amountKind: AmountKind | null;
   amount: number | null;
+  known: number;
+  of: number;
 };
 
 const monthsUsual = 24;
@@ -129,6 +134,8 @@ export async function sumEvents(db: Db, day: string, filter: EventConditions): P
         key: sql`coalesce(${all})`,
         amountKind: sql`amount_kind`,
         amount: sql`case when grouping(amount_kind) = 0 then ${effective} end`,
+        known: knownAmounts,
+        of: eventsOfKind,
         events: counted("events"),
         open: counted("events", openEvent),
         late: counted("late"),
@@ -167,8 +174,8 @@ function amountsOf(rows: readonly Line[], grouped: number, key: string | null): 
   const kinds = [...AmountKind.options, null];
   return rows
     .filter((row) => row.grouped === grouped && row.key === key)
-    .flatMap(({ amountKind, amount }) =>
-      amount !== null && (amountKind !== null || amount !== 0) ? [{ amountKind, amount }] : [],
+    .flatMap(({ amountKind, amount, known, of }) =>
+      amount !== null && (amountKind !== null || amount !== 0) ? [{ amountKind, amount, known, of }] : [],
     )
     .toSorted((a, b) => kinds.indexOf(a.amountKind) - kinds.indexOf(b.amountKind));
 }

@@ -19,9 +19,13 @@ export type Tally = {
   stale: number;
   undated: number;
   newest: string | null;
+  /** Of the real records; those of the sample world are apart. */
   value: number;
   known: number;
   measured: number;
+  sampleValue: number;
+  sampleKnown: number;
+  sampleMeasured: number;
 };
 
 /** A family's counts and what is read across families. */

@@ -16,8 +16,8 @@ export async function markTouchedRows(client: Queryable): Promise<void> {
 }
 
 /**
- * Recomputes the touched rows from all of their sources: of each field the value of the highest rank, then of the
- * newest date; lists of texts are united unless a user has entered one, the amounts of an opening action (`+column`) and
+ * Recomputes the touched rows from all of their sources: of each field a stated value before an assumed one, then the
+ * value of the highest rank, then of the newest date; lists of texts are united unless a user has entered one, the amounts of an opening action (`+column`) and
  * of later ones (`~column`) add up if there is an opening one, and of some dates (`<column`) the earliest wins. Of a
  * source that still publishes some of its records of a row, those that it no longer publishes do not count. Values of
  * the sample world are removed: sample values never mix with real ones.
@@ -58,7 +58,7 @@ const added = `
 const composed = `
   insert into made
   with records as materialized (
-    select t.entity_id, r.source, r.record_id, r.as_of, r.fields, s.rank, r.missing_since
+    select t.entity_id, r.source, r.record_id, r.as_of, r.fields, r.assumed, s.rank, r.missing_since
     from touched t
     join source_records r on r.entity_id = t.entity_id
     join sources s on s.key = r.source
@@ -66,12 +66,12 @@ const composed = `
       and (r.missing_since is null or not exists (
         select from source_records o where o.entity_id = r.entity_id and o.source = r.source and o.missing_since is null))
   ), parts as materialized (
-    select r.entity_id, f.key collate "C" as key, f.value, r.rank, r.as_of, r.source collate "C" as source,
+    select r.entity_id, f.key collate "C" as key, f.value, f.key = any(r.assumed) as is_assumed, r.rank, r.as_of, r.source collate "C" as source,
       r.record_id collate "C" as record_id, jsonb_typeof(f.value) = 'array' and coalesce(jsonb_typeof(f.value->0) = 'string', true) as is_list
     from records r cross join lateral jsonb_each(r.fields) f
   ), chosen as materialized (
     select distinct on (entity_id, key) entity_id, key, value, source from parts where not is_list
-    order by entity_id, key, rank desc, as_of desc nulls last, source, record_id
+    order by entity_id, key, is_assumed, rank desc, as_of desc nulls last, source, record_id
   ), united as (
     select p.entity_id, p.key, jsonb_agg(distinct e.value order by e.value) as value
     from parts p cross join lateral jsonb_array_elements(p.value) e

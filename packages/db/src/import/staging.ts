@@ -21,6 +21,8 @@ export type StagedRecord = {
   asOf: string | null;
   fields: Record<string, unknown>;
   notes?: readonly SourceNote[] | undefined;
+  /** Columns of `fields` that the source's record does not state. */
+  assumed?: readonly string[] | undefined;
   matchKey?: string | undefined;
   joins?: boolean | undefined;
   /** Keys that join it too where they are unambiguous, after `matchKey`. */
@@ -46,7 +48,7 @@ const origin = "sources text[] not null, as_of date, missing_from text[] not nul
  */
 const tables = {
   staged: `n integer primary key, line integer not null, record_id text not null, as_of date, fields jsonb not null,
-    notes jsonb not null, keys jsonb not null, edition text not null, body_key text, parent_key text, new_id uuid not null, change_id uuid not null,
+    notes jsonb not null, assumed text[] not null, keys jsonb not null, edition text not null, body_key text, parent_key text, new_id uuid not null, change_id uuid not null,
     mentions jsonb, entity_id uuid, joined_by text, group_key text, outcome text, was_at uuid`,
   mentioned:
     "n integer not null, field text not null, target text not null, scheme text not null, value text not null, entity_id uuid",
@@ -110,6 +112,7 @@ const columns = [
   "as_of",
   "fields",
   "notes",
+  "assumed",
   "keys",
   "body_key",
   "parent_key",
@@ -143,6 +146,7 @@ function stagedRow(record: StagedRecord, n: number): CopyRow {
     record.asOf,
     matchKey === undefined ? record.fields : { ...record.fields, match_key: matchKey },
     JSON.stringify(record.notes ?? []),
+    record.assumed ?? [],
     keysOf(record),
     record.bodyKey,
     record.parentKey,

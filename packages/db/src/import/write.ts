@@ -40,7 +40,7 @@ export async function writeRecords(
     `update staged s set outcome = case
        when s.outcome = 'superseded' then case when r.fields = s.fields then 'unchanged' else 'superseded' end
        when s.was_at is null and r.as_of is not distinct from s.as_of
-         and (r.fields = s.fields and r.notes = s.notes and r.missing_since is null or r.edition = s.edition and r.last_seen >= i.started_at) then 'unchanged'
+         and (r.fields = s.fields and r.notes = s.notes and r.assumed = s.assumed and r.missing_since is null or r.edition = s.edition and r.last_seen >= i.started_at) then 'unchanged'
        else 'updated' end
      from source_records r, imports i
      where r.source = $1 and r.record_id = s.record_id and i.id = $2
@@ -48,11 +48,11 @@ export async function writeRecords(
     [source, id],
   );
   await client.query(
-    `insert into source_records (source, record_id, entity_type, entity_id, fields, notes, as_of, body_key, joined_by, edition)
-     select $1, record_id, $2, entity_id, fields, notes, as_of, body_key, joined_by, edition
+    `insert into source_records (source, record_id, entity_type, entity_id, fields, notes, assumed, as_of, body_key, joined_by, edition)
+     select $1, record_id, $2, entity_id, fields, notes, assumed, as_of, body_key, joined_by, edition
      from staged where outcome in ('created', 'merged', 'updated') order by n
      on conflict (source, record_id) do update set entity_id = excluded.entity_id, fields = excluded.fields,
-       notes = excluded.notes, as_of = excluded.as_of, body_key = excluded.body_key, joined_by = excluded.joined_by, edition = excluded.edition,
+       notes = excluded.notes, assumed = excluded.assumed, as_of = excluded.as_of, body_key = excluded.body_key, joined_by = excluded.joined_by, edition = excluded.edition,
        last_seen = now(), missing_since = null`,
     [source, target.name],
   );

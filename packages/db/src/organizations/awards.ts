@@ -7,6 +7,7 @@ import { jsonBuilt, jsonObject, readJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import type { Columns } from "../engine/sql/rows.js";
 import { awardOrder, recipientRow } from "../programs/items.js";
+import { countedAward } from "../programs/table.js";
 
 /* Awards to and through one organization. */
 
@@ -75,18 +76,18 @@ function byParty(id: SQL, name: SQL, from: SQL, more: Record<string, SQL> = {}) 
 
 /** Awards to an organization and those it passed on, by party and year, in dollars. */
 export async function awardFlows(db: Db, id: string): Promise<JsonText<AwardFlows> | null> {
-  const own = sql`program_recipients r where r.recipient_org_id = ${id} and not r.is_deleted`;
-  const passedOn = sql`program_recipients r where r.id in ${through(sql`${id}`)} and not r.is_deleted`;
+  const own = sql`program_recipients r where r.recipient_org_id = ${id} and ${countedAward()}`;
+  const passedOn = sql`program_recipients r where r.id in ${through(sql`${id}`)} and ${countedAward()}`;
   const agencies = byParty(
     sql`r.agency_org_id`,
     sql`''`,
-    sql`program_recipients r where r.recipient_org_id = ${id} and r.agency_org_id is not null and not r.is_deleted`,
+    sql`program_recipients r where r.recipient_org_id = ${id} and r.agency_org_id is not null and ${countedAward()}`,
   );
   const entities = byParty(
     sql`t.organization_id`,
     sql`t.name`,
     sql`program_recipients r join award_pass_throughs t on t.award_id = r.id and not t.is_deleted
-      where r.recipient_org_id = ${id} and not r.is_deleted`,
+      where r.recipient_org_id = ${id} and ${countedAward()}`,
     {
       sharedAwards: sql`count(*) filter (where exists (select from award_pass_throughs o
         where o.award_id = r.id and o.id <> t.id and not o.is_deleted))`,

@@ -7,6 +7,7 @@ import { familyConditions } from "../engine/family/family.js";
 import { itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import { sumColumns, sumOf, sumParts } from "../engine/sql/sums.js";
 import { programFamilyOn } from "../programs/query.js";
+import { countedAward } from "../programs/table.js";
 import { projectFamily } from "../projects/query.js";
 
 /** Sums over records of other families for an organization. */
@@ -19,7 +20,7 @@ export async function organizationSums(db: Db, id: string, today: string): Promi
   const programs = familyConditions(programFamilyOn(today), { organizationId: id });
   const assets = familyConditions(assetFamily, { ownerOrgId: [id] });
   const grants = (own: SQL) => sql`program_recipients a join programs g on g.id = a.program_id
-    where ${own} and not a.is_deleted and g.program_type = 'grant' and not g.is_deleted`;
+    where ${own} and ${countedAward(sql`a`)} and g.program_type = 'grant' and not g.is_deleted`;
   const summed = (value: string, from: SQL, only?: SQL) =>
     sql`(select count(*) as count, ${sumParts("value", { value: sql.raw(value), ...(only && { only }) })} from ${from})`;
   const isStanding = sql`r.currency = 'USD' and r.final_status is distinct from 'cancelled'`;

@@ -17,6 +17,7 @@ import type { Columns } from "../engine/sql/rows.js";
 import {
   awardKeys,
   fundingCycles,
+  isSupersededAward,
   programDocumentKeys,
   programDocuments,
   programKeys,
@@ -86,6 +87,7 @@ export const recipientRow: Columns<Recipient> = {
   recipientName: sql`coalesce(${nameOfOrganization(sql`r.recipient_org_id`)}, r.recipient_name)`,
   totalFunding: sql`r.obligated_amount + r.non_federal_funding`,
   partialAward: partialAwardOf,
+  isSuperseded: isSupersededAward(),
   agencyName: nameOfOrganization(sql`r.agency_org_id`),
   passThroughs: sql`(select coalesce(json_agg(${passThrough} order by t.name, t.id), '[]') from award_pass_throughs t
     left join organizations o on o.id = t.organization_id and not o.is_deleted

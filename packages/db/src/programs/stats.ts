@@ -5,13 +5,14 @@ import { jsonObject, readJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { sumColumns, sumOf, sumParts } from "../engine/sql/sums.js";
 import { committedAmount } from "./loans.js";
+import { countedAward } from "./table.js";
 
 /** Sums over the items of one program, each table read once. */
 const lists = sql`
   cross join lateral (select count(*) as awards, count(distinct coalesce(r.recipient_org_id::text, r.recipient_name)) as recipients,
       ${sumParts("obligated", { value: sql`r.obligated_amount` })}, ${sumParts("outlaid", { value: sql`r.outlay` })}, round(avg(r.obligated_amount), 2) as average,
       max(r.obligated_amount) as largest
-    from program_recipients r where r.program_id = p.id and not r.is_deleted) a
+    from program_recipients r where r.program_id = p.id and ${countedAward()}) a
   cross join lateral (select count(*) as cycles, sum(c.applications_received) as applications,
       sum(c.awards_made) as awards,
       round(sum(c.awards_made) filter (where c.applications_received is not null)::numeric

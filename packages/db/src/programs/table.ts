@@ -8,7 +8,7 @@ import {
   ProgramStatus,
   ProgramType,
 } from "@pave/contract";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import {
   audit,
@@ -196,6 +196,13 @@ export const fundingCycles = pgTable(
   (t) => [index("funding_cycles_program").on(t.programId, keys.fiscalYear, t.id).where(live)],
 );
 
+/** Whether the audit that reports an award was replaced by a later report, which reports the award again. */
+export const isSupersededAward = (award: SQL = sql`r`): SQL => sql`(${award}.audit_event_id is not null and exists (
+  select from events e where e.id = ${award}.audit_event_id and e.status = 'cancelled'))`;
+/** The awards that totals count. */
+export const countedAward = (award: SQL = sql`r`): SQL =>
+  sql`(not ${award}.is_deleted and not ${isSupersededAward(award)})`;
+
 /** Expressions of awards that are indexed: the amount obligated or, if none is reported, paid or spent. */
 export const awardKeys = { amount: sql`coalesce(obligated_amount, outlay, -1000000000000000)` };
 
@@ -216,6 +223,7 @@ export const programRecipients = pgTable(
     agreementNumber: text(),
     projectId: uuid(),
     cycleId: uuid(),
+    auditEventId: uuid(),
     awardDate: date(),
     obligatedAmount: money(),
     nonFederalFunding: money(),

@@ -9,8 +9,8 @@ import { type Columns, rowsOf } from "../engine/sql/rows.js";
 export type SourceStatement = FieldSource & { entityId: string; column: string; value: unknown };
 
 /**
- * Every value from every source for these organizations, by the rank of the source, then the newest date. The first of
- * each column is the value that the record shows.
+ * Every value that a source states of these records, by the rank of the source, then the newest date. The first of
+ * each column is the value that the record shows; a value that an importer assumes is no statement of its source.
  */
 export async function statementsOf(db: Db, ids: readonly string[]): Promise<SourceStatement[]> {
   return rowsOf<SourceStatement>(
@@ -25,7 +25,7 @@ export async function statementsOf(db: Db, ids: readonly string[]): Promise<Sour
     },
     (columns) => sql`select ${columns}
     from source_records r join sources s on s.key = r.source cross join jsonb_each(r.fields) f
-    where r.entity_id = any(${sql.param(ids)}::uuid[])
+    where r.entity_id = any(${sql.param(ids)}::uuid[]) and f.key <> all(r.assumed)
     order by s.rank desc, r.as_of desc nulls last, r.source collate "C", r.record_id collate "C"`,
   );
 }

@@ -55,6 +55,21 @@ test("townships of one name are told apart by their counties, or not at all", ()
   expect(governmentKeys({ kind: "township", bare: "Cannon" }, "MI").joins).toBe(true);
 });
 
+test("the locality of a township gives its county where one county alone has both", () => {
+  const baldwin = { kind: "township", bare: "Baldwin" } as const;
+  const at = (locality: string) => governmentKeys(baldwin, "MI", { locality });
+  // There are Baldwin Townships in Delta and Iosco Counties, and a village of Baldwin in Lake County.
+  expect(at("Tawas City")).toMatchObject({ matchKey: "township|MI|baldwin|iosco", joins: true });
+  for (const locality of ["Baldwin", "Detroit", ""]) expect(at(locality).joins).toBe(false);
+  expect(governmentKeys({ ...baldwin, county: "Delta" }, "MI", { locality: "Tawas City" }).matchKey).toBe(
+    "township|MI|baldwin|delta",
+  );
+  // A charter township bears the name of the others.
+  expect(governmentKeys({ kind: "township", bare: "Bedford" }, "MI", { locality: "Battle Creek" }).matchKey).toBe(
+    "township|MI|bedford|calhoun",
+  );
+});
+
 test.each([
   ["U.S. Commission on Civil Rights", "Commission on Civil Rights"],
   ["Department of the Interior", "DEPT OF INTERIOR"],

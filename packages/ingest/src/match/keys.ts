@@ -1,12 +1,14 @@
 import type { OrgType } from "@pave/contract";
 import { isListed } from "./repeated-names.js";
+import { townshipCounty } from "./township-counties.js";
 
 /**
  * When two records of different sources are the same organization, besides a shared identifier. A record's match key
  * is its kind, state and normalized name: `county|AL|autauga`. Two records with one key are one organization unless
  * something contradicts it: see `joinByKeys` of `@pave/db`. A municipality whose name no other municipality of the
  * state bears is a `place`, whatever its kind; one that shares its name is known by name and kind. Townships with one
- * name are distinguished by their counties; without a county such a township is listed as a possible match, never merged.
+ * name are distinguished by their counties, or the county of their locality; without one such a township is listed as a
+ * possible match, never merged.
  * So are names that also fit another kind: the "City of Hudson" and the "Town of Hudson". Parts of a government
  * (sheriff, clerk, court, police) are organizations of their own and have no key.
  */
@@ -23,6 +25,9 @@ export type GovernmentKind =
 
 /** A government's name taken apart: what it is, what it is called without saying so, and the county that some add. */
 export type ReadName = { kind: GovernmentKind; bare: string; county?: string };
+
+/** Where a record has its government: the place of its address, which tells the county of a township. */
+export type Locality = { locality?: string | undefined };
 
 /**
  * A name in normalized spelling: no accents, capitals or punctuation; `St.` is `saint`, `Mt.` is `mount`, `&` is
@@ -68,7 +73,11 @@ export type BodyKeys = {
 };
 
 /** The keys of a government: its own, and those under which it may be known elsewhere. */
-export function governmentKeys(read: ReadName, state: string): BodyKeys & { joins: boolean; maybeKeys: string[] } {
+export function governmentKeys(
+  read: ReadName,
+  state: string,
+  { locality = "" }: Locality = {},
+): BodyKeys & { joins: boolean; maybeKeys: string[] } {
   const { kind, bare } = read;
   const name = normalizeName(bare);
   const own = `${kind}|${state}|${name}`;
@@ -77,11 +86,11 @@ export function governmentKeys(read: ReadName, state: string): BodyKeys & { join
   if (kind === "consolidated") return { matchKey: together, joins: true, maybeKeys: [`place|${state}|${name}`] };
   if (kind === "county") return { matchKey: own, joins: true, maybeKeys: [together] };
   if (kind === "township" || (kind === "town" && townStates.has(state) && !newEngland.has(state)))
-    return townshipKeys(read, state, name);
+    return townshipKeys(read.county ?? townshipCounty(state, name, normalizeName(locality)), state, name);
   return municipalKeys(kind, state, name, together);
 }
 
-function townshipKeys({ county }: ReadName, state: string, name: string) {
+function townshipKeys(county: string | undefined, state: string, name: string) {
   const key = `township|${state}|${name}`;
   if (!isListed("townships", state, name)) {
     const place = isListed("both", state, name) ? [] : [`place|${state}|${name}`];

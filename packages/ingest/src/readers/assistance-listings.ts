@@ -31,7 +31,7 @@ export const assistanceListings: Reader = {
   start: () => (cells) => [
     listing("listing", cells, {
       ...typesOf(textOf(cells, "Types of Assistance") ?? ""),
-      status: cells.Funded === "true" ? "open" : cells.Funded === "false" ? "closed" : "archived",
+      status: ({ true: "open", false: "closed" } as const)[cells.Funded ?? ""],
       postDate: longDate(cells, "Date Published"),
     }),
   ],
@@ -46,7 +46,7 @@ export const assistanceTitles: Reader = {
     header: [number, "Title", agency, "Related Federal Assistance"],
     only: [number, "Title", agency, "Sub-Tier", "Last Date Modified"],
   },
-  start: () => (cells) => [listing("title", cells, { status: "archived" })],
+  start: () => (cells) => [listing("title", cells, {})],
 };
 
 type Program = Extract<RelatedRecord, { target: "programs" }>;
@@ -75,14 +75,13 @@ export function listingProgram(program: string, title: string) {
   return {
     target: "programs" as const,
     bodyKey: `listing|${program}`,
+    assumed: { programType: "other" as const, status: "notStated" as const },
     fields: {
       // An underscore divides a title from its part: `Special Programs for the Aging_Title III`.
       name: title
         .split("_")
         .map((part) => part.trim())
         .join(": "),
-      programType: "other" as const,
-      status: "notStated" as const,
       programNumber: program,
       assistanceListingNumber: program,
       assistanceListingTitle: title,
@@ -167,13 +166,14 @@ function catalogProgram(cells: Cells): ImportRecord {
   const archiveDate = longDate(cells, "Archived Date");
   return {
     ...base,
+    assumed: { ...base.assumed, status: "open" },
     recordId: `catalog:${program}`,
     asOf: null,
     mentions: { administeringOrgId: agencyNamed(department, part) },
     fields: {
       ...base.fields,
       ...typesOf(textOf(cells, "Types of Assistance (060)") ?? ""),
-      status: archiveDate ? "archived" : "open",
+      status: archiveDate ? "archived" : undefined,
       popularName: textUpTo(cells, "Popular Name (020)", 200),
       objectives: textUpTo(cells, "Objectives (050)", 5_000),
       eligibilityText: textUpTo(cells, "Applicant Eligibility (081)", 5_000),

@@ -124,15 +124,18 @@ function solicitation(cells: Cells): ImportRecord[] {
             bodyKey: `notice|${key}|${kind}`,
             repeats: true,
             mentions: { entityId: contract },
-            fields: {
-              title: `${notice?.title ?? "Lead of a project"}: ${title}`.slice(0, 300),
+            assumed: {
               category: "procurement" as const,
               eventType: kind,
-              releaseTag: notice?.releaseTag,
               entityType: "contract" as const,
+              status: "completed" as const,
+            },
+            fields: {
+              title: `${notice?.title ?? "Lead of a project"}: ${title}`.slice(0, 300),
+              eventType: textOf(cells, "notice_type"),
+              releaseTag: notice?.releaseTag,
               eventDate: posted,
               dueDate: isTender ? closes(cells, posted) : undefined,
-              status: "completed" as const,
               completedDate: posted,
               documents: url ? [{ documentType: "tenderNotice", title, url, datePublished: posted }] : undefined,
             },

@@ -45,14 +45,14 @@ export const dotgov: Reader = {
       const place = placeOf(cells);
       const whole = identify(cells, name, place);
       if (!part || normalizeFederalName(part) === normalizeFederalName(name))
-        return [{ ...record(domain, whole, { ...given(name, whole, place), domains: [domain] }), published: { name } }];
+        return [{ ...record(domain, whole, { ...given(name, place), domains: [domain] }), published: { name } }];
 
       const sub = identifyPart(name, part, whole);
-      const own = record(domain, sub, { ...given(part, sub, place), domains: [domain] }, whole.bodyKey);
+      const own = record(domain, sub, { ...given(part, place), domains: [domain] }, whole.bodyKey);
       const records = [{ ...own, published: { name: part } }];
       if (!parents.has(whole.bodyKey))
         records.unshift({
-          ...record(`organization:${whole.bodyKey}`, whole, given(name, whole, { ...place, locality: undefined })),
+          ...record(`organization:${whole.bodyKey}`, whole, given(name, { ...place, locality: undefined })),
           published: { name },
         });
       parents.add(whole.bodyKey);
@@ -73,20 +73,25 @@ const readableCity = (city: string) => titleCase(city === city.toLowerCase() ? c
 
 function record(
   recordId: string,
-  { orgType: _, sector: __, ...keys }: Identity,
+  { orgType, sector, ...keys }: Identity,
   fields: SuppliedFields,
   parentKey?: string,
 ): BodyRecord {
-  return { recordId, asOf: null, fields, ...keys, ...(parentKey && { parentKey }) };
+  return {
+    recordId,
+    asOf: null,
+    // The registry has no type for the parts of a government.
+    fields: { ...fields, orgType: orgType === "other" ? undefined : orgType },
+    assumed: { orgType, sector, status: "active" },
+    ...keys,
+    ...(parentKey && { parentKey }),
+  };
 }
 
-function given(name: string, { orgType, sector }: Identity, { state, locality }: Place): SuppliedFields {
+function given(name: string, { state, locality }: Place): SuppliedFields {
   return {
     // A single word in capitals is an abbreviation.
     name: name.includes(" ") ? titleCase(name) : name,
-    orgType,
-    sector,
-    status: "active",
     locality,
     region: state?.usps,
     stateFips: state?.fips,
@@ -140,7 +145,7 @@ function local(
     const orgType = state && districtType(name);
     return orgType ? district(name, state.usps, orgType, own) : part(name, own);
   }
-  const keys = governmentKeys(read, state.usps);
+  const keys = governmentKeys(read, state.usps, { locality });
   const within = keys.joins ? "" : `|${normalizeName(read.county ?? locality)}`;
   return { ...keys, bodyKey: keys.matchKey + within, orgType: governmentType(read, state.usps), sector: "governance" };
 }

@@ -49,8 +49,9 @@ function agencyRecord(cells: Cells, cgac: string, agency: string): BodyRecord {
     bodyKey: isSubsumed ? bodyKey(defense.cgac, agency) : bodyKey(cgac, agency),
     matchKey: isSubsumed ? federalKey(defense.name, agency) : federalKey(agency),
     published: { name: agency },
+    assumed,
     fields: {
-      ...common(agency),
+      name: titleCase(agency),
       abbreviation: textOf(cells, "AGENCY ABBREVIATION"),
       cgacCode: cgac,
     },
@@ -74,8 +75,9 @@ function subtierRecord(cells: Cells, cgac: string, agency: string): BodyRecord {
     matchKey: isAgency || isMember ? federalKey(name) : federalKey(agency, name),
     ...(!isAgency && { parentKey: bodyKey(cgac, agency), maybeKeys: [federalKey(name)] }),
     published: { name },
+    assumed,
     fields: {
-      ...common(name),
+      name: titleCase(name),
       abbreviation: textOf(cells, "SUBTIER ABBREVIATION"),
       subtierCode: code,
       frecCode: isFrec ? frec : undefined,
@@ -87,9 +89,4 @@ function subtierRecord(cells: Cells, cgac: string, agency: string): BodyRecord {
 
 const bodyKey = (cgac: string, name: string) => `${cgac}|${normalizeFederalName(name)}`;
 
-const common = (name: string): SuppliedFields => ({
-  name: titleCase(name),
-  orgType: "federalAgency",
-  status: "active",
-  sector: "governance",
-});
+const assumed: SuppliedFields = { orgType: "federalAgency", status: "active", sector: "governance" };

@@ -86,14 +86,13 @@ function opportunity(cells: Cells): ImportRecord[] {
       mentions: {
         administeringOrgId: agency ? { organization: "match_key", value: federalKey(agency) } : undefined,
       },
+      assumed: { programType: "grant", status: "open" },
       fields: {
         name: name.slice(0, 300),
-        programType: "grant",
-        status: "open",
         programNumber: opportunityNumber.slice(0, 60),
         opportunityNumber: opportunityNumber.slice(0, 60),
         description: textUpTo(given(cells, "FundingOppDescription"), "FundingOppDescription", 5_000),
-        instrument: instruments[instrument ?? ""] ?? "other",
+        instrument: instrument ? (instruments[instrument] ?? "other") : undefined,
         assistanceListingNumber: listing && listingNumber(listing),
         topLevelAgency: agency?.slice(0, 200),
         fundingAgency: office?.slice(0, 200),

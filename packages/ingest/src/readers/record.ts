@@ -46,6 +46,8 @@ type Common = {
 export type BodyRecord = Common & {
   target?: "organizations";
   fields: SuppliedFields;
+  /** Values that the row does not state, such as the type of every body of a source; used where no source states one. */
+  assumed?: SuppliedFields;
   /** Kind, place and name shared with other sources: see match/keys.ts. */
   matchKey?: string;
   /** False when bodies that share the key are too often different ones: a match is then listed, never made. */
@@ -66,6 +68,8 @@ export type BodyRecord = Common & {
 export type RecordOf<Target extends TargetName> = Common & {
   target: Target;
   fields: Told<(typeof suppliedShapes)[Target]>;
+  /** As for organizations. */
+  assumed?: Told<(typeof suppliedShapes)[Target]>;
   /** Key shared by all sources: `listing|10.001`. */
   bodyKey?: string;
   /** Amounts summed over all source records, if one of them is the award's opening action. */
@@ -85,17 +89,20 @@ export type RelatedRecord = { [Target in Exclude<TargetName, "organizations">]: 
 export type ImportRecord = BodyRecord | RelatedRecord;
 
 /**
- * The fields as the contract writes them, by column, and notes of what was published otherwise. A value that is not of its
+ * The fields as the contract writes them, by column, which of them are assumed, and notes of what was published otherwise. A value that is not of its
  * shape is left out with a warning; throws `BadRow` where the record cannot do without.
  */
-export function validateFields(record: ImportRecord): { fields: Record<string, unknown>; notes: SourceNote[] } {
+export function validateFields(record: ImportRecord): Validated {
   const target = record.target ?? "organizations";
+  const stated = Object.entries(record.fields).filter(([, value]) => value !== undefined && value !== null);
+  const unstated = new Map(Object.entries<unknown>(record.assumed ?? {}));
+  for (const [field] of stated) unstated.delete(field);
   const good: Record<string, unknown> = {};
   const notes: SourceNote[] = Object.entries(record.unused ?? {}).flatMap(([field, one]) =>
     one ? { field, ...one } : [],
   );
-  for (const [field, value] of Object.entries(record.fields)) {
-    if (value === undefined || value === null || isMasked(field, value)) continue;
+  for (const [field, value] of [...unstated, ...stated]) {
+    if (isMasked(field, value)) continue;
     const parsed = shapeOf(target, field).safeParse(value);
     if (parsed.success) {
       good[columnOf(field)] = parsed.data;
@@ -108,8 +115,10 @@ export function validateFields(record: ImportRecord): { fields: Record<string, u
     notes.push({ field, published: textOfValue(value), warning });
   }
   const fields = "adds" in record || "earliest" in record ? { ...good, ...gathered(record) } : good;
-  return { fields, notes };
+  return { fields, notes, assumed: [...unstated.keys()].map(columnOf).sort() };
 }
+
+type Validated = { fields: Record<string, unknown>; notes: SourceNote[]; assumed: string[] };
 
 /** A value that may be unknown: its column is neither required nor has a default, which would pass for the source's. */
 const isOptional = (target: TargetName, column: string) =>

@@ -74,7 +74,7 @@ type ReadRecord = StagedRecord & Pick<ImportRecord, "leftOut">;
 
 /** A record ready to merge, with its line and as-of date. Throws `BadRow` if a field does not fit its shape. */
 export function toStagedRecord(record: ImportRecord, line: number, asOf: string | null): ReadRecord {
-  const { fields, notes } = validateFields(record);
+  const { fields, notes, assumed } = validateFields(record);
   return {
     ...record,
     ...keysOf(record, fields),
@@ -82,6 +82,7 @@ export function toStagedRecord(record: ImportRecord, line: number, asOf: string 
     asOf: record.asOf ?? asOf,
     fields,
     notes,
+    assumed,
     mentions: mentionsOf(record),
   };
 }

@@ -28,6 +28,14 @@ const governments: readonly ApplicantType[] = [
   "city_or_township_governments",
   "special_district_governments",
 ];
+/** Governments that a sector's programs leave out: they have no such works. */
+const without: Partial<Record<Sector, readonly ApplicantType[]>> = {
+  education: ["special_district_governments"],
+  governance: ["special_district_governments"],
+  economy: ["special_district_governments"],
+  cultureSportsAndRecreation: ["special_district_governments"],
+  socialHousing: ["county_governments"],
+};
 const universities: readonly ApplicantType[] = ["public_and_state_institutions_of_higher_education"];
 
 /** Applicants beside governments, by the sector of a program. */
@@ -62,7 +70,12 @@ type Eligible = { audience: Audience; sector: Sector; classes: readonly AssetCla
 export function takersOf({ audience, sector, region }: Eligible): ApplicantType[] {
   if (audience !== "public") return [...of[audience].types];
   const national = region === null ? tribes : [];
-  return [...new Set([...governments, ...(alsoIn[sector] ?? []), ...national])];
+  const left = without[sector] ?? [];
+  // A state's own program is for its local governments.
+  const served = governments.filter(
+    (type) => !left.includes(type) && (region === null || type !== "state_governments"),
+  );
+  return [...new Set([...served, ...(alsoIn[sector] ?? []), ...national])];
 }
 
 export const eligibilityTextOf = ({ audience }: Eligible): string =>

@@ -20,6 +20,7 @@ import {
   stateFilter,
 } from "../../family/list/filters.js";
 import { listScreen } from "../../family/list/screen.js";
+import { PartialMark } from "../../ui/marks/partial-mark.js";
 
 export const contractList = listScreen({
   family: "contracts",
@@ -75,7 +76,11 @@ export const contractList = listScreen({
       to.date("dateSigned", "Signed"),
       to.organization("buyerName", "Buyer", 180, ({ buyerOrgId }) => buyerOrgId),
       to.organization("primeName", "Prime", 180, ({ primeOrgId }) => primeOrgId),
-      to.money("currentValue", "Value", { trend: "contractValue" }),
+      to.money("currentValue", "Value", {
+        trend: "contractValue",
+        otherwise: ({ partialActions: actions, partialObligated: obligated }) =>
+          actions !== null && <PartialMark actions={actions} obligated={obligated} />,
+      }),
       to.fraction("percentSpent", "Spent", 80, { sortable: false }),
       to.fraction("percentTime", "Time elapsed", 96, { sortable: false }),
       to.date("endDate", "Ends"),
@@ -87,6 +92,8 @@ export const contractList = listScreen({
       to.code("pscCode", "PSC", 70, { shown: "asked" }),
       to.money("contractValue", "Original value", { shown: "asked" }),
       to.money("paidToDate", "Paid", { shown: "asked" }),
+      to.count("partialActions", "Actions without the base", 150, { shown: "asked", sortable: false }),
+      to.money("partialObligated", "Obligated by these", { shown: "asked", sortable: false }),
       to.date("awardDate", "Awarded", { shown: "asked" }),
       to.date("startDate", "Starts", { shown: "asked" }),
       to.text("source", "Source", 130, { shown: "wide" }),

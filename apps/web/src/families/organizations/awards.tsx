@@ -1,5 +1,6 @@
 import type { OrganizationAward } from "@pave/contract";
 import type { Formats } from "../../core/formats.js";
+import { outlayWords, partialWords } from "../../core/partial-award.js";
 import { paged } from "../../data/trpc.js";
 import { tablePart } from "../../family/parts/table.js";
 import { figure, organization, record, type TableColumn, words } from "../../family/table/columns.js";
@@ -17,8 +18,10 @@ const program = words<OrganizationAward>("Program", (row) => {
 });
 const amounts = ({ amount }: Formats): readonly TableColumn<OrganizationAward>[] => [
   figure("Fiscal year", ({ fiscalYear }) => fiscalYear),
-  figure("Obligated USD", ({ obligatedAmount }) => amount(obligatedAmount)),
-  figure("Paid or spent USD", ({ outlay }) => amount(outlay)),
+  figure("Obligated USD", ({ obligatedAmount, partialAward }) =>
+    partialAward === null ? amount(obligatedAmount) : partialWords(partialAward),
+  ),
+  figure("Paid or spent USD", (award) => outlayWords(award, amount)),
 ];
 
 /** Awards to the organization. */

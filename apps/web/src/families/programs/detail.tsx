@@ -1,7 +1,7 @@
 import type { FundingCycle, LoanRow, Program, ProgramDocument, Recipient } from "@pave/contract";
 import { applicantTypeNames, programTypeNames } from "@pave/contract/labels-programs";
 import { Link } from "@tanstack/react-router";
-import { partialWords } from "../../core/partial-award.js";
+import { outlayWords, partialWords } from "../../core/partial-award.js";
 import { sentence } from "../../core/sentence.js";
 import { abortable, paged, selectedPages } from "../../data/trpc.js";
 import type { DetailScreen } from "../../family/detail/screen.js";
@@ -165,7 +165,7 @@ export const programDetail: DetailScreen<Program> = {
         figure("Obligated USD", (row) =>
           row.partialAward === null ? amount(row.obligatedAmount) : partialWords(row.partialAward),
         ),
-        figure("Paid or spent USD", (row) => amount(row.outlay)),
+        figure("Paid or spent USD", (row) => outlayWords(row, amount)),
         figure("With matching funds USD", (row) => amount(row.totalFunding)),
         words("Place", (row) => row.placeOfPerformance),
       ],

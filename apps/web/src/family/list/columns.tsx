@@ -115,14 +115,14 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
     money: (
       field: FieldOf<Row, number>,
       label: string,
-      { trend, otherwise, ...more }: More & { trend?: TrendMeasure; otherwise?: (row: Row) => string | null } = {},
+      { trend, otherwise, ...more }: More & { trend?: TrendMeasure; otherwise?: (row: Row) => ReactNode } = {},
     ): Column =>
       column(field, label, trend === undefined ? 132 : 168, {
         ...right,
         unit: "USD",
         render: (row) =>
           row[field] === null ? (
-            (otherwise?.(row) ?? dash)
+            otherwise?.(row) || dash
           ) : trend === undefined ? (
             formatsOf(formats, row).amount(valueIn(row, field))
           ) : (

@@ -1,4 +1,3 @@
-import type { Facet } from "@pave/contract";
 import { formatDate, formatNumber, formatPercent } from "@pave/contract/format";
 import { governmentTypes } from "@pave/contract/labels";
 import { trpc } from "../../data/trpc.js";
@@ -8,12 +7,12 @@ import { CoveragePanel } from "./coverage-panel.js";
 import { DuePanels } from "./due-panels.js";
 import { KpiTrend } from "./kpi-trend.js";
 import { NewestPanel } from "./newest-panel.js";
-import { countOfTypes } from "./type-counts.js";
+import { countOfTypes, type TypeCounts } from "./type-counts.js";
 import { TypesPanel } from "./types-panel.js";
 
 const share = (count: number, all: number | null) => (all ? count / all : null);
-const kindsOf = (types: Facet | undefined) =>
-  `${types?.values.filter(({ count }) => count > 0).length ?? 0} types${types?.isExact ? "" : ", estimated"}`;
+const kindsOf = ({ all }: NonNullable<TypeCounts>) =>
+  `${all.values.filter(({ count }) => count > 0).length} types${all.isExact ? "" : ", estimated"}`;
 
 /** What concerns a person now, and what the terminal holds: how many of each kind, how much of each universe, what came last. */
 export function TerminalTab() {
@@ -26,8 +25,12 @@ export function TerminalTab() {
     { label: "Non-profits", of: ["nonProfit"] },
     { label: "Banks", of: ["bank"] },
   ];
-  const hasSample = facets.data?.source.values.some(({ value, count }) => value === "sample" && count > 0);
-  const all = countOfTypes(types);
+  const hasSample = facets.data?.source.values.some(({ value, count }) => value === "sample" && count > 0) ?? false;
+  const samples = trpc.organizations.filterOptions.useQuery({ source: ["sample"] }, { enabled: hasSample });
+  const sampleTypes = samples.data?.orgType;
+  const counts = types && (!hasSample || sampleTypes) ? { all: types, sample: sampleTypes } : null;
+  const all = countOfTypes(counts);
+  const hasReal = all !== null && all.real > 0;
   const families = coverage.data?.families ?? [];
   const newest = families
     .map(({ newestRecordAt }) => newestRecordAt ?? "")
@@ -38,17 +41,23 @@ export function TerminalTab() {
       <header className="flex flex-wrap items-baseline gap-x-4">
         <h2 className="text-section font-semibold text-ink-1">Data on file</h2>
         {newest && <p className="text-body text-ink-4">Newest record {formatDate(newest)}</p>}
-        {hasSample && <SampleMark full />}
+        {all !== null && all.sample > 0 && !hasReal && <SampleMark full />}
       </header>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {figures.map(({ label, of }) => {
-          const count = countOfTypes(types, of);
+          const count = countOfTypes(counts, of);
+          const shown = count && (hasReal ? count.real : count.sample);
+          const whole = all && (hasReal ? all.real : all.sample);
           return (
-            <KeyFigure key={label} label={label} value={formatNumber(count)}>
+            <KeyFigure key={label} label={label} value={formatNumber(shown)}>
               <span className="flex items-end justify-between gap-2">
-                {count !== null && (of === undefined ? kindsOf(types) : `${formatPercent(share(count, all))} of all`)}
-                {of === undefined && <KpiTrend of="organizations" label={label} />}
+                {counts !== null &&
+                  (of === undefined ? kindsOf(counts) : `${formatPercent(share(shown ?? 0, whole))} of all`)}
+                {of === undefined && hasReal && <KpiTrend of="organizations" label={label} />}
               </span>
+              {hasReal && count !== null && count.sample > 0 && (
+                <span className="block">{formatNumber(count.sample)} sample records apart</span>
+              )}
             </KeyFigure>
           );
         })}
@@ -56,10 +65,10 @@ export function TerminalTab() {
       <DuePanels />
       <div className="grid gap-3 xl:grid-cols-2 3xl:grid-cols-3">
         <TypesPanel
-          facet={types}
-          loading={facets.isPending}
-          error={facets.error}
-          onRetry={() => void facets.refetch()}
+          counts={counts}
+          loading={facets.isPending || (hasSample && samples.isPending)}
+          error={facets.error ?? samples.error}
+          onRetry={() => void Promise.all([facets.refetch(), samples.refetch()])}
         />
         <NewestPanel />
         <CoveragePanel

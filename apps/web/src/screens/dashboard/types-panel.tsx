@@ -1,24 +1,30 @@
-import type { Facet, OrgType } from "@pave/contract";
+import type { OrgType } from "@pave/contract";
 import { formatNumber } from "@pave/contract/format";
 import { typeNames } from "@pave/contract/labels";
 import { Link } from "@tanstack/react-router";
 import { EmptyState } from "../../ui/empty-state.js";
 import { MarkedLine } from "../../ui/linked/marked.js";
+import { SampleMark } from "../../ui/marks/sample-mark.js";
 import { Panel, type PanelProps } from "../../ui/panel/panel.js";
+import { countOfTypes, type TypeCounts } from "./type-counts.js";
 
 /** What it has in common with the records that changed last. */
 export const byType = ["organization type"];
 
-type TypesPanelProps = Pick<PanelProps, "loading" | "error" | "onRetry"> & { facet: Facet | undefined };
+type TypesPanelProps = Pick<PanelProps, "loading" | "error" | "onRetry"> & { counts: TypeCounts };
 
 const isOrgType = (value: string): value is OrgType => value in typeNames;
 
 /**
- * How many organizations of each type, most first; each line leads to its list. By powers of ten:
- * there are ten thousand times more non-profits than states.
+ * How many organizations of each type, most first, with the sample records apart; each line leads to its list. By powers
+ * of ten: there are ten thousand times more non-profits than states.
  */
-export function TypesPanel({ facet, ...state }: TypesPanelProps) {
-  const values = (facet?.values ?? []).filter(({ count }) => count > 0);
+export function TypesPanel({ counts, ...state }: TypesPanelProps) {
+  const hasReal = (countOfTypes(counts)?.real ?? 0) > 0;
+  const values = (counts?.all.values ?? []).flatMap(({ value, label }) => {
+    const { real = 0, sample = 0 } = countOfTypes(counts, [value]) ?? {};
+    return real + sample === 0 ? [] : [{ value, label, count: hasReal ? real : sample, apart: hasReal ? sample : 0 }];
+  });
   const decades = Math.ceil(Math.log10(Math.max(10, ...values.map(({ count }) => count))));
   return (
     <Panel
@@ -35,7 +41,7 @@ export function TypesPanel({ facet, ...state }: TypesPanelProps) {
         </EmptyState>
       ) : (
         <ul>
-          {values.map(({ value, label, count }) => (
+          {values.map(({ value, label, count, apart }) => (
             <MarkedLine
               key={value}
               at={{ "organization type": value }}
@@ -51,10 +57,17 @@ export function TypesPanel({ facet, ...state }: TypesPanelProps) {
                 <span aria-hidden="true" className="h-2 border border-line bg-well">
                   <span
                     className="block h-full bg-primary"
-                    style={{ width: `${(100 * Math.log10(count)) / decades}%` }}
+                    style={{ width: `${(100 * Math.log10(Math.max(1, count))) / decades}%` }}
                   />
                 </span>
-                <span className="text-right text-ink-1">{formatNumber(count)}</span>
+                <span className="text-right text-ink-1">
+                  {formatNumber(count)}
+                  {apart > 0 && (
+                    <span className="block text-dense whitespace-nowrap text-ink-4">
+                      {formatNumber(apart)} <SampleMark />
+                    </span>
+                  )}
+                </span>
               </Link>
             </MarkedLine>
           ))}

@@ -1,7 +1,7 @@
 import type { SourceNote } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../sql/columns.js";
+import { instant, texts } from "../sql/columns.js";
 
 /** Publishers' data sets. If two supply the same field, the one with the higher rank wins. */
 export const sources = pgTable("sources", {
@@ -32,6 +32,8 @@ export const sourceRecords = pgTable(
     asOf: date(),
     /** Where the published text differs from the value or could not be used. */
     notes: jsonb().$type<SourceNote[]>().notNull().default([]),
+    /** Columns of `fields` whose values the record does not state: the importer assumes them. */
+    assumed: texts(),
     /**
      * Records of one source that share it describe one body, whatever their record ids. In families other than
      * organizations it is the name of the thing in every source, as `listing|10.001`.

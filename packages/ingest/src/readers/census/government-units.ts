@@ -69,16 +69,12 @@ function unit(cells: Cells): BodyRecord {
       : orgType === "county" || orgType === "municipality" || orgType === "township"
         ? {}
         : districtKeys(spelledOut(name), state.usps)),
+    assumed: { status: "active", sector: districtFunction ? undefined : "governance" },
     fields: {
       name: unitName(name, read, cells),
       orgType,
-      status: "active",
       sector:
-        orgType === "schoolDistrict" || cells.schoolLevel
-          ? "education"
-          : districtFunction
-            ? censusFunctions[districtFunction]?.[1]
-            : "governance",
+        orgType === "schoolDistrict" || cells.schoolLevel ? "education" : censusFunctions[districtFunction ?? ""]?.[1],
       censusUnitId: id,
       geoid: geoid(cells, orgType, state),
       locality: read && orgType === "municipality" ? dotted(titleCase(read.bare)) : undefined,

@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { awardFlows, listFamily, organizationAwardFamily, programStats } from "@pave/db";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
 import { noChanges, publisherFile, testImports, unitsFile } from "../../testing.js";
 import { listingIn } from "./records.js";
 
-const { folder, run, runAll, rowsOf } = await testImports();
+const { database, folder, run, runAll, rowsOf } = await testImports();
 
 const tables = ["audit-ueis", "audit-eins", "audit-pass-throughs", "audited-awards", "audit-headers"] as const;
 const pathOf = (table: (typeof tables)[number]) => publisherFile(`census/${table}.csv`);
@@ -281,6 +282,43 @@ describe("the tables of fac.gov", () => {
     ]);
     expect(events[0]?.audit_flags).not.toHaveProperty("repeatFinding");
     expect(await rowsOf("select from source_records where fields::text ~* 'jane'")).toHaveLength(0);
+  });
+
+  test("count the awards of an audit once, whose first report a later one replaced", async () => {
+    const [first, second] = ["2024-06-GSAFAC-0000000007", "2024-06-GSAFAC-0000000008"];
+    const auditOf = (id: string | undefined, status: string) =>
+      `${id},ABCDEFGHJKL7,2024,HIGHLAND TRANSIT DISTRICT,HAVRE,MT,810000007,59501,2025-01-14,2025-01-15,2024-06-30,local,1500,${status}`;
+    const awardOf = (id: string | undefined, spent: number) =>
+      `${id},2024,2025-01-15,${spent},AWARD-0001,20,526,BUSES,Y,`;
+    await runAll(
+      "fac-single-audits",
+      await table(
+        "federal_awards-again.csv",
+        "report_id,audit_year,fac_accepted_date,amount_expended,award_reference,federal_agency_prefix,federal_award_extension,federal_program_name,is_direct,passthrough_amount",
+        awardOf(first, 900),
+        awardOf(second, 1_000),
+      ),
+      await table(
+        "general-again.csv",
+        "report_id,auditee_uei,audit_year,auditee_name,auditee_city,auditee_state,auditee_ein,auditee_zip,submitted_date,fac_accepted_date,fy_end_date,entity_type,total_amount_expended,resubmission_status",
+        auditOf(first, "deprecated_via_resubmission"),
+        auditOf(second, "most_recent"),
+      ),
+    );
+    const [district] = await rowsOf("select id from organizations where uei = 'ABCDEFGHJKL7'");
+    const id = String(district?.id);
+    const flows = (await awardFlows(database.db, id))?.parse();
+    expect(flows?.received).toMatchObject({ awards: 1, outlay: 1_000, outlayKnown: 1 });
+    const [program] = await rowsOf("select id from programs where program_number = '20.526'");
+    const stats = (await programStats(database.db, String(program?.id), "2026-01-01"))?.parse();
+    expect(stats).toMatchObject({ awardCount: 1, outlaid: 1_000 });
+    const listed = await listFamily(database.db, organizationAwardFamily, {
+      ...{ recipientOrgId: id, sort: "amount", order: "desc", page: 1, limit: 10 },
+    });
+    expect(listed.parse().items.map(({ outlay, isSuperseded }) => [outlay, isSuperseded])).toEqual([
+      [1_000, false],
+      [900, true],
+    ]);
   });
 
   test("do not count an audit and its awards twice that the older tables have too", async () => {

@@ -3,6 +3,7 @@ import { number, required, slashDate, textOf } from "../../values/cells.js";
 import type { Reader } from "../reader.js";
 import type { ImportRecord } from "../record.js";
 import {
+  assumedOfFinding,
   auditEvent,
   auditeeOf,
   auditeeRecord,
@@ -117,15 +118,11 @@ function findingEvent(cells: Cells, { id, year, listed, findings, expended }: Fi
     asOf: null,
     bodyKey: `finding|${id}`,
     mentions: { entityId: auditeeOf(audit(cells)) },
+    assumed: assumedOfFinding,
     fields: {
       title: `Audit ${findings === 1 ? "finding" : "findings"} on award ${listed}, ${year}`,
-      category: "compliance",
-      eventType: "auditFinding",
-      entityType: "organization",
       eventDate: `${year}-01-01`,
       eventDatePrecision: "year",
-      status: "completed",
-      regulation: "singleAudit",
       requirement: `Audit findings on ${listed} (2 CFR 200.516)`,
       findingRef: id,
       finding: `Findings reported on this award: ${findings}${references ? ` (${references})` : ""}`.slice(0, 2_000),

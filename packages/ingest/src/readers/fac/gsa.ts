@@ -3,6 +3,7 @@ import { dateOf, number, required, textOf } from "../../values/cells.js";
 import type { Reader } from "../reader.js";
 import type { Named } from "../record.js";
 import {
+  assumedOfFinding,
   auditEvent,
   auditeeOf,
   auditeeRecord,
@@ -144,16 +145,11 @@ export const facFindings: Reader = {
         bodyKey: `finding|${audit(cells)}|${reference}`,
         repeats: true,
         mentions: { entityId: auditeeOf(audit(cells)) },
+        assumed: { ...assumedOfFinding, requirement: "Audit finding (2 CFR 200.516)" },
         fields: {
           title: `Audit finding ${reference}`,
-          category: "compliance",
-          eventType: "auditFinding",
-          entityType: "organization",
           eventDate: day ?? `${required(cells, "audit_year")}-01-01`,
           eventDatePrecision: day === null ? "year" : "day",
-          status: "completed",
-          regulation: "singleAudit",
-          requirement: "Audit finding (2 CFR 200.516)",
           findingRef: reference.slice(0, 60),
           finding: requirement && `Types of compliance requirement: ${requirement}`,
           auditFlags: flagsIn(cells, findingFlags),

@@ -17,6 +17,9 @@ export const source = "fac-single-audits";
 /** The auditee of an audit, by the audit's key. */
 export const auditeeOf = (audit: string): Named => ({ target: "organizations", record: `auditee:${audit}` });
 
+/** The event of an audit, in both layouts. */
+const auditKey = (audit: string): string => `audit|${audit}`;
+
 type Auditee = {
   audit: string;
   yearEnd: string | undefined;
@@ -44,7 +47,8 @@ export function auditeeRecord({ audit, yearEnd, usps, zip, ...given }: Auditee):
     asOf: yearEnd ?? null,
     bodyKey: recordId,
     published: { name: given.name },
-    ...(read ? governmentKeys(read, state.usps) : isDistrict ? districtKeys(name, state.usps) : {}),
+    assumed: { orgType: "other" },
+    ...(read ? governmentKeys(read, state.usps, { locality }) : isDistrict ? districtKeys(name, state.usps) : {}),
     fields: {
       name,
       orgType: read ? governmentType(read, state.usps) : orgTypeOf(kind, name),
@@ -59,14 +63,14 @@ export function auditeeRecord({ audit, yearEnd, usps, zip, ...given }: Auditee):
   };
 }
 
-function orgTypeOf(kind: string, name: string): OrgType {
+function orgTypeOf(kind: string, name: string): OrgType | undefined {
   if (kind.startsWith("non-profit")) return "nonProfit";
   if (kind.startsWith("institution of higher education") || kind === "higher-ed") return "university";
   if (kind === "tribal") return "tribal";
   if (/\b(college|university)\b/i.test(name)) return "university";
   if (/\b(school|schools|board of education|isd|usd)\b/i.test(name)) return "schoolDistrict";
   if (/\b(district|authority)\b/i.test(name)) return "specialDistrict";
-  return "other";
+  return undefined;
 }
 
 /** Columns of yes and no, by the flag that each holds. */
@@ -94,30 +98,42 @@ type Audit = {
   isSuperseded?: boolean;
 };
 
+/** What every finding of an audit is. */
+export const assumedOfFinding = {
+  category: "compliance",
+  eventType: "auditFinding",
+  entityType: "organization",
+  status: "completed",
+  regulation: "singleAudit",
+} as const;
+
 /** The audit as an event of its auditee: what the auditor reports, and no judgment of it. */
 export function auditEvent({ audit, yearEnd, received, accepted, expended, flags, region, isSuperseded }: Audit) {
   const filed = accepted ?? received;
   if (!yearEnd || !filed) throw new BadRow("Neither the end of the fiscal year nor the day of receipt may be empty");
-  const key = `audit|${audit}`;
+  const key = auditKey(audit);
   const event: ImportRecord = {
     target: "events",
     recordId: key,
     asOf: filed,
     bodyKey: key,
     mentions: { entityId: auditeeOf(audit) },
-    fields: {
-      title: `Single audit of the year to ${yearEnd}${isSuperseded ? ", replaced by a later report" : ""}`,
+    assumed: {
       category: "compliance",
       eventType: "singleAudit",
       entityType: "organization",
-      eventDate: filed,
-      dueDate: singleAuditDue(yearEnd),
-      completedDate: filed,
-      status: isSuperseded ? "cancelled" : "completed",
-      region,
+      status: "completed",
       regulation: "singleAudit",
       requirement: "Audit of federal awards (2 CFR 200.501)",
       obligationBasis: "Due nine months after the end of the period (2 CFR 200.512(a)), before any extension",
+    },
+    fields: {
+      title: `Single audit of the year to ${yearEnd}${isSuperseded ? ", replaced by a later report" : ""}`,
+      eventDate: filed,
+      dueDate: singleAuditDue(yearEnd),
+      completedDate: filed,
+      status: isSuperseded ? "cancelled" : undefined,
+      region,
       filedDate: received ?? accepted,
       auditFlags: flags,
       auditedExpenditure: expended,
@@ -170,9 +186,11 @@ export function awardRecords(award: Award): ImportRecord[] {
         programId: program && { target: "programs", key: program.bodyKey },
         recipientOrgId: auditeeOf(audit),
         agencyOrgId: agencyOf(number),
+        auditEventId: { target: "events", key: auditKey(audit) },
       },
+      assumed: { recipientType: "Audited" },
       fields: {
-        recipientType: recipientType(award.isDirect),
+        recipientType: award.isDirect === undefined ? undefined : recipientType(award.isDirect),
         assistanceNumber: number.slice(0, 60),
         awardTitle: title,
         agreementNumber: award.identification?.slice(0, 60),
@@ -185,10 +203,7 @@ export function awardRecords(award: Award): ImportRecord[] {
   ];
 }
 
-function recipientType(isDirect: boolean | undefined): string {
-  if (isDirect === undefined) return "Audited";
-  return isDirect ? "Direct award, audited" : "Passed through, audited";
-}
+const recipientType = (isDirect: boolean) => (isDirect ? "Direct award, audited" : "Passed through, audited");
 
 /** The one listing that a published number names: `84.027` of `84.027A`; undefined for `93.RD`. */
 export function listingIn(number: string): string | undefined {

@@ -19,11 +19,9 @@ export const fdicFailedBanks: Reader = {
       {
         recordId: cert,
         asOf: closed,
+        assumed: { orgType: "bank", sector: "finance", status: "dissolved" },
         fields: {
           name: required(cells, "Bank Name"),
-          orgType: "bank",
-          status: "dissolved",
-          sector: "finance",
           fdicCert: cert,
           locality: required(cells, "City"),
           region: state.usps,

@@ -19,11 +19,10 @@ export const fdicInstitutions: Reader = {
       {
         recordId: cert,
         asOf: compactDate(cells, "REPDTE"),
+        assumed: { orgType: "bank", sector: "finance" },
         fields: {
           name: textOf(cells, "bank_name"),
-          orgType: "bank",
           status: textOf(cells, "ACTIVE") === "1" ? "active" : "inactive",
-          sector: "finance",
           fdicCert: cert,
           locality: city && titleCase(city),
           region: state?.usps,

@@ -13,7 +13,8 @@ export function bondRecords({ ein, name, region, taxPeriod, scheduleK }: Form990
     asOf,
     repeats: true,
     bodyKey: ein,
-    fields: { name: titleCase(name), orgType: "nonProfit", ein, region },
+    assumed: { orgType: "nonProfit" },
+    fields: { name: titleCase(name), ein, region },
   };
   return [
     filer,
@@ -42,17 +43,19 @@ function issueRecords(issue: ScheduleKIssue, { ein, name, asOf, place }: Filer):
       bodyKey: `bond|${ein}|${issuerEin ?? issuerName}|${dateIssued}|${issuePrice}`,
       repeats: true,
       mentions: { entityId: body, payeeId: body, payerId: named },
-      fields: {
-        title: `Tax-exempt bonds of ${titleCase(issuerName)} for ${titleCase(name)}`.slice(0, 300),
-        description: purpose ?? undefined,
+      assumed: {
         category: "funding",
         eventType: "conduitBonds",
         entityType: "organization",
+        status: "completed",
+        amountKind: "proceeds",
+      },
+      fields: {
+        title: `Tax-exempt bonds of ${titleCase(issuerName)} for ${titleCase(name)}`.slice(0, 300),
+        description: purpose ?? undefined,
         eventDate: dateIssued,
         completedDate: dateIssued,
-        status: "completed",
         amount: issuePrice ?? undefined,
-        amountKind: "proceeds",
       },
     },
   ];
@@ -64,6 +67,7 @@ function issuerOf(name: string, ein: string): ImportRecord {
     asOf: null,
     repeats: true,
     bodyKey: ein,
-    fields: { name: titleCase(name).slice(0, 300), orgType: "publicAuthority", ein },
+    assumed: { orgType: "publicAuthority" },
+    fields: { name: titleCase(name).slice(0, 300), ein },
   };
 }

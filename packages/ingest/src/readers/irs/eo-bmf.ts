@@ -49,12 +49,11 @@ export const irsEoBmf: Reader = {
       {
         recordId: ein,
         asOf: period ? monthEnd(period.year, period.month) : null,
+        assumed: { orgType: "nonProfit", status: "active" },
         fields: {
           name: titleCase(name),
           legalName: name,
           dbaName: chapter(cells),
-          orgType: "nonProfit",
-          status: "active",
           sector: sectors[ntee?.charAt(0) ?? ""],
           ein,
           streetAddress: street && titleCase(street),

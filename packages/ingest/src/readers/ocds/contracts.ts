@@ -165,14 +165,14 @@ function modificationsOf(contract: OcdsContractInput | undefined, { name, id, as
       recordId: `amendment:${name}|${number ?? at + 1}`,
       asOf,
       mentions: { contractId: id },
+      assumed: { type: "other" as const, approvalStatus: "notRequired" as const },
       fields: {
         number: String(number ?? at + 1).slice(0, 40),
         date: signed,
-        type: delta === undefined ? ("other" as const) : ("value" as const),
+        type: delta === undefined ? undefined : ("value" as const),
         rationale: truncate(rationale ?? undefined, 5_000),
         description: truncate(description ?? undefined, 5_000),
         delta,
-        approvalStatus: "notRequired" as const,
       },
     };
   });

@@ -32,15 +32,14 @@ export function eventOf(release: OcdsReleaseInput, contract: RecordOf<"contracts
     asOf: eventDate,
     bodyKey: `release|${ocid}|${id}`,
     mentions: { entityId: { target: "contracts", record: contract.recordId } },
+    assumed: { entityType: "contract", status: "completed" },
     fields: {
       title: `${titleOf(tag)}: ${contract.fields.title}`.slice(0, 300),
       category: categoryOf(tag),
       eventType: tag,
       releaseTag: tag,
-      entityType: "contract",
       eventDate,
       dueDate: tag.startsWith("tender") ? tender?.tenderPeriod?.endDate?.slice(0, 10) : undefined,
-      status: "completed",
       completedDate: eventDate,
       documents: documents.slice(0, 50).map(({ documentType, title, url, datePublished, format, language }) => ({
         documentType: documentType?.slice(0, 60),

@@ -34,10 +34,10 @@ export function partyBody(party: Party, asOf: string | null): ImportRecord | und
     asOf,
     bodyKey: key,
     repeats: true,
+    assumed: { orgType: "contractor", status: "active" },
     fields: {
       name: called.slice(0, 300),
-      orgType: party.roles?.some((role) => publicRoles.has(role)) ? "publicAuthority" : "contractor",
-      status: "active",
+      orgType: party.roles?.some((role) => publicRoles.has(role)) ? "publicAuthority" : undefined,
       ...identifiersOf(party),
       locality: party.address?.locality?.slice(0, 100),
       countryName: party.address?.countryName?.slice(0, 100),

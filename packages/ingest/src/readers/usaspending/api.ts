@@ -1,3 +1,4 @@
+import type { OrgType } from "@pave/contract";
 import { isObject } from "../../formats/json-lines.js";
 import { BadRow } from "../../formats/row.js";
 import { postal, truncate } from "../../values/cells.js";
@@ -41,7 +42,7 @@ export const apiAwards: Reader = {
   },
 };
 
-function recipientOf(award: Json, orgType: Recipient["orgType"]): Recipient {
+function recipientOf(award: Json, assumedType: OrgType): Recipient {
   const recipient = object(award, "recipient");
   const location = object(recipient, "location");
   const isHome = text(location, "location_country_code") === "USA";
@@ -51,7 +52,8 @@ function recipientOf(award: Json, orgType: Recipient["orgType"]): Recipient {
     name: text(recipient, "recipient_name") ?? "",
     uei: text(recipient, "recipient_uei"),
     duns: text(recipient, "recipient_unique_id"),
-    orgType: isUniversity ? "university" : orgType,
+    orgType: isUniversity ? "university" : undefined,
+    assumedType,
     ...(isHome && {
       locality: text(location, "city_name"),
       region: text(location, "state_code"),

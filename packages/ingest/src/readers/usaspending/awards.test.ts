@@ -1,4 +1,4 @@
-import { getContract } from "@pave/db";
+import { contractFamily, getContract, listFamily } from "@pave/db";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { FileSummary } from "../../run/summary.js";
 import { noChanges, publisherFile, testImports } from "../../testing.js";
@@ -69,6 +69,17 @@ describe("federal awards", () => {
     expect(partial?.ceiling_value).toBeNull();
     const shown = (await getContract(database.db, String(partial?.id), "2026-11-21"))?.parse();
     expect(shown?.partialAward).toEqual({ actions: 1, obligated: 0 });
+    const { items } = (
+      await listFamily(database.db, contractFamily("2026-11-21"), {
+        ...{ sort: "title", order: "asc", page: 1, limit: 100 },
+      })
+    ).parse();
+    expect(items).toHaveLength(contracts.length);
+    for (const { id, currentValue, partialActions } of items)
+      if (currentValue === null)
+        expect(partialActions !== null).toBe(!contracts.find((contract) => contract.id === id)?.is_whole);
+      else expect(partialActions).toBeNull();
+    expect(items.find(({ id }) => id === partial?.id)).toMatchObject({ partialActions: 1, partialObligated: 0 });
   });
 
   test("tie the program of a listing, its awards and who received them", async () => {

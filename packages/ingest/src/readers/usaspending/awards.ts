@@ -113,7 +113,6 @@ function contractAction(cells: Cells): ImportRecord[] {
           description: textUpTo(cells, "descriptionofcontractrequirement", 5_000),
           delta: value,
           newEndDate: ends,
-          approvalStatus: "notRequired",
         },
   });
 }
@@ -126,7 +125,8 @@ function vendor(cells: Cells): Recipient {
   return {
     name: required(cells, "vendorname"),
     duns: duns(textOf(cells, "dunsnumber")),
-    orgType: isUniversity ? "university" : cells.nonprofitorganizationflag === "true" ? "nonProfit" : "contractor",
+    orgType: isUniversity ? "university" : cells.nonprofitorganizationflag === "true" ? "nonProfit" : undefined,
+    assumedType: "contractor",
     ...(isHome && {
       locality: textOf(cells, "city"),
       region: uspsCode(textOf(cells, "state")),
@@ -163,7 +163,7 @@ function awardRow(cells: Cells): ImportRecord[] {
     recipient: {
       name: required(cells, "recipient_name"),
       duns: duns(textOf(cells, "recipient_unique_id")),
-      orgType: "contractor",
+      assumedType: "contractor",
       ...(isHome && {
         locality: textOf(cells, "recipient_location_city_name"),
         region: uspsCode(textOf(cells, "recipient_location_state_code")),
@@ -222,7 +222,7 @@ function assistanceAction(cells: Cells): ImportRecord[] {
     recipient: {
       name: required(cells, "recipient_name"),
       duns: duns(textOf(cells, "duns_no")),
-      orgType: "other",
+      assumedType: "other",
       locality: textOf(cells, "recipient_city_name"),
       region: uspsCode(textOf(cells, "recipient_state_code")),
     },

@@ -15,7 +15,9 @@ export type Recipient = {
   name: string;
   uei?: string | undefined;
   duns?: string | undefined;
-  orgType: OrgType;
+  /** Its kind as the award states it, and what it is taken for without. */
+  orgType?: OrgType | undefined;
+  assumedType: OrgType;
   locality?: string | undefined;
   region?: string | undefined;
   postalCode?: string | undefined;
@@ -29,7 +31,7 @@ const nobody = /\b(awardees|undisclosed|multiple recipients|redacted|miscellaneo
 
 /** The recipient's organization record; undefined unless it is identified with certainty. */
 function recipientRecord(recipient: Recipient): (ImportRecord & { target?: "organizations" }) | undefined {
-  const { name, uei, duns, orgType, locality, region, postalCode } = recipient;
+  const { name, uei, duns, orgType, assumedType, locality, region, postalCode } = recipient;
   if (nobody.test(name) || !(uei || duns)) return undefined;
   const bodyKey = uei ? `uei:${uei}` : `duns:${duns}`;
   return {
@@ -38,6 +40,7 @@ function recipientRecord(recipient: Recipient): (ImportRecord & { target?: "orga
     asOf: null,
     bodyKey,
     repeats: true,
+    assumed: { orgType: assumedType },
     fields: {
       name: titleCase(name).slice(0, 300),
       orgType,
@@ -81,7 +84,7 @@ export type Contract = {
   adds?: Readonly<Record<string, number | undefined>>;
   /** Whether this is a later action than the one that opens the award. */
   isLater?: boolean;
-  modification?: ModificationFields | undefined;
+  modification?: Omit<ModificationFields, "approvalStatus"> | undefined;
 };
 
 const names = ["awardingAgency", "fundingAgency", "awardingOffice"] as const;
@@ -134,7 +137,8 @@ export function contractRecords(contract: Contract): ImportRecord[] {
       bodyKey: `prime|${award}`,
       repeats: true,
       mentions: { contractId, organizationId: prime },
-      fields: { name, role: "prime", tier: 1 },
+      assumed: { role: "prime", tier: 1 },
+      fields: { name },
     });
   if (modification)
     records.push({
@@ -143,6 +147,7 @@ export function contractRecords(contract: Contract): ImportRecord[] {
       asOf,
       bodyKey: `modification|${award}|${modification.number}`,
       mentions: { contractId },
+      assumed: { approvalStatus: "notRequired" },
       fields: modification,
     });
   return records;
@@ -183,12 +188,12 @@ export function assistanceRecords(given: Assistance): ImportRecord[] {
         recipientOrgId: body && { target: "organizations", record: body.recordId },
         agencyOrgId: agencyOf(listing.number),
       },
+      assumed: { isPassedThrough: false },
       fields: {
         recipientName: nobody.test(recipient.name) ? undefined : titleCase(recipient.name).slice(0, 300),
         agreementNumber: given.agreementNumber?.slice(0, 60),
         assistanceNumber: listing.number,
         awardTitle: listing.title.slice(0, 300),
-        isPassedThrough: false,
         periodStart,
         periodEnd,
         ...place,

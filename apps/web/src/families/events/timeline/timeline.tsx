@@ -125,17 +125,30 @@ export function EventTimelineView({ filter, raw, onChange }: ViewProps<EventFilt
   );
 }
 
-/** Null where no event of the period has an amount of the kind in effect. */
+/** Undefined where no event of the period has an amount of the kind in effect. */
 const amountOf = ({ amounts }: TimelinePeriod, kind: Kind) =>
-  amounts.find(({ amountKind }) => (amountKind ?? "unstated") === kind)?.amount ?? null;
+  amounts.find(({ amountKind }) => (amountKind ?? "unstated") === kind);
+
+/** Of how many events a total is, where some have no amount in it. */
+const knownWords = ({ known, of }: { known: number; of: number }) =>
+  known === of ? "" : ` for ${formatNumber(known)} of ${formatNumber(of)}`;
 
 function wordsOf(period: TimelinePeriod | undefined, interval: TimelineInterval, kind: Kind | undefined): string {
   if (period === undefined) return "";
   const { start, events, completed, late } = period;
   const amount = kind && amountOf(period, kind);
   const sum =
-    kind && typeof amount === "number" ? `, ${kindNames[kind]}: ${formatCurrency(amount, "large")} in effect` : "";
+    kind && amount
+      ? `, ${kindNames[kind]}: ${formatCurrency(amount.amount, "large")}${knownWords(amount)} in effect`
+      : "";
   return `${periodName(start, interval)}: ${events} ${events === 1 ? "event" : "events"}, ${completed} completed, ${late} late${sum}`;
+}
+
+/** Of how many events the totals of a kind are. */
+function knownIn(periods: readonly TimelinePeriod[], kind: Kind): string {
+  const totals = periods.flatMap((period) => amountOf(period, kind) ?? []);
+  const sum = (field: "known" | "of") => totals.reduce((all, one) => all + one[field], 0);
+  return knownWords({ known: sum("known"), of: sum("of") });
 }
 
 function sentenceOf(periods: readonly TimelinePeriod[], interval: TimelineInterval): string {
@@ -158,14 +171,14 @@ function tableOf(
       { label: "Events", ...count },
       { label: "Completed", ...count },
       { label: "Late", ...count },
-      ...kindsGiven.map((kind) => ({ label: `${kindNames[kind]} USD`, ...count })),
+      ...kindsGiven.map((kind) => ({ label: `${kindNames[kind]} USD${knownIn(periods, kind)}`, ...count })),
     ],
     rows: periods.map((period) => [
       periodName(period.start, interval),
       period.events,
       period.completed,
       period.late,
-      ...kindsGiven.map((kind) => amountOf(period, kind)),
+      ...kindsGiven.map((kind) => amountOf(period, kind)?.amount ?? null),
     ]),
   };
 }

@@ -1,0 +1,12 @@
+import type { PartialAward } from "@pave/contract";
+import { partialWords } from "../../core/partial-award.js";
+
+/** In a column of amounts: an award whose opening action is not in the files, and what is known in its title. */
+export function PartialMark(award: PartialAward) {
+  const words = partialWords(award);
+  return (
+    <span title={words} className="truncate text-ink-3">
+      Partial award<span className="sr-only">. {words}</span>
+    </span>
+  );
+}

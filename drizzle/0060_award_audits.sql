@@ -1,0 +1,1 @@
+ALTER TABLE "program_recipients" ADD COLUMN "audit_event_id" uuid;

@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { testDatabase } from "../../testing/database.js";
+import { newId } from "../sql/columns.js";
+import { migrate } from "./migrate.js";
+
+/* A database of an earlier version, with rows as that version wrote them, brought to the present one. */
+
+const last = "0049_qualified_event_sums";
+const { url, pool } = await testDatabase();
+const older = Object.assign(new URL(url), { pathname: `${new URL(url).pathname}_older` }).href;
+const name = new URL(older).pathname.slice(1);
+const migrations = fileURLToPath(new URL("../../../../../drizzle", import.meta.url));
+const client = new pg.Client({ connectionString: older });
+const [body, audit, finding, award] = [newId(), newId(), newId(), newId()];
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "pave-migrations-"));
+  await cp(migrations, folder, { recursive: true });
+  const journal = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8"));
+  const at = journal.entries.findIndex(({ tag }: { tag: string }) => tag === last);
+  await writeFile(
+    join(folder, "meta/_journal.json"),
+    JSON.stringify({ ...journal, entries: journal.entries.slice(0, at + 1) }),
+  );
+  await pool.query(`create database ${name}`);
+  await migrate(older, folder);
+  await client.connect();
+  await client.query(
+    "insert into sources (key, publisher, dataset, licence, rank) values ('fac-single-audits', 'FAC', 'Single audits', 'CC0', 50)",
+  );
+  await client.query(
+    "insert into organizations (id, name, org_type, sources) values ($1, 'Elm County', 'county', '{fac-single-audits}')",
+    [body],
+  );
+  const event = (id: string, type: string, day: string, record: string) =>
+    client.query(
+      `with written as (
+         insert into events (id, chain_id, title, category, event_type, entity_type, entity_id, event_date, due_date, status, priority,
+           compliance_status, amount, amount_kind, as_of, sources, finding)
+         values ($1, $1, 'Audit', 'compliance', $2, 'organization', $3, $4, '2023-03-30', 'failed', 'high', 'nonCompliant', 700,
+           'outlay', $4, '{fac-single-audits}', 'Findings on federal awards') returning *)
+       insert into source_records (source, record_id, entity_type, entity_id, as_of, fields)
+       select 'fac-single-audits', $5, 'events', id, as_of, jsonb_build_object('event_type', event_type, 'status', status,
+         'priority', priority, 'compliance_status', compliance_status, 'amount', amount, 'event_date', event_date,
+         'finding', finding) from written`,
+      [id, type, body, day, record],
+    );
+  await event(audit, "singleAudit", "2023-01-05", "audit|1|2022");
+  await event(finding, "auditFinding", "2022-12-31", "finding:36131840");
+  const program = newId();
+  await client.query(
+    "insert into programs (id, name, program_type, status, sources) values ($1, 'Highways', 'grant', 'open', '{fac-single-audits}')",
+    [program],
+  );
+  await client.query(
+    "insert into program_recipients (id, program_id, recipient_org_id, outlay) values ($1, $2, $3, 0)",
+    [award, program, body],
+  );
+  await client.query(
+    `insert into source_records (source, record_id, entity_type, entity_id, as_of, fields)
+     values ('fac-single-audits', 'award:35538201', 'program_recipients', $1, '2022-12-31', '{"outlay": 0}')`,
+    [award],
+  );
+  await migrate(older, migrations);
+  await rm(folder, { recursive: true });
+});
+
+afterAll(async () => {
+  await client.end();
+  await pool.query(`drop database if exists ${name} with (force)`);
+});
+
+const rowOf = async (text: string, ...values: unknown[]) => (await client.query(text, values)).rows[0];
+
+it("audits lose the verdicts that their source does not give, and the change is in the log", async () => {
+  const { rows } = await client.query("select * from events order by event_type");
+  for (const event of rows)
+    expect(event).toMatchObject({
+      ...{ status: "completed", compliance_status: null, priority: null, risk_rank: 0, amount: null },
+      ...{ audited_expenditure: "700.00", version: 2 },
+    });
+  expect(
+    await rowOf("select event_date::text, event_date_precision, as_of from events where id = $1", finding),
+  ).toEqual({
+    ...{ event_date: "2022-01-01", event_date_precision: "year", as_of: null },
+  });
+  expect(await rowOf("select due_date::text, finding from events where id = $1", audit)).toEqual({
+    ...{ due_date: "2023-03-31", finding: null },
+  });
+  const logged = await rowOf("select cause, version, fields from changes where entity_id = $1 and version = 2", audit);
+  expect(logged).toMatchObject({
+    cause: "processingChanged",
+    fields: { status: { before: "failed", after: "completed" }, compliance_status: { before: "nonCompliant" } },
+  });
+  const stated = await client.query("select as_of, fields from source_records where entity_type = 'events'");
+  for (const { fields } of stated.rows)
+    expect(Object.keys(fields)).not.toEqual(expect.arrayContaining(["compliance_status"]));
+});
+
+it("an amount that was 0 because nothing was known is unknown, one that the source states stays", async () => {
+  expect(await rowOf("select outlay, obligated_amount, non_federal_funding from program_recipients")).toEqual({
+    ...{ outlay: "0.00", obligated_amount: null, non_federal_funding: null },
+  });
+  expect((await rowOf("select as_of from source_records where record_id = 'award:35538201'"))?.as_of).toBeNull();
+});
+
+it("the maintained sums agree with the events", async () => {
+  const summed = await rowOf("select sum(n)::integer as n, sum(amounts)::integer as amounts from event_sums");
+  expect(summed).toEqual({ n: 2, amounts: 0 });
+});
