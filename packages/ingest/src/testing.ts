@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { OrganizationFields } from "@pave/contract";
 import type { Database } from "@pave/db";
@@ -49,7 +49,8 @@ export async function cutFile(
 
 /** All records of a file, in one batch. */
 export async function readAll(reader: Reader, path: string) {
-  const all = batches(reader, readRows(reader, path, {}), { after: 0, size: Number.POSITIVE_INFINITY, asOf: null });
+  const options = { after: 0, size: Number.POSITIVE_INFINITY, asOf: null, fileName: basename(path) };
+  const all = batches(reader, readRows(reader, path, {}), options);
   for await (const batch of all) return batch;
   throw new Error(`${path} has no rows`);
 }

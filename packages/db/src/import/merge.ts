@@ -13,6 +13,7 @@ import {
 import { type ImportCounts, type ImportRun, type Outcome, outcomes } from "./import-run.js";
 import { matchRecords } from "./match-records.js";
 import { relinkMentions, resolveMentions, writeMentions } from "./mentions.js";
+import { withdrawRecords } from "./missing.js";
 import { assignOrganizations } from "./place.js";
 import { writeRecordKeys } from "./record-keys.js";
 import { saveProgress } from "./runs.js";
@@ -51,6 +52,9 @@ export async function mergeBatch(
     const counts: ImportCounts = { ...run.counts };
     const refused: RejectedRecord[] = [];
     const results: RecordOutcome[] = [];
+    const withdrawn = batch.records.filter(({ isWithdrawn }) => isWithdrawn);
+    const marked = await withdrawRecords(session.client, run, withdrawn);
+    for (const { line, recordId } of withdrawn) if (marked.has(recordId)) results.push({ line, outcome: "updated" });
     for (const name of targetNames) {
       const merged = await merge(session, run, name, latestOf(batch.records, name));
       counts.doubtful += merged.doubtful;
@@ -114,7 +118,7 @@ type Told = { record: StagedRecord; index: number };
 function latestOf(records: readonly StagedRecord[], name: TargetName): Told[] {
   const latest = new Map<string, Told>();
   for (const [index, record] of records.entries()) {
-    if ((record.target ?? "organizations") !== name) continue;
+    if (record.isWithdrawn || (record.target ?? "organizations") !== name) continue;
     const known = latest.get(record.recordId);
     if (!known || (known.record.asOf ?? "") < (record.asOf ?? "")) latest.set(record.recordId, { record, index });
   }

@@ -31,6 +31,8 @@ export type StagedRecord = {
   bodyKey?: string | undefined;
   parentKey?: string | undefined;
   mentions?: readonly Mention[] | undefined;
+  /** true: the source has withdrawn it: see `withdrawRecords`. */
+  isWithdrawn?: boolean | undefined;
   /** Its file, where that is not the one being imported: see `editionOf`. */
   edition?: string | undefined;
 };

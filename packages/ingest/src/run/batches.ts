@@ -37,6 +37,7 @@ type BatchOptions = {
   size: number;
   /** As-of date of records without one. */
   asOf: string | null;
+  fileName: string;
 };
 
 /** Reads rows into batches of about `size` rows; a row's records stay together. */
@@ -45,7 +46,7 @@ export async function* batches(
   rows: AsyncIterable<Row>,
   options: BatchOptions,
 ): AsyncGenerator<ReadBatch> {
-  const read = reader.start();
+  const read = reader.start(options.fileName);
   const seen = new SeenIds();
   let batch = emptyBatch();
   for await (const row of rows) {

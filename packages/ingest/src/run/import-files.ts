@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { type ImportSession, linkFilings, mergeBatch, prefetch } from "@pave/db";
 import type { SourceKey } from "../catalogue.js";
 import { type Reader, readRows } from "../readers/reader.js";
@@ -60,7 +61,7 @@ async function importFile(
     async ({ run: begun, rejects, ...tell }) => {
       let run = begun;
       const rows = readRows(reader, path, { onBytes: tell.onBytes });
-      const read = batches(reader, rows, { after: run.checkpoint, size: batchRows, asOf });
+      const read = batches(reader, rows, { after: run.checkpoint, size: batchRows, asOf, fileName: basename(path) });
       for await (const batch of prefetch(read)) {
         signal?.throwIfAborted();
         const counts = { rowsRejected: batch.rejects.length, rowsWarned: batch.warned.length };

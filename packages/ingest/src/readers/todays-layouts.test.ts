@@ -1,0 +1,377 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { containerFile, noChanges, publisherFile, testImports, workbookParts } from "../testing.js";
+
+const { folder, run, runAll, rowsOf } = await testImports();
+
+const one = async (text: string, ...values: unknown[]) => {
+  const [row] = await rowsOf(text, ...values);
+  return row;
+};
+
+const general = ["CENSUS_ID_PID6", "UNIT_NAME", "UNIT_TYPE", "TITLE", "ADDRESS1", "CITY", "STATE", "ZIP", "ZIP4"];
+const last = ["FIPS_STATE", "FIPS_COUNTY", "COUNTY_AREA_NAME", "ACTIVE"];
+
+/** The sheets of `Govt_Units_2025_Final.xlsx`, with some of their columns and composed rows. */
+const listing = workbookParts({
+  "General Purpose": [
+    [
+      ...general,
+      "WEB_ADDRESS",
+      "POLITICAL_CODE_DESCRIPTION",
+      "POPULATION",
+      "POPULATION_SOURCE_YEAR",
+      "FIPS_PLACE",
+      ...last,
+    ],
+    [
+      "101445",
+      "COUNTY OF BALTIMORE",
+      "1 - COUNTY",
+      "EXECUTIVE",
+      "400 WASHINGTON AVE",
+      "TOWSON",
+      "MD",
+      "21204",
+      "",
+      "www.baltimorecountymd.gov",
+      "COUNTY",
+      "852,425",
+      "2024",
+      "99003",
+      "24",
+      "005",
+      "BALTIMORE",
+      "Y",
+    ],
+    [
+      "161230",
+      "CITY OF ROCKVILLE",
+      "2 - MUNICIPAL",
+      "MAYOR",
+      "111 MARYLAND AVE",
+      "ROCKVILLE",
+      "MD",
+      "20850",
+      "2364",
+      "",
+      "CITY",
+      "66980",
+      "2024",
+      "67675",
+      "24",
+      "031",
+      "MONTGOMERY",
+      "Y",
+    ],
+  ],
+  "Special District": [
+    [...general, "FUNCTION_NAME", ...last],
+    [
+      "201877",
+      "WASHINGTON SUBURBAN SANITARY DISTRICT",
+      "4 - SPECIAL DISTRICT",
+      "CHAIR",
+      "14501 SWEITZER LN",
+      "LAUREL",
+      "MD",
+      "20707",
+      "",
+      "98 - SEWERAGE AND WATER SUPPLY",
+      "24",
+      "031",
+      "MONTGOMERY",
+      "Y",
+    ],
+  ],
+  "DEP School Dist": [
+    [
+      ...general,
+      "SCHOOL_ENROLLMENT",
+      "ENROLLMENT_YEAR",
+      "SCHOOL_LEVEL_DESCRIPTION",
+      ...last,
+      "PARENT_CENSUS_ID_PID6",
+      "PARENT_UNIT_NAME",
+    ],
+    [
+      "211111",
+      "BALTIMORE COUNTY PUBLIC SCHOOLS",
+      "1 - COUNTY",
+      "SUPT",
+      "6901 CHARLES ST",
+      "TOWSON",
+      "MD",
+      "21204",
+      "",
+      "110000",
+      "2024",
+      "03 - ELEMENTARY AND SECONDARY",
+      "24",
+      "005",
+      "BALTIMORE",
+      "Y",
+      "101445",
+      "BALTIMORE",
+    ],
+  ],
+  "Public Pension Sys": [
+    [...general, "ACTIVITY_NAME", ...last, "PARENT_CENSUS_ID_PID6", "PARENT_UNIT_NAME"],
+    [
+      "119303",
+      "BALTIMORE CO EMPLOYEES RETIREMENT",
+      "1 - COUNTY",
+      "",
+      "",
+      "",
+      "MD",
+      "",
+      "",
+      "X1 - PUBLIC EMPLOYEES RETIREMENT SYSTEMS",
+      "24",
+      "005",
+      "BALTIMORE",
+      "Y",
+      "101445",
+      "BALTIMORE",
+    ],
+  ],
+});
+
+describe("BankFind", () => {
+  test("is read as the API answers in CSV and in JSON, which state the same", async () => {
+    const csv = await run("fdic-institutions", publisherFile("fdic/bank-find-institutions.csv"));
+    expect(csv.counts).toMatchObject({ rowsRead: 8, rowsRejected: 0, created: 8 });
+    expect((await run("fdic-institutions", publisherFile("fdic/bank-find-institutions.json"))).counts).toMatchObject(
+      noChanges,
+    );
+    expect(await one("select * from organizations where fdic_cert = '6384'")).toMatchObject({
+      name: "PNC Bank, National Association",
+      status: "active",
+      locality: "Wilmington",
+      region: "DE",
+      website: "https://www.pnc.com",
+      total_assets: "563953196000.00",
+      total_equity: "57920252000.00",
+      as_of: "2025-09-30",
+    });
+    await run("fdic-financials", publisherFile("fdic/financials.csv"));
+    expect((await run("fdic-financials", publisherFile("fdic/bank-find-financials.json"))).counts).toMatchObject(
+      noChanges,
+    );
+  });
+});
+
+describe("Census units", () => {
+  test("of the survey since 2017 and of the yearly workbook are those of the earlier layout", async () => {
+    const old = join(folder, "Fin_GID_2016.txt");
+    const line = (id: string, name: string, county: string, fips: string, rest: string) =>
+      `${id.padEnd(14)}${name.padEnd(64)}${county.padEnd(35)}24${fips.padEnd(8)}${rest.padEnd(24)}063016`;
+    await writeFile(
+      old,
+      [
+        line("21100300300000", "BALTIMORE COUNTY", "Baltimore", "00599003", "   82625515"),
+        line(
+          "21401600100000",
+          "WASHINGTON SUBURBAN SANITARY DISTRICT",
+          "Montgomery",
+          "031",
+          "".padEnd(20).concat("98"),
+        ),
+      ].join("\r\n"),
+    );
+    expect((await run("census-government-units", old)).counts).toMatchObject({ created: 2, rowsRejected: 0 });
+    const finance = await run("census-government-units", publisherFile("census/finance-units.txt"));
+    expect(finance.counts).toMatchObject({ rowsRead: 7, rowsRejected: 0, created: 5, merged: 2 });
+    const path = await containerFile(join(folder, "Govt_Units_2025_Final.xlsx"), listing);
+    const whole = await run("census-government-units", path);
+    expect(whole.counts).toMatchObject({ rowsRead: 5, rowsRejected: 0, created: 1, merged: 3 });
+    expect(await one("select * from organizations where geoid = '24005'")).toMatchObject({
+      name: "Baltimore County",
+      census_unit_id: "101445",
+      population: 852_425,
+      population_year: 2024,
+      street_address: "400 WASHINGTON AVE",
+      website: "https://www.baltimorecountymd.gov",
+      as_of: "2025-06-30",
+    });
+    expect(
+      await rowsOf(
+        "select name, function_code from organizations where region = 'MD' and org_type = 'specialDistrict'",
+      ),
+    ).toEqual([{ name: "Washington Suburban Sanitary District", function_code: "98" }]);
+    expect(
+      await one(
+        `select o.name, o.enrollment, p.geoid from organizations o join organizations p on p.id = o.parent_organization_id
+         where o.census_unit_id = '211111'`,
+      ),
+    ).toEqual({ name: "Baltimore County Public Schools", enrollment: 110_000, geoid: "24005" });
+    expect(await rowsOf("select from source_records where fields::text ~ 'EXECUTIVE|SUPT'")).toEqual([]);
+    expect((await run("census-government-units", path)).counts).toMatchObject(noChanges);
+  });
+
+  test("have revenue, spending and debt, added up from the lines of each government", async () => {
+    const { counts } = await run("census-government-finance", publisherFile("census/unit-finances.txt"));
+    expect(counts).toMatchObject({ rowsRead: 13, rowsRejected: 0 });
+    const money = (geoid: string) =>
+      one("select total_revenue, total_expenditure, debt_outstanding from organizations where geoid = $1", geoid);
+    expect(await money("24005")).toEqual({
+      total_revenue: "2100000000.00",
+      total_expenditure: "1990000000.00",
+      debt_outstanding: "3600000000.00",
+    });
+    // A sum without a line is unknown.
+    expect(await money("24")).toEqual({
+      total_revenue: "812000000.00",
+      total_expenditure: null,
+      debt_outstanding: "25000000000.00",
+    });
+    expect(await money("2404000")).toMatchObject({ debt_outstanding: "50000000.00" });
+  });
+});
+
+describe("Grants.gov's daily extract", () => {
+  test("has opportunities and forecasts, without persons and without deadlines that stand for none", async () => {
+    const { counts, warnings } = await run("grants-gov", publisherFile("hhs/grants-extract-v2.xml"));
+    expect(counts).toMatchObject({ rowsRead: 3, rowsRejected: 0, created: 3, rowsWarned: 1 });
+    expect(warnings).toEqual([{ reason: "Close date stands for none", rows: 1 }]);
+    expect(await one("select * from programs where opportunity_number = 'FHWA-26-BRIDGE'")).toMatchObject({
+      name: "Bridge Investment Program",
+      status: "open",
+      opportunity_category: "discretionary",
+      total_funding: "9620000000.00",
+      award_ceiling: "80000000.00",
+      expected_awards: 40,
+      assistance_listing_number: "20.205",
+      post_date: "2026-07-06",
+      close_date: "2026-11-14",
+      is_cost_sharing: true,
+      description: "Grants for bridges.",
+      funding_categories: ["transportation", "infrastructure_investment_and_jobs_act"],
+      eligible_applicant_types: ["state_governments", "county_governments", "city_or_township_governments"],
+      as_of: "2026-08-01",
+    });
+    expect(await one("select * from programs where opportunity_number = 'EPA-OPEN'")).toMatchObject({
+      close_date: null,
+      is_cost_sharing: false,
+    });
+    expect(await one("select * from programs where opportunity_number = 'FTA-27-RAIL'")).toMatchObject({
+      status: "upcoming",
+      post_date: null,
+      forecasted_post_date: "2026-10-01",
+      forecasted_close_date: "2027-01-15",
+      fiscal_year: 2027,
+    });
+    expect(
+      await rowsOf("select from source_records where source = 'grants-gov' and fields::text ~* 'jane|example.gov|555'"),
+    ).toEqual([]);
+  });
+
+  test("is refused if none of its records is known", async () => {
+    const path = join(folder, "GrantsDBExtract20290101v3.xml");
+    const text = await readFile(publisherFile("hhs/grants-extract-v2.xml"), "utf-8");
+    await writeFile(path, text.replaceAll("Detail_1_0", "Detail_2_0"));
+    await expect(run("grants-gov", path)).rejects.toThrow(
+      "is not a file of grants-gov: it is XML with the root element Grants and records OpportunitySynopsisDetail_2_0; expected XML with the root element Grants and records OpportunitySynopsisDetail_1_0 or OpportunityForecastDetail_1_0",
+    );
+  });
+});
+
+test("SAM.gov's notices of one solicitation are one contract, in windows-1252, without contacts", async () => {
+  const { counts } = await run("contract-opportunities", publisherFile("gsa/sam-opportunities.csv"));
+  expect(counts).toMatchObject({ rowsRead: 4, rowsRejected: 0 });
+  const contract = await one("select * from contracts where solicitation_number = 'W912DR26B0007'");
+  expect(contract).toMatchObject({
+    title: "Dredging of the Baltimore Harbor – Craighill Entrance",
+    tender_date: "2026-04-25",
+    tender_end_date: "2026-07-07",
+    naics_code: "237990",
+    psc_code: "Y1KA",
+    set_aside: "SBA",
+    region: "MD",
+    awarding_agency: "Department of the Army",
+    date_signed: null,
+  });
+  const notices = await rowsOf(
+    "select release_tag, event_date from events where entity_id = $1 order by 2",
+    contract?.id,
+  );
+  expect(notices).toEqual([
+    { release_tag: "planning", event_date: "2026-04-25" },
+    { release_tag: "tender", event_date: "2026-06-02" },
+  ]);
+  // A number such as 1 is given by many offices.
+  expect(
+    await rowsOf(
+      "select contract_number, contract_value, award_date from contracts where solicitation_number = '1' order by 1",
+    ),
+  ).toEqual([
+    { contract_number: "W9128F26P0001", contract_value: "1250000.50", award_date: "2026-06-01" },
+    { contract_number: null, contract_value: null, award_date: null },
+  ]);
+  expect(
+    await rowsOf("select from source_records where source = 'contract-opportunities' and fields::text ~* 'jane|@|555'"),
+  ).toEqual([]);
+});
+
+describe("USAspending's prime awards", () => {
+  const files = (...names: string[]) => names.map((name) => publisherFile(`treasury/${name}.csv`));
+  const award = (number: string) => one("select * from program_recipients where agreement_number = $1", number);
+  const contract = () => one("select * from contracts where contract_number = 'W912DR25C0010'");
+
+  test("have the amounts of the infrastructure law and the opportunity they come from, and no persons", async () => {
+    const summaries = await runAll("usaspending-awards", ...files("prime-assistance", "prime-contracts"));
+    expect(summaries.map(({ counts, reasons }) => [counts.rowsRead, counts.rowsRejected, reasons])).toEqual([
+      [2, 0, []],
+      [4, 1, [{ reason: "business_types_code: an individual; not stored", rows: 1 }]],
+    ]);
+    expect(await award("69A3552441001")).toMatchObject({
+      obligated_amount: "1750000.00",
+      non_federal_funding: "437500.00",
+      outlay: "400000.00",
+      iija_obligated: "1500000.00",
+      iija_outlay: "350000.00",
+      opportunity_number: "FHWA-26-BRIDGE",
+      award_date: "2024-10-15",
+      state_fips: "24",
+      county_fips: "005",
+      zip: "21204",
+    });
+    expect(await award("LOAN1")).toMatchObject({
+      obligated_amount: "0.00",
+      loan_face_value: "5000000.00",
+      opportunity_number: null,
+    });
+    expect(await contract()).toMatchObject({
+      award_type: "definitiveContract",
+      obligated_amount: "12500000.00",
+      exercised_value: "13000000.00",
+      ceiling_value: "15000000.00",
+      contract_value: "11000000.00",
+      current_value: "13000000.00",
+      iija_obligated: "12000000.00",
+      outlay_amount: null,
+      end_date: "2027-06-30",
+      date_signed: "2025-01-15",
+      county_fips: "510",
+    });
+    expect(
+      await rowsOf(
+        "select from source_records where source = 'usaspending-awards' and fields::text ~* 'jane|555|corporate center'",
+      ),
+    ).toEqual([]);
+  });
+
+  test("follow the newest state of a transaction, and lose those that are deleted, whichever file comes last", async () => {
+    await runAll("usaspending-awards", ...files("prime-assistance-delta", "prime-contracts-delta"));
+    await runAll("usaspending-awards", ...files("prime-assistance", "prime-contracts"));
+    expect(await award("69A3552441001")).toMatchObject({ obligated_amount: "1700000.00" });
+    expect(await award("LOAN1")).toMatchObject({ is_deleted: true });
+    expect(await contract()).toMatchObject({
+      current_value: "11000000.00",
+      end_date: "2026-12-31",
+      missing_since: null,
+    });
+  });
+});
