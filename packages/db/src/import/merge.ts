@@ -20,7 +20,7 @@ import { saveProgress } from "./runs.js";
 import { type ImportSession, inBatch } from "./session.js";
 import { recomputeContracts } from "./settle.js";
 import { settleKeys } from "./settle-keys.js";
-import { analyzeStaging, type StagedRecord, stage } from "./staging.js";
+import { analyzeStaging, isAny, type StagedRecord, stage } from "./staging.js";
 import { type MergeTarget, mergeTargets, targetNames } from "./targets.js";
 import { storeWaiting, takeWaiting } from "./waiting.js";
 import { writeRecords, writeRows } from "./write.js";
@@ -199,9 +199,10 @@ async function place(
     await listHandedOn(client, source);
   } else await matchRecords(client, target, source);
   await analyzeStaging(client);
-  await writeRecords(client, target, run);
-  await writeMentions(client, source);
-  await markTouchedRows(client);
+  const isAnyKnown = await isAny(client, "staged", "outcome in ('updated', 'superseded') or was_at is not null");
+  await writeRecords(client, target, run, isAnyKnown);
+  await writeMentions(client, source, isAnyKnown);
+  await markTouchedRows(client, isAnyKnown);
   if (isBody) await touchSharers(client);
   await composeRows(client, target, source);
   if (isBody) {

@@ -35,7 +35,11 @@ async function workbookKind(path: string): Promise<FileKind> {
   } catch (error) {
     if (!(error instanceof BadContainer)) throw error;
     const isArchive = error.message === "it is no Excel workbook";
-    return { fault: isArchive ? "it is a ZIP archive; extract it" : error.message };
+    return {
+      fault: isArchive
+        ? "it is a ZIP archive; extract it"
+        : `it is a ZIP archive or an Excel workbook that cannot be read: ${error.message}`,
+    };
   }
 }
 

@@ -40,7 +40,10 @@ type BatchOptions = {
   fileName: string;
 };
 
-/** Reads rows into batches of about `size` rows; a row's records stay together. */
+/** A batch of long rows has fewer of them, so that memory does not depend on their length. */
+const charsMax = 6_000_000;
+
+/** Reads rows into batches of at most `size` rows; a row's records stay together. */
 export async function* batches(
   reader: Reader,
   rows: AsyncIterable<Row>,
@@ -49,10 +52,12 @@ export async function* batches(
   const read = reader.start(options.fileName);
   const seen = new SeenIds();
   let batch = emptyBatch();
+  let chars = 0;
   for await (const row of rows) {
     const { read: records = [], reject } = readRow(read, row, seen, options.asOf);
     const warnings = records.flatMap(({ notes = [] }) => notes.flatMap(({ warning }) => warning ?? []));
     if (row.line <= options.after) continue;
+    for (const name in row.cells) chars += row.cells[name]?.length ?? 0;
     batch.rowsRead++;
     batch.lastLine = row.line;
     for (const record of records) {
@@ -63,9 +68,10 @@ export async function* batches(
     if (reject) batch.rejects.push(reject);
     if (warnings.length > 0)
       batch.warned.push({ line: row.line, reason: warnings.join("; "), cells: row.cells, isKept: true });
-    if (batch.rowsRead >= options.size) {
+    if (batch.rowsRead >= options.size || chars > charsMax) {
       yield batch;
       batch = emptyBatch();
+      chars = 0;
     }
   }
   if (batch.rowsRead > 0) yield batch;

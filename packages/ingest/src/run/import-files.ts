@@ -45,7 +45,7 @@ async function inReadingOrder(
   return known.sort((a, b) => readers.indexOf(a.reader) - readers.indexOf(b.reader));
 }
 
-const batchRowsDefault = 1_000;
+const batchRowsDefault = 2_500;
 
 async function importFile(
   session: ImportSession,

@@ -19,13 +19,13 @@ export const fdicInstitutions: Reader = {
   source,
   complete: {},
   format: { kind: "csv", header },
-  start: () => institution,
+  start: () => (cells) => institution(cells),
 };
 
 export const fdicInstitutionsJson: Reader = {
   source,
   format: answerOf(header, "EQTOT"),
-  start: () => institution,
+  start: () => (cells) => institution(cells),
 };
 
 /** The same list with the names that an analyst's repository gives to some of its columns. */
@@ -33,26 +33,21 @@ export const fdicInstitutionsRenamed: Reader = {
   source,
   complete: {},
   format: { kind: "csv", header: ["cert_id", "bank_name", "ACTIVE", "REPDTE", "ASSET"] },
-  start: () => (cells) =>
-    institution({
-      ...cells,
-      CERT: cells.cert_id ?? "",
-      NAME: cells.bank_name ?? "",
-      CITY: cells.city ?? "",
-      STNAME: cells.state ?? "",
-    }),
+  start: () => (cells) => institution(cells, { cert: "cert_id", name: "bank_name", city: "city", state: "state" }),
 };
 
-function institution(cells: Cells): ImportRecord[] {
-  const cert = required(cells, "CERT");
-  const city = textOf(cells, "CITY");
-  const state = stateIn(cells, "STNAME", stateByName);
+const asPublished = { cert: "CERT", name: "NAME", city: "CITY", state: "STNAME" };
+
+function institution(cells: Cells, columns = asPublished): ImportRecord[] {
+  const cert = required(cells, columns.cert);
+  const city = textOf(cells, columns.city);
+  const state = stateIn(cells, columns.state, stateByName);
   return [
     {
       recordId: cert,
       asOf: compactDate(cells, "REPDTE"),
       fields: {
-        name: textOf(cells, "NAME"),
+        name: textOf(cells, columns.name),
         orgType: "bank",
         status: textOf(cells, "ACTIVE") === "1" ? "active" : "inactive",
         sector: "finance",
