@@ -18,6 +18,7 @@ import { oc4idsPackages } from "./oc4ids/packages.js";
 import { ocdsPackages } from "./ocds/packages.js";
 import type { Reader } from "./reader.js";
 import { apiAwards } from "./usaspending/api.js";
+import { apiSearch } from "./usaspending/api-search.js";
 import { assistanceActions, awardView, treasuryContracts } from "./usaspending/awards.js";
 import { primeAssistance, primeContracts } from "./usaspending/prime.js";
 
@@ -47,6 +48,7 @@ export const allReaders: readonly Reader[] = [
   awardView,
   assistanceActions,
   apiAwards,
+  apiSearch,
   auditHeaders,
   facAudits,
   auditedAwards,

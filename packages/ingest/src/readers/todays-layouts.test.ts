@@ -375,3 +375,65 @@ describe("USAspending's prime awards", () => {
     });
   });
 });
+
+test("a page of USAspending's search is its awards in brief, and other answers are named", async () => {
+  const results = [
+    {
+      generated_internal_id: "CONT_AWD_80GSFC18C0008_8000_-NONE-_-NONE-",
+      "Award ID": "80GSFC18C0008",
+      "Recipient Name": "THE UNIVERSITY OF IOWA",
+      "Recipient UEI": "Z1H9VJS8NG16",
+      "Recipient Location": { location_country_code: "USA", state_code: "IA", city_name: "IOWA CITY", zip5: "52242" },
+      "Awarding Sub Agency Code": "8000",
+      "Last Modified Date": "2025-06-23",
+      "Base Obligation Date": "2018-03-05",
+      "Infrastructure Obligations": 0,
+      "Award Amount": 168_657_782.95,
+    },
+    {
+      generated_internal_id: "ASST_NON_69A3552441999_6925",
+      "Award ID": "69A3552441999",
+      "Recipient Name": "CITY OF ROCKVILLE",
+      "Recipient UEI": "KJZQFG3EDF61",
+      primary_assistance_listing: { cfda_number: "20.205", cfda_program_title: "HIGHWAY PLANNING AND CONSTRUCTION" },
+      "Infrastructure Obligations": 250_000.5,
+      "Award Amount": 1_000_000,
+    },
+  ];
+  const path = join(folder, "search.json");
+  await writeFile(path, JSON.stringify({ spending_level: "awards", results: [...results, results[0]] }));
+  expect((await run("usaspending-awards", path)).counts).toMatchObject({ rowsRead: 3, rowsRejected: 0, created: 2 });
+  expect(await one("select * from contracts where contract_number = '80GSFC18C0008'")).toMatchObject({
+    obligated_amount: "168657782.95",
+    iija_obligated: null,
+    date_signed: "2018-03-05",
+  });
+  expect(await one("select * from program_recipients where agreement_number = '69A3552441999'")).toMatchObject({
+    obligated_amount: "1000000.00",
+    iija_obligated: "250000.50",
+  });
+  const refused = async (document: object) => {
+    await writeFile(path, JSON.stringify(document));
+    return run("usaspending-awards", path).then(String, (error: Error) => error.message);
+  };
+  expect(await refused({ monthly_files: [] })).toContain("list of monthly archives, which has no awards");
+  expect(await refused({ results: [{ id: "CONT_TX_1", action_type_description: "X" }] })).toContain(
+    "transactions of one award",
+  );
+});
+
+describe("a file that breaks off is refused with what is missing, and nothing of it goes in:", () => {
+  test.each([
+    ["CSV", "fdic-institutions", "fdic/bank-find-institutions.csv", /its last row has \d+ of 12 columns/],
+    ["fixed width", "census-government-units", "census/finance-units.txt", /its last line has \d+ characters of 146/],
+    ["XML", "grants-gov", "hhs/grants-extract-v2.xml", /it does not end with <\/Grants>/],
+    ["JSON lines", "grants-gov", "hhs/grants-gov.ndjson", /its last line is not a whole JSON record/],
+    ["JSON", "fdic-institutions", "fdic/bank-find-institutions.json", /it is JSON that breaks off or is damaged/],
+  ] as const)("%s", async (_, source, name, sentence) => {
+    const imports = await rowsOf("select from imports");
+    const path = join(folder, `cut-${name.replace("/", "-")}`);
+    await writeFile(path, (await readFile(publisherFile(name))).subarray(0, -60));
+    await expect(run(source, path)).rejects.toThrow(sentence);
+    expect(await rowsOf("select from imports")).toHaveLength(imports.length);
+  });
+});

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { SourceNote } from "@pave/contract";
 import { lentIdentifiers, type StagedRecord } from "@pave/db";
 import { BadCell, BadRow, type Cells, type Row } from "../formats/row.js";
@@ -40,6 +41,8 @@ type BatchOptions = {
   fileName: string;
 };
 
+const rowsAtOnce = 50;
+
 /** A batch of long rows has fewer of them, so that memory does not depend on their length. */
 const charsMax = 6_000_000;
 
@@ -66,6 +69,8 @@ export async function* batches(
       for (const part of record.leftOut ?? []) batch.leftOut.set(part, (batch.leftOut.get(part) ?? 0) + 1);
     }
     if (reject) batch.rejects.push(reject);
+    // Rows are read while the database works; its answers must not wait for the whole next batch.
+    if (batch.rowsRead % rowsAtOnce === 0) await setImmediate();
     if (warnings.length > 0)
       batch.warned.push({ line: row.line, reason: warnings.join("; "), cells: row.cells, isKept: true });
     if (batch.rowsRead >= options.size || chars > charsMax) {

@@ -11,6 +11,7 @@ import { readerOf } from "./recognize.js";
 import { refusals } from "./rejects.js";
 import { importReturns } from "./returns.js";
 import type { FileSummary, ImportOptions } from "./summary.js";
+import { checkWhole } from "./whole.js";
 
 /**
  * Imports a source's files and returns a summary of each. All are recognized before any is read; they are read in the
@@ -53,6 +54,7 @@ async function importFile(
   options: ImportOptions,
 ): Promise<FileSummary> {
   const { asOf = null, signal, batchRows = batchRowsDefault } = options;
+  if (!options.force) await checkWhole(reader, path);
   const leftOut = new Map<string, number>();
   const summary = await importOne(
     session,

@@ -4,7 +4,8 @@ import type { SourceKey } from "../catalogue.js";
 import { columnsOfCsv } from "../formats/csv.js";
 import { fileKind } from "../formats/file-kind.js";
 import { widthOf } from "../formats/fixed-width.js";
-import { beginningOf, firstLine } from "../formats/text.js";
+import { documentBytesMax } from "../formats/json-document.js";
+import { beginningOf, firstLine, readWhole } from "../formats/text.js";
 import { columnsOfXlsx } from "../formats/xlsx.js";
 import { financeFormat, isFinanceFile } from "../readers/census/government-finance.js";
 import { isUnitFinanceFile, unitFinanceFormat } from "../readers/census/unit-finances.js";
@@ -73,9 +74,23 @@ async function looksLike(path: string): Promise<string> {
     return `it is an Excel workbook that begins with ${quoted(first.slice(0, 6)) || "an empty sheet"}`;
   }
   const line = (await firstLine(path)).trimStart();
-  if (/^[{[]/.test(line)) return "it is JSON";
+  if (/^[{[]/.test(line))
+    return (await isDamagedJson(path)) ? "it is JSON that breaks off or is damaged" : "it is JSON";
   if (line.startsWith("<")) return xmlLooksLike(await beginningOf(path));
   return `it begins with “${line.length > 60 ? `${line.slice(0, 59)}…` : line}”`;
+}
+
+/** true: neither the whole file nor its first line is JSON. */
+async function isDamagedJson(path: string): Promise<boolean> {
+  if ((await stat(path)).size > documentBytesMax) return false;
+  return ![await readWhole(path), await firstLine(path)].some((text) => {
+    try {
+      JSON.parse(text);
+      return true;
+    } catch {
+      return false;
+    }
+  });
 }
 
 function xmlLooksLike(text: string): string {
