@@ -97,25 +97,27 @@ export async function withdrawRecords(
 ): Promise<Set<string>> {
   if (records.length === 0) return new Set();
   await client.query("truncate relinked");
-  const { rows } = await client.query<{ record_id: string }>(
-    `with withdrawn as (
+  const marked = await textRowsOf<{ id: string }>(
+    client,
+    { id: "record_id" },
+    (columns) => `with withdrawn as (
        update source_records r set edition = $2, missing_since = coalesce(w.as_of, (now() at time zone 'UTC')::date),
          last_seen = now()
        from unnest($3::text[], $4::date[]) w (record_id, as_of)
        where r.source = $1 and r.record_id = w.record_id and r.missing_since is null
          and (coalesce(r.as_of, '-infinity'), coalesce(r.edition, '') collate "C") <= (coalesce(w.as_of, '-infinity'), $2 collate "C")
        returning r.source, r.record_id, r.entity_id)
-     insert into relinked select source, record_id, null, entity_id from withdrawn returning record_id`,
+     insert into relinked select source, record_id, null, entity_id from withdrawn returning ${columns}`,
     [source, edition, records.map(({ recordId }) => recordId), records.map(({ asOf }) => asOf)],
   );
-  if (rows.length > 0)
+  if (marked.length > 0)
     for (const target of targetNames) {
       if (!(await recompute(client, target, { id, source }))) continue;
       await removeEmptied(client, mergeTargets[target], { id, source });
       await recomputeContracts(client, mergeTargets[target]);
     }
   await client.query("truncate relinked");
-  return new Set(rows.map((row) => row.record_id));
+  return new Set(marked.map((one) => one.id));
 }
 
 /** Removes the touched parts of which no source states a record any more; that is a change of their owner. */
