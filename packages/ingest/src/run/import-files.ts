@@ -46,7 +46,7 @@ async function inReadingOrder(
   return known.sort((a, b) => readers.indexOf(a.reader) - readers.indexOf(b.reader));
 }
 
-const batchRowsDefault = 2_500;
+const batchRowsDefault = 2_000;
 
 async function importFile(
   session: ImportSession,
