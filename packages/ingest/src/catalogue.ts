@@ -14,7 +14,7 @@ export const importSources = [
   {
     key: "census-government-units",
     publisher: "US Census Bureau",
-    dataset: "State and Local Government Finance, directory of units",
+    dataset: "Government units, and units of the finance survey",
     licence: "US public domain",
     url: "https://www.census.gov/programs-surveys/gov-finances.html",
     rank: 80,
@@ -24,7 +24,7 @@ export const importSources = [
     publisher: "Federal Deposit Insurance Corporation",
     dataset: "BankFind institutions",
     licence: "US public domain",
-    url: "https://banks.data.fdic.gov/",
+    url: "https://api.fdic.gov/banks/docs/",
     rank: 80,
   },
   {
@@ -32,7 +32,7 @@ export const importSources = [
     publisher: "Federal Deposit Insurance Corporation",
     dataset: "BankFind year-end financials",
     licence: "US public domain",
-    url: "https://banks.data.fdic.gov/",
+    url: "https://api.fdic.gov/banks/docs/",
     rank: 80,
   },
   {
@@ -102,7 +102,7 @@ export const importSources = [
   {
     key: "contract-opportunities",
     publisher: "General Services Administration and US Department of State",
-    dataset: "Contract opportunities (FedBizOpps, BIDS)",
+    dataset: "Contract opportunities (SAM.gov, FedBizOpps, BIDS)",
     licence: "US public domain",
     url: "https://sam.gov/opportunities",
     rank: 70,

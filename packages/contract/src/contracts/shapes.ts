@@ -75,6 +75,8 @@ export const ContractFields = z.strictObject({
   exercisedValue: Money.nullish().describe("Base plus exercised options"),
   obligatedAmount: Money.nullish(),
   outlayAmount: Money.nullish(),
+  iijaObligated: Money.nullish().describe("Part obligated from the supplemental of Public Law 117-58 (IIJA)"),
+  iijaOutlay: Money.nullish().describe("Part paid from the supplemental of Public Law 117-58 (IIJA)"),
   paidToDate: Money.nullish(),
   retainageHeld: Money.nullish(),
   forecastFinalCost: Money.nullish(),

@@ -116,7 +116,11 @@ export const OrganizationFields = z.strictObject({
   cik: digits(10).nullish(),
   dunsLegacy: digits(9).nullish(),
   geoid: Geoid.nullish(),
-  censusUnitId: digits(14).nullish(),
+  censusUnitId: z
+    .string()
+    .regex(/^(\d{6}|\d{14})$/)
+    .nullish()
+    .describe("The Census Bureau's number of the government: 6 digits, 14 in its files until 2016"),
   cgacCode: z
     .string()
     .regex(/^\d{3}$/, "Three digits")

@@ -103,6 +103,8 @@ export const contracts = pgTable(
     exercisedValue: money(),
     obligatedAmount: money(),
     outlayAmount: money(),
+    iijaObligated: money(),
+    iijaOutlay: money(),
     paidToDate: money(),
     retainageHeld: money(),
     forecastFinalCost: money(),

@@ -1,14 +1,16 @@
 import type { Queryable } from "../engine/connection/queryable.js";
+import { isAny } from "./staging.js";
 import type { MergeTarget } from "./targets.js";
 
 /** Marks the rows that the staged records touch. */
-export async function markTouchedRows(client: Queryable): Promise<void> {
+export async function markTouchedRows(client: Queryable, isAnyKnown: boolean): Promise<void> {
   await client.query(
     `insert into touched
      select entity_id, bool_or(outcome = 'created'), count(*), min(change_id::text)::uuid
      from staged where outcome in ('created', 'merged', 'updated') group by 1
      on conflict do nothing`,
   );
+  if (!isAnyKnown) return;
   await client.query(
     `insert into touched select was_at, false, null, min(new_id::text)::uuid from staged
      where was_at is not null and outcome <> 'rejected' group by 1 on conflict do nothing`,
@@ -23,22 +25,26 @@ export async function markTouchedRows(client: Queryable): Promise<void> {
  * the sample world are removed: sample values never mix with real ones.
  */
 export async function composeRows(client: Queryable, target: MergeTarget, source: string | null): Promise<void> {
-  await client.query("analyze touched");
-  // A user's edit of one of them commits first, and is then among the records read below.
-  await client.query(
-    `select from ${target.name} where id in (select entity_id from touched where not is_new) order by id for update`,
-  );
-  await client.query(
-    `delete from source_records r using touched t, sources s
-     where r.entity_id = t.entity_id and r.source = s.key and s.is_sample`,
-  );
+  const isSimple = !(await isAny(client, "touched", "not is_new or records is distinct from 1"));
+  if (!isSimple) {
+    await client.query("analyze touched");
+    // A user's edit of one of them commits first, and is then among the records read below.
+    await client.query(
+      `select from ${target.name} where id in (select entity_id from touched where not is_new) order by id for update`,
+    );
+    await client.query(
+      `delete from source_records r using touched t, sources s
+       where r.entity_id = t.entity_id and r.source = s.key and s.is_sample`,
+    );
+  }
   await client.query(
     `insert into made
-     select t.entity_id, true, t.change_id, s.fields, array[$1], s.as_of, '{}'::text[], null::date
+     select t.entity_id, true, t.change_id, s.fields || coalesce(s.alone, '{}'), array[$1], s.as_of, '{}'::text[], null::date
      from touched t join staged s using (entity_id)
      where t.is_new and t.records = 1 and s.outcome = 'created'`,
     [source],
   );
+  if (isSimple) return;
   await client.query(composed);
   if (target.addsUp) await client.query(added);
 }
@@ -50,7 +56,8 @@ const added = `
         case when bool_or(f.key like '+%') then to_jsonb(sum(f.value::numeric) filter (where f.key ~ '^[+~]')) end,
         to_jsonb(min(f.value #>> '{}') filter (where f.key like '<%'))) as value
       from source_records r cross join lateral jsonb_each(r.fields) f
-      where r.entity_id in (select entity_id from made) and f.key ~ '^[+~<]' group by r.entity_id, substr(f.key, 2)) t
+      where r.entity_id in (select entity_id from touched where not is_new or records is distinct from 1)
+        and left(f.key, 1) in ('+', '~', '<') group by r.entity_id, substr(f.key, 2)) t
     where value is not null
     group by 1) a
   where a.entity_id = m.entity_id`;

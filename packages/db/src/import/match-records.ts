@@ -22,11 +22,11 @@ export async function matchRecords(client: Queryable, target: MergeTarget, sourc
     [name],
   );
   const unique = uniqueTogether.map((column) => `' ' || (fields->>'${column}')`);
-  const together = unique.length > 0 ? `'unique' || ${unique.join(" || ")}, ` : "";
-  await client.query(
-    `update staged set group_key = coalesce('body ' || body_key, ${together}'record ' || record_id) where entity_id is null`,
-  );
-  if (uniqueTogether.length > 0)
+  const together = `'unique' || ${unique.join(" || ")}, `;
+  if (uniqueTogether.length > 0) {
+    await client.query(
+      `update staged set group_key = coalesce('body ' || body_key, ${together}'record ' || record_id) where entity_id is null`,
+    );
     await client.query(
       `update staged s set entity_id = g.id, joined_by = 'identifier', outcome = 'merged'
        from (select distinct on (t.group_key) t.group_key, o.id from staged t
@@ -35,5 +35,6 @@ export async function matchRecords(client: Queryable, target: MergeTarget, sourc
          where t.entity_id is null and not o.is_deleted order by 1, 2) g
        where s.entity_id is null and s.group_key = g.group_key`,
     );
+  }
   await createRows(client, target);
 }

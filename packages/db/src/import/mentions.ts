@@ -76,14 +76,17 @@ export async function resolveMentions(
   );
 }
 
-/** Stores the references of the written records. */
-export async function writeMentions(client: Queryable, source: string): Promise<void> {
-  await client.query(
-    `delete from record_mentions r using staged s
-     where s.outcome = 'updated' and r.source = $1 and r.record_id = s.record_id
-       and not exists (select from mentioned m where m.n = s.n and m.field = r.field)`,
-    [source],
-  );
+/** Stores the references of the written records. `isAnyKnown`: some of the records may be on file. */
+export async function writeMentions(client: Queryable, source: string, isAnyKnown: boolean): Promise<void> {
+  if (isAnyKnown)
+    await client.query(
+      `delete from record_mentions r using (
+         select o.source, o.record_id, o.field from staged s cross join lateral (
+           select * from record_mentions o where o.source = $1 and o.record_id = s.record_id offset 0) o
+         where s.outcome = 'updated' and not exists (select from mentioned m where m.n = s.n and m.field = o.field)) g
+       where (r.source, r.record_id, r.field) = (g.source, g.record_id, g.field)`,
+      [source],
+    );
   await client.query(
     `insert into record_mentions (source, record_id, field, target, scheme, value, entity_id)
      select $1, s.record_id, m.field, m.target, m.scheme, m.value, m.entity_id from mentioned m join staged s using (n)

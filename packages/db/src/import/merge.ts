@@ -13,13 +13,14 @@ import {
 import { type ImportCounts, type ImportRun, type Outcome, outcomes } from "./import-run.js";
 import { matchRecords } from "./match-records.js";
 import { relinkMentions, resolveMentions, writeMentions } from "./mentions.js";
+import { withdrawRecords } from "./missing.js";
 import { assignOrganizations } from "./place.js";
 import { writeRecordKeys } from "./record-keys.js";
 import { saveProgress } from "./runs.js";
 import { type ImportSession, inBatch } from "./session.js";
 import { recomputeContracts } from "./settle.js";
 import { settleKeys } from "./settle-keys.js";
-import { analyzeStaging, type StagedRecord, stage } from "./staging.js";
+import { analyzeStaging, isAny, type StagedRecord, stage } from "./staging.js";
 import { type MergeTarget, mergeTargets, targetNames } from "./targets.js";
 import { storeWaiting, takeWaiting } from "./waiting.js";
 import { writeRecords, writeRows } from "./write.js";
@@ -51,6 +52,9 @@ export async function mergeBatch(
     const counts: ImportCounts = { ...run.counts };
     const refused: RejectedRecord[] = [];
     const results: RecordOutcome[] = [];
+    const withdrawn = batch.records.filter(({ isWithdrawn }) => isWithdrawn);
+    const marked = await withdrawRecords(session.client, run, withdrawn);
+    for (const { line, recordId } of withdrawn) if (marked.has(recordId)) results.push({ line, outcome: "updated" });
     for (const name of targetNames) {
       const merged = await merge(session, run, name, latestOf(batch.records, name));
       counts.doubtful += merged.doubtful;
@@ -114,7 +118,7 @@ type Told = { record: StagedRecord; index: number };
 function latestOf(records: readonly StagedRecord[], name: TargetName): Told[] {
   const latest = new Map<string, Told>();
   for (const [index, record] of records.entries()) {
-    if ((record.target ?? "organizations") !== name) continue;
+    if (record.isWithdrawn || (record.target ?? "organizations") !== name) continue;
     const known = latest.get(record.recordId);
     if (!known || (known.record.asOf ?? "") < (record.asOf ?? "")) latest.set(record.recordId, { record, index });
   }
@@ -147,7 +151,7 @@ async function merge(
   await place(client, target, run, records);
   // With statistics from before a source was imported, or of rows that were rolled back, the planner reads all of it
   // for each record, so they are refreshed as the source grows.
-  if (run.batches === 0 || Number.isInteger(Math.log2(run.batches))) await client.query(keepUp(name));
+  if (run.batches === 0 || Number.isInteger(Math.log2(run.batches) / 2)) await client.query(keepUp(name));
   const results = await textRowsOf<RecordOutcome>(
     client,
     { line: "line", outcome: "outcome" },
@@ -195,9 +199,10 @@ async function place(
     await listHandedOn(client, source);
   } else await matchRecords(client, target, source);
   await analyzeStaging(client);
-  await writeRecords(client, target, run);
-  await writeMentions(client, source);
-  await markTouchedRows(client);
+  const isAnyKnown = await isAny(client, "staged", "outcome in ('updated', 'superseded') or was_at is not null");
+  await writeRecords(client, target, run, isAnyKnown);
+  await writeMentions(client, source, isAnyKnown);
+  await markTouchedRows(client, isAnyKnown);
   if (isBody) await touchSharers(client);
   await composeRows(client, target, source);
   if (isBody) {

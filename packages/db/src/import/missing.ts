@@ -1,10 +1,12 @@
 import type { Queryable } from "../engine/connection/queryable.js";
 import { textRowsOf } from "../engine/sql/rows.js";
+import type { TargetName } from "../families/supplied.js";
 import { composeRows } from "./compose.js";
 import { resolveIdentifierConflicts } from "./identifiers.js";
 import type { ImportRun } from "./import-run.js";
-import { clearStaging, nameOfEdition } from "./staging.js";
-import { mergeTargets, targetNames } from "./targets.js";
+import { recomputeContracts } from "./settle.js";
+import { clearStaging, nameOfEdition, type StagedRecord } from "./staging.js";
+import { type MergeTarget, mergeTargets, targetNames } from "./targets.js";
 import { writeRows } from "./write.js";
 
 /**
@@ -58,19 +60,89 @@ export async function markMissing(
     [source, edition, id, judged, dated, slice ?? "", name],
   );
   if (!rowCount) return 0;
-  for (const target of judged) {
-    await clearStaging(client);
-    const touched = await client.query(
-      `insert into touched select r.entity_id, false, null, gen_random_uuid()
-       from (select distinct s.entity_id from relinked join source_records s using (source, record_id)
-         where s.entity_type = $1) r`,
-      [target],
-    );
-    if (!touched.rowCount) continue;
-    await composeRows(client, mergeTargets[target], source);
-    if (target === "organizations") await resolveIdentifierConflicts(client, source, id);
-    await writeRows(client, mergeTargets[target], source, id);
-  }
+  for (const target of judged) await recompute(client, target, { id, source });
   await client.query("truncate relinked");
   return rowCount;
+}
+
+/** Recomputes the rows of a target with a record in `relinked`; true: there are some. */
+async function recompute(
+  client: Queryable,
+  target: TargetName,
+  { id, source }: Pick<ImportRun, "id" | "source">,
+): Promise<boolean> {
+  await clearStaging(client);
+  const touched = await client.query(
+    `insert into touched select r.entity_id, false, null, gen_random_uuid()
+     from (select distinct s.entity_id from relinked join source_records s using (source, record_id)
+       where s.entity_type = $1) r`,
+    [target],
+  );
+  if (!touched.rowCount) return false;
+  await composeRows(client, mergeTargets[target], source);
+  if (target === "organizations") await resolveIdentifierConflicts(client, source, id);
+  await writeRows(client, mergeTargets[target], source, id);
+  return true;
+}
+
+/**
+ * Marks records that their source has withdrawn, unless a newer file states them; those withdrawn before they are known
+ * are not known of. A record of the family is then marked as no longer published; a part without any record left, such as
+ * an award, is removed. Returns the ids of those marked.
+ */
+export async function withdrawRecords(
+  client: Queryable,
+  { id, source, edition }: Pick<ImportRun, "id" | "source" | "edition">,
+  records: readonly Pick<StagedRecord, "recordId" | "asOf">[],
+): Promise<Set<string>> {
+  if (records.length === 0) return new Set();
+  await client.query("truncate relinked");
+  const marked = await textRowsOf<{ id: string }>(
+    client,
+    { id: "record_id" },
+    (columns) => `with withdrawn as (
+       update source_records r set edition = $2, missing_since = coalesce(w.as_of, (now() at time zone 'UTC')::date),
+         last_seen = now()
+       from unnest($3::text[], $4::date[]) w (record_id, as_of)
+       where r.source = $1 and r.record_id = w.record_id and r.missing_since is null
+         and (coalesce(r.as_of, '-infinity'), coalesce(r.edition, '') collate "C") <= (coalesce(w.as_of, '-infinity'), $2 collate "C")
+       returning r.source, r.record_id, r.entity_id)
+     insert into relinked select source, record_id, null, entity_id from withdrawn returning ${columns}`,
+    [source, edition, records.map(({ recordId }) => recordId), records.map(({ asOf }) => asOf)],
+  );
+  if (marked.length > 0)
+    for (const target of targetNames) {
+      if (!(await recompute(client, target, { id, source }))) continue;
+      await removeEmptied(client, mergeTargets[target], { id, source });
+      await recomputeContracts(client, mergeTargets[target]);
+    }
+  await client.query("truncate relinked");
+  return new Set(marked.map((one) => one.id));
+}
+
+/** Removes the touched parts of which no source states a record any more; that is a change of their owner. */
+async function removeEmptied(
+  client: Queryable,
+  { name, isRecord, parent, otherwise }: MergeTarget,
+  { id, source }: Pick<ImportRun, "id" | "source">,
+): Promise<void> {
+  if (isRecord || !parent) return;
+  for (const { table, column, field } of [parent, ...(otherwise ? [otherwise] : [])])
+    await client.query(
+      `with removed as (
+         update ${name} p set is_deleted = true, version = version + 1, updated_at = now() from touched t
+         where p.id = t.entity_id and not p.is_deleted and p.${column} is not null and not exists (
+           select from source_records r where r.entity_id = t.entity_id and r.missing_since is null)
+         returning p.id, p.${column} as owner
+       ), owners as (
+         update ${table} o set version = o.version + 1, updated_at = now(), updated_by = null
+         where o.id in (select owner from removed) returning o.id, o.version
+       )
+       insert into changes (id, entity_type, entity_id, version, cause, source, import_id, fields)
+       select gen_random_uuid(), $1, o.id, o.version, 'sourceChanged', $2, $3,
+         jsonb_build_object($4::text, jsonb_build_object('before', (
+           select jsonb_agg(jsonb_build_object('id', r.id)) from removed r where r.owner = o.id), 'after', null))
+       from owners o`,
+      [table, source, id, field],
+    );
 }

@@ -32,9 +32,9 @@ export async function openImports(url: string, options: SessionOptions = {}): Pr
     connectionTimeoutMillis: 5_000,
     ...keepAlive,
     application_name: "pave import",
-    // JIT takes longer than the statement on one batch.
+    // JIT takes longer than the statement on one batch. A crash may lose the last batches, with their checkpoint.
     options:
-      "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=60000 -c jit=off -c work_mem=32MB",
+      "-c synchronous_commit=off -c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=60000 -c jit=off -c work_mem=32MB",
   });
   // Without a listener a connection lost between two queries would end the process; the next query throws anyway.
   client.on("error", () => undefined);

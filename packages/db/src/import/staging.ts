@@ -33,6 +33,8 @@ export type StagedRecord = {
   bodyKey?: string | undefined;
   parentKey?: string | undefined;
   mentions?: readonly Mention[] | undefined;
+  /** true: the source has withdrawn it: see `withdrawRecords`. */
+  isWithdrawn?: boolean | undefined;
   /** Its file, where that is not the one being imported: see `editionOf`. */
   edition?: string | undefined;
 };
@@ -49,7 +51,7 @@ const origin = "sources text[] not null, as_of date, missing_from text[] not nul
 const tables = {
   staged: `n integer primary key, line integer not null, record_id text not null, as_of date, fields jsonb not null,
     notes jsonb not null, assumed text[] not null, keys jsonb not null, edition text not null, body_key text, parent_key text, new_id uuid not null, change_id uuid not null,
-    mentions jsonb, entity_id uuid, joined_by text, group_key text, outcome text, was_at uuid`,
+    mentions jsonb, alone jsonb, entity_id uuid, joined_by text, group_key text, outcome text, was_at uuid`,
   mentioned:
     "n integer not null, field text not null, target text not null, scheme text not null, value text not null, entity_id uuid",
   found: "n integer not null, entity_id uuid not null",
@@ -97,6 +99,12 @@ export async function stage(client: pg.ClientBase, records: readonly StagedRecor
   await analyzeStaging(client);
 }
 
+/** true: a table of the batch has a row that meets the condition. */
+export async function isAny(client: Queryable, table: keyof typeof tables, condition: string): Promise<boolean> {
+  const { rowCount } = await client.query(`select from ${table} where ${condition} limit 1`);
+  return rowCount === 1;
+}
+
 /**
  * Gives the planner statistics of the staged records. A temporary table has none until analyzed, and with old ones the
  * joins of ten thousand records with themselves become nested loops.
@@ -119,6 +127,8 @@ const columns = [
   "new_id",
   "change_id",
   "mentions",
+  "alone",
+  "group_key",
   "edition",
 ];
 
@@ -152,8 +162,24 @@ function stagedRow(record: StagedRecord, n: number): CopyRow {
     record.parentKey,
     newId(),
     newId(),
-    record.mentions ? JSON.stringify(record.mentions) : null,
+    record.mentions && record.mentions.length > 0 ? JSON.stringify(record.mentions) : null,
+    sumsOf(record.fields),
+    // Of organizations it is known when their current ones are.
+    record.target === undefined || record.target === "organizations"
+      ? null
+      : record.bodyKey === undefined
+        ? `record ${record.recordId}`
+        : `body ${record.bodyKey}`,
   ];
+}
+
+/** What a record that is the only one of its row gives under `+column` and `<column>`; null for nothing: see `composeRows`. */
+function sumsOf(fields: StagedRecord["fields"]): Record<string, unknown> | null {
+  let found: Record<string, unknown> | null = null;
+  for (const name in fields)
+    if (name.startsWith("+") || name.startsWith("<"))
+      found = Object.assign(found ?? {}, { [name.slice(1)]: fields[name] });
+  return found;
 }
 
 /** The keys of a record and their tiers: see `keyTiers`. */

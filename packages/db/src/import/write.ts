@@ -3,7 +3,7 @@ import type { Queryable } from "../engine/connection/queryable.js";
 import { notifyFamily } from "../engine/records/changes.js";
 import type { MergeParent } from "../families/family.js";
 import type { ImportRun } from "./import-run.js";
-import { outranks } from "./staging.js";
+import { isAny, outranks } from "./staging.js";
 import type { MergeTarget } from "./targets.js";
 
 /** A field that is null takes its column's default; a null within a value, such as an unknown unit, stays. */
@@ -16,13 +16,29 @@ const populated = ({ name, columnDefaults: untold }: MergeTarget, fields: string
 
 /**
  * Writes the source's current values, record by record, unless those on file outrank them. Unchanged ones are marked as
- * seen by this import.
+ * seen by this import. `isAnyKnown`: some of the records may be on file.
  */
 export async function writeRecords(
   client: Queryable,
   target: MergeTarget,
   { id, source }: Pick<ImportRun, "id" | "source">,
+  isAnyKnown: boolean,
 ): Promise<void> {
+  if (target.name === "organizations") await setParents(client, source);
+  if (isAnyKnown) await compareWithKnown(client, source, id);
+  await client.query(
+    `insert into source_records (source, record_id, entity_type, entity_id, fields, notes, assumed, as_of, body_key, joined_by, edition)
+     select $1, record_id, $2, entity_id, fields, notes, assumed, as_of, body_key, joined_by, edition
+     from staged where outcome in ('created', 'merged', 'updated') order by n
+     on conflict (source, record_id) do update set entity_id = excluded.entity_id, fields = excluded.fields,
+       notes = excluded.notes, assumed = excluded.assumed, as_of = excluded.as_of, body_key = excluded.body_key, joined_by = excluded.joined_by, edition = excluded.edition,
+       last_seen = now(), missing_since = null`,
+    [source, target.name],
+  );
+  if (isAnyKnown) await markSeen(client, source, id);
+}
+
+async function setParents(client: Queryable, source: string): Promise<void> {
   await client.query(
     `update staged s set fields = s.fields || jsonb_build_object('parent_organization_id', p.entity_id)
      from (
@@ -36,6 +52,9 @@ export async function writeRecords(
      where s.parent_key = p.body_key and s.entity_id <> p.entity_id`,
     [source],
   );
+}
+
+async function compareWithKnown(client: Queryable, source: string, id: string): Promise<void> {
   await client.query(
     `update staged s set outcome = case
        when s.outcome = 'superseded' then case when r.fields = s.fields then 'unchanged' else 'superseded' end
@@ -47,15 +66,9 @@ export async function writeRecords(
        and coalesce(s.outcome, 'merged') in ('merged', 'updated', 'superseded')`,
     [source, id],
   );
-  await client.query(
-    `insert into source_records (source, record_id, entity_type, entity_id, fields, notes, assumed, as_of, body_key, joined_by, edition)
-     select $1, record_id, $2, entity_id, fields, notes, assumed, as_of, body_key, joined_by, edition
-     from staged where outcome in ('created', 'merged', 'updated') order by n
-     on conflict (source, record_id) do update set entity_id = excluded.entity_id, fields = excluded.fields,
-       notes = excluded.notes, assumed = excluded.assumed, as_of = excluded.as_of, body_key = excluded.body_key, joined_by = excluded.joined_by, edition = excluded.edition,
-       last_seen = now(), missing_since = null`,
-    [source, target.name],
-  );
+}
+
+async function markSeen(client: Queryable, source: string, id: string): Promise<void> {
   // Each record is looked up by itself: see `knownBodies`.
   await client.query(
     `update source_records r set last_seen = now(), edition = case when ${outranks} then r.edition else s.edition end
@@ -77,8 +90,32 @@ export async function writeRows(
   source: string | null,
   importId: string | null,
 ): Promise<void> {
-  const { name, sourceColumns: supplied, identifiers, isRecord, parent, otherwise } = target;
-  const cause = importId ? "sourceChanged" : "merge";
+  const { name, isRecord, parent, otherwise } = target;
+  const cause = causeOf(importId);
+  const revised = (await isAny(client, "made", "not is_new"))
+    ? await writeRevised(client, target, source, importId)
+    : 0;
+  const created = await insertMade(client, target);
+  if (isRecord)
+    await client.query(
+      `insert into changes (id, entity_type, entity_id, version, cause, source, import_id, fields)
+       select change_id, $2, entity_id, 1, 'create', sources[1], $1, '{}' from made where is_new order by change_id`,
+      [importId, name],
+    );
+  if (parent) await writeParentHistory(client, parent, "true", cause, source, importId);
+  if (parent && otherwise)
+    await writeParentHistory(client, otherwise, `not fields ? '${parent.column}'`, cause, source, importId);
+  if (revised > 0 || created > 0) await notifyFamily(client, parent?.table ?? name);
+}
+
+/** The rows on file that differ from before, and their changes. Returns how many. */
+async function writeRevised(
+  client: Queryable,
+  target: MergeTarget,
+  source: string | null,
+  importId: string | null,
+): Promise<number> {
+  const { name, sourceColumns: supplied, identifiers, isRecord } = target;
   const compared = isRecord ? [...supplied, ...originColumns] : supplied;
   const origin = originColumns.map((column) => `'${column}', to_jsonb(m.${column})`).join(", ");
   const revised = await client.query(
@@ -104,7 +141,7 @@ export async function writeRows(
       `insert into changes (id, entity_type, entity_id, version, cause, source, import_id, fields)
        select v.change_id, $3, o.id, o.version + 1, $4, $1, $2, v.differences
        from revised v join ${name} o on o.id = v.entity_id where v.differences <> '{}'`,
-      [source, importId, name, cause],
+      [source, importId, name, causeOf(importId)],
     );
   if (identifiers.length > 0) {
     await client.query("insert into suspects select entity_id from revised where differences ?| $1", [identifiers]);
@@ -123,21 +160,13 @@ export async function writeRows(
        updated_by = case when v.differences <> '{}' then null else o.updated_by end
      from revised v cross join lateral ${populated(target, "v.fields")} r where o.id = v.entity_id`,
   );
-  const created = await insertMade(client, target);
-  if (isRecord)
-    await client.query(
-      `insert into changes (id, entity_type, entity_id, version, cause, source, import_id, fields)
-       select change_id, $2, entity_id, 1, 'create', sources[1], $1, '{}' from made where is_new order by change_id`,
-      [importId, name],
-    );
-  if (parent) await writeParentHistory(client, parent, "true", cause, source, importId);
-  if (parent && otherwise)
-    await writeParentHistory(client, otherwise, `not fields ? '${parent.column}'`, cause, source, importId);
-  if (revised.rowCount || created > 0) await notifyFamily(client, parent?.table ?? name);
+  return revised.rowCount ?? 0;
 }
 
 /** Columns about where a record comes from, which its sources and their dates decide. */
 const originColumns = ["sources", "as_of", "missing_from", "missing_since"] as const;
+
+const causeOf = (importId: string | null): ChangeCause => (importId ? "sourceChanged" : "merge");
 
 const hasMatchKey = ({ name }: MergeTarget) => name === "organizations";
 
@@ -179,11 +208,13 @@ async function writeParentHistory(
          select jsonb_object_agg(key, value->'before') || jsonb_build_object('id', entity_id) as before,
            jsonb_object_agg(key, value->'after') || jsonb_build_object('id', entity_id) as after from jsonb_each(differences)) d
        where differences <> '{}' and ${which}
+     ), owners as materialized (
+       select id from (select distinct id from items where id is not null) i where not exists (
+         select from changes c where c.entity_id = i.id and c.cause = 'create' and c.xid = pg_current_xact_id())
      ), parents as (
-       select id, min(change_id::text)::uuid as change_id, jsonb_agg(before order by after) filter (where before is not null) as before,
-         jsonb_agg(after order by after) as after
-       from items i where not exists (
-         select from changes c where c.entity_id = i.id and c.cause = 'create' and c.xid = pg_current_xact_id()) group by 1
+       select id, min(change_id::text)::uuid as change_id, jsonb_agg(before) filter (where before is not null) as before,
+         jsonb_agg(after) as after
+       from items join owners using (id) group by 1
      ), next as (
        update ${table} p set version = p.version + 1, updated_at = now(), updated_by = null from parents
        where p.id = parents.id returning p.id, p.version

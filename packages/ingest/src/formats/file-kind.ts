@@ -1,27 +1,45 @@
 import { open } from "node:fs/promises";
+import { openWorkbook } from "./xlsx.js";
+import { BadContainer } from "./zip-parts.js";
 
 /** What a file is, as far as its first bytes show, in words that say what to do where it cannot be imported. */
-export type FileKind = { text: true } | { text: false; fault: string };
+export type FileKind = { fault: null; isWorkbook: boolean } | { fault: string };
 
 /** First bytes, in hexadecimal, and what a file with them is. */
 const begins: readonly (readonly [bytes: string, fault: string])[] = [
-  ["504b0304", "it is a ZIP archive or an Excel workbook; extract it, or save it as CSV"],
+  ["d0cf11e0", "it is an Excel workbook of an old format or with a password; save it as .xlsx without one"],
   ["1f8b", "it is compressed with gzip; decompress it"],
   ["25504446", "it is a PDF document"],
   ["fffe", "its text is UTF-16; save it as UTF-8"],
   ["feff", "its text is UTF-16; save it as UTF-8"],
 ];
 
-/** Whether a file is text of one byte a character or of UTF-8; if not, why not. */
+/** Whether a file is a workbook, or text of one byte a character or of UTF-8; if not, why not. */
 export async function fileKind(path: string): Promise<FileKind> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4_096), 0, 4_096, 0);
     const start = buffer.subarray(0, bytesRead);
+    if (start.toString("latin1", 0, 4) === "PK\x03\x04") return await workbookKind(path);
     const fault = faultOf(start);
-    return fault === null ? { text: true } : { text: false, fault };
+    return fault === null ? { fault, isWorkbook: false } : { fault };
   } finally {
     await file.close();
+  }
+}
+
+async function workbookKind(path: string): Promise<FileKind> {
+  try {
+    await openWorkbook(path);
+    return { fault: null, isWorkbook: true };
+  } catch (error) {
+    if (!(error instanceof BadContainer)) throw error;
+    const isArchive = error.message === "it is no Excel workbook";
+    return {
+      fault: isArchive
+        ? "it is a ZIP archive; extract it"
+        : `it is a ZIP archive or an Excel workbook that cannot be read: ${error.message}`,
+    };
   }
 }
 

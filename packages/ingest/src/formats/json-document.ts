@@ -13,11 +13,11 @@ export type DocumentFormat = {
 };
 
 /** A document is parsed in memory, so its size is limited. */
-const bytesMax = 64 * 1_048_576;
+export const documentBytesMax = 64 * 1_048_576;
 
 /** true: the file is a document of the format within the size limit. */
 export async function isDocumentOf(path: string, { knows }: DocumentFormat): Promise<boolean> {
-  if ((await stat(path)).size > bytesMax) return false;
+  if ((await stat(path)).size > documentBytesMax) return false;
   return knows(await parsed(path));
 }
 

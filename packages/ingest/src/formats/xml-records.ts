@@ -15,10 +15,13 @@ export type XmlFormat = {
 /** No record of a real file comes near this. */
 const recordCharsMax = 4 * 1_048_576;
 
-/** true: the file starts as a document of the format. */
-export async function isXmlOf(path: string, { root }: XmlFormat): Promise<boolean> {
-  const begin = new RegExp(`^\\s*<\\?xml[^>]*>[^<]*(<!DOCTYPE[^>]*>)?\\s*<${root}[\\s>]`);
-  return begin.test(await beginningOf(path));
+/** true: the file starts as a document of the format, and its first record, if it has one, is among the format's. */
+export async function isXmlOf(path: string, { root, records }: XmlFormat): Promise<boolean> {
+  const text = await beginningOf(path);
+  const begin = new RegExp(`^\\s*<\\?xml[^>]*>[^<]*(<!DOCTYPE[^>]*>)?\\s*<${root}[\\s>]`).exec(text);
+  if (!begin) return false;
+  const first = /<([A-Za-z_][\w.:-]*)/.exec(text.slice(begin[0].length))?.[1];
+  return first === undefined || records.includes(first);
 }
 
 /**

@@ -18,7 +18,7 @@ function othersOf(text: string, column: Iterable<string>): string[] {
   const swapped = text.replace(/[a-z0-9](?=[^a-z0-9]*$)/i, (last) =>
     /\d/.test(last) ? String((Number(last) + 1) % 10) : last === "Y" ? "N" : last === "N" ? "Y" : `${last}x`,
   );
-  return ["", swapped, ...[...column].slice(0, 4)].filter((other) => other !== text);
+  return ["", swapped, ...[...column].slice(0, 3), ...[...column].slice(-1)].filter((other) => other !== text);
 }
 
 function attempt(read: () => ImportRecord[]): ImportRecord[] {
@@ -71,10 +71,12 @@ function* changesOf(whole: unknown, columns: Columns): Generator<unknown> {
 const leavesOf = (value: unknown): unknown[] =>
   typeof value === "object" && value !== null ? Object.values(value).flatMap(leavesOf) : [value];
 
-/** Whether a row has the value, or a part of it, as it stands. */
+const inCapitals = (leaf: unknown) => (typeof leaf === "string" ? leaf.toUpperCase() : leaf);
+
+/** Whether a row has the value, or a part of it, as it stands or in capitals. */
 function states(row: unknown, value: unknown): boolean {
-  const leaves = new Set(leavesOf(row));
-  return leavesOf(value).some((leaf) => leaf !== "" && leaves.has(leaf));
+  const leaves = new Set(leavesOf(row).map(inCapitals));
+  return leavesOf(value).some((leaf) => leaf !== "" && leaves.has(inCapitals(leaf)));
 }
 
 async function samplesOf(reader: Reader, file: string): Promise<Sample[]> {
@@ -85,20 +87,23 @@ async function samplesOf(reader: Reader, file: string): Promise<Sample[]> {
     if (reader.format.kind === "json") noteLeaves(columns, value, "");
     else for (const [column, text] of Object.entries(cells)) noteText(columns, column, text);
   const step = Math.max(1, Math.floor(rows.length / rowsPerFile));
+  const { format } = reader;
+  const cellsOf = (item: unknown, cells: Cells) => (format.kind === "json" ? format.cells(item) : cells);
   return rows
     .filter((_, at) => at % step === 0)
     .slice(0, rowsPerFile)
     .map(({ cells, value }) => ({
       name: `${reader.source} (${file})`,
       row: reader.format.kind === "json" ? value : cells,
-      records: attempt(() => reader.start()(cells, value)),
+      records: attempt(() => reader.start(file)(cells, value)),
       *changed() {
         if (reader.format.kind === "json")
-          for (const other of changesOf(value, columns)) yield attempt(() => reader.start()(cells, other));
+          for (const other of changesOf(value, columns))
+            yield attempt(() => reader.start(file)(cellsOf(other, cells), other));
         else
           for (const [column, text] of Object.entries(cells))
             for (const other of text === "" ? [] : othersOf(text, columns.get(column) ?? []))
-              yield attempt(() => reader.start()({ ...cells, [column]: other }, value));
+              yield attempt(() => reader.start(file)({ ...cells, [column]: other }, value));
       },
     }));
 }

@@ -22,7 +22,7 @@ async function everyRecord(): Promise<Read[]> {
     if (!/\.(csv|txt|xml|json|ndjson)$/.test(name)) continue;
     for (const reader of allReaders)
       if (await recognises(reader, path)) {
-        const read = reader.start();
+        const read = reader.start(name);
         const { rows } = await readAll(reader, path);
         for (const { cells, value } of new Set(rows)) {
           const text = `${Object.values(cells).join(" | ")} | ${JSON.stringify(value ?? "")}`;
@@ -61,6 +61,7 @@ describe("every reader of events", () => {
       "census/audited-awards.csv",
       "gsa/contract-opportunities-flat.ndjson",
       "gsa/contract-opportunities.ndjson",
+      "gsa/sam-opportunities.csv",
       "irs/return-990.xml",
       "pave/ocds-releases.json",
       "state/contract-leads.ndjson",

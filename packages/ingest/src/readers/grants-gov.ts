@@ -7,18 +7,59 @@ import { listingNumber } from "./assistance-listings.js";
 import type { Reader } from "./reader.js";
 import type { ImportRecord } from "./record.js";
 
-/* Opportunities of Grants.gov: its XML extract, and the same fields in FBOpen's JSON. */
+/* Opportunities of Grants.gov: its XML extract of today and of before 2016, and the latter's fields in FBOpen's JSON. */
 
 const source = "grants-gov";
 /** Contact persons and mail addresses. */
-const personal = ["AgencyContact", "AgencyMailingAddress", "UserID", "Password"];
+const personal = [
+  ...["GrantorContactName", "GrantorContactEmail", "GrantorContactEmailDescription", "GrantorContactPhoneNumber"],
+  "GrantorContactText",
+  ...["AgencyContact", "AgencyMailingAddress", "UserID", "Password"],
+];
 
 export const grantsExtract: Reader = {
   source,
   complete: {},
   format: { kind: "xml", root: "Grants", records: ["FundingOppSynopsis", "FundingOppModSynopsis"], personal },
-  start: () => opportunity,
+  start: () => (cells) => opportunity(cells),
 };
+
+const [synopsis, forecast] = ["OpportunitySynopsisDetail_1_0", "OpportunityForecastDetail_1_0"];
+
+/** The daily extract, version 2: opportunities as posted, and forecasts of those to come. */
+export const grantsExtractV2: Reader = {
+  source,
+  complete: {},
+  format: { kind: "xml", root: "Grants", records: [synopsis, forecast], personal },
+  start: () => (cells) => opportunity(inOldNames(cells), { isForecast: cells.record === forecast }),
+};
+
+/** What the extract of today calls otherwise. */
+const renamed = {
+  FundingOppNumber: "OpportunityNumber",
+  FundingOppTitle: "OpportunityTitle",
+  FundingOppDescription: "Description",
+  ApplicationsDueDate: "CloseDate",
+  ApplicationsDueDateExplanation: "CloseDateExplanation",
+  EstimatedFunding: "EstimatedTotalProgramFunding",
+  NumberOfAwards: "ExpectedNumberOfAwards",
+  Agency: "AgencyName",
+  FundingActivityCategory: "CategoryOfFundingActivity",
+  EligibilityCategory: "EligibleApplicants",
+  AdditionalEligibilityInfo: "AdditionalInformationOnEligibility",
+};
+
+function inOldNames(cells: Cells): Cells {
+  const old = Object.entries(renamed).map(([name, of]) => [name, cells[of] ?? ""]);
+  const id = textOf(cells, "OpportunityID");
+  return {
+    ...cells,
+    ...Object.fromEntries(old),
+    CFDANumber: (cells.CFDANumbers ?? "").replaceAll(/[;,\s]+/g, "\n"),
+    CostSharing: { yes: "Y", no: "N" }[textOf(cells, "CostSharingOrMatchingRequirement")?.toLowerCase() ?? ""] ?? "",
+    listing_url: id ? `https://www.grants.gov/search-results-detail/${id}` : "",
+  };
+}
 
 export const grantsJson: Reader = {
   source,
@@ -42,7 +83,7 @@ export const grantsJson: Reader = {
       });
     },
   },
-  start: () => opportunity,
+  start: () => (cells) => opportunity(cells),
 };
 
 const withoutUndefined = (cells: Record<string, string | undefined>): Record<string, string> =>
@@ -65,28 +106,44 @@ function day(cells: Cells, column: string): string | undefined {
   }
 }
 
-function opportunity(cells: Cells): ImportRecord[] {
+/** Opportunities without a deadline have one decades away, such as 2099-12-31, in place of none. */
+const yearsMax = 20;
+
+function deadlineOf(cells: Cells, from: string | undefined) {
+  const closeDate = day(cells, "ApplicationsDueDate");
+  const isPlaceholder = closeDate && from && Number(closeDate.slice(0, 4)) - Number(from.slice(0, 4)) > yearsMax;
+  if (!isPlaceholder) return { closeDate };
+  const published = cells.ApplicationsDueDate ?? closeDate;
+  return { unused: { closeDate: { published, warning: `Close date stands for none (${published})` } } };
+}
+
+function opportunity(cells: Cells, { isForecast = false } = {}): ImportRecord[] {
   const opportunityNumber = required(cells, "FundingOppNumber").toUpperCase();
   const name = required(cells, "FundingOppTitle");
   const postDate = dateOf(cells, "PostDate");
-  const closeDate = day(cells, "ApplicationsDueDate");
+  const updated = day(cells, "LastUpdatedDate") ?? postDate;
+  const { closeDate, unused } = deadlineOf(cells, updated);
+  const recordId = isForecast ? `forecast|${opportunityNumber}` : opportunityNumber;
   const totalFunding = amount(cells, "EstimatedFunding") || undefined;
   const agency = textOf(given(cells, "Agency"), "Agency");
   const office = textOf(given(cells, "Office"), "Office");
   const listing = linesOf(cells, "CFDANumber").find((text) => /^\d\d\.\d{2,3}$/.test(text));
-  const fiscalYear = postDate ? Number(postDate.slice(0, 4)) + (postDate.slice(5) >= "10-01" ? 1 : 0) : undefined;
+  const stated = number(cells, "FiscalYear");
+  const fiscalYear =
+    stated ?? (postDate ? Number(postDate.slice(0, 4)) + (postDate.slice(5) >= "10-01" ? 1 : 0) : undefined);
   const [instrument] = linesOf(cells, "FundingInstrumentType");
   return [
     {
       target: "programs",
-      recordId: opportunityNumber,
-      asOf: postDate ?? null,
+      recordId,
+      asOf: updated ?? null,
+      unused,
       bodyKey: `opportunity|${opportunityNumber}`,
       repeats: true,
       mentions: {
         administeringOrgId: agency ? { organization: "match_key", value: federalKey(agency) } : undefined,
       },
-      assumed: { programType: "grant", status: "open" },
+      assumed: { programType: "grant", status: isForecast ? "upcoming" : "open" },
       fields: {
         name: name.slice(0, 300),
         programNumber: opportunityNumber.slice(0, 60),
@@ -94,6 +151,8 @@ function opportunity(cells: Cells): ImportRecord[] {
         description: textUpTo(given(cells, "FundingOppDescription"), "FundingOppDescription", 5_000),
         instrument: instrument ? (instruments[instrument] ?? "other") : undefined,
         assistanceListingNumber: listing && listingNumber(listing),
+        agencyCode: textOf(cells, "AgencyCode")?.slice(0, 40),
+        opportunityCategory: opportunityCategories[textOf(cells, "OpportunityCategory") ?? ""],
         topLevelAgency: agency?.slice(0, 200),
         fundingAgency: office?.slice(0, 200),
         fundingCategories: linesOf(cells, "FundingActivityCategory").flatMap((code) => categories[code] ?? []),
@@ -104,9 +163,14 @@ function opportunity(cells: Cells): ImportRecord[] {
         awardFloor: amount(cells, "AwardFloor") || undefined,
         awardCeiling: amount(cells, "AwardCeiling") || undefined,
         expectedAwards: amount(cells, "NumberOfAwards") || undefined,
-        postDate,
-        openDate: postDate,
-        closeDate,
+        ...(isForecast
+          ? {
+              forecastedPostDate: day(cells, "EstimatedSynopsisPostDate"),
+              forecastedCloseDate: day(cells, "EstimatedSynopsisCloseDate"),
+              forecastedAwardDate: day(cells, "EstimatedAwardDate"),
+              forecastedProjectStartDate: day(cells, "EstimatedProjectStartDate"),
+            }
+          : { postDate, openDate: postDate, closeDate }),
         closeDateText: textUpTo(given(cells, "ApplicationsDueDateExplanation"), "ApplicationsDueDateExplanation", 500),
         archiveDate: day(cells, "ArchiveDate"),
         fiscalYear,
@@ -115,20 +179,28 @@ function opportunity(cells: Cells): ImportRecord[] {
     },
     {
       target: "funding_cycles",
-      recordId: `cycle:${opportunityNumber}`,
-      asOf: postDate ?? null,
+      recordId: `cycle:${recordId}`,
+      asOf: updated ?? null,
       repeats: true,
-      mentions: { programId: { target: "programs", record: opportunityNumber } },
+      mentions: { programId: { target: "programs", record: recordId } },
       fields: {
         cycleName: opportunityNumber.slice(0, 200),
         fiscalYear,
-        openDate: postDate,
-        closeDate,
+        openDate: isForecast ? day(cells, "EstimatedSynopsisPostDate") : postDate,
+        closeDate: isForecast ? day(cells, "EstimatedSynopsisCloseDate") : closeDate,
         amountAvailable: totalFunding,
       },
     },
   ];
 }
+
+const opportunityCategories: Record<string, NonNullable<ProgramFields["opportunityCategory"]>> = {
+  D: "discretionary",
+  M: "mandatory",
+  C: "continuation",
+  E: "earmark",
+  O: "other",
+};
 
 const instruments: Record<string, NonNullable<ProgramFields["instrument"]>> = {
   G: "grant",

@@ -5,10 +5,11 @@ import { type DocumentFormat, isDocumentOf, readJsonDocument } from "../formats/
 import { isLinesOf, type LinesFormat, readJsonLines } from "../formats/json-lines.js";
 import type { Cells, Row } from "../formats/row.js";
 import type { Reading } from "../formats/text.js";
+import { isXlsxOf, readXlsx, type XlsxFormat } from "../formats/xlsx.js";
 import { isXmlOf, readXmlRecords, type XmlFormat } from "../formats/xml-records.js";
 import type { ImportRecord } from "./record.js";
 
-type Format = CsvFormat | FixedFormat | LinesFormat | DocumentFormat | XmlFormat;
+type Format = CsvFormat | FixedFormat | LinesFormat | DocumentFormat | XmlFormat | XlsxFormat;
 
 /** Reader of a publisher's file format. */
 export type Reader = {
@@ -24,10 +25,10 @@ export type Reader = {
   /** What distinguishes the names of a file's later editions, where it is not a year or a date. */
   dated?: RegExp;
   /**
-   * Starts on a file. The function it answers makes the records of a row, usually one, and throws `BadRow` for a row
+   * Starts on a file, whose name may say its date. The function it answers makes the records of a row, usually one, and throws `BadRow` for a row
    * that cannot be used. `value` is the row itself where the file is JSON.
    */
-  start(): (cells: Cells, value?: unknown) => ImportRecord[];
+  start(fileName: string): (cells: Cells, value?: unknown) => ImportRecord[];
 };
 
 /** true: the reader can read the file. */
@@ -43,6 +44,8 @@ export function recognises({ format }: Reader, path: string): Promise<boolean> {
       return isDocumentOf(path, format);
     case "xml":
       return isXmlOf(path, format);
+    case "xlsx":
+      return isXlsxOf(path, format);
   }
 }
 
@@ -59,5 +62,7 @@ export function readRows({ format }: Reader, path: string, reading: Reading): As
       return readJsonDocument(path, format, reading);
     case "xml":
       return readXmlRecords(path, format, reading);
+    case "xlsx":
+      return readXlsx(path, format, reading);
   }
 }

@@ -30,12 +30,14 @@ type Common = {
   recordId: string;
   /** As-of date of the record, if given. */
   asOf: string | null;
+  /** true: the publisher has withdrawn the record; it no longer counts, unless a newer file states it again. */
+  isWithdrawn?: boolean;
   /** true: several rows may describe the same record; the latest wins. */
   repeats?: boolean;
   /** The publisher's text of fields that are spelled for reading; noted where it differs. */
   published?: Readonly<Record<string, string | undefined>>;
   /** Published values that are not used, by field, with the reason. */
-  unused?: Readonly<Record<string, { published: string; warning: string } | undefined>>;
+  unused?: Readonly<Record<string, { published: string; warning: string } | undefined>> | undefined;
   /** Parts of the row that no record has, as paths; the summary of the import lists them. */
   leftOut?: readonly string[];
   /** References, by the field that receives the id. */

@@ -1,41 +1,54 @@
 import type { SourceKey } from "../catalogue.js";
 import { assistanceCatalog, assistanceListings, assistanceTitles } from "./assistance-listings.js";
-import { censusGovernmentUnits } from "./census/government-units.js";
-import { contractOpportunities } from "./contract-opportunities.js";
+import { censusFinanceUnits, censusGovernmentUnits } from "./census/government-units.js";
+import { censusUnitListing } from "./census/unit-listing.js";
+import { contractOpportunities } from "./contract-opportunities/fbopen.js";
+import { samOpportunities } from "./contract-opportunities/sam.js";
 import { dotgov } from "./dotgov.js";
 import { auditEins, auditedAwards, auditHeaders, auditPassThroughs, auditUeis } from "./fac/census.js";
 import { facAudits, facAwards, facEins, facFindings, facPassThroughs, facUeis } from "./fac/gsa.js";
 import { fdicFailedBanks } from "./fdic/failed-banks.js";
-import { fdicFinancials } from "./fdic/financials.js";
-import { fdicInstitutions } from "./fdic/institutions.js";
+import { fdicFinancials, fdicFinancialsJson } from "./fdic/financials.js";
+import { fdicInstitutions, fdicInstitutionsJson, fdicInstitutionsRenamed } from "./fdic/institutions.js";
 import { federalAgencies } from "./federal-agencies.js";
-import { grantsExtract, grantsJson } from "./grants-gov.js";
+import { grantsExtract, grantsExtractV2, grantsJson } from "./grants-gov.js";
 import { irsEoBmf } from "./irs/eo-bmf.js";
 import { nbiBridges } from "./nbi/bridges.js";
 import { oc4idsPackages } from "./oc4ids/packages.js";
 import { ocdsPackages } from "./ocds/packages.js";
 import type { Reader } from "./reader.js";
 import { apiAwards } from "./usaspending/api.js";
+import { apiSearch } from "./usaspending/api-search.js";
 import { assistanceActions, awardView, treasuryContracts } from "./usaspending/awards.js";
+import { primeAssistance, primeContracts } from "./usaspending/prime.js";
 
 export const allReaders: readonly Reader[] = [
   fdicInstitutions,
+  fdicInstitutionsJson,
+  fdicInstitutionsRenamed,
   fdicFailedBanks,
   fdicFinancials,
+  fdicFinancialsJson,
   irsEoBmf,
+  censusUnitListing,
   censusGovernmentUnits,
+  censusFinanceUnits,
   dotgov,
   federalAgencies,
   nbiBridges,
   assistanceListings,
   assistanceTitles,
   assistanceCatalog,
+  grantsExtractV2,
   grantsExtract,
   grantsJson,
+  primeContracts,
+  primeAssistance,
   treasuryContracts,
   awardView,
   assistanceActions,
   apiAwards,
+  apiSearch,
   auditHeaders,
   facAudits,
   auditedAwards,
@@ -47,6 +60,7 @@ export const allReaders: readonly Reader[] = [
   auditUeis,
   facEins,
   facUeis,
+  samOpportunities,
   contractOpportunities,
   oc4idsPackages,
   ocdsPackages,

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { SourceNote } from "@pave/contract";
 import { lentIdentifiers, type StagedRecord } from "@pave/db";
 import { BadCell, BadRow, type Cells, type Row } from "../formats/row.js";
@@ -37,21 +38,29 @@ type BatchOptions = {
   size: number;
   /** As-of date of records without one. */
   asOf: string | null;
+  fileName: string;
 };
 
-/** Reads rows into batches of about `size` rows; a row's records stay together. */
+const rowsAtOnce = 50;
+
+/** A batch of long rows has fewer of them, so that memory does not depend on their length. */
+const charsMax = 6_000_000;
+
+/** Reads rows into batches of at most `size` rows; a row's records stay together. */
 export async function* batches(
   reader: Reader,
   rows: AsyncIterable<Row>,
   options: BatchOptions,
 ): AsyncGenerator<ReadBatch> {
-  const read = reader.start();
+  const read = reader.start(options.fileName);
   const seen = new SeenIds();
   let batch = emptyBatch();
+  let chars = 0;
   for await (const row of rows) {
     const { read: records = [], reject } = readRow(read, row, seen, options.asOf);
     const warnings = records.flatMap(({ notes = [] }) => notes.flatMap(({ warning }) => warning ?? []));
     if (row.line <= options.after) continue;
+    for (const name in row.cells) chars += row.cells[name]?.length ?? 0;
     batch.rowsRead++;
     batch.lastLine = row.line;
     for (const record of records) {
@@ -60,11 +69,14 @@ export async function* batches(
       for (const part of record.leftOut ?? []) batch.leftOut.set(part, (batch.leftOut.get(part) ?? 0) + 1);
     }
     if (reject) batch.rejects.push(reject);
+    // Rows are read while the database works; its answers must not wait for the whole next batch.
+    if (batch.rowsRead % rowsAtOnce === 0) await setImmediate();
     if (warnings.length > 0)
       batch.warned.push({ line: row.line, reason: warnings.join("; "), cells: row.cells, isKept: true });
-    if (batch.rowsRead >= options.size) {
+    if (batch.rowsRead >= options.size || chars > charsMax) {
       yield batch;
       batch = emptyBatch();
+      chars = 0;
     }
   }
   if (batch.rowsRead > 0) yield batch;

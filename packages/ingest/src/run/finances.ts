@@ -1,12 +1,13 @@
-import { financeTotals, type ImportSession, mergeBatch, mergeFinances } from "@pave/db";
+import { financeTotals, type ImportRun, type ImportSession, mergeBatch, mergeFinances } from "@pave/db";
 import { readFixed } from "../formats/fixed-width.js";
 import type { Row } from "../formats/row.js";
 import { financeFormat, isFinanceFile, readTotal, stateRecord } from "../readers/census/government-finance.js";
+import { isUnitFinanceFile, UnitFinances, unitFinanceFormat } from "../readers/census/unit-finances.js";
 import { toStagedRecord } from "./batches.js";
 import { eachUnlessRefused, importEach, inGroups } from "./import-each.js";
 import { importOne } from "./import-one.js";
 import { checkReadable, unknownFile } from "./recognize.js";
-import { readOrReject, refusals } from "./rejects.js";
+import { type Reject, readOrReject, refusals } from "./rejects.js";
 import type { FileSummary, ImportOptions } from "./summary.js";
 
 const source = "census-government-finance";
@@ -22,10 +23,45 @@ export async function importFinances(
 ): Promise<FileSummary[]> {
   const known = await eachUnlessRefused(files, options, async (path) => {
     await checkReadable(path);
-    if (!(await isFinanceFile(path))) throw await unknownFile(source, path);
+    if (!(await isFinanceFile(path)) && !(await isUnitFinanceFile(path))) throw await unknownFile(source, path);
     return path;
   });
-  return importEach(url, known, options, (session, path) => importFile(session, path, options));
+  return importEach(url, known, options, async (session, path) =>
+    (await isUnitFinanceFile(path)) ? importUnits(session, path, options) : importFile(session, path, options),
+  );
+}
+
+/**
+ * Imports the finances of each government. A government is known by its number, so that a file of units is imported first;
+ * the finances of others wait.
+ */
+function importUnits(session: ImportSession, path: string, options: ImportOptions): Promise<FileSummary> {
+  const { signal, batchRows = 1_000 } = options;
+  // The lines of a government are added up in memory, so there is no line to resume after.
+  return importOne(session, { source, path, resumes: false }, options, async ({ run: begun, rejects, ...tell }) => {
+    const finances = new UnitFinances();
+    let rowsRead = 0;
+    let lastLine = 0;
+    const refused: Reject[] = [];
+    for await (const row of readFixed(path, unitFinanceFormat, { onBytes: tell.onBytes })) {
+      rowsRead++;
+      lastLine = row.line;
+      const { reject } = readOrReject(row, () => finances.add(row));
+      if (reject) refused.push(reject);
+    }
+    await rejects.add(refused);
+    let run: ImportRun = { ...begun, counts: { ...begun.counts, rowsRead, rowsRejected: refused.length } };
+    for await (const group of inGroups(finances.records(), batchRows)) {
+      signal?.throwIfAborted();
+      const records = group.map(({ line, record }) => toStagedRecord(record, line, null));
+      const rows = group.map(({ line, record }) => ({ line, cells: { record: record.recordId } }));
+      const batch = { records, lastLine, rowsRead: 0, rowsRejected: 0 };
+      run = await mergeBatch(session, run, batch, (unplaced) => rejects.add(refusals({ rows }, unplaced)));
+      tell.onRecords(records.length, 0);
+      tell.onBatch(run);
+    }
+    return run;
+  });
 }
 
 function importFile(session: ImportSession, path: string, options: ImportOptions): Promise<FileSummary> {

@@ -48,7 +48,10 @@ export async function eachUnlessRefused<File, Result>(
 }
 
 /** Items in groups of `size`, the last one smaller. */
-export async function* inGroups<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
+export async function* inGroups<Item>(
+  items: AsyncIterable<Item> | Iterable<Item>,
+  size: number,
+): AsyncGenerator<Item[]> {
   let group: Item[] = [];
   for await (const item of items) {
     group.push(item);

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { type ImportSession, linkFilings, mergeBatch, prefetch } from "@pave/db";
 import type { SourceKey } from "../catalogue.js";
 import { type Reader, readRows } from "../readers/reader.js";
@@ -10,6 +11,7 @@ import { readerOf } from "./recognize.js";
 import { refusals } from "./rejects.js";
 import { importReturns } from "./returns.js";
 import type { FileSummary, ImportOptions } from "./summary.js";
+import { checkWhole } from "./whole.js";
 
 /**
  * Imports a source's files and returns a summary of each. All are recognized before any is read; they are read in the
@@ -44,7 +46,7 @@ async function inReadingOrder(
   return known.sort((a, b) => readers.indexOf(a.reader) - readers.indexOf(b.reader));
 }
 
-const batchRowsDefault = 1_000;
+const batchRowsDefault = 2_000;
 
 async function importFile(
   session: ImportSession,
@@ -52,6 +54,7 @@ async function importFile(
   options: ImportOptions,
 ): Promise<FileSummary> {
   const { asOf = null, signal, batchRows = batchRowsDefault } = options;
+  if (!options.force) await checkWhole(reader, path);
   const leftOut = new Map<string, number>();
   const summary = await importOne(
     session,
@@ -60,7 +63,7 @@ async function importFile(
     async ({ run: begun, rejects, ...tell }) => {
       let run = begun;
       const rows = readRows(reader, path, { onBytes: tell.onBytes });
-      const read = batches(reader, rows, { after: run.checkpoint, size: batchRows, asOf });
+      const read = batches(reader, rows, { after: run.checkpoint, size: batchRows, asOf, fileName: basename(path) });
       for await (const batch of prefetch(read)) {
         signal?.throwIfAborted();
         const counts = { rowsRejected: batch.rejects.length, rowsWarned: batch.warned.length };

@@ -104,7 +104,7 @@ test("townships of one name are listed as doubtful, never merged", async () => {
       place: "68400",
     },
   ]);
-  const summary = await importDomains([["richmondtwpmi.gov", "City", "Richmond Township", "Richmond", "MI"]]);
+  const summary = await importDomains([["richmondtwpmi.gov", "City", "Richmond Township", "Nowhere", "MI"]]);
   expect(summary.counts).toMatchObject({ created: 1, merged: 0, doubtful: 1 });
   const { rows } = await pool.query("select evidence, agrees, differs, strength from doubtful_matches");
   expect(rows).toEqual([{ evidence: "key", agrees: ["name", "orgType"], differs: [], strength: 55 }]);

@@ -4,8 +4,11 @@ import type { SourceKey } from "../catalogue.js";
 import { columnsOfCsv } from "../formats/csv.js";
 import { fileKind } from "../formats/file-kind.js";
 import { widthOf } from "../formats/fixed-width.js";
-import { firstLine } from "../formats/text.js";
+import { documentBytesMax } from "../formats/json-document.js";
+import { beginningOf, firstLine, readWhole } from "../formats/text.js";
+import { columnsOfXlsx } from "../formats/xlsx.js";
 import { financeFormat, isFinanceFile } from "../readers/census/government-finance.js";
+import { isUnitFinanceFile, unitFinanceFormat } from "../readers/census/unit-finances.js";
 import { knownButNotImported } from "../readers/not-imported.js";
 import { type Reader, recognises } from "../readers/reader.js";
 import { allReaders, readersOf } from "../readers/registry.js";
@@ -15,7 +18,7 @@ import { UnknownFile } from "./summary.js";
 /** true: the file belongs to the source. */
 export async function canRead(source: SourceKey, path: string): Promise<boolean> {
   if (source === "irs-990") return (await returnFileOf(path)) !== null;
-  if (source === "census-government-finance") return isFinanceFile(path);
+  if (source === "census-government-finance") return (await isFinanceFile(path)) || isUnitFinanceFile(path);
   return (await readerAmong(readersOf(source), path)) !== undefined;
 }
 
@@ -32,13 +35,13 @@ export async function unknownFile(source: SourceKey, path: string): Promise<Unkn
   return new UnknownFile(`${basename(path)} is not a file of ${source}: ${await whyNot(source, path)}`);
 }
 
-/** Throws `UnknownFile` unless the path is a file of text. */
+/** Throws `UnknownFile` unless the path is a file of text or a workbook. */
 export async function checkReadable(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (!found) throw new UnknownFile(`${path} is not a readable file: it does not exist`);
   if (!found.isFile()) throw new UnknownFile(`${path} is not a readable file: it is a folder`);
   const kind = await fileKind(path);
-  if (!kind.text) throw new UnknownFile(`${basename(path)} cannot be imported: ${kind.fault}`);
+  if (kind.fault !== null) throw new UnknownFile(`${basename(path)} cannot be imported: ${kind.fault}`);
 }
 
 async function readerAmong(readers: readonly Reader[], path: string): Promise<Reader | undefined> {
@@ -59,28 +62,56 @@ async function whyNot(source: SourceKey, path: string): Promise<string> {
 /** What the sources without row readers expect. */
 function furtherExpected(source: SourceKey): string[] {
   if (source === "irs-990") return ["a Form 990 return in XML", "one of the tables parsed from them"];
-  return source === "census-government-finance" ? [`lines of ${widthOf(financeFormat)} characters`] : [];
+  return source === "census-government-finance"
+    ? [`lines of ${widthOf(financeFormat)} or ${widthOf(unitFinanceFormat)} characters`]
+    : [];
 }
 
 async function looksLike(path: string): Promise<string> {
+  const kind = await fileKind(path);
+  if (kind.fault === null && kind.isWorkbook) {
+    const [first = []] = await columnsOfXlsx(path);
+    return `it is an Excel workbook that begins with ${quoted(first.slice(0, 6)) || "an empty sheet"}`;
+  }
   const line = (await firstLine(path)).trimStart();
-  if (/^[{[]/.test(line)) return "it is JSON";
-  if (line.startsWith("<")) return "it is XML";
+  if (/^[{[]/.test(line))
+    return (await isDamagedJson(path)) ? "it is JSON that breaks off or is damaged" : "it is JSON";
+  if (line.startsWith("<")) return xmlLooksLike(await beginningOf(path));
   return `it begins with “${line.length > 60 ? `${line.slice(0, 59)}…` : line}”`;
+}
+
+/** true: neither the whole file nor its first line is JSON. */
+async function isDamagedJson(path: string): Promise<boolean> {
+  if ((await stat(path)).size > documentBytesMax) return false;
+  return ![await readWhole(path), await firstLine(path)].some((text) => {
+    try {
+      JSON.parse(text);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+function xmlLooksLike(text: string): string {
+  const [root, record] = [...text.matchAll(/<([A-Za-z_][\w.:-]*)/g)].map(([, name]) => name);
+  if (!root) return "it is XML without an element";
+  return `it is XML with the root element ${root}${record ? ` and records ${record}` : ""}`;
 }
 
 async function sourceOf(path: string): Promise<SourceKey | undefined> {
   const reader = await readerAmong(allReaders, path);
   if (reader) return reader.source;
-  if (await isFinanceFile(path)) return "census-government-finance";
+  if ((await isFinanceFile(path)) || (await isUnitFinanceFile(path))) return "census-government-finance";
   return (await returnFileOf(path)) === null ? undefined : "irs-990";
 }
+
+const quoted = (some: readonly string[]) => some.map((name) => `“${name}”`).join(", ");
 
 async function expectationOf({ format }: Reader, path: string): Promise<string> {
   switch (format.kind) {
     case "csv": {
       const names = await columnsOfCsv(path);
-      const quoted = (some: readonly string[]) => some.map((name) => `“${name}”`).join(", ");
       const missing = format.header.filter((name) => !names.includes(name));
       const isPartly = missing.length < format.header.length;
       return `CSV with the columns ${quoted(format.header)}${isPartly ? ` (missing: ${quoted(missing)})` : ""}`;
@@ -92,6 +123,8 @@ async function expectationOf({ format }: Reader, path: string): Promise<string> 
     case "json":
       return "a JSON document of this source";
     case "xml":
-      return `XML with the root element ${format.root}`;
+      return `XML with the root element ${format.root} and records ${format.records.join(" or ")}`;
+    case "xlsx":
+      return `an Excel workbook with the columns ${quoted(format.header)}`;
   }
 }

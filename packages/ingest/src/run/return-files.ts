@@ -13,5 +13,6 @@ export async function returnFileOf(path: string): Promise<ReturnFile | null> {
   const table = await tableOf(path);
   if (table) return table;
   if ((await stat(path)).size > documentBytesMax) return null;
-  return /^\s*<(\?xml|Return)\b/.test(await beginningOf(path)) ? "document" : null;
+  const text = await beginningOf(path);
+  return /^\s*</.test(text) && /<([A-Za-z_][\w.:-]*)/.exec(text)?.[1] === "Return" ? "document" : null;
 }

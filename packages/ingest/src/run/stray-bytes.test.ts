@@ -49,6 +49,8 @@ test.each(cases)("a stray byte in $name costs a character of one row, and no rec
   const start = reader.format.kind === "csv" ? text.indexOf("\n") : 0;
   const whole = await readAll(reader, publisherFile(name));
   const words = whole.records.flatMap(wordsOf);
+  // A file of balances or of keys has no word that is only passed on.
+  if (words.length === 0) return;
   for (let trial = 0; trial < 12; trial++) {
     const word = words[random(words.length)] ?? "";
     // Not in a header, a name of JSON, a tag or an address.

@@ -102,8 +102,10 @@ function needed(read: DateReader<string | undefined>): DateReader<string> {
   };
 }
 
-/** YYYYMMDD, which must be there. */
-export const compactDate = needed(dateIn(/^(?<y>\d{4})(?<m>\d{2})(?<d>\d{2})$/));
+/** YYYYMMDD, or MM/DD/YYYY as BankFind writes the dates of institutions, which must be there. */
+export const compactDate = needed(
+  dateIn(/^(?<y>\d{4})(?<m>\d{2})(?<d>\d{2})$/, /^(?<m>\d{2})\/(?<d>\d{2})\/(?<y>\d{4})$/),
+);
 
 /** `23-Oct-20`, a day of this century, which must be there. */
 export const shortDate = needed(dateIn(/^(?<d>\d{1,2})-(?<m>[A-Za-z]{3})-(?<y>\d{2})$/));

@@ -100,6 +100,8 @@ export const contractDetail: DetailScreen<Contract> = {
         "costEstimate",
         "ceilingValue",
         "obligatedAmount",
+        "iijaObligated",
+        "iijaOutlay",
         "retainageHeld",
         "forecastFinalCost",
         "performanceBondAmount",

@@ -37,6 +37,8 @@ export const contractInfos: Partial<Record<keyof Contract & string, FieldInfo>> 
   currentValue: { label: "Current value", kind: "money" },
   ceilingValue: { label: "Ceiling", kind: "money" },
   obligatedAmount: { label: "Obligated", kind: "money" },
+  iijaObligated: { label: "Obligated under the infrastructure law", kind: "money" },
+  iijaOutlay: { label: "Paid under the infrastructure law", kind: "money" },
   paidToDate: { label: "Paid to date", kind: "money" },
   retainageHeld: { label: "Retainage held", kind: "money" },
   forecastFinalCost: { label: "Forecast final cost", kind: "money", isEstimate: true },

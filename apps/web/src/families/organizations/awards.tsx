@@ -35,6 +35,8 @@ export const awardsPart = tablePart<OrganizationAward>({
     organization("Agency", ({ agencyOrgId, agencyName }) => ({ id: agencyOrgId, name: agencyName })),
     words("Through", passThroughNames),
     ...amounts(formats),
+    figure("Infrastructure law USD", ({ iijaObligated }) => formats.amount(iijaObligated)),
+    words("Opportunity", ({ opportunityNumber }) => opportunityNumber),
     figure("Passed on USD", ({ passedToSubrecipients }) => formats.amount(passedToSubrecipients)),
   ],
 });

@@ -1,4 +1,4 @@
-import type { Cells } from "../../formats/row.js";
+import { BadRow, type Cells } from "../../formats/row.js";
 import { dateOf, number, required, textOf } from "../../values/cells.js";
 import type { Reader } from "../reader.js";
 import type { Named } from "../record.js";
@@ -50,18 +50,22 @@ const auditFlags: FlagColumns = [
   ["lowRiskAuditee", "is_low_risk_auditee"],
 ];
 
-/** `general.csv`: one audit a row. Contacts and auditors are not read. */
+/**
+ * `general.csv`: one audit a row. Contacts and auditors are not read. A tribe may keep its report from the public (2 CFR
+ * 200.512(b)(2)); such an audit is not imported.
+ */
 export const facAudits: Reader = {
   source,
   format: csv(
     ["report_id", "audit_year", "auditee_name", "total_amount_expended"],
     [
       ..."auditee_uei auditee_ein auditee_city auditee_state auditee_zip entity_type fy_end_date".split(" "),
-      ..."submitted_date fac_accepted_date resubmission_status".split(" "),
+      ..."submitted_date fac_accepted_date resubmission_status is_public".split(" "),
       ...auditFlags.map(([, column]) => column),
     ],
   ),
   start: () => (cells) => {
+    if (/^(no?|false)$/i.test(cells.is_public ?? "")) throw new BadRow("is_public: not public; not stored");
     const yearEnd = dateOf(cells, "fy_end_date");
     const body = auditeeRecord({
       audit: audit(cells),

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { recordsOf } from "../../testing.js";
 import { fdicFailedBanks } from "./failed-banks.js";
 import { fdicFinancials } from "./financials.js";
-import { fdicInstitutions } from "./institutions.js";
+import { fdicInstitutionsRenamed } from "./institutions.js";
 
 test("FDIC institutions: thousands become dollars, floats are whole, capitals become names", async () => {
-  const { rowsRead, rejects, find } = await recordsOf(fdicInstitutions, "fdic/institutions.csv");
+  const { rowsRead, rejects, find } = await recordsOf(fdicInstitutionsRenamed, "fdic/institutions.csv");
   expect({ rowsRead, rejected: rejects.length }).toEqual({ rowsRead: 30, rejected: 0 });
   expect(find("6384")).toMatchObject({
     line: 2,

@@ -10,20 +10,20 @@ import { assistanceRecords, contractRecords, type Recipient } from "./records.js
 
 /* Answers of USAspending's API: one award in full. Addresses and paid officers are not read. */
 
-type Json = Record<string, unknown>;
-const object = (from: Json, name: string): Json => {
+export type Json = Record<string, unknown>;
+export const object = (from: Json, name: string): Json => {
   const value = from[name];
   return isObject(value) ? value : {};
 };
-const text = (from: Json, name: string) => {
+export const text = (from: Json, name: string) => {
   const value = from[name];
   return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 };
-const amount = (from: Json, name: string) => {
+export const amount = (from: Json, name: string) => {
   const value = from[name];
   return typeof value === "number" ? value : undefined;
 };
-const day = (from: Json, name: string) => text(from, name)?.slice(0, 10);
+export const day = (from: Json, name: string) => text(from, name)?.slice(0, 10);
 
 const isAward = (value: unknown): value is Json =>
   isObject(value) && typeof value.generated_unique_award_id === "string" && isObject(value.recipient);

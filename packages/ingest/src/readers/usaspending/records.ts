@@ -1,4 +1,4 @@
-import type { ContractFields, ModificationFields, OrgType } from "@pave/contract";
+import type { ContractFields, ModificationFields, OrgType, RecipientFields } from "@pave/contract";
 import { postal } from "../../values/cells.js";
 import { stateByUsps } from "../../values/states.js";
 import { sentenceCase, titleCase } from "../../values/title-case.js";
@@ -53,6 +53,13 @@ function recipientRecord(recipient: Recipient): (ImportRecord & { target?: "orga
     },
   };
 }
+
+/** The mark of a transaction that its agency has deleted. */
+export const withdrawn = (
+  target: "contracts" | "contract_modifications" | "program_recipients",
+  recordId: string,
+  asOf: string | null,
+): ImportRecord => ({ target, recordId, asOf, isWithdrawn: true, fields: {} });
 
 /** An agency by its code among Treasury's subtiers. */
 export const subtier = (code: string | undefined): Named | undefined =>
@@ -163,7 +170,17 @@ export type Assistance = {
   place?: { stateFips?: string | undefined; countyFips?: string | undefined; zip?: string | undefined };
   periodStart?: string | undefined;
   periodEnd?: string | undefined;
-  fields?: { obligatedAmount?: number | undefined; nonFederalFunding?: number | undefined };
+  fields?: Pick<
+    RecipientFields,
+    | "obligatedAmount"
+    | "nonFederalFunding"
+    | "loanFaceValue"
+    | "subsidyCost"
+    | "outlay"
+    | "opportunityNumber"
+    | "iijaObligated"
+    | "iijaOutlay"
+  >;
   adds?: Readonly<Record<string, number | undefined>>;
   /** Whether this is a later action than the one that opens the award. */
   isLater?: boolean;

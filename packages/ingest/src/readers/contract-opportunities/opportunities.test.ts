@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noChanges, publisherFile, testImports } from "../testing.js";
+import { noChanges, publisherFile, testImports } from "../../testing.js";
 
 const { runAll, rowsOf } = await testImports();
 

@@ -1,11 +1,11 @@
 import type { EventFields } from "@pave/contract";
-import { cellsOf, isObject } from "../formats/json-lines.js";
-import type { Cells } from "../formats/row.js";
-import { federalKey } from "../match/keys.js";
-import { dateOf, number, postal, required, textOf, truncate, webAddress } from "../values/cells.js";
-import { sentenceCase, titleCase } from "../values/title-case.js";
-import type { Reader } from "./reader.js";
-import type { ImportRecord, Named } from "./record.js";
+import { cellsOf, isObject } from "../../formats/json-lines.js";
+import type { Cells } from "../../formats/row.js";
+import { federalKey } from "../../match/keys.js";
+import { dateOf, number, postal, required, textOf, truncate, webAddress } from "../../values/cells.js";
+import { sentenceCase, titleCase } from "../../values/title-case.js";
+import type { Reader } from "../reader.js";
+import type { ImportRecord, Named } from "../record.js";
 
 /*
  * Solicitations archived by FBOpen: federal ones (FedBizOpps) and leads of projects abroad (State Department).
@@ -53,7 +53,7 @@ const contact =
   /@|\be-?mail\b|\b(tele)?phone\b|\bfax\b|\bpoc\b|points? of contact|contract(ing)? (specialist|officer|administrator)|\(?\b\d{3}\)?[-. ]\d{3}[-. ]\d{4}\b/i;
 
 /** A description without sentences containing contacts. */
-function withoutContacts(text: string): string {
+export function withoutContacts(text: string): string {
   const plain = truncate(text, 20_000) ?? "";
   const sentences = plain.split(/(?<=[.!?;:])\s+(?=[A-Z0-9(])|\n/);
   return sentences.filter((sentence) => !contact.test(sentence)).join(" ");

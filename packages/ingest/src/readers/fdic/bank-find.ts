@@ -1,0 +1,21 @@
+import type { DocumentFormat } from "../../formats/json-document.js";
+import { cellsOf, isObject } from "../../formats/json-lines.js";
+
+/**
+ * An answer of BankFind's API in JSON, `{ meta, data: [{ data: { CERT: 1, … } }] }`, whose records have some columns and
+ * lack another.
+ */
+export function answerOf(columns: readonly string[], without: string): DocumentFormat {
+  const recordOf = (item: unknown) => (isObject(item) && isObject(item.data) ? item.data : {});
+  const itemsOf = (document: unknown) =>
+    isObject(document) && isObject(document.meta) && Array.isArray(document.data) ? document.data : [];
+  return {
+    kind: "json",
+    knows: (document) => {
+      const record = recordOf(itemsOf(document)[0]);
+      return columns.every((name) => name in record) && !(without in record);
+    },
+    items: itemsOf,
+    cells: (item) => cellsOf(recordOf(item)),
+  };
+}
