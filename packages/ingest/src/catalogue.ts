@@ -116,6 +116,22 @@ export const importSources = [
     rank: 80,
   },
   {
+    key: "baltimore-cip",
+    publisher: "City of Baltimore, Department of Planning",
+    dataset: "Capital Improvement Program requests",
+    licence: "MIT",
+    url: "https://github.com/city-of-baltimore/baltimoreCIP",
+    rank: 70,
+  },
+  {
+    key: "california-debtwatch",
+    publisher: "California Debt and Investment Advisory Commission, State Treasurer",
+    dataset: "DebtWatch",
+    licence: "Public record of the State of California",
+    url: "https://debtwatch.treasurer.ca.gov/",
+    rank: 70,
+  },
+  {
     key: "oc4ids",
     publisher: "Publishers of project packages",
     dataset: "Open Contracting for Infrastructure Data Standard",

@@ -165,6 +165,9 @@ export const ProjectFundingFields = z.strictObject({
   status: FundingStatus.default("planned"),
   programId: Id.nullish(),
   funderOrgId: Id.nullish(),
+  fundName: text(200).nullish().describe("Fund or revenue source as the owner's budget names it"),
+  requestedAmount: Money.nullish().describe("Amount that the agency requested for the fiscal year"),
+  recommendedAmount: Money.nullish().describe("Amount that the planning body recommended"),
   awardId: text(60).nullish().describe("Award number; the FAIN for federal assistance"),
   fiscalYear: z.int().min(1900).max(2200).nullish(),
   committedDate: ProjectDate.nullish(),
@@ -180,6 +183,7 @@ export const ProjectFunding = z.object({
   ...outputFields(
     ProjectFundingFields.required({ sourceType: true, amount: true, status: true, isFederal: true }).shape,
   ),
+  amount: Money.describe("Negative where an earlier appropriation was taken back"),
   programName: z.string().nullable(),
   funderName: z.string().nullable(),
   isSecured: z.boolean().describe("Committed, obligated or received"),

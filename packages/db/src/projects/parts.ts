@@ -109,7 +109,7 @@ export const fundingFamily: Family<PartTypes<ProjectFunding>> = {
     ...common,
     ...columnsOf("r", ["sourceType", "amount", "status", "programId", "funderOrgId", "awardId", "fiscalYear"]),
     ...columnsOf("r", ["committedDate", "obligatedDate", "expirationDate", "matchRequired", "isFederal"]),
-    restrictions: sql`r.restrictions`,
+    ...columnsOf("r", ["restrictions", "fundName", "requestedAmount", "recommendedAmount"]),
     programName: sql`(select p.name from programs p where p.id = r.program_id and not p.is_deleted)`,
     funderName: nameOfOrganization(sql`r.funder_org_id`),
     isSecured,

@@ -155,7 +155,8 @@ export const projectFamily: Family<ProjectTypes> = {
     missingFrom: (sources) => sql`(${overlaps(sql`r.missing_from`, sources)} and r.missing_since is not null)`,
     isActive: () => isOneOf(sql`r.status`, activeProject),
     organizationId: ofOrganization,
-    assetId: (id) => sql`r.id in (select a.project_id from project_assets a where a.asset_id = ${id})`,
+    assetId: (id) =>
+      sql`r.id in (select a.project_id from project_assets a where a.asset_id = ${id} and not a.is_deleted)`,
     programId: ofProgram,
   },
   sorts: {

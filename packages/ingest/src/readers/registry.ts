@@ -1,5 +1,7 @@
 import type { SourceKey } from "../catalogue.js";
 import { assistanceCatalog, assistanceListings, assistanceTitles } from "./assistance-listings.js";
+import { baltimoreCapitalPlan } from "./baltimore/capital-plan.js";
+import { debtIssues } from "./cdiac/issues.js";
 import { censusGovernmentUnits } from "./census/government-units.js";
 import { contractOpportunities } from "./contract-opportunities.js";
 import { dotgov } from "./dotgov.js";
@@ -48,6 +50,8 @@ export const allReaders: readonly Reader[] = [
   facEins,
   facUeis,
   contractOpportunities,
+  baltimoreCapitalPlan,
+  debtIssues,
   oc4idsPackages,
   ocdsPackages,
 ];

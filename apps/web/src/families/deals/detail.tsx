@@ -33,7 +33,9 @@ export const dealDetail: DetailScreen<Deal> = {
       note: record.debtShare === null ? undefined : `${writers.fraction(record.debtShare, formats)} of project cost`,
     },
     { label: "Equity", value: formats.money(record.equity), note: "Share of cost not financed by debt" },
-    { label: "Closing", value: writers.date(record.closingDate, formats) },
+    record.closingDate === null && record.saleDate !== null
+      ? { label: "Sale", value: writers.date(record.saleDate, formats) }
+      : { label: "Closing", value: writers.date(record.closingDate, formats) },
   ],
   infos: {
     kind: { label: "Kind", kind: "word", names: dealKindNames },
@@ -48,6 +50,7 @@ export const dealDetail: DetailScreen<Deal> = {
     debt: { label: "Debt", kind: "money" },
     equity: { label: "Equity", kind: "money" },
     closingDate: { label: "Closing", kind: "date" },
+    saleDate: { label: "Sale", kind: "date" },
   },
   groups: [
     { title: "Deal", fields: ["kind", "dealType", "dealStatus", "debtorName"], ifKnown: ["saleMethod", "region"] },

@@ -45,6 +45,7 @@ export const dealList = listScreen({
     return [
       to.name("name", "Deal"),
       to.date("closingDate", "Closing"),
+      to.date("saleDate", "Sale", { sortable: false }),
       to.word("kind", "Kind", 80, dealKindNames, { sortable: false }),
       to.status("dealStatus", "Status", 100, { sortable: false }),
       to.word("dealType", "Type", 130, dealTypeNames, { sortable: false }),

@@ -1,0 +1,1 @@
+ALTER TABLE "program_bonds" DROP COLUMN "sale_date";
