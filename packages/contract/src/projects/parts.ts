@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { AssetClass } from "../assets/class.js";
+import { ConditionLabel } from "../assets/shapes.js";
 import { count, outputFields } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, ListQuery, pageOf } from "../core/paging.js";
@@ -277,3 +279,20 @@ export const UpdateProjectTeamMember = z.strictObject({
   memberId: Id,
 });
 export type UpdateProjectTeamMember = z.infer<typeof UpdateProjectTeamMember>;
+
+/** An asset that a project builds or improves. */
+export const ProjectAsset = z.object({
+  id: Id.describe("Asset id"),
+  projectId: Id,
+  title: z.string(),
+  structureNumber: z.string().nullable(),
+  assetClass: AssetClass,
+  conditionLabel: ConditionLabel.nullable(),
+  conditionRating: z.string().nullable(),
+  ownerOrgId: Id.nullable(),
+  ownerName: z.string().nullable(),
+  isSample: z.boolean(),
+  basis: z.string().nullable().describe("How the tie was computed; null if a user made it"),
+});
+export type ProjectAsset = z.infer<typeof ProjectAsset>;
+export const ProjectAssetPage = pageOf(ProjectAsset);

@@ -3,6 +3,7 @@ import {
   type BudgetRange,
   type ProjectFacetName,
   type ProjectFilter,
+  type ProjectOfAsset,
   type ProjectRow,
   type ProjectSort,
 } from "@pave/contract";
@@ -206,3 +207,13 @@ export const projectFamily: Family<ProjectTypes> = {
     several: new Set(["sector", "year", "source"]),
   },
 };
+
+/** The projects of one asset, with how each tie was found. */
+export const projectsOfAssetFamily = (assetId: string): Family<ProjectTypes & { row: ProjectOfAsset }> => ({
+  ...projectFamily,
+  row: {
+    ...projectFamily.row,
+    basis: sql`(select case when bool_or(a.basis is null) then null else min(a.basis) end from project_assets a
+      where a.project_id = r.id and a.asset_id = ${assetId} and not a.is_deleted)`,
+  },
+});

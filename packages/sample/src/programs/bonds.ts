@@ -7,7 +7,7 @@ import { sampleId } from "../random/ids.js";
 import { Random } from "../random/random.js";
 import type { Sheets } from "../sheets.js";
 import { activeOf } from "../world/active.js";
-import { daysBefore, referenceDate } from "../world/clock.js";
+import { daysBefore, madeAt, referenceDate } from "../world/clock.js";
 import type { SampleOrganization, World } from "../world/slot.js";
 import { addProgram, type Document } from "./programs.js";
 import type { AwardTotals } from "./tally.js";
@@ -106,8 +106,11 @@ export function addBond(sheets: Sheets, world: World, { index, issuer: owner, gi
     },
     isAhead ? [] : documentsOf(name, closing, random),
   );
+  const made = { createdAt: madeAt(index), updatedAt: madeAt(index) };
   sheets.add(programBonds, {
+    id,
     programId: id,
+    ...made,
     series,
     issuerOrgId: owner.id,
     obligorOrgId: owner.id,
@@ -168,7 +171,12 @@ export function addBond(sheets: Sheets, world: World, { index, issuer: owner, gi
     { role: "trustee", organizationId: activeOf(world, "bank", random).id },
   ];
   parties.forEach((party, at) => {
-    sheets.add(programParties, { id: sampleId("bondParty", seed, index * partiesMax + at), programId: id, ...party });
+    sheets.add(programParties, {
+      id: sampleId("bondParty", seed, index * partiesMax + at),
+      programId: id,
+      ...party,
+      ...made,
+    });
   });
   if (isAhead) return 0;
   const { region } = owner.orgType === "federalAgency" ? {} : owner;

@@ -1,4 +1,4 @@
-import type { Asset, Inspection, Maintenance } from "@pave/contract";
+import type { Asset, Inspection, Maintenance, ProjectOfAsset } from "@pave/contract";
 import { toPrecision } from "@pave/contract/calendar";
 import { formatDate } from "@pave/contract/format";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
@@ -213,7 +213,10 @@ export const assetDetail: DetailScreen<Asset> = {
       key: "projects",
       words: { title: "Projects", one: "project", many: "projects", meaning: "Projects for this asset" },
       list: (api, input) => api.assets.projects.infiniteQueryOptions(input, paged),
-      columnsFor: projectColumns,
+      columnsFor: (formats) => [
+        ...projectColumns(formats),
+        words("Tie", ({ basis }: ProjectOfAsset) => basis && `Computed: ${basis}`),
+      ],
     }),
     tablePart({
       key: "contracts",

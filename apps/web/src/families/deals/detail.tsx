@@ -7,6 +7,7 @@ import { writers } from "../../family/fields/kinds.js";
 import { later } from "../../ui/loading/later.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { Panel } from "../../ui/panel/panel.js";
+import { BondTerms } from "../programs/bond-terms.js";
 import { MaturityPanel } from "../programs/maturity-panel.js";
 import { dealKindNames } from "./words.js";
 
@@ -60,6 +61,7 @@ export const dealDetail: DetailScreen<Deal> = {
   Aside: ({ record }) => (
     <>
       <Parties deal={record} />
+      {record.bond !== null && <BondTerms bond={record.bond} />}
       {record.bond !== null && <MaturityPanel bond={record.bond} />}
     </>
   ),
