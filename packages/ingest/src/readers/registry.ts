@@ -4,6 +4,7 @@ import { baltimoreCapitalPlan } from "./baltimore/capital-plan.js";
 import { debtIssues } from "./cdiac/issues.js";
 import { censusGovernmentUnits } from "./census/government-units.js";
 import { contractOpportunities } from "./contract-opportunities.js";
+import { dams } from "./dams.js";
 import { dotgov } from "./dotgov.js";
 import { auditEins, auditedAwards, auditHeaders, auditPassThroughs, auditUeis } from "./fac/census.js";
 import { facAudits, facAwards, facEins, facFindings, facPassThroughs, facUeis } from "./fac/gsa.js";
@@ -16,9 +17,11 @@ import { irsEoBmf } from "./irs/eo-bmf.js";
 import { nbiBridges } from "./nbi/bridges.js";
 import { oc4idsPackages } from "./oc4ids/packages.js";
 import { ocdsPackages } from "./ocds/packages.js";
+import { permittingDashboard } from "./permitting-dashboard.js";
 import type { Reader } from "./reader.js";
 import { apiAwards } from "./usaspending/api.js";
 import { assistanceActions, awardView, treasuryContracts } from "./usaspending/awards.js";
+import { waterSystems } from "./water-systems.js";
 
 export const allReaders: readonly Reader[] = [
   fdicInstitutions,
@@ -50,6 +53,9 @@ export const allReaders: readonly Reader[] = [
   facEins,
   facUeis,
   contractOpportunities,
+  permittingDashboard,
+  dams,
+  waterSystems,
   baltimoreCapitalPlan,
   debtIssues,
   oc4idsPackages,

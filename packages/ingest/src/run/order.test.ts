@@ -52,6 +52,9 @@ async function everySource(): Promise<Load[]> {
     ["contract-opportunities", await cut("gsa/contract-opportunities.ndjson", (_, at) => at < 12, false)],
     ["contract-opportunities", await cut("state/contract-leads.ndjson", (_, at) => at < 4, false)],
     ["oc4ids", publisherFile("pave/oc4ids-project.json")],
+    ["permitting-dashboard", publisherFile("federal/permitting-dashboard.json")],
+    ["national-inventory-of-dams", publisherFile("federal/dams.csv")],
+    ["public-water-systems", publisherFile("federal/water-systems.csv")],
     ["baltimore-cip", publisherFile("baltimore/capital-plan.csv")],
     ["california-debtwatch", publisherFile("california/debt-issues.csv")],
   ];
@@ -86,6 +89,7 @@ async function everythingIn(database: Database): Promise<Record<string, unknown[
       "contract_parties",
       "project_funding",
       "project_assets",
+      "project_milestones",
       "program_bonds",
       "program_parties",
       "events",

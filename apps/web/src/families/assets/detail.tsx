@@ -64,12 +64,19 @@ export const assetDetail: DetailScreen<Asset> = {
     {
       title: "Identity",
       fields: ["description", "assetNumber", "ownerName", "operatorName", "maintainerName"],
-      ifKnown: ["structureNumber", "assetType", "structureType", "material", "parentTitle", "systemTitle"],
+      ifKnown: ["structureNumber", "assetType", "structureType", "material", "ownerKind", "parentTitle", "systemTitle"],
     },
     {
       title: "Condition and life",
       fields: ["lifecycleStage", "criticality", "yearBuilt", "conditionRating", "conditionDate", "nextInspectionDate"],
-      ifKnown: ["yearReconstructed", "inServiceDate", "conditionIndex", "lastInspectionDate"],
+      ifKnown: [
+        "conditionAssessment",
+        "hazardPotential",
+        "yearReconstructed",
+        "inServiceDate",
+        "conditionIndex",
+        "lastInspectionDate",
+      ],
     },
     {
       title: "Value",

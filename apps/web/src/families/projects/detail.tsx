@@ -28,6 +28,7 @@ import { contractColumns } from "../contracts/table.js";
 import { foreignBudget } from "./budget.js";
 import { projectInfos } from "./fields.js";
 import { FundingPanel } from "./funding-panel.js";
+import { PermitsPanel } from "./permits-panel.js";
 import { deleteProject, updateProject } from "./writes.js";
 
 /** Share spent, the date of the figures, and whether earned value disagrees with the progress. */
@@ -125,7 +126,12 @@ export const projectDetail: DetailScreen<Project> = {
     { title: "Risk", fields: ["riskLevel", "riskScore"], ifKnown: ["nepaClass", "rodDate", "tipId", "stipId"] },
     { title: "Location", fields: ["locality", "county", "region"], ifKnown: ["streetAddress"] },
   ],
-  Aside: ({ record }) => <FundingPanel id={record.id} />,
+  Aside: ({ record }) => (
+    <>
+      <FundingPanel id={record.id} />
+      {record.permits.length > 0 && <PermitsPanel permits={record.permits} />}
+    </>
+  ),
   edit: {
     fields: [
       "title",
