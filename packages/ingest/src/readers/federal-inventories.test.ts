@@ -39,7 +39,12 @@ test("the permitting dashboard's rows of one project are one project with its pe
     ],
   });
   // A cost of nothing is unknown.
-  expect(other).toMatchObject({ title: "Example Transmission Line", region: "NV", forecast_cost: null, lead: "Forest Service" });
+  expect(other).toMatchObject({
+    title: "Example Transmission Line",
+    region: "NV",
+    forecast_cost: null,
+    lead: "Forest Service",
+  });
   const milestones = await rowsOf(
     "select m.* from project_milestones m join projects p on p.id = m.project_id where p.region = 'MD' order by planned_date",
   );

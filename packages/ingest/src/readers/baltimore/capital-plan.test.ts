@@ -24,7 +24,7 @@ test("a project has the newest year's budget, with what it is made of, and its a
     status: "approved",
     budget: "1500000.00",
     budget_description:
-      "FY 2024: $500,000 in the Capital Budget (Ordinance of Estimates) and $1,000,000 appropriated before. The agency requested $500,000; the Planning Commission recommended $500,000.",
+      "FY 2024: $500,000 in the Capital Budget (Ordinance of Estimates) and $1,000,000 appropriated before. The agency requested $500,000; the Planning Commission recommended $500,000. Of what earlier years appropriated, some may have lapsed.",
     owner: "City of Baltimore",
     geoid: "2404000",
     sponsor: "Baltimore City Department of Transportation",

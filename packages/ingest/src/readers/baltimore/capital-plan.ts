@@ -187,7 +187,8 @@ function budgetOf(cells: Cells, year: number): RecordOf<"projects"> {
       budget: total !== undefined && total >= 0 ? total : undefined,
       budgetDescription:
         `FY ${year}: $${dollars("budget_amt")} in the Capital Budget (Ordinance of Estimates) and $${dollars("appropriated_amt")} ` +
-        `appropriated before. The agency requested $${dollars("agency_amt")}; the Planning Commission recommended $${dollars("planning_amt")}.`,
+        `appropriated before. The agency requested $${dollars("agency_amt")}; the Planning Commission recommended $${dollars("planning_amt")}. ` +
+        "Of what earlier years appropriated, some may have lapsed.",
     },
   };
 }
