@@ -1,8 +1,10 @@
+import { projectAssets } from "@pave/db";
 import {
   aBenefit,
   aContract,
   aFundingLine,
   aMilestone,
+  anAsset,
   anOrganization,
   aRisk,
   aTeamMember,
@@ -41,6 +43,8 @@ beforeAll(async () => {
   await aFundingLine(db, { projectId, funderOrgId: owner.id });
   await aMilestone(db, { projectId, plannedDate: "2026-03-01", isCritical: true });
   await aRisk(db, { projectId, probability: 4, impactScore: 5 });
+  const asset = await anAsset(db, { title: "Door Bridge", conditionRating: "4", ownerOrgId: owner.id });
+  await db.insert(projectAssets).values({ projectId, assetId: asset.id, basis: "Its number in the title" });
   await aBenefit(db, { projectId, monetizedValue: 12 });
   await aTeamMember(db, { projectId, organizationId: owner.id });
 });
@@ -92,6 +96,7 @@ const questions: ReadCase[] = [
   ["projects.contracts", "/trust/projects/{id}/contracts", one],
   ["projects.team", "/trust/projects/{id}/team", one],
   ["projects.funding", "/trust/projects/{id}/funding?limit=1", (all) => ({ ...one(all), limit: 1 })],
+  ["projects.assets", "/trust/projects/{id}/assets", one],
   ["projects.milestones", "/trust/projects/{id}/milestones", one],
   ["projects.risks", "/trust/projects/{id}/risks", one],
   ["projects.benefits", "/trust/projects/{id}/benefits", one],

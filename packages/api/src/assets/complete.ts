@@ -3,7 +3,9 @@ import {
   getAsset,
   inspectionFamily,
   lifecycleFamily,
+  listFamily,
   maintenanceFamily,
+  projectsOfAssetFamily,
   relatedAssets,
   sourcesOf,
   statementsOf,
@@ -14,7 +16,6 @@ import type { Context } from "../core/context.js";
 import { winningSources } from "../core/field-sources.js";
 import { orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
-import { listProjects } from "../projects/list.js";
 import { complianceOf } from "./compliance/compliance.js";
 import { partsPage } from "./parts.js";
 import { performanceOf } from "./performance.js";
@@ -46,7 +47,7 @@ export async function completeAsset(ctx: Context, id: string): Promise<AssetComp
     partsPage(db, valuationFamily, { id, limit }),
     performanceOf(db, asset),
     relatedAssets(db, asset),
-    listProjects(ctx, { assetId: id, sort: "title", order: "asc", limit }),
+    listFamily(db, projectsOfAssetFamily(id), { assetId: id, sort: "title", order: "asc", limit }),
     listContracts(ctx, { assetId: [id], sort: "dateSigned", order: "desc", limit, count: true }),
   ]);
   return {

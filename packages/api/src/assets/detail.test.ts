@@ -7,7 +7,7 @@ import {
   AssetRelated,
   AssetValuation,
   ContractPage,
-  ProjectPage,
+  ProjectOfAssetPage,
 } from "@pave/contract";
 import {
   aContract,
@@ -64,7 +64,7 @@ describe("an asset with all that belongs to it", () => {
     expect(whole.performance).toEqual(await callParsed(ctx, AssetPerformance, "assets.performance", { id }));
     expect(whole.compliance).toEqual(await callParsed(ctx, AssetCompliance, "assets.compliance", { id }));
     expect(whole.valuation).toEqual(await callParsed(ctx, AssetValuation, "assets.valuation", { id }));
-    expect(whole.projects).toEqual(await callParsed(ctx, ProjectPage, "assets.projects", { id }));
+    expect(whole.projects).toEqual(await callParsed(ctx, ProjectOfAssetPage, "assets.projects", { id }));
     expect(whole.contracts).toEqual(await callParsed(ctx, ContractPage, "assets.contracts", { id }));
     expect(whole.projects.items.map(({ title }) => title)).toEqual(["Widening"]);
     expect(whole.contracts.items.map(({ title }) => title)).toEqual(["Steel"]);
@@ -100,7 +100,7 @@ describe("the projects and contracts of an asset", () => {
         projectId: (await aProject(db, { title: "Paving" })).id,
         contractId: (await aContract(db, { title: "Paving", dateSigned: "2026-01-01" })).id,
       });
-    for (const [name, shape] of [["projects", ProjectPage] as const, ["contracts", ContractPage] as const]) {
+    for (const [name, shape] of [["projects", ProjectOfAssetPage] as const, ["contracts", ContractPage] as const]) {
       const page = await callParsed(ctx, shape, `assets.${name}`, {
         id: one.id,
         limit: 1,

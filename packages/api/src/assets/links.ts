@@ -1,17 +1,16 @@
-import type { ContractPage, ListContractsOfAsset, ListProjectsOfAsset, ProjectPage } from "@pave/contract";
-import { getAsset, type JsonText } from "@pave/db";
+import type { ContractPage, ListContractsOfAsset, ListProjectsOfAsset, ProjectOfAssetPage } from "@pave/contract";
+import { getAsset, type JsonText, listFamily, projectsOfAssetFamily } from "@pave/db";
 import { listContracts } from "../contracts/list.js";
 import type { Context } from "../core/context.js";
 import { orNotFound } from "../core/or-not-found.js";
-import { listProjects } from "../projects/list.js";
 
 /** The projects that build or change an asset; NOT_FOUND where there is no such asset. */
 export async function projectsOfAsset(
   ctx: Context,
   { id, ...query }: ListProjectsOfAsset,
-): Promise<JsonText<ProjectPage>> {
+): Promise<JsonText<ProjectOfAssetPage>> {
   orNotFound(await getAsset(ctx.db, id), "asset");
-  return listProjects(ctx, { ...query, assetId: id });
+  return listFamily(ctx.db, projectsOfAssetFamily(id), { ...query, assetId: id });
 }
 
 /** The contracts for an asset; NOT_FOUND where there is no such asset. */

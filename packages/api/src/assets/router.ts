@@ -39,7 +39,7 @@ import {
   ListProjectsOfAsset,
   MaintenancePage,
   MapQuery,
-  ProjectPage,
+  ProjectOfAssetPage,
   ReplacementAnalytics,
   ReplacementQuery,
   RestoreById,
@@ -251,7 +251,7 @@ export const assetsRouter = router({
   projects: user
     .meta(rest("GET /trust/assets/{id}/projects", "List projects that build or improve an asset"))
     .input(ListProjectsOfAsset)
-    .output(answer(ProjectPage))
+    .output(answer(ProjectOfAssetPage))
     .query(({ ctx, input }) => projectsOfAsset(ctx, input)),
 
   contracts: user

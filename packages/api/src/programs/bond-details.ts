@@ -30,7 +30,7 @@ export function figuresOf(bond: Bond, day: string): Omit<BondDetails, "id" | "na
     schedule && datedDate !== null && price !== null ? { purchasePrice: price, datedDate, payments: schedule } : null;
   return {
     bond,
-    costOfIssuanceTotal: bond.costOfIssuance && sum(Object.values(bond.costOfIssuance)),
+    costOfIssuanceTotal: bond.costOfIssuance && costOf(bond.costOfIssuance),
     schedule,
     byYear: byYear(schedule ?? []),
     isProjected: bond.couponType === "variable",
@@ -49,14 +49,19 @@ export function figuresOf(bond: Bond, day: string): Omit<BondDetails, "id" | "na
   };
 }
 
+/** The items of a cost, or its total where there are none. */
+const costOf = ({ total, ...items }: NonNullable<Bond["costOfIssuance"]>) =>
+  Object.values(items).some((item) => typeof item === "number") ? sum(Object.values(items)) : (total ?? 0);
+
 function scheduleOf(bond: Bond, datedDate: string): Payment[] | null {
-  if (bond.maturities.length === 0) return null;
+  const { couponType, paymentFrequency: frequency, dayCount } = bond;
+  if (bond.maturities.length === 0 || couponType === null || frequency === null || dayCount === null) return null;
   return debtService({
     datedDate,
     firstCouponDate: bond.firstCouponDate,
-    couponType: bond.couponType,
-    frequency: bond.paymentFrequency,
-    dayCount: bond.dayCount,
+    couponType,
+    frequency,
+    dayCount,
     conversionDate: bond.conversionDate,
     maturities: bond.maturities,
   });

@@ -10,13 +10,14 @@ export async function writeDetails(
   id: string,
   programType: ProgramType,
   { bond, fund }: Details,
+  day: string,
 ): Promise<ChangedFields> {
   if (bond && programType !== "bond") throw fieldError("bond", "Only for bonds");
   if (fund && programType !== "fund") throw fieldError("fund", "Only for funds");
   if (bond) {
     refuseUnfitBond(bond);
     await refuseMissingParties(tx, bond);
-    return writeBond(tx, id, bond);
+    return writeBond(tx, id, bond, day);
   }
   if (!fund) return {};
   refuseUnfitFund(fund);

@@ -46,7 +46,7 @@ export function createProgram(ctx: UserContext, { bond, fund, ...fields }: Creat
   if (programType === "fund" && !fund) throw fieldError("fund", "Required for a fund");
   const values = { ...fields, ...sizeOf({ bond }), status };
   return createRecord(ctx, programKind(ctx), values, async (tx, id) => {
-    await writeDetails(tx, id, programType, { bond, fund });
+    await writeDetails(tx, id, programType, { bond, fund }, today(ctx));
   });
 }
 
@@ -65,7 +65,7 @@ export function updateProgram(
     }
     const given = { ...fields, ...sizeOf({ bond }), ...(isMoved ? { status } : {}) };
     const word = await applyUserInput(tx, kind, before, given);
-    const details = await writeDetails(tx, id, standing.programType, { bond, fund });
+    const details = await writeDetails(tx, id, standing.programType, { bond, fund }, today(ctx));
     if (!word && Object.keys(details).length === 0) return null;
     return { values: word?.values ?? {}, fields: { ...word?.fields, ...details } };
   });

@@ -23,6 +23,7 @@ import {
   ListProjectsOf,
   Oc4idsPackage,
   Project,
+  ProjectAssetPage,
   ProjectBenefitPage,
   ProjectChanges,
   ProjectColumn,
@@ -117,12 +118,7 @@ export const projectsRouter = router({
     .query(({ ctx, input }) => changesSince(ctx.db, feedSourceOf("projects", today(ctx)), input)),
 
   exportOc4ids: expensive
-    .meta(
-      rest(
-        "GET /trust/projects/export/oc4ids",
-        "Export the filtered list as JSON Lines of OC4IDS 0.9 project packages",
-      ),
-    )
+    .meta(rest("GET /trust/projects/export/oc4ids", "Export the filtered list as OC4IDS 0.9 packages, one a line"))
     .input(FilterProjects)
     .output(download)
     .query(({ ctx, input }) => exportOc4ids(ctx, input)),
@@ -269,6 +265,12 @@ export const projectsRouter = router({
     .input(SubList)
     .output(answer(ProjectFundingPage))
     .query(({ ctx, input }) => projectFunding(ctx.db, input)),
+
+  assets: user
+    .meta(rest("GET /trust/projects/{id}/assets", "List the assets that a project builds or improves"))
+    .input(SubList)
+    .output(answer(ProjectAssetPage))
+    .query(({ ctx, input }) => projectPart(ctx.db, projectParts.assets, input)),
 
   milestones: user
     .meta(rest("GET /trust/projects/{id}/milestones", "List a project's milestones with schedule slip"))

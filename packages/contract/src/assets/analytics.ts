@@ -3,10 +3,10 @@ import { ContractPage } from "../contracts/shapes.js";
 import { CalendarDate, Figure, Fraction, Id, Money, StoredUrl } from "../core/scalars.js";
 import { sums } from "../core/sums.js";
 import { FieldSource } from "../organizations/shapes.js";
-import { ProjectPage } from "../projects/shapes.js";
 import { RecordSource } from "../provenance/sources.js";
 import { ComplianceStatus, RiskLevel } from "../work/words.js";
 import { AssetClass } from "./class.js";
+import { ProjectOfAssetPage } from "./links.js";
 import { InspectionPage, LifecyclePage, MaintenancePage, ValuationPage } from "./parts.js";
 import {
   Asset,
@@ -144,7 +144,7 @@ export const AssetComplete = z.object({
   performance: AssetPerformance,
   compliance: AssetCompliance,
   related: AssetRelated,
-  projects: ProjectPage.describe("Projects that build or improve the asset"),
+  projects: ProjectOfAssetPage.describe("Projects that build or improve the asset"),
   contracts: ContractPage,
 });
 export type AssetComplete = z.infer<typeof AssetComplete>;

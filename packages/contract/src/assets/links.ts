@@ -1,12 +1,21 @@
 import * as z from "zod";
 import { ListContracts } from "../contracts/shapes.js";
+import { pageOf } from "../core/paging.js";
 import { Id } from "../core/scalars.js";
-import { ListProjects } from "../projects/shapes.js";
+import { ListProjects, ProjectRow } from "../projects/shapes.js";
 import { ListAssets } from "./shapes.js";
 
 /** The projects that build or change one asset: what the list of projects takes, and the asset. */
 export const ListProjectsOfAsset = ListProjects.safeExtend({ id: Id });
 export type ListProjectsOfAsset = z.infer<typeof ListProjectsOfAsset>;
+
+/** A project of an asset, and how the tie was found. */
+export const ProjectOfAsset = ProjectRow.extend({
+  basis: z.string().nullable().describe("How the tie was computed; null if a user made it"),
+});
+export type ProjectOfAsset = z.infer<typeof ProjectOfAsset>;
+export const ProjectOfAssetPage = pageOf(ProjectOfAsset);
+export type ProjectOfAssetPage = z.infer<typeof ProjectOfAssetPage>;
 
 /** The contracts for one asset: what the list of contracts takes, and the asset. */
 export const ListContractsOfAsset = ListContracts.safeExtend({ id: Id });

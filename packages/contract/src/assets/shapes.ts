@@ -59,6 +59,10 @@ export const QuantityUnit = z.enum(["sqft", "sqm", "lf", "mi", "lane-mi", "mgd",
 export const DepreciationMethod = z.enum(["straightLine", "modifiedApproach", "unitsOfService", "none"]);
 export type DepreciationMethod = z.infer<typeof DepreciationMethod>;
 
+/** Hazard potential of a dam: whether its failure would cost lives (high) or cause losses (significant). */
+export const HazardPotential = z.enum(["low", "significant", "high", "undetermined"]);
+export type HazardPotential = z.infer<typeof HazardPotential>;
+
 const precision = "month or year: no day is known, and a next date is the last day of its period; null: as a day";
 const Year = z.int().min(1600).max(2200);
 const Cost = Money.min(0);
@@ -173,6 +177,11 @@ export const AssetFields = z.strictObject({
 
   conditionRating: ConditionRating.nullish(),
   conditionIndex: Level.nullish().describe("Condition index, such as the PCI, 0 to 100"),
+  conditionAssessment: text(60)
+    .nullish()
+    .describe("Condition in the words of an inventory that does not rate from 0 to 9"),
+  hazardPotential: HazardPotential.nullish().describe("What the failure of a dam would cause (FEMA P-333)"),
+  ownerKind: text(60).nullish().describe("Kind of owner, where the source does not name one"),
   conditionDate: CalendarDate.nullish(),
   conditionDatePrecision: DatePrecision.nullish().describe(precision),
 

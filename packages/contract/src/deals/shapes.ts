@@ -22,7 +22,10 @@ export const DealRow = z.object({
   name: z.string(),
   dealType: DealType,
   dealStatus: DealStatus,
-  closingDate: CalendarDate.nullable(),
+  closingDate: CalendarDate.nullable().describe(
+    "Delivery of a bond, agreement of a loan; sorts by the sale where unknown",
+  ),
+  saleDate: CalendarDate.nullable().describe("Bonds only"),
   size: Money.nullable(),
   debtorOrgId: Id.nullable().describe("Issuer of a bond, borrower of a loan"),
   debtorName: z.string().nullable(),

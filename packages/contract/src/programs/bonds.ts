@@ -62,6 +62,7 @@ export const CostOfIssuance = z.strictObject({
   trusteeFee: amount.nullish(),
   printing: amount.nullish(),
   misc: amount.nullish(),
+  total: amount.nullish().describe("Total, where the source gives no items"),
 });
 
 /** User-editable bond fields, in addition to those of a program. */
@@ -69,7 +70,7 @@ export const BondFields = z.strictObject({
   series: text(60).nullish(),
   issuerOrgId: Id.nullish(),
   obligorOrgId: Id.nullish().describe("Obligor of a conduit issue"),
-  conduitIssuer: z.boolean().default(false),
+  conduitIssuer: z.boolean().nullable().default(false),
   cusip6: Cusip6.nullish(),
   datedDate: CalendarDate.nullish().describe("Date from which interest accrues"),
   saleDate: CalendarDate.nullish(),
@@ -89,9 +90,9 @@ export const BondFields = z.strictObject({
   pledgedRevenue: text(500).nullish(),
   purposeType: text(100).nullish(),
   useOfProceeds: text(5_000).nullish(),
-  couponType: CouponType.default("fixed"),
-  paymentFrequency: PaymentFrequency.default("semiannual"),
-  dayCount: DayCount.default("30/360"),
+  couponType: CouponType.nullable().default("fixed").describe("null if not stated"),
+  paymentFrequency: PaymentFrequency.nullable().default("semiannual"),
+  dayCount: DayCount.nullable().default("30/360"),
   conversionDate: CalendarDate.nullish().describe(
     "Convertible bonds: accretes until this date, pays interest after it",
   ),
@@ -104,7 +105,7 @@ export const BondFields = z.strictObject({
   callDate: CalendarDate.nullish(),
   callPrice: Price.nullish().describe("Price per 100 of par"),
   callType: CallType.nullish(),
-  refundedStatus: RefundedStatus.default("none"),
+  refundedStatus: RefundedStatus.nullable().default("none"),
   refundedCusips: z.array(Cusip9).max(400).optional(),
   enhancementType: EnhancementType.nullish(),
   enhancementProviderOrgId: Id.nullish(),

@@ -160,7 +160,7 @@ export const BondRow = ProgramRow.extend({
   parAmount: Money,
   outstandingPar: Money.nullable(),
   debtType: DebtType,
-  couponType: CouponType,
+  couponType: CouponType.nullable(),
   federalTaxStatus: FederalTaxStatus.nullable(),
   saleMethod: SaleMethod.nullable(),
   datedDate: CalendarDate.nullable(),

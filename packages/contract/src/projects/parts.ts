@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { AssetClass } from "../assets/class.js";
+import { ConditionLabel } from "../assets/shapes.js";
 import { count, outputFields } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, ListQuery, pageOf } from "../core/paging.js";
@@ -165,6 +167,9 @@ export const ProjectFundingFields = z.strictObject({
   status: FundingStatus.default("planned"),
   programId: Id.nullish(),
   funderOrgId: Id.nullish(),
+  fundName: text(200).nullish().describe("Fund or revenue source as the owner's budget names it"),
+  requestedAmount: Money.nullish().describe("Amount that the agency requested for the fiscal year"),
+  recommendedAmount: Money.nullish().describe("Amount that the planning body recommended"),
   awardId: text(60).nullish().describe("Award number; the FAIN for federal assistance"),
   fiscalYear: z.int().min(1900).max(2200).nullish(),
   committedDate: ProjectDate.nullish(),
@@ -180,6 +185,7 @@ export const ProjectFunding = z.object({
   ...outputFields(
     ProjectFundingFields.required({ sourceType: true, amount: true, status: true, isFederal: true }).shape,
   ),
+  amount: Money.describe("Negative where an earlier appropriation was taken back"),
   programName: z.string().nullable(),
   funderName: z.string().nullable(),
   isSecured: z.boolean().describe("Committed, obligated or received"),
@@ -273,3 +279,20 @@ export const UpdateProjectTeamMember = z.strictObject({
   memberId: Id,
 });
 export type UpdateProjectTeamMember = z.infer<typeof UpdateProjectTeamMember>;
+
+/** An asset that a project builds or improves. */
+export const ProjectAsset = z.object({
+  id: Id.describe("Asset id"),
+  projectId: Id,
+  title: z.string(),
+  structureNumber: z.string().nullable(),
+  assetClass: AssetClass,
+  conditionLabel: ConditionLabel.nullable(),
+  conditionRating: z.string().nullable(),
+  ownerOrgId: Id.nullable(),
+  ownerName: z.string().nullable(),
+  isSample: z.boolean(),
+  basis: z.string().nullable().describe("How the tie was computed; null if a user made it"),
+});
+export type ProjectAsset = z.infer<typeof ProjectAsset>;
+export const ProjectAssetPage = pageOf(ProjectAsset);

@@ -142,6 +142,9 @@ export const assets = pgTable(
 
     conditionRating: text(),
     conditionIndex: amount(),
+    conditionAssessment: text(),
+    hazardPotential: text(),
+    ownerKind: text(),
     conditionDate: date(),
     conditionDatePrecision: text(),
     lastInspectionDate: date(),

@@ -21,6 +21,7 @@ type Columns = Record<
   | "status"
   | "post_date"
   | "closing_date"
+  | "sale_date"
   | "size"
   | "borrower_org_id"
   | "borrower_name"
@@ -51,6 +52,7 @@ const bond: Columns = {
   status: sql`status`,
   post_date: sql`post_date`,
   closing_date: sql`closing_date`,
+  sale_date: sql`sale_date`,
   size: sql`total_funding`,
   borrower_org_id: sql`null::uuid`,
   borrower_name: sql`null::text`,
@@ -80,6 +82,7 @@ const loan: Columns = {
   status: sql`status`,
   post_date: sql`null::date`,
   closing_date: sql`initial_agreement_date`,
+  sale_date: sql`null::date`,
   size: sql`coalesce(current_agreement_amount, initial_agreement_amount)`,
   borrower_org_id: sql`borrower_org_id`,
   borrower_name: sql`borrower_name`,
@@ -123,7 +126,7 @@ const stored: Record<DealStatus, { bond: readonly string[]; loan: readonly strin
   inMarket: { bond: [], loan: ["inReview"] },
   priced: { bond: ["priced"], loan: ["approved"] },
   closed: {
-    bond: ["active", "called", "matured", "defeased", "defaulted"],
+    bond: ["active", "notStated", "called", "matured", "defeased", "defaulted"],
     loan: ["closed", "disbursing", "active", "paid", "defaulted", "restructured", "chargedOff"],
   },
   withdrawn: { bond: ["archived"], loan: ["rejected"] },
@@ -153,7 +156,7 @@ const debtor = sql`case r.kind when 'bond' then ${ofBond("issuer_org_id")} else 
 export const dealRowOn = (today: SQL): Record<keyof DealRow, SQL> => ({
   ...columnsOf("r", ["id", "kind", "programId", "name", "dealType"]),
   dealStatus: statusOf(today),
-  ...columnsOf("r", ["closingDate", "size"]),
+  ...columnsOf("r", ["closingDate", "saleDate", "size"]),
   debtorOrgId: debtor,
   debtorName: sql`coalesce(${nameOfOrganization(debtor)}, r.borrower_name)`,
   saleMethod: sql`case r.kind when 'bond' then ${ofBond("sale_method")} end`,
@@ -180,6 +183,7 @@ export const dealFamilyOn = memoizeByDay(
       "dealType",
       "dealStatus",
       "closingDate",
+      "saleDate",
       "size",
       "debtorOrgId",
       "saleMethod",

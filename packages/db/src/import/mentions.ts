@@ -17,6 +17,11 @@ const byName = `select min(o.id::text)::uuid from organizations o
       join organizations a on a.id = b.entity_id where b.source = m.source and b.record_id = ${partOf(1)}))
   having count(*) = 1`;
 
+/** Letters sort after the digits that follow the prefix, whatever the collation of the index. */
+const byKeyPrefix = `select min(r.entity_id::text)::uuid from source_records r
+  where r.entity_type = m.target and r.body_key between m.value and m.value || 'zzz' and starts_with(r.body_key, m.value)
+  having count(distinct r.entity_id) = 1`;
+
 /**
  * The row that matches each mention in a table with the columns source, record_id, field, target, scheme, value: the
  * one row that its scheme finds, and null if there is none or, for match keys and names, more than one.
@@ -27,9 +32,11 @@ function resolved(scheme: string, target: string, from: string): string {
       ? "select r.entity_id from source_records r where r.source = m.source and r.record_id = m.value and r.entity_type = m.target"
       : scheme === "key"
         ? "select r.entity_id from source_records r where r.entity_type = m.target and r.body_key = m.value limit 1"
-        : scheme === "name"
-          ? byName
-          : `select min(o.id::text)::uuid from ${target} o
+        : scheme === "key_prefix"
+          ? byKeyPrefix
+          : scheme === "name"
+            ? byName
+            : `select min(o.id::text)::uuid from ${target} o
            where o.${scheme} = m.value and not o.is_deleted and o.sources <> '{sample}' having count(*) = 1`;
   return `select m.source, m.record_id, m.field, m.entity_id as was_at, (${found}) as entity_id from ${from} m
     where m.scheme = '${scheme}' and m.target = '${target}'`;

@@ -9,7 +9,7 @@ import { keyTiers } from "./record-keys.js";
 
 /** A reference to another record, and the column that receives its id: see `recordMentions`. */
 export type Mention = { field: string; target: TargetName; scheme: MentionScheme; value: string };
-export type MentionScheme = "record" | "key" | "match_key" | "name" | IdentifierColumn;
+export type MentionScheme = "record" | "key" | "key_prefix" | "match_key" | "name" | IdentifierColumn;
 
 /** One record of a source to import. `fields` holds columns of its target and their values. */
 export type StagedRecord = {

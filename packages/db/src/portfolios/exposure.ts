@@ -71,7 +71,7 @@ const steps: readonly SQL[] = [
     sql`r.id, r.region, r.sector as sectors, r.asset_class, r.condition_rank, r.replacement_cost as amount`,
     [
       sql`select id from assets where owner_org_id in ${ids("organizations")} and not is_deleted`,
-      sql`select asset_id from project_assets where project_id in ${ids("projects")}`,
+      sql`select asset_id from project_assets where not is_deleted and project_id in ${ids("projects")}`,
       sql`select asset_id from contract_assets where contract_id in ${ids("contracts")}`,
     ],
   ),

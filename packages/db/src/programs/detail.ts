@@ -35,12 +35,13 @@ export const partiesOf = (programId: SQL, loanId: SQL) =>
     sql`from program_parties y where y.program_id = ${programId} and y.loan_id is not distinct from ${loanId}`,
   );
 
-const { maturities: _maturities, parties: _parties, ...bondTerms } = BondFields.shape;
+const { maturities: _maturities, parties: _parties, saleDate: _saleDate, ...bondTerms } = BondFields.shape;
 const maturity = jsonObject<Bond["maturities"][number]>(
   tableColumns(bondMaturities, "m", fieldsOf(Bond.shape.maturities.element.shape)),
 );
 const bond: Record<keyof Bond, SQL> = {
   ...tableColumns(programBonds, "b", fieldsOf(bondTerms)),
+  saleDate: sql`(select p.sale_date from programs p where p.id = b.program_id)`,
   formalAwardDateTime: sql`pave_instant(b.formal_award_date_time)`,
   maturities: listOf(
     sql`${maturity} order by m.maturity_date, m.id`,

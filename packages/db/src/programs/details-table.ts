@@ -13,24 +13,25 @@ import {
   RefundedStatus,
   SaleMethod,
 } from "@pave/contract";
+import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, numeric, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { checkOneOf, fraction, id, instant, money, texts } from "../engine/sql/columns.js";
+import { audit, checkOneOf, fraction, id, instant, money, texts } from "../engine/sql/columns.js";
 
 /** A ratio or a price per 100. */
 const ratio = () => numeric({ precision: 12, scale: 6, mode: "number" });
 
-/** Columns of bond issues only. The program has the version and the history. */
+/** Columns of bond issues only, each part of a program, which has the history. Null: not stated. */
 export const programBonds = pgTable(
   "program_bonds",
   {
+    id: uuid().notNull().unique().default(sql`gen_random_uuid()`),
     programId: uuid().primaryKey(),
     series: text(),
     issuerOrgId: uuid(),
     obligorOrgId: uuid(),
-    conduitIssuer: boolean().notNull().default(false),
+    conduitIssuer: boolean().default(false),
     cusip6: text(),
     datedDate: date(),
-    saleDate: date(),
     formalAwardDateTime: instant(),
     firstCouponDate: date(),
     finalMaturityDate: date(),
@@ -47,9 +48,9 @@ export const programBonds = pgTable(
     pledgedRevenue: text(),
     purposeType: text(),
     useOfProceeds: text(),
-    couponType: text().notNull().default("fixed"),
-    paymentFrequency: text().notNull().default("semiannual"),
-    dayCount: text().notNull().default("30/360"),
+    couponType: text().default("fixed"),
+    paymentFrequency: text().default("semiannual"),
+    dayCount: text().default("30/360"),
     conversionDate: date(),
     federalTaxStatus: text(),
     stateTaxStatus: text(),
@@ -60,7 +61,7 @@ export const programBonds = pgTable(
     callDate: date(),
     callPrice: ratio(),
     callType: text(),
-    refundedStatus: text().notNull().default("none"),
+    refundedStatus: text().default("none"),
     refundedCusips: texts(),
     enhancementType: text(),
     enhancementProviderOrgId: uuid(),
@@ -76,6 +77,7 @@ export const programBonds = pgTable(
     debtLimit: money(),
     coverageRatioCovenant: ratio(),
     coverageRatioActual: ratio(),
+    ...audit(),
   },
   (t) => [
     checkOneOf("program_bonds_debt_type_check", t.debtType, DebtType.options),
@@ -170,6 +172,7 @@ export const programParties = pgTable(
     loanId: uuid(),
     organizationId: uuid().notNull(),
     role: text().notNull(),
+    ...audit(),
   },
   (t) => [
     checkOneOf("program_parties_role_check", t.role, DealRole.options),

@@ -1,5 +1,7 @@
 import {
+  BondFields,
   FundingCycleFields,
+  PartyRole,
   PassThroughFields,
   ProgramFields,
   ProgramFilter,
@@ -10,14 +12,17 @@ import {
 import { sql } from "drizzle-orm";
 import { familyConditions } from "../engine/family/family.js";
 import { type FollowedRecords, linesOf, refersTo } from "../families/family.js";
+import { programBonds, programParties } from "./details-table.js";
 import { datedStatuses, programFamilyOn, statusOfProgram } from "./query.js";
 import { awardPassThroughs, datedPrograms, fundingCycles, programKeys, programRecipients, programs } from "./table.js";
 
 const supplied = {
-  programs: { ...ProgramFields.shape, status: ProgramStatus },
+  programs: { ...ProgramFields.shape, status: ProgramStatus, saleDate: BondFields.shape.saleDate },
   funding_cycles: FundingCycleFields.shape,
   program_recipients: RecipientFields.shape,
   award_pass_throughs: PassThroughFields.shape,
+  program_bonds: BondFields.omit({ maturities: true, parties: true, saleDate: true }).shape,
+  program_parties: { role: PartyRole },
 };
 
 export const programRecords: FollowedRecords<ProgramRow, typeof supplied> = {
@@ -56,6 +61,8 @@ export const programRecords: FollowedRecords<ProgramRow, typeof supplied> = {
       table: awardPassThroughs,
       parent: { column: "recipient_org_id", table: "organizations", field: "passThroughs" },
     },
+    program_bonds: { table: programBonds, parent: { column: "program_id", table: "programs", field: "bond" } },
+    program_parties: { table: programParties, parent: { column: "program_id", table: "programs", field: "parties" } },
   },
   tallies: {
     programs: {

@@ -45,7 +45,8 @@ export const programKeys = {
   opens: sql`coalesce(open_date, post_date, case status when 'upcoming' then 'infinity'::date else '-infinity'::date end)`,
   closes: sql`coalesce(close_date, 'infinity'::date)`,
   openDate: sql`coalesce(open_date, '0001-01-01'::date)`,
-  closingDate: sql`coalesce(closing_date, '0001-01-01'::date)`,
+  /** Of a bond: the sale where the closing is unknown. */
+  closingDate: sql`coalesce(closing_date, sale_date, '0001-01-01'::date)`,
   fiscalYear: sql`coalesce(fiscal_year, 0)`,
   asOf: sql`coalesce(as_of, '0001-01-01'::date)`,
   /** Eligible applicants, places and sectors; what is not stated has a word of its own. */
@@ -115,6 +116,8 @@ export const programs = pgTable(
     forecastedAwardDate: date(),
     forecastedProjectStartDate: date(),
     closingDate: date(),
+    /** Bonds only. */
+    saleDate: date(),
     dealType: text(),
     fiscalYear: smallint(),
     /** List of `Measure`. */

@@ -2,23 +2,62 @@ import type { BondFields, FundFields } from "@pave/contract";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type ChangedFields, differences } from "../engine/records/changes.js";
+import { recordCorrection } from "../engine/records/records.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { detailsOf } from "./detail.js";
 import { bondMaturities, fundCashFlows, programBonds, programFunds, programParties } from "./details-table.js";
 
-/** Replaces the details of a bond; returns what changed, as `bond.parAmount` and so on. */
-export async function writeBond(tx: Db, programId: string, fields: BondFields): Promise<ChangedFields> {
+/**
+ * Replaces the details of a bond; returns what changed, as `bond.parAmount` and so on. On a day (YYYY-MM-DD): no later
+ * import overwrites what a user has changed.
+ */
+export async function writeBond(tx: Db, programId: string, fields: BondFields, day: string): Promise<ChangedFields> {
   const before = await detailsOf(tx, programId);
-  const { maturities = [], parties = [], formalAwardDateTime: awarded, ...terms } = fields;
-  await tx.delete(programBonds).where(eq(programBonds.programId, programId));
-  await tx.delete(bondMaturities).where(eq(bondMaturities.programId, programId));
-  await tx.execute(sql`delete from program_parties where program_id = ${programId} and loan_id is null`);
+  const { maturities = [], parties = [], formalAwardDateTime: awarded, saleDate = null, ...terms } = fields;
+  await tx.execute(sql`update programs set sale_date = ${saleDate} where id = ${programId}`);
   const formalAwardDateTime = awarded ? new Date(awarded) : null;
-  await tx.insert(programBonds).values({ ...terms, formalAwardDateTime, programId });
+  // With its id it stays the row that imports know.
+  const [known] = await tx
+    .delete(programBonds)
+    .where(eq(programBonds.programId, programId))
+    .returning({ id: programBonds.id });
+  const [written] = await tx
+    .insert(programBonds)
+    .values({ ...terms, ...known, formalAwardDateTime, programId })
+    .returning({ id: programBonds.id });
+  await tx.delete(bondMaturities).where(eq(bondMaturities.programId, programId));
   if (maturities.length > 0)
     await tx.insert(bondMaturities).values(maturities.map((maturity) => ({ ...maturity, programId })));
-  if (parties.length > 0) await tx.insert(programParties).values(parties.map((party) => ({ ...party, programId })));
-  return differencesOf("bond", before.bond, (await detailsOf(tx, programId)).bond);
+  await writeParties(tx, programId, parties);
+  const after = await detailsOf(tx, programId);
+  if (before.bond && after.bond && written) {
+    const { maturities: _, parties: __, saleDate: sold, ...changed } = differences(before.bond, after.bond);
+    await correct(tx, "program_bonds", written.id, changed, day);
+    await correct(tx, "programs", programId, sold ? { saleDate: sold } : {}, day);
+  }
+  return differencesOf("bond", before.bond, after.bond);
+}
+
+async function correct(tx: Db, table: string, id: string, changed: ChangedFields, day: string): Promise<void> {
+  const values = Object.entries(changed).map(([field, { after }]) => [field, after] as const);
+  const written = values.filter(([field]) => !/Name$|^licenceRestricted$/.test(field));
+  if (written.length > 0) await recordCorrection(tx, table, id, Object.fromEntries(written), day);
+}
+
+/** Leaves the rows of parties that stay, which imports may know. */
+async function writeParties(tx: Db, programId: string, parties: NonNullable<BondFields["parties"]>): Promise<void> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) as g (role text, "organizationId" uuid)`;
+  await tx.execute(sql`delete from program_parties p where program_id = ${programId} and loan_id is null
+    and not exists (select from ${given} where g.role = p.role and g."organizationId" = p.organization_id)`);
+  const standing = await rowsOf<{ role: string; organizationId: string }>(
+    tx,
+    { role: sql`role`, organizationId: sql`organization_id` },
+    (columns) => sql`select ${columns} from program_parties where program_id = ${programId} and loan_id is null`,
+  );
+  const added = parties.filter(
+    ({ role, organizationId }) => !standing.some((one) => one.role === role && one.organizationId === organizationId),
+  );
+  if (added.length > 0) await tx.insert(programParties).values(added.map((party) => ({ ...party, programId })));
 }
 
 /** Replaces the details of a fund; returns what changed, as `fund.nav` and so on. */

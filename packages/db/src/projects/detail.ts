@@ -44,8 +44,8 @@ const oc4idsPhase = (today: SQL) => {
     else 'completion' end`;
 };
 
-const assetIds = sql`array(select a.asset_id from project_assets a join assets o on o.id = a.asset_id
-  where a.project_id = r.id and not o.is_deleted order by 1 limit 200)`;
+const assetIds = sql`array(select distinct a.asset_id from project_assets a join assets o on o.id = a.asset_id
+  where a.project_id = r.id and not a.is_deleted and not o.is_deleted order by 1 limit 200)`;
 const programIds = sql`array(select p.program_id from project_programs p join programs o on o.id = p.program_id
   where p.project_id = r.id and not o.is_deleted order by 1 limit 200)`;
 

@@ -1,11 +1,30 @@
-import { ProjectFields, ProjectFilter, type ProjectRow, ProjectStatus, PublishedProject } from "@pave/contract";
+import {
+  Money,
+  ProjectFields,
+  ProjectFilter,
+  ProjectFundingFields,
+  ProjectMilestoneFields,
+  type ProjectRow,
+  ProjectStatus,
+  PublishedProject,
+  text,
+} from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { familyConditions } from "../engine/family/family.js";
 import { type FollowedRecords, linesOf, refersTo } from "../families/family.js";
+import { projectFunding, projectMilestones } from "./parts-table.js";
 import { projectFamily } from "./query.js";
-import { projects } from "./table.js";
+import { projectAssets, projects } from "./table.js";
 
-const supplied = { projects: { ...ProjectFields.shape, status: ProjectStatus, oc4ids: PublishedProject } };
+const supplied = {
+  projects: { ...ProjectFields.shape, status: ProjectStatus, oc4ids: PublishedProject },
+  project_milestones: ProjectMilestoneFields.shape,
+  // A reduction of an earlier appropriation is negative.
+  project_funding: { ...ProjectFundingFields.shape, amount: Money },
+  project_assets: { basis: text(200) },
+};
+
+const partOf = (field: string) => ({ parent: { column: "project_id", table: "projects", field } });
 
 export const projectRecords: FollowedRecords<ProjectRow, typeof supplied> = {
   table: projects,
@@ -21,6 +40,9 @@ export const projectRecords: FollowedRecords<ProjectRow, typeof supplied> = {
       table: projects,
       computed: ["secured", "risk_score", "milestone_due", "milestone_slip", "status_before_hold"],
     },
+    project_milestones: { table: projectMilestones, ...partOf("milestones") },
+    project_funding: { table: projectFunding, ...partOf("funding") },
+    project_assets: { table: projectAssets, ...partOf("assets") },
   },
   tallies: {
     projects: {

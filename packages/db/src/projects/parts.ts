@@ -1,6 +1,7 @@
 import type {
   ListQuery,
   Page,
+  ProjectAsset,
   ProjectBenefit,
   ProjectFunding,
   ProjectMilestone,
@@ -109,7 +110,7 @@ export const fundingFamily: Family<PartTypes<ProjectFunding>> = {
     ...common,
     ...columnsOf("r", ["sourceType", "amount", "status", "programId", "funderOrgId", "awardId", "fiscalYear"]),
     ...columnsOf("r", ["committedDate", "obligatedDate", "expirationDate", "matchRequired", "isFederal"]),
-    restrictions: sql`r.restrictions`,
+    ...columnsOf("r", ["restrictions", "fundName", "requestedAmount", "recommendedAmount"]),
     programName: sql`(select p.name from programs p where p.id = r.program_id and not p.is_deleted)`,
     funderName: nameOfOrganization(sql`r.funder_org_id`),
     isSecured,
@@ -150,6 +151,24 @@ export const teamFamily: Family<PartTypes<ProjectTeamMember>> = {
   sorts: { usual: [{ key: sql`(case when is_primary then 0 else 1 end)`, type: "integer" }] },
 };
 
+/** Assets by their titles, each once. */
+export const projectAssetFamily: Family<PartTypes<ProjectAsset>> = {
+  ...nothing,
+  from: sql`(select distinct on (l.project_id, l.asset_id) a.*, l.project_id, l.basis
+    from project_assets l join assets a on a.id = l.asset_id
+    where not l.is_deleted order by l.project_id, l.asset_id, l.basis nulls first) r`,
+  live,
+  row: {
+    ...columnsOf("r", ["id", "projectId", "title", "structureNumber", "assetClass", "conditionRating", "ownerOrgId"]),
+    conditionLabel: sql`pave_condition_word(r.condition_rank)`,
+    ownerName: nameOfOrganization(sql`r.owner_org_id`),
+    isSample: sql`'sample' = any(r.sources)`,
+    basis: sql`r.basis`,
+  },
+  conditions: { projectId },
+  sorts: { usual: [{ key: sql`lower(title) collate "C"`, type: "text" }] },
+};
+
 /** One kind of project part: how it is listed, and in which order. */
 export type ProjectPart<Row extends object> = { family: Family<PartTypes<Row>>; order: "asc" | "desc" };
 
@@ -160,6 +179,7 @@ export const projectParts = {
   funding: { family: fundingFamily, order: "desc" },
   benefits: { family: benefitFamily, order: "asc" },
   team: { family: teamFamily, order: "asc" },
+  assets: { family: projectAssetFamily, order: "asc" },
 } as const;
 
 type Paging = Pick<ListQuery, "page" | "limit" | "offset" | "cursor">;

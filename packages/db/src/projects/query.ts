@@ -3,6 +3,7 @@ import {
   type BudgetRange,
   type ProjectFacetName,
   type ProjectFilter,
+  type ProjectOfAsset,
   type ProjectRow,
   type ProjectSort,
 } from "@pave/contract";
@@ -155,7 +156,8 @@ export const projectFamily: Family<ProjectTypes> = {
     missingFrom: (sources) => sql`(${overlaps(sql`r.missing_from`, sources)} and r.missing_since is not null)`,
     isActive: () => isOneOf(sql`r.status`, activeProject),
     organizationId: ofOrganization,
-    assetId: (id) => sql`r.id in (select a.project_id from project_assets a where a.asset_id = ${id})`,
+    assetId: (id) =>
+      sql`r.id in (select a.project_id from project_assets a where a.asset_id = ${id} and not a.is_deleted)`,
     programId: ofProgram,
   },
   sorts: {
@@ -205,3 +207,13 @@ export const projectFamily: Family<ProjectTypes> = {
     several: new Set(["sector", "year", "source"]),
   },
 };
+
+/** The projects of one asset, with how each tie was found. */
+export const projectsOfAssetFamily = (assetId: string): Family<ProjectTypes & { row: ProjectOfAsset }> => ({
+  ...projectFamily,
+  row: {
+    ...projectFamily.row,
+    basis: sql`(select case when bool_or(a.basis is null) then null else min(a.basis) end from project_assets a
+      where a.project_id = r.id and a.asset_id = ${assetId} and not a.is_deleted)`,
+  },
+});

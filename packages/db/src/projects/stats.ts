@@ -176,7 +176,7 @@ const stats: Record<keyof ProjectStats, SQL> = {
   }),
   contractCount: sql`(select count(*) from contracts c where c.project_id = p.id and not c.is_deleted)`,
   ...sumColumns({ contractValue: sumOf("k") }),
-  assetCount: sql`(select count(*) from project_assets a where a.project_id = p.id)`,
+  assetCount: sql`(select count(distinct a.asset_id) from project_assets a where a.project_id = p.id and not a.is_deleted)`,
   programCount: sql`(select count(*) from (
     select g.program_id from project_programs g where g.project_id = p.id
     union select f.program_id from project_funding f where f.project_id = p.id and not f.is_deleted and f.program_id is not null) programs)`,

@@ -183,8 +183,19 @@ export const projects = pgTable(
 
 export const projectAssets = pgTable(
   "project_assets",
-  { projectId: uuid().notNull(), assetId: uuid().notNull() },
-  (t) => [primaryKey({ columns: [t.projectId, t.assetId] }), index("project_assets_asset").on(t.assetId)],
+  {
+    id: id().default(sql`gen_random_uuid()`),
+    projectId: uuid().notNull(),
+    /** null until the asset that a source names is imported. */
+    assetId: uuid(),
+    /** How the tie was found, if it was computed; null for a user's. */
+    basis: text(),
+    ...audit(),
+  },
+  (t) => [
+    index("project_assets_project").on(t.projectId, t.assetId).where(live),
+    index("project_assets_asset").on(t.assetId, t.projectId).where(live),
+  ],
 );
 
 export const projectPrograms = pgTable(

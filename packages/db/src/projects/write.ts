@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type ChangedFields, differences } from "../engine/records/changes.js";
+import { newId } from "../engine/sql/columns.js";
 import { rowsOf } from "../engine/sql/rows.js";
 
 type Links = { assetIds?: readonly string[] | undefined; programIds?: readonly string[] | undefined };
@@ -8,29 +9,45 @@ type Links = { assetIds?: readonly string[] | undefined; programIds?: readonly s
 /** Sets the given links of a project to assets and programs; returns what changed, by column. */
 export async function setProjectLinks(tx: Db, id: string, { assetIds, programIds }: Links): Promise<ChangedFields> {
   return {
-    ...(assetIds ? await setLinks(tx, id, { table: "project_assets", column: "asset_id" }, assetIds) : {}),
-    ...(programIds ? await setLinks(tx, id, { table: "project_programs", column: "program_id" }, programIds) : {}),
+    ...(assetIds ? await setAssets(tx, id, assetIds) : {}),
+    ...(programIds ? await setPrograms(tx, id, programIds) : {}),
   };
 }
 
-async function setLinks(
-  tx: Db,
-  projectId: string,
-  { table, column }: { table: string; column: string },
-  ids: readonly string[],
-): Promise<ChangedFields> {
-  const [links, linked, wanted] = [sql.identifier(table), sql.identifier(column), sql`${sql.param(ids)}::uuid[]`];
+/** A tie that a user removes stays as a deleted row, so that no import restores it. */
+async function setAssets(tx: Db, projectId: string, ids: readonly string[]): Promise<ChangedFields> {
+  const links = [...new Set(ids)].toSorted();
+  const wanted = sql`${sql.param(links)}::uuid[]`;
   const rows = await rowsOf<{ id: string }>(
     tx,
-    { id: sql`${linked}` },
-    (columns) => sql`select ${columns} from ${links} where project_id = ${projectId} order by 1`,
+    { id: sql`asset_id` },
+    (columns) => sql`select distinct ${columns} from project_assets
+      where project_id = ${projectId} and asset_id is not null and not is_deleted order by 1`,
   );
-  await tx.execute(sql`delete from ${links} where project_id = ${projectId} and ${linked} <> all(${wanted})`);
   await tx.execute(sql`
-    insert into ${links} (project_id, ${linked}) select ${projectId}, w.id from unnest(${wanted}) w (id)
+    update project_assets set is_deleted = true, version = version + 1, updated_at = now()
+    where project_id = ${projectId} and asset_id <> all(${wanted}) and not is_deleted`);
+  await tx.execute(sql`
+    insert into project_assets (id, project_id, asset_id)
+    select w.id, ${projectId}, w.asset_id
+    from unnest(${sql.param(links.map(newId))}::uuid[], ${wanted}) w (id, asset_id)
+    where not exists (select from project_assets a
+      where a.project_id = ${projectId} and a.asset_id = w.asset_id and not a.is_deleted)`);
+  return differences({ asset_ids: rows.map((row) => row.id) }, { asset_ids: links });
+}
+
+async function setPrograms(tx: Db, projectId: string, ids: readonly string[]): Promise<ChangedFields> {
+  const wanted = sql`${sql.param(ids)}::uuid[]`;
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    { id: sql`program_id` },
+    (columns) => sql`select ${columns} from project_programs where project_id = ${projectId} order by 1`,
+  );
+  await tx.execute(sql`delete from project_programs where project_id = ${projectId} and program_id <> all(${wanted})`);
+  await tx.execute(sql`
+    insert into project_programs (project_id, program_id) select ${projectId}, w.id from unnest(${wanted}) w (id)
     on conflict do nothing`);
-  const name = `${column}s`;
-  return differences({ [name]: rows.map((row) => row.id) }, { [name]: [...new Set(ids)].toSorted() });
+  return differences({ program_ids: rows.map((row) => row.id) }, { program_ids: [...new Set(ids)].toSorted() });
 }
 
 /** Whether a project has a contract that was not cancelled. */

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Parser, parse } from "csv-parse";
 import type { Cells, Row } from "./row.js";
-import { firstLine, type Reading, readText } from "./text.js";
+import { beginningOf, type Reading, readText } from "./text.js";
 
 /** A publisher's CSV file. */
 export type CsvFormat = {
@@ -13,6 +13,8 @@ export type CsvFormat = {
   personal?: readonly string[];
   /** The only columns that are read, of a file with many others or with many that name persons. */
   only?: readonly string[];
+  /** The line of the header, where others come before it. */
+  headerLine?: number;
   /** The publisher's quote character. Default: a quotation mark; false if quotation marks are ordinary characters. */
   quote?: "'" | false;
 };
@@ -21,14 +23,14 @@ export type CsvFormat = {
 const columnName = (name: string) => name.replaceAll("\u00a0", " ").trim();
 
 /** The names of a file's columns. */
-export async function columnsOfCsv(path: string): Promise<string[]> {
-  const line = await firstLine(path);
+export async function columnsOfCsv(path: string, headerLine = 1): Promise<string[]> {
+  const line = (await beginningOf(path)).split(/\r?\n/, headerLine)[headerLine - 1] ?? "";
   return (line.match(/"[^"]*"|[^,]+/g) ?? []).map((name) => columnName(name.replace(/^"|"$/g, "")));
 }
 
 /** true: the file's header has the format's columns. */
 export async function isCsvOf(path: string, format: CsvFormat): Promise<boolean> {
-  const names = await columnsOfCsv(path);
+  const names = await columnsOfCsv(path, format.headerLine);
   return format.header.every((name) => names.includes(name));
 }
 
@@ -41,6 +43,7 @@ export async function* readCsv(path: string, format: CsvFormat, reading: Reading
     bom: true,
     columns: (header: string[]) => header.map(columnName).map((name) => (isRead(name) ? name : undefined)),
     info: true,
+    from_line: format.headerLine ?? 1,
     quote: format.quote === false ? null : (format.quote ?? '"'),
     relax_column_count: true,
     relax_quotes: true,

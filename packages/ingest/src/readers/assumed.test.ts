@@ -131,8 +131,11 @@ async function returnSample(): Promise<Sample> {
   };
 }
 
-/** How a date is written, rather than a value of its own. */
-const isForm = (field: string) => field.endsWith("Precision");
+/** How a date is written, and on what a tie rests, rather than values of their own. */
+const isForm = (field: string) => field.endsWith("Precision") || field === "basis";
+
+/** What a cell decides of which the excerpt has one kind only: the fund's number, the amount, the day reached. */
+const decidedByOneKind = ["project_funding.isFederal", "project_funding.status", "project_milestones.status"];
 const fieldsOf = (record: ImportRecord) =>
   Object.entries<unknown>(record.fields).filter(
     ([, value]) => value != null && !(Array.isArray(value) && value.length === 0),
@@ -173,7 +176,8 @@ test("a value that no cell of its row decides is assumed, and not its publisher'
   const note = (sample: Sample) => {
     read.add(sample.name);
     for (const field of constantsIn(sample))
-      credited.set(sample.name, (credited.get(sample.name) ?? new Set()).add(field));
+      if (!decidedByOneKind.includes(field))
+        credited.set(sample.name, (credited.get(sample.name) ?? new Set()).add(field));
   };
   for (const file of publisherFiles().filter((name) => /\.(csv|txt|xml|json|ndjson)$/.test(name)))
     for (const reader of allReaders)

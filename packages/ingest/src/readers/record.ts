@@ -21,7 +21,9 @@ export type SuppliedFields = Told<typeof suppliedShapes.organizations>;
 export type Named =
   | { target: TargetName; record: string }
   | { target: TargetName; key: string }
-  | { organization: Exclude<MentionScheme, "record" | "key" | "name">; value: string }
+  /** The only row of a target whose key begins so. */
+  | { target: TargetName; keyPrefix: string }
+  | { organization: Exclude<MentionScheme, "record" | "key" | "key_prefix" | "name">; value: string }
   /** The organization of a name in a state or, without one, in that of another organization's record. */
   | { name: string; state: string | undefined; near: string };
 
@@ -174,5 +176,6 @@ function mention(field: string, named: Named): Mention {
       value: nameMention(named.name, named.state, named.near),
     };
   if ("record" in named) return { field, target: named.target, scheme: "record", value: named.record };
+  if ("keyPrefix" in named) return { field, target: named.target, scheme: "key_prefix", value: named.keyPrefix };
   return { field, target: named.target, scheme: "key", value: named.key };
 }

@@ -1,9 +1,12 @@
 import type { SourceKey } from "../catalogue.js";
 import { assistanceCatalog, assistanceListings, assistanceTitles } from "./assistance-listings.js";
+import { baltimoreCapitalPlan } from "./baltimore/capital-plan.js";
+import { debtIssues } from "./cdiac/issues.js";
 import { censusFinanceUnits, censusGovernmentUnits } from "./census/government-units.js";
 import { censusUnitListing } from "./census/unit-listing.js";
 import { contractOpportunities } from "./contract-opportunities/fbopen.js";
 import { samOpportunities } from "./contract-opportunities/sam.js";
+import { dams } from "./dams.js";
 import { dotgov } from "./dotgov.js";
 import { auditEins, auditedAwards, auditHeaders, auditPassThroughs, auditUeis } from "./fac/census.js";
 import { facAudits, facAwards, facEins, facFindings, facPassThroughs, facUeis } from "./fac/gsa.js";
@@ -16,11 +19,13 @@ import { irsEoBmf } from "./irs/eo-bmf.js";
 import { nbiBridges } from "./nbi/bridges.js";
 import { oc4idsPackages } from "./oc4ids/packages.js";
 import { ocdsPackages } from "./ocds/packages.js";
+import { permittingDashboard } from "./permitting-dashboard.js";
 import type { Reader } from "./reader.js";
 import { apiAwards } from "./usaspending/api.js";
 import { apiSearch } from "./usaspending/api-search.js";
 import { assistanceActions, awardView, treasuryContracts } from "./usaspending/awards.js";
 import { primeAssistance, primeContracts } from "./usaspending/prime.js";
+import { waterSystems } from "./water-systems.js";
 
 export const allReaders: readonly Reader[] = [
   fdicInstitutions,
@@ -62,6 +67,11 @@ export const allReaders: readonly Reader[] = [
   facUeis,
   samOpportunities,
   contractOpportunities,
+  permittingDashboard,
+  dams,
+  waterSystems,
+  baltimoreCapitalPlan,
+  debtIssues,
   oc4idsPackages,
   ocdsPackages,
 ];

@@ -16,7 +16,7 @@ export const partOf = (reader: Reader | undefined, fileName: string): string =>
 
 /** The names of a file's columns, if its format has some. */
 export async function headerOf({ format }: Reader, path: string): Promise<string[] | undefined> {
-  return format.kind === "csv" ? columnsOfCsv(path) : undefined;
+  return format.kind === "csv" ? columnsOfCsv(path, format.headerLine) : undefined;
 }
 
 type Candidate = {

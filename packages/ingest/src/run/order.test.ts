@@ -1,3 +1,4 @@
+import { appendFile, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Database } from "@pave/db";
 import { testDatabase } from "@pave/db/testing";
@@ -18,9 +19,12 @@ const cut = (name: Parameters<typeof publisherFile>[0], wanted: (line: string, a
 /** Some of every source; each file is imported by itself, but tables that are joined by their rows. */
 async function everySource(): Promise<Load[]> {
   const first = (rows: number) => (_: string, at: number) => at <= rows;
+  const bridges = await cut("fhwa/nbi-bridges.txt", (line, at) => at < 25 || /,(73|63|74),(73|63|74),/.test(line));
+  const baltimore = await readFile(publisherFile("fhwa/baltimore-bridges.txt"), "latin1");
+  await appendFile(bridges, baltimore.slice(baltimore.indexOf("\n")), "latin1");
   const audits = await cut("census/audit-headers.csv", first(24));
   return [
-    ["nbi-bridges", await cut("fhwa/nbi-bridges.txt", (line, at) => at < 25 || /,(73|63|74),(73|63|74),/.test(line))],
+    ["nbi-bridges", bridges],
     // Maryland, Massachusetts, Michigan and Kansas hold every kind of possible match.
     ["census-government-units", await cut("census/government-units.txt", (line) => /^(17|21|22|23)/.test(line), false)],
     [
@@ -48,6 +52,11 @@ async function everySource(): Promise<Load[]> {
     ["contract-opportunities", await cut("gsa/contract-opportunities.ndjson", (_, at) => at < 12, false)],
     ["contract-opportunities", await cut("state/contract-leads.ndjson", (_, at) => at < 4, false)],
     ["oc4ids", publisherFile("pave/oc4ids-project.json")],
+    ["permitting-dashboard", publisherFile("federal/permitting-dashboard.json")],
+    ["national-inventory-of-dams", publisherFile("federal/dams.csv")],
+    ["public-water-systems", publisherFile("federal/water-systems.csv")],
+    ["baltimore-cip", publisherFile("baltimore/capital-plan.csv")],
+    ["california-debtwatch", publisherFile("california/debt-issues.csv")],
   ];
 }
 
@@ -75,7 +84,18 @@ async function everythingIn(database: Database): Promise<Record<string, unknown[
   const rowsOf = async (text: string) => (await pool.query<Record<string, unknown>>(text)).rows;
   const tables = [
     ...["programs", "projects", "assets", "contracts", "asset_inspections", "funding_cycles", "program_recipients"],
-    ...["contract_modifications", "contract_parties", "events", "form990_filings", "government_finances"],
+    ...[
+      "contract_modifications",
+      "contract_parties",
+      "project_funding",
+      "project_assets",
+      "project_milestones",
+      "program_bonds",
+      "program_parties",
+      "events",
+      "form990_filings",
+      "government_finances",
+    ],
   ];
   const { rows: named } = await pool.query<{ id: string; name: string }>(
     `select distinct entity_id as id, ${records("s.entity_id")} as name from source_records s`,

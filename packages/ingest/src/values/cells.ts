@@ -119,6 +119,12 @@ export const dateOf = dateIn(/^(?<m>\d\d)(?<d>\d\d)(?<y>\d{4})$/, /^(?<y>\d{4})-
 /** M/D/YYYY, whatever hour follows. */
 export const slashDate = dateIn(/^(?<m>\d{1,2})\/(?<d>\d{1,2})\/(?<y>\d{4})(?: .*)?$/);
 
+/** Month first, whatever hour follows: `07/14/2022 12:00:00 AM`, or `12-11-1996 00:00` as spreadsheets save it; or ISO 8601. */
+export const usDate = dateIn(
+  /^(?<m>\d{1,2})[/-](?<d>\d{1,2})[/-](?<y>\d{4})(?: .*)?$/,
+  /^(?<y>\d{4})-(?<m>\d\d)-(?<d>\d\d)(?:[T Z].*)?$/,
+);
+
 /** The last day of a month, YYYY-MM-DD. */
 export function monthEnd(year: number, month: number): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);

@@ -64,6 +64,8 @@ function addLoan(sheets: Sheets, seed: number, { row, entries, lenderId }: Agree
     loanId,
     organizationId: lenderId,
     role: "lender",
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
   });
   entries.slice(0, entriesMax).forEach((entry, at) => {
     sheets.add(loanEntries, {

@@ -7,7 +7,7 @@ import { sampleId } from "../random/ids.js";
 import { Random } from "../random/random.js";
 import type { Sheets } from "../sheets.js";
 import { activeOf } from "../world/active.js";
-import { daysBefore, referenceDate } from "../world/clock.js";
+import { daysBefore, madeAt, referenceDate } from "../world/clock.js";
 import type { SampleOrganization, World } from "../world/slot.js";
 import { addProgram, type Document } from "./programs.js";
 import type { AwardTotals } from "./tally.js";
@@ -99,19 +99,22 @@ export function addBond(sheets: Sheets, world: World, { index, issuer: owner, gi
       outlayAmount: given.outlaid,
       postDate: daysBefore(closing + 28),
       closingDate,
+      saleDate: daysBefore(closing + 14),
       dealType: isRefunding ? "refunding" : "newMoney",
       fiscalYear: Number(year),
       asOf: daysBefore(random.int(1, 90)),
     },
     isAhead ? [] : documentsOf(name, closing, random),
   );
+  const made = { createdAt: madeAt(index), updatedAt: madeAt(index) };
   sheets.add(programBonds, {
+    id,
     programId: id,
+    ...made,
     series,
     issuerOrgId: owner.id,
     obligorOrgId: owner.id,
     datedDate: closingDate,
-    saleDate: daysBefore(closing + 14),
     firstCouponDate: isAhead ? null : firstCoupon(closingDate),
     finalMaturityDate: last,
     parAmount: par,
@@ -168,7 +171,12 @@ export function addBond(sheets: Sheets, world: World, { index, issuer: owner, gi
     { role: "trustee", organizationId: activeOf(world, "bank", random).id },
   ];
   parties.forEach((party, at) => {
-    sheets.add(programParties, { id: sampleId("bondParty", seed, index * partiesMax + at), programId: id, ...party });
+    sheets.add(programParties, {
+      id: sampleId("bondParty", seed, index * partiesMax + at),
+      programId: id,
+      ...party,
+      ...made,
+    });
   });
   if (isAhead) return 0;
   const { region } = owner.orgType === "federalAgency" ? {} : owner;

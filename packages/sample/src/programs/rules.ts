@@ -133,7 +133,7 @@ export const programRules: readonly Rule[] = [
   [
     "a bond is sold, closed, pays and is called in that order",
     sql`program_bonds b join programs p on p.id = b.program_id
-    where sale_date >= p.closing_date or first_coupon_date <= dated_date or call_date <= dated_date or call_date >= final_maturity_date
+    where p.sale_date >= p.closing_date or first_coupon_date <= dated_date or call_date <= dated_date or call_date >= final_maturity_date
       or (p.status = 'called' and call_date > '2026-06-30') or (p.status <> 'upcoming' and p.closing_date > '2026-06-30')`,
   ],
   [

@@ -24,6 +24,9 @@ import { benefitsMax, benefitsOf, teamMax, teamOf } from "./parts.js";
 import { committedBy, projectRow } from "./project.js";
 import { highestOpenScore, risksMax, risksOf } from "./risks.js";
 
+/** No project has more assets. */
+const assetsMax = 64;
+
 /** Adds a project with its assets, funding, milestones, risks, benefits, team and events; answers what programs give it, and how many events. */
 export function addProject(
   sheets: Sheets,
@@ -51,7 +54,9 @@ export function addProject(
   });
   sheets.add(projects, row);
   addCreated(sheets, { kind: "projectChange", family: "projects", seed, index, id });
-  for (const { row } of project.assets) sheets.add(projectAssets, { projectId: id, assetId: row.id ?? "" });
+  project.assets.forEach(({ row }, at) => {
+    sheets.addPart(projectAssets, { assetId: row.id ?? "" }, part("projectAsset", assetsMax, at));
+  });
   for (const milestone of milestones) sheets.addPart(projectMilestones, milestone, stored);
   risks.forEach((risk, at) => {
     sheets.addPart(projectRisks, risk, part("projectRisk", risksMax, at));

@@ -45,6 +45,7 @@ const kinds = {
   assetEventChange: 40,
   programEvent: 41,
   programEventChange: 42,
+  projectAsset: 43,
   form990Filing: 60,
 } as const;
 export type SampleKind = keyof typeof kinds;

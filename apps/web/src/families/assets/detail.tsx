@@ -1,4 +1,4 @@
-import type { Asset, Inspection, Maintenance } from "@pave/contract";
+import type { Asset, Inspection, Maintenance, ProjectOfAsset } from "@pave/contract";
 import { toPrecision } from "@pave/contract/calendar";
 import { formatDate } from "@pave/contract/format";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
@@ -64,12 +64,19 @@ export const assetDetail: DetailScreen<Asset> = {
     {
       title: "Identity",
       fields: ["description", "assetNumber", "ownerName", "operatorName", "maintainerName"],
-      ifKnown: ["structureNumber", "assetType", "structureType", "material", "parentTitle", "systemTitle"],
+      ifKnown: ["structureNumber", "assetType", "structureType", "material", "ownerKind", "parentTitle", "systemTitle"],
     },
     {
       title: "Condition and life",
       fields: ["lifecycleStage", "criticality", "yearBuilt", "conditionRating", "conditionDate", "nextInspectionDate"],
-      ifKnown: ["yearReconstructed", "inServiceDate", "conditionIndex", "lastInspectionDate"],
+      ifKnown: [
+        "conditionAssessment",
+        "hazardPotential",
+        "yearReconstructed",
+        "inServiceDate",
+        "conditionIndex",
+        "lastInspectionDate",
+      ],
     },
     {
       title: "Value",
@@ -213,7 +220,10 @@ export const assetDetail: DetailScreen<Asset> = {
       key: "projects",
       words: { title: "Projects", one: "project", many: "projects", meaning: "Projects for this asset" },
       list: (api, input) => api.assets.projects.infiniteQueryOptions(input, paged),
-      columnsFor: projectColumns,
+      columnsFor: (formats) => [
+        ...projectColumns(formats),
+        words("Tie", ({ basis }: ProjectOfAsset) => basis && `Computed: ${basis}`),
+      ],
     }),
     tablePart({
       key: "contracts",

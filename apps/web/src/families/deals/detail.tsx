@@ -7,6 +7,7 @@ import { writers } from "../../family/fields/kinds.js";
 import { later } from "../../ui/loading/later.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { Panel } from "../../ui/panel/panel.js";
+import { BondTerms } from "../programs/bond-terms.js";
 import { MaturityPanel } from "../programs/maturity-panel.js";
 import { dealKindNames } from "./words.js";
 
@@ -33,7 +34,9 @@ export const dealDetail: DetailScreen<Deal> = {
       note: record.debtShare === null ? undefined : `${writers.fraction(record.debtShare, formats)} of project cost`,
     },
     { label: "Equity", value: formats.money(record.equity), note: "Share of cost not financed by debt" },
-    { label: "Closing", value: writers.date(record.closingDate, formats) },
+    record.closingDate === null && record.saleDate !== null
+      ? { label: "Sale", value: writers.date(record.saleDate, formats) }
+      : { label: "Closing", value: writers.date(record.closingDate, formats) },
   ],
   infos: {
     kind: { label: "Kind", kind: "word", names: dealKindNames },
@@ -48,6 +51,7 @@ export const dealDetail: DetailScreen<Deal> = {
     debt: { label: "Debt", kind: "money" },
     equity: { label: "Equity", kind: "money" },
     closingDate: { label: "Closing", kind: "date" },
+    saleDate: { label: "Sale", kind: "date" },
   },
   groups: [
     { title: "Deal", fields: ["kind", "dealType", "dealStatus", "debtorName"], ifKnown: ["saleMethod", "region"] },
@@ -57,6 +61,7 @@ export const dealDetail: DetailScreen<Deal> = {
   Aside: ({ record }) => (
     <>
       <Parties deal={record} />
+      {record.bond !== null && <BondTerms bond={record.bond} />}
       {record.bond !== null && <MaturityPanel bond={record.bond} />}
     </>
   ),

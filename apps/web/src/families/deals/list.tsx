@@ -44,6 +44,7 @@ export const dealList = listScreen({
     const to = columnsFor<DealRow>("deals", formats);
     return [
       to.name("name", "Deal"),
+      to.date("saleDate", "Sale", { sortable: false }),
       to.date("closingDate", "Closing"),
       to.word("kind", "Kind", 80, dealKindNames, { sortable: false }),
       to.status("dealStatus", "Status", 100, { sortable: false }),

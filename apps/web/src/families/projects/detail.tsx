@@ -1,5 +1,6 @@
 import type {
   Project,
+  ProjectAsset,
   ProjectBenefit,
   ProjectFunding,
   ProjectMilestone,
@@ -20,13 +21,14 @@ import { abortable, paged } from "../../data/trpc.js";
 import type { DetailScreen } from "../../family/detail/screen.js";
 import { placeWords } from "../../family/fields/place.js";
 import { tablePart } from "../../family/parts/table.js";
-import { date, figure, organization, status, words } from "../../family/table/columns.js";
+import { date, figure, organization, record, status, words } from "../../family/table/columns.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { statusWords } from "../../ui/marks/status-tone.js";
 import { contractColumns } from "../contracts/table.js";
 import { foreignBudget } from "./budget.js";
 import { projectInfos } from "./fields.js";
 import { FundingPanel } from "./funding-panel.js";
+import { PermitsPanel } from "./permits-panel.js";
 import { deleteProject, updateProject } from "./writes.js";
 
 /** Share spent, the date of the figures, and whether earned value disagrees with the progress. */
@@ -104,6 +106,7 @@ export const projectDetail: DetailScreen<Project> = {
       title: "Cost",
       fields: ["budget", "secured", "fundingGap", "spentToDate", "expectedCost", "costVariance"],
       ifKnown: [
+        "budgetDescription",
         "foreignBudget",
         "foreignCurrency",
         "expectedCostBasis",
@@ -123,7 +126,12 @@ export const projectDetail: DetailScreen<Project> = {
     { title: "Risk", fields: ["riskLevel", "riskScore"], ifKnown: ["nepaClass", "rodDate", "tipId", "stipId"] },
     { title: "Location", fields: ["locality", "county", "region"], ifKnown: ["streetAddress"] },
   ],
-  Aside: ({ record }) => <FundingPanel id={record.id} />,
+  Aside: ({ record }) => (
+    <>
+      <FundingPanel id={record.id} />
+      {record.permits.length > 0 && <PermitsPanel permits={record.permits} />}
+    </>
+  ),
   edit: {
     fields: [
       "title",
@@ -192,13 +200,30 @@ export const projectDetail: DetailScreen<Project> = {
       words: { title: "Funding", one: "funding source", many: "funding sources", meaning: "Funding sources" },
       list: (api, input) => api.projects.funding.infiniteQueryOptions(input, paged),
       columnsFor: ({ amount }) => [
-        words("Source", (row) => fundingSourceNames[row.sourceType]),
+        words("Source", (row) => row.fundName ?? fundingSourceNames[row.sourceType]),
+        figure("Fiscal year", (row) => row.fiscalYear),
+        figure("Amount USD", (row) => amount(row.amount)),
+        status("Status", (row) => row.status),
+        figure("Requested USD", (row) => amount(row.requestedAmount)),
+        words("Kind", (row) => fundingSourceNames[row.sourceType]),
         words("Program", (row) => row.programName),
         organization("Funder", (row) => ({ id: row.funderOrgId, name: row.funderName })),
-        status("Status", (row) => row.status),
-        figure("Amount USD", (row) => amount(row.amount)),
         date("Committed", (row) => row.committedDate),
         date("Expires", (row) => row.expirationDate),
+      ],
+    }),
+    tablePart<ProjectAsset>({
+      key: "assets",
+      words: { title: "Assets", one: "asset", many: "assets", meaning: "Assets built or improved" },
+      list: (api, input) => api.projects.assets.infiniteQueryOptions(input, paged),
+      columnsFor: () => [
+        record("assets", "Asset", (row) => row.title),
+        words("Number", (row) => row.structureNumber),
+        words("Class", (row) => assetClassNames[row.assetClass]),
+        status("Condition", (row) => row.conditionLabel),
+        figure("Rating", (row) => row.conditionRating),
+        organization("Owner", (row) => ({ id: row.ownerOrgId, name: row.ownerName })),
+        words("Tie", ({ basis }) => basis && `Computed: ${basis}`),
       ],
     }),
     tablePart<ProjectRisk>({

@@ -31,6 +31,7 @@ export const projectInfos: Partial<Record<keyof Project & string, FieldInfo>> = 
   actualStart: { label: "Actual start", kind: "date" },
   actualEnd: { label: "Actual end", kind: "date" },
   budget: { label: "Budget", kind: "money" },
+  budgetDescription: { label: "Budget note", kind: "text", isLong: true },
   foreignBudget: { label: "Budget, other currency", kind: "count" },
   foreignCurrency: { label: "Budget currency", kind: "code" },
   foreignFinalValue: { label: "Final value, other currency", kind: "count" },

@@ -1,0 +1,61 @@
+import type { Bond } from "@pave/contract";
+import { debtTypeNames } from "@pave/contract/labels-programs";
+import { useFormats } from "../../data/use-formats.js";
+import { isKnown, writers } from "../../family/fields/kinds.js";
+import { Panel } from "../../ui/panel/panel.js";
+
+type Kind = keyof typeof writers;
+const terms: readonly (readonly [field: keyof Bond, label: string, kind: Kind])[] = [
+  ["series", "Series", "text"],
+  ["sourceOfRepayment", "Repaid from", "text"],
+  ["purposeType", "Purpose", "text"],
+  ["useOfProceeds", "Use of proceeds", "text"],
+  ["parAmount", "Par amount", "money"],
+  ["refundingPar", "Of which refunding", "money"],
+  ["premium", "Premium", "money"],
+  ["discount", "Discount", "money"],
+  ["saleDate", "Sale date", "date"],
+  ["saleMethod", "Sale method", "word"],
+  ["finalMaturityDate", "Final maturity", "date"],
+  ["callDate", "First optional call", "date"],
+  ["couponType", "Coupon", "word"],
+  ["trueInterestCost", "True interest cost", "fraction"],
+  ["netInterestCost", "Net interest cost", "fraction"],
+  ["enhancementType", "Credit enhancement", "word"],
+  ["enhancementProviderName", "Enhanced by", "text"],
+];
+
+const taxNames = { taxExempt: "Tax-exempt", taxable: "Taxable", amt: "Subject to alternative minimum tax" } as const;
+
+/** What a bond's sources state of its terms; a term that none states is not listed. */
+export function BondTerms({ bond }: { bond: Bond }) {
+  const formats = useFormats();
+  const total = bond.costOfIssuance?.total;
+  const lines: [label: string, value: string][] = [
+    ["Debt type", debtTypeNames[bond.debtType]],
+    ...(bond.federalTaxStatus ? [["Federal tax", taxNames[bond.federalTaxStatus]] as [string, string]] : []),
+    ...terms
+      .filter(([field]) => isKnown(bond[field]))
+      .map(([field, label, kind]): [string, string] => [label, writers[kind](bond[field], formats)]),
+    ...(total ? [["Cost of issuance", formats.money(total)] as [string, string]] : []),
+    ...(bond.ratings ?? []).map(({ agency, longTerm, underlying }): [string, string] => [
+      agency,
+      underlying ? `${longTerm}, underlying` : longTerm,
+    ]),
+  ];
+  return (
+    <Panel title="Terms" flush>
+      <dl>
+        {lines.map(([label, value]) => (
+          <div
+            key={`${label} ${value}`}
+            className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-3 border-b border-line px-3 py-1 last:border-b-0"
+          >
+            <dt className="text-body text-ink-3">{label}</dt>
+            <dd className="text-body text-ink-1">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
