@@ -145,6 +145,7 @@ export * from "./projects/words.js";
 export * from "./projects/writes.js";
 export * from "./provenance/shapes.js";
 export * from "./provenance/sources.js";
+export * from "./search/shapes.js";
 export * from "./searches/question.js";
 export * from "./searches/shapes.js";
 export * from "./standards/compile-releases.js";
