@@ -1,16 +1,7 @@
 import * as z from "zod";
 import { anyOf } from "../core/fields.js";
-import { limits } from "../core/limits.js";
 import { familyKeys } from "../families/subsets.js";
-
-/** Controls, bidirectional marks, lone surrogates and other characters that no record contains. */
-const unsearchable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}]+/gu;
-
-/** Any text at all: what no record can contain counts as a space. */
-export const SearchText = z
-  .string()
-  .max(limits.searchMax)
-  .overwrite((value) => value.replace(unsearchable, " ").normalize("NFC").trim());
+import { SearchMatch, SearchText } from "./text.js";
 
 /** What a person has of their own: the searches that their lists open with, other searches, portfolios, dashboards. */
 export const ownKinds = ["view", "search", "portfolio", "dashboard"] as const;
@@ -23,16 +14,6 @@ export const SearchAll = z.strictObject({
   kinds: anyOf(SearchKind).describe("Default: all kinds"),
 });
 export type SearchAll = z.infer<typeof SearchAll>;
-
-/** Where a text was found in a record. */
-export const SearchMatch = z.object({
-  field: z.string().describe("Field of the record: title, name, assetNumber …"),
-  text: z.string().describe("The value of the field, or an excerpt of a long one"),
-  ranges: z
-    .array(z.tuple([z.int(), z.int()]))
-    .describe("Start and end of each match in the text, in UTF-16 code units; empty if the match is not literal"),
-});
-export type SearchMatch = z.infer<typeof SearchMatch>;
 
 export const SearchItem = z.object({
   id: z.uuid(),

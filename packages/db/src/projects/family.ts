@@ -8,6 +8,7 @@ import { projects } from "./table.js";
 const supplied = { projects: { ...ProjectFields.shape, status: ProjectStatus, oc4ids: PublishedProject } };
 
 export const projectRecords: FollowedRecords<ProjectRow, typeof supplied> = {
+  foundOn: () => projectFamily,
   table: projects,
   linesOn: () => linesOf(projectFamily),
   name: sql`r.title`,

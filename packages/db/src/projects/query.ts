@@ -158,6 +158,22 @@ export const projectFamily: Family<ProjectTypes> = {
     assetId: (id) => sql`r.id in (select a.project_id from project_assets a where a.asset_id = ${id})`,
     programId: ofProgram,
   },
+  searched: {
+    title: keys.title,
+    fields: columnsOf("r", [
+      "title",
+      "projectNumber",
+      "tipId",
+      "stipId",
+      "locality",
+      "county",
+      "region",
+      "description",
+      "purpose",
+    ]),
+    subtitle: sql`concat_ws(', ', r.project_number, ${nameOfOrganization(sql`r.owner_org_id`)})`,
+    usual: "title",
+  },
   sorts: {
     title: [title],
     projectNumber: [{ key: keys.projectNumber, type: "text", unknown: unknownAs.text }],
