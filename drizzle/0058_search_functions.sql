@@ -1,3 +1,5 @@
+create extension if not exists fuzzystrmatch with schema public;
+--> statement-breakpoint
 -- The words of a text: a-z and 0-9 with a space between, accents folded, initials closed (N.J. is nj), no apostrophes.
 create function public.pave_words(value text) returns text language plpgsql immutable parallel safe strict as $$
 declare
@@ -46,7 +48,10 @@ begin
     continue when whole = '';
     wholes := wholes || ('=' || case when length(whole) > 40 then left(md5(whole), 20) else whole end);
     continue when parts not like '% % %';
-    whole := regexp_replace(regexp_replace(parts, '\m(of|the|and|for|in|at|to|on|a)\M ?', '', 'g'), '([a-z0-9])[a-z0-9]* ?', '\1', 'g');
+    whole := regexp_replace(parts, '([a-z0-9])[a-z0-9]* ?', '\1', 'g');
+    if length(whole) between 3 and 8 then wholes := wholes || ('@' || whole); end if;
+    continue when parts !~ '\m(of|the|and|for)\M';
+    whole := regexp_replace(regexp_replace(parts, '\m(of|the|and|for)\M ?', '', 'g'), '([a-z0-9])[a-z0-9]* ?', '\1', 'g');
     if length(whole) between 3 and 8 then wholes := wholes || ('@' || whole); end if;
   end loop;
   foreach value in array identifiers loop
@@ -61,7 +66,6 @@ begin
     if left(parts, 1) = '0' or position(' 0' in parts) > 0 then
       parts := regexp_replace(parts, '\m0+(?=[0-9])', '', 'g');
       rest := rest || ' ' || parts;
-      wholes := wholes || ('=' || replace(parts, ' ', ''));
     end if;
   end loop;
   return setweight(to_tsvector('simple', head), 'A')
@@ -112,37 +116,39 @@ begin
   return least(last[n + 1], 3);
 end $$;
 --> statement-breakpoint
--- The words that a misspelt one may be, nearest first: one slip in 4 to 7 letters, two in 8 and more. The last word of a
--- text may be half typed; what it may begin ends in *.
-create function public.pave_meant(typed text, is_half_typed boolean)
+-- The words that a misspelt one may be: one slip in words of 4 to 7 letters, two in longer ones that begin alike, and
+-- loosely both. The last word of a text may be half typed; what it may begin ends in *.
+create function public.pave_meant(typed text, is_half_typed boolean, is_loose boolean)
 returns text[] language plpgsql stable parallel safe strict as $$
 declare
   near text[];
   found text[];
 begin
-  if length(typed) < 4 or length(typed) > 40 or typed !~ '^[a-z]+$' then return '{}'; end if;
+  if length(typed) not between 3 and 40 or typed !~ '^[a-z]+$' then return '{}'; end if;
   near := array(
     select distinct v.slip from generate_series(0, length(typed)) i cross join lateral (
       select left(typed, i) || substr(typed, i + 2)
       union all select left(typed, i) || substr(typed, i + 2, 1) || substr(typed, i + 1, 1) || substr(typed, i + 3)
       union all select left(typed, i) || chr(c) || substr(typed, i + 1) from generate_series(97, 122) c
       union all select left(typed, i) || chr(c) || substr(typed, i + 2) from generate_series(97, 122) c
-    ) v (slip) where v.slip <> typed and length(v.slip) >= 3);
-  found := array(select w.word from public.search_words w where w.word = any(near) order by w.word limit 8);
-  if found = '{}' and is_half_typed then
+    ) v (slip) where v.slip <> typed and length(v.slip) >= case when length(typed) = 3 then 4 else 3 end);
+  found := array(select w.word from public.search_words w where w.word = any(near) order by w.word limit 12);
+  if found = '{}' and is_half_typed and length(typed) > 3 then
     found := array(
       select s.slip || '*' from unnest(near) s (slip) cross join lateral (
         select from public.search_words w
         where w.word collate "C" > s.slip and w.word collate "C" < s.slip || '~' limit 1) w
       where length(s.slip) >= length(typed) - 1 and left(s.slip, 1) = left(typed, 1) order by s.slip limit 8);
   end if;
-  if found = '{}' and length(typed) >= 8 then
-    found := array(
+  if (found = '{}' or is_loose) and length(typed) >= 6 then
+    found := found || array(
       select c.word from (
         select w.word from public.search_words w
-        where w.word operator(public.%) typed and length(w.word) between length(typed) - 2 and length(typed) + 2
-        order by public.similarity(w.word, typed) desc limit 30) c
-      where public.pave_slips(typed, c.word) <= 2 order by public.pave_slips(typed, c.word), c.word limit 8);
+        where w.word collate "C" >= left(typed, 1) and w.word collate "C" < left(typed, 1) || '~'
+          and length(w.word) between greatest(8, length(typed) - 2) and length(typed) + 2
+          and public.levenshtein_less_equal(w.word, typed, 4) <= 4
+        order by public.levenshtein_less_equal(w.word, typed, 4), w.word limit 40) c
+      where public.pave_slips(typed, c.word) = 2 order by c.word limit 8);
   end if;
   return found;
 end $$;
@@ -229,10 +235,10 @@ begin
         one.words := one.words || array(
           select s.means from public.search_synonyms s where s.word = any(one.words || unit)
           union select s.word from public.search_synonyms s where s.means = any(one.words || unit));
-        if length(unit) >= 4 and (is_loose or not exists (select from public.search_words w
+        if length(unit) >= 3 and (is_loose or not exists (select from public.search_words w
             where w.word collate "C" >= unit and w.word collate "C" < unit || '~')
           and not exists (select from public.search_words w where w.word = any(one.words))) then
-          one.meant := public.pave_meant(unit, i = n);
+          one.meant := public.pave_meant(unit, i = n, is_loose);
         end if;
       end if;
     end if;

@@ -10,6 +10,7 @@ import { measureExport, residentMb } from "./export.js";
 import { type Load, loadDatabase, loadHttp, median, type Round } from "./measure.js";
 import { readOptions } from "./options.js";
 import { readScenarios, type Scenario } from "./scenarios.js";
+import { measureSearchQuality } from "./search-quality.js";
 import { startBenchServer } from "./server.js";
 
 const organizationsAtScaleOne = 5_109;
@@ -40,7 +41,13 @@ async function main(): Promise<void> {
     try {
       const atRestMb = Math.round(await residentMb(server.pid));
       const all = await readScenarios(database, server.token);
-      const isSelected = selection(options.scenarios, [...all.map(({ name }) => name), "export", "sign-in", "bearer"]);
+      const isSelected = selection(options.scenarios, [
+        ...all.map(({ name }) => name),
+        "export",
+        "sign-in",
+        "bearer",
+        "search-quality",
+      ]);
       const rows: Row[] = [];
       for (const scenario of all.filter(({ name }) => isSelected(name))) {
         const measured = await measure(scenario, options, postgres.url, server, folder);
@@ -52,9 +59,11 @@ async function main(): Promise<void> {
         : null;
       const signIn = isSelected("sign-in") ? await measureSignIn(database, server, options) : null;
       const bearer = isSelected("bearer") ? await measureBearer(database, options.rounds) : null;
+      const searchQuality = isSelected("search-quality") ? await measureSearchQuality(database) : null;
+      if (searchQuality) console.table(searchQuality);
       const underLoadMb = Math.round(await residentMb(server.pid));
       const startedMs = Math.round(server.startedMs);
-      const whole = { options, startedMs, atRestMb, underLoadMb, rows, exported, signIn, bearer };
+      const whole = { options, startedMs, atRestMb, underLoadMb, rows, exported, signIn, bearer, searchQuality };
       console.log(whole);
       await mkdir(results, { recursive: true });
       await writeFile(join(results, `${options.rows}.json`), JSON.stringify(whole, null, 2));

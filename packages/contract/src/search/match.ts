@@ -62,11 +62,13 @@ function termRanges(tokens: readonly Token[], { words, meant }: SearchTerm): Ran
 
 /** A name by its initials, marked as a whole. */
 function initialRanges(tokens: readonly Token[], initials: string): Range[] | null {
-  const named = tokens.filter(({ word }) => !initialless.has(word));
-  const [first, last] = [named.at(0), named.at(-1)];
-  return first && last && named.map(({ word }) => word[0]).join("") === initials ? [[first.from, last.to]] : null;
+  const [first, last] = [tokens.at(0), tokens.at(-1)];
+  const isNamed = [tokens, tokens.filter(({ word }) => !small.has(word))].some(
+    (named) => named.map(({ word }) => word[0]).join("") === initials,
+  );
+  return first && last && isNamed ? [[first.from, last.to]] : null;
 }
-const initialless = new Set(["of", "the", "and", "for", "in", "at", "to", "on", "a"]);
+const small = new Set(["of", "the", "and", "for"]);
 
 /** Ranges in order, those that touch or overlap as one. */
 function merged(ranges: readonly Range[]): Range[] {

@@ -26,7 +26,7 @@ type Asking = { userId: string; today: string };
 
 /**
  * What a text finds in all families and among the caller's own things, grouped by kind, the kind with the best hit
- * first. Counts above 1,000 of a kind may be estimates. Where nothing is found, correct words count as misspelt ones.
+ * first. Counts above 200 of a kind may be estimates. Where nothing is found, correct words count as misspelt ones.
  */
 export async function searchAll(db: Db, asking: Asking, asked: SearchAll): Promise<SearchResult> {
   const reading = await readSearch(db, asked.q);

@@ -11,9 +11,13 @@ export type SearchedFamily = { from: SQL; live: SQL; searched?: Searched<string>
 /** How well a hit fits, and how many records of its family were found, up to one more than are looked at. */
 export type Best<Row> = Row & { class: number; importance: number; count: number };
 
-/** The hits of a family that are ranked; of more, those are that fit exactly, begin so or are most important. */
-const rankedMax = 1_000;
-const contendersMax = 300;
+/**
+ * The hits of a family that are all ranked. Of more, those are that fit exactly, some that begin so or have the words in
+ * their title, and those among the most important records: reading more rows is what a search takes its time for.
+ */
+const rankedMax = 200;
+const contendersMax = 100;
+const importantMax = 1_000;
 
 const placed = queriesBy((part) => sql`${sql.placeholder(part)}::tsquery`);
 const text = sql.placeholder("text");
@@ -74,7 +78,7 @@ function bestOfFew<Row extends { id: string }>(
   return best(family, columns, found, limit);
 }
 
-/** The exact ones, some that begin so, and the most important: an index of words would find too many. */
+/** The contenders: rows of the most important records are read so often that they stay in memory. */
 function bestOfMany<Row extends { id: string }>(
   family: SearchedFamily,
   columns: Columns<Row>,
@@ -82,13 +86,15 @@ function bestOfMany<Row extends { id: string }>(
 ): Statement<Best<Row>> {
   const { from, live, searched } = family;
   if (!searched) throw new Error("A family that is searched says by what");
-  const of = (condition: SQL, rest: SQL) => sql`(select * from ${from} where ${live} and ${condition} ${rest})`;
+  const of = (condition: SQL, order = sql``) =>
+    sql`(select * from ${from} where ${live} and ${condition} ${order} limit ${sql.raw(String(contendersMax))})`;
+  const important = sql`(select * from ${from} where ${live} order by importance desc, id desc limit ${sql.raw(String(importantMax))})`;
   const found = sql`select distinct on (id) * from (
-      ${of(sql`search @@ ${placed.exact}`, sql.raw(`limit ${contendersMax}`))}
-      union all ${of(beginsWith(searched.title, sql`${text}`), sql`order by ${searched.title} ${sql.raw(`limit ${contendersMax}`)}`)}
-      union all ${of(sql`(search @@ ${placed.title}) is true`, sql.raw(`order by importance desc, id desc limit ${limit}`))}
-      union all ${of(sql`(search @@ ${placed.found}) is true`, sql.raw(`order by importance desc, id desc limit ${limit}`))}
+      ${of(sql`search @@ ${placed.exact}`)}
+      union all ${of(beginsWith(searched.title, sql`${text}`), sql`order by ${searched.title}`)}
+      union all ${of(sql`search @@ ${placed.whole}`)}
+      union all ${of(sql`search @@ ${placed.found}`)}
+      union all (select * from ${important} r where search @@ ${placed.found})
     ) r`;
-  const statement = best(family, columns, found, limit);
-  return statement;
+  return best(family, columns, found, limit);
 }
