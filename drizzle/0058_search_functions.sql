@@ -173,7 +173,7 @@ declare
   taken integer;
 begin
   foreach unit in array regexp_split_to_array(left(public.pave_fold(typed), 400), '\s+') loop
-    unit := left(public.pave_words(unit), 60);
+    unit := rtrim(left(public.pave_words(unit), 60));
     if unit <> '' and cardinality(units) < 16 then units := units || unit; end if;
   end loop;
   if not units <@ stops then
@@ -278,6 +278,7 @@ begin
     ('''' || public.pave_whole(left($1, 400)) || '''')::tsquery
   into reading
   from public.pave_search_terms($1, is_loose) t;
+  reading.found := reading.found || reading.exact;
   return reading;
 end $$;
 --> statement-breakpoint

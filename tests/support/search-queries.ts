@@ -33,7 +33,12 @@ const tables: readonly [
   [
     "organizations",
     "organizations",
-    { title: "name", region: "region", identifiers: ["uei", "ein", "geoid", "fdic_cert"], acronym: "abbreviation" },
+    {
+      title: "name",
+      region: "region",
+      identifiers: ["uei", "ein", "geoid", "fdic_cert", "rssd_id", "crd_number", "cage_code", "lei", "cik"],
+      acronym: "abbreviation",
+    },
   ],
   ["assets", "assets", { title: "title", region: "region", identifiers: ["asset_number", "structure_number"] }],
   ["projects", "projects", { title: "title", region: "region", identifiers: ["project_number"] }],

@@ -31,13 +31,15 @@ export function shareConnections(
   config: pg.ClientConfig,
   { max, lifetimeSeconds, statementMs, onSilence, onError }: Options,
 ): SharedConnections {
+  // Named statements have one plan for all values: planning a search of eight families takes longer than running it.
+  const options = `${config.options ?? ""} -c plan_cache_mode=force_generic_plan`.trim();
   const open = new Set<Shared>();
   let opening = 0;
   let isClosed = false;
 
   async function add(): Promise<void> {
     opening++;
-    const client = new pg.Client({ ...config, pipeline: true, types: asDrizzleReads });
+    const client = new pg.Client({ ...config, options, pipeline: true, types: asDrizzleReads });
     const shared = { client, waiting: 0 };
     client.on("error", (error) => {
       if (open.delete(shared)) onError(error);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
 import { runNamed } from "../connection/prepared-statements.js";
-import { countUpTo } from "../sql/page.js";
+import { estimate } from "../sql/page.js";
 import { type Columns, type Statement, select } from "../sql/rows.js";
 import { queriesBy, type SearchReading } from "./reading.js";
 import { beginsWith, relevanceClass, type Searched } from "./relevance.js";
@@ -45,8 +45,8 @@ export async function countIn(
   ranked: number,
 ): Promise<{ count: number; isEstimate: boolean }> {
   if (ranked <= rankedMax) return { count: ranked, isEstimate: false };
-  const { value, isExact } = await countUpTo(db, sql`${from} where ${live} and r.search @@ ${queries.found}`);
-  return { count: value, isEstimate: !isExact };
+  const rows = await estimate(db, sql`${from} where ${live} and r.search @@ ${queries.found}`);
+  return { count: Math.max(ranked, rows), isEstimate: true };
 }
 
 const inOrder = sql.raw("class desc, importance desc, id desc");

@@ -265,7 +265,8 @@ export async function countUpTo(db: Db, found: SQL): Promise<Total> {
 /** PostgreSQL's own column of a plan, which no statement selects. */
 type Explained = { "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] };
 
-async function estimate(db: Db, found: SQL): Promise<number> {
+/** The planner's estimate of the number of rows. */
+export async function estimate(db: Db, found: SQL): Promise<number> {
   const rows = await run(db, new Statement<Explained>(sql`explain (format json) select 1 from ${found}`));
   return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
 }
