@@ -153,26 +153,23 @@ begin
   return found;
 end $$;
 --> statement-breakpoint
-create type public.pave_search_term as (typed text, words text[], meant text[]);
---> statement-breakpoint
 -- What each word of a search text may stand for. An alternative is one or more words that must all be there; one that ends
 -- in * is a beginning, and + joins neighbours. `meant` is what a misspelt word may be; loosely, any word may be misspelt.
-create function public.pave_search_terms(typed text, is_loose boolean)
-returns setof public.pave_search_term language plpgsql stable parallel safe strict as $$
+create function public.pave_search_terms(search text, is_loose boolean)
+returns table (typed text, words text[], meant text[]) language plpgsql stable parallel safe strict as $$
 declare
   stops constant text[] := '{of,the,and,for,in,at,to,on,by,a,an,with}';
   labels constant text[] := '{ein,uei,aln,cfda,fain,piid,nbi,geoid,cage,lei,cik,duns,no,number,cert,certificate,id}';
   units text[] := '{}';
   phrases jsonb;
   unit text;
-  words text;
+  joined text;
   route text;
-  one public.pave_search_term;
   i integer := 1;
   n integer;
   taken integer;
 begin
-  foreach unit in array regexp_split_to_array(left(public.pave_fold(typed), 400), '\s+') loop
+  foreach unit in array regexp_split_to_array(left(public.pave_fold(search), 400), '\s+') loop
     unit := rtrim(left(public.pave_words(unit), 60));
     if unit <> '' and cardinality(units) < 16 then units := units || unit; end if;
   end loop;
@@ -181,23 +178,26 @@ begin
     where not u = any(stops) or (length(u) = 1 and k = cardinality(units));
   end if;
   n := cardinality(units);
-  words := ' ' || array_to_string(units, ' ') || ' ';
+  joined := ' ' || array_to_string(units, ' ') || ' ';
   select jsonb_object_agg(p.phrase, p.words) into phrases from (
     select s.means as phrase, jsonb_agg(s.word) as words from public.search_synonyms s
-    where s.means like '% %' and position(' ' || s.means || ' ' in words) > 0 group by 1
+    where s.means like '% %' and position(' ' || s.means || ' ' in joined) > 0 group by 1
     union all
     select s.word, jsonb_agg(s.means) from public.search_synonyms s
-    where s.word like '% %' and position(' ' || s.word || ' ' in words) > 0 group by 1) p;
+    where s.word like '% %' and position(' ' || s.word || ' ' in joined) > 0 group by 1) p;
   while i <= n loop
     unit := units[i];
     taken := 1;
-    one := (unit, '{}', '{}');
+    typed := unit;
+    words := '{}';
+    meant := '{}';
     if phrases is not null then
       for k in reverse least(n, i + 6)..(i + 1) loop
-        words := array_to_string(units[i:k], ' ');
-        if phrases ? words then
-          one := (words, array[words || case when k = n then '*' else '' end]
-            || array(select jsonb_array_elements_text(phrases -> words)), '{}');
+        joined := array_to_string(units[i:k], ' ');
+        if phrases ? joined then
+          typed := joined;
+          words := array[joined || case when k = n then '*' else '' end]
+            || array(select jsonb_array_elements_text(phrases -> joined));
           taken := k - i + 1;
           exit;
         end if;
@@ -210,39 +210,40 @@ begin
       continue;
     elsif route is not null then
       if unit not like '%' || substring(route from '[0-9]+[a-z]?$') then taken := 2; end if;
-      words := substring(route from '[0-9]+[a-z]?$');
-      one := (route, array(select k || g || words from unnest(case
+      joined := substring(route from '[0-9]+[a-z]?$');
+      typed := route;
+      words := array(select k || g || joined from unnest(case
           when route ~ '^i' then '{i,is,ih,interstate}'::text[]
           when route ~ '^u' then '{us,us+route,us+highway}'::text[]
           else '{sr,sh,state+route,state+highway}'::text[] end) k cross join unnest('{+,""}'::text[]) g
-        where g = '+' or k not like '%+%'), '{}');
+        where g = '+' or k not like '%+%');
     elsif unit like '% %' then
-      words := replace(unit, ' ', '');
-      one := (unit, array[replace(unit, ' ', '+') || '*', words || '*', '=' || words || '*'], '{}');
+      joined := replace(unit, ' ', '');
+      words := array[replace(unit, ' ', '+') || '*', joined || '*', '=' || joined || '*'];
     else
-      one.words := array[unit || case when length(unit) >= 3 and unit !~ '^[0-9]{3}$' or i = n then '*' else '' end];
+      words := array[unit || case when length(unit) >= 3 and unit !~ '^[0-9]{3}$' or i = n then '*' else '' end];
       if unit ~ '[0-9]' then
-        if length(unit) >= 3 then one.words := one.words || ('=' || unit || '*'); end if;
+        if length(unit) >= 3 then words := words || ('=' || unit || '*'); end if;
       else
         if length(unit) >= 4 then
-          if unit ~ 'ies$' then one.words := one.words || regexp_replace(unit, 'ies$', 'y');
-          elsif unit ~ '(ss|x|ch|sh)es$' then one.words := one.words || regexp_replace(unit, 'es$', '');
-          elsif unit ~ '[^suai]s$' then one.words := one.words || regexp_replace(unit, 's$', '');
-          elsif unit ~ '[^aeiou]y$' then one.words := one.words || regexp_replace(unit, 'y$', 'ies');
+          if unit ~ 'ies$' then words := words || regexp_replace(unit, 'ies$', 'y');
+          elsif unit ~ '(ss|x|ch|sh)es$' then words := words || regexp_replace(unit, 'es$', '');
+          elsif unit ~ '[^suai]s$' then words := words || regexp_replace(unit, 's$', '');
+          elsif unit ~ '[^aeiou]y$' then words := words || regexp_replace(unit, 'y$', 'ies');
           end if;
         end if;
-        if length(unit) between 2 and 8 then one.words := one.words || ('@' || unit); end if;
-        one.words := one.words || array(
-          select s.means from public.search_synonyms s where s.word = any(one.words || unit)
-          union select s.word from public.search_synonyms s where s.means = any(one.words || unit));
+        if length(unit) between 2 and 8 then words := words || ('@' || unit); end if;
+        words := words || array(
+          select s.means from public.search_synonyms s where s.word = any(words || unit)
+          union select s.word from public.search_synonyms s where s.means = any(words || unit));
         if length(unit) >= 3 and (is_loose or not exists (select from public.search_words w
             where w.word collate "C" >= unit and w.word collate "C" < unit || '~')
-          and not exists (select from public.search_words w where w.word = any(one.words))) then
-          one.meant := public.pave_meant(unit, i = n, is_loose);
+          and not exists (select from public.search_words w where w.word = any(words))) then
+          meant := public.pave_meant(unit, i = n, is_loose);
         end if;
       end if;
     end if;
-    return next one;
+    return next;
     i := i + taken;
   end loop;
 end $$;
@@ -261,31 +262,26 @@ returns text language sql immutable parallel safe strict as $$
   where q.part is not null
 $$;
 --> statement-breakpoint
-create type public.pave_search_reading as (
-  terms public.pave_search_term[], found tsquery, strict tsquery, title tsquery, whole tsquery, exact tsquery);
---> statement-breakpoint
 -- A search text as queries of `search`: what it finds, what it finds without corrected spellings, in the title, with whole
 -- words of the title, and as a whole name or identifier. All are null if it has no words.
 create function public.pave_read_search(words text, is_loose boolean default false)
-returns public.pave_search_reading language plpgsql stable parallel safe strict as $$
-declare
-  reading public.pave_search_reading;
+returns table (terms json, found tsquery, strict tsquery, title tsquery, whole tsquery, exact tsquery)
+language plpgsql stable parallel safe strict as $$
 begin
-  select array_agg(t), string_agg(public.pave_term_query(t.words || t.meant, '', false), ' & ')::tsquery,
-    string_agg(public.pave_term_query(t.words, '', false), ' & ')::tsquery,
-    string_agg(public.pave_term_query(t.words, 'A', false), ' & ')::tsquery,
-    string_agg(public.pave_term_query(t.words, 'A', true), ' & ')::tsquery,
-    ('''' || public.pave_whole(left($1, 400)) || '''')::tsquery
-  into reading
-  from public.pave_search_terms($1, is_loose) t;
-  reading.found := reading.found || reading.exact;
-  return reading;
+  return query select r.terms, r.found || r.exact, r.strict, r.title, r.whole, r.exact from (
+    select json_agg(t) as terms,
+      string_agg(public.pave_term_query(t.words || t.meant, '', false), ' & ')::tsquery as found,
+      string_agg(public.pave_term_query(t.words, '', false), ' & ')::tsquery as strict,
+      string_agg(public.pave_term_query(t.words, 'A', false), ' & ')::tsquery as title,
+      string_agg(public.pave_term_query(t.words, 'A', true), ' & ')::tsquery as whole,
+      ('''' || public.pave_whole(left($1, 400)) || '''')::tsquery as exact
+    from public.pave_search_terms($1, is_loose) t) r;
 end $$;
 --> statement-breakpoint
 -- What a search text finds. It reads tables, and is declared immutable so that the plan of a statement holds its value.
 create or replace function public.pave_tsquery(words text) returns tsquery language plpgsql immutable parallel safe strict as $$
 begin
-  return (public.pave_read_search(words)).found;
+  return (select r.found from public.pave_read_search(words) r);
 end $$;
 --> statement-breakpoint
 -- One part of the reading, for statements that are written before the text is read.

@@ -28,7 +28,7 @@ export const comparedMax = 400;
 /** Reads a search text; null if it has no words. Loosely, words of records too may be misspelt ones. */
 export async function readSearch(db: Db, text: string, isLoose = false): Promise<SearchReading | null> {
   const columns = {
-    terms: sql`to_json(r.terms)`,
+    terms: sql`r.terms`,
     ...Object.fromEntries(parts.map((part) => [part, sql`r.${sql.identifier(part)}::text`])),
   };
   const write = () =>
