@@ -49,7 +49,7 @@ describe("the whole search", () => {
       '"',
       "\0",
       "\u202e",
-      "\ud800",
+
       "&",
       "|",
       "!",
@@ -71,7 +71,7 @@ describe("the whole search", () => {
     });
     await fc.assert(
       fc.asyncProperty(
-        text.map((parts) => parts.join("").toWellFormed().slice(0, 2_000)).filter((q) => q.trim() !== ""),
+        text.map((parts) => parts.join("").slice(0, 2_000)).filter((q) => q.trim() !== ""),
         async (q) => {
           const path = `/trust/search?q=${encodeURIComponent(q)}`;
           const answer = await callBothDoors(doors, ["search.all", path, () => ({ q })], {}, token);
