@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Database, newId, searchAll } from "@pave/db";
 import { importFiles, importSources } from "@pave/ingest";
-import { type Quality, qualityOf, type SearchCase, searchCases, searchSorts } from "../support/search-queries.js";
+import { type Quality, qualityOf, type SearchCase, searchCases, searchSorts } from "./search-queries.js";
 
 /** Cuts of publishers' files that are searched beside the sample. */
 const cuts = [

@@ -16,9 +16,9 @@ import {
   text,
   Version,
 } from "../core/scalars.js";
+import { SearchText } from "../core/search-text.js";
 import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
 import { byRelevance } from "../search/order.js";
-import { SearchText } from "../search/text.js";
 import { ComplianceStatus, RiskLevel } from "../work/words.js";
 import { AssetClass } from "./class.js";
 import { assetSorts } from "./sorts.js";

@@ -4,9 +4,9 @@ import { anyOf, checkRanges, outputFields, SourceKey, textList } from "../core/f
 import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
 import { CalendarDate, Currency, Id, Money, requiredText, Share, text, Version } from "../core/scalars.js";
+import { SearchText } from "../core/search-text.js";
 import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
 import { byRelevance } from "../search/order.js";
-import { SearchText } from "../search/text.js";
 import { contractPartySorts } from "./sorts.js";
 
 /** Beneficial owner of a party, as in OC4IDS. */

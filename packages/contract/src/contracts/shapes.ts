@@ -4,9 +4,9 @@ import { checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "
 import { partialAward } from "../core/partial-award.js";
 import { CountyCode, placeFields } from "../core/place.js";
 import { CalendarDate, Currency, Id, Money, requiredText, Share, State, text } from "../core/scalars.js";
+import { SearchText } from "../core/search-text.js";
 import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
 import { byRelevance } from "../search/order.js";
-import { SearchText } from "../search/text.js";
 import { contractSorts } from "./sorts.js";
 import { expiringDays } from "./status.js";
 import {

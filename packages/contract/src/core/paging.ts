@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { SearchMatch, SearchText } from "../search/text.js";
 import { limits } from "./limits.js";
 import { Id, Instant, text, Version } from "./scalars.js";
+import { SearchMatch, SearchText } from "./search-text.js";
 
 /** Opaque position at the end of a page, valid for the same filter and sort. */
 const Cursor = z

@@ -2,12 +2,12 @@ import * as z from "zod";
 import { anyOf, SourceKey } from "../core/fields.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
 import { CalendarDate, Fraction, Id, Money, State } from "../core/scalars.js";
+import { SearchText } from "../core/search-text.js";
 import { Bond } from "../programs/bonds.js";
 import { Loan } from "../programs/loans.js";
 import { DealRole, DealStatus, DealType, SaleMethod } from "../programs/words.js";
 import { provenanceFields } from "../provenance/fields.js";
 import { byRelevance } from "../search/order.js";
-import { SearchText } from "../search/text.js";
 import { dealSorts } from "./sorts.js";
 
 /* A deal is one bond issue or one loan agreement, seen as a financing. It has no truth of its own. */

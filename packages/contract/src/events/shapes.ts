@@ -17,11 +17,11 @@ import {
   StoredUrl,
   text,
 } from "../core/scalars.js";
+import { SearchText } from "../core/search-text.js";
 import { Oc4idsMilestoneStatus } from "../projects/parts.js";
 import { ProjectDate } from "../projects/words.js";
 import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
 import { byRelevance } from "../search/order.js";
-import { SearchText } from "../search/text.js";
 import { ComplianceStatus, RiskLevel, WorkStatus } from "../work/words.js";
 import { emmaEvents } from "./disclosures.js";
 import { eventSorts } from "./sorts.js";

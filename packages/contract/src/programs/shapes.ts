@@ -15,10 +15,10 @@ import {
   text,
   Version,
 } from "../core/scalars.js";
+import { SearchText } from "../core/search-text.js";
 import { Sector } from "../organizations/shapes.js";
 import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
 import { byRelevance } from "../search/order.js";
-import { SearchText } from "../search/text.js";
 import { Bond, BondFields, Rate } from "./bonds.js";
 import { Fund, FundFields } from "./funds.js";
 import { programSorts } from "./sorts.js";

@@ -1,4 +1,4 @@
-import type { SearchMatch } from "./text.js";
+import type { SearchMatch } from "../core/search-text.js";
 
 /**
  * A term of a search text: what was typed, and what it may stand for. A word that ends in * is a beginning, one that

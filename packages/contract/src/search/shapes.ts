@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { anyOf } from "../core/fields.js";
+import { SearchMatch, SearchText } from "../core/search-text.js";
 import { familyKeys } from "../families/subsets.js";
-import { SearchMatch, SearchText } from "./text.js";
 
 /** What a person has of their own: the searches that their lists open with, other searches, portfolios, dashboards. */
 export const ownKinds = ["view", "search", "portfolio", "dashboard"] as const;

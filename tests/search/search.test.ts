@@ -5,9 +5,9 @@ import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { answersOf } from "../bench/search-quality.js";
+import { qualityOf, searchCases } from "../bench/search-queries.js";
 import { callBothDoors } from "../support/both-doors.js";
 import { openDoors } from "../support/doors.js";
-import { qualityOf, searchCases } from "../support/search-queries.js";
 
 const doors = await openDoors();
 let token: string;

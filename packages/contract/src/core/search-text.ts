@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { limits } from "../core/limits.js";
+import { limits } from "./limits.js";
 
 /** Controls, bidirectional marks, lone surrogates and other characters that no record contains. */
 const unsearchable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}]+/gu;
