@@ -11,6 +11,7 @@ import { measureImport } from "./import.js";
 import { type Load, loadDatabase, loadHttp, median, type Round } from "./measure.js";
 import { readOptions } from "./options.js";
 import { readScenarios, type Scenario } from "./scenarios.js";
+import { measureSearchQuality } from "./search-quality.js";
 import { startBenchServer } from "./server.js";
 
 const organizationsAtScaleOne = 5_109;
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
         "sign-in",
         "bearer",
         "import",
+        "search-quality",
       ]);
       const rows: Row[] = [];
       for (const scenario of all.filter(({ name }) => isSelected(name))) {
@@ -60,9 +62,12 @@ async function main(): Promise<void> {
       const signIn = isSelected("sign-in") ? await measureSignIn(database, server, options) : null;
       const bearer = isSelected("bearer") ? await measureBearer(database, options.rounds) : null;
       const imported = isSelected("import") ? await measureImport(postgres.url, folder) : null;
+      const searchQuality = isSelected("search-quality") ? await measureSearchQuality(database) : null;
+      if (searchQuality) console.table(searchQuality);
       const underLoadMb = Math.round(await residentMb(server.pid));
       const startedMs = Math.round(server.startedMs);
-      const whole = { options, startedMs, atRestMb, underLoadMb, rows, exported, signIn, bearer, imported };
+      const measured = { rows, exported, signIn, bearer, imported, searchQuality };
+      const whole = { options, startedMs, atRestMb, underLoadMb, ...measured };
       console.log(whole);
       await mkdir(results, { recursive: true });
       await writeFile(join(results, `${options.rows}.json`), JSON.stringify(whole, null, 2));

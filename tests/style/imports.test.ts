@@ -10,7 +10,7 @@ const order: Readonly<Record<string, string>> = {
   apps: "server cli web",
   "packages/db/src": `engine jobs families/family.ts import/identifiers.ts
     accounts/table.ts portfolios/table.ts watchlist/table.ts * families
-    analytics import people me accounts portfolios watchlist searches alerts dashboards provenance
+    analytics import people me accounts portfolios watchlist searches search alerts dashboards provenance
     finances form990 idempotency matches standards system backup change-feed index.ts`,
   "packages/ingest/src": "catalogue.ts formats values match readers run feeds index.ts",
   "packages/api/src": `core export standards families/family.ts * families system analytics auth users

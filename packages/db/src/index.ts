@@ -196,6 +196,7 @@ export * from "./projects/write.js";
 export * from "./provenance/history.js";
 export * from "./provenance/query.js";
 export * from "./provenance/sources.js";
+export * from "./search/all.js";
 export * from "./searches/query.js";
 export * from "./searches/search-records.js";
 export * from "./searches/table.js";

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { anyOf, count, outputFields, SourceKey, textList } from "../core/fields.js";
-import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
 import { CountyCode, placeFields } from "../core/place.js";
 import {
@@ -17,7 +16,9 @@ import {
   text,
   Version,
 } from "../core/scalars.js";
+import { SearchText } from "../core/search-text.js";
 import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+import { byRelevance } from "../search/order.js";
 import { ComplianceStatus, RiskLevel } from "../work/words.js";
 import { AssetClass } from "./class.js";
 import { assetSorts } from "./sorts.js";
@@ -273,7 +274,7 @@ export function checkYears({
 
 /** Filter of all asset lists, counts and totals. Values of one field are OR-ed, fields are AND-ed. */
 export const assetFilterFields = {
-  search: text(limits.searchMax).optional(),
+  search: SearchText.optional(),
   assetClass: anyOf(AssetClass),
   status: anyOf(AssetStatus),
   lifecycleStage: anyOf(LifecycleStage),
@@ -292,7 +293,7 @@ export const AssetFilter = z.strictObject(assetFilterFields).check(checkYears);
 export type AssetFilter = z.infer<typeof AssetFilter>;
 
 const order = z.enum(["asc", "desc"]);
-const sorting = { sort: AssetSort.default("title"), order: order.default("asc") };
+const sorting = { sort: AssetSort.default("relevance").describe(byRelevance("title")), order: order.default("asc") };
 
 export const ListAssets = ListQuery.extend({ ...assetFilterFields, ...sorting }).check(checkPaging, checkYears);
 export type ListAssets = z.infer<typeof ListAssets>;

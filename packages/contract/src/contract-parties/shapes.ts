@@ -4,7 +4,9 @@ import { anyOf, checkRanges, outputFields, SourceKey, textList } from "../core/f
 import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
 import { CalendarDate, Currency, Id, Money, requiredText, Share, text, Version } from "../core/scalars.js";
+import { SearchText } from "../core/search-text.js";
 import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+import { byRelevance } from "../search/order.js";
 import { contractPartySorts } from "./sorts.js";
 
 /** Beneficial owner of a party, as in OC4IDS. */
@@ -87,7 +89,7 @@ export const ContractPartySort = z.enum(contractPartySorts);
 export type ContractPartySort = z.infer<typeof ContractPartySort>;
 
 const filter = {
-  search: text(limits.searchMax).optional(),
+  search: SearchText.optional(),
   contractId: anyOf(Id),
   organizationId: anyOf(Id),
   role: anyOf(ContractPartyRole),
@@ -109,7 +111,10 @@ const checkPartyRanges = checkRanges(["valueFrom", "valueTo"], ["startFrom", "st
 export const ContractPartyFilter = z.strictObject(filter).check(checkPartyRanges);
 export type ContractPartyFilter = z.infer<typeof ContractPartyFilter>;
 
-const sorting = { sort: ContractPartySort.default("name"), order: z.enum(["asc", "desc"]).default("asc") };
+const sorting = {
+  sort: ContractPartySort.default("relevance").describe(byRelevance("name")),
+  order: z.enum(["asc", "desc"]).default("asc"),
+};
 const listed = ListQuery.extend({ ...filter, ...sorting });
 
 export const ListContractParties = listed.check(checkPaging).check(checkPartyRanges);

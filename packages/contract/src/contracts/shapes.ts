@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { anyOf, checkRanges, count, outputFields, SourceKey } from "../core/fields.js";
-import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "../core/paging.js";
 import { partialAward } from "../core/partial-award.js";
 import { CountyCode, placeFields } from "../core/place.js";
 import { CalendarDate, Currency, Id, Money, requiredText, Share, State, text } from "../core/scalars.js";
+import { SearchText } from "../core/search-text.js";
 import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+import { byRelevance } from "../search/order.js";
 import { contractSorts } from "./sorts.js";
 import { expiringDays } from "./status.js";
 import {
@@ -198,7 +199,7 @@ export const ContractSort = z.enum(contractSorts);
 export type ContractSort = z.infer<typeof ContractSort>;
 
 const filter = {
-  search: text(limits.searchMax).optional(),
+  search: SearchText.optional(),
   status: anyOf(ContractStatus),
   awardType: anyOf(AwardType),
   deliveryMethod: anyOf(DeliveryMethod),
@@ -241,7 +242,7 @@ export const ContractFilter = z.strictObject(filter).check(checkContractRanges);
 export type ContractFilter = z.infer<typeof ContractFilter>;
 
 const sorting = {
-  sort: ContractSort.default("dateSigned"),
+  sort: ContractSort.default("relevance").describe(byRelevance("dateSigned")),
   order: z.enum(["asc", "desc"]).default("desc"),
 };
 const listed = ListQuery.extend({ ...filter, ...sorting });

@@ -5,7 +5,8 @@ export const limits = {
   pageDefault: 25,
   pageMax: 100,
   offsetMax: 10_000,
-  searchMax: 200,
+  /** Characters of a search text; what it is compared with is shorter. */
+  searchMax: 2_000,
   filterValuesMax: 50,
   exactCountMax: 10_000,
   exportRowsMax: 1_000_000,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { limits } from "./limits.js";
 import { Id, Instant, text, Version } from "./scalars.js";
+import { SearchMatch, SearchText } from "./search-text.js";
 
 /** Opaque position at the end of a page, valid for the same filter and sort. */
 const Cursor = z
@@ -14,7 +15,7 @@ export const ListQuery = z.strictObject({
   limit: z.int().min(1).max(limits.pageMax).default(limits.pageDefault),
   offset: z.int().min(0).max(limits.offsetMax).optional(),
   cursor: Cursor.optional(),
-  search: text(limits.searchMax).optional(),
+  search: SearchText.optional(),
   count: z.boolean().default(true).describe("false: omit the total, which is faster"),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
@@ -65,6 +66,7 @@ export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
     page: z.int().nullable(),
     limit: z.int(),
     nextCursor: z.string().nullable(),
+    matches: z.record(Id, SearchMatch).optional().describe("Under a search text: where it was found, by the item's id"),
   });
 export type Page<Item> = {
   items: Item[];
@@ -72,6 +74,7 @@ export type Page<Item> = {
   page: number | null;
   limit: number;
   nextCursor: string | null;
+  matches?: Record<string, SearchMatch> | undefined;
 };
 
 /** One value of one facet, and how many records under the current filter have it. */

@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { anyOf, SourceKey } from "../core/fields.js";
-import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
-import { CalendarDate, Fraction, Id, Money, State, text } from "../core/scalars.js";
+import { CalendarDate, Fraction, Id, Money, State } from "../core/scalars.js";
+import { SearchText } from "../core/search-text.js";
 import { Bond } from "../programs/bonds.js";
 import { Loan } from "../programs/loans.js";
 import { DealRole, DealStatus, DealType, SaleMethod } from "../programs/words.js";
 import { provenanceFields } from "../provenance/fields.js";
+import { byRelevance } from "../search/order.js";
 import { dealSorts } from "./sorts.js";
 
 /* A deal is one bond issue or one loan agreement, seen as a financing. It has no truth of its own. */
@@ -61,7 +62,7 @@ export const DealSort = z.enum(dealSorts);
 export type DealSort = z.infer<typeof DealSort>;
 
 export const DealFilter = z.strictObject({
-  search: text(limits.searchMax).optional(),
+  search: SearchText.optional(),
   kind: anyOf(DealKind),
   dealType: anyOf(DealType),
   dealStatus: anyOf(DealStatus),
@@ -74,7 +75,10 @@ export const DealFilter = z.strictObject({
 });
 export type DealFilter = z.infer<typeof DealFilter>;
 
-const sorting = { sort: DealSort.default("closingDate"), order: z.enum(["asc", "desc"]).default("desc") };
+const sorting = {
+  sort: DealSort.default("relevance").describe(byRelevance("closingDate")),
+  order: z.enum(["asc", "desc"]).default("desc"),
+};
 export const ListDeals = ListQuery.extend({ ...DealFilter.shape, ...sorting }).check(checkPaging);
 export type ListDeals = z.infer<typeof ListDeals>;
 export const DealPage = pageOf(DealRow);

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { ContractPartyRole } from "../contracts/words.js";
 import { anyOf, checkRanges, outputFields, SourceKey } from "../core/fields.js";
-import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
 import { placeFields } from "../core/place.js";
 import {
@@ -18,9 +17,11 @@ import {
   StoredUrl,
   text,
 } from "../core/scalars.js";
+import { SearchText } from "../core/search-text.js";
 import { Oc4idsMilestoneStatus } from "../projects/parts.js";
 import { ProjectDate } from "../projects/words.js";
 import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+import { byRelevance } from "../search/order.js";
 import { ComplianceStatus, RiskLevel, WorkStatus } from "../work/words.js";
 import { emmaEvents } from "./disclosures.js";
 import { eventSorts } from "./sorts.js";
@@ -271,7 +272,7 @@ export type EventSort = z.infer<typeof EventSort>;
 
 /** Filter of all event lists, counts and totals. Values of one field are OR-ed, fields are AND-ed. */
 export const eventFilterFields = {
-  search: text(limits.searchMax).optional(),
+  search: SearchText.optional(),
   category: anyOf(EventCategory),
   eventType: anyOf(EventType),
   status: anyOf(WorkStatus),
@@ -303,7 +304,10 @@ export const eventOrder = (sort: EventSort, direction: z.infer<typeof order>) =>
   sort: EventSort.default(sort),
   order: order.default(direction),
 });
-const newest = eventOrder("eventDate", "desc");
+const newest = {
+  sort: EventSort.default("relevance").describe(byRelevance("eventDate")),
+  order: order.default("desc"),
+};
 
 export const ListEvents = ListQuery.extend({ ...eventFilterFields, ...newest }).check(checkPaging, checkEventRanges);
 export type ListEvents = z.infer<typeof ListEvents>;

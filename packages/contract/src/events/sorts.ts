@@ -1,5 +1,6 @@
 /** The fields by which the list sorts. Without zod, for the browser. */
 export const eventSorts = [
+  "relevance",
   "title",
   "eventNumber",
   "category",

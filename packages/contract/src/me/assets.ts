@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { AssetRow, AssetSort, assetFilterFields, checkYears } from "../assets/shapes.js";
 import { checkPaging, ListQuery, pageOf } from "../core/paging.js";
+import { byRelevance } from "../search/order.js";
 
 /** Relation of an asset to the caller: a role of one of their organizations, or followed. */
 export const AssetTie = z.enum(["owner", "operator", "maintainer", "followed"]);
@@ -18,7 +19,7 @@ export type MyAssetPage = z.infer<typeof MyAssetPage>;
 export const ListMyAssets = ListQuery.extend({
   ...assetFilterFields,
   tie: AssetTie.optional(),
-  sort: AssetSort.default("title"),
+  sort: AssetSort.default("relevance").describe(byRelevance("title")),
   order: z.enum(["asc", "desc"]).default("asc"),
 }).check(checkPaging, checkYears);
 export type ListMyAssets = z.infer<typeof ListMyAssets>;

@@ -4,7 +4,9 @@ import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
 import { CountyCode, placeFields } from "../core/place.js";
 import { CalendarDate, Geoid, HttpUrl, Id, Money, requiredText, State, text, Version } from "../core/scalars.js";
+import { SearchText } from "../core/search-text.js";
 import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+import { byRelevance } from "../search/order.js";
 import { organizationSorts } from "./sorts.js";
 
 export const OrgType = z.enum([
@@ -281,7 +283,7 @@ export type OrganizationSort = z.infer<typeof OrganizationSort>;
 
 /** The filter of the list, its facets and its export. Values of one field are alternatives; fields narrow. */
 export const OrganizationFilter = z.strictObject({
-  search: text(limits.searchMax).optional(),
+  search: SearchText.optional(),
   orgType: anyOf(OrgType),
   status: anyOf(OrgStatus),
   state: anyOf(State),
@@ -297,7 +299,7 @@ export const OrganizationFilter = z.strictObject({
 export type OrganizationFilter = z.infer<typeof OrganizationFilter>;
 
 const sorting = {
-  sort: OrganizationSort.default("name"),
+  sort: OrganizationSort.default("relevance").describe(byRelevance("name")),
   order: z.enum(["asc", "desc"]).default("asc"),
 };
 

@@ -15,8 +15,10 @@ import {
   text,
   Version,
 } from "../core/scalars.js";
+import { SearchText } from "../core/search-text.js";
 import { Sector } from "../organizations/shapes.js";
 import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+import { byRelevance } from "../search/order.js";
 import { Bond, BondFields, Rate } from "./bonds.js";
 import { Fund, FundFields } from "./funds.js";
 import { programSorts } from "./sorts.js";
@@ -201,7 +203,7 @@ export type ProgramSort = z.infer<typeof ProgramSort>;
 
 /** The filter of the list, its facets and its export. Values of one field are alternatives; fields narrow. */
 export const ProgramFilter = z.strictObject({
-  search: text(limits.searchMax).optional(),
+  search: SearchText.optional(),
   programType: anyOf(ProgramType),
   status: anyOf(ProgramStatus),
   state: anyOf(State),
@@ -224,7 +226,7 @@ export const ProgramFilter = z.strictObject({
 export type ProgramFilter = z.infer<typeof ProgramFilter>;
 
 const order = z.enum(["asc", "desc"]).default("asc");
-const sorting = { sort: ProgramSort.default("name"), order };
+const sorting = { sort: ProgramSort.default("relevance").describe(byRelevance("name")), order };
 
 export const ListPrograms = ListQuery.extend({ ...ProgramFilter.shape, ...sorting }).check(checkPaging);
 export type ListPrograms = z.infer<typeof ListPrograms>;

@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { AssetClass } from "../assets/class.js";
 import { anyOf, checkRanges, outputFields, SourceKey } from "../core/fields.js";
-import { limits } from "../core/limits.js";
 import { ById, checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "../core/paging.js";
 import { CountyCode, placeFields } from "../core/place.js";
 import { CalendarDate, Currency, Id, Money, requiredText, State, text, Version } from "../core/scalars.js";
+import { SearchText } from "../core/search-text.js";
 import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+import { byRelevance } from "../search/order.js";
 import { RiskLevel } from "../work/words.js";
 import { projectSorts } from "./sorts.js";
 import {
@@ -209,7 +210,7 @@ export type ProjectSort = z.infer<typeof ProjectSort>;
 
 /** The filter of the list, its facets and its export. Values of one field are alternatives; fields narrow. */
 export const ProjectFilter = z.strictObject({
-  search: text(limits.searchMax).optional(),
+  search: SearchText.optional(),
   status: anyOf(ProjectStatus),
   phase: anyOf(ProjectPhase),
   projectType: anyOf(ProjectType),
@@ -234,7 +235,7 @@ export type ProjectFilter = z.infer<typeof ProjectFilter>;
 const checkProjectRanges = checkRanges(["from", "to"], ["budgetMin", "budgetMax"]);
 
 const order = z.enum(["asc", "desc"]).default("asc");
-const sorting = { sort: ProjectSort.default("title"), order };
+const sorting = { sort: ProjectSort.default("relevance").describe(byRelevance("title")), order };
 
 export const ListProjects = ListQuery.extend({ ...ProjectFilter.shape, ...sorting })
   .check(checkPaging)

@@ -18,6 +18,7 @@ const supplied = {
 };
 
 export const assetRecords: FollowedRecords<AssetRow, typeof supplied> = {
+  foundOn: () => assetFamily,
   table: assets,
   linesOn: () => linesOf(assetFamily),
   name: sql`r.title`,

@@ -113,6 +113,21 @@ export const assetFamily: Family<AssetTypes> = {
     maintainerOrgId: (id) => sql`r.maintainer_org_id = ${id}`,
     isCritical: () => isCriticalAsset,
   },
+  searched: {
+    title: keys.title,
+    fields: columnsOf("r", [
+      "title",
+      "assetNumber",
+      "structureNumber",
+      "routeId",
+      "assetType",
+      "locality",
+      "county",
+      "region",
+    ]),
+    subtitle: sql`concat_ws(', ', r.asset_number, r.locality, r.county, r.region)`,
+    usual: "title",
+  },
   sorts: {
     title: [title],
     assetNumber: [{ key: keys.assetNumber, type: "text", unknown: unknownAs.text }],

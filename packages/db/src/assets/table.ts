@@ -25,6 +25,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { importance, searchVector } from "../engine/search/columns.js";
 import {
   audit,
   checkOneOf,
@@ -36,7 +37,6 @@ import {
   place,
   provenance,
   texts,
-  tsvector,
 } from "../engine/sql/columns.js";
 
 const live = sql`not is_deleted`;
@@ -170,11 +170,15 @@ export const assets = pgTable(
     ),
     /** The cell of the finest level it lies in on the map; null if its place is unknown. */
     cell: bigint({ mode: "number" }).generatedAlwaysAs(sql`pave_cell(latitude, longitude)`),
-    search: tsvector()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`pave_tsvector(title, asset_number, structure_number, asset_type, locality, array[county, route_id])`,
-      ),
+    search: searchVector({
+      title: "title",
+      names: "'{}'",
+      identifiers: "array[asset_number, structure_number, route_id]",
+      texts: "array[asset_type, locality, county, region]",
+    }),
+    importance: importance(
+      "coalesce(replacement_cost, historical_cost, average_daily_traffic * 1000::numeric), null, cardinality(sources) + 2 * pave_risk_rank(criticality)",
+    ),
     ...audit(),
   },
   (t) => [
@@ -219,6 +223,7 @@ export const assets = pgTable(
       .where(sql`not is_deleted and ${isMeasuredBridge}`),
     index("assets_sources").using("gin", t.sources),
     index("assets_search").using("gin", t.search),
+    index("assets_importance").on(t.importance, t.id).where(live),
     uniqueIndex("assets_asset_number")
       .on(t.ownerOrgId, t.assetNumber)
       .where(sql`not is_deleted and owner_org_id is not null and asset_number is not null`),

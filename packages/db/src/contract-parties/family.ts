@@ -7,6 +7,7 @@ import { contractParties } from "./table.js";
 const supplied = { contract_parties: ContractPartyFields.shape };
 
 export const contractPartyRecords: RecordFamily<ContractPartyRow, typeof supplied> = {
+  foundOn: () => contractPartyFamily,
   table: contractParties,
   linesOn: () => linesOf(contractPartyFamily),
   supplied,

@@ -113,6 +113,12 @@ export const contractPartyFamily: Family<ContractPartyTypes> = {
     "version",
   ]),
   conditions,
+  searched: {
+    title: keys.name,
+    fields: columnsOf("r", ["name", "scopeOfWork"]),
+    subtitle: sql`concat_ws(', ', ${ofContract("title")})`,
+    usual: "name",
+  },
   sorts: {
     name: [text(keys.name)],
     role: [text(sql`role`)],

@@ -1,17 +1,8 @@
 import { type BeneficialOwner, ContractPartyRole, ContractPartyStatus } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { boolean, date, index, json, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import {
-  audit,
-  checkOneOf,
-  fraction,
-  id,
-  isMissing,
-  money,
-  provenance,
-  texts,
-  tsvector,
-} from "../engine/sql/columns.js";
+import { importance, searchVector } from "../engine/search/columns.js";
+import { audit, checkOneOf, fraction, id, isMissing, money, provenance, texts } from "../engine/sql/columns.js";
 
 const live = sql`not is_deleted`;
 const unknownDay = sql.raw("'0001-01-01'::date");
@@ -67,9 +58,13 @@ export const contractParties = pgTable(
     beneficialOwners: json().$type<BeneficialOwner[]>().notNull().default([]),
 
     ...provenance(),
-    search: tsvector()
-      .notNull()
-      .generatedAlwaysAs(sql`pave_tsvector(name, null, null, null, null, array[scope_of_work])`),
+    search: searchVector({
+      title: "name",
+      names: "'{}'",
+      identifiers: "'{}'",
+      texts: "array[scope_of_work]",
+    }),
+    importance: importance("value, start_date, cardinality(sources)"),
     ...audit(),
   },
   (t) => [
@@ -96,6 +91,7 @@ export const contractParties = pgTable(
       .where(sql`not is_deleted and certifications <> '{}'`),
     index("contract_parties_sources").using("gin", t.sources),
     index("contract_parties_search").using("gin", t.search),
+    index("contract_parties_importance").on(t.importance, t.id).where(live),
     uniqueIndex("contract_parties_organization_id").on(t.contractId, t.organizationId, t.role).where(live),
     checkOneOf("contract_parties_role_check", t.role, ContractPartyRole.options),
     checkOneOf("contract_parties_status_check", t.status, ContractPartyStatus.options),

@@ -19,6 +19,7 @@ const supplied = {
 };
 
 export const contractRecords: FollowedRecords<ContractRow, typeof supplied> = {
+  foundOn: contractFamily,
   table: contracts,
   linesOn: (today) => linesOf(contractFamily(today)),
   name: sql`r.title`,

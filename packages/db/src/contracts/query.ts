@@ -163,6 +163,23 @@ export const contractFamily = memoizeByDay(
       "version",
     ]),
     conditions: conditions(today),
+    searched: {
+      title: keys.title,
+      fields: columnsOf("r", [
+        "title",
+        "contractNumber",
+        "solicitationNumber",
+        "parentContractNumber",
+        "ocid",
+        "generatedAwardId",
+        "locality",
+        "county",
+        "region",
+        "description",
+      ]),
+      subtitle: sql`concat_ws(', ', r.contract_number, ${nameOfOrganization(sql`r.buyer_org_id`)})`,
+      usual: "dateSigned",
+    },
     sorts: {
       title: [text(keys.title)],
       contractNumber: [text(keys.contractNumber)],

@@ -9,18 +9,8 @@ import {
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, json, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import {
-  audit,
-  checkOneOf,
-  fraction,
-  id,
-  isMissing,
-  money,
-  place,
-  provenance,
-  texts,
-  tsvector,
-} from "../engine/sql/columns.js";
+import { importance, searchVector } from "../engine/search/columns.js";
+import { audit, checkOneOf, fraction, id, isMissing, money, place, provenance, texts } from "../engine/sql/columns.js";
 
 const live = sql`not is_deleted`;
 const unknownDay = sql.raw("'0001-01-01'::date");
@@ -147,11 +137,13 @@ export const contracts = pgTable(
     liquidatedDamagesPerDay: money(),
 
     ...provenance(),
-    search: tsvector()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`pave_tsvector(title, contract_number, solicitation_number, parent_contract_number, locality, array[ocid, generated_award_id, description])`,
-      ),
+    search: searchVector({
+      title: "title",
+      names: "'{}'",
+      identifiers: "array[contract_number, solicitation_number, parent_contract_number, ocid, generated_award_id]",
+      texts: "array[locality, county, region, description]",
+    }),
+    importance: importance("coalesce(current_value, contract_value), date_signed, cardinality(sources)"),
     ...audit(),
   },
   (t) => [
@@ -207,6 +199,7 @@ export const contracts = pgTable(
     index("contracts_nature").using("gin", t.nature).where(part(sql`nature <> '{}'`)),
     index("contracts_sources").using("gin", t.sources),
     index("contracts_search").using("gin", t.search),
+    index("contracts_importance").on(t.importance, t.id).where(live),
     uniqueIndex("contracts_generated_award_id").on(t.generatedAwardId).where(part(sql`generated_award_id is not null`)),
 
     checkOneOf("contracts_award_type_check", t.awardType, AwardType.options),

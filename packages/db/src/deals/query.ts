@@ -31,7 +31,11 @@ type Columns = Record<
   | "missing_since"
   | "updated_at"
   | "version"
+  | "number"
+  | "locality"
+  | "county"
   | "search"
+  | "importance"
   | "name_key"
   | "closing_key"
   | "size_key"
@@ -62,7 +66,11 @@ const bond: Columns = {
   missing_since: sql`missing_since`,
   updated_at: sql`updated_at`,
   version: sql`version`,
+  number: sql`program_number`,
+  locality: sql`null::text`,
+  county: sql`null::text`,
   search: sql`search`,
+  importance: sql`importance`,
   name_key: programKeys.name,
   closing_key: programKeys.closingDate,
   size_key: programKeys.totalFunding,
@@ -92,7 +100,11 @@ const loan: Columns = {
   missing_since: sql`missing_since`,
   updated_at: sql`updated_at`,
   version: sql`version`,
+  number: sql`agreement_number`,
+  locality: sql`locality`,
+  county: sql`county`,
   search: sql`search`,
+  importance: sql`importance`,
   name_key: loanKeys.title,
   closing_key: loanKeys.agreed,
   size_key: loanKeys.amount,
@@ -204,6 +216,12 @@ export const dealFamilyOn = memoizeByDay(
       sizeMin: (least) => sql`r.size_key >= ${least}`,
       sizeMax: (most) => sql`r.size_key between 0 and ${most}`,
       source: (sources) => overlaps(sql`r.sources`, sources),
+    },
+    searched: {
+      title: sql`name_key`,
+      fields: columnsOf("r", ["name", "borrowerName", "number", "locality", "county", "region"]),
+      subtitle: sql`concat_ws(', ', coalesce(${nameOfOrganization(debtor)}, r.borrower_name), r.region)`,
+      usual: "closingDate",
     },
     sorts: {
       name: [key("name_key", "text")],

@@ -10,6 +10,7 @@ const decided = { priority: true, riskLevel: true, severity: true, complianceSta
 const supplied = { events: EventFields.omit(decided).shape };
 
 export const eventRecords: FollowedRecords<EventRow, typeof supplied> = {
+  foundOn: eventFamilyOn,
   table: events,
   linesOn: (today) => linesOf(eventFamilyOn(today)),
   name: sql`r.title`,

@@ -176,6 +176,23 @@ export const eventFamilyOn = memoizeByDay((day): Family<EventTypes> => {
       notBy: (id) => sql`not r.authors @> array[${id}::uuid]`,
       nobody: () => sql`false`,
     },
+    searched: {
+      title: keys.title,
+      fields: columnsOf("r", [
+        "title",
+        "eventNumber",
+        "transactionId",
+        "invoiceNumber",
+        "cusips",
+        "eventType",
+        "locality",
+        "county",
+        "region",
+        "description",
+      ]),
+      subtitle: sql`concat_ws(', ', ${nameOfEntity(sql`r.entity_type`, sql`r.entity_id`)}, r.event_date)`,
+      usual: "eventDate",
+    },
     sorts: {
       title: one(keys.title, "text"),
       eventNumber: one(keys.eventNumber, "text", unknownAs.text),

@@ -23,18 +23,8 @@ import {
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, date, index, integer, json, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import {
-  audit,
-  checkOneOf,
-  fraction,
-  id,
-  isMissing,
-  money,
-  place,
-  provenance,
-  texts,
-  tsvector,
-} from "../engine/sql/columns.js";
+import { importance, searchVector } from "../engine/search/columns.js";
+import { audit, checkOneOf, fraction, id, isMissing, money, place, provenance, texts } from "../engine/sql/columns.js";
 import { activeIssues, duties, openEvent, openMilestones, pendingPayments, undecidedEvents } from "./rules.js";
 
 const live = sql`not is_deleted`;
@@ -157,11 +147,13 @@ export const events = pgTable(
       .array()
       .notNull()
       .generatedAlwaysAs(sql`pave_event_involved(entity_id, related_entities, parties, payer_id, payee_id)`),
-    search: tsvector()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`pave_tsvector(title, event_number, transaction_id, invoice_number, locality, array[event_type, description])`,
-      ),
+    search: searchVector({
+      title: "title",
+      names: "'{}'",
+      identifiers: "array[event_number, transaction_id, invoice_number] || cusips",
+      texts: "array[event_type, locality, county, region, description]",
+    }),
+    importance: importance("amount, event_date, cardinality(sources)"),
     ...audit(),
   },
   (t) => [
@@ -225,6 +217,7 @@ export const events = pgTable(
     index("events_audit_flags").using("gin", sql`audit_flags jsonb_path_ops`).where(part(sql`audit_flags is not null`)),
     index("events_sources").using("gin", t.sources),
     index("events_search").using("gin", t.search),
+    index("events_importance").on(t.importance, t.id).where(live),
 
     checkOneOf("events_category_check", t.category, EventCategory.options),
     checkOneOf("events_release_tag_check", t.releaseTag, ReleaseTag.options),

@@ -2,6 +2,7 @@ import type { EventEntity, FamilyKey, KpiKey, OrgType } from "@pave/contract";
 import type { SQL } from "drizzle-orm";
 import type { Family, FamilyTypes } from "../engine/family/family.js";
 import type { RecordTable } from "../engine/records/records.js";
+import type { SearchedFamily } from "../engine/search/best.js";
 import type { Columns } from "../engine/sql/rows.js";
 
 /** The rows of a family as lists show them. `row.id` uses the alias in `from`. */
@@ -30,6 +31,8 @@ export type Tally = {
 
 /** A family's counts and what is read across families. */
 export type CountedFamily = {
+  /** How its records are found by a text on a day (YYYY-MM-DD). */
+  foundOn: (today: string) => SearchedFamily;
   /** The counts, by the name of each tally. */
   tallies: Readonly<Record<string, TallySource>>;
   kpis?: Partial<Record<KpiKey, KpiReading>>;

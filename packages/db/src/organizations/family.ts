@@ -10,6 +10,7 @@ import { organizationUniverses, typesByState } from "./universes.js";
 const supplied = { organizations: OrganizationFields.shape };
 
 export const organizationRecords: FollowedRecords<OrganizationRow, typeof supplied> = {
+  foundOn: () => organizationFamily,
   table: organizations,
   linesOn: () => linesOf(organizationFamily),
   name: sql`r.name`,

@@ -1,5 +1,3 @@
-import { type SQL, sql } from "drizzle-orm";
-
 /** The identifiers that a search matches exactly, each by a unique index, and how people write them. */
 const schemes = [
   { column: "ein", pattern: /^\d{2}-?\d{7}$/ },
@@ -22,20 +20,4 @@ export function parseIdentifiers(text: string): ParsedIdentifier[] {
   return schemes
     .filter(({ pattern }) => pattern.test(written))
     .map(({ column }) => ({ column, value: written.replace("-", "") }));
-}
-
-/** Lists of further identifiers of the same kind, each with its index. */
-const further: Partial<Record<SearchedIdentifier, string>> = { ein: "additional_eins", uei: "additional_ueis" };
-
-/** Conditions on `organizations r` for each identifier that the text may be; none for ordinary words. */
-export function identifierMatches(text: string): SQL[] {
-  return parseIdentifiers(text).flatMap(({ column, value }) => {
-    const list = further[column];
-    return [
-      sql`r.${sql.identifier(column)} = ${value}`,
-      ...(list
-        ? [sql`(r.${sql.identifier(list)} <> '{}' and r.${sql.identifier(list)} @> array[${value}]::text[])`]
-        : []),
-    ];
-  });
 }

@@ -44,6 +44,7 @@ const name = (row: OrganizationBuilt) => row.name.replace(/[A-Z]/g, (letter) => 
 const sizes = SizeBand.options.map(String);
 /** What each column is sorted by, said anew: unknown comes first, texts by their characters, sizes by size. */
 const keysOf: Record<OrganizationSort, (row: OrganizationBuilt) => Key[]> = {
+  relevance: (row) => [name(row)],
   name: (row) => [name(row)],
   orgType: (row) => [row.orgType, name(row)],
   region: (row) => [row.region ?? "", name(row)],
@@ -188,8 +189,8 @@ describe("a filter of organizations", () => {
   it.each([
     "'",
     "''; drop table organizations; --",
-    "a & & b",
-    "a:* | (b",
+    "qq & & zz",
+    "qq:* | (zz",
     "%_\\",
     "!!!",
     "<->",

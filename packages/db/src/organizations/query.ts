@@ -12,7 +12,6 @@ import { isMissing } from "../engine/sql/columns.js";
 import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
 import { type SortKey, unknownAs } from "../engine/sql/page.js";
-import { identifierMatches } from "./identifiers.js";
 import { organizationKeys as keys } from "./table.js";
 
 export type OrganizationTypes = {
@@ -58,7 +57,7 @@ export const organizationFamily: Family<OrganizationTypes> = {
     "version",
   ]),
   conditions: {
-    search: (text) => anyCondition([sql`r.search @@ pave_tsquery(${text})`, ...identifierMatches(text)]),
+    search: (text) => sql`r.search @@ pave_tsquery(${text})`,
     orgType: (types) => isOneOf(sql`r.org_type`, types),
     status: (statuses) => isOneOf(sql`r.status`, statuses),
     state: (states) => isOneOf(keys.region, states),
@@ -73,6 +72,17 @@ export const organizationFamily: Family<OrganizationTypes> = {
     certification: (names) => sql`r.certifications <> '{}' and ${overlaps(sql`r.certifications`, names)}`,
     source: (sources) => overlaps(sql`r.sources`, sources),
     missingFrom: (sources) => sql`(${overlaps(sql`r.missing_from`, sources)} and r.missing_since is not null)`,
+  },
+  searched: {
+    title: keys.name,
+    fields: {
+      ...columnsOf("r", ["name", "legalName", "dbaName", "abbreviation", "aliases", "previousNames"]),
+      ...columnsOf("r", ["uei", "ein", "cageCode", "lei", "cik", "dunsLegacy", "geoid", "censusUnitId", "fdicCert"]),
+      ...columnsOf("r", ["rssdId", "crdNumber", "secFileNumber", "additionalEins", "additionalUeis"]),
+      ...columnsOf("r", ["locality", "county", "region"]),
+    },
+    subtitle: sql`concat_ws(', ', r.locality, r.region)`,
+    usual: "name",
   },
   sorts: {
     name: [name],

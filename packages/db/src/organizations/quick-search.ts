@@ -1,25 +1,33 @@
 import type { OrganizationHit, QuickSearch } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { type QuickSearchFamily, quickSearchFamily } from "../engine/search/quick-search.js";
+import { bestIn } from "../engine/search/best.js";
+import { readSearch } from "../engine/search/reading.js";
+import { exactClass } from "../engine/search/relevance.js";
 import { columnsOf } from "../engine/sql/json-object.js";
-import { identifierMatches } from "./identifiers.js";
-import { organizationKeys as keys, prominent } from "./table.js";
+import { organizationFamily } from "./query.js";
 
-const searched: QuickSearchFamily<OrganizationHit> = {
-  table: "organizations",
-  columns: {
-    ...columnsOf("r", ["id", "name", "orgType", "region", "locality"]),
-    isSample: sql`'sample' = any(r.sources)`,
-  },
-  name: keys.name,
-  order: sql`(r.status = 'active') desc, ${keys.size} desc, ${keys.name}`,
-  prominent,
-  other: sql`not is_deleted and not (status = 'active' and ${keys.size} >= 4)`,
-  identifiers: identifierMatches,
+type Found = Omit<OrganizationHit, "match"> & { isName: boolean };
+
+const columns = {
+  ...columnsOf("r", ["id", "name", "orgType", "region", "locality"]),
+  isSample: sql`'sample' = any(r.sources)`,
+  isName: sql`(pave_words(r.name) = pave_words(${sql.placeholder("text")}))`,
 };
 
-/** The organizations that a few letters may mean; large active bodies come first. */
-export function quickSearchOrganizations(db: Db, query: QuickSearch): Promise<OrganizationHit[]> {
-  return quickSearchFamily(db, searched, query);
+/** The organizations that a few letters may mean; the large and active of those that fit as well come first. */
+export async function quickSearchOrganizations(db: Db, { q, limit }: QuickSearch): Promise<OrganizationHit[]> {
+  const reading = await readSearch(db, q);
+  if (!reading) return [];
+  const hits = await bestIn<Found>(db, "organizations", organizationFamily, columns, reading, limit);
+  return hits.map(({ class: level, count: _, importance: __, isName, ...hit }) => ({
+    ...hit,
+    match: matchOf(level, isName),
+  }));
+}
+
+function matchOf(level: number, isName: boolean): OrganizationHit["match"] {
+  if (level === exactClass) return isName ? "prefix" : "identifier";
+  if (level === exactClass - 1) return "prefix";
+  return level === 0 ? "similar" : "word";
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { boolean, date, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { audit, id, isMissing, money, place, provenance, texts, tsvector } from "../engine/sql/columns.js";
+import { importance, searchVector } from "../engine/search/columns.js";
+import { audit, id, isMissing, money, place, provenance, texts } from "../engine/sql/columns.js";
 
 const live = sql`not is_deleted`;
 
@@ -28,9 +29,6 @@ export const organizationKeys = {
   ntee: sql`ntee_code collate "C"`,
 };
 const keys = organizationKeys;
-
-/** Large active bodies, which a search shows first. */
-export const prominent = sql`not is_deleted and status = 'active' and pave_size_rank(size_band) >= 4`;
 
 /** See `SizeBand` in the contract for the bounds. */
 const sizeBand = (): SQL => sql`case
@@ -144,16 +142,20 @@ export const organizations = pgTable(
     /** The words a record must share with another of its kind and place to count as the same body. */
     matchKey: text(),
     sizeBand: text().notNull().generatedAlwaysAs(sizeBand()),
-    search: tsvector()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`pave_tsvector(name, legal_name, dba_name, abbreviation, locality, aliases || previous_names)`,
-      ),
+    search: searchVector({
+      title: "name",
+      names: "array[legal_name, dba_name, abbreviation] || aliases || previous_names",
+      identifiers:
+        "array[uei, ein, cage_code, lei, cik, duns_legacy, geoid, census_unit_id, fdic_cert, rssd_id, crd_number, sec_file_number] || additional_eins || additional_ueis",
+      texts: "array[locality, county, region]",
+    }),
+    importance: importance(
+      "greatest(total_revenue, total_assets, population * 1000::numeric), null, cardinality(sources) + case status when 'active' then 5 else 0 end",
+    ),
     ...audit(),
   },
   (t) => [
     index("organizations_name").on(keys.name, t.id).where(live),
-    index("organizations_prominent_name").on(keys.name, t.id).where(prominent),
     index("organizations_type_state_name").on(t.orgType, keys.region, keys.name, t.id).where(live),
     index("organizations_state_name").on(keys.region, keys.name, t.id).where(live),
     index("organizations_type_name").on(t.orgType, keys.name, t.id).where(live),
@@ -189,7 +191,7 @@ export const organizations = pgTable(
       .using("gin", t.additionalUeis)
       .where(sql`not is_deleted and additional_ueis <> '{}'`),
     index("organizations_search").using("gin", t.search),
-    index("organizations_prominent_search").using("gin", t.search).where(prominent),
+    index("organizations_importance").on(t.importance, t.id).where(live),
     uniqueIndex("organizations_uei").on(t.uei).where(sql`not is_deleted and uei is not null`),
     uniqueIndex("organizations_cage_code").on(t.cageCode).where(sql`not is_deleted and cage_code is not null`),
     uniqueIndex("organizations_ein").on(t.ein).where(sql`not is_deleted and ein is not null`),

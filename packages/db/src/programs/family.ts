@@ -26,6 +26,7 @@ const supplied = {
 };
 
 export const programRecords: FollowedRecords<ProgramRow, typeof supplied> = {
+  foundOn: programFamilyOn,
   table: programs,
   linesOn: (today) => linesOf(programFamilyOn(today)),
   name: sql`r.name`,

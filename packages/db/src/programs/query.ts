@@ -157,6 +157,21 @@ const programsOn = (today: SQL): Family<ProgramTypes> => ({
     projectId: (id) => sql`r.id in (select program_id from project_programs where project_id = ${id})`,
     contractId: (id) => sql`r.id in (select program_id from contract_programs where contract_id = ${id})`,
   },
+  searched: {
+    title: keys.name,
+    fields: columnsOf("r", [
+      "name",
+      "popularName",
+      "programNumber",
+      "opportunityNumber",
+      "assistanceListingNumber",
+      "topLevelAgency",
+      "region",
+      "description",
+    ]),
+    subtitle: sql`concat_ws(', ', r.program_number, r.top_level_agency)`,
+    usual: "name",
+  },
   sorts: {
     name: [name],
     programType: [{ key: sql`program_type`, type: "text" }, name],

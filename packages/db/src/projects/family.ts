@@ -27,6 +27,7 @@ const supplied = {
 const partOf = (field: string) => ({ parent: { column: "project_id", table: "projects", field } });
 
 export const projectRecords: FollowedRecords<ProjectRow, typeof supplied> = {
+  foundOn: () => projectFamily,
   table: projects,
   linesOn: () => linesOf(projectFamily),
   name: sql`r.title`,

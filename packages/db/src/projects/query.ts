@@ -160,6 +160,22 @@ export const projectFamily: Family<ProjectTypes> = {
       sql`r.id in (select a.project_id from project_assets a where a.asset_id = ${id} and not a.is_deleted)`,
     programId: ofProgram,
   },
+  searched: {
+    title: keys.title,
+    fields: columnsOf("r", [
+      "title",
+      "projectNumber",
+      "tipId",
+      "stipId",
+      "locality",
+      "county",
+      "region",
+      "description",
+      "purpose",
+    ]),
+    subtitle: sql`concat_ws(', ', r.project_number, ${nameOfOrganization(sql`r.owner_org_id`)})`,
+    usual: "title",
+  },
   sorts: {
     title: [title],
     projectNumber: [{ key: keys.projectNumber, type: "text", unknown: unknownAs.text }],

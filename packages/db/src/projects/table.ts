@@ -13,7 +13,8 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { audit, checkOneOf, id, isMissing, money, place, provenance, texts, tsvector } from "../engine/sql/columns.js";
+import { importance, searchVector } from "../engine/search/columns.js";
+import { audit, checkOneOf, id, isMissing, money, place, provenance, texts } from "../engine/sql/columns.js";
 import { activePeriod, atRiskFrom, riskLevelOf, scheduleVariance } from "./rules.js";
 
 const live = sql`not is_deleted`;
@@ -131,11 +132,15 @@ export const projects = pgTable(
     riskLevel: text().generatedAlwaysAs(riskLevelOf(sql`risk_score`)),
     atRiskFrom: date().generatedAlwaysAs(atRiskFrom),
     underWay: daterange().generatedAlwaysAs(activePeriod),
-    search: tsvector()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`pave_tsvector(title, project_number, tip_id, stip_id, locality, array[description, purpose, county])`,
-      ),
+    search: searchVector({
+      title: "title",
+      names: "'{}'",
+      identifiers: "array[project_number, tip_id, stip_id]",
+      texts: "array[locality, county, region, description, purpose]",
+    }),
+    importance: importance(
+      "coalesce(budget, forecast_cost), coalesce(forecast_end, planned_end), cardinality(sources)",
+    ),
     ...provenance(),
     ...audit(),
   },
@@ -173,6 +178,7 @@ export const projects = pgTable(
     index("projects_sector").using("gin", keys.sector).where(sql`not is_deleted and sector <> '{}'`),
     index("projects_sources").using("gin", t.sources),
     index("projects_search").using("gin", t.search),
+    index("projects_importance").on(t.importance, t.id).where(live),
     checkOneOf("projects_status_word", t.status, ProjectStatus.options),
     checkOneOf("projects_phase_word", t.phase, ProjectPhase.options),
     checkOneOf("projects_type_word", t.projectType, ProjectType.options),

@@ -2,6 +2,8 @@ import type { ListQuery, Page, Total } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
 import { runNamed } from "../connection/prepared-statements.js";
+import { queriesOf, readSearch, type SearchQueries, type SearchReading } from "../search/reading.js";
+import { bestOfMany, relevanceSorting, type Searched } from "../search/relevance.js";
 import { type Conditions, conditionsOf, filterIn, givenFields } from "../sql/filtering.js";
 import { flatten } from "../sql/flatten.js";
 import { jsonObject } from "../sql/json-object.js";
@@ -17,6 +19,7 @@ import {
   type PageRow,
   pageJson,
   pageRow,
+  placeOf,
   type Sorting,
   type SortKey,
 } from "../sql/page.js";
@@ -41,7 +44,9 @@ export type Family<T extends FamilyTypes> = {
   harmless: ReadonlySet<keyof T["row"] & string>;
   conditions: Conditions<T["filter"]>;
   /** The keys of each sort: those of an index that ends in the id, written as in the index and never null. */
-  sorts: Record<T["sort"], readonly SortKey[]>;
+  sorts: Record<Exclude<T["sort"], "relevance">, readonly SortKey[]>;
+  /** How a text is found in its records, where they can be sorted by relevance. */
+  searched?: Searched<Exclude<T["sort"], "relevance">>;
   /** Sorts used instead under a filter with one value of a field, where an index has them for each value. */
   sortsOfOne?: { field: Field<T>; sorts: Partial<Record<T["sort"], readonly SortKey[]>> };
   /** For each facet, a select of its values in one record: `select r.status`. */
@@ -80,29 +85,56 @@ export function familyConditions<T extends FamilyTypes>({ live, conditions }: Fa
   return sql.join([live, ...conditionsOf(conditions, filter)], sql` and `);
 }
 
-/** The order of a list. */
-export function familySorting<T extends FamilyTypes>(family: Family<T>, query: T["filter"] & SortChoice<T>): Sorting {
-  const { sorts, sortsOfOne } = family;
-  const ofOne = sortsOfOne && isOneValue(query[sortsOfOne.field]) ? sortsOfOne.sorts[query.sort] : undefined;
-  return { keys: ofOne ?? sorts[query.sort], id: sql`id`, order: query.order };
+/** The sort of a list: that by relevance is its usual one where no text is searched. */
+export function sortOf<T extends FamilyTypes>(
+  { searched }: Family<T>,
+  query: T["filter"] & Pick<SortChoice<T>, "sort">,
+): T["sort"] {
+  return query.sort === "relevance" && searched && textIn(query) === null ? searched.usual : query.sort;
+}
+
+/** The order of a list. `of` are the queries of its search text, if they are known already. */
+export function familySorting<T extends FamilyTypes>(
+  family: Family<T>,
+  query: T["filter"] & SortChoice<T>,
+  of?: SearchQueries,
+): Sorting {
+  const { sorts, sortsOfOne, searched } = family;
+  const text = textIn(query);
+  const sort = sortOf(family, query);
+  if (sort === "relevance" && searched && text !== null) return relevanceSorting(searched, text, of ?? queriesOf(text));
+  // Guarantee of the cast: sorts other than by relevance have their keys.
+  const listed = sort as Exclude<T["sort"], "relevance">;
+  const ofOne = sortsOfOne && isOneValue(query[sortsOfOne.field]) ? sortsOfOne.sorts[listed] : undefined;
+  return { keys: ofOne ?? sorts[listed], id: sql`id`, order: query.order };
 }
 
 const isOneValue = (values: unknown): boolean => Array.isArray(values) && values.length === 1;
+
+/** The search text of a query; null if it has none. */
+function textIn(query: object): string | null {
+  const text: unknown = "search" in query ? query.search : null;
+  return typeof text === "string" && text !== "" ? text : null;
+}
 
 /** A page of the records under a filter and, unless `count` is false, their number. `total` may carry known counts. */
 export async function listFamily<T extends FamilyTypes>(
   db: Db,
   family: Family<T>,
-  query: FamilyQuery<T>,
+  asked: FamilyQuery<T>,
   total: (filter: T["filter"]) => Promise<Total> = (filter) => countFamily(db, family, filter),
 ): Promise<JsonText<Page<T["row"]>>> {
+  const query = { ...asked, sort: sortOf(family, asked) };
   const filter = filterIn<T["filter"]>(family.conditions, query);
+  const text = textIn(filter);
   // The best plan of a word search depends on how many records match, which the planner cannot estimate for several
   // words.
-  if (givenFields(family.conditions, filter).some((field) => field === "search")) {
-    const counted = await total(filter);
-    const rows = await pageIn(db, family, query, counted.isExact);
-    return pageJson(rows, query, query.count === false ? null : counted);
+  if (text !== null) {
+    const [counted, reading] = await Promise.all([total(filter), family.searched ? readSearch(db, text) : null]);
+    const rows = await (reading
+      ? searchedPage(db, family, query, reading, counted.isExact)
+      : pageIn(db, family, query, counted.isExact));
+    return pageJson(rows, query, query.count === false ? null : counted, reading?.terms);
   }
   const [rows, counted] = await Promise.all([pageIn(db, family, query), query.count === false ? null : total(filter)]);
   return pageJson(rows, query, counted);
@@ -141,7 +173,7 @@ const frames = new WeakMap<object, Map<string, Frame>>();
 function frameOf<T extends FamilyTypes>(family: Family<T>, { sort }: SortChoice<T>, sorting: Sorting): Frame {
   const ofFamily = frames.get(family) ?? new Map<string, Frame>();
   frames.set(family, ofFamily);
-  const key = `${sort} ${sorting.order} ${sorting.keys === family.sorts[sort]}`;
+  const key = `${sort} ${sorting.order} ${sorting.keys === family.sortsOfOne?.sorts[sort]}`;
   const known = ofFamily.get(key);
   if (known) return known;
   const frame = {
@@ -190,6 +222,42 @@ function pageIn<T extends FamilyTypes>(
   const page = sql`select ${row} from (${rows}) r order by ${order}`;
   // The row of the frame is the select list of `pageRow`.
   return runCachedPlan(db, new Statement<PageRow<T["row"]>>(page), values);
+}
+
+/** A page under a search text, with what was searched of each row. */
+function searchedPage<T extends FamilyTypes>(
+  db: Db,
+  family: Family<T>,
+  query: FamilyQuery<T>,
+  { text, queries }: SearchReading,
+  areFew: boolean,
+): Promise<PageRow<T["row"]>[]> {
+  const { searched, conditions, live, from } = family;
+  const sorting = familySorting(family, query, queries);
+  const position = query.cursor === undefined ? [] : decodeCursor(query.cursor, sorting, query);
+  const place = position.length > 0 ? placeOf(sorting, position) : null;
+  const { search: _, ...others }: T["filter"] & { search?: string } = query;
+  const rest = sql`${from} where ${sql.join([live, ...conditionsOf(conditions, others)], sql` and `)}`;
+  const found = sql`${rest} and r.search @@ ${queries.found}`;
+  const [limit, offset] = [query.limit + 1, offsetOf(query)];
+  const ends = sql.raw(`limit ${limit} offset ${offset}`);
+  const rows =
+    areFew || !searched
+      ? sql`select * from (select * from ${found} offset 0) r where ${place ? afterPlace(sorting, place) : sql`true`}
+          order by ${orderBy(sorting)} ${ends}`
+      : query.sort === "relevance"
+        ? sql`select * from (${bestOfMany(rest, { searched, text, of: queries, place: position }, limit + offset)}) r
+            order by ${orderBy(sorting)} ${ends}`
+        : orderedRows(sorting, found, place, { limit, offset });
+  const columns: Columns<PageRow<T["row"]>> = {
+    ...pageRow(jsonObject<T["row"]>(family.row), sorting),
+    ...(searched && { searched: sql`${jsonObject<Record<string, unknown>>(searched.fields)}::text` }),
+  };
+  const statement = select<PageRow<T["row"]>>(
+    columns,
+    (list) => sql`select ${list} from (${rows}) r order by ${orderBy(sorting)}`,
+  );
+  return runCachedPlan(db, statement);
 }
 
 /** The page sizes of the screens; other sizes are too many to name. */

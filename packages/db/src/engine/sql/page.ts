@@ -1,5 +1,15 @@
 import { createHash } from "node:crypto";
-import { type ListQuery, limits, type Page, type PageQuery, Refusal, type Total } from "@pave/contract";
+import {
+  type ListQuery,
+  limits,
+  matchIn,
+  type Page,
+  type PageQuery,
+  Refusal,
+  type SearchMatch,
+  type SearchTerm,
+  type Total,
+} from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
 import type { JsonRow } from "./json-object.js";
@@ -168,8 +178,11 @@ function indexOrder({ keys, id, order }: Sorting): SQL {
   );
 }
 
-/** One row of a page: the item as JSON, then its position, one key per column and the id last. */
-export type PageRow<Item> = JsonRow<Item> & Record<`at${number}`, string>;
+/**
+ * One row of a page: the item as JSON, then its position, one key per column and the id last; under a search text what
+ * was searched of it, as JSON.
+ */
+export type PageRow<Item> = JsonRow<Item> & Record<`at${number}`, string> & { searched?: string };
 
 /** The columns of a `PageRow` for an item of type json. */
 export function pageRow<Item>(item: SQL<Item>, { keys, id }: Sorting): Columns<PageRow<Item>> {
@@ -178,7 +191,7 @@ export function pageRow<Item>(item: SQL<Item>, { keys, id }: Sorting): Columns<P
 }
 
 function positionOf(row: PageRow<unknown>): string[] {
-  const { json: _, ...position } = row;
+  const { json: _, searched: __, ...position } = row;
   return Object.values(position);
 }
 
@@ -192,6 +205,7 @@ export function pageJson<Item>(
   rows: readonly PageRow<Item>[],
   query: Pick<ListQuery, "page" | "limit" | "cursor">,
   total: Total | null,
+  terms: readonly SearchTerm[] = [],
 ): JsonText<Page<Item>> {
   const { page, limit, cursor } = query;
   const items = rows.slice(0, limit);
@@ -201,8 +215,18 @@ export function pageJson<Item>(
     page: cursor === undefined ? (page ?? 1) : null,
     limit,
     nextCursor: rows.length > limit && last ? encodeCursor(positionOf(last), query) : null,
+    ...(terms.length > 0 && { matches: matchesOf(items, terms) }),
   };
   return new JsonText(`{"items":[${items.map(({ json }) => json).join(",")}],${JSON.stringify(rest).slice(1)}`);
+}
+
+/** Where the terms were found in each row, by its id. */
+function matchesOf(rows: readonly PageRow<unknown>[], terms: readonly SearchTerm[]): Record<string, SearchMatch> {
+  const entries = rows.flatMap((row): [string, SearchMatch][] => {
+    const match = row.searched === undefined ? null : matchIn(JSON.parse(row.searched), terms);
+    return match ? [[positionOf(row).at(-1) ?? "", match]] : [];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** A list: each item as JSON, the tables and conditions that find it, and its order. */
@@ -241,7 +265,8 @@ export async function countUpTo(db: Db, found: SQL): Promise<Total> {
 /** PostgreSQL's own column of a plan, which no statement selects. */
 type Explained = { "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] };
 
-async function estimate(db: Db, found: SQL): Promise<number> {
+/** The planner's estimate of the number of rows. */
+export async function estimate(db: Db, found: SQL): Promise<number> {
   const rows = await run(db, new Statement<Explained>(sql`explain (format json) select 1 from ${found}`));
   return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
 }

@@ -1,0 +1,135 @@
+import type { SearchMatch } from "../core/search-text.js";
+
+/**
+ * A term of a search text: what was typed, and what it may stand for. A word that ends in * is a beginning, one that
+ * begins with = is a whole name or identifier, one that begins with @ the initials of a name; + joins neighbours.
+ */
+export type SearchTerm = { typed: string; words: readonly string[]; meant: readonly string[] };
+
+type Token = { from: number; to: number; word: string };
+type Range = [from: number, to: number];
+
+const special: Record<string, string> = { ł: "l", ø: "o", đ: "d", ß: "ss" };
+
+/** A word as the search compares it: small letters without accents and apostrophes. */
+export const foldWord = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\p{M}'’`]/gu, "")
+    .replace(/[łøđß]/g, (letter) => special[letter] ?? letter);
+
+function tokensOf(text: string): Token[] {
+  return [...text.matchAll(/[\p{L}\p{N}\p{M}]+(?:['’`][\p{L}\p{N}]+)*/gu)].map(({ 0: word, index }) => ({
+    from: index,
+    to: index + word.length,
+    word: foldWord(word),
+  }));
+}
+
+/** Neighbours that a word may be written as: BR-0001, N.J., I-95. */
+const joinedMax = 6;
+
+/** The ranges of a word in a text; null if it is not there. */
+function rangesOf(tokens: readonly Token[], word: string): Range[] | null {
+  const isBeginning = word.endsWith("*");
+  const wanted = word.replace(/^[=@]|[*+]/g, "");
+  if (wanted === "") return null;
+  const ranges: Range[] = [];
+  tokens.forEach(({ from }, start) => {
+    let joined = "";
+    for (const token of tokens.slice(start, start + joinedMax)) {
+      joined += token.word;
+      if (joined === wanted) ranges.push([from, token.to]);
+      else if (isBeginning && joined.startsWith(wanted))
+        ranges.push([from, Math.max(from + 1, token.to - (joined.length - wanted.length))]);
+      if (joined.length >= wanted.length || !wanted.startsWith(joined)) break;
+    }
+  });
+  return ranges.length > 0 ? ranges : null;
+}
+
+/** The ranges of the first alternative of a term that a text has all words of. */
+function termRanges(tokens: readonly Token[], { words, meant }: SearchTerm): Range[] | null {
+  for (const alternative of [...words, ...meant]) {
+    const found = alternative
+      .split(" ")
+      .map((word) => (word.startsWith("@") ? initialRanges(tokens, word.slice(1)) : rangesOf(tokens, word)));
+    if (found.length > 0 && found.every((ranges) => ranges !== null)) return found.flat();
+  }
+  return null;
+}
+
+/** A name by its initials, marked as a whole. */
+function initialRanges(tokens: readonly Token[], initials: string): Range[] | null {
+  const [first, last] = [tokens.at(0), tokens.at(-1)];
+  const isNamed = [tokens, tokens.filter(({ word }) => !small.has(word))].some(
+    (named) => named.map(({ word }) => word[0]).join("") === initials,
+  );
+  return first && last && isNamed ? [[first.from, last.to]] : null;
+}
+const small = new Set(["of", "the", "and", "for"]);
+
+/** Ranges in order, those that touch or overlap as one. */
+function merged(ranges: readonly Range[]): Range[] {
+  const whole: Range[] = [];
+  for (const [from, to] of ranges.toSorted((a, b) => a[0] - b[0] || b[1] - a[1])) {
+    const last = whole.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else whole.push([from, to]);
+  }
+  return whole;
+}
+
+const excerptMax = 160;
+
+/** A long text around its first match; the ranges move with it. */
+function excerptOf(text: string, ranges: Range[]): Pick<SearchMatch, "text" | "ranges"> {
+  if (text.length <= excerptMax) return { text, ranges };
+  const first = ranges[0]?.[0] ?? 0;
+  const wanted = Math.max(0, Math.min(first - 40, text.length - excerptMax));
+  const start = wanted === 0 ? 0 : text.indexOf(" ", wanted) + 1 || wanted;
+  const shown = text.slice(start, start + excerptMax);
+  const within = ranges.flatMap(([from, to]): Range[] =>
+    from >= start && to <= start + shown.length ? [[from - start, to - start]] : [],
+  );
+  return { text: shown, ranges: within };
+}
+
+/** The values of a record that are searched, by field, the title first. */
+export type SearchedFields = Readonly<Record<string, string | readonly (string | null)[] | null>>;
+
+/**
+ * The field in which most terms are found, and where; the first of several. Null if no field has one, as where a term
+ * is found through another record's word for it.
+ */
+export function matchIn(fields: SearchedFields, terms: readonly SearchTerm[]): SearchMatch | null {
+  let best: (SearchMatch & { found: number }) | null = null;
+  for (const [field, values] of Object.entries(fields)) {
+    for (const value of [values].flat()) {
+      if (!value) continue;
+      const tokens = tokensOf(value);
+      const each = terms.map((term) => termRanges(tokens, term));
+      const found = each.filter((ranges) => ranges !== null).length;
+      if (found > (best?.found ?? 0))
+        best = { field, found, ...excerptOf(value, merged(each.flatMap((ranges) => ranges ?? []))) };
+    }
+  }
+  if (!best) return null;
+  const { found: _, ...match } = best;
+  return match;
+}
+
+/** As `matchIn`, but null unless all terms are found in one field. */
+export function matchAll(fields: SearchedFields, terms: readonly SearchTerm[]): SearchMatch | null {
+  if (terms.length === 0) return null;
+  for (const [field, values] of Object.entries(fields)) {
+    for (const value of [values].flat()) {
+      if (!value) continue;
+      const tokens = tokensOf(value);
+      const each = terms.map((term) => termRanges(tokens, term));
+      if (each.every((ranges) => ranges !== null)) return { field, ...excerptOf(value, merged(each.flat())) };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,43 @@
+import * as z from "zod";
+import { anyOf } from "../core/fields.js";
+import { SearchMatch, SearchText } from "../core/search-text.js";
+import { familyKeys } from "../families/subsets.js";
+
+/** What a person has of their own: the searches that their lists open with, other searches, portfolios, dashboards. */
+export const ownKinds = ["view", "search", "portfolio", "dashboard"] as const;
+export const SearchKind = z.enum([...familyKeys, ...ownKinds]);
+export type SearchKind = z.infer<typeof SearchKind>;
+
+export const SearchAll = z.strictObject({
+  q: SearchText,
+  limit: z.int().min(1).max(20).default(5).describe("Items per kind"),
+  kinds: anyOf(SearchKind).describe("Default: all kinds"),
+});
+export type SearchAll = z.infer<typeof SearchAll>;
+
+export const SearchItem = z.object({
+  id: z.uuid(),
+  kind: SearchKind,
+  title: z.string(),
+  subtitle: z.string().nullable(),
+  matched: SearchMatch,
+  score: z.number().describe("Higher is better; comparable within one answer"),
+  exact: z.boolean().describe("true: an identifier or the name is the text"),
+});
+export type SearchItem = z.infer<typeof SearchItem>;
+
+export const SearchGroup = z.object({
+  kind: SearchKind,
+  count: z.int(),
+  isEstimate: z.boolean(),
+  items: z.array(SearchItem),
+});
+export type SearchGroup = z.infer<typeof SearchGroup>;
+
+/** The kinds with hits, that with the best hit first. */
+export const SearchResult = z.object({
+  groups: z.array(SearchGroup),
+  total: z.int(),
+  spelling: z.array(z.string()).describe("The text with words of records in place of misspelt ones; the nearest first"),
+});
+export type SearchResult = z.infer<typeof SearchResult>;

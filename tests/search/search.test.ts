@@ -1,0 +1,132 @@
+import { SearchResult } from "@pave/contract";
+import { familyKeys } from "@pave/contract/families";
+import { seedSample } from "@pave/sample";
+import * as fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { answersOf } from "../bench/search-quality.js";
+import { qualityOf, searchCases } from "../bench/search-queries.js";
+import { callBothDoors } from "../support/both-doors.js";
+import { openDoors } from "../support/doors.js";
+
+const doors = await openDoors();
+let token: string;
+
+beforeAll(async () => {
+  await seedSample(doors.database.pool, { scale: 0.03 });
+  await doors.database.pool.query("analyze");
+  token = await doors.tokenOf("standard");
+});
+
+const Page = z.object({
+  items: z.array(z.object({ id: z.string() })),
+  total: z.object({ value: z.int(), isExact: z.boolean() }),
+  nextCursor: z.string().nullable(),
+  matches: z.record(z.string(), z.object({ field: z.string(), text: z.string() })),
+});
+const addresses = familyKeys.map((key) => [key, key === "deals" ? "/municipal-deals" : `/trust/${key}`] as const);
+
+const ask = async (path: string) => (await doors.rest("GET", path, { token })).body;
+
+describe("the whole search", () => {
+  it("finds names and identifiers first, and misspelt names among the first five", async () => {
+    const answers = await answersOf(doors.database, await searchCases(doors.database, 20_261, 3));
+    const of = (...sorts: string[]) => qualityOf(answers.filter(({ sort }) => sorts.includes(sort)));
+    const exact = answers.filter(({ sort }) => sort === "name" || sort === "identifier");
+    expect(
+      exact.filter(({ right, found: [best] }) => !best || !right.has(best)).map(({ kind, q }) => `${kind}: ${q}`),
+    ).toEqual([]);
+    expect(of("slip").recallAt5).toBeGreaterThanOrEqual(0.95);
+    expect(of("cut", "order", "plural", "abbreviation", "acronym", "place").recallAt5).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it("answers any text alike at both doors", async () => {
+    const nasty = [
+      "%",
+      "_",
+      "\\",
+      "'",
+      '"',
+      "\0",
+      "\u202e",
+
+      "&",
+      "|",
+      "!",
+      ":*",
+      "<->",
+      "(",
+      ")",
+      ".",
+      "-",
+      "É",
+      "🏛️",
+      "i-95",
+      "county",
+      " ",
+    ];
+    const text = fc.array(fc.oneof(fc.constantFrom(...nasty), fc.string({ maxLength: 8 })), {
+      minLength: 1,
+      maxLength: 40,
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        text.map((parts) => parts.join("").slice(0, 2_000)).filter((q) => q.trim() !== ""),
+        async (q) => {
+          const path = `/trust/search?q=${encodeURIComponent(q)}`;
+          const answer = await callBothDoors(doors, ["search.all", path, () => ({ q })], {}, token);
+          // An address cannot say that a text is empty.
+          if (q.trim() !== "") expect(answer.status).toBe(200);
+        },
+      ),
+      { numRuns: 40, seed: 7 },
+    );
+    for (const q of ["(".repeat(2_000), "a ".repeat(1_000), "i-".repeat(1_000), "co:* & ".repeat(280)])
+      expect((await doors.rest("GET", `/trust/search?q=${encodeURIComponent(q)}`, { token })).status).toBe(200);
+  });
+
+  it("finds what callers named themselves, and nothing of others", async () => {
+    const other = await doors.tokenOf("editor");
+    const body = { name: "Zephyrine crossings", entityType: "assets" };
+    expect((await doors.rest("POST", "/trust/users/me/searches", { token, body })).status).toBe(200);
+    const portfolio = { name: "Zephyrine holdings" };
+    expect((await doors.rest("POST", "/trust/users/me/portfolios", { token, body: portfolio })).status).toBe(200);
+    const found = SearchResult.parse(await ask("/trust/search?q=zephyrine"));
+    expect(found.groups.map(({ kind, count }) => [kind, count]).toSorted()).toEqual([
+      ["portfolio", 1],
+      ["search", 1],
+    ]);
+    const theirs = await doors.rest("GET", "/trust/search?q=zephyrine", { token: other });
+    expect(SearchResult.parse(theirs.body).total).toBe(0);
+  });
+});
+
+describe.each(addresses)("the list of %s under a text", (kind, address) => {
+  const text = "county of";
+
+  it("turns its pages by relevance, without loss or repetition, and says where the text was found", async () => {
+    const ids: string[] = [];
+    let cursor: string | null = null;
+    let total = 0;
+    do {
+      const page = Page.parse(await ask(`${address}?search=${text}&limit=40${cursor ? `&cursor=${cursor}` : ""}`));
+      ids.push(...page.items.map(({ id }) => id));
+      total = page.total.value;
+      cursor = page.nextCursor;
+      expect(Object.keys(page.matches).toSorted()).toEqual(page.items.map(({ id }) => id).toSorted());
+      if (ids.length > 200) break;
+    } while (cursor);
+    expect(new Set(ids).size).toBe(ids.length);
+    if (!cursor) expect(ids).toHaveLength(total);
+    const { groups } = SearchResult.parse(await ask(`/trust/search?q=${text}`));
+    const best = groups.find((group) => group.kind === kind && !group.isEstimate)?.items ?? [];
+    expect(ids.slice(0, best.length)).toEqual(best.map(({ id }) => id));
+  });
+
+  it("refuses the cursor of another text", async () => {
+    const { nextCursor } = Page.parse(await ask(`${address}?search=${text}&limit=1`));
+    if (!nextCursor) return;
+    const { status } = await doors.rest("GET", `${address}?search=city&limit=1&cursor=${nextCursor}`, { token });
+    expect(status).toBe(400);
+  });
+});
