@@ -1,5 +1,7 @@
+import type { Formats } from "../core/formats.js";
 import type { Shape } from "../core/search-readers.js";
 import type { Find } from "../data/queries/use-found.js";
+import type { GridColumn } from "../ui/grid/column.js";
 import { type Later, later } from "../ui/loading/later.js";
 import type { Board } from "./board.js";
 import type { NameOf, Restore } from "./calls.js";
@@ -17,6 +19,8 @@ export type ListVocabulary = {
   filters: Shape;
   sorts: readonly string[];
   groups: readonly { field: string; label: string }[];
+  further?: readonly { field: string; label: string }[];
+  columns: (formats: Formats) => readonly Pick<GridColumn<never>, "field" | "sort" | "sortable" | "label">[];
 };
 
 /** What the browser knows of a family. Screens are loaded when they are opened. */

@@ -11,7 +11,15 @@ import { riskLevelNames, workStatusNames } from "@pave/contract/labels-work";
 import { listOf, matching } from "../../core/search-readers.js";
 import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
-import { amountFilter, manyOf, searchFilter, sourceFilter, stateFilter } from "../../family/list/filters.js";
+import {
+  amountFilter,
+  dayFilter,
+  flagFilter,
+  manyOf,
+  searchFilter,
+  sourceFilter,
+  stateFilter,
+} from "../../family/list/filters.js";
 import { listScreen } from "../../family/list/screen.js";
 import { later } from "../../ui/loading/later.js";
 
@@ -55,7 +63,19 @@ export const eventList = listScreen({
     amountMax: amountFilter,
     source: sourceFilter,
     missingFrom: sourceFilter,
+    from: dayFilter,
+    to: dayFilter,
+    dueFrom: dayFilter,
+    dueTo: dayFilter,
+    isLate: flagFilter,
   },
+  further: [
+    { field: "from", label: "Since" },
+    { field: "to", label: "Until" },
+    { field: "dueFrom", label: "Due from" },
+    { field: "dueTo", label: "Due until" },
+    { field: "isLate", label: "Overdue" },
+  ],
   sorts: eventSorts,
   first: { sort: "eventDate", order: "desc" },
   list: (api, input) => api.events.list.infiniteQueryOptions(input, paged),

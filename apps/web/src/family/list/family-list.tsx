@@ -16,7 +16,7 @@ import { useCompareIds } from "../compare/ids.js";
 import { CompareTray } from "../compare/tray.js";
 import { lastSearches } from "./last-searches.js";
 import { NewButton } from "./new-button.js";
-import { type ListFilter, RecordList } from "./record-list.js";
+import { type Bound, type ListFilter, RecordList } from "./record-list.js";
 import type { ListScreen } from "./screen.js";
 
 const SelectionBar = later(async () => (await import("./selection-bar.js")).SelectionBar);
@@ -148,15 +148,15 @@ const orderShape = <Sort extends string>(sorts: readonly Sort[]) => ({
   saved: recordId,
 });
 
-/** Guarantee of the casts: the search is read as words, an amount as a number, and every other filter as a list of words. */
+/** Guarantee of the casts: the search is read as words, and every other filter as a bound or as a list of words. */
 function splitFilter(filter: object): ListFilter {
   const { search, ...rest } = filter as { search?: string };
   const fields = Object.entries(rest);
-  const isAmount = ([, value]: [string, unknown]) => typeof value === "number";
+  const isBound = ([, value]: [string, unknown]) => !Array.isArray(value);
   return {
     search,
-    chosen: Object.fromEntries(fields.filter((field) => !isAmount(field))) as Chosen,
-    amounts: Object.fromEntries(fields.filter(isAmount)) as Record<string, number>,
+    chosen: Object.fromEntries(fields.filter((field) => !isBound(field))) as Chosen,
+    bounds: Object.fromEntries(fields.filter(isBound)) as Record<string, Bound>,
   };
 }
 

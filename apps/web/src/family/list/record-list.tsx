@@ -1,4 +1,5 @@
 import type { FamilyKey } from "@pave/contract";
+import { formatDate } from "@pave/contract/format";
 import { limits } from "@pave/contract/limits";
 import { listQueryText } from "@pave/contract/list-query";
 import { type ComponentProps, type ReactNode, useMemo } from "react";
@@ -37,15 +38,19 @@ export type ListWords<Row> = {
   columns: (formats: Formats) => readonly GridColumn<Row>[];
   /** What it is filtered by, in the order of the rail. */
   groups: readonly FacetGroup[];
+  /** What it is filtered by beside the rail: by words and addresses. */
+  further?: readonly FacetGroup[];
   nameOf: (row: Row) => string;
 };
 
-/** All that narrows a list: words, the chosen values of each property, and amounts. */
+export type Bound = number | string | true;
+
+/** All that narrows a list: words, the chosen values of each property, and bounds. */
 export type ListFilter = {
   search?: string | undefined;
   chosen: Chosen;
-  /** The least and the most that are wanted, in dollars. */
-  amounts?: Readonly<Record<string, number>>;
+  /** The least and the most that are wanted, in dollars, years or days; true for a condition. */
+  bounds?: Readonly<Record<string, Bound>>;
 };
 
 /** The order of a list and the columns that are shown of it. */
@@ -102,16 +107,17 @@ export function RecordList<Row extends { id: string }>({
   const columns = useMemo(() => words.columns(formats), [words, formats]);
   const interests = useInterests();
   const groups = words.groups.map((group) => ({ ...group, first: interests[group.field] }));
-  const { search: text = "", chosen, amounts = {} } = filter;
+  const { further = [] } = words;
+  const { search: text = "", chosen, bounds = {} } = filter;
   const chosenCount = Object.values(chosen).reduce(
     (sum, values) => sum + (values?.length ?? 0),
-    Object.keys(amounts).length,
+    Object.keys(bounds).length,
   );
   const panel = useFacetPanel();
   const control = useLayout(words.family, columns, columnsAsked, (columns) => onChange({ columns }, true));
   const setFacet = (field: string, values: string[]) => onChange({ [field]: values });
   const isFiltered = text !== "" || chosenCount > 0;
-  const filters = { ...(text !== "" && { search: text }), ...chosen, ...amounts };
+  const filters = { ...(text !== "" && { search: text }), ...chosen, ...bounds };
   const total = totalWords(rows.total, words.one, words.many);
   const shown = { sort: sort.field, order: sort.order, columns: control.layout.columns };
   return (
@@ -121,7 +127,7 @@ export function RecordList<Row extends { id: string }>({
         <p role="status" className="text-body text-ink-3">
           {!rows.isUpdating ? total : rows.isOffline ? "Offline: showing previous results" : "Searching..."}
         </p>
-        {text === "" && chosenCount > 0 && Object.keys(amounts).length === 0 && (
+        {text === "" && chosenCount > 0 && Object.keys(bounds).length === 0 && (
           <CoverageNote family={words.family} chosen={chosen} />
         )}
         <SearchField
@@ -147,7 +153,7 @@ export function RecordList<Row extends { id: string }>({
             many={words.many}
             question={{
               query: text,
-              filters: { ...chosen, ...amounts },
+              filters: { ...chosen, ...bounds },
               sort: sort.field,
               order: sort.order,
               columns: shown.columns,
@@ -172,14 +178,10 @@ export function RecordList<Row extends { id: string }>({
         />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <FilterChips
-            groups={words.groups}
+            groups={[...words.groups, ...further]}
             facets={facets.data}
             chosen={chosen}
-            amounts={Object.entries(amounts).map(([field, value]) => ({
-              field,
-              label: /(Min|From)$/.test(field) ? "At least" : "At most",
-              name: formats.money(value),
-            }))}
+            bounds={Object.entries(bounds).map(([field, value]) => boundWords(field, value, further, formats))}
             onChange={setFacet}
             onClear={onClear}
           />
@@ -206,6 +208,15 @@ export function RecordList<Row extends { id: string }>({
       {footer?.(shown)}
     </div>
   );
+}
+
+/** A bound as its chip shows it. One that the list does not name is an amount. */
+function boundWords(field: string, value: Bound, further: readonly FacetGroup[], formats: Formats) {
+  const label = further.find((one) => one.field === field)?.label;
+  if (label === undefined)
+    return { field, label: /(Min|From)$/.test(field) ? "At least" : "At most", name: formats.money(Number(value)) };
+  const name = value === true ? "Yes" : typeof value === "string" ? formatDate(value) : String(value);
+  return { field, label, name };
 }
 
 type Named = Pick<ListWords<unknown>, "one" | "many">;

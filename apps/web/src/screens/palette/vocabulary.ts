@@ -23,7 +23,7 @@ const namesOf = (read: object): Record<string, string> =>
 export const spelled = (name: string) => sentence(statusWords(name));
 
 /** The vocabulary of a list, by the very data that its screen is made of. */
-export function vocabularyOf({ filters, sorts, groups, views = [] }: ListVocabulary): Vocabulary {
+export function vocabularyOf({ filters, sorts, groups, further = [], views = [] }: ListVocabulary): Vocabulary {
   return {
     sorts,
     further: views.flatMap(({ params }) => params),
@@ -32,7 +32,7 @@ export function vocabularyOf({ filters, sorts, groups, views = [] }: ListVocabul
       .map(([name, read]) => ({
         name,
         read,
-        label: groups.find(({ field }) => field === name)?.label ?? spelled(name),
+        label: [...groups, ...further].find(({ field }) => field === name)?.label ?? spelled(name),
         values: name === "state" ? stateNames : namesOf(read),
       })),
   };
