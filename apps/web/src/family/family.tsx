@@ -1,6 +1,7 @@
 import type { Formats } from "../core/formats.js";
-import type { Shape } from "../core/search-readers.js";
+import { readSearch, type Shape } from "../core/search-readers.js";
 import type { Find } from "../data/queries/use-found.js";
+import type { Api, ReadPages } from "../data/trpc.js";
 import type { GridColumn } from "../ui/grid/column.js";
 import { type Later, later } from "../ui/loading/later.js";
 import type { Board } from "./board.js";
@@ -23,6 +24,8 @@ export type ListVocabulary = {
   columns: (formats: Formats) => readonly Pick<GridColumn<never>, "field" | "sort" | "sortable" | "label">[];
 };
 
+export type ReadList = (api: Api, raw: Record<string, unknown>) => ReadPages<unknown>;
+
 /** What the browser knows of a family. Screens are loaded when they are opened. */
 export type Family = {
   List: ListPage;
@@ -30,24 +33,28 @@ export type Family = {
   Detail: DetailPage;
   Compare: ComparePage;
   vocabulary: () => Promise<ListVocabulary>;
+  /** How its list is read by the parameters of an address; the first row and the total. */
+  readList: () => Promise<ReadList>;
   /** Restores a deleted record; deals are deleted as programs or loans. */
   restore?: Restore;
   /** The first records that some words find. */
   find?: Find;
-  /** The same for the address line, where it forgives a slip of the keys. */
-  quickFind?: Find;
   board?: Board;
 };
 
 export function listPage<Row extends { id: string }, Filters extends Shape, Sort extends string>(
   nameOf: NameOf,
   load: () => Promise<ListScreen<Row, Filters, Sort>>,
-): Pick<Family, "List" | "vocabulary"> {
+): Pick<Family, "List" | "vocabulary" | "readList"> {
   const List: ListPage = later(async () => {
     const [screen, { FamilyList }] = await Promise.all([load(), import("./list/family-list.js")]);
     return ({ raw }) => <FamilyList screen={screen} nameOf={nameOf} raw={raw} />;
   });
-  return { List, vocabulary: load };
+  const readList = async (): Promise<ReadList> => {
+    const { filters, first, list } = await load();
+    return (api, raw) => list(api, { ...readSearch(filters, raw), ...first, limit: 1, count: true });
+  };
+  return { List, vocabulary: load, readList };
 }
 
 /** The page of one record, and that of several side by side. */

@@ -4,7 +4,7 @@ import { assetClassNames } from "./class-labels.js";
 import { assetStatusNames, conditionNames, lifecycleStageNames } from "./labels.js";
 import type { assetSorts } from "./sorts.js";
 
-const sorts: Record<(typeof assetSorts)[number], string> = {
+const sorts: Record<Exclude<(typeof assetSorts)[number], "relevance">, string> = {
   title: "Asset",
   assetNumber: "Number",
   assetClass: "Class",

@@ -2,7 +2,7 @@ import { contractPartyRoleNames, contractPartyStatusNames } from "../contracts/l
 import type { FamilyVocabulary } from "../search/vocabulary.js";
 import type { contractPartySorts } from "./sorts.js";
 
-const sorts: Record<(typeof contractPartySorts)[number], string> = {
+const sorts: Record<Exclude<(typeof contractPartySorts)[number], "relevance">, string> = {
   name: "Party",
   role: "Role",
   tier: "Tier",

@@ -9,7 +9,7 @@ import {
 } from "./labels.js";
 import type { contractSorts } from "./sorts.js";
 
-const sorts: Record<(typeof contractSorts)[number], string> = {
+const sorts: Record<Exclude<(typeof contractSorts)[number], "relevance">, string> = {
   title: "Contract",
   contractNumber: "Number",
   status: "Status",

@@ -3,7 +3,7 @@ import type { FamilyVocabulary } from "../search/vocabulary.js";
 import { dealKindNames } from "./labels.js";
 import type { dealSorts } from "./sorts.js";
 
-const sorts: Record<(typeof dealSorts)[number], string> = {
+const sorts: Record<Exclude<(typeof dealSorts)[number], "relevance">, string> = {
   name: "Deal",
   closingDate: "Closing",
   size: "Size",

@@ -3,7 +3,7 @@ import { riskLevelNames, workStatusNames } from "../work/labels.js";
 import { eventApprovalNames, eventCategoryNames, eventEntityNames, regulationNames } from "./labels.js";
 import type { eventSorts } from "./sorts.js";
 
-const sorts: Record<(typeof eventSorts)[number], string> = {
+const sorts: Record<Exclude<(typeof eventSorts)[number], "relevance">, string> = {
   title: "Event",
   eventNumber: "Number",
   category: "Category",

@@ -2,7 +2,7 @@ import type { FamilyVocabulary } from "../search/vocabulary.js";
 import { sectorNames, sizeNames, statusNames, typeNames } from "./labels.js";
 import type { organizationSorts } from "./sorts.js";
 
-const sorts: Record<(typeof organizationSorts)[number], string> = {
+const sorts: Record<Exclude<(typeof organizationSorts)[number], "relevance">, string> = {
   name: "Name",
   orgType: "Type",
   status: "Status",

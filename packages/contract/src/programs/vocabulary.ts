@@ -10,7 +10,7 @@ import {
 } from "./labels.js";
 import type { programSorts } from "./sorts.js";
 
-const sorts: Record<(typeof programSorts)[number], string> = {
+const sorts: Record<Exclude<(typeof programSorts)[number], "relevance">, string> = {
   name: "Program",
   programType: "Type",
   programNumber: "Number",

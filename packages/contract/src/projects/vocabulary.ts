@@ -11,7 +11,7 @@ import {
 } from "./labels.js";
 import type { projectSorts } from "./sorts.js";
 
-const sorts: Record<(typeof projectSorts)[number], string> = {
+const sorts: Record<Exclude<(typeof projectSorts)[number], "relevance">, string> = {
   title: "Project",
   projectNumber: "Number",
   status: "Status",

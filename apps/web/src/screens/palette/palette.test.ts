@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { projectList } from "../../families/projects/list.js";
+import { withRecent } from "../../family/recents.js";
 import { completionsOf } from "./completions.js";
 import { commandEntry, localEntries } from "./entries.js";
 import { addressOf, readCommand, screenOf } from "./read-command.js";
-import { withRecent } from "./recents.js";
 import { pages, screens } from "./screens.js";
 import { keyAction } from "./shortcuts.js";
 import { resolveCommand, vocabularyOf } from "./vocabulary.js";

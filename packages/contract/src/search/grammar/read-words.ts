@@ -20,8 +20,8 @@ export type Reading = {
   /** The words that are left, to be searched for. */
   text: string;
   chips: readonly Chip[];
-  /** The name of the records where a filter names them, as "Bridge" does. */
-  head: string | undefined;
+  /** The part that names the records, in the plural: "bridges". */
+  head: Chip | undefined;
   /** Whether the line says clearly that a list is wanted; otherwise it may as well be a name. */
   isSure: boolean;
 };
@@ -97,7 +97,7 @@ function scoredReading(
   const used = new Set<number>();
   const chips: Chip[] = [];
   let sort: Reading["sort"];
-  let head: Option | undefined;
+  let head: Chip | undefined;
   let isPlural = false;
   let isNamed = false;
   let score = -traits.position / 10;
@@ -122,7 +122,7 @@ function scoredReading(
     if (option.head > 0) {
       const last = tokens[at + length - 1];
       const plural = last !== undefined && last.word !== last.key;
-      if (head === undefined || plural) head = option;
+      if (plural) head = chips.at(-1);
       isPlural ||= plural;
       score += option.head / (plural ? 1 : 2);
     }
@@ -141,7 +141,7 @@ function scoredReading(
       ...(sort && { sort }),
       text,
       chips,
-      head: head?.name,
+      head,
       isSure: hasEvidence && (text === "" || isNamed || isPlural || isBounded),
     },
   };
