@@ -58,7 +58,7 @@ export const assetList = listScreen({
     { field: "yearBuiltTo", label: "Built until" },
   ],
   sorts: assetSorts,
-  first: { sort: "condition", order: "desc" },
+  first: { sort: "condition", order: "desc", words: "Worst condition first" },
   list: (api, input) => api.assets.list.infiniteQueryOptions(input, paged),
   facets: (api, filter) => api.assets.filterOptions.queryOptions(filter, abortable),
   views: [

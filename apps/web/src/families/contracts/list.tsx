@@ -83,7 +83,7 @@ export const contractList = listScreen({
     { field: "endTo", label: "Ends until" },
   ],
   sorts: contractSorts,
-  first: { sort: "dateSigned", order: "desc" },
+  first: { sort: "dateSigned", order: "desc", words: "Latest signed first" },
   list: (api, input) => api.contracts.list.infiniteQueryOptions(input, paged),
   facets: (api, filter) => api.contracts.filterOptions.queryOptions(filter, abortable),
   columns: (formats) => {

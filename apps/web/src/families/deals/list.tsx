@@ -43,7 +43,7 @@ export const dealList = listScreen({
     { field: "closedTo", label: "Closed until" },
   ],
   sorts: dealSorts,
-  first: { sort: "closingDate", order: "desc" },
+  first: { sort: "closingDate", order: "desc", words: "Latest closing first" },
   list: (api, input) => api.deals.list.infiniteQueryOptions(input, paged),
   facets: (api, filter) => api.deals.filterOptions.queryOptions(filter, abortable),
   columns: (formats) => {

@@ -9,6 +9,7 @@ import {
 } from "@pave/contract/labels-events";
 import { riskLevelNames, workStatusNames } from "@pave/contract/labels-work";
 import { listOf, matching } from "../../core/search-readers.js";
+import { today } from "../../core/today.js";
 import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
 import {
@@ -77,7 +78,8 @@ export const eventList = listScreen({
     { field: "isLate", label: "Overdue" },
   ],
   sorts: eventSorts,
-  first: { sort: "eventDate", order: "desc" },
+  first: { sort: "eventDate", order: "desc", words: "Latest first" },
+  opening: () => ({ to: today() }),
   list: (api, input) => api.events.list.infiniteQueryOptions(input, paged),
   facets: (api, filter) => api.events.filterOptions.queryOptions(filter, abortable),
   views: [

@@ -76,7 +76,7 @@ export const programList = listScreen({
     { field: "closesTo", label: "Closes until" },
   ],
   sorts: programSorts,
-  first: { sort: "totalFunding", order: "desc" },
+  first: { sort: "totalFunding", order: "desc", words: "Most funding first" },
   list: (api, input) => api.programs.list.infiniteQueryOptions(input, paged),
   facets: (api, filter) => api.programs.filterOptions.queryOptions(filter, abortable),
   columns: (formats) => {

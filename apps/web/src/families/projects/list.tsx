@@ -81,7 +81,7 @@ export const projectList = listScreen({
     { field: "to", label: "Under way until" },
   ],
   sorts: projectSorts,
-  first: { sort: "budget", order: "desc" },
+  first: { sort: "budget", order: "desc", words: "Largest budget first" },
   list: (api, input) => api.projects.list.infiniteQueryOptions(input, paged),
   facets: (api, filter) => api.projects.filterOptions.queryOptions(filter, abortable),
   views: [

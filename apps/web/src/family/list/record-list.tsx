@@ -23,6 +23,7 @@ import { later } from "../../ui/loading/later.js";
 import { usePageTitle } from "../../ui/page-title.js";
 import { ViewsButton } from "../views/button.js";
 import { ExportMenu } from "./export-menu.js";
+import { Matches } from "./matches.js";
 
 const CoverageNote = later(async () => (await import("./coverage-note.js")).CoverageNote);
 
@@ -60,6 +61,8 @@ type RecordListProps<Row extends { id: string }> = {
   words: ListWords<Row>;
   filter: ListFilter;
   sort: GridSort;
+  /** The order in words, where its column does not say it. */
+  sortText?: string | undefined;
   /** The columns that the address names. */
   columnsAsked: readonly string[] | undefined;
   /** The kept view that the address names. */
@@ -88,6 +91,7 @@ export function RecordList<Row extends { id: string }>({
   words,
   filter,
   sort,
+  sortText,
   columnsAsked,
   savedId,
   isBare,
@@ -127,6 +131,7 @@ export function RecordList<Row extends { id: string }>({
         <p role="status" className="text-body text-ink-3">
           {!rows.isUpdating ? total : rows.isOffline ? "Offline: showing previous results" : "Searching..."}
         </p>
+        <p className="text-dense text-ink-3">{sortText ?? orderText(columns, sort)}</p>
         {text === "" && chosenCount > 0 && Object.keys(bounds).length === 0 && (
           <CoverageNote family={words.family} chosen={chosen} />
         )}
@@ -186,28 +191,36 @@ export function RecordList<Row extends { id: string }>({
             onClear={onClear}
           />
           {content ?? (
-            <DataGrid
-              label={words.title}
-              columns={columns}
-              layout={control.layout}
-              rows={rows}
-              sort={{ ...sort, field: columns.find((one) => one.sort === sort.field)?.field ?? sort.field }}
-              onSort={({ field, order }) =>
-                onChange({ sort: columns.find((one) => one.field === field)?.sort ?? field, order })
-              }
-              onOpen={onOpen}
-              nameOf={words.nameOf}
-              {...(selection && { selection })}
-              question={JSON.stringify([filters, sort])}
-              empty={isFiltered ? <NothingFound words={words} onClear={onClear} /> : <NoData words={words} />}
-              className="flex-1"
-            />
+            <Matches value={rows.matches}>
+              <DataGrid
+                label={words.title}
+                columns={columns}
+                layout={control.layout}
+                rows={rows}
+                sort={{ ...sort, field: columns.find((one) => one.sort === sort.field)?.field ?? sort.field }}
+                onSort={({ field, order }) =>
+                  onChange({ sort: columns.find((one) => one.field === field)?.sort ?? field, order })
+                }
+                onOpen={onOpen}
+                nameOf={words.nameOf}
+                {...(selection && { selection })}
+                question={JSON.stringify([filters, sort])}
+                empty={isFiltered ? <NothingFound words={words} onClear={onClear} /> : <NoData words={words} />}
+                className="flex-1"
+              />
+            </Matches>
           )}
         </div>
       </div>
       {footer?.(shown)}
     </div>
   );
+}
+
+/** An order by the name of its column. */
+function orderText<Row>(columns: readonly GridColumn<Row>[], { field, order }: GridSort): string {
+  const label = columns.find((one) => (one.sort ?? one.field) === field)?.label ?? field;
+  return `By ${label.toLowerCase()}, ${order === "asc" ? "ascending" : "descending"}`;
 }
 
 /** A bound as its chip shows it. One that the list does not name is an amount. */

@@ -1,5 +1,5 @@
 import type { Total } from "@pave/contract";
-import { type CountyIndex, countyWord, indexCounties, type Reading, readWords } from "@pave/contract/grammar";
+import type { CountyIndex, Reading } from "@pave/contract/grammar";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { paged, type ReadPages, trpc } from "../../data/trpc.js";
@@ -7,21 +7,43 @@ import type { ReadList } from "../../family/family.js";
 
 type Span = { start: number; end: number };
 
-/** The ways to understand a line as a filtered list; the names of counties are loaded with the first line that has one. */
-export function useReadings(line: string, taken: readonly Span[]): readonly Reading[] {
-  const [counties, setCounties] = useState<CountyIndex>();
-  const isWanted = counties === undefined && countyWord.test(line);
+type Grammar = typeof import("@pave/contract/grammar");
+const none: readonly Reading[] = [];
+
+/** What an import answers, once it is wanted; undefined until then, and where it could not be loaded. */
+function useLoaded<Value>(isWanted: boolean, load: () => Promise<Value>): Value | undefined {
+  const [loaded, setLoaded] = useState<{ value: Value }>();
+  const isMissing = isWanted && loaded === undefined;
   useEffect(() => {
-    if (!isWanted) return;
-    // Without them a county is searched for as text.
-    import("@pave/contract/counties").then(
-      ({ allCounties }) => setCounties(indexCounties(allCounties)),
+    if (!isMissing) return;
+    // Without it the line is searched for as text.
+    load().then(
+      (value) => setLoaded({ value }),
       () => undefined,
     );
-  }, [isWanted]);
+  }, [isMissing]);
+  return loaded?.value;
+}
+
+const loadGrammar = (): Promise<Grammar> => import("@pave/contract/grammar");
+const loadCounties = async (): Promise<CountyIndex> => {
+  const [{ indexCounties }, { allCounties }] = await Promise.all([loadGrammar(), import("@pave/contract/counties")]);
+  return indexCounties(allCounties);
+};
+
+/**
+ * The ways to understand a line as a filtered list. The grammar is loaded with the open palette, the names of counties
+ * with the first line that has one.
+ */
+export function useReadings(line: string, taken: readonly Span[]): readonly Reading[] {
+  const grammar = useLoaded(true, loadGrammar);
+  const counties = useLoaded(grammar?.countyWord.test(line) === true, loadCounties);
   return useMemo(
-    () => (line.trim() === "" ? [] : readWords(line, { thisYear: new Date().getFullYear(), counties, taken })),
-    [line, counties, taken],
+    () =>
+      grammar === undefined || line.trim() === ""
+        ? none
+        : grammar.readWords(line, { thisYear: new Date().getFullYear(), counties, taken }),
+    [grammar, line, counties, taken],
   );
 }
 
