@@ -52,7 +52,8 @@ export function listPage<Row extends { id: string }, Filters extends Shape, Sort
   });
   const readList = async (): Promise<ReadList> => {
     const { filters, first, list } = await load();
-    return (api, raw) => list(api, { ...readSearch(filters, raw), ...first, limit: 1, count: true });
+    const { sort, order } = first;
+    return (api, raw) => list(api, { ...readSearch(filters, raw), sort, order, limit: 1, count: true });
   };
   return { List, vocabulary: load, readList };
 }

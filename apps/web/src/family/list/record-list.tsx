@@ -27,6 +27,8 @@ import { Matches } from "./matches.js";
 
 const CoverageNote = later(async () => (await import("./coverage-note.js")).CoverageNote);
 
+const WordsAsFilters = later(async () => (await import("./words-as-filters.js")).WordsAsFilters);
+
 /** What a family is called, and what its list shows. */
 export type ListWords<Row> = {
   family: FamilyKey;
@@ -182,6 +184,9 @@ export function RecordList<Row extends { id: string }>({
           done={total === "" ? "Show the list" : `Show ${total.toLowerCase()}`}
         />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          {text !== "" && (
+            <WordsAsFilters family={words.family} text={text} chosen={chosen} onChange={(part) => onChange(part)} />
+          )}
           <FilterChips
             groups={[...words.groups, ...further]}
             facets={facets.data}

@@ -17,6 +17,7 @@ const familyKey = oneOf(familyKeys);
 const screenOf = (kind: string) => screens.find(({ path }) => path === `/${kind}`);
 const titleOf = (kind: SearchKind) => screenOf(kind)?.name ?? ownTitles[kind] ?? kind;
 const titleFields = new Set(["title", "name"]);
+const isTitle = ({ title, matched }: SearchItem) => titleFields.has(matched.field) && matched.text === title;
 
 export type Opening = { open: (item: SearchItem) => void; go: (address: string) => void };
 
@@ -30,27 +31,36 @@ export function foundEntries(
   const old = isOld && ({ isOld: true } as const);
   const entry = (item: SearchItem, group: string): Entry => {
     const { id, kind, title, subtitle, matched } = item;
-    const isTitle = titleFields.has(matched.field) && matched.text === title;
     return {
       id: `${kind}-${id}`,
       group,
       code: screenOf(kind)?.code ?? "",
       title,
-      ...(isTitle && { ranges: matched.ranges }),
-      ...(!isTitle && { matched: { label: spelled(matched.field), text: matched.text, ranges: matched.ranges } }),
+      ...(isTitle(item) && { ranges: matched.ranges }),
+      ...(!isTitle(item) && { matched: { label: spelled(matched.field), text: matched.text, ranges: matched.ranges } }),
       ...(subtitle !== null && { detail: subtitle }),
       ...old,
       run: () => open(item),
     };
   };
-  const exact = groups.flatMap(({ items }) => items.filter((item) => item.exact));
+  const inOrder = groups.toSorted((a, b) => shareOf(b) - shareOf(a));
+  const exact = inOrder.flatMap(({ items }) => items.filter((item) => item.exact));
   return {
     exact: exact.map((item) => entry(item, "Exact match")),
-    others: groups.flatMap((group) => [
+    others: inOrder.flatMap((group) => [
       ...group.items.filter((item) => !item.exact).map((item) => entry(item, groupTitle(group))),
       ...allOf(group, text, go).map((all) => ({ ...all, ...old })),
     ]),
   };
+}
+
+/**
+ * How much of the title of a group's best hit is the text: the importance of a program and that of an organization cannot
+ * be compared, but "New Jersey" is more of "State of New Jersey" than of the name of its bonds.
+ */
+function shareOf({ items: [best] }: SearchGroup): number {
+  if (best === undefined || !isTitle(best)) return 0;
+  return best.matched.ranges.reduce((sum, [from, to]) => sum + to - from, 0) / Math.max(1, best.title.length);
 }
 
 const groupTitle = ({ kind, count, isEstimate }: SearchGroup) =>

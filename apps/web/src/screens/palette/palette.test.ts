@@ -70,6 +70,14 @@ describe("the words of a screen", () => {
       problems: [],
     }));
   it.each([
+    ["PRJ sort:gap", "fundingGap"],
+    ["PRJ sort:-risk", "riskLevel"],
+    ['PRJ sort:"Planned end"', "plannedEnd"],
+    ["PRJ sort:plannedend", "plannedEnd"],
+  ])("%s is known by the name of its column", (line, sort) =>
+    expect(understood(line)).toMatchObject({ search: { sort }, problems: [] }),
+  );
+  it.each([
     ["PRJ staus:approved", "Projects: no filter “staus”. Did you mean “status”?"],
     ["PRJ status:aproved", "Status: unknown value “aproved”. Did you mean “approved”?"],
     ["PRJ US bridge", "State: unknown value “US”."],

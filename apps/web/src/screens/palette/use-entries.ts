@@ -10,6 +10,7 @@ import { useCan } from "../../data/session/can.js";
 import { session } from "../../data/session/page.js";
 import { trpc } from "../../data/trpc.js";
 import { type Recent, useRecents } from "../../family/recents.js";
+import { useReadings } from "../../family/use-readings.js";
 import { viewLink } from "../../family/views/link.js";
 import { chooseTheme, shownTheme } from "../../ui/theme/choice.js";
 import { type Completion, completionsOf } from "./completions.js";
@@ -20,7 +21,7 @@ import { readingEntries } from "./readings.js";
 import { type Screen, screens } from "./screens.js";
 import { openShortcuts } from "./store.js";
 import { useFollowed } from "./use-followed.js";
-import { useReadings, useReadingTotal } from "./use-readings.js";
+import { useReadingTotal } from "./use-reading-total.js";
 import { sectionsOf, useVocabulary } from "./use-vocabulary.js";
 import { resolveCommand, type Vocabulary } from "./vocabulary.js";
 
@@ -109,7 +110,8 @@ export function useEntries(typed: string, taken: readonly { start: number; end: 
     total: total === null ? "" : totalWords(total, "record", "records"),
     go: goTo,
   });
-  const isNothing = command === null && result?.total === 0 && !isSearching;
+  // A list that has records is a way on.
+  const isNothing = command === null && result?.total === 0 && !isSearching && (!isList || total?.value === 0);
   return {
     entries: [
       ...(command === null || problems.length > 0 ? [] : [commandEntry(command, go)]),
@@ -121,7 +123,7 @@ export function useEntries(typed: string, taken: readonly { start: number; end: 
       ...local,
       ...(isNothing ? wayOnEntries(text, result.spelling, goTo) : []),
     ],
-    status: statusOf(sought, search, command),
+    status: statusOf(sought, search, command, isList),
     problems,
     chips: isList || result?.total === 0 ? (reading?.chips ?? []) : [],
     isSearching,
@@ -144,13 +146,18 @@ function goingOn(typed: string, screen: Screen, vocabulary: Vocabulary | undefin
     .map(({ key, name }) => ({ line: `${code} ${key}`, title: key, detail: name }));
 }
 
-function statusOf(text: string, { isSearching, error, result }: Search, command: Command | null): string {
+function statusOf(
+  text: string,
+  { isSearching, error, result }: Search,
+  command: Command | null,
+  isList: boolean,
+): string {
   if (isSearching) return "Searching...";
   if (error !== null) return error;
   if (text === "" || result === undefined)
     return command === null ? "" : "Press Enter to go, Tab to accept the first suggestion";
   const { total, groups } = result;
-  if (total === 0) return `No record matches “${text}”`;
+  if (total === 0) return isList ? "Press Enter to open the list" : `No record matches “${text}”`;
   const counted = groups.some(({ isEstimate }) => isEstimate) ? "About " : "";
   return `${counted}${totalWords({ value: total, isExact: true }, "record", "records")}${groups.length > 1 ? ` in ${groups.length} groups` : ""}, best match first`;
 }
