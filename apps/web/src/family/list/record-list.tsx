@@ -111,6 +111,11 @@ export function RecordList<Row extends { id: string }>({
   usePageTitle(words.title);
   const formats = useFormats();
   const columns = useMemo(() => words.columns(formats), [words, formats]);
+  const { matches } = rows;
+  const found = useMemo(
+    () => ({ matches, labels: Object.fromEntries(columns.map(({ field, label }) => [field, label])) }),
+    [matches, columns],
+  );
   const interests = useInterests();
   const groups = words.groups.map((group) => ({ ...group, first: interests[group.field] }));
   const { further = [] } = words;
@@ -196,7 +201,7 @@ export function RecordList<Row extends { id: string }>({
             onClear={onClear}
           />
           {content ?? (
-            <Matches value={rows.matches}>
+            <Matches value={found}>
               <DataGrid
                 label={words.title}
                 columns={columns}

@@ -20,6 +20,8 @@ export type Entry = {
   code?: string;
   /** Of a text that has been changed since. */
   isOld?: true;
+  /** What the line itself says, so that Enter need not wait for what is found. */
+  isSaid?: true;
 } & ({ run: () => void } | { line: string });
 
 export type Action = { id: string; title: string; run: () => void };
@@ -55,6 +57,7 @@ export function commandEntry(command: Command, go: Doing["go"]): Entry {
   const shown = commandOf(path, search);
   return {
     id: "command",
+    isSaid: true,
     group: "Command",
     code: screen.code,
     title: text === undefined ? screen.name : `${screen.name} with “${text}”`,

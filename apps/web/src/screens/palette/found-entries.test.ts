@@ -87,7 +87,7 @@ describe("a line read as a list", () => {
   ])("%s", (line, title, address) => {
     const readings = readWords(line, { thisYear: 2026 });
     const [entry] = readingEntries(readings, line, { total: "7 records", go: vi.fn() });
-    expect(entry).toMatchObject({ title, detail: "7 records" });
+    expect(entry).toMatchObject({ title, detail: "7 records", isSaid: true });
     expect(readings[0] && readingAddress(readings[0])).toBe(address);
   });
 });

@@ -37,8 +37,8 @@ export function Palette({ text, onClose }: { text: string; onClose: () => void }
   };
   /** Enter before the answer means what will stand first, unless the line itself says where to. */
   const enter = () => {
-    const isOwn = active?.id === "command" || active?.id.startsWith("reading-") || (index > 0 && !active?.isOld);
-    if (isSearching && !isOwn) setWaiting(true);
+    const isMeant = active?.isSaid || (index > 0 && !active?.isOld);
+    if (isSearching && !isMeant) setWaiting(true);
     else choose(active);
   };
   useEffect(() => {

@@ -33,6 +33,7 @@ export function readingEntries(
     code: screenOfFamily(reading.family)?.code ?? "",
     title: readingTitle(reading, line),
     ...(at === 0 && total !== "" && { detail: total }),
+    ...(reading.isSure && { isSaid: true }),
     run: () => go(readingAddress(reading)),
   }));
 }
