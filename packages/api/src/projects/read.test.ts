@@ -1,6 +1,5 @@
 import {
   ContractPage,
-  CostHealth,
   type FundingTotals,
   HistoryPage,
   Project,
@@ -14,7 +13,6 @@ import {
   ProjectRiskPage,
   ProjectStats,
   ProjectTeamPage,
-  ScheduleHealth,
 } from "@pave/contract";
 import {
   aBenefit,
@@ -105,23 +103,6 @@ describe("a list of projects", () => {
     expect(await of("projects.active")).toEqual(["Late One"]);
     expect(await of("projects.atRisk")).toEqual(["Late One"]);
     expect(await titles({ state: ["AK"], isAtRisk: false })).toEqual(["Ended One", "Planned One"]);
-  });
-
-  it("is filtered by cost and schedule, each value as the rows say it", async () => {
-    await someProjects(db, [
-      { title: "Costly", budget: 100, forecastCost: 120, plannedEnd: from(30), forecastEnd: from(40), region: "PR" },
-      { title: "Behind", budget: 100, forecastCost: 90, plannedEnd: from(-3), status: "construction", region: "PR" },
-      { title: "Unknown", status: "planning", region: "PR" },
-      { title: "Well", budget: 100, forecastCost: 100, plannedEnd: from(30), forecastEnd: from(30), region: "PR" },
-    ]);
-    const { items } = await list({ state: ["PR"] });
-    const words = { costHealth: CostHealth.options, scheduleHealth: ScheduleHealth.options };
-    for (const field of ["costHealth", "scheduleHealth"] as const)
-      for (const value of words[field]) {
-        const expected = items.filter((one) => one[field] === value).map(({ title }) => title);
-        expect(expected).not.toEqual([]);
-        expect(await titles({ state: ["PR"], [field]: [value] }), value).toEqual(expected);
-      }
   });
 
   it("is in groups with counts, and with the page of the requested one", async () => {

@@ -1,5 +1,5 @@
-import type { County } from "../../core/counties.js";
 import { states } from "../../core/states.js";
+import type { County } from "../counties.js";
 import { keysOf, type Token } from "./tokens.js";
 
 /** USPS codes that are words as well: in small letters they are states only after "in" or next to a comma. */
@@ -21,7 +21,7 @@ const ordinary = new Set([
   "ma",
   "us",
 ]);
-/** What a name goes on with where its first words are not a state: "Kansas City", "Washington County", "Ohio River". */
+/** After one of these a state name is part of a longer one: "Kansas City", "Washington County", "Ohio River". */
 const goesOn = new Set(
   `city county cnty parish beach springs river creek lake bay island university college state street st avenue ave road rd
   boulevard blvd highway hwy turnpike parkway department dept authority transit tech port harbor falls heights park bank

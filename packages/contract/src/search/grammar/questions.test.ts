@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { allCounties } from "../../core/counties.js";
 import { listQueryText } from "../../core/list-query.js";
+import { allCounties } from "../counties.js";
 import { indexCounties, type Reading, readWords } from "./read-words.js";
 
 /* Questions as people type them, each with the address of the list that it asks for. */

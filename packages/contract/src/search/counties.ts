@@ -1,5 +1,5 @@
+import { uspsOfFips } from "../core/states.js";
 import counties from "./counties.json" with { type: "json" };
-import { uspsOfFips } from "./states.js";
 
 /** A county or county equivalent: five FIPS digits, USPS code of its state, name with its type. */
 export type County = { fips: string; state: string; name: string };
