@@ -86,15 +86,16 @@ test.describe("signed in", () => {
       - dialog "Command palette":
         - combobox "Search or command" [expanded]
         - listbox "Results":
-          - option /Alameda County .*County/ [selected]
-        - status: /organizations, best match first/
+          - group "Exact match":
+            - option /Alameda County/ [selected]
+        - status: /records in \\d+ groups, best match first/
     `);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Alameda County" })).toBeFocused();
     expect(await focused(page)).toMatchObject({ role: "heading", name: "Alameda County" });
     await expect(page).toHaveTitle(/^Alameda County/);
 
-    await page.goto("/organizations?orgType=state&columns=name,orgType,population");
+    await page.goto("/organizations?orgType=state&columns=name,orgType,population&sort=name");
     const grid = gridOf(page, "Organizations");
     await expect(rowsOf(grid).first()).toBeVisible();
     await expect(page.getByRole("main")).toMatchAriaSnapshot(`

@@ -48,7 +48,7 @@ test("a cell is copied as it is, and Enter opens the record, and Back leads to t
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const { items } = await listed(ask, "orgType=state");
+  const { items } = await listed(ask, "orgType=state&sort=population&order=desc");
   await page.goto("/organizations?orgType=state&columns=name,population");
   const shown = rowsOf(gridOf(page, "Organizations")).first().getByRole("gridcell").nth(2);
   await expect(shown).toHaveText(/^\d{1,3}(,\d{3})+$/);
@@ -103,7 +103,7 @@ test("scrolling brings page after page, each row once and in order, with few row
     const cursor = decodeURIComponent(request.url()).match(/organizations\.list.*"cursor":"([^"]+)"/)?.[1];
     if (cursor) cursors.push(cursor);
   });
-  await page.goto("/organizations");
+  await page.goto("/organizations?sort=name");
   const grid = gridOf(page, "Organizations");
   await rowsOf(grid).nth(2).getByRole("gridcell").nth(1).focus();
   await grid.hover();

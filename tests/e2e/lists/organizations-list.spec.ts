@@ -44,7 +44,7 @@ test("each change of filters and order is an address, and Back and Forward lead 
   await page.goBack();
   await expect(grid.getByRole("columnheader", { name: "Assets USD" })).toHaveAttribute("aria-sort", "descending");
   await page.goBack();
-  await expect(grid.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(grid.getByRole("columnheader", { name: "Population" })).toHaveAttribute("aria-sort", "descending");
   await page.goBack();
   await expect(page).toHaveURL("/organizations?orgType=bank");
   await expect(page.getByRole("button", { name: "Remove filter State: California" })).toBeHidden();
@@ -72,7 +72,7 @@ test("what makes no sense in an address is dropped, and the rest holds", async (
   const grid = gridOf(page, "Organizations");
   await expect(page.getByRole("list", { name: "Filters" }).getByRole("button")).toHaveText(["TypeBank", "Clear all"]);
   await expect(grid.getByRole("columnheader")).toHaveText(["Select", "Name", "State"]);
-  await expect(grid.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(page.getByText("Largest population first"), "the order, though its column is not shown").toBeVisible();
   await expect(rowsOf(grid).first()).toBeVisible();
 });
 
@@ -105,6 +105,8 @@ test("the search narrows the list as one types, and Escape ends it", async ({ pa
   await expect(page).toHaveURL("/organizations?search=state+of+new+jer");
   await expect(grid).toHaveAttribute("aria-rowcount", "2");
   await expect(rowsOf(grid)).toContainText(["State of New Jersey"]);
+  await expect(page.getByText("Best match first")).toBeVisible();
+  await expect(rowsOf(grid).locator("mark").first()).toHaveText(/State|New|Jer/);
   await search.press("Escape");
   await expect(page).toHaveURL("/organizations");
   await expect(search).toHaveValue("");

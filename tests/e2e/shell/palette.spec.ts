@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import * as z from "zod";
 import { expect, test } from "../support/fixture.js";
 
 test.use({ isSignedIn: true });
@@ -28,7 +29,10 @@ test("the palette forgives a slip of the keys, and Enter opens what was found", 
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Command palette" });
   await palette.getByRole("combobox").fill("alemeda");
-  await expect(palette.getByRole("option", { name: /Alameda County/ })).toHaveAttribute("aria-selected", "true");
+  await expect(palette.getByRole("option", { name: /^Alameda County/ }).first()).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Alameda County" })).toBeVisible();
 
@@ -36,6 +40,38 @@ test("the palette forgives a slip of the keys, and Enter opens what was found", 
   await expect(palette.getByRole("option").first(), "what was opened last stands first").toContainText(
     "Alameda County",
   );
+});
+
+test("plain words are a filtered list: its records counted, a part taken back, the list opened", async ({
+  page,
+  ask,
+}) => {
+  const count = z.object({ total: z.object({ value: z.number() }) });
+  const { total } = count.parse(await ask("/trust/assets?assetClass=bridge&condition=poor&state=CA&limit=1"));
+  await openDashboard(page);
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  const input = palette.getByRole("combobox");
+  await input.fill("bridges in poor condition in california");
+  const first = palette.getByRole("option").first();
+  await expect(first).toContainText(`Bridges · Condition: Poor · California${total.value} record`);
+  await palette.getByRole("button", { name: "Take back State: California" }).press("Delete");
+  await expect(first).toContainText("Bridges · Condition: Poor · “california”");
+  await expect(input, "the focus goes back to the line").toBeFocused();
+  await input.fill("bridges in poor condition in CA");
+  await expect(first).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/assets?assetClass=bridge&condition=poor&state=CA");
+  await expect(page.getByRole("button", { name: "Remove filter Condition: Poor" })).toBeVisible();
+});
+
+test("a search that finds nothing leads on to each list", async ({ page }) => {
+  await openDashboard(page);
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await palette.getByRole("combobox").fill("zzqqxxyy");
+  await palette.getByRole("option", { name: "Search projects for “zzqqxxyy”" }).click();
+  await expect(page).toHaveURL("/projects?search=zzqqxxyy");
 });
 
 test("the palette goes to screens by their codes, with what is to be searched there", async ({ page }) => {

@@ -1,5 +1,8 @@
-import type { Shape } from "../core/search-readers.js";
+import type { Formats } from "../core/formats.js";
+import { readSearch, type Shape } from "../core/search-readers.js";
 import type { Find } from "../data/queries/use-found.js";
+import type { Api, ReadPages } from "../data/trpc.js";
+import type { GridColumn } from "../ui/grid/column.js";
 import { type Later, later } from "../ui/loading/later.js";
 import type { Board } from "./board.js";
 import type { NameOf, Restore } from "./calls.js";
@@ -17,7 +20,11 @@ export type ListVocabulary = {
   filters: Shape;
   sorts: readonly string[];
   groups: readonly { field: string; label: string }[];
+  further?: readonly { field: string; label: string }[];
+  columns: (formats: Formats) => readonly Pick<GridColumn<never>, "field" | "sort" | "sortable" | "label">[];
 };
+
+export type ReadList = (api: Api, raw: Record<string, unknown>) => ReadPages<unknown>;
 
 /** What the browser knows of a family. Screens are loaded when they are opened. */
 export type Family = {
@@ -26,24 +33,29 @@ export type Family = {
   Detail: DetailPage;
   Compare: ComparePage;
   vocabulary: () => Promise<ListVocabulary>;
+  /** How its list is read by the parameters of an address; the first row and the total. */
+  readList: () => Promise<ReadList>;
   /** Restores a deleted record; deals are deleted as programs or loans. */
   restore?: Restore;
   /** The first records that some words find. */
   find?: Find;
-  /** The same for the address line, where it forgives a slip of the keys. */
-  quickFind?: Find;
   board?: Board;
 };
 
 export function listPage<Row extends { id: string }, Filters extends Shape, Sort extends string>(
   nameOf: NameOf,
   load: () => Promise<ListScreen<Row, Filters, Sort>>,
-): Pick<Family, "List" | "vocabulary"> {
+): Pick<Family, "List" | "vocabulary" | "readList"> {
   const List: ListPage = later(async () => {
     const [screen, { FamilyList }] = await Promise.all([load(), import("./list/family-list.js")]);
     return ({ raw }) => <FamilyList screen={screen} nameOf={nameOf} raw={raw} />;
   });
-  return { List, vocabulary: load };
+  const readList = async (): Promise<ReadList> => {
+    const { filters, first, list } = await load();
+    const { sort, order } = first;
+    return (api, raw) => list(api, { ...readSearch(filters, raw), sort, order, limit: 1, count: true });
+  };
+  return { List, vocabulary: load, readList };
 }
 
 /** The page of one record, and that of several side by side. */

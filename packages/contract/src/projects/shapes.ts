@@ -221,6 +221,8 @@ export const ProjectFilter = z.strictObject({
   ownerOrgId: anyOf(Id),
   riskLevel: anyOf(RiskLevel),
   isAtRisk: z.boolean().optional(),
+  costHealth: anyOf(CostHealth).describe("Expected or final cost against the budget"),
+  scheduleHealth: anyOf(ScheduleHealth).describe("Planned end against today and the forecast or actual end"),
   budgetRange: anyOf(BudgetRange),
   budgetMin: Money.optional(),
   budgetMax: Money.optional(),

@@ -12,7 +12,8 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
-import { containsPattern, isOneOf } from "../engine/sql/filtering.js";
+import { foundIn } from "../engine/search/reading.js";
+import { isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { unknownAs } from "../engine/sql/page.js";
@@ -50,7 +51,7 @@ const alertsOf = (userId: string): Family<Types> => ({
   row,
   harmless: new Set(),
   conditions: {
-    search: (text) => sql`pave_fold(r.name) like ${containsPattern(text)}`,
+    search: (text) => foundIn(text, sql`r.name`),
     trigger: (triggers) => isOneOf(sql`r.trigger`, triggers),
     entityType: (types) => isOneOf(sql`r.entity_type`, types),
     isActive: (is) => sql`r.is_active = ${is}`,

@@ -2,7 +2,8 @@ import type { Dashboard, DashboardPage, DashboardSort, ListDashboards } from "@p
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
-import { containsPattern } from "../engine/sql/filtering.js";
+import { foundIn } from "../engine/search/reading.js";
+
 import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { inScopeByVisibility, isReadable } from "../me/sharing.js";
@@ -29,7 +30,7 @@ const dashboardsOf = (userId: string, scope: ListDashboards["scope"]): Family<Ty
   live: inScopeByVisibility(userId, scope),
   row: rowFor(userId),
   harmless: new Set(),
-  conditions: { search: (text) => sql`pave_fold(r.name) like ${containsPattern(text)}` },
+  conditions: { search: (text) => foundIn(text, sql`r.name`) },
   sorts: {
     createdAt: [{ key: sql`r.created_at`, type: "timestamptz" }],
     updatedAt: [{ key: sql`r.updated_at`, type: "timestamptz" }],

@@ -9,7 +9,8 @@ import type {
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
-import { containsPattern, isOneOf } from "../engine/sql/filtering.js";
+import { foundIn } from "../engine/search/reading.js";
+import { isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { unknownAs } from "../engine/sql/page.js";
@@ -67,7 +68,7 @@ const portfolioItemsOf = (today: string, portfolioId: string): Family<Types> => 
   row,
   harmless: new Set(),
   conditions: {
-    search: (text) => sql`pave_fold(concat_ws(' ', r.name, r.note)) like ${containsPattern(text)}`,
+    search: (text) => foundIn(text, sql`r.name`, sql`r.note`),
     entityType: (types) => isOneOf(sql`r.entity_type`, types),
   },
   sorts: {

@@ -2,7 +2,8 @@ import type { ListPortfolios, PortfolioPage, PortfolioRow, PortfolioSort } from 
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
-import { containsPattern, isOneOf } from "../engine/sql/filtering.js";
+import { foundIn } from "../engine/search/reading.js";
+import { isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { sumColumns } from "../engine/sql/sums.js";
@@ -39,7 +40,7 @@ const portfoliosOf = (userId: string, scope: ListPortfolios["scope"]): Family<Ty
   row: rowFor(userId),
   harmless: new Set(),
   conditions: {
-    search: (text) => sql`pave_fold(concat_ws(' ', r.name, r.description)) like ${containsPattern(text)}`,
+    search: (text) => foundIn(text, sql`r.name`, sql`r.description`),
     type: (types) => isOneOf(sql`r.type`, types),
   },
   sorts: {

@@ -77,6 +77,8 @@ const questions: [string, Ask][] = [
   ["a deep page", list({ page: 90, limit: 100 })],
   ["a page of one status", list({ status: ["construction"] })],
   ["a page of one phase", list({ phase: ["planning"] })],
+  ["a page over budget", list({ costHealth: ["overBudget"] })],
+  ["a page that is late", list({ scheduleHealth: ["late"], status: ["construction"] })],
   ["a page of one asset class", list({ assetClass: ["bridge"] })],
   ["a page of one class in a state, by budget", list({ assetClass: ["bridge"], state: ["TX"], sort: "budget" })],
   ["a page of one state", list({ state: ["TX"] })],

@@ -1,11 +1,13 @@
 import {
   activeProject,
   type BudgetRange,
+  type CostHealth,
   type ProjectFacetName,
   type ProjectFilter,
   type ProjectOfAsset,
   type ProjectRow,
   type ProjectSort,
+  type ScheduleHealth,
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Family } from "../engine/family/family.js";
@@ -15,7 +17,7 @@ import { isMissing, todayUtc } from "../engine/sql/columns.js";
 import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import { type SortKey, unknownAs } from "../engine/sql/page.js";
-import { costHealth, scheduleHealth, scheduleVariance } from "./rules.js";
+import { costHealth, isOverBudget, scheduleHealth, scheduleVariance } from "./rules.js";
 import { projectKeys as keys } from "./table.js";
 
 /** Conditions of project lists: the public filter, and those of lists about one record. */
@@ -76,6 +78,14 @@ const bounds: Record<BudgetRange, readonly [number, number]> = {
 };
 const inRange = (range: BudgetRange) =>
   sql`(${keys.budget} >= ${bounds[range][0]} and ${keys.budget} < ${bounds[range][1]})`;
+
+const costConditions: Record<CostHealth, SQL> = { overBudget: isOverBudget, onBudget: sql`${costHealth} = 'onBudget'` };
+/** What follows from a word and has an index. */
+const impliedBy: Record<ScheduleHealth, SQL> = {
+  onTrack: sql`r.planned_end is not null`,
+  delayed: sql`${keys.scheduleVariance} > 0`,
+  late: sql`${keys.plannedEnd} < ${todayUtc}`,
+};
 
 /** The projects of an organization: as owner, sponsor or lead agency, funder or employer of team members. */
 const ofOrganization = (id: string) => sql`r.id in (
@@ -143,6 +153,9 @@ export const projectFamily: Family<ProjectTypes> = {
     ownerOrgId: (ids) => isOneOf(sql`r.owner_org_id`, ids, "uuid"),
     riskLevel: (levels) => isOneOf(sql`r.risk_level`, levels),
     isAtRisk: (is) => sql`${keys.atRiskFrom} ${is ? sql`<=` : sql`>`} ${todayUtc}`,
+    costHealth: (values) => anyCondition(values.map((value) => costConditions[value])),
+    scheduleHealth: (values) =>
+      anyCondition(values.map((value) => sql`(${impliedBy[value]} and ${scheduleHealth(todayUtc)} = ${value})`)),
     budgetRange: (ranges) => anyCondition(ranges.map(inRange)),
     budgetMin: (least) => sql`${keys.budget} >= greatest(${least}::numeric, 0)`,
     budgetMax: (most) => sql`${keys.budget} between 0 and ${most}`,

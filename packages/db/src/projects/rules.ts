@@ -69,7 +69,8 @@ export const activePeriod = sql`case when ${begin} is not null
 
 /** Positive is over budget. */
 export const costVariance = sql`(${expectedCost} - budget)`;
-export const costHealth = sql`case when ${expectedCost} > budget then 'overBudget' when ${expectedCost} <= budget then 'onBudget' end`;
+export const isOverBudget = sql`(${expectedCost} > budget)`;
+export const costHealth = sql`case when ${isOverBudget} then 'overBudget' when ${expectedCost} <= budget then 'onBudget' end`;
 
 /** late: open after the planned end; delayed: the actual or forecast end is later than that. */
 export const scheduleHealth = (today: SQL): SQL => sql`case

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { importance, searchVector } from "../engine/search/columns.js";
 import { audit, checkOneOf, id, isMissing, money, place, provenance, texts } from "../engine/sql/columns.js";
-import { activePeriod, atRiskFrom, riskLevelOf, scheduleVariance } from "./rules.js";
+import { activePeriod, atRiskFrom, isOverBudget, riskLevelOf, scheduleVariance } from "./rules.js";
 
 const live = sql`not is_deleted`;
 const daterange = customType<{ data: string }>({ dataType: () => "daterange" });
@@ -167,6 +167,7 @@ export const projects = pgTable(
     index("projects_schedule_variance").on(keys.scheduleVariance, t.id).where(live),
     index("projects_risk_score").on(keys.riskScore, t.id).where(live),
     index("projects_at_risk").on(keys.atRiskFrom, t.id).where(live),
+    index("projects_over_budget").on(keys.title, t.id).where(sql`${live} and ${isOverBudget}`),
     index("projects_source").on(keys.source, t.id).where(live),
     index("projects_as_of").on(keys.asOf, t.id).where(live),
     index("projects_missing").on(t.id).where(isMissing),

@@ -10,7 +10,8 @@ import {
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
-import { containsPattern, isOneOf } from "../engine/sql/filtering.js";
+import { foundIn } from "../engine/search/reading.js";
+import { isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import { unknownAs } from "../engine/sql/page.js";
 import { type Branch, rowsOf, run, unionAll } from "../engine/sql/rows.js";
@@ -50,7 +51,7 @@ const searchesOf = (userId: string, scope: ListSearches["scope"]): Family<Types>
   row: rowFor(userId),
   harmless: new Set(),
   conditions: {
-    search: (text) => sql`pave_fold(r.name) like ${containsPattern(text)}`,
+    search: (text) => foundIn(text, sql`r.name`),
     entityType: (types) => isOneOf(sql`r.entity_type`, types),
   },
   sorts: {

@@ -9,8 +9,9 @@ import type {
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
+import { foundIn } from "../engine/search/reading.js";
 import { fieldOf } from "../engine/sql/column-names.js";
-import { containsPattern, isOneOf, overlaps } from "../engine/sql/filtering.js";
+import { isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import { unknownAs } from "../engine/sql/page.js";
 import { rowsOf } from "../engine/sql/rows.js";
@@ -52,7 +53,7 @@ const watchlistOf = (today: string, userId: string): Family<Types> => ({
   row,
   harmless: new Set(),
   conditions: {
-    search: (text) => sql`pave_fold(concat_ws(' ', r.name, r.note)) like ${containsPattern(text)}`,
+    search: (text) => foundIn(text, sql`r.name`, sql`r.note`),
     entityType: (types) => isOneOf(sql`r.entity_type`, types),
     entityId: (id) => sql`r.entity_id = ${id}`,
     tag: (tags) => overlaps(sql`r.tags`, tags),

@@ -1,14 +1,6 @@
-import counties from "./counties.json" with { type: "json" };
+import { allCounties } from "@pave/contract/counties";
 
-/**
- * Counties and county equivalents by state FIPS, each line a county code and a name (US Census Bureau, estimates
- * geography of 2017; the planning regions of Connecticut and Alaska's Chugach and Copper River as of 2022).
- */
-const byCode = new Map(
-  Object.entries(counties).flatMap(([state, lines]) =>
-    lines.map((line) => [state + line.slice(0, 3), line.slice(4)] as const),
-  ),
-);
+const byCode = new Map(allCounties.map(({ fips, name }) => [fips, name]));
 
 /** The name of the county of two and three FIPS digits, such as `Prince George's County`; undefined where none has them. */
 export const countyByFips = (state: string, county: string | undefined): string | undefined =>

@@ -12,6 +12,7 @@ import {
   searchFilter,
   sourceFilter,
   stateFilter,
+  yearFilter,
 } from "../../family/list/filters.js";
 import { listScreen } from "../../family/list/screen.js";
 import { later } from "../../ui/loading/later.js";
@@ -49,9 +50,15 @@ export const assetList = listScreen({
     ownerOrgId: recordFilter,
     source: sourceFilter,
     missingFrom: sourceFilter,
+    yearBuiltFrom: yearFilter,
+    yearBuiltTo: yearFilter,
   },
+  further: [
+    { field: "yearBuiltFrom", label: "Built since" },
+    { field: "yearBuiltTo", label: "Built until" },
+  ],
   sorts: assetSorts,
-  first: { sort: "condition", order: "desc" },
+  first: { sort: "condition", order: "desc", words: "Worst condition first" },
   list: (api, input) => api.assets.list.infiniteQueryOptions(input, paged),
   facets: (api, filter) => api.assets.filterOptions.queryOptions(filter, abortable),
   views: [

@@ -34,7 +34,7 @@ export const partyList = listScreen({
     missingFrom: sourceFilter,
   },
   sorts: contractPartySorts,
-  first: { sort: "value", order: "desc" },
+  first: { sort: "value", order: "desc", words: "Largest value first" },
   list: (api, input) => api.contractParties.list.infiniteQueryOptions(input, paged),
   facets: (api, filter) => api.contractParties.filterOptions.queryOptions(filter, abortable),
   columns: (formats) => {

@@ -1,4 +1,5 @@
 import type { Deal } from "@pave/contract";
+import { dealKindNames } from "@pave/contract/labels-deals";
 import { dealRoleNames, dealStatusNames, dealTypeNames } from "@pave/contract/labels-programs";
 import { Link } from "@tanstack/react-router";
 import { abortable, paged } from "../../data/trpc.js";
@@ -9,7 +10,6 @@ import { StatusTag } from "../../ui/marks/status-tag.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { BondTerms } from "../programs/bond-terms.js";
 import { MaturityPanel } from "../programs/maturity-panel.js";
-import { dealKindNames } from "./words.js";
 
 export const dealDetail: DetailScreen<Deal> = {
   family: "deals",

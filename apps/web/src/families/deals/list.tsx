@@ -1,11 +1,11 @@
 import type { DealRow } from "@pave/contract";
 import { dealSorts } from "@pave/contract/deals/sorts";
+import { dealKindNames } from "@pave/contract/labels-deals";
 import { dealStatusNames, dealTypeNames } from "@pave/contract/labels-programs";
 import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
-import { amountFilter, manyOf, searchFilter, sourceFilter, stateFilter } from "../../family/list/filters.js";
+import { amountFilter, dayFilter, manyOf, searchFilter, sourceFilter, stateFilter } from "../../family/list/filters.js";
 import { listScreen } from "../../family/list/screen.js";
-import { dealKindNames } from "./words.js";
 
 export const dealList = listScreen({
   family: "deals",
@@ -35,9 +35,15 @@ export const dealList = listScreen({
     sizeMin: amountFilter,
     sizeMax: amountFilter,
     source: sourceFilter,
+    closedFrom: dayFilter,
+    closedTo: dayFilter,
   },
+  further: [
+    { field: "closedFrom", label: "Closed since" },
+    { field: "closedTo", label: "Closed until" },
+  ],
   sorts: dealSorts,
-  first: { sort: "closingDate", order: "desc" },
+  first: { sort: "closingDate", order: "desc", words: "Latest closing first" },
   list: (api, input) => api.deals.list.infiniteQueryOptions(input, paged),
   facets: (api, filter) => api.deals.filterOptions.queryOptions(filter, abortable),
   columns: (formats) => {

@@ -9,9 +9,18 @@ import {
 } from "@pave/contract/labels-events";
 import { riskLevelNames, workStatusNames } from "@pave/contract/labels-work";
 import { listOf, matching } from "../../core/search-readers.js";
+import { today } from "../../core/today.js";
 import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
-import { amountFilter, manyOf, searchFilter, sourceFilter, stateFilter } from "../../family/list/filters.js";
+import {
+  amountFilter,
+  dayFilter,
+  flagFilter,
+  manyOf,
+  searchFilter,
+  sourceFilter,
+  stateFilter,
+} from "../../family/list/filters.js";
 import { listScreen } from "../../family/list/screen.js";
 import { later } from "../../ui/loading/later.js";
 
@@ -55,9 +64,22 @@ export const eventList = listScreen({
     amountMax: amountFilter,
     source: sourceFilter,
     missingFrom: sourceFilter,
+    from: dayFilter,
+    to: dayFilter,
+    dueFrom: dayFilter,
+    dueTo: dayFilter,
+    isLate: flagFilter,
   },
+  further: [
+    { field: "from", label: "Since" },
+    { field: "to", label: "Until" },
+    { field: "dueFrom", label: "Due from" },
+    { field: "dueTo", label: "Due until" },
+    { field: "isLate", label: "Overdue" },
+  ],
   sorts: eventSorts,
-  first: { sort: "eventDate", order: "desc" },
+  first: { sort: "eventDate", order: "desc", words: "Latest first" },
+  opening: () => ({ to: today() }),
   list: (api, input) => api.events.list.infiniteQueryOptions(input, paged),
   facets: (api, filter) => api.events.filterOptions.queryOptions(filter, abortable),
   views: [

@@ -1,7 +1,7 @@
 import { type Family, listPage, recordPages } from "../../family/family.js";
 import { plainWriteOf } from "../../family/write/write.js";
 import { organizationBoard } from "./board.js";
-import { findOrganizations, nameOfOrganization, quickFindOrganizations } from "./find.js";
+import { findOrganizations, nameOfOrganization } from "./find.js";
 import { organizationTouches } from "./touches.js";
 
 export const organizationFamily = {
@@ -11,6 +11,5 @@ export const organizationFamily = {
     plainWriteOf(organizationTouches, (client, input: { id: string }) => client.organizations.restore.mutate(input)),
   ),
   find: findOrganizations,
-  quickFind: quickFindOrganizations,
   board: organizationBoard,
 } satisfies Family;

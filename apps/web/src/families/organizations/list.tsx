@@ -48,7 +48,7 @@ export const organizationList = listScreen({
     missingFrom: sourceFilter,
   },
   sorts: organizationSorts,
-  first: { sort: "name", order: "asc" },
+  first: { sort: "population", order: "desc", words: "Largest population first" },
   list: (api, input) => api.organizations.list.infiniteQueryOptions(input, paged),
   facets: (api, filter) => api.organizations.filterOptions.queryOptions(filter, abortable),
   columns: (formats) => {

@@ -10,12 +10,14 @@ type PickerProps = {
   hint?: string;
   error?: string | undefined;
   chosen: PickedOrganization | null;
+  /** What is searched for before anything is typed. */
+  first?: string;
   onChoose: (chosen: PickedOrganization | null) => void;
 };
 
 /** Finds one organization by what is typed. */
-export function OrganizationPicker({ chosen, onChoose, ...field }: PickerProps) {
-  const [typed, setTyped] = useState("");
+export function OrganizationPicker({ chosen, onChoose, first = "", ...field }: PickerProps) {
+  const [typed, setTyped] = useState(first);
   const finding = useFound(quickFindOrganizations, chosen === null ? typed.trim() : "");
   return (
     <RecordPicker

@@ -14,6 +14,7 @@ import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
 import {
   amountFilter,
+  dayFilter,
   manyOf,
   recordFilter,
   searchFilter,
@@ -67,9 +68,15 @@ export const programList = listScreen({
     fundingMax: amountFilter,
     source: sourceFilter,
     missingFrom: sourceFilter,
+    closesFrom: dayFilter,
+    closesTo: dayFilter,
   },
+  further: [
+    { field: "closesFrom", label: "Closes from" },
+    { field: "closesTo", label: "Closes until" },
+  ],
   sorts: programSorts,
-  first: { sort: "totalFunding", order: "desc" },
+  first: { sort: "totalFunding", order: "desc", words: "Most funding first" },
   list: (api, input) => api.programs.list.infiniteQueryOptions(input, paged),
   facets: (api, filter) => api.programs.filterOptions.queryOptions(filter, abortable),
   columns: (formats) => {

@@ -15,6 +15,7 @@ import { Tabs } from "../../ui/tabs.js";
 import type { NameOf } from "../calls.js";
 import { CompareTray } from "../compare/tray.js";
 import { fieldWords } from "../fields/words.js";
+import { useNoteRecent } from "../recents.js";
 import { DetailHeader } from "./header.js";
 import { HistoryTab } from "./history-tab.js";
 import { DetailOverview } from "./overview.js";
@@ -33,6 +34,9 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
   const query = useQuery(screen.read(api, { id, ...(asOf !== undefined && { asOf: `${asOf}T23:59:59.999Z` }) }));
   const title = query.data === undefined ? undefined : screen.titleOf(query.data);
   usePageTitle(title ?? screen.list);
+  useNoteRecent(
+    title === undefined ? undefined : { id, name: title, detail: sentence(screen.one), family: screen.family },
+  );
   const go = (part: Record<string, unknown>, replace = false) => {
     const ofParts = screen.parts.flatMap(({ params = [] }) => params).map((name) => [name, raw[name]]);
     const next = { tab, asOf, ...Object.fromEntries(ofParts), ...part };

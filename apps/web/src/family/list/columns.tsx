@@ -12,6 +12,7 @@ import { ProgressBar } from "../../ui/marks/progress-bar.js";
 import { SampleMark } from "../../ui/marks/sample-mark.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { statusWords } from "../../ui/marks/status-tone.js";
+import { MatchedElsewhere, MatchedName } from "./matches.js";
 import { RowLink } from "./row-link.js";
 
 const AmountTrend = later(async () => (await import("./amount-trend.js")).AmountTrend);
@@ -55,8 +56,9 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
         render: (row) => (
           <>
             <RowLink family={family} id={row.id} className="truncate font-medium text-primary hover:underline">
-              {valueIn(row, field)}
+              <MatchedName id={row.id} field={field} name={String(valueIn(row, field) ?? "")} />
             </RowLink>
+            <MatchedElsewhere id={row.id} field={field} />
             {row.isSample && <SampleMark className="ml-2" />}
           </>
         ),

@@ -16,7 +16,7 @@ import { useCompareIds } from "../compare/ids.js";
 import { CompareTray } from "../compare/tray.js";
 import { lastSearches } from "./last-searches.js";
 import { NewButton } from "./new-button.js";
-import { type ListFilter, RecordList } from "./record-list.js";
+import { type Bound, type ListFilter, RecordList } from "./record-list.js";
 import type { ListScreen } from "./screen.js";
 
 const SelectionBar = later(async () => (await import("./selection-bar.js")).SelectionBar);
@@ -30,15 +30,21 @@ type FamilyListProps<Row, Filters extends Shape, Sort extends string> = {
   raw: Record<string, unknown>;
 };
 
+/** The filter of an address; one that says nothing has that which the list opens with. */
+const filterIn = <Row extends { id: string }, Filters extends Shape, Sort extends string>(
+  { filters, opening }: ListScreen<Row, Filters, Sort>,
+  raw: Record<string, unknown>,
+) => (opening !== undefined && Object.keys(raw).length === 0 ? opening() : readSearch(filters, raw));
+
 /** What an address says of a list: its filter, its order and its view. */
 const statedIn = <Row extends { id: string }, Filters extends Shape, Sort extends string>(
-  { filters, sorts, views }: ListScreen<Row, Filters, Sort>,
+  screen: ListScreen<Row, Filters, Sort>,
   raw: Record<string, unknown>,
 ) => ({
-  ...readSearch(filters, raw),
-  ...readSearch(orderShape(sorts), raw),
+  ...filterIn(screen, raw),
+  ...readSearch(orderShape(screen.sorts), raw),
   ...viewOf(
-    views?.find(({ key }) => key === raw.view),
+    screen.views?.find(({ key }) => key === raw.view),
     raw,
   ),
 });
@@ -52,23 +58,36 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
   const { family, first } = screen;
   const navigate = useNavigate({ from: "/$family/" });
   const api = trpc.useUtils();
-  const filter = useMemo(() => readSearch(screen.filters, raw), [screen, raw]);
+  const isBare = Object.keys(raw).length === 0;
+  const filter = useMemo(() => filterIn(screen, raw), [screen, raw]);
   const order = useMemo(() => readSearch(orderShape(screen.sorts), raw), [screen, raw]);
   const shown = screen.views?.find(({ key }) => key === raw.view);
   const view = useMemo(() => ({ ...order, ...viewOf(shown, raw) }), [order, shown, raw]);
   const formats = useFormats();
-  const { sort: by = first.sort } = order;
+  const isSearch = "search" in filter && filter.search !== undefined;
+  const { sort: by = (isSearch && screen.sorts.find((one) => one === "relevance")) || first.sort } = order;
   const sort = { field: by, order: order.order ?? naturalOrder(screen, by, formats) };
+  const sortText =
+    by === "relevance"
+      ? "Best match first"
+      : sort.field === first.sort && sort.order === first.order
+        ? first.words
+        : undefined;
   const input = { ...filter, sort: sort.field, order: sort.order, limit: rowsInPage, count: true };
   const rows = usePages(screen.list(api, input));
   const facets = useQuery({ ...screen.facets(api, filter), placeholderData: keepPreviousData });
   const [selectedIds, select] = useState<readonly string[]>([]);
   const [comparedIds, compare] = useCompareIds(family);
-  useEffect(() => lastSearches.note(family, { ...filter, ...view }), [family, filter, view]);
-  const go = (search: Record<string, unknown>, replace = false) => void navigate({ search: tidy(search), replace });
+  useEffect(() => lastSearches.note(family, isBare ? {} : { ...filter, ...view }), [family, filter, isBare, view]);
+  const stated = (search: Record<string, unknown>) => {
+    const said = tidy(search);
+    // An address that says nothing would bring back the opening filter.
+    return screen.opening !== undefined && Object.keys(said).length === 0 ? { sort: first.sort } : said;
+  };
+  const go = (search: Record<string, unknown>, replace = false) => void navigate({ search: stated(search), replace });
   // Of two changes in one moment the second sees the address that the first has made, not the one on the screen.
   const change = (part: Record<string, unknown>, replace = false) =>
-    void navigate({ search: (latest) => tidy({ ...statedIn(screen, latest), ...part }), replace });
+    void navigate({ search: (latest) => stated({ ...statedIn(screen, latest), ...part }), replace });
   const sent = useMemo(() => readIds(raw.selected), [raw]);
   useEffect(() => {
     if (sent === undefined) return;
@@ -80,9 +99,10 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
       words={screen}
       filter={splitFilter(filter)}
       sort={sort}
+      sortText={sortText}
       columnsAsked={order.columns}
       savedId={order.saved}
-      isBare={Object.keys(raw).length === 0}
+      isBare={isBare}
       rows={rows}
       facets={facets}
       onChange={change}
@@ -148,15 +168,15 @@ const orderShape = <Sort extends string>(sorts: readonly Sort[]) => ({
   saved: recordId,
 });
 
-/** Guarantee of the casts: the search is read as words, an amount as a number, and every other filter as a list of words. */
+/** Guarantee of the casts: the search is read as words, and every other filter as a bound or as a list of words. */
 function splitFilter(filter: object): ListFilter {
   const { search, ...rest } = filter as { search?: string };
   const fields = Object.entries(rest);
-  const isAmount = ([, value]: [string, unknown]) => typeof value === "number";
+  const isBound = ([, value]: [string, unknown]) => !Array.isArray(value);
   return {
     search,
-    chosen: Object.fromEntries(fields.filter((field) => !isAmount(field))) as Chosen,
-    amounts: Object.fromEntries(fields.filter(isAmount)) as Record<string, number>,
+    chosen: Object.fromEntries(fields.filter((field) => !isBound(field))) as Chosen,
+    bounds: Object.fromEntries(fields.filter(isBound)) as Record<string, Bound>,
   };
 }
 

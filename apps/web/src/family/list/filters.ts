@@ -11,6 +11,11 @@ export const countyFilter = listOf(matching(/^\d{5}$/), max);
 export const sourceFilter = listOf(matching(/^[a-z0-9-]+$/), max);
 export const recordFilter = listOf(recordId, max);
 
+export const dayFilter = matching(/^\d{4}-\d{2}-\d{2}$/);
+export const yearFilter = wholeNumber(1, 9999);
+/** Only records of which it is true. */
+export const flagFilter = (raw: unknown) => (raw === true || raw === "true" ? (true as const) : undefined);
+
 /** A whole amount of dollars: the least or the most that is wanted. */
 export const amountFilter = wholeNumber(0, 1e15);
 

@@ -1,4 +1,5 @@
 import type { FamilyKey } from "@pave/contract";
+import { formatDate } from "@pave/contract/format";
 import { limits } from "@pave/contract/limits";
 import { listQueryText } from "@pave/contract/list-query";
 import { type ComponentProps, type ReactNode, useMemo } from "react";
@@ -22,8 +23,11 @@ import { later } from "../../ui/loading/later.js";
 import { usePageTitle } from "../../ui/page-title.js";
 import { ViewsButton } from "../views/button.js";
 import { ExportMenu } from "./export-menu.js";
+import { Matches } from "./matches.js";
 
 const CoverageNote = later(async () => (await import("./coverage-note.js")).CoverageNote);
+
+const WordsAsFilters = later(async () => (await import("./words-as-filters.js")).WordsAsFilters);
 
 /** What a family is called, and what its list shows. */
 export type ListWords<Row> = {
@@ -37,15 +41,19 @@ export type ListWords<Row> = {
   columns: (formats: Formats) => readonly GridColumn<Row>[];
   /** What it is filtered by, in the order of the rail. */
   groups: readonly FacetGroup[];
+  /** What it is filtered by beside the rail: by words and addresses. */
+  further?: readonly FacetGroup[];
   nameOf: (row: Row) => string;
 };
 
-/** All that narrows a list: words, the chosen values of each property, and amounts. */
+export type Bound = number | string | true;
+
+/** All that narrows a list: words, the chosen values of each property, and bounds. */
 export type ListFilter = {
   search?: string | undefined;
   chosen: Chosen;
-  /** The least and the most that are wanted, in dollars. */
-  amounts?: Readonly<Record<string, number>>;
+  /** The least and the most that are wanted, in dollars, years or days; true for a condition. */
+  bounds?: Readonly<Record<string, Bound>>;
 };
 
 /** The order of a list and the columns that are shown of it. */
@@ -55,6 +63,8 @@ type RecordListProps<Row extends { id: string }> = {
   words: ListWords<Row>;
   filter: ListFilter;
   sort: GridSort;
+  /** The order in words, where its column does not say it. */
+  sortText?: string | undefined;
   /** The columns that the address names. */
   columnsAsked: readonly string[] | undefined;
   /** The kept view that the address names. */
@@ -83,6 +93,7 @@ export function RecordList<Row extends { id: string }>({
   words,
   filter,
   sort,
+  sortText,
   columnsAsked,
   savedId,
   isBare,
@@ -100,18 +111,24 @@ export function RecordList<Row extends { id: string }>({
   usePageTitle(words.title);
   const formats = useFormats();
   const columns = useMemo(() => words.columns(formats), [words, formats]);
+  const { matches } = rows;
+  const found = useMemo(
+    () => ({ matches, labels: Object.fromEntries(columns.map(({ field, label }) => [field, label])) }),
+    [matches, columns],
+  );
   const interests = useInterests();
   const groups = words.groups.map((group) => ({ ...group, first: interests[group.field] }));
-  const { search: text = "", chosen, amounts = {} } = filter;
+  const { further = [] } = words;
+  const { search: text = "", chosen, bounds = {} } = filter;
   const chosenCount = Object.values(chosen).reduce(
     (sum, values) => sum + (values?.length ?? 0),
-    Object.keys(amounts).length,
+    Object.keys(bounds).length,
   );
   const panel = useFacetPanel();
   const control = useLayout(words.family, columns, columnsAsked, (columns) => onChange({ columns }, true));
   const setFacet = (field: string, values: string[]) => onChange({ [field]: values });
   const isFiltered = text !== "" || chosenCount > 0;
-  const filters = { ...(text !== "" && { search: text }), ...chosen, ...amounts };
+  const filters = { ...(text !== "" && { search: text }), ...chosen, ...bounds };
   const total = totalWords(rows.total, words.one, words.many);
   const shown = { sort: sort.field, order: sort.order, columns: control.layout.columns };
   return (
@@ -121,7 +138,8 @@ export function RecordList<Row extends { id: string }>({
         <p role="status" className="text-body text-ink-3">
           {!rows.isUpdating ? total : rows.isOffline ? "Offline: showing previous results" : "Searching..."}
         </p>
-        {text === "" && chosenCount > 0 && Object.keys(amounts).length === 0 && (
+        <p className="text-dense text-ink-3">{sortText ?? orderText(columns, sort)}</p>
+        {text === "" && chosenCount > 0 && Object.keys(bounds).length === 0 && (
           <CoverageNote family={words.family} chosen={chosen} />
         )}
         <SearchField
@@ -147,7 +165,7 @@ export function RecordList<Row extends { id: string }>({
             many={words.many}
             question={{
               query: text,
-              filters: { ...chosen, ...amounts },
+              filters: { ...chosen, ...bounds },
               sort: sort.field,
               order: sort.order,
               columns: shown.columns,
@@ -171,41 +189,57 @@ export function RecordList<Row extends { id: string }>({
           done={total === "" ? "Show the list" : `Show ${total.toLowerCase()}`}
         />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          {text !== "" && (
+            <WordsAsFilters family={words.family} text={text} chosen={chosen} onChange={(part) => onChange(part)} />
+          )}
           <FilterChips
-            groups={words.groups}
+            groups={[...words.groups, ...further]}
             facets={facets.data}
             chosen={chosen}
-            amounts={Object.entries(amounts).map(([field, value]) => ({
-              field,
-              label: /(Min|From)$/.test(field) ? "At least" : "At most",
-              name: formats.money(value),
-            }))}
+            bounds={Object.entries(bounds).map(([field, value]) => boundWords(field, value, further, formats))}
             onChange={setFacet}
             onClear={onClear}
           />
           {content ?? (
-            <DataGrid
-              label={words.title}
-              columns={columns}
-              layout={control.layout}
-              rows={rows}
-              sort={{ ...sort, field: columns.find((one) => one.sort === sort.field)?.field ?? sort.field }}
-              onSort={({ field, order }) =>
-                onChange({ sort: columns.find((one) => one.field === field)?.sort ?? field, order })
-              }
-              onOpen={onOpen}
-              nameOf={words.nameOf}
-              {...(selection && { selection })}
-              question={JSON.stringify([filters, sort])}
-              empty={isFiltered ? <NothingFound words={words} onClear={onClear} /> : <NoData words={words} />}
-              className="flex-1"
-            />
+            <Matches value={found}>
+              <DataGrid
+                label={words.title}
+                columns={columns}
+                layout={control.layout}
+                rows={rows}
+                sort={{ ...sort, field: columns.find((one) => one.sort === sort.field)?.field ?? sort.field }}
+                onSort={({ field, order }) =>
+                  onChange({ sort: columns.find((one) => one.field === field)?.sort ?? field, order })
+                }
+                onOpen={onOpen}
+                nameOf={words.nameOf}
+                {...(selection && { selection })}
+                question={JSON.stringify([filters, sort])}
+                empty={isFiltered ? <NothingFound words={words} onClear={onClear} /> : <NoData words={words} />}
+                className="flex-1"
+              />
+            </Matches>
           )}
         </div>
       </div>
       {footer?.(shown)}
     </div>
   );
+}
+
+/** An order by the name of its column. */
+function orderText<Row>(columns: readonly GridColumn<Row>[], { field, order }: GridSort): string {
+  const label = columns.find((one) => (one.sort ?? one.field) === field)?.label ?? field;
+  return `By ${label.toLowerCase()}, ${order === "asc" ? "ascending" : "descending"}`;
+}
+
+/** A bound as its chip shows it. One that the list does not name is an amount. */
+function boundWords(field: string, value: Bound, further: readonly FacetGroup[], formats: Formats) {
+  const label = further.find((one) => one.field === field)?.label;
+  if (label === undefined)
+    return { field, label: /(Min|From)$/.test(field) ? "At least" : "At most", name: formats.money(Number(value)) };
+  const name = value === true ? "Yes" : typeof value === "string" ? formatDate(value) : String(value);
+  return { field, label, name };
 }
 
 type Named = Pick<ListWords<unknown>, "one" | "many">;

@@ -31,7 +31,9 @@ export type ListScreen<Row, Filters extends Shape, Sort extends string> = ListWo
   filters: Filters;
   sorts: readonly Sort[];
   /** The order it has unless its address says otherwise. */
-  first: { sort: Sort; order: Order };
+  first: { sort: Sort; order: Order; words: string };
+  /** What it is filtered by while its address says nothing; shown like any other filter. */
+  opening?: () => ReadBy<Filters>;
   list: (
     api: Api,
     input: ReadBy<Filters> & { sort: Sort; order: Order; limit: number; count: boolean },

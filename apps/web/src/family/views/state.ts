@@ -3,7 +3,7 @@ import type { SavedSearch, SaveSearch } from "@pave/contract";
 /** What a list shows. */
 export type ShownSearch = {
   query: string;
-  filters: Readonly<Record<string, readonly string[] | number | undefined>>;
+  filters: Readonly<Record<string, readonly string[] | number | string | boolean | undefined>>;
   sort: string;
   order: NonNullable<SaveSearch["order"]>;
   columns: readonly string[];
@@ -11,10 +11,12 @@ export type ShownSearch = {
 
 type Kept = Pick<SavedSearch, "query" | "filters" | "sort" | "order" | "columns">;
 
+type ActiveFilter = string[] | number | string | boolean;
+
 /** The filters of a list, as they are sent and kept: what narrows nothing is left out. */
-export function activeFilters(filters: ShownSearch["filters"]): Record<string, string[] | number> {
-  const told = Object.entries(filters).flatMap(([field, values]): [string, string[] | number][] => {
-    if (typeof values === "number") return [[field, values]];
+export function activeFilters(filters: ShownSearch["filters"]): Record<string, ActiveFilter> {
+  const told = Object.entries(filters).flatMap(([field, values]): [string, ActiveFilter][] => {
+    if (values !== undefined && typeof values !== "object") return [[field, values]];
     return values === undefined || values.length === 0 ? [] : [[field, [...values]]];
   });
   return Object.fromEntries(told);

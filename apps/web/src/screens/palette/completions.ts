@@ -12,14 +12,14 @@ const inQuotes = (value: string) => (/^[^\s",\\]+$/.test(value) ? value : `"${va
 
 /** How the last word of a line may go on: filters and their values, states, orders; the values of a filter once it is named. */
 export function completionsOf(line: string, screen: Screen, words: Vocabulary): Completion[] {
-  const { filters, sorts } = words;
+  const { filters } = words;
   const isNew = /\s$/.test(line);
   const last = isNew ? "" : (tokensOf(line).at(-1) ?? "");
   const start = line.slice(0, line.length - last.length);
   if (start.trim() === "" || last.startsWith('"')) return [];
   const [, name, typed = ""] = /^([A-Za-z]\w*):(.*)$/s.exec(last) ?? [];
   if (name === undefined) return [...names(last, start, screen, words)].slice(0, shownMax);
-  if (name.toLowerCase() === "sort") return orders(typed, start, screen, sorts).slice(0, shownMax);
+  if (name.toLowerCase() === "sort") return orders(typed, start, screen, words).slice(0, shownMax);
   const filter = filters.find((one) => one.name.toLowerCase() === name.toLowerCase());
   if (filter === undefined) return [];
   const kept = typed.includes(",") ? typed.slice(0, typed.lastIndexOf(",") + 1) : "";
@@ -57,14 +57,20 @@ function* names(word: string, start: string, screen: Screen, { filters, sorts }:
   if (sorts.length > 0 && begins("sort", word)) yield { line: `${start}sort:`, title: "sort:", detail: "Sort by" };
 }
 
-function orders(typed: string, start: string, { amount }: Screen, sorts: readonly string[]): Completion[] {
+function orders(
+  typed: string,
+  start: string,
+  { amount }: Screen,
+  { sorts, sortNames }: Pick<Vocabulary, "sorts" | "sortNames">,
+): Completion[] {
+  const nameOf = (sort: string) => sortNames[sort] ?? spelled(sort);
   const [, sign = "", part = ""] = /^([+-]?)(.*)$/s.exec(typed) ?? [];
   const way = { "": "", "+": ", ascending", "-": ", descending" }[sign] ?? "";
   return [...(amount === undefined ? [] : ["value"]), ...sorts.filter((sort) => sort !== amount?.sort)]
-    .filter((sort) => begins(sort, part) || begins(spelled(sort), part))
+    .filter((sort) => begins(sort, part) || begins(nameOf(sort), part))
     .map((sort) => ({
       line: `${start}sort:${sign}${sort} `,
       title: `sort:${sign}${sort}`,
-      detail: `By ${spelled(sort === "value" ? (amount?.sort ?? sort) : sort).toLowerCase()}${way}`,
+      detail: `By ${nameOf(sort === "value" ? (amount?.sort ?? sort) : sort).toLowerCase()}${way}`,
     }));
 }

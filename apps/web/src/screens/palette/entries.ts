@@ -1,15 +1,27 @@
+import type { Ranges } from "../../ui/marked.js";
 import { commandOf } from "./command.js";
 import type { Completion } from "./completions.js";
 import type { Command } from "./read-command.js";
 import { pages, type Screen, screens } from "./screens.js";
+
+/** A text with its parts that match. */
+export type Matched = { text: string; ranges: Ranges };
 
 /** One entry of the palette: an action or a completion of the input. */
 export type Entry = {
   id: string;
   group: string;
   title: string;
+  /** The parts of the title that match. */
+  ranges?: Ranges;
   detail?: string;
+  /** Where it matches, if not in the title: the name of the field, and its value. */
+  matched?: Matched & { label: string };
   code?: string;
+  /** Of a text that has been changed since. */
+  isOld?: true;
+  /** What the line itself says, so that Enter need not wait for what is found. */
+  isSaid?: true;
 } & ({ run: () => void } | { line: string });
 
 export type Action = { id: string; title: string; run: () => void };
@@ -45,6 +57,7 @@ export function commandEntry(command: Command, go: Doing["go"]): Entry {
   const shown = commandOf(path, search);
   return {
     id: "command",
+    isSaid: true,
     group: "Command",
     code: screen.code,
     title: text === undefined ? screen.name : `${screen.name} with “${text}”`,

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { projectList } from "../../families/projects/list.js";
+import { withRecent } from "../../family/recents.js";
 import { completionsOf } from "./completions.js";
 import { commandEntry, localEntries } from "./entries.js";
 import { addressOf, readCommand, screenOf } from "./read-command.js";
-import { withRecent } from "./recents.js";
 import { pages, screens } from "./screens.js";
 import { keyAction } from "./shortcuts.js";
 import { resolveCommand, vocabularyOf } from "./vocabulary.js";
@@ -69,6 +69,14 @@ describe("the words of a screen", () => {
       search: { status: "inProgress,approved", sort: "title" },
       problems: [],
     }));
+  it.each([
+    ["PRJ sort:gap", "fundingGap"],
+    ["PRJ sort:-risk", "riskLevel"],
+    ['PRJ sort:"Planned end"', "plannedEnd"],
+    ["PRJ sort:plannedend", "plannedEnd"],
+  ])("%s is known by the name of its column", (line, sort) =>
+    expect(understood(line)).toMatchObject({ search: { sort }, problems: [] }),
+  );
   it.each([
     ["PRJ staus:approved", "Projects: no filter “staus”. Did you mean “status”?"],
     ["PRJ status:aproved", "Status: unknown value “aproved”. Did you mean “approved”?"],

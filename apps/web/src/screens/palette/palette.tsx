@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { cx } from "../../ui/cx.js";
+import { Marked } from "../../ui/marked.js";
 import { useModalDialog } from "../../ui/overlay/modal.js";
+import { ReadAs } from "./chips.js";
 import type { Entry } from "./entries.js";
 import { useEntries } from "./use-entries.js";
 
@@ -9,26 +11,45 @@ export function Palette({ text, onClose }: { text: string; onClose: () => void }
   const dialog = useModalDialog();
   const [typed, setTyped] = useState(text);
   const [index, setIndex] = useState(0);
-  const { entries, status, problems } = useEntries(typed);
+  const [taken, setTaken] = useState<readonly Span[]>([]);
+  const { entries, status, problems, chips, isSearching } = useEntries(typed, taken);
+  const [isWaiting, setWaiting] = useState(false);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const next = entries.find((entry) => "line" in entry);
+  const input = useRef<HTMLInputElement>(null);
+  const next = chips.length > 0 ? undefined : entries.find((entry) => "line" in entry);
   const active = entries[Math.min(index, entries.length - 1)];
 
   const choose = (entry: Entry | undefined) => {
     if (entry === undefined) return;
     if ("line" in entry) {
-      setTyped(entry.line);
-      setIndex(0);
+      change(entry.line);
       return;
     }
     onClose();
     entry.run();
   };
+  const change = (line: string) => {
+    setTaken(taken.filter(({ start, end }) => line.slice(start, end) === typed.slice(start, end)));
+    setTyped(line);
+    setIndex(0);
+    setWaiting(false);
+  };
+  /** Enter before the answer means what will stand first, unless the line itself says where to. */
+  const enter = () => {
+    const isMeant = active?.isSaid || (index > 0 && !active?.isOld);
+    if (isSearching && !isMeant) setWaiting(true);
+    else choose(active);
+  };
+  useEffect(() => {
+    if (!isWaiting || isSearching) return;
+    setWaiting(false);
+    choose(entries[0]);
+  }, [isWaiting, isSearching]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && entries.length > 0) setIndex((index + step + entries.length) % entries.length);
-    else if (event.key === "Enter") choose(active);
+    else if (event.key === "Enter") enter();
     else if (event.key === "Tab" && !event.shiftKey && next !== undefined) choose(next);
     else return;
     event.preventDefault();
@@ -54,6 +75,7 @@ export function Palette({ text, onClose }: { text: string; onClose: () => void }
           &gt;
         </span>
         <input
+          ref={input}
           role="combobox"
           aria-label="Search or command"
           aria-expanded="true"
@@ -62,18 +84,23 @@ export function Palette({ text, onClose }: { text: string; onClose: () => void }
           {...(active && { "aria-activedescendant": optionId(id, active) })}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Name, EIN, UEI, or PRJ NJ transit >500M sort:value"
+          placeholder="Name, number, poor bridges in Maryland, or a code such as PRJ"
           value={typed}
           onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setIndex(0);
-          }}
+          onChange={({ target }) => change(target.value)}
           onKeyDown={onKeyDown}
           className="h-12 w-full bg-transparent text-section text-ink-1 outline-none"
         />
         <kbd className="label border border-line-strong px-1.5 font-sans leading-4 text-ink-4 normal-case">Esc</kbd>
       </div>
+      <ReadAs
+        chips={chips}
+        onTake={({ start, end }) => {
+          setTaken([...taken, { start, end }]);
+          setIndex(0);
+          input.current?.focus();
+        }}
+      />
       <div
         id={`${id}-list`}
         ref={list}
@@ -81,16 +108,23 @@ export function Palette({ text, onClose }: { text: string; onClose: () => void }
         aria-label="Results"
         className="max-h-[50dvh] overflow-y-auto py-1"
       >
-        {entries.map((entry, at) => (
-          <Option
-            key={entry.id}
-            id={optionId(id, entry)}
-            entry={entry}
-            isFirstOfGroup={entry.group !== entries[at - 1]?.group}
-            isActive={entry === active}
-            onPoint={() => setIndex(at)}
-            onChoose={() => choose(entry)}
-          />
+        {groupsOf(entries).map(({ group, first, members }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options within a listbox has no element of its own
+          <div key={`${group} ${first}`} role="group" aria-label={group}>
+            <div aria-hidden="true" className="label px-4 pt-2 pb-1 text-ink-4">
+              {group}
+            </div>
+            {members.map((entry, at) => (
+              <Option
+                key={entry.id}
+                id={optionId(id, entry)}
+                entry={entry}
+                isActive={entry === active}
+                onPoint={() => setIndex(first + at)}
+                onChoose={() => choose(entry)}
+              />
+            ))}
+          </div>
         ))}
       </div>
       <div role="status" className="border-t border-line px-4 py-1.5 text-dense text-ink-4">
@@ -105,46 +139,62 @@ export function Palette({ text, onClose }: { text: string; onClose: () => void }
   );
 }
 
+type Span = { start: number; end: number };
+
+/** Entries that follow each other in one group, with the place of the first among all. */
+function groupsOf(entries: readonly Entry[]): { group: string; first: number; members: Entry[] }[] {
+  const groups: { group: string; first: number; members: Entry[] }[] = [];
+  for (const [at, entry] of entries.entries()) {
+    const last = groups.at(-1);
+    if (last?.group === entry.group) last.members.push(entry);
+    else groups.push({ group: entry.group, first: at, members: [entry] });
+  }
+  return groups;
+}
+
 const optionId = (id: string, entry: Entry | undefined) => `${id}-${entry?.id ?? ""}`;
 
 type OptionProps = {
   id: string;
   entry: Entry;
-  isFirstOfGroup: boolean;
   isActive: boolean;
   onPoint: () => void;
   onChoose: () => void;
 };
 
-function Option({ id, entry, isFirstOfGroup, isActive, onPoint, onChoose }: OptionProps) {
+function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
+  const { title, ranges = [], detail, matched, code } = entry;
   return (
-    <>
-      {isFirstOfGroup && (
-        <div role="presentation" className="label px-4 pt-2 pb-1 text-ink-4">
-          {entry.group}
-        </div>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the input, which names this option as active
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+      className={cx(
+        "flex min-h-8 cursor-pointer flex-wrap items-center gap-x-3 border-l-2 px-4 py-1 text-form sm:flex-nowrap",
+        isActive ? "border-primary bg-selected text-ink-1" : "border-transparent text-ink-2",
       )}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the input, which names this option as active */}
-      <div
-        id={id}
-        role="option"
-        aria-selected={isActive}
-        tabIndex={-1}
-        onPointerMove={onPoint}
-        onClick={onChoose}
-        className={cx(
-          "flex min-h-8 cursor-pointer items-center gap-3 border-l-2 px-4 py-1 text-form",
-          isActive ? "border-primary bg-selected text-ink-1" : "border-transparent text-ink-2",
-        )}
-      >
-        <span aria-hidden="true" className="label w-8 shrink-0 font-semibold text-primary">
-          {entry.code ?? ("line" in entry ? "+" : "")}
+    >
+      <span aria-hidden="true" className="label w-8 shrink-0 font-semibold text-primary">
+        {code ?? ("line" in entry ? "+" : "")}
+      </span>
+      <span className="min-w-0 flex-1 truncate">
+        <Marked text={title} ranges={ranges} />
+      </span>
+      {(detail !== undefined || matched !== undefined) && (
+        <span className="w-full min-w-0 truncate pl-11 text-dense text-ink-4 sm:w-auto sm:max-w-3/5 sm:shrink-0 sm:pl-0">
+          {matched !== undefined && (
+            <>
+              {matched.label}: <Marked text={matched.text} ranges={matched.ranges} />
+              {detail !== undefined && " · "}
+            </>
+          )}
+          {detail}
         </span>
-        <span className="min-w-0 flex-1 truncate">{entry.title}</span>
-        {entry.detail !== undefined && (
-          <span className="max-w-3/5 shrink-0 truncate text-dense text-ink-4">{entry.detail}</span>
-        )}
-      </div>
-    </>
+      )}
+    </div>
   );
 }

@@ -1,49 +1,85 @@
-import { holdingTypes } from "@pave/contract/families";
+import type { SearchItem, SearchKind } from "@pave/contract";
+import { familyKeys } from "@pave/contract/families";
+import type { Chip } from "@pave/contract/grammar";
+import { limits } from "@pave/contract/limits";
 import { useRouter } from "@tanstack/react-router";
 import { oneOf } from "../../core/search-readers.js";
-import { sentence } from "../../core/sentence.js";
+import { totalWords } from "../../core/total.js";
+import { type Search, useSearchAll } from "../../data/queries/use-search-all.js";
 import { useCan } from "../../data/session/can.js";
 import { session } from "../../data/session/page.js";
-import { entityWords } from "../../family/entities.js";
-import type { Finding } from "../../ui/form/record-picker.js";
+import { trpc } from "../../data/trpc.js";
+import { type Recent, useRecents } from "../../family/recents.js";
+import { useReadings } from "../../family/use-readings.js";
+import { viewLink } from "../../family/views/link.js";
 import { chooseTheme, shownTheme } from "../../ui/theme/choice.js";
 import { type Completion, completionsOf } from "./completions.js";
 import { type Action, commandEntry, completionEntry, type Entry, localEntries } from "./entries.js";
+import { foundEntries, wayOnEntries } from "./found-entries.js";
 import { addressOf, type Command, readCommand, screenOf } from "./read-command.js";
-import { type Recent, useRecents } from "./recents.js";
+import { readingEntries } from "./readings.js";
 import { type Screen, screens } from "./screens.js";
 import { openShortcuts } from "./store.js";
-import { useRecordSearch } from "./use-record-search.js";
+import { useFollowed } from "./use-followed.js";
+import { useReadingTotal } from "./use-reading-total.js";
 import { sectionsOf, useVocabulary } from "./use-vocabulary.js";
 import { resolveCommand, type Vocabulary } from "./vocabulary.js";
 
-type Lines = { entries: Entry[]; status: string; problems: readonly string[] };
+type Lines = {
+  entries: Entry[];
+  status: string;
+  problems: readonly string[];
+  /** The parts of the line that became filters. */
+  chips: readonly Chip[];
+  isSearching: boolean;
+};
+
+const perKind = 4;
+const perFamily = 8;
+const familyKey = oneOf(familyKeys);
 
 /** The lines of the palette for what is typed, what could not be understood, and how the search stands. */
-export function useEntries(typed: string): Lines {
-  const { history } = useRouter();
-  const [recents, noteRecent] = useRecents();
+export function useEntries(typed: string, taken: readonly { start: number; end: number }[]): Lines {
+  const { history, navigate } = useRouter();
+  const api = trpc.useUtils();
+  const [recents] = useRecents();
   const text = typed.trim();
   const screen = screenOf(text);
   const vocabulary = useVocabulary(screen);
   const command = understood(typed, vocabulary);
-  const family = command === null ? "organizations" : foundFamily(command.path.slice(1));
-  const many = family === undefined ? "records" : entityWords[family].many;
-  const sought = command === null ? text : (command.search.search ?? "");
-  const finding = useRecordSearch(family, sought);
+  const readings = useReadings(command === null ? typed : "", taken);
+  const [reading] = readings;
+  const total = useReadingTotal(reading);
+  const family = familyKey(command?.path.slice(1));
+  const isList = reading?.isSure === true;
+  const sought =
+    command !== null ? ((family && command.search.search) ?? "") : isList && reading.text !== "" ? reading.text : text;
+  const kinds: SearchKind[] | undefined = family && [family];
+  const search = useSearchAll(sought, { limit: kinds ? perFamily : perKind, ...(kinds && { kinds }) });
+  const followed = useFollowed(text === "");
 
-  const record = (group: string, recent: Recent): Entry => {
-    const path = `/${recent.family ?? "organizations"}`;
+  const go = (wanted: Command) => history.push(addressOf(wanted));
+  const goTo = (address: string) => history.push(address);
+  const open = ({ kind, id }: SearchItem) => {
+    if (familyKey(kind) !== undefined) history.push(`/${kind}/${id}`);
+    else if (kind === "portfolio")
+      void navigate({ to: "/workspace/{-$section}", params: { section: "portfolios" }, search: { id } });
+    else if (kind === "dashboard") void navigate({ to: "/dashboard", search: { tab: "own", dashboard: id } });
+    else
+      void api.users.savedSearches.fetch({ limit: limits.savedSearchesMax }).then(({ items }) => {
+        const saved = items.find((one) => one.id === id);
+        if (saved !== undefined) void navigate(viewLink(saved));
+      });
+  };
+  const record = (group: string, { id, name, detail, family }: Recent): Entry => {
+    const path = `/${family ?? "organizations"}`;
     return {
-      id: `${group}-${recent.id}`,
+      id: `${group}-${id}`,
       group,
       code: screens.find((one) => one.path === path)?.code ?? "",
-      title: recent.name,
-      detail: recent.detail,
-      run: () => {
-        noteRecent(recent);
-        history.push(`${path}/${recent.id}`);
-      },
+      title: name,
+      ...(detail !== "" && { detail }),
+      run: () => history.push(`${path}/${id}`),
     };
   };
   const other = shownTheme() === "dark" ? "light" : "dark";
@@ -52,28 +88,47 @@ export function useEntries(typed: string): Lines {
     { id: "shortcuts", title: "Keyboard shortcuts", run: openShortcuts },
     { id: "sign-out", title: "Sign out", run: () => void session.logout() },
   ];
-  const go = (wanted: Command) => history.push(addressOf(wanted));
   const local = localEntries(typed, screen?.code, { go, actions, isAdmin: useCan("admin") });
   const problems = command?.problems ?? [];
-  if (text === "")
+  if (text === "") {
+    const opened = new Set(recents.map(({ id }) => id));
     return {
-      entries: [...recents.map((one) => record("Recent", one)), ...local],
+      entries: [
+        ...recents.map((one) => record("Recent", one)),
+        ...followed.filter(({ id }) => !opened.has(id)).map((one) => record("Followed", one)),
+        ...local,
+      ],
       status: "Type to search, or enter a code such as PRJ",
       problems,
+      chips: [],
+      isSearching: false,
     };
-  const found = finding.items.map((one) =>
-    record(sentence(many), { ...one, ...(family !== "organizations" && family && { family }) }),
-  );
-  const entries = [
-    ...(command === null || problems.length > 0 ? [] : [commandEntry(command, go)]),
-    ...(screen === undefined ? [] : goingOn(typed, screen, vocabulary)).map(completionEntry),
-    ...found,
-    ...local,
-  ];
-  return { entries, status: statusOf(sought, finding, many, command), problems };
+  }
+  const { result, isSearching } = search;
+  const found = result && foundEntries(result, sought, isSearching, { open, go: goTo });
+  const lists = readingEntries(readings, typed, {
+    total: total === null ? "" : totalWords(total, "record", "records"),
+    go: goTo,
+  });
+  // A list that has records is a way on.
+  const isNothing = command === null && result?.total === 0 && !isSearching && (!isList || total?.value === 0);
+  return {
+    entries: [
+      ...(command === null || problems.length > 0 ? [] : [commandEntry(command, go)]),
+      ...(screen === undefined ? [] : goingOn(typed, screen, vocabulary)).map(completionEntry),
+      ...(found?.exact ?? []),
+      ...(isList ? lists : []),
+      ...(found?.others ?? []),
+      ...(isList ? [] : lists),
+      ...local,
+      ...(isNothing ? wayOnEntries(text, result.spelling, goTo) : []),
+    ],
+    status: statusOf(sought, search, command, isList),
+    problems,
+    chips: isList || result?.total === 0 ? (reading?.chips ?? []) : [],
+    isSearching,
+  };
 }
-
-const foundFamily = oneOf(holdingTypes);
 
 /** The typed command in the words of its screen, as far as these are there. A filter that is still being typed is no mistake. */
 function understood(typed: string, vocabulary: Vocabulary | undefined): Command | null {
@@ -91,9 +146,18 @@ function goingOn(typed: string, screen: Screen, vocabulary: Vocabulary | undefin
     .map(({ key, name }) => ({ line: `${code} ${key}`, title: key, detail: name }));
 }
 
-function statusOf(text: string, { isSearching, error, items }: Finding, many: string, command: Command | null): string {
+function statusOf(
+  text: string,
+  { isSearching, error, result }: Search,
+  command: Command | null,
+  isList: boolean,
+): string {
   if (isSearching) return "Searching...";
   if (error !== null) return error;
-  if (text === "") return command === null ? "" : "Press Enter to go, Tab to accept the first suggestion";
-  return items.length === 0 ? `No matching ${many}` : `${items.length} ${many}, best match first`;
+  if (text === "" || result === undefined)
+    return command === null ? "" : "Press Enter to go, Tab to accept the first suggestion";
+  const { total, groups } = result;
+  if (total === 0) return isList ? "Press Enter to open the list" : `No record matches “${text}”`;
+  const counted = groups.some(({ isEstimate }) => isEstimate) ? "About " : "";
+  return `${counted}${totalWords({ value: total, isExact: true }, "record", "records")}${groups.length > 1 ? ` in ${groups.length} groups` : ""}, best match first`;
 }

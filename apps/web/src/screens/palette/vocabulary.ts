@@ -1,5 +1,6 @@
 import { splitList } from "@pave/contract/list-query";
 import { states } from "@pave/contract/states";
+import { formatsFor } from "../../core/formats.js";
 import type { Reader } from "../../core/search-readers.js";
 import { sentence } from "../../core/sentence.js";
 import type { ListVocabulary } from "../../family/family.js";
@@ -15,7 +16,13 @@ export type FilterWords = {
 };
 
 /** The words that commands of one screen may use; `further` are the parameters of its other views. */
-export type Vocabulary = { filters: readonly FilterWords[]; sorts: readonly string[]; further: readonly string[] };
+export type Vocabulary = {
+  filters: readonly FilterWords[];
+  sorts: readonly string[];
+  /** The columns of sorts, by their headings. */
+  sortNames: Readonly<Record<string, string>>;
+  further: readonly string[];
+};
 
 const stateNames = Object.fromEntries(states.map(({ usps, name }) => [usps, name]));
 const namesOf = (read: object): Record<string, string> =>
@@ -23,16 +30,24 @@ const namesOf = (read: object): Record<string, string> =>
 export const spelled = (name: string) => sentence(statusWords(name));
 
 /** The vocabulary of a list, by the very data that its screen is made of. */
-export function vocabularyOf({ filters, sorts, groups, views = [] }: ListVocabulary): Vocabulary {
+export function vocabularyOf({
+  filters,
+  sorts,
+  groups,
+  further = [],
+  views = [],
+  columns,
+}: ListVocabulary): Vocabulary {
   return {
     sorts,
+    sortNames: Object.fromEntries(columns(formatsFor({})).map(({ field, sort = field, label }) => [sort, label])),
     further: views.flatMap(({ params }) => params),
     filters: Object.entries(filters)
       .filter(([name]) => name !== "search")
       .map(([name, read]) => ({
         name,
         read,
-        label: groups.find(({ field }) => field === name)?.label ?? spelled(name),
+        label: [...groups, ...further].find(({ field }) => field === name)?.label ?? spelled(name),
         values: name === "state" ? stateNames : namesOf(read),
       })),
   };
@@ -52,7 +67,7 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
  * The command in the words of its screen: names and values may be typed in capitals or by their labels. What the screen
  * does not know becomes a problem with a suggestion.
  */
-export function resolveCommand({ filters, sorts, further }: Vocabulary, command: Command): Command {
+export function resolveCommand({ filters, sorts, sortNames, further }: Vocabulary, command: Command): Command {
   const search: Record<string, string> = {};
   const problems = [...command.problems];
   const names = [...filters.map(({ name }) => name), ...common, ...further];
@@ -62,8 +77,9 @@ export function resolveCommand({ filters, sorts, further }: Vocabulary, command:
     if (name === undefined) {
       problems.push(`${command.screen.name}: no filter “${typed}”.${perhaps(typed, names)}`);
     } else if (name === "sort") {
-      const sort = sorts.find((one) => isSame(one, value));
-      if (sort === undefined) problems.push(`Cannot sort by “${value}”.${perhaps(value, ["value", ...sorts])}`);
+      const sort = sorts.find((one) => isSame(one, value) || isSame(sortNames[one] ?? one, value));
+      const known = ["value", ...sorts, ...Object.values(sortNames)];
+      if (sort === undefined) problems.push(`Cannot sort by “${value}”.${perhaps(value, known)}`);
       else search.sort = sort;
     } else if (filter === undefined) search[name] = value;
     else search[name] = known(filter, value, problems);

@@ -1,7 +1,13 @@
 import type { Facet, FacetValue } from "@pave/contract";
 
 /** One property to filter by, and which of its values concern the person most. */
-export type FacetGroup = { field: string; label: string; first?: readonly string[] | undefined };
+export type FacetGroup = {
+  field: string;
+  label: string;
+  first?: readonly string[] | undefined;
+  /** The labels of its values, where it has no facet that counts them. */
+  names?: Readonly<Record<string, string>>;
+};
 
 /** The values chosen of each property. */
 export type Chosen = Readonly<Record<string, readonly string[] | undefined>>;

@@ -5,19 +5,24 @@ type ChipsProps = {
   groups: readonly FacetGroup[];
   facets: Facets | undefined;
   chosen: Chosen;
-  /** Bounds, each with its words. */
-  amounts?: readonly { field: string; label: string; name: string }[];
+  /** Bounds and other single values, each with its words. */
+  bounds?: readonly { field: string; label: string; name: string }[];
   onChange: (field: string, values: string[]) => void;
   onClear: () => void;
 };
 
 /** What the list is filtered by now, each to be taken away by itself, or all at once. */
-export function FilterChips({ groups, facets, chosen, amounts = [], onChange, onClear }: ChipsProps) {
+export function FilterChips({ groups, facets, chosen, bounds = [], onChange, onClear }: ChipsProps) {
   const chips = [
-    ...groups.flatMap(({ field, label }) =>
-      (chosen[field] ?? []).map((value) => ({ field, label, value, name: labelOf(facets?.[field], value) })),
+    ...groups.flatMap(({ field, label, names }) =>
+      (chosen[field] ?? []).map((value) => ({
+        field,
+        label,
+        value,
+        name: names?.[value] ?? labelOf(facets?.[field], value),
+      })),
     ),
-    ...amounts.map((one) => ({ ...one, value: "" })),
+    ...bounds.map((one) => ({ ...one, value: "" })),
   ];
   if (chips.length === 0) return null;
   return (

@@ -1,10 +1,12 @@
-import type { Page, Total } from "@pave/contract";
+import type { Page, SearchMatch, Total } from "@pave/contract";
 import type { FetchStatus, InfiniteData } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 
 /** The rows of a grid, as far as they are here. */
 export type GridRows<Row> = {
   at: (index: number) => Row | undefined;
+  /** Where the text that was searched for is in each row, by its id. */
+  matches: Readonly<Record<string, SearchMatch>>;
   loaded: number;
   total: Total | null;
   hasMore: boolean;
@@ -36,12 +38,14 @@ export function useCursorRows<Row>(query: CursorQuery<Row>): GridRows<Row> {
   const { fetchNextPage, refetch, isFetchNextPageError, isFetching } = query;
   const pages = query.data?.pages;
   const at = useCallback((index: number) => rowAt(pages, index), [pages]);
+  const matches = useMemo(() => Object.assign({}, ...(pages ?? []).map((page) => page.matches)), [pages]);
   const more = useCallback(() => {
     if (!isFetching) void fetchNextPage();
   }, [fetchNextPage, isFetching]);
 
   return {
     at,
+    matches,
     loaded: loadedOf(pages),
     total: pages?.[0]?.total ?? null,
     hasMore: query.hasNextPage && !query.isPlaceholderData,

@@ -52,6 +52,17 @@ describe("a list", () => {
     expect(rows[0]?.candidates[0]?.reasons).toEqual(["identifier"]);
   });
 
+  it("is matched by names with abbreviations", async () => {
+    const { rows } = await match(
+      ctx,
+      { name: "Autauga Cnty", state: "AL" },
+      { name: "AUTAUGA CNTY." },
+      { name: "Ash Valley Water Dist." },
+    );
+    expect(rows.map(({ candidates }) => candidates[0]?.id)).toEqual([county.id, county.id, water.id]);
+    expect(rows[0]?.status).toBe("matched");
+  });
+
   it("leaves an identifier whose bearer has another name to be looked at", async () => {
     const { rows } = await match(ctx, { identifier: "941234567", name: "Cedar Hospital" });
     expect(rows).toMatchObject([

@@ -32,7 +32,7 @@ import type { UserContext } from "../../core/context.js";
 import { fieldError } from "../../core/records.js";
 import { lockCallersOwn } from "../own.js";
 import { acceptsRecord, portfolioKind } from "../portfolios/portfolio.js";
-import { identifyingWords, type MatchMethod, scoreOf, statusOf, worthShowing } from "./score.js";
+import { identifyingWords, type MatchMethod, scoreOf, spelledOut, statusOf, worthShowing } from "./score.js";
 
 /** Time limit of name searches, so that no list occupies a server; remaining lines are reported as skipped. */
 const timeMs = 15_000;
@@ -54,7 +54,14 @@ function uspsOf(state: string | undefined): string | null {
  * identifier is not searched further.
  */
 export async function matchList({ db, now }: UserContext, { rows }: MatchList): Promise<MatchedList> {
-  const lines = rows.map((row, at): Line => ({ ...row, at, usps: uspsOf(row.state) }));
+  const lines = rows.map(
+    (row, at): Line => ({
+      ...row,
+      ...(row.name !== undefined && { name: spelledOut(row.name) }),
+      at,
+      usps: uspsOf(row.state),
+    }),
+  );
   const candidates = lines.map((): Candidates => new Map());
   const note = (by: MatchMethod) => (found: CandidateOrganization) => {
     const line = lines[found.at];

@@ -12,6 +12,23 @@ const formWords = new Set(
   "inc incorporated llc lp llp corp corporation co company ltd limited pllc pc plc the of and for".split(" "),
 );
 
+/** Abbreviations of one meaning each; "Co" may be a company as well as a county. */
+const abbreviations: Readonly<Record<string, string>> = {
+  auth: "authority",
+  cnty: "county",
+  cty: "county",
+  dept: "department",
+  dist: "district",
+  hosp: "hospital",
+  isd: "independent school district",
+  twp: "township",
+  univ: "university",
+};
+
+/** A name with its abbreviations in full, as publishers write it. */
+export const spelledOut = (name: string): string =>
+  name.replace(/[A-Za-z]+\b\.?/g, (word) => abbreviations[word.replace(".", "").toLowerCase()] ?? word);
+
 /** The identifying words of a name, in normalized spelling. */
 export function identifyingWords(name: string): string[] {
   const words = normalizeName(name)

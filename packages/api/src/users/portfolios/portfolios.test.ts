@@ -281,7 +281,11 @@ describe("a portfolio", () => {
     expect(await readable(stranger)).toEqual(["public"]);
     expect(await readable(admin)).toEqual(["public"]);
     const { id } = await create(owner, { name: "Words", description: "Élan bridges", type: "assets" });
-    expect((await list(owner, { search: "elan" })).items.map((found) => found.id)).toEqual([id]);
+    for (const search of ["elan", "bridge elan", "words br"])
+      expect(
+        (await list(owner, { search })).items.map((found) => found.id),
+        search,
+      ).toEqual([id]);
     expect((await list(owner, { type: ["assets"] })).items.map((found) => found.id)).toEqual([id]);
   });
 });

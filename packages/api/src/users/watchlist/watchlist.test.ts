@@ -117,6 +117,8 @@ describe("the watchlist", () => {
       "Élan Bridge",
     ]);
     expect(await names(ctx, { search: "cedar" })).toEqual(["Bridgeton", "Cedar Dam"]);
+    expect(await names(ctx, { search: "dam cedar" }), "in any order of words").toEqual(["Bridgeton", "Cedar Dam"]);
+    expect(await names(ctx, { search: "elan bridges" }), "in the plural").toEqual(["Élan Bridge"]);
     expect(await names(ctx, { search: "%" })).toEqual([]);
     expect(await names(ctx, { entityType: ["organizations"] })).toEqual(["Bridgeton"]);
     expect(await names(ctx, { tag: ["deck", "none"] })).toEqual(["ash bridge"]);

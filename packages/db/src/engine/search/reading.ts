@@ -2,6 +2,7 @@ import type { SearchTerm } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
 import { runNamed } from "../connection/prepared-statements.js";
+import { containsPattern } from "../sql/filtering.js";
 import { select } from "../sql/rows.js";
 
 /**
@@ -47,6 +48,14 @@ export async function readSearch(db: Db, text: string, isLoose = false): Promise
 /** The queries of a text, each read when its statement is planned. */
 export const queriesOf = (text: string): SearchQueries =>
   queriesBy((part) => sql`pave_tsquery(${text.slice(0, comparedMax)}, ${sql.raw(`'${part}'`)})`);
+
+/**
+ * A condition on what a person named or noted, of which there are too few for an index: what it contains literally, and
+ * what the search of records would find in it.
+ */
+export const foundIn = (text: string, name: SQL, note: SQL = sql`null::text`): SQL =>
+  sql`(pave_fold(concat_ws(' ', ${name}, ${note})) like ${containsPattern(text)}
+    or pave_search(coalesce(${name}, ''), '{}', '{}', array_remove(array[${note}], null)) @@ ${queriesOf(text).found})`;
 
 export function queriesBy(query: (part: (typeof parts)[number]) => SQL): SearchQueries {
   // Guarantee of the cast: each part has its entry.

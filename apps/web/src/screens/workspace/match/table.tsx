@@ -2,12 +2,18 @@ import type { MatchCandidate } from "@pave/contract";
 import { formatPercent } from "@pave/contract/format";
 import { typeNames } from "@pave/contract/labels";
 import { useState } from "react";
+import type { PickedOrganization } from "../../../families/organizations/organization-picker.js";
 import { Button } from "../../../ui/button.js";
 import { cx } from "../../../ui/cx.js";
+import { later } from "../../../ui/loading/later.js";
 import { SampleMark } from "../../../ui/marks/sample-mark.js";
 import { ScrollRegion } from "../../../ui/scroll-region.js";
 import { type MatchLine, reasonWords, statusWords } from "./lines.js";
 import type { MatchRow } from "./use-matching.js";
+
+const OrganizationPicker = later(
+  async () => (await import("../../../families/organizations/organization-picker.js")).OrganizationPicker,
+);
 
 const atOnce = 100;
 const urgency = { doubtful: 0, none: 1, skipped: 1, matched: 2 } as const;
@@ -84,8 +90,28 @@ export function MatchTable({ lines, rows, chosen, onChoose }: TableProps) {
 type ChoiceProps = { row: MatchRow; line: MatchLine; value: string; onChoose: (id: string) => void };
 
 function Choice({ row: { candidates }, line, value, onChoose }: ChoiceProps) {
+  const [isByHand, setByHand] = useState(false);
+  const [picked, setPicked] = useState<PickedOrganization | null>(null);
+  const pick = (one: PickedOrganization | null) => {
+    setPicked(one);
+    onChoose(one?.id ?? "");
+  };
+  if (isByHand)
+    return (
+      <OrganizationPicker
+        label={`Organization of line ${line.number}`}
+        first={line.row.name ?? ""}
+        chosen={picked}
+        onChoose={pick}
+      />
+    );
+  const byHand = (
+    <Button size="small" aria-label={`Search by hand, line ${line.number}`} onClick={() => setByHand(true)}>
+      Search by hand
+    </Button>
+  );
   const taken = candidates.find(({ id }) => id === value) ?? candidates[0];
-  if (taken === undefined) return null;
+  if (taken === undefined) return byHand;
   return (
     <>
       <select
@@ -106,6 +132,7 @@ function Choice({ row: { candidates }, line, value, onChoose }: ChoiceProps) {
         {typeNames[taken.orgType]}, {taken.reasons.map((reason) => reasonWords[reason]).join(", ")}{" "}
         {taken.isSample && <SampleMark />}
       </p>
+      {value === "" && byHand}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { useStored } from "../../ui/stored.js";
+import { useEffect } from "react";
+import { useStored } from "../ui/stored.js";
 
 /** A record that was opened; of which family, where that is not organizations. */
 export type Recent = { id: string; name: string; detail: string; family?: string };
@@ -18,8 +19,14 @@ export function withRecent(recents: readonly Recent[], one: Recent): Recent[] {
   return [one, ...recents.filter(({ id }) => id !== one.id)].slice(0, keptMax);
 }
 
-/** The records opened last from the palette; signing out forgets them. */
-export function useRecents(): [readonly Recent[], (one: Recent) => void] {
-  const [recents, save] = useStored("recents", readRecents);
-  return [recents, (one) => save(withRecent(recents, one))];
+/** The records opened last; signing out forgets them. */
+export const useRecents = () => useStored("recents", readRecents);
+
+/** Notes a record that is open, once its name is here. */
+export function useNoteRecent(one: Recent | undefined): void {
+  const [recents, save] = useRecents();
+  const [last] = recents;
+  useEffect(() => {
+    if (one !== undefined && (last?.id !== one.id || last.name !== one.name)) save(withRecent(recents, one));
+  }, [one?.id, one?.name]);
 }

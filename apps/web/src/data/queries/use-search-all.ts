@@ -1,0 +1,46 @@
+import type { SearchKind, SearchResult } from "@pave/contract";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { problemOf } from "../../core/problem.js";
+import { trpc } from "../trpc.js";
+
+const quietMs = 60;
+
+export type Search = {
+  /** Of the text before, while `isSearching`. */
+  result: SearchResult | undefined;
+  isSearching: boolean;
+  error: string | null;
+};
+
+/** A text once its typing pauses; the first key after a pause at once. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  const changedAt = useRef(0);
+  useEffect(() => {
+    const now = performance.now();
+    const wait = text === "" || now - changedAt.current > 4 * quietMs ? 0 : quietMs;
+    changedAt.current = now;
+    if (wait === 0) setSettled(text);
+    else {
+      const timer = setTimeout(() => setSettled(text), wait);
+      return () => clearTimeout(timer);
+    }
+  }, [text]);
+  return settled;
+}
+
+/** Searches records of all kinds, or of some; a search that was overtaken by further typing is cancelled. */
+export function useSearchAll(text: string, { limit, kinds }: { limit: number; kinds?: SearchKind[] }): Search {
+  const asked = useSettled(text);
+  const query = trpc.search.all.useQuery(
+    { q: asked, limit, ...(kinds && { kinds }) },
+    { enabled: asked !== "", placeholderData: keepPreviousData, trpc: { abortOnUnmount: true } },
+  );
+  const isAsked = text !== "";
+  return {
+    result: isAsked ? query.data : undefined,
+    isSearching: isAsked && (asked !== text || query.isFetching),
+    error: query.error === null ? null : problemOf(query.error).message,
+  };
+}

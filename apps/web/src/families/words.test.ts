@@ -1,0 +1,151 @@
+import type { FamilyKey } from "@pave/contract";
+import { families as traits } from "@pave/contract/families";
+import { glue, type Reading, readWords } from "@pave/contract/grammar";
+import { listQueryText } from "@pave/contract/list-query";
+import * as registered from "@pave/contract/vocabularies";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatsFor } from "../core/formats.js";
+import { keysOf, readSearch } from "../core/search-readers.js";
+import { families } from "./registry.js";
+
+const keys = keysOf(traits);
+const vocabularies = { ...registered };
+const lists = await Promise.all(keys.map(async (key) => ({ key, list: await families[key].vocabulary() })));
+const listOf = new Map(lists.map(({ key, list }) => [key, list]));
+const namesOf = (read: object) => ("names" in read && typeof read.names === "object" ? { ...read.names } : undefined);
+const read = (line: string, family?: FamilyKey) => readWords(line, { thisYear: 2026, ...(family && { family }) });
+
+describe.each(lists)("the words of $key", ({ key, list }) => {
+  const { facets, sorts, times = [], phrases = [] } = vocabularies[key];
+
+  test("are those of its list, each filter and each order by the name of its column", () => {
+    const named = Object.entries(list.filters).flatMap(([field, read]) => (namesOf(read) ? [field] : []));
+    expect(Object.keys(facets).toSorted()).toEqual(named.toSorted());
+    for (const [field, { names, label }] of Object.entries(facets)) {
+      expect(names).toEqual(namesOf(list.filters[field] ?? {}));
+      expect([...list.groups, ...(list.further ?? [])]).toContainEqual(expect.objectContaining({ field, label }));
+    }
+    const further = [
+      ...phrases.map(({ field }) => field),
+      ...times.flatMap((one) => ("years" in one ? one.years : [one.from, one.to])),
+    ];
+    expect(further.filter((field) => !Object.hasOwn(list.filters, field))).toEqual([]);
+    const columns = list.columns(formatsFor({}));
+    for (const { field, sort = field, sortable, label } of columns) if (sortable) expect(sorts[sort]).toBe(label);
+    expect(Object.keys(sorts).toSorted()).toEqual(list.sorts.filter((sort) => sort !== "relevance").toSorted());
+  });
+
+  test("each label of each filter is its own value, after the filter's name and among the choices alone", () => {
+    const { many } = traits[key].words;
+    for (const [field, { label, names }] of Object.entries(facets))
+      for (const [value, name] of Object.entries(names)) {
+        const filters = { [field]: [value] };
+        expect(
+          read(`${many} ${label}: ${name}`).map((one) => one.filters),
+          `${label}: ${name}`,
+        ).toContainEqual(filters);
+        const isHead = Object.values(facets).some(
+          (one) => one.head !== undefined && Object.values(one.names).includes(name),
+        );
+        if (isHead && facets[field]?.head === undefined) continue;
+        if (!["Other", "Unknown", "Unrestricted", "Not stated", "Not required"].includes(name))
+          expect(
+            read(name, key).map((one) => one.filters),
+            name,
+          ).toContainEqual(filters);
+      }
+  });
+});
+
+const unknown = ["zebra", "Öst-Straße", '"quoted words"', "I-95", "x2", "O'Hare", "100%"];
+const known = fc
+  .constantFrom(...keys)
+  .chain((key) =>
+    fc.constantFrom(
+      traits[key].words.many,
+      ...Object.values(vocabularies[key].facets).flatMap(({ label, names }) => [...Object.values(names), label]),
+      ...["maryland", "NJ", "n.y.", "over $5M", "10-20 million", ">1B", "since 2020", "in 2023", "built before 1950"],
+      ...["poor or worse", "largest", "sorted by state", "sort:-value", "not", "at risk", "overdue"],
+    ),
+  );
+const line = fc
+  .array(
+    fc.oneof(
+      { weight: 5, arbitrary: known },
+      { weight: 2, arbitrary: fc.constantFrom(...unknown) },
+      fc.constantFrom(...glue),
+    ),
+    {
+      minLength: 1,
+      maxLength: 7,
+    },
+  )
+  .map((words) => words.join(" "));
+
+/** The filters of a list's address, as the list reads them. */
+function opened({ family, filters, sort, text }: Reading) {
+  const query = new URLSearchParams(listQueryText({ filters, ...sort, search: text }));
+  const { search, ...rest } = readSearch(listOf.get(family)?.filters ?? {}, Object.fromEntries(query));
+  return { text: search ?? "", filters: rest };
+}
+const asText = (values: unknown) => (Array.isArray(values) ? values.map(String) : String(values));
+
+test("the list that a reading opens has the reading's filters and text", () =>
+  fc.assert(
+    fc.property(line, (line) => {
+      for (const reading of read(line)) {
+        const { text, filters } = opened(reading);
+        expect(text).toBe(reading.text);
+        expect(Object.fromEntries(Object.entries(filters).map(([field, value]) => [field, asText(value)]))).toEqual(
+          reading.filters,
+        );
+        if (reading.sort) expect(listOf.get(reading.family)?.sorts.map(String)).toContain(reading.sort.sort);
+      }
+    }),
+    { numRuns: 300 },
+  ));
+
+test("no typed word is dropped: each is part of a filter, the order, the name of the list or the text", () =>
+  fc.assert(
+    fc.property(line, (line) => {
+      for (const { chips, text, family } of read(line)) {
+        const rest = chips.reduce(
+          (left, { start, end }) => left.slice(0, start) + " ".repeat(end - start) + left.slice(end),
+          line,
+        );
+        const words = (from: string): string[] => from.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+        const left = words(text);
+        const { one, many } = traits[family].words;
+        for (const word of words(rest)) {
+          const at = left.indexOf(word);
+          if (at >= 0) left.splice(at, 1);
+          else expect([...glue, ...words(`${one} ${many}`)], `${line} → ${text}`).toContain(word);
+        }
+        expect(left, line).toEqual([]);
+      }
+    }),
+    { numRuns: 300 },
+  ));
+
+test("a part that is taken back becomes text, and the rest stays", () => {
+  const line = "bridges in poor condition in maryland";
+  const chip = read(line)[0]?.chips.find(({ field }) => field === "state");
+  const [after] = readWords(line, { thisYear: 2026, taken: chip ? [chip] : [] });
+  expect(after).toMatchObject({
+    family: "assets",
+    filters: { assetClass: ["bridge"], condition: ["poor"] },
+    text: "maryland",
+  });
+});
+
+test("any text has an answer", () =>
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string({ unit: "binary", maxLength: 300 }), fc.stringMatching(/^[ \d.,$<>"a-z-]{0,200}$/)),
+      (line) => {
+        for (const { chips } of read(line)) for (const { start, end } of chips) expect(start).toBeLessThan(end);
+      },
+    ),
+    { numRuns: 60 },
+  ));

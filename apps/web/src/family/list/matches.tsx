@@ -1,0 +1,34 @@
+import type { SearchMatch } from "@pave/contract";
+import { createContext, useContext } from "react";
+import { sentence } from "../../core/sentence.js";
+import { Marked } from "../../ui/marked.js";
+import { statusWords } from "../../ui/marks/status-tone.js";
+
+type Found = {
+  matches: Readonly<Record<string, SearchMatch>>;
+  /** The headings of columns, by their fields. */
+  labels: Readonly<Record<string, string>>;
+};
+
+const Context = createContext<Found>({ matches: {}, labels: {} });
+
+/** Where the text that a list was searched for is in each of its rows. */
+export const Matches = Context.Provider;
+
+/** The name of a row, with what matches in it. */
+export function MatchedName({ id, field, name }: { id: string; field: string; name: string }) {
+  const match = useContext(Context).matches[id];
+  return <Marked text={name} ranges={match?.field === field && match.text === name ? match.ranges : []} />;
+}
+
+/** The field in which a row matches, where that is not its name. */
+export function MatchedElsewhere({ id, field }: { id: string; field: string }) {
+  const { matches, labels } = useContext(Context);
+  const match = matches[id];
+  if (match === undefined || match.field === field) return null;
+  return (
+    <span className="ml-2 min-w-0 shrink truncate text-dense text-ink-4">
+      {labels[match.field] ?? sentence(statusWords(match.field))}: <Marked text={match.text} ranges={match.ranges} />
+    </span>
+  );
+}

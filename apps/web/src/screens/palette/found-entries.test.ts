@@ -1,0 +1,93 @@
+import type { SearchItem, SearchResult } from "@pave/contract";
+import { readWords } from "@pave/contract/grammar";
+import { describe, expect, it, vi } from "vitest";
+import { foundEntries, wayOnEntries } from "./found-entries.js";
+import { readingAddress, readingEntries } from "./readings.js";
+
+const item = (id: string, more: Partial<SearchItem> = {}): SearchItem => ({
+  id,
+  kind: "projects",
+  title: `Project ${id}`,
+  subtitle: "NJ",
+  matched: { field: "title", text: `Project ${id}`, ranges: [[0, 7]] },
+  score: 1,
+  exact: false,
+  ...more,
+});
+const result: SearchResult = {
+  groups: [
+    { kind: "projects", count: 43, isEstimate: false, items: [item("a"), item("b", { exact: true })] },
+    {
+      kind: "assets",
+      count: 1,
+      isEstimate: false,
+      items: [item("c", { kind: "assets", matched: { field: "assetNumber", text: "BR-0001", ranges: [[3, 7]] } })],
+    },
+    { kind: "portfolio", count: 9, isEstimate: false, items: [item("d", { kind: "portfolio", subtitle: null })] },
+  ],
+  total: 53,
+  spelling: [],
+};
+
+describe("what the whole search finds", () => {
+  const go = vi.fn();
+  const open = vi.fn();
+  const { exact, others } = foundEntries(result, "water", false, { open, go });
+
+  it("has what fits exactly first, then the groups with their counts and the way to all of each list", () => {
+    expect(exact.map(({ title }) => title)).toEqual(["Project b"]);
+    expect(others.map(({ group, title }) => `${group}: ${title}`)).toEqual([
+      "Projects · 43: Project a",
+      "Projects · 43: All 43 projects",
+      "Portfolios · 9: Project d",
+      "Assets · 1: Project c",
+    ]);
+    const all = others[1];
+    if (all && "run" in all) all.run();
+    expect(go).toHaveBeenCalledWith("/projects?search=water");
+  });
+
+  it("begins with the group whose best title is most nearly the text", () => {
+    const title = (kind: SearchItem["kind"], title: string) =>
+      item(title, {
+        kind,
+        title,
+        matched: { field: "title", text: title, ranges: [[title.indexOf("New"), title.indexOf("New") + 10]] },
+      });
+    const programs = title("programs", "State of New Jersey General Obligation Bonds");
+    const state = title("organizations", "State of New Jersey");
+    const groups = [programs, state].map((one) => ({ kind: one.kind, count: 1, isEstimate: false, items: [one] }));
+    const { others } = foundEntries({ groups, total: 2, spelling: [] }, "new jersey", false, { open, go });
+    expect(others[0]?.title).toBe("State of New Jersey");
+  });
+
+  it("is marked where it matches, with the name of the field where that is not the title", () => {
+    expect(others[0]).toMatchObject({ ranges: [[0, 7]] });
+    expect(others[3]).toMatchObject({ matched: { label: "Asset number", text: "BR-0001", ranges: [[3, 7]] } });
+  });
+
+  it("is not gone to by Enter while it is of the text before", () =>
+    expect(foundEntries(result, "water", true, { open, go }).others.every(({ isOld }) => isOld)).toBe(true));
+
+  it("leads on where nothing is found, nearest spellings first", () => {
+    const [first, second] = wayOnEntries("watre", ["water"], go);
+    expect(first).toMatchObject({ group: "Did you mean", line: "water" });
+    expect(second).toMatchObject({ title: "Search organizations for “watre”" });
+  });
+});
+
+describe("a line read as a list", () => {
+  it.each([
+    ["md bridges poor", "Bridges · Maryland · Condition: Poor", "/assets?state=MD&assetClass=bridge&condition=poor"],
+    [
+      "projects over budget in Texas zebra",
+      "Projects · Cost: Over budget · Texas · “zebra”",
+      "/projects?costHealth=overBudget&state=TX&search=zebra",
+    ],
+  ])("%s", (line, title, address) => {
+    const readings = readWords(line, { thisYear: 2026 });
+    const [entry] = readingEntries(readings, line, { total: "7 records", go: vi.fn() });
+    expect(entry).toMatchObject({ title, detail: "7 records", isSaid: true });
+    expect(readings[0] && readingAddress(readings[0])).toBe(address);
+  });
+});

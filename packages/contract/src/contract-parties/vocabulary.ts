@@ -1,0 +1,33 @@
+import { contractPartyRoleNames, contractPartyStatusNames } from "../contracts/labels.js";
+import type { FamilyVocabulary } from "../search/vocabulary.js";
+import type { contractPartySorts } from "./sorts.js";
+
+const sorts: Record<Exclude<(typeof contractPartySorts)[number], "relevance">, string> = {
+  name: "Party",
+  role: "Role",
+  tier: "Tier",
+  sharePercent: "Share",
+  value: "Value",
+  paidToDate: "Paid",
+  startDate: "Starts",
+  endDate: "Ends",
+  status: "Status",
+  source: "Source",
+  asOf: "As of",
+  updatedAt: "Updated",
+};
+
+/** The words of the list of contract parties. */
+export const contractPartyVocabulary: FamilyVocabulary = {
+  facets: {
+    role: {
+      label: "Role",
+      names: contractPartyRoleNames,
+      head: 16,
+      also: { prime: ["prime contractor"], subcontractor: ["sub", "subs"], tenderer: ["bidder"] },
+    },
+    status: { label: "Status", names: contractPartyStatusNames },
+  },
+  sorts,
+  superlatives: [{ words: ["largest", "biggest"], sort: "value", order: "desc" }],
+};

@@ -1,0 +1,63 @@
+import type { FamilyVocabulary } from "../search/vocabulary.js";
+import {
+  awardTypeNames,
+  contractNatureNames,
+  contractStatusNames,
+  deliveryMethodNames,
+  pricingTypeNames,
+  procurementMethodNames,
+} from "./labels.js";
+import type { contractSorts } from "./sorts.js";
+
+const sorts: Record<Exclude<(typeof contractSorts)[number], "relevance">, string> = {
+  title: "Contract",
+  contractNumber: "Number",
+  status: "Status",
+  awardType: "Award",
+  deliveryMethod: "Delivery",
+  region: "State",
+  naicsCode: "NAICS",
+  pscCode: "PSC",
+  contractValue: "Original value",
+  currentValue: "Value",
+  paidToDate: "Paid",
+  awardDate: "Awarded",
+  dateSigned: "Signed",
+  startDate: "Starts",
+  endDate: "Ends",
+  source: "Source",
+  asOf: "As of",
+  updatedAt: "Updated",
+};
+
+/** The words of the list of contracts. */
+export const contractVocabulary: FamilyVocabulary = {
+  facets: {
+    status: { label: "Status", names: contractStatusNames, also: { completed: ["finished"], cancelled: ["canceled"] } },
+    awardType: { label: "Award", names: awardTypeNames, head: 14, also: { idv: ["idv", "idiq"], bpaCall: ["bpa"] } },
+    deliveryMethod: { label: "Delivery", names: deliveryMethodNames, also: { cmar: ["cmar"], p3Concession: ["p3"] } },
+    nature: { label: "Nature", names: contractNatureNames },
+    pricingType: { label: "Pricing", names: pricingTypeNames, also: { gmp: ["gmp"] } },
+    procurementMethod: { label: "Procurement", names: procurementMethodNames },
+  },
+  times: [
+    { label: "Signed", words: ["signed"], from: "signedFrom", to: "signedTo", unit: "day" },
+    { label: "Awarded", words: ["awarded"], from: "awardedFrom", to: "awardedTo", unit: "day" },
+    {
+      label: "Ends",
+      words: ["ending", "ends", "end", "expiring", "expires"],
+      from: "endFrom",
+      to: "endTo",
+      unit: "day",
+    },
+    { label: "Starts", words: ["starting", "starts", "started"], from: "startFrom", to: "startTo", unit: "day" },
+  ],
+  hasBareYears: true,
+  sorts,
+  superlatives: [
+    { words: ["largest", "biggest", "most expensive"], sort: "currentValue", order: "desc" },
+    { words: ["smallest"], sort: "currentValue", order: "asc" },
+    { words: ["latest", "newest", "most recent", "recent"], sort: "dateSigned", order: "desc" },
+    { words: ["oldest"], sort: "dateSigned", order: "asc" },
+  ],
+};

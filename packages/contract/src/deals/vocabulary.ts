@@ -1,0 +1,37 @@
+import { dealStatusNames, dealTypeNames } from "../programs/labels.js";
+import type { FamilyVocabulary } from "../search/vocabulary.js";
+import { dealKindNames } from "./labels.js";
+import type { dealSorts } from "./sorts.js";
+
+const sorts: Record<Exclude<(typeof dealSorts)[number], "relevance">, string> = {
+  name: "Deal",
+  closingDate: "Closing",
+  size: "Size",
+  region: "State",
+  source: "Source",
+  asOf: "As of",
+  updatedAt: "Updated",
+};
+
+/** The words of the list of deals. */
+export const dealVocabulary: FamilyVocabulary = {
+  facets: {
+    kind: { label: "Kind", names: dealKindNames, head: 22, also: { bond: ["bond issue"], loan: ["loan agreement"] } },
+    dealStatus: { label: "Status", names: dealStatusNames },
+    dealType: {
+      label: "Type",
+      names: dealTypeNames,
+      head: 21,
+      also: { srfLoan: ["srf loan"], p3FinancialClose: ["p3"] },
+    },
+  },
+  times: [{ label: "Closed", words: ["closed", "closing", "issued"], from: "closedFrom", to: "closedTo", unit: "day" }],
+  hasBareYears: true,
+  sorts,
+  superlatives: [
+    { words: ["largest", "biggest"], sort: "size", order: "desc" },
+    { words: ["smallest"], sort: "size", order: "asc" },
+    { words: ["latest", "newest", "most recent", "recent"], sort: "closingDate", order: "desc" },
+    { words: ["oldest"], sort: "closingDate", order: "asc" },
+  ],
+};

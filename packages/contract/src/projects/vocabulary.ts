@@ -1,0 +1,79 @@
+import { assetClassNames } from "../assets/class-labels.js";
+import type { FamilyVocabulary } from "../search/vocabulary.js";
+import { riskLevelNames } from "../work/labels.js";
+import {
+  budgetRangeNames,
+  costHealthNames,
+  projectPhaseNames,
+  projectStatusNames,
+  projectTypeNames,
+  scheduleHealthNames,
+} from "./labels.js";
+import type { projectSorts } from "./sorts.js";
+
+const sorts: Record<Exclude<(typeof projectSorts)[number], "relevance">, string> = {
+  title: "Project",
+  projectNumber: "Number",
+  status: "Status",
+  phase: "Phase",
+  assetClass: "Asset class",
+  region: "State",
+  county: "County",
+  progressPercent: "Progress",
+  budget: "Budget",
+  secured: "Secured",
+  fundingGap: "Gap",
+  forecastCost: "Forecast cost",
+  plannedStart: "Planned start",
+  plannedEnd: "Planned end",
+  forecastEnd: "Forecast end",
+  actualEnd: "Actual end",
+  scheduleVarianceDays: "Days late",
+  riskLevel: "Risk",
+  isAtRisk: "At risk",
+  source: "Source",
+  asOf: "As of",
+  updatedAt: "Updated",
+};
+
+/** The words of the list of projects. */
+export const projectVocabulary: FamilyVocabulary = {
+  facets: {
+    status: {
+      label: "Status",
+      names: projectStatusNames,
+      also: {
+        construction: ["under construction"],
+        inProgress: ["ongoing", "underway", "under way"],
+        completed: ["complete", "finished"],
+        cancelled: ["canceled"],
+        onHold: ["paused"],
+      },
+    },
+    assetClass: {
+      label: "Asset class",
+      names: assetClassNames,
+      also: { road: ["highway"], healthcare: ["healthcare"] },
+    },
+    riskLevel: { label: "Risk", names: riskLevelNames, also: { high: ["risky"] } },
+    budgetRange: { label: "Budget", names: budgetRangeNames },
+    phase: { label: "Phase", names: projectPhaseNames },
+    projectType: { label: "Type", names: projectTypeNames },
+    costHealth: { label: "Cost", names: costHealthNames, also: { overBudget: ["above budget", "cost overrun"] } },
+    scheduleHealth: {
+      label: "Schedule",
+      names: scheduleHealthNames,
+      also: { late: ["behind schedule", "overdue"], onTrack: ["on schedule", "on time"] },
+    },
+  },
+  times: [{ label: "Under way", words: ["under way", "underway", "active"], from: "from", to: "to", unit: "day" }],
+  hasBareYears: true,
+  phrases: [{ words: ["at risk"], field: "isAtRisk", values: ["true"], label: "Risk", name: "At risk" }],
+  sorts,
+  superlatives: [
+    { words: ["largest", "biggest", "most expensive"], sort: "budget", order: "desc" },
+    { words: ["smallest", "cheapest"], sort: "budget", order: "asc" },
+    { words: ["riskiest"], sort: "riskLevel", order: "desc" },
+  ],
+  hasCounties: true,
+};

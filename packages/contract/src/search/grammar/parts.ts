@@ -1,0 +1,232 @@
+import type { TimeWords } from "../vocabulary.js";
+import { amountAt, amountName } from "./amounts.js";
+import { type FamilyWords, type Meaning, meaningsAt } from "./family-words.js";
+import { type CountyIndex, countiesAt, spells, stateAt } from "./places.js";
+import { type Years, yearsAt, yearsName } from "./times.js";
+import type { Token } from "./tokens.js";
+
+/** One meaning of a part of a line: the filters or the order that it sets. */
+export type Option = {
+  /** Where it begins in the line, with its sign; where it ends, where a sign or a unit follows the last word. */
+  start: number;
+  end?: number;
+  label: string;
+  name: string;
+  head: number;
+  isNoun?: true;
+  filters?: Readonly<Record<string, readonly string[] | string>>;
+  sort?: { sort: string; order?: "asc" | "desc" };
+};
+
+/** Words of a line that mean something together, with what they may mean; the likeliest is first. */
+export type Part = { at: number; length: number; options: readonly Option[] };
+
+type Options = {
+  thisYear: number;
+  counties?: CountyIndex | undefined;
+  taken?: readonly { start: number; end: number }[];
+};
+
+const negations = new Set(["not", "without", "except", "excluding", "outside", "isnt", "arent"]);
+const sortWords = new Set(["sort", "sorted", "order", "ordered", "rank", "ranked"]);
+/** More counties of one name than this are no choice: the text is searched for instead. */
+const countiesMax = 6;
+
+/** The parts of a line that one family's list understands, from left to right, each as long as possible. */
+export function partsOf(line: string, tokens: readonly Token[], words: FamilyWords, options: Options): Part[] {
+  const parts: Part[] = [];
+  const isAllCapitals = line.length > 3 && tokens.length > 1 && tokens.every(({ raw }) => raw === raw.toUpperCase());
+  const states = new Set(tokens.map((_, at) => stateAt(tokens, at, isAllCapitals)?.state));
+  const { taken = [] } = options;
+  const isTaken = ({ at, length }: Part) =>
+    tokens.slice(at, at + length).some(({ start, end }) => taken.some((one) => start < one.end && end > one.start));
+  let isNegated = false;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (token === undefined || token.isQuoted) continue;
+    const found = [
+      phraseAt(tokens, at, words),
+      sortAt(line, tokens, at, words),
+      timeAt(line, tokens, at, words, options.thisYear),
+      boundAt(line, tokens, at, words),
+      countyAt(tokens, at, words, states, options.counties),
+      placeAt(tokens, at, words, isAllCapitals),
+    ].filter((part) => part !== undefined && !isTaken(part));
+    // The sort is stable: of equally long ones the first.
+    const [part] = found.sort((a, b) => (b?.length ?? 0) - (a?.length ?? 0));
+    if (part === undefined) {
+      isNegated ||= negations.has(token.word);
+      continue;
+    }
+    // A filter cannot say what is not wanted.
+    if (!isNegated) parts.push(part);
+    isNegated = false;
+    at += part.length - 1;
+  }
+  return parts;
+}
+
+function phraseAt(tokens: readonly Token[], at: number, { phrases }: FamilyWords): Part | undefined {
+  const found = meaningsAt(phrases, tokens, at);
+  const start = tokens[at]?.start ?? 0;
+  return found && { at, length: found.length, options: found.meanings.map((one) => optionOf(one, start)) };
+}
+
+function optionOf(meaning: Meaning, start: number): Option {
+  if (meaning.type === "noun") return { start, label: "", name: "", head: 0, isNoun: true };
+  if (meaning.type === "sort") {
+    const { sort, order, name } = meaning;
+    return { start, label: "Sort", name: sortName(name, order), head: 0, sort: { sort, ...(order && { order }) } };
+  }
+  const { field, values, label, name, head } = meaning;
+  const [flag] = values;
+  return { start, label, name, head, filters: { [field]: flag === "true" ? flag : values } };
+}
+
+const sortName = (name: string, order: "asc" | "desc" | undefined) =>
+  order === undefined ? name : `${name}, ${order === "asc" ? "ascending" : "descending"}`;
+
+/** `sort:built`, `sort:-value`, "sorted by next inspection descending". */
+function sortAt(line: string, tokens: readonly Token[], at: number, { sorts }: FamilyWords): Part | undefined {
+  const token = tokens[at];
+  if (token === undefined || !sortWords.has(token.word)) return undefined;
+  const column = at + (tokens[at + 1]?.word === "by" ? 2 : 1);
+  const signs = line.slice(token.end, tokens[column]?.start ?? token.end);
+  // The sign and the colon stand at a column's first letter, so it need not begin a piece.
+  const loose = tokens.map((one, each) => (each === column ? { ...one, begins: true } : one));
+  const found = meaningsAt(sorts, loose, column);
+  const [meaning] = found?.meanings ?? [];
+  if (found === undefined || meaning?.type !== "sort") return undefined;
+  const after = tokens[column + found.length]?.word ?? "";
+  const said = /^(asc|ascending)$/.test(after) ? "asc" : /^(desc|descending)$/.test(after) ? "desc" : undefined;
+  const order = said ?? (signs.includes("-") ? "desc" : signs.includes("+") ? "asc" : undefined);
+  const length = column - at + found.length + (said === undefined ? 0 : 1);
+  return { at, length, options: [optionOf({ ...meaning, ...(order && { order }) }, token.start)] };
+}
+
+/** Where a token begins with the sign before it. */
+function signedStart(line: string, tokens: readonly Token[], at: number): number {
+  const start = tokens[at]?.start ?? 0;
+  const gap = tokens[at - 1]?.end ?? 0;
+  const sign = line.slice(gap, start).search(/[<>≤≥$]/);
+  return sign < 0 ? start : gap + sign;
+}
+
+/** How many tokens end at or before a place of the line. */
+const reach = (tokens: readonly Token[], at: number, end: number) =>
+  tokens.slice(at).filter((token) => token.end <= end).length;
+
+function boundAt(line: string, tokens: readonly Token[], at: number, { traits }: FamilyWords): Part | undefined {
+  const { amount } = traits;
+  const start = signedStart(line, tokens, at);
+  const bounds = amount && amountAt(line, start);
+  if (amount === undefined || bounds === undefined) return undefined;
+  const { least, most, end } = bounds;
+  const name = [least === undefined ? "" : `≥ ${amountName(least)}`, most === undefined ? "" : `≤ ${amountName(most)}`];
+  const filters = {
+    ...(least !== undefined && { [amount.min]: String(least) }),
+    ...(most !== undefined && { [amount.max]: String(most) }),
+  };
+  const length = reach(tokens, at, end);
+  return {
+    at,
+    length,
+    options: [{ start, end, label: "Amount", name: name.filter(Boolean).join(", "), head: 0, filters }],
+  };
+}
+
+function timeAt(
+  line: string,
+  tokens: readonly Token[],
+  at: number,
+  { times, vocabulary }: FamilyWords,
+  thisYear: number,
+): Part | undefined {
+  const start = tokens[at]?.start ?? 0;
+  for (const { keys, time } of times)
+    for (const word of keys) {
+      const next = tokens[at + word.length];
+      if (next === undefined || !spells(tokens, at, word)) continue;
+      const years = yearsAt(line, next.start, thisYear);
+      const part = years && timePart(tokens, at, start, time, years, thisYear);
+      if (part !== undefined) return part;
+    }
+  const [first] = times;
+  const years = yearsAt(line, start, thisYear);
+  if (first === undefined || years === undefined || (years.isBare && vocabulary.hasBareYears !== true))
+    return undefined;
+  return timePart(tokens, at, start, first.time, years, thisYear);
+}
+
+function timePart(
+  tokens: readonly Token[],
+  at: number,
+  start: number,
+  time: TimeWords,
+  years: Years,
+  thisYear: number,
+): Part | undefined {
+  const filters = timeFilters(time, years, thisYear);
+  if (filters === undefined) return undefined;
+  const option = { start, end: years.end, label: time.label, name: yearsName(years), head: 0, filters };
+  return { at, length: reach(tokens, at, years.end), options: [option] };
+}
+
+const yearsMax = 50;
+
+function timeFilters(
+  time: TimeWords,
+  { from, to }: Years,
+  thisYear: number,
+): Readonly<Record<string, readonly string[] | string>> | undefined {
+  if ("years" in time) {
+    const last = to ?? thisYear + 1;
+    if (from === undefined || last < from || last - from >= yearsMax) return undefined;
+    return { [time.years]: Array.from({ length: last - from + 1 }, (_, far) => String(from + far)) };
+  }
+  const [first, last] = time.unit === "year" ? ["", ""] : ["-01-01", "-12-31"];
+  return {
+    ...(from !== undefined && { [time.from]: `${from}${first}` }),
+    ...(to !== undefined && { [time.to]: `${to}${last}` }),
+  };
+}
+
+function placeAt(
+  tokens: readonly Token[],
+  at: number,
+  { traits }: FamilyWords,
+  isAllCapitals: boolean,
+): Part | undefined {
+  const place = traits.hasStates && stateAt(tokens, at, isAllCapitals);
+  if (place === undefined) return undefined;
+  const { length, state, name } = place;
+  return {
+    at,
+    length,
+    options: [{ start: tokens[at]?.start ?? 0, label: "State", name, head: 0, filters: { state: [state] } }],
+  };
+}
+
+/** A county, in the states that the line names; one of few where several have its name. */
+function countyAt(
+  tokens: readonly Token[],
+  at: number,
+  { vocabulary }: FamilyWords,
+  states: ReadonlySet<string | undefined>,
+  index: CountyIndex | undefined,
+): Part | undefined {
+  const found = index && vocabulary.hasCounties && countiesAt(tokens, at, index);
+  if (!found) return undefined;
+  const inStates = found.counties.filter(({ state }) => states.has(state));
+  const counties = inStates.length > 0 ? inStates : found.counties;
+  if (counties.length > countiesMax) return undefined;
+  const start = tokens[at]?.start ?? 0;
+  const options = counties.map(({ fips, name, state }) => ({
+    start,
+    label: "County",
+    name: `${name}, ${state}`,
+    head: 0,
+    filters: { county: [fips] },
+  }));
+  return { at, length: found.length, options };
+}

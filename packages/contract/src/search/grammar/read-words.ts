@@ -1,0 +1,181 @@
+import { listedFamilies } from "../../families/registry.js";
+import type { FamilyKey } from "../../families/subsets.js";
+import { type FamilyWords, familyWords } from "./family-words.js";
+import { type Option, type Part, partsOf } from "./parts.js";
+import { type CountyIndex, countyWord, indexCounties } from "./places.js";
+import { folded, type Token, tokensOf } from "./tokens.js";
+
+export { amountName } from "./amounts.js";
+export { type CountyIndex, countyWord, indexCounties };
+
+/** A part of a line that became a filter, to be shown and taken back. */
+export type Chip = { field: string; label: string; name: string; start: number; end: number };
+
+/** One way to understand a line: a family's list, filtered. */
+export type Reading = {
+  family: FamilyKey;
+  /** As in the address of the list: values of a field, or one bound. */
+  filters: Readonly<Record<string, readonly string[] | string>>;
+  sort?: { sort: string; order?: "asc" | "desc" };
+  /** The words that are left, to be searched for. */
+  text: string;
+  chips: readonly Chip[];
+  /** The part that names the records, in the plural: "bridges". */
+  head: Chip | undefined;
+  /** Whether the line says clearly that a list is wanted; otherwise it may as well be a name. */
+  isSure: boolean;
+};
+
+export type ReadOptions = {
+  thisYear: number;
+  /** Left out until it is loaded; county names are text until then. */
+  counties?: CountyIndex | undefined;
+  /** Parts of the line that stay text. */
+  taken?: readonly { start: number; end: number }[];
+  /** The only family that is wanted, as in its own list. */
+  family?: FamilyKey;
+};
+
+/** Words between others; they are left out at the ends of a text, never within it. */
+export const glue: ReadonlySet<string> = new Set(
+  `in of the for with and or a an at to from by on near that which who is are was were all show me list find any their its
+  located where have has having please`.split(/\s+/),
+);
+
+/** Another reading is a choice if it understands as much, and no word says that the first is meant. */
+const scoreMargin = 15;
+const readingsMax = 5;
+
+type Scored = { reading: Reading; score: number; understood: number };
+
+/**
+ * The ways to understand a line as a filtered list, best first; none where no word of it means anything to a list. Every
+ * word that is not glue becomes part of a filter, the order or the text. A grammar over the vocabularies of the lists:
+ * the same line always has the same readings.
+ */
+export function readWords(line: string, options: ReadOptions): Reading[] {
+  const tokens = tokensOf(line);
+  if (tokens.length === 0 || tokens.length > 40) return [];
+  const families = listedFamilies.filter(({ key }) => options.family === undefined || key === options.family);
+  const scored = families
+    .flatMap((family) => readingsOf(line, tokens, familyWords(family), options))
+    .sort((a, b) => b.score - a.score);
+  const [best] = scored;
+  if (best === undefined) return [];
+  const isClose = ({ understood, score }: Scored) =>
+    understood === best.understood && best.score - score <= scoreMargin;
+  return scored
+    .filter(isClose)
+    .map(({ reading }) => reading)
+    .slice(0, readingsMax);
+}
+
+/** How one family understands a line: its first meaning of each word, and what differs in one word. */
+function readingsOf(line: string, tokens: readonly Token[], words: FamilyWords, options: ReadOptions): Scored[] {
+  const parts = partsOf(folded(line), tokens, words, options);
+  const first = scoredReading(line, tokens, words, parts, options);
+  if (first === undefined) return [];
+  const others = parts.flatMap((part, at) =>
+    part.options.slice(1).flatMap((option, rank) => {
+      const swapped = parts.with(at, { ...part, options: [option] });
+      const other = scoredReading(line, tokens, words, swapped, options);
+      return other === undefined ? [] : [{ ...other, score: other.score - 1 - rank }];
+    }),
+  );
+  return [first, ...others];
+}
+
+/** Filters of several values that join; two of one bound contradict each other, and the second stays text. */
+function scoredReading(
+  line: string,
+  tokens: readonly Token[],
+  { family, vocabulary, traits }: FamilyWords,
+  parts: readonly Part[],
+  { taken = [] }: ReadOptions,
+): Scored | undefined {
+  const filters: Record<string, readonly string[] | string> = {};
+  const used = new Set<number>();
+  const chips: Chip[] = [];
+  let sort: Reading["sort"];
+  let head: Chip | undefined;
+  let isPlural = false;
+  let isNamed = false;
+  let score = -traits.position / 10;
+  for (const { at, length, options } of parts) {
+    const [option] = options;
+    if (option === undefined || !isConsistent(filters, option)) continue;
+    if (option.sort !== undefined && sort !== undefined) continue;
+    for (let each = at; each < at + length; each += 1) used.add(each);
+    const span = { start: option.start, end: tokens[at + length - 1]?.end ?? option.start };
+    const end = Math.max(span.end, option.end ?? 0);
+    isNamed ||= option.isNoun === true;
+    if (option.sort !== undefined) {
+      sort = option.sort;
+      chips.push({ field: "sort", label: "Sort", name: option.name, start: span.start, end });
+    }
+    for (const [field, values] of Object.entries(option.filters ?? {}))
+      filters[field] = typeof values === "string" ? values : [...new Set([...(filters[field] ?? []), ...values])];
+    if (option.filters !== undefined) {
+      const [field = ""] = Object.keys(option.filters);
+      chips.push({ field, label: option.label, name: option.name, start: span.start, end });
+    }
+    if (option.head > 0) {
+      const last = tokens[at + length - 1];
+      const plural = last !== undefined && last.word !== last.key;
+      if (plural) head = chips.at(-1);
+      isPlural ||= plural;
+      score += option.head / (plural ? 1 : 2);
+    }
+  }
+  if (used.size === 0 || (chips.length === 0 && !isNamed)) return undefined;
+  const text = textOf(line, tokens, used, taken);
+  const isBounded = Object.values(filters).some((value) => typeof value === "string");
+  score += 10 * used.size + (isNamed ? 50 : 0);
+  const hasEvidence = isNamed || chips.some(({ field }) => field in vocabulary.facets) || isBounded;
+  return {
+    score,
+    understood: used.size,
+    reading: {
+      family,
+      filters,
+      ...(sort && { sort }),
+      text,
+      chips,
+      head,
+      isSure: hasEvidence && (text === "" || isNamed || isPlural || isBounded),
+    },
+  };
+}
+
+const isConsistent = (filters: Reading["filters"], { filters: wanted = {} }: Option) =>
+  Object.entries(wanted).every(([field, value]) => typeof value !== "string" || (filters[field] ?? value) === value);
+
+/** What is left of a line, in its own spelling: each run of words without the glue around it. */
+function textOf(
+  line: string,
+  tokens: readonly Token[],
+  used: ReadonlySet<number>,
+  taken: readonly { start: number; end: number }[],
+): string {
+  const isTaken = ({ start, end }: Token) => taken.some((one) => start < one.end && end > one.start);
+  const isGlue = (at: number) => {
+    const token = tokens[at];
+    return token !== undefined && !token.isQuoted && glue.has(token.word) && !isTaken(token);
+  };
+  const runs: string[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (used.has(at)) continue;
+    let last = at;
+    while (last + 1 < tokens.length && !used.has(last + 1)) last += 1;
+    const next = last;
+    let first = at;
+    while (first <= last && isGlue(first)) first += 1;
+    while (last >= first && isGlue(last)) last -= 1;
+    const [from, to] = [tokens[first], tokens[last]];
+    if (first <= last && from !== undefined && to !== undefined) runs.push(unquoted(line.slice(from.start, to.end)));
+    at = next;
+  }
+  return runs.join(" ").replace(/\s+/g, " ").trim();
+}
+
+const unquoted = (text: string) => text.replace(/"((?:\\.|[^"\\])*)"?/g, "$1");

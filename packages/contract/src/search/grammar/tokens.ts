@@ -1,0 +1,60 @@
+/** A word of a line: how it is compared, and where it stands. */
+export type Token = {
+  /** Folded and in the singular. */
+  key: string;
+  /** Folded, as typed. */
+  word: string;
+  raw: string;
+  start: number;
+  end: number;
+  /** A text in quotes, taken as it is. */
+  isQuoted: boolean;
+  /** Whether it begins and ends a piece between blanks, so that "20" of "MD-20" does neither or one of both. */
+  begins: boolean;
+  ends: boolean;
+};
+
+/** Lower case without accents; of the same length as the text, so that places in it stay valid. */
+export const folded = (text: string) =>
+  [...text]
+    .map((letter) => {
+      const plain = letter.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+      return plain.length === letter.length ? plain : letter;
+    })
+    .join("")
+    .replace(/[‘’ʼ`]/g, "'");
+
+/** A word without the ending of the plural. Both sides of each comparison go through it, so it need not be right. */
+export function singular(word: string): string {
+  if (word.length < 4 || /(ss|us|is)$/.test(word)) return word;
+  if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
+  if (/(x|ch|sh|ss)es$/.test(word)) return word.slice(0, -2);
+  return word.replace(/s$/, "");
+}
+
+const initials = /^(?:[\p{L}]\.)+[\p{L}]?$/u;
+const pieces = /"(?:\\.|[^"\\])*"?|(?:\p{L}\.){2,}|[\p{L}\p{N}]+(?:'[\p{L}]+)*|&/gu;
+const joint = /[^\s,;:/()"&$<>=≤≥+]/;
+
+/** The words of a line. */
+export function tokensOf(line: string): Token[] {
+  const plain = folded(line);
+  return [...plain.matchAll(pieces)].map(({ 0: piece, index }) => {
+    const end = index + piece.length;
+    const isQuoted = piece.startsWith('"');
+    const word = piece === "&" ? "and" : initials.test(piece) ? piece.replaceAll(".", "") : piece.replaceAll("'", "");
+    return {
+      word,
+      key: singular(word),
+      raw: line.slice(index, end),
+      start: index,
+      end,
+      isQuoted,
+      begins: index === 0 || !joint.test(plain[index - 1] ?? " "),
+      ends: end === plain.length || !joint.test(plain[end] ?? " ") || /^[.?!]+(\s|$)/.test(plain.slice(end)),
+    };
+  });
+}
+
+/** The keys of a phrase of the vocabulary. */
+export const keysOf = (phrase: string): string[] => tokensOf(phrase).map(({ key }) => key);

@@ -1,0 +1,49 @@
+/** One filter whose values are few, as plain words name it and its values. */
+export type FacetWords = {
+  readonly label: string;
+  readonly names: Readonly<Record<string, string>>;
+  /** Further words for values, besides their labels and keys. */
+  readonly also?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Set where the values name the records themselves, as "bridges" does assets: the higher, the sooner the word is read
+   * as this family's.
+   */
+  readonly head?: number;
+};
+
+/** A filter by time: days between two bounds, years between two bounds, or a list of years. */
+export type TimeWords = {
+  readonly label: string;
+  /** Words before a year that mean this filter. */
+  readonly words: readonly string[];
+} & ({ readonly from: string; readonly to: string; readonly unit: "day" | "year" } | { readonly years: string });
+
+/** A phrase that means several values of a filter, or a filter without a list of values. */
+export type PhraseWords = {
+  readonly words: readonly string[];
+  readonly field: string;
+  readonly values: readonly string[];
+  readonly label: string;
+  readonly name: string;
+};
+
+/** An order as a superlative: "largest", "oldest". */
+export type SortWords = {
+  readonly words: readonly string[];
+  readonly sort: string;
+  readonly order: "asc" | "desc";
+};
+
+/** The words of one family's list: what plain words may turn into, and nothing else. Without zod. */
+export type FamilyVocabulary = {
+  readonly facets: Readonly<Record<string, FacetWords>>;
+  /** The first is meant by a year alone, where `hasBareYears` is set. */
+  readonly times?: readonly TimeWords[];
+  readonly hasBareYears?: true;
+  readonly phrases?: readonly PhraseWords[];
+  /** The name of each sort's column. */
+  readonly sorts: Readonly<Record<string, string>>;
+  readonly superlatives?: readonly SortWords[];
+  /** Whether the list is filtered by county (FIPS). */
+  readonly hasCounties?: true;
+};
