@@ -121,7 +121,7 @@ nowhere.gov,Realm,City of Nowhere,,Nowhere,KS,
 });
 
 test("every command explains itself", async () => {
-  const commands = [["start"], ["migrate"], ["seed"], ["import"], ["backup"], ["restore"], ["user", "create"]];
+  const commands = [["start"], ["demo"], ["migrate"], ["seed"], ["import"], ["backup"], ["restore"], ["user", "create"]];
   for (const command of commands) {
     const { code, output } = await runPave([...command, "--help"], {});
     expect(code).toBe(0);

@@ -7,7 +7,7 @@ import type { Env } from "@pave/server/env";
 import { closeOnSignal } from "@pave/server/signals";
 import type { StartOptions } from "@pave/server/start";
 import { starterJob } from "@pave/server/starter";
-import { snapshotDate, starterLocations } from "@pave/starter";
+import { locationOf, partsIn, snapshotDate } from "@pave/starter";
 import { CommandFailed } from "./command.js";
 import { type Host, startHost } from "./database.js";
 import { demoJob, type Login, prepareDemo } from "./demo.js";
@@ -65,7 +65,8 @@ async function prepare(settings: Settings, host: Host, { data, mayForget = false
 
 async function begin(database: Database, env: Env, data: "starter" | "sample"): Promise<void> {
   if (data === "sample") await fill(database);
-  else if (hasStarter(env)) say("data", "real records of Maryland and of Kern County's debt are loading; see below");
+  else if (starterIn(env) !== undefined)
+    say("data", "real records of Maryland and of Kern County's debt are loading; see below");
   else say("data", "none yet; load data with `npx pave import`");
 }
 
@@ -80,18 +81,21 @@ async function fill(database: Database): Promise<void> {
   }
 }
 
-/** Whether an empty database gets the starter: unless it is switched off, everywhere but in production. */
-export const hasStarter = ({ STARTER, NODE_ENV }: Env): boolean => STARTER ?? NODE_ENV !== "production";
+/** The files that an empty database gets: those in the repository, or in the folder that is set; in production none. */
+function starterIn({ STARTER, NODE_ENV }: Env): string | undefined {
+  const setting = STARTER ?? (NODE_ENV === "production" ? "false" : "true");
+  return setting === "true" ? starterFolder : setting === "false" ? undefined : setting;
+}
 
 /** What an instance with this data does besides its usual work. */
 export function workOf(env: Env, data: ServeOptions["data"]): Pick<StartOptions, "instance" | "furtherJobs"> {
-  if (data === "demo") {
-    return { instance: { isDemo: true, starter: null }, furtherJobs: ({ db }) => [demoJob(db)] };
-  }
-  if (data === "sample" || !hasStarter(env)) return {};
+  if (data === "demo") return { instance: { isDemo: true, starter: null }, furtherJobs: ({ db }) => [demoJob(db)] };
+  const folder = data === "starter" ? starterIn(env) : undefined;
+  if (folder === undefined) return {};
+  const parts = partsIn(folder).map((part) => ({ location: locationOf(part), covers: part.covers }));
   return {
-    instance: { isDemo: false, starter: { snapshotDate, parts: starterLocations } },
-    furtherJobs: (database, log) => [starterJob(database, env, starterFolder, log)],
+    instance: { isDemo: false, starter: { snapshotDate, parts } },
+    furtherJobs: (database, log) => [starterJob(database, env, folder, log)],
   };
 }
 

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { mkdir, rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -12,18 +12,19 @@ export { type StarterPart, snapshotDate, starterParts } from "./parts.js";
 /** The location that the import of a part bears, by which it is known to be done. */
 export const locationOf = ({ file }: StarterPart): string => `starter/${file}`;
 
-/** The parts by their locations, in order. */
-export const starterLocations = starterParts.map((part) => ({ location: locationOf(part), covers: part.covers }));
+/** The parts whose files a folder has, in the order of their import. */
+export const partsIn = (folder: string): StarterPart[] =>
+  starterParts.filter(({ file }) => existsSync(join(folder, `${file}.gz`)));
 
 /**
  * The parts that are still to be imported, in their order: all of them into an empty database, the rest where some was
  * begun, none where the data came otherwise.
  */
-export async function missingParts(db: Db): Promise<StarterPart[]> {
-  const imports = await importsAt(db, starterParts.map(locationOf));
+export async function missingParts(db: Db, parts: readonly StarterPart[]): Promise<StarterPart[]> {
+  const imports = await importsAt(db, parts.map(locationOf));
   if (imports.length === 0 && !(await isEmpty(db))) return [];
   const finished = new Set(imports.flatMap(({ location, status }) => (status === "finished" ? [location] : [])));
-  return starterParts.filter((part) => !finished.has(locationOf(part)));
+  return parts.filter((part) => !finished.has(locationOf(part)));
 }
 
 export type LoadOptions = {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { CalendarDate, Instant } from "../core/scalars.js";
+import { familyKeys } from "../families/subsets.js";
 
 /** What this instance is: the demo or not, and how far the snapshot of real records has been loaded. */
 export const Instance = z.object({
@@ -21,7 +22,7 @@ export type Instance = z.infer<typeof Instance>;
 export const Holdings = z.object({
   families: z.array(
     z.object({
-      family: z.string(),
+      family: z.enum(familyKeys),
       records: z.int(),
       changed: z.int().describe("Records created or changed since `changedSince`; of deals, the programs"),
     }),

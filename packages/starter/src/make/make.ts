@@ -93,9 +93,9 @@ async function make(folder: string): Promise<void> {
     const bytes = gzipSync(await cut(folder), { level: constants.Z_BEST_COMPRESSION });
     await writeFile(join(target, `${file}.gz`), bytes);
     total += bytes.length;
-    console.log(`${String(bytes.length).padStart(9)} ${file}`);
+    process.stdout.write(`${String(bytes.length).padStart(9)} ${file}\n`);
   }
-  console.log(`${String(total).padStart(9)} bytes in all`);
+  process.stdout.write(`${String(total).padStart(9)} bytes in all\n`);
 }
 
 const [folder] = process.argv.slice(2);
