@@ -33,6 +33,18 @@ export const starterParts: readonly StarterPart[] = [
   },
   { source: "nbi-bridges", file: "MD17.txt", published: "2017-05-10", covers: "bridges of Maryland" },
   {
+    source: "baltimore-cip",
+    file: "FY14-FY24_CIP-Requests_Source.csv",
+    published: "2023-06-30",
+    covers: "Baltimore's capital projects",
+  },
+  {
+    source: "california-debtwatch",
+    file: "Kern_County_bond.csv",
+    published: "2022-12-31",
+    covers: "debt of Kern County's public bodies",
+  },
+  {
     source: "federal-agencies",
     file: "authoritative_agency_list.csv",
     published: "2025-01-02",
