@@ -36,7 +36,7 @@ export function OnRecord() {
                 search={newest}
                 className="block truncate text-dense text-ink-3 hover:underline"
               >
-                {count(changed)} new or changed since yesterday
+                {count(changed)} <span className="sr-only">new or changed</span> since yesterday
               </Link>
             )}
           </li>
