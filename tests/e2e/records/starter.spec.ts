@@ -42,6 +42,7 @@ const test = base.extend<object, { starter: PaveServer }>({
   baseURL: async ({ starter }, use) => use(starter.url),
 });
 
+test.use({ actionTimeout: 15_000 });
 test.setTimeout(90_000);
 
 test("a newcomer signs up, finds a real bridge, its owner, the project that repairs it and who pays, and exports", async ({
@@ -79,9 +80,12 @@ test("a newcomer signs up, finds a real bridge, its owner, the project that repa
   });
 
   await test.step("the search finds the bridge, which leads to its owner", async () => {
-    await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: "Search or command" }).fill("Orleans");
-    await page.getByRole("option", { name: /Orleans STR over I-83/ }).click();
+    await page.goto("/assets");
+    await page.getByRole("searchbox", { name: "Search assets" }).fill("Orleans");
+    await page
+      .getByRole("grid")
+      .getByRole("link", { name: /Orleans/ })
+      .click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Orleans/);
     await expect(page.getByRole("main")).toContainText("200000BC1202010");
     await page.getByRole("tab", { name: "Projects" }).click();

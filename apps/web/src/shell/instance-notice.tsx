@@ -1,78 +1,16 @@
-import { formatDate } from "@pave/contract/format";
-import { Link } from "@tanstack/react-router";
-import { isLoading, type Starter, useFollowStarter, useInstance } from "../data/queries/use-instance.js";
-import { useChangePreferences } from "../data/queries/use-preferences.js";
-import { useProfile } from "../data/queries/use-profile.js";
-import { useCan } from "../data/session/can.js";
-import { useFormats } from "../data/use-formats.js";
-import { Close } from "../ui/icons.js";
+import { useInstance } from "../data/queries/use-instance.js";
+import { later } from "../ui/loading/later.js";
 
-const barClass =
-  "flex flex-wrap items-center gap-x-3 gap-y-1 border-b bg-well px-3 py-1 text-body text-ink-1 print:hidden";
+const StarterNotice = later(async () => (await import("./starter-notice.js")).StarterNotice);
 
-/** On every page: that the records are made up, or of what date they are and how to get newer ones. */
+/** On every page: that the records are made up, or of what date they are. */
 export function InstanceNotice() {
   const instance = useInstance();
   if (instance?.isDemo)
     return (
-      <p className={`${barClass} border-warning`}>
-        <span className="label font-semibold text-warning">Demo: made-up records</span>
+      <p className="label border-b border-warning bg-well px-3 py-1 font-semibold text-warning print:hidden">
+        Demo: made-up records
       </p>
     );
   return instance?.starter ? <StarterNotice starter={instance.starter} /> : null;
-}
-
-function StarterNotice({ starter }: { starter: Starter }) {
-  useFollowStarter(starter);
-  return isLoading(starter) ? <Progress starter={starter} /> : <Snapshot date={starter.snapshotDate} />;
-}
-
-function Progress({ starter: { parts, partsLoaded, loading, rowsRead } }: { starter: Starter }) {
-  const { count } = useFormats();
-  return (
-    <div className={`${barClass} border-info`}>
-      <span aria-hidden="true" className="h-2 w-24 border border-line-strong">
-        <span className="block h-full bg-info" style={{ width: `${(100 * partsLoaded) / parts}%` }} />
-      </span>
-      <p role="status">
-        Loading the first records: {count(partsLoaded)} of {count(parts)} files
-      </p>
-      {loading !== null && (
-        <p className="text-ink-3">
-          Now {loading}
-          {rowsRead > 0 && `, ${count(rowsRead)} rows`}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function Snapshot({ date }: { date: string }) {
-  const { data: profile } = useProfile();
-  const isAdmin = useCan("admin");
-  const change = useChangePreferences();
-  if (profile === undefined || profile.preferences.starterNoticeClosed === date) return null;
-  return (
-    <div className={`${barClass} border-info`}>
-      <p className="min-w-0 flex-1">
-        These are real records, as published up to {formatDate(date)}: Maryland, and the debt of Kern County,
-        California.{" "}
-        {isAdmin ? (
-          <Link to="/admin/{-$section}" params={{ section: "sources" }} className="text-primary underline">
-            Load current data for your state
-          </Link>
-        ) : (
-          "An administrator can load current data for your state."
-        )}
-      </p>
-      <button
-        type="button"
-        aria-label="Close this notice"
-        onClick={() => void change({ starterNoticeClosed: date })}
-        className="-m-1 p-1 text-ink-3 hover:text-ink-1"
-      >
-        <Close />
-      </button>
-    </div>
-  );
 }
