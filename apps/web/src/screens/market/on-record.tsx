@@ -25,7 +25,7 @@ export function OnRecord() {
       </div>
       <ul className="grid min-h-11 grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4 xl:grid-cols-8">
         {data?.families.map(({ family, records, changed }) => (
-          <li key={family} className="min-w-0">
+          <li key={family} className="min-h-10 min-w-0">
             <Link to="/$family" params={{ family }} className="block truncate text-body text-ink-2 hover:underline">
               <span className="font-semibold text-ink-1">{count(records)}</span> {families[family].words.many}
             </Link>
