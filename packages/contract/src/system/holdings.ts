@@ -24,7 +24,7 @@ export const Holdings = z.object({
     z.object({
       family: z.enum(familyKeys),
       records: z.int(),
-      changed: z.int().describe("Records created or changed since `changedSince`; of deals, the programs"),
+      changed: z.int().describe("Records created or changed since `changedSince`"),
     }),
   ),
   changedSince: Instant,

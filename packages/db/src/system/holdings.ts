@@ -7,6 +7,7 @@ type Counted = { family: string; records: number };
 
 /** The records on file in each family, those changed since an instant, and the source that was obtained last. */
 export async function readHoldings(db: Db, changedSince: Date): Promise<Holdings> {
+  const since = sql`${changedSince.toISOString()}::timestamptz`;
   const counts = await rowsOf<Counted>(
     db,
     { family: sql`family`, records: sql`records::int` },
@@ -18,7 +19,11 @@ export async function readHoldings(db: Db, changedSince: Date): Promise<Holdings
   const changes = await rowsOf<{ family: string; changed: number }>(
     db,
     { family: sql`entity_type`, changed: sql`count(distinct entity_id)::int` },
-    (columns) => sql`select ${columns} from changes where at >= ${changedSince.toISOString()} group by entity_type`,
+    (columns) => sql`select ${columns} from (
+      select entity_type, entity_id from changes where at >= ${since}
+      union all select 'deals', entity_id from changes c where at >= ${since} and entity_type = 'programs'
+        and exists (select from program_bonds b where b.program_id = c.entity_id)
+      union all select 'deals', id from program_loans where updated_at >= ${since}) c group by entity_type`,
   );
   const sources = await rowsOf<NonNullable<Holdings["newestSource"]>>(
     db,
@@ -32,7 +37,7 @@ export async function readHoldings(db: Db, changedSince: Date): Promise<Holdings
     families: familyKeys.map((family) => ({
       family,
       records: records.get(family) ?? records.get(changeLogOf(family)) ?? 0,
-      changed: changed.get(changeLogOf(family)) ?? 0,
+      changed: changed.get(family === "deals" ? family : changeLogOf(family)) ?? 0,
     })),
     changedSince: changedSince.toISOString(),
     newestSource: sources[0] ?? null,
