@@ -82,6 +82,8 @@ test("a newcomer signs up, finds a real bridge, its owner, the project that repa
   await test.step("the search finds the bridge, which leads to its owner", async () => {
     await page.goto("/assets");
     await page.getByRole("searchbox", { name: "Search assets" }).fill("Orleans");
+    await expect(page.getByRole("grid").getByRole("link", { name: /Howard/ })).toHaveCount(0);
+    await expect(page).toHaveURL(/search=Orleans/);
     await page
       .getByRole("grid")
       .getByRole("link", { name: /Orleans/ })
