@@ -33,7 +33,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          ...files("apps/{cli,server}", "packages/{api,auth,db,ingest,postgres,sample}"),
+          ...files("apps/{cli,server}", "packages/{api,auth,db,ingest,postgres,sample,starter}"),
           name: "db",
           pool: "forks",
         },

@@ -74,6 +74,7 @@ async function readerOf({ db, url }: Database): Promise<UserContext> {
       publicUrl: "http://127.0.0.1",
       dataKey: newSecret(),
     }),
+    instance: { isDemo: false, starter: null },
     publication: { ocidPrefix: "ocds-000000", projectPrefix: "oc4ids-000000", licence: "https://example.org/licence" },
     now: () => now,
     version: "0.0.0",

@@ -79,6 +79,15 @@ describe("without a server", () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
+  test("made-up records are refused in production, as a demo and as a sample", async () => {
+    dataDir = await newDataDir();
+    const settings = { DATA_DIR: dataDir, NODE_ENV: "production", PUBLIC_URL: "https://pave.example" };
+    const demo = await runPave(["demo"], settings);
+    expect(demo).toEqual({ code: 1, output: "Demo accounts are not created in production.\n" });
+    const sample = await runPave(["start", "--sample"], settings);
+    expect(sample).toEqual({ code: 1, output: "The sample world is not loaded in production.\n" });
+  });
+
   test("a mistyped option is refused before anything is done", async () => {
     dataDir = await newDataDir();
     const { code, output } = await runPave(["seed", "--scael", "2"], { DATA_DIR: dataDir });
@@ -121,7 +130,16 @@ nowhere.gov,Realm,City of Nowhere,,Nowhere,KS,
 });
 
 test("every command explains itself", async () => {
-  const commands = [["start"], ["migrate"], ["seed"], ["import"], ["backup"], ["restore"], ["user", "create"]];
+  const commands = [
+    ["start"],
+    ["demo"],
+    ["migrate"],
+    ["seed"],
+    ["import"],
+    ["backup"],
+    ["restore"],
+    ["user", "create"],
+  ];
   for (const command of commands) {
     const { code, output } = await runPave([...command, "--help"], {});
     expect(code).toBe(0);

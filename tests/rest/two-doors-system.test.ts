@@ -24,6 +24,8 @@ beforeAll(async () => {
 
 const questions: ReadCase[] = [
   ["system.sources", "/trust/sources", () => ({})],
+  ["system.instance", "/trust/instance", () => ({})],
+  ["system.holdings", "/trust/holdings", () => ({})],
   ["system.imports", "/trust/imports", () => ({})],
   [
     "system.imports",

@@ -6,7 +6,7 @@ import { circlesOf, type Import, readImports } from "./imports.js";
  * every folder that is not named; those may import each other, but not in a circle.
  */
 const order: Readonly<Record<string, string>> = {
-  packages: "contract postgres db sample auth ingest api",
+  packages: "contract postgres db sample auth ingest starter api",
   apps: "server cli web",
   "packages/db/src": `engine jobs families/family.ts import/identifiers.ts
     accounts/table.ts portfolios/table.ts watchlist/table.ts * families

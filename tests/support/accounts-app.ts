@@ -77,7 +77,7 @@ export async function startApp(
   });
   // Hashes took a fifth of the time of the account tests. Tests of waiting hashes need their real cost.
   const passwordCost = settings.PASSWORD_HASHES_AT_ONCE ? {} : { passwordCost: cheap };
-  const server = await startServer({ ...env, ...passwordCost, DATABASE_URL: databaseUrl }, webRoot, logTo);
+  const server = await startServer({ ...env, ...passwordCost, DATABASE_URL: databaseUrl }, webRoot, { logTo });
   const database = openDb(databaseUrl, { max: 2, connectMs: 20_000 });
   databases.set(databaseUrl, database);
   let isOpen = true;

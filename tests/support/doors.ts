@@ -51,7 +51,7 @@ export async function openDoors({ settings, logTo, databaseParameters }: DoorsOp
   const LOG_LEVEL = logTo ? "error" : "silent";
   const env = readEnv({ ...secrets, PORT: "0", DATABASE_URL, DATA_DIR: dataDir, LOG_LEVEL, ...settings });
   const another = async () => {
-    const server = await startServer({ ...env, DATABASE_URL }, webRoot, logTo);
+    const server = await startServer({ ...env, DATABASE_URL }, webRoot, { logTo });
     afterAll(() => server.close());
     return server.url;
   };

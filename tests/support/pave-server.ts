@@ -22,8 +22,8 @@ export type PaveServer = {
 };
 
 /**
- * Starts the built server on a free port. Without DATA_DIR it has an empty embedded database, which it fills with the
- * sample world, in a folder that `stop` removes.
+ * Starts the built server on a free port. Without DATA_DIR it has an empty embedded database in a folder that `stop`
+ * removes. Outside production it fills an empty database with the sample world, or with the starter where the settings say so.
  */
 export async function startPave(
   settings: Record<string, string> = {},
@@ -32,7 +32,8 @@ export async function startPave(
   const dataDir = settings.DATA_DIR ?? (await newDataDir());
   const port = Number(settings.PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
-  const program = spawnPave(["start", ...options], {
+  const isSample = settings.NODE_ENV !== "production" && settings.STARTER === undefined;
+  const program = spawnPave(["start", ...(isSample ? ["--sample"] : []), ...options], {
     DRAIN_SECONDS: "0",
     ...settings,
     DATA_DIR: dataDir,

@@ -11,7 +11,12 @@ const commands = {
   async start() {
     await ensureInstalled();
     await ensureBuilt();
-    await start();
+    await start("start");
+  },
+  async demo() {
+    await ensureInstalled();
+    await ensureBuilt();
+    await start("demo");
   },
   async test() {
     await ensureInstalled();
@@ -33,7 +38,7 @@ const commands = {
 };
 
 /**
- * Runs `start`, `test`, `test:changed`, `build` or `verify`, each from a bare checkout.
+ * Runs `start`, `demo`, `test`, `test:changed`, `build` or `verify`, each from a bare checkout.
  * @param {string[]} args
  */
 export async function main([name = "", ...args]) {

@@ -11,9 +11,13 @@ export function refuseInProduction({ NODE_ENV }: Pick<Env, "NODE_ENV">): void {
 
 /**
  * Creates the demo accounts with their data, all or none. Returns their passwords, which are not stored in plain
- * text. Fails if one exists.
+ * text; `keep` may store them before the accounts are there. Fails if one exists.
  */
-export function makeDemoUsers(db: Db, now: Date): Promise<{ email: string; password: string }[]> {
+export function makeDemoUsers(
+  db: Db,
+  now: Date,
+  keep: (made: { email: string; password: string }[]) => void = () => undefined,
+): Promise<{ email: string; password: string }[]> {
   return db.transaction(async (tx) => {
     const made: { email: string; password: string }[] = [];
     for (const user of demoUsers) {
@@ -24,6 +28,7 @@ export function makeDemoUsers(db: Db, now: Date): Promise<{ email: string; passw
       await addDemoData(tx, user, row.id, now);
       made.push({ email: account.email, password: account.madePassword });
     }
+    keep(made);
     return made;
   });
 }

@@ -10,6 +10,7 @@ const pave = defineCommand({
   meta: { name: "pave", description: brand.tagline },
   subCommands: {
     start: () => import("./commands/start.js").then((m) => m.startCommand),
+    demo: () => import("./commands/demo.js").then((m) => m.demoCommand),
     work: () => import("./commands/work.js").then((m) => m.workCommand),
     migrate: () => import("./commands/migrate.js").then((m) => m.migrateCommand),
     seed: () => import("./commands/seed.js").then((m) => m.seedCommand),

@@ -11,6 +11,7 @@ export const migrations = join(root, "drizzle");
 /** Of the program. */
 export const version: string = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version;
 export const webRoot = join(root, "apps/web/dist");
+export const starterFolder = join(root, "packages/starter/files");
 
 /** The settings, with DATA_DIR made absolute; `newSecrets` are in use and nowhere written yet. */
 export type Settings = { env: Env; newSecrets: LocalSecrets | undefined };
@@ -20,9 +21,30 @@ export type Settings = { env: Env; newSecrets: LocalSecrets | undefined };
  * set come from the data folder, or are new, except in production on a database of one's own.
  */
 export function readSettings(): Settings {
+  return settingsOf(environment());
+}
+
+/**
+ * The settings of the demo: its data in a folder of its own, its database that of `DEMO_DATABASE_URL` or an embedded one,
+ * and its port `DEMO_PORT` or the next one. It neither imports nor sends mails. On this machine it is `localhost`, so that
+ * browsers keep its cookies apart from those of `127.0.0.1`.
+ */
+export function readDemoSettings(): Settings {
+  const given = environment();
+  const port = given.DEMO_PORT || String(Number(given.PORT || 3_000) + 1);
+  const publicUrl = given.HOST && given.HOST !== "127.0.0.1" ? "" : `http://localhost:${port}`;
+  const own = { PORT: port, DATABASE_URL: given.DEMO_DATABASE_URL, PUBLIC_URL: publicUrl };
+  const without = { SMTP_URL: "", IMPORT_FEEDS: "" };
+  return settingsOf({ ...given, ...own, ...without, DATA_DIR: join(given.DATA_DIR || ".data", "demo") });
+}
+
+function environment(): NodeJS.ProcessEnv {
   const file = join(root, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
-  const given = process.env;
+  return process.env;
+}
+
+function settingsOf(given: NodeJS.ProcessEnv): Settings {
   const dataDir = resolve(root, given.DATA_DIR || ".data");
   const mustBeGiven = given.NODE_ENV === "production" && given.DATABASE_URL;
   const secrets = mustBeGiven || (given.JWT_KEYS && given.DATA_KEY) ? undefined : localSecrets(dataDir);

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { createCache, createUserSignals, type Services, version } from "@pave/api";
+import { createCache, createUserSignals, type InstanceSettings, type Services, version } from "@pave/api";
 import { createAuthServices } from "@pave/auth";
 import { cacheChannel, listen, openDb, openExports, userChannel } from "@pave/db";
 import { openReadiness } from "./http/readiness.js";
 import { createServer } from "./http/server.js";
-import { startWork } from "./jobs/start.js";
+import { type FurtherJobs, startWork } from "./jobs/start.js";
 import { startWhenWritable } from "./jobs/when-writable.js";
 import type { LogDestination } from "./log/destination.js";
 import { createLogger } from "./log/logger.js";
@@ -17,17 +17,24 @@ export type Running = {
   close(): Promise<void>;
 };
 
+export type StartOptions = {
+  /** Standard output by default. */
+  logTo?: LogDestination | undefined;
+  instance?: InstanceSettings;
+  furtherJobs?: FurtherJobs | undefined;
+};
+
 /** Enough for fast reads to keep two cores busy. */
 const sharedConnections = 4;
 
 /** Time for jobs and database connections to end; an unresponsive database would hold them forever. */
 const releaseMs = 3_000;
 
-/** Connects to a database whose schema is up to date, and serves until closed. Logs go to standard output by default. */
+/** Connects to a database whose schema is up to date, and serves until closed. */
 export async function startServer(
   env: Env & { DATABASE_URL: string },
   webRoot: string,
-  logTo?: LogDestination,
+  { logTo, instance = { isDemo: false, starter: null }, furtherJobs }: StartOptions = {},
 ): Promise<Running> {
   const log = createLogger(env.LOG_LEVEL, logTo);
   const onError = (error: unknown) => log.error({ err: error }, "a database connection ended");
@@ -42,6 +49,7 @@ export async function startServer(
     signals,
     auth: await createAuthServices(authOptions(env)),
     publication: { ocidPrefix: env.OCID_PREFIX, projectPrefix: env.OC4IDS_PREFIX, licence: env.DATA_LICENCE },
+    instance,
     now: () => new Date(),
     version,
     log,
@@ -51,7 +59,7 @@ export async function startServer(
   // Before the first answer, so that signals are handled once a client can connect.
   const stopFollowing = await startWhenWritable(database.db, log, async () => {
     const stops = [
-      env.WORK_JOBS ? await startWork(database, env, log) : undefined,
+      env.WORK_JOBS ? await startWork(database, env, log, furtherJobs) : undefined,
       listen(env.DATABASE_URL, cacheChannel, {
         onMessage: cache.drop,
         onListening: cache.setListening,

@@ -154,6 +154,7 @@ export * from "./standards/compile-releases.js";
 export * from "./standards/oc4ids-package.js";
 export * from "./standards/ocds-release.js";
 export * from "./standards/shapes.js";
+export * from "./system/holdings.js";
 export * from "./system/operations.js";
 export * from "./system/shapes.js";
 export * from "./watchlist/shapes.js";

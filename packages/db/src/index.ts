@@ -201,6 +201,7 @@ export * from "./searches/query.js";
 export * from "./searches/search-records.js";
 export * from "./searches/table.js";
 export * from "./standards/query.js";
+export * from "./system/holdings.js";
 export * from "./system/is-empty.js";
 export * from "./system/query.js";
 export * from "./system/records.js";

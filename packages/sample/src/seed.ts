@@ -18,7 +18,7 @@ import { filingBatches } from "./form990.js";
 import type { FamilyCounts } from "./maker.js";
 import { loadMarket } from "./market.js";
 import { changesOf, type Load, organizationsOf, sampleSource, writeSourceRecords } from "./rows.js";
-import { referenceDate } from "./world/clock.js";
+import { referenceDate, setReferenceDate, usualDate } from "./world/clock.js";
 import type { World } from "./world/slot.js";
 import { sampleWorld } from "./world/world.js";
 
@@ -29,6 +29,8 @@ export type SeedOptions = {
   seed?: number;
   /** Times about 5,000 organizations. */
   scale?: number;
+  /** The day of the sample world, YYYY-MM-DD; 2026-06-30 by default. */
+  date?: string;
   /** Loads the sample world although there is real data. */
   besideReal?: boolean;
   onProgress?: (progress: SeedProgress) => void;
@@ -68,7 +70,8 @@ const progressRows = 1_000;
  * are filled without their indexes, which locks them until the load ends.
  */
 export async function seedSample(pool: pg.Pool, options: SeedOptions = {}): Promise<SeedSummary> {
-  const { seed = 1, scale = 1, besideReal = false, onProgress = () => undefined } = options;
+  const { seed = 1, scale = 1, date = usualDate, besideReal = false, onProgress = () => undefined } = options;
+  setReferenceDate(date);
   const world = sampleWorld(seed, scale);
   const client = await pool.connect();
   let families: FamilyCounts;

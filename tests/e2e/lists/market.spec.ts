@@ -1,3 +1,4 @@
+import { Holdings } from "@pave/contract";
 import { expect, test } from "../support/fixture.js";
 
 test.use({ isSignedIn: true, viewport: { width: 1440, height: 900 } });
@@ -14,6 +15,20 @@ test("the market dashboard begins with its words and shows the specified figures
   await expect(
     page.getByRole("table", { name: "Coverage by supply-chain stage" }).getByRole("columnheader"),
   ).toHaveText(["Stage", "Coverage", "Entities", "Volume"]);
+});
+
+test("above the figures, which are stamped as illustrative, stands what is on record, each count a link", async ({
+  page,
+  ask,
+}) => {
+  const { families } = Holdings.parse(await ask("/trust/holdings"));
+  await page.goto("/dashboard");
+  await expect(page.getByText("Illustrative", { exact: true })).toBeVisible();
+  const strip = page.getByRole("region", { name: "On record here" });
+  for (const { family, records } of families) {
+    expect(records, family).toBeGreaterThan(0);
+    await expect(strip.locator(`a[href="/${family}"]`)).toContainText(records.toLocaleString("en-US"));
+  }
 });
 
 test("investment is read year by year with the keys, and as a table that flags projections", async ({ page }) => {

@@ -43,3 +43,25 @@ test("short figures, the time zone and what one is interested in show where they
   await panel.getByRole("button", { name: "My interests only" }).click();
   await expect(panel).toHaveAccessibleName("Recently updated");
 });
+
+test("a person makes My terminal their home: the first page after a sign-in opens there, until it is the market again", async ({
+  page,
+}) => {
+  await signedInNewcomer(page, "Hal");
+  const selected = (name: string) => page.getByRole("tab", { name, selected: true });
+  await page.getByRole("tab", { name: "My terminal" }).click();
+  const kept = page.waitForResponse(/auth\.updatePreferences/);
+  await page.getByRole("button", { name: "Make this my home" }).click();
+  await kept;
+  await page.goto("/");
+  await expect(page).toHaveURL("/dashboard");
+  await expect(selected("My terminal")).toBeVisible();
+  await page.getByRole("tab", { name: "Market" }).click();
+  await expect(page).toHaveURL("/dashboard?tab=market");
+  await page.goto("/settings/preferences");
+  const keptToo = page.waitForResponse(/auth\.updatePreferences/);
+  await page.getByRole("group", { name: "Home" }).getByText("Market").click();
+  await keptToo;
+  await page.goto("/");
+  await expect(selected("Market")).toBeVisible();
+});

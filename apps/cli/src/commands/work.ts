@@ -5,6 +5,7 @@ import { startWorker } from "@pave/server/work";
 import { command } from "../command.js";
 import { joinHost } from "../database.js";
 import { settleSecrets } from "../sealed-data.js";
+import { workOf } from "../serve.js";
 import { migrations, readSettings } from "../settings.js";
 import { terminalLog } from "../terminal-log.js";
 
@@ -19,7 +20,9 @@ export const workCommand = command({
     await migrate(host.url, migrations);
     const database = openDb(host.url);
     const { env } = await settleSecrets(database.db, settings, false).finally(database.close);
-    const stop = await startWorker({ ...env, DATABASE_URL: host.url }, process.stdout.isTTY ? terminalLog : undefined);
+    const logTo = process.stdout.isTTY ? terminalLog : undefined;
+    const { furtherJobs } = workOf(env, "starter");
+    const stop = await startWorker({ ...env, DATABASE_URL: host.url }, logTo, furtherJobs);
     closeOnSignal(async () => {
       await stop();
       await host.stop();

@@ -7,6 +7,7 @@ import { filePost, smtpPost } from "../mail/post.js";
 import type { Env } from "../settings/env.js";
 import { alertJobs } from "./alerts.js";
 import { importJobs } from "./imports.js";
+import type { Job } from "./job.js";
 import { mailJob } from "./mail.js";
 import { upkeepJobs } from "./upkeep.js";
 import { startWhenWritable } from "./when-writable.js";
@@ -15,8 +16,16 @@ import { startJobs } from "./work.js";
 /** Time to compose a mail and record its outcome, in addition to its delivery. */
 const leaseSlackMs = 15_000;
 
+/** Jobs besides those of every instance. */
+export type FurtherJobs = (database: Database, log: FastifyBaseLogger) => Job[];
+
 /** Starts all job workers. Returns a stop function that waits for running jobs. */
-export function startWork(database: Database, env: Env, log: FastifyBaseLogger): Promise<() => Promise<void>> {
+export function startWork(
+  database: Database,
+  env: Env,
+  log: FastifyBaseLogger,
+  further: FurtherJobs = () => [],
+): Promise<() => Promise<void>> {
   const { db } = database;
   const mail = mailJob({
     db,
@@ -31,18 +40,20 @@ export function startWork(database: Database, env: Env, log: FastifyBaseLogger):
     now: () => new Date(),
     log,
   });
-  return startJobs(database, [mail, ...alertJobs(db), ...upkeepJobs(db), ...importJobs(database.url, env)], log);
+  const jobs = [mail, ...alertJobs(db), ...upkeepJobs(db), ...importJobs(database.url, env), ...further(database, log)];
+  return startJobs(database, jobs, log);
 }
 
 /** Runs the jobs in a separate process, alongside servers on the same database. Returns a stop function. */
 export async function startWorker(
   env: Env & { DATABASE_URL: string },
   logTo?: LogDestination,
+  further?: FurtherJobs,
 ): Promise<() => Promise<void>> {
   const log = createLogger(env.LOG_LEVEL, logTo);
   const onError = (error: unknown) => log.error({ err: error }, "a database connection ended");
   const database = openDb(env.DATABASE_URL, { max: env.DATABASE_POOL, onError });
-  const stop = await startWhenWritable(database.db, log, () => startWork(database, env, log));
+  const stop = await startWhenWritable(database.db, log, () => startWork(database, env, log, further));
   return async () => {
     await stop();
     await database.close();

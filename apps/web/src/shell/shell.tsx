@@ -12,6 +12,7 @@ import { PaletteHost } from "../screens/palette/host.js";
 import { Toaster } from "../ui/overlay/toaster.js";
 import { FailingJobsNotice } from "./failing-jobs-notice.js";
 import { Header } from "./header.js";
+import { InstanceNotice } from "./instance-notice.js";
 import { OfflineNotice } from "./offline-notice.js";
 import { PreferenceSync } from "./preference-sync.js";
 import { RouteFocus } from "./route-focus.js";
@@ -43,6 +44,7 @@ export function Shell({ user }: { user: SessionUser }) {
           </a>
           <Header user={user} />
           <OfflineNotice />
+          <InstanceNotice />
           <FailingJobsNotice />
           <div className="flex min-h-0 flex-1 flex-col-reverse md:flex-row">
             <Sidebar />

@@ -20,6 +20,14 @@ export type PublicationSettings = {
   licence?: string | undefined;
 };
 
+/** What this instance was started with. */
+export type InstanceSettings = {
+  /** Its records are made up. */
+  isDemo: boolean;
+  /** The records that an empty database gets: the date of the newest, and the locations of their imports in order. */
+  starter: { snapshotDate: string; parts: readonly { location: string; covers: string }[] } | null;
+};
+
 /** Services that live as long as the server. */
 export type Services = {
   db: Db;
@@ -28,6 +36,7 @@ export type Services = {
   signals: UserSignals;
   auth: AuthServices;
   publication: PublicationSettings;
+  instance: InstanceSettings;
   now(): Date;
   version: string;
   log: Record<"warn" | "error", (details: object, message: string) => void>;

@@ -4,8 +4,10 @@ import {
   DataCoverage,
   Done,
   Health,
+  Holdings,
   ImportPage,
   ImportRejectPage,
+  Instance,
   ListAudit,
   ListImportRejects,
   ListImports,
@@ -17,6 +19,7 @@ import { coverageFigures, currentFigures, listAudit, listImports, listRejects, l
 import { answer } from "../core/answers.js";
 import { admin, open, rest, router, user } from "../core/trpc.js";
 import { health } from "./health.js";
+import { readHoldingsOf, readInstance } from "./instance.js";
 import { provenanceOf } from "./provenance.js";
 import { reportClientError } from "./report-client-error.js";
 
@@ -34,6 +37,16 @@ export const systemRouter = router({
         families: (await currentFigures(ctx.db, coverageFigures, ctx.now())).figures,
       })),
     ),
+
+  instance: user
+    .meta(rest("GET /trust/instance", "Get what this instance is and how far its first records have been loaded"))
+    .output(Instance)
+    .query(({ ctx }) => readInstance(ctx)),
+
+  holdings: user
+    .meta(rest("GET /trust/holdings", "Count the records on file in each family and those that changed in a day"))
+    .output(Holdings)
+    .query(({ ctx }) => readHoldingsOf(ctx)),
 
   provenance: user
     .meta(rest("GET /trust/provenance/{entityType}/{id}", "Get the source and last change of each field of a record"))

@@ -1,7 +1,10 @@
+import { sql } from "drizzle-orm";
 import pg from "pg";
+import type { Db } from "../engine/connection/client.js";
 import { keepAlive } from "../engine/connection/silence.js";
 import { newId } from "../engine/sql/columns.js";
-import { textRowsOf } from "../engine/sql/rows.js";
+import { isOneOf } from "../engine/sql/filtering.js";
+import { rowsOf, textRowsOf } from "../engine/sql/rows.js";
 import { type NewSource, saveSources } from "./runs.js";
 import { takeLock } from "./session.js";
 
@@ -52,6 +55,17 @@ export function locationsImportedSince(url: string, locations: readonly string[]
     );
     return new Set(rows.map(({ location }) => location));
   });
+}
+
+export type ImportAt = { location: string; status: "running" | "finished" | "failed"; rowsRead: number };
+
+/** The imports of files at some locations, the last started last. */
+export function importsAt(db: Db, locations: readonly string[]): Promise<ImportAt[]> {
+  return rowsOf<ImportAt>(
+    db,
+    { location: sql`location`, status: sql`status`, rowsRead: sql`rows_read` },
+    (columns) => sql`select ${columns} from imports where ${isOneOf(sql`location`, locations)} order by started_at`,
+  );
 }
 
 /** Whether an import is running, on any server. */

@@ -109,12 +109,14 @@ export async function saveProgress({ client }: ImportSession, { id, checkpoint, 
 
 /**
  * Completes an import: marks what a complete file no longer lists, resolves references, sets the date of the source and
- * compacts the facet counts. `part` says what a complete file holds; null for one that is not complete.
+ * compacts the facet counts. `part` says what a complete file holds; null for one that is not complete. `retrievedAt` is
+ * when the file was obtained from its publisher; null for now.
  */
 export async function finishImport(
   session: ImportSession,
   run: ImportRun,
   part: FilePart | null = null,
+  retrievedAt: Date | null = null,
 ): Promise<ImportRun> {
   const { client } = session;
   const { id, source } = run;
@@ -124,7 +126,10 @@ export async function finishImport(
     await saveProgress(session, finished);
     await relinkMentions(client, source, id, "all");
     await client.query("update imports set status = 'finished', finished_at = now() where id = $1", [id]);
-    await client.query("update sources set retrieved_at = now() where key = $1", [source]);
+    await client.query("update sources set retrieved_at = greatest(retrieved_at, coalesce($2, now())) where key = $1", [
+      source,
+      retrievedAt,
+    ]);
     await client.query("select pave_compact_facets()");
     await client.query(clearFamilyCounts);
     return finished;

@@ -57,7 +57,7 @@ export const sourceColumns: Columns<Source> = {
 export const recordSourceColumns: Columns<RecordSource> = {
   ...sourceColumns,
   firstSeen: sql`pave_instant(seen.first_seen)`,
-  retrievedAt: sql`pave_instant(coalesce(seen.last_seen, s.retrieved_at))`,
+  retrievedAt: sql`pave_instant(least(seen.last_seen, s.retrieved_at))`,
   missingSince: sql`seen.missing_since::text`,
 };
 

@@ -46,7 +46,7 @@ type OneFile = {
 export async function importOne(
   session: ImportSession,
   { source, path, resumes, reader, mayYieldNothing }: OneFile,
-  { rejectsDir, onProgress, location, force }: ImportOptions,
+  { rejectsDir, onProgress, location, force, retrievedAt }: ImportOptions,
   work: (file: FileAtHand) => Promise<ImportRun>,
 ): Promise<FileSummary> {
   const startedAt = performance.now();
@@ -88,7 +88,7 @@ export async function importOne(
     if (!mayYieldNothing && records === 0) checkUsed(run, fileName, rejects);
     await mergeWaiting(session, run);
     const complete = reader?.complete && { name: part, dated: datedIn(reader).source, slice: reader.complete.slice };
-    run = await finishImport(session, run, complete);
+    run = await finishImport(session, run, complete, retrievedAt);
   } catch (error) {
     // The connection itself may have failed; the run then stays `running` and still resumes.
     await failImport(session, run, error instanceof Error ? error.message : String(error)).catch(() => undefined);

@@ -16,6 +16,8 @@ export type ImportOptions = {
   force?: boolean | undefined;
   /** The configured location of a feed. */
   location?: string | undefined;
+  /** When the files were obtained from their publisher; now by default. */
+  retrievedAt?: Date | undefined;
   /** Called for a file that is left out while others are imported. Without others the error is thrown. */
   onSkipped?: ((error: FileRefused) => void) | undefined;
   onProgress?: ((progress: ImportProgress) => void) | undefined;

@@ -44,6 +44,8 @@ export async function addDemoData(tx: Db, user: DemoUser, userId: string, now: D
   await insertDemoData(tx, userId, await user.things(tx), now);
 }
 
+export { moveOn } from "./move-on.js";
+
 export async function hasSample(db: Db): Promise<boolean> {
   const { rows } = await db.execute(sql`select from organizations where 'sample' = any(sources) limit 1`);
   return rows.length > 0;

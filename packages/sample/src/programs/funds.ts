@@ -6,21 +6,22 @@ import { Random } from "../random/random.js";
 import { pickWeighted } from "../random/weighted.js";
 import type { Sheets } from "../sheets.js";
 import { activeOf } from "../world/active.js";
-import { daysBefore, referenceDate } from "../world/clock.js";
+import { daysBefore } from "../world/clock.js";
 import type { World } from "../world/slot.js";
 import { addProgram } from "./programs.js";
 
 /** No fund has more movements. */
 const flowsMax = 40;
-const thisYear = Number(referenceDate.slice(0, 4));
+/** Half a year back, so that the closings of its newest funds are past. */
+const thisYear = () => Number(daysBefore(180).slice(0, 4));
 
 /** Adds an infrastructure fund: what its investors paid in and got back, and the rates that follow. */
 export function addFund(sheets: Sheets, world: World, index: number): void {
   const { seed } = world;
   const random = new Random(seed, 603, index);
   const manager = activeOf(world, "investmentAdvisor", random);
-  const vintage = thisYear - random.int(0, 14);
-  const status = statusOf(thisYear - vintage, random);
+  const vintage = thisYear() - random.int(0, 14);
+  const status = statusOf(thisYear() - vintage, random);
   const isOpenEnd = random.chance(0.15);
   const targetSize = roundToThreeDigits(random.size(6e8, 0.9, 2e7, 1.5e10));
   const isRaised = status !== "announced" && status !== "inMarket";

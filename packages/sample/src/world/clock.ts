@@ -1,13 +1,24 @@
-/** Reference date of the sample world. All dates are relative to it, so that every run generates the same. */
-export const referenceDate = "2026-06-30";
+/** The day of the sample world where no other is wanted. */
+export const usualDate = "2026-06-30";
 
-const referenceMs = Date.parse(referenceDate);
+/** The day of the sample world, YYYY-MM-DD. All dates are relative to it, so that every run of a day generates the same. */
+export let referenceDate = usualDate;
+
+let referenceMs = Date.parse(referenceDate);
 const dayMs = 86_400_000;
 
 /** How far beyond the reference date dates are cached, in days. */
 const ahead = 20_000;
 /** Dates already written, of some two centuries. */
 const dates = new Array<string | undefined>(4 * ahead);
+
+/** Makes another day that of the sample world. Only between worlds: all of one is of one day. */
+export function setReferenceDate(date: string): void {
+  if (date === referenceDate) return;
+  referenceDate = date;
+  referenceMs = Date.parse(date);
+  dates.fill(undefined);
+}
 
 /** The date so many days before the reference date, or after it when negative. */
 export function daysBefore(days: number): string {

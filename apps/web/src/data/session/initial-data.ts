@@ -27,16 +27,19 @@ const withoutPerson = ({ preferences, timezone, onboardedAt }: User): KeptProfil
   onboardedAt,
 });
 
-/** How numbers and times were to be written when this person last signed in here; null when that is not known. */
+/** How numbers and times were to be written, and what was home, at the last sign-in here; null when that is not known. */
 export function keptProfile(
   local: KeyValue,
-): (Pick<KeptProfile, "timezone"> & Pick<Preferences, "numberFormat">) | null {
+): (Pick<KeptProfile, "timezone"> & Pick<Preferences, "numberFormat" | "home">) | null {
   const profile = fieldOf(parseJson(local.getItem(initialDataKey)), "profile");
   if (profile === undefined) return null;
   const timezone = fieldOf(profile, "timezone");
-  const numberFormat = fieldOf(fieldOf(profile, "preferences"), "numberFormat");
+  const preferences = fieldOf(profile, "preferences");
+  const numberFormat = fieldOf(preferences, "numberFormat");
+  const home = fieldOf(preferences, "home");
   return {
     timezone: typeof timezone === "string" ? timezone : null,
     ...((numberFormat === "short" || numberFormat === "full") && { numberFormat }),
+    ...((home === "market" || home === "terminal") && { home }),
   };
 }

@@ -24,6 +24,7 @@ import { usePageTitle } from "../../ui/page-title.js";
 import { ViewsButton } from "../views/button.js";
 import { ExportMenu } from "./export-menu.js";
 import { Matches } from "./matches.js";
+import { NoData } from "./no-data.js";
 
 const CoverageNote = later(async () => (await import("./coverage-note.js")).CoverageNote);
 
@@ -251,14 +252,6 @@ function NothingFound({ words, onClear }: { words: Named; onClear: () => void })
       action={<Button onClick={onClear}>Clear search and filters</Button>}
     >
       No record matches the search and filters. Remove a filter or shorten the search.
-    </EmptyState>
-  );
-}
-
-function NoData({ words }: { words: Named }) {
-  return (
-    <EmptyState title={`No ${words.many} yet`}>
-      An administrator can import a publisher's file or load the sample data.
     </EmptyState>
   );
 }

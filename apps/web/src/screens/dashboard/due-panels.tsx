@@ -16,13 +16,13 @@ export function DuePanels() {
         {...panel}
         title="Programs closing soon"
         family="programs"
-        asked={firstBy("closeDate", { status: ["open"] })}
+        asked={firstBy("closeDate", { status: ["open"], closesFrom: today() })}
       />
       <ListWidget
         {...panel}
         title="Contracts ending soon"
         family="contracts"
-        asked={firstBy("endDate", { status: ["active"] })}
+        asked={firstBy("endDate", { status: ["active"], endFrom: today() })}
       />
       <ListWidget
         {...panel}

@@ -61,7 +61,7 @@ export function NewestPanel() {
         <EmptyState title={isNarrow ? "No records in your interests yet" : "No records yet"}>
           {isNarrow
             ? "No record matches the states and sectors in your preferences."
-            : "Imported records and sample data appear here."}
+            : "Records appear here once they are loaded."}
         </EmptyState>
       ) : (
         <div className="overflow-x-auto">

@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { useHome } from "../../data/queries/use-home.js";
 import { later } from "../../ui/loading/later.js";
 import { LoadingScreen } from "../../ui/loading/loading-screen.js";
 import { usePageTitle } from "../../ui/page-title.js";
@@ -19,9 +20,11 @@ const tabs = [
 ] as const;
 
 /** The market as a whole, and beside it what the records of this terminal hold. */
-export function DashboardPage({ search: { tab = "market", dashboard } }: { search: DashboardSearch }) {
+export function DashboardPage({ search }: { search: DashboardSearch }) {
   usePageTitle("Dashboard");
   const navigate = useNavigate({ from: "/dashboard" });
+  const home = useHome();
+  const { tab = home, dashboard } = search;
   return (
     <>
       <h1 className="sr-only">Dashboard</h1>
@@ -29,7 +32,7 @@ export function DashboardPage({ search: { tab = "market", dashboard } }: { searc
         label="Dashboard"
         tabs={tabs}
         selected={tab}
-        onSelect={(next) => void navigate({ search: next === "market" ? {} : { tab: next } })}
+        onSelect={(next) => void navigate({ search: next === home ? {} : { tab: next } })}
       >
         {tab === "market" ? (
           <Market />

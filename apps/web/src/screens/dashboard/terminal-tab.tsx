@@ -1,6 +1,10 @@
 import { formatDate, formatNumber, formatPercent } from "@pave/contract/format";
 import { governmentTypes } from "@pave/contract/labels";
+import { useNavigate } from "@tanstack/react-router";
+import { useHome } from "../../data/queries/use-home.js";
+import { useChangePreferences } from "../../data/queries/use-preferences.js";
 import { trpc } from "../../data/trpc.js";
+import { Button } from "../../ui/button.js";
 import { KeyFigure } from "../../ui/key-figure.js";
 import { SampleMark } from "../../ui/marks/sample-mark.js";
 import { CoveragePanel } from "./coverage-panel.js";
@@ -16,6 +20,9 @@ const kindsOf = ({ all }: NonNullable<TypeCounts>) =>
 
 /** What concerns a person now, and what the terminal holds: how many of each kind, how much of each universe, what came last. */
 export function TerminalTab() {
+  const home = useHome();
+  const change = useChangePreferences();
+  const navigate = useNavigate({ from: "/dashboard" });
   const facets = trpc.organizations.filterOptions.useQuery({});
   const coverage = trpc.system.dataCoverage.useQuery();
   const types = facets.data?.orgType;
@@ -42,6 +49,18 @@ export function TerminalTab() {
         <h2 className="text-section font-semibold text-ink-1">Data on file</h2>
         {newest && <p className="text-body text-ink-4">Newest record {formatDate(newest)}</p>}
         {all !== null && all.sample > 0 && !hasReal && <SampleMark full />}
+        <Button
+          size="small"
+          variant="ghost"
+          aria-pressed={home === "terminal"}
+          onClick={() => {
+            void change({ home: home === "terminal" ? "market" : "terminal" });
+            void navigate({ search: { tab: "terminal" }, replace: true });
+          }}
+          className="ml-auto"
+        >
+          {home === "terminal" ? "My home" : "Make this my home"}
+        </Button>
       </header>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {figures.map(({ label, of }) => {

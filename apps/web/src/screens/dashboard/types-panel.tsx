@@ -36,9 +36,7 @@ export function TypesPanel({ counts, ...state }: TypesPanelProps) {
       {...state}
     >
       {values.length === 0 ? (
-        <EmptyState title="No organizations yet">
-          Import a publisher's file or the sample data to see counts.
-        </EmptyState>
+        <EmptyState title="No organizations yet">Counts appear here once records are loaded.</EmptyState>
       ) : (
         <ul>
           {values.map(({ value, label, count, apart }) => (

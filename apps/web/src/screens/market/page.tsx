@@ -5,6 +5,7 @@ import { ProgressBar } from "../../ui/marks/progress-bar.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { keyFigures, sectors, status, supplyChain } from "./figures.js";
 import { FlowPanel } from "./flow-panel.js";
+import { OnRecord } from "./on-record.js";
 import { OutlookPanel } from "./outlook-panel.js";
 import { TrendsPanel } from "./trends-panel.js";
 
@@ -12,6 +13,7 @@ import { TrendsPanel } from "./trends-panel.js";
 export function MarketPage() {
   return (
     <div className="flex flex-col gap-3 p-3">
+      <OnRecord />
       <ul aria-label="Status" className="flex flex-wrap gap-x-6 gap-y-1 text-body text-ink-2">
         {status.map(({ label, isLit }) => (
           <li key={label} className="flex items-center gap-2">
@@ -19,8 +21,11 @@ export function MarketPage() {
             {label}
           </li>
         ))}
-        <li data-origin className="text-ink-4">
-          Illustrative market figures, not calculated from the records
+        <li data-origin>
+          <strong className="label border border-dashed border-warning px-1 font-semibold text-warning">
+            Illustrative
+          </strong>{" "}
+          market figures, not calculated from the records
         </li>
       </ul>
       <Ticker label="Coverage figures" figures={coverageFigures} />

@@ -15,7 +15,13 @@ export function PreferencesSection() {
   const theme = useSyncExternalStore(themeChoice.subscribe, themeChoice.get);
   const [density, setDensity] = useDensity();
   const change = useChangePreferences();
-  const { emailDigest = "off", numberFormat = "full", sectors = [], states = [] } = query.data?.preferences ?? {};
+  const {
+    emailDigest = "off",
+    numberFormat = "full",
+    home = "market",
+    sectors = [],
+    states = [],
+  } = query.data?.preferences ?? {};
   return (
     <>
       <Panel hasMenu={false} title="Display" skeletonLines={6} {...panelState(query)}>
@@ -48,6 +54,15 @@ export function PreferencesSection() {
             ]}
             chosen={numberFormat}
             onChoose={(value) => void change({ numberFormat: value })}
+          />
+          <RadioGroup
+            legend="Home"
+            options={[
+              ["market", "Market"],
+              ["terminal", "My terminal"],
+            ]}
+            chosen={home}
+            onChoose={(value) => void change({ home: value })}
           />
         </div>
       </Panel>

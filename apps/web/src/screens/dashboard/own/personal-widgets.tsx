@@ -94,7 +94,7 @@ export function WatchlistWidget(parts: PartProps) {
       lines={lines}
       section="watchlist"
       none="No changes to records you follow"
-      hint="Press ☆ or F on any record to follow it."
+      hint="Press Follow or F on any record to follow it."
     />
   );
 }

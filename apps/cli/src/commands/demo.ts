@@ -1,0 +1,18 @@
+import { ignoreOutputErrors } from "@pave/server/signals";
+import { command } from "../command.js";
+import { refuseInProduction } from "../demo-users.js";
+import { serve } from "../serve.js";
+import { readDemoSettings } from "../settings.js";
+
+export const demoCommand = command({
+  name: "demo",
+  description:
+    "Start a second instance with made-up records and furnished accounts, on a database and a port of its own (DEMO_DATABASE_URL, DEMO_PORT)",
+  args: {},
+  async run() {
+    ignoreOutputErrors();
+    const settings = readDemoSettings();
+    refuseInProduction(settings.env);
+    await serve(settings, { data: "demo" });
+  },
+});

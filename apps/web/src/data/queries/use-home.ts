@@ -1,0 +1,10 @@
+import { useState } from "react";
+import { session } from "../session/page.js";
+import { useProfile } from "./use-profile.js";
+
+/** The tab of the dashboard that the person made their home; until the account is loaded, that of the last sign-in. */
+export function useHome(): "market" | "terminal" {
+  const { data: profile } = useProfile();
+  const [kept] = useState(session.keptProfile);
+  return (profile === undefined ? kept?.home : profile.preferences.home) ?? "market";
+}

@@ -1,0 +1,47 @@
+import { families } from "@pave/contract/families";
+import { Link } from "@tanstack/react-router";
+import { trpc } from "../../data/trpc.js";
+import { useFormats } from "../../data/use-formats.js";
+
+const newest = { sort: "updatedAt", order: "desc" } as const;
+
+/** What is on record here: the records of each family, how many changed within a day, and the source read last. */
+export function OnRecord() {
+  const { data } = trpc.system.holdings.useQuery();
+  const { count, day } = useFormats();
+  return (
+    <section aria-label="On record here" className="flex flex-col gap-2 border border-line bg-card px-3 py-2">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h2 className="text-section font-semibold text-ink-1">On record here</h2>
+        {data?.newestSource && (
+          <p className="text-body text-ink-3">
+            Newest source:{" "}
+            <Link to="/dashboard" search={{ tab: "terminal" }} className="text-primary hover:underline">
+              {data.newestSource.dataset}
+            </Link>
+            , {day(data.newestSource.retrievedAt)}
+          </p>
+        )}
+      </div>
+      <ul className="grid min-h-11 grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4 xl:grid-cols-8">
+        {data?.families.map(({ family, records, changed }) => (
+          <li key={family} className="min-h-10 min-w-0">
+            <Link to="/$family" params={{ family }} className="block truncate text-body text-ink-2 hover:underline">
+              <span className="font-semibold text-ink-1">{count(records)}</span> {families[family].words.many}
+            </Link>
+            {changed > 0 && (
+              <Link
+                to="/$family"
+                params={{ family }}
+                search={newest}
+                className="block truncate text-dense text-ink-3 hover:underline"
+              >
+                {count(changed)} <span className="sr-only">new or changed</span> since yesterday
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { useInstance } from "../data/queries/use-instance.js";
+import { later } from "../ui/loading/later.js";
+
+const StarterNotice = later(async () => (await import("./starter-notice.js")).StarterNotice);
+
+/** On every page: that the records are made up, or of what date they are. */
+export function InstanceNotice() {
+  const instance = useInstance();
+  if (instance?.isDemo)
+    return (
+      <p className="label border-b border-warning bg-well px-3 py-1 font-semibold text-warning print:hidden">
+        Demo: made-up records
+      </p>
+    );
+  return instance?.starter ? <StarterNotice starter={instance.starter} /> : null;
+}

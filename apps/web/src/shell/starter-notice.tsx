@@ -1,0 +1,81 @@
+import { formatDate } from "@pave/contract/format";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { getQueryKey } from "@trpc/react-query";
+import { useEffect } from "react";
+import { isLoading, type Starter } from "../data/queries/use-instance.js";
+import { useChangePreferences } from "../data/queries/use-preferences.js";
+import { useProfile } from "../data/queries/use-profile.js";
+import { useCan } from "../data/session/can.js";
+import { trpc } from "../data/trpc.js";
+import { useFormats } from "../data/use-formats.js";
+import { Close } from "../ui/icons.js";
+
+const barClass =
+  "flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-info bg-well px-3 py-1 text-body text-ink-1 print:hidden";
+
+/** How far the first records have been loaded; then of what date they are, and how to get newer ones. */
+export function StarterNotice({ starter }: { starter: Starter }) {
+  useFollowStarter(starter);
+  return isLoading(starter) ? <Progress starter={starter} /> : <Snapshot date={starter.snapshotDate} />;
+}
+
+function Progress({ starter: { parts, partsLoaded, loading, rowsRead } }: { starter: Starter }) {
+  const { count } = useFormats();
+  return (
+    <div className={barClass}>
+      <span aria-hidden="true" className="h-2 w-24 border border-line-strong">
+        <span className="block h-full bg-info" style={{ width: `${(100 * partsLoaded) / parts}%` }} />
+      </span>
+      <p role="status">
+        Loading the first records: {count(partsLoaded)} of {count(parts)} files
+      </p>
+      {loading !== null && (
+        <p className="text-ink-3">
+          Now {loading}
+          {rowsRead > 0 && `, ${count(rowsRead)} rows`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Snapshot({ date }: { date: string }) {
+  const { data: profile } = useProfile();
+  const isAdmin = useCan("admin");
+  const change = useChangePreferences();
+  if (profile === undefined || profile.preferences.starterNoticeClosed === date) return null;
+  return (
+    <div className={barClass}>
+      <p className="min-w-0 flex-1">
+        These are real records, as published up to {formatDate(date)}: Maryland, and the debt of Kern County,
+        California.{" "}
+        {isAdmin ? (
+          <Link to="/admin/{-$section}" params={{ section: "sources" }} className="text-primary underline">
+            Load current data for your state
+          </Link>
+        ) : (
+          "An administrator can load current data for your state."
+        )}
+      </p>
+      <button
+        type="button"
+        aria-label="Close this notice"
+        onClick={() => void change({ starterNoticeClosed: date })}
+        className="-m-1 p-1 text-ink-3 hover:text-ink-1"
+      >
+        <Close />
+      </button>
+    </div>
+  );
+}
+
+/** Loads what is on the screen again when more of the first records have come. */
+function useFollowStarter({ partsLoaded }: Starter): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const [own] = getQueryKey(trpc.system.instance);
+    const isOther = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) => String(path) !== String(own);
+    if (partsLoaded > 0) void queryClient.invalidateQueries({ predicate: isOther });
+  }, [queryClient, partsLoaded]);
+}

@@ -1,0 +1,56 @@
+import { Holdings, Instance } from "@pave/contract";
+import { someOrganizations } from "@pave/db/builders";
+import { testDatabase } from "@pave/db/testing";
+import { expect, it } from "vitest";
+import { callParsed, testContext } from "../testing.js";
+
+const database = await testDatabase();
+const { db, pool } = database;
+const user = await testContext(database, "standard");
+const parts = [
+  { location: "starter/a", covers: "governments" },
+  { location: "starter/b", covers: "bridges" },
+];
+const starting = { ...user, instance: { isDemo: false, starter: { snapshotDate: "2026-08-22", parts } } };
+
+const anImport = (source: string, location: string, status: string, rows: number) =>
+  pool.query(
+    `insert into imports (id, source, file_name, file_hash, location, status, rows_read)
+     values (gen_random_uuid(), $1, 'f', 'h', $2, $3, $4)`,
+    [source, location, status, rows],
+  );
+
+it("a demo says so; what began with the first records says how far they are; any other instance says nothing", async () => {
+  const demo = { ...user, instance: { isDemo: true, starter: null } };
+  expect(await callParsed(demo, Instance, "system.instance", undefined)).toEqual({ isDemo: true, starter: null });
+  expect(await callParsed(starting, Instance, "system.instance", undefined)).toEqual({ isDemo: false, starter: null });
+  await pool.query(
+    "insert into sources (key, publisher, dataset, licence, rank, retrieved_at) values ('dotgov', 'CISA', 'Domains', 'CC0', 1, '2026-08-22')",
+  );
+  await anImport("dotgov", "elsewhere", "finished", 1);
+  expect(await callParsed(starting, Instance, "system.instance", undefined)).toEqual({ isDemo: false, starter: null });
+  await anImport("dotgov", "starter/a", "finished", 10);
+  await anImport("dotgov", "starter/b", "running", 7);
+  expect(await callParsed(starting, Instance, "system.instance", undefined)).toEqual({
+    isDemo: false,
+    starter: { snapshotDate: "2026-08-22", parts: 2, partsLoaded: 1, loading: "bridges", rowsRead: 7 },
+  });
+});
+
+it("the records of each family are counted, with those of the last day and the source read last", async () => {
+  const [old] = await someOrganizations(db, [{ name: "Old" }, { name: "New" }]);
+  await pool.query("update changes set at = '2026-11-01' where entity_id = $1", [old?.id]);
+  await pool.query("update changes set at = '2026-11-21T11:00:00Z' where entity_id <> $1", [old?.id]);
+  const { families, changedSince, newestSource } = await callParsed(user, Holdings, "system.holdings", undefined);
+  expect(changedSince).toBe("2026-11-20T12:00:00.000Z");
+  const { rows } = await pool.query("select count(distinct entity_id)::int as n from changes where at >= $1", [
+    changedSince,
+  ]);
+  expect(families.find(({ family }) => family === "organizations")).toEqual({
+    family: "organizations",
+    records: 2,
+    changed: rows[0]?.n,
+  });
+  expect(families).toHaveLength(8);
+  expect(newestSource).toMatchObject({ key: "dotgov", retrievedAt: "2026-08-22T00:00:00.000Z" });
+});

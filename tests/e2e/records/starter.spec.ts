@@ -1,0 +1,119 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { type PaveServer, startPave } from "../../support/pave-server.js";
+import { test as base, expect } from "../support/fixture.js";
+import { mailedLink } from "../support/mails.js";
+import { aPerson, fillSignIn } from "../support/people.js";
+
+const files = fileURLToPath(new URL("../../../packages/starter/files/", import.meta.url));
+
+/** So few lines of the starter's files that they are loaded at once: Baltimore's bridges of two numbers, and its projects. */
+const cuts: Record<string, RegExp> = {
+  "Fin_GID_2016.txt": /BALTIMORE/,
+  "MD17.txt": /^STATE_CODE|BC1202|BC1405/,
+  "FY14-FY24_CIP-Requests_Source.csv": /^"?fiscal_year|BC ?1202|BC ?1405/,
+};
+
+/** A server of its own that begins as `npm start` does, with a small starter. */
+const test = base.extend<object, { starter: PaveServer }>({
+  starter: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), "pave-starter-"));
+      for (const [file, wanted] of Object.entries(cuts)) {
+        const lines = gunzipSync(await readFile(join(files, `${file}.gz`)))
+          .toString("latin1")
+          .split(/(?<=\n)/);
+        await writeFile(
+          join(folder, `${file}.gz`),
+          gzipSync(Buffer.from(lines.filter((line) => wanted.test(line)).join(""), "latin1")),
+        );
+      }
+      const server = await startPave({ STARTER: folder, MAIL_POLL_MS: "50", TRUST_PROXY: "127.0.0.1" });
+      await use(server);
+      await server.stop();
+      await rm(folder, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ starter }, use) => use(starter.url),
+});
+
+test.use({ actionTimeout: 15_000 });
+test.setTimeout(90_000);
+
+test("a newcomer signs up, finds a real bridge, its owner, the project that repairs it and who pays, and exports", async ({
+  page,
+  starter,
+}) => {
+  const newcomer = aPerson("Rhea", "Real");
+
+  await test.step("signing up by mail leads to real records, of a date, without a made-up one", async () => {
+    await page.goto("/register");
+    await page.getByLabel("First Name*").fill(newcomer.firstName);
+    await page.getByLabel("Last Name*").fill(newcomer.lastName);
+    await page.getByLabel("Email Address*").fill(newcomer.email);
+    await page.getByLabel("Password*", { exact: true }).fill(newcomer.password);
+    await page.getByLabel("Confirm Password*").fill(newcomer.password);
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page.getByText("Account created successfully! Please check your email")).toBeVisible();
+    await page.goto(await mailedLink(starter.mailFolder, newcomer.email));
+    await expect(page).toHaveURL("/login");
+    await fillSignIn(page, newcomer);
+    await page.getByRole("button", { name: "Skip" }).click();
+    await expect(page.getByText("These are real records, as published up to Aug 22, 2026")).toBeVisible();
+    await expect(page.getByText("Illustrative", { exact: true })).toBeVisible();
+    const strip = page.getByRole("region", { name: "On record here" });
+    await expect(strip.getByRole("link", { name: "2 projects", exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Close this notice" }).click();
+    await expect(page.getByText("These are real records")).toBeHidden();
+  });
+
+  await test.step("an empty family says which source fills it", async () => {
+    await page.goto("/deals");
+    await expect(page.getByText("DebtWatch")).toBeVisible();
+    await expect(page.getByText("An administrator can load them.")).toBeVisible();
+    await expect(page.getByText("These are real records"), "closed once is closed").toBeHidden();
+  });
+
+  await test.step("the search finds the bridge, which leads to its owner", async () => {
+    await page.goto("/assets");
+    await page.getByRole("searchbox", { name: "Search assets" }).fill("Orleans");
+    await expect(page.getByRole("grid").getByRole("link", { name: /Howard/ })).toHaveCount(0);
+    await expect(page).toHaveURL(/search=Orleans/);
+    await page
+      .getByRole("grid")
+      .getByRole("link", { name: /Orleans/ })
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Orleans/);
+    await expect(page.getByRole("main")).toContainText("200000BC1202010");
+    await page.getByRole("tab", { name: "Projects" }).click();
+    await expect(page.getByRole("link", { name: /Orleans Street Bridge \(BC 1202\)/ })).toBeVisible();
+    await page.getByRole("tab", { name: "Overview" }).click();
+    await page.getByRole("main").getByRole("link", { name: "City of Baltimore" }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "City of Baltimore" })).toBeVisible();
+  });
+
+  await test.step("the owner leads to the project, and that to who pays", async () => {
+    await page.getByRole("link", { name: /Orleans Street Bridge \(BC 1202\)/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/BC 1202/);
+    await page.getByRole("tab", { name: "Funding" }).click();
+    await expect(page.getByRole("main").getByRole("table")).toContainText(/Federal/);
+  });
+
+  await test.step("the projects are exported, each with its source", async () => {
+    await page.goto("/projects?columns=title,budget,source");
+    await page.getByRole("button", { name: "Export" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("dialog", { name: "Export" }).getByRole("button", { name: "CSV" }).click(),
+    ]);
+    const [header, ...rows] = (await readFile(await download.path(), "utf8")).trim().split("\n");
+    expect(header).toBe("title,budget,source");
+    expect(rows).toHaveLength(2);
+    for (const row of rows) expect(row).toContain("baltimore-cip");
+  });
+});
