@@ -1,12 +1,11 @@
-import { open } from "node:fs/promises";
+import { startOf } from "./archive.js";
 
 /** What a file is, as far as its first bytes show, in words that say what to do where it cannot be imported. */
 export type FileKind = { text: true } | { text: false; fault: string };
 
 /** First bytes, in hexadecimal, and what a file with them is. */
 const begins: readonly (readonly [bytes: string, fault: string])[] = [
-  ["504b0304", "it is a ZIP archive or an Excel workbook; extract it, or save it as CSV"],
-  ["1f8b", "it is compressed with gzip; decompress it"],
+  ["504b0304", "it is a ZIP archive or an Excel workbook where text is expected"],
   ["25504446", "it is a PDF document"],
   ["fffe", "its text is UTF-16; save it as UTF-8"],
   ["feff", "its text is UTF-16; save it as UTF-8"],
@@ -14,15 +13,8 @@ const begins: readonly (readonly [bytes: string, fault: string])[] = [
 
 /** Whether a file is text of one byte a character or of UTF-8; if not, why not. */
 export async function fileKind(path: string): Promise<FileKind> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4_096), 0, 4_096, 0);
-    const start = buffer.subarray(0, bytesRead);
-    const fault = faultOf(start);
-    return fault === null ? { text: true } : { text: false, fault };
-  } finally {
-    await file.close();
-  }
+  const fault = faultOf(await startOf(path, 4_096));
+  return fault === null ? { text: true } : { text: false, fault };
 }
 
 function faultOf(start: Buffer): string | null {

@@ -1,6 +1,6 @@
-import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { SourceKey } from "../catalogue.js";
+import { fileStat } from "../formats/archive.js";
 import { columnsOfCsv } from "../formats/csv.js";
 import { fileKind } from "../formats/file-kind.js";
 import { widthOf } from "../formats/fixed-width.js";
@@ -34,9 +34,9 @@ export async function unknownFile(source: SourceKey, path: string): Promise<Unkn
 
 /** Throws `UnknownFile` unless the path is a file of text. */
 export async function checkReadable(path: string): Promise<void> {
-  const found = await stat(path).catch(() => undefined);
+  const found = await fileStat(path).catch(() => undefined);
   if (!found) throw new UnknownFile(`${path} is not a readable file: it does not exist`);
-  if (!found.isFile()) throw new UnknownFile(`${path} is not a readable file: it is a folder`);
+  if (!found.isFile) throw new UnknownFile(`${path} is not a readable file: it is a folder`);
   const kind = await fileKind(path);
   if (!kind.text) throw new UnknownFile(`${basename(path)} cannot be imported: ${kind.fault}`);
 }
