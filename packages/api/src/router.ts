@@ -2,6 +2,7 @@ import { analyticsRouter } from "./analytics/router.js";
 import { authRouter } from "./auth/router.js";
 import { router } from "./core/trpc.js";
 import { familyRouters } from "./families/registry.js";
+import { fetchesRouter } from "./fetches/router.js";
 import { matchesRouter } from "./matches/router.js";
 import { systemRouter } from "./system/router.js";
 import { usersRouter } from "./users/router.js";
@@ -10,6 +11,7 @@ const routers = {
   ...familyRouters,
   analytics: analyticsRouter,
   auth: authRouter,
+  fetches: fetchesRouter,
   matches: matchesRouter,
   system: systemRouter,
   users: usersRouter,
