@@ -6,6 +6,7 @@ import { createLogger } from "../log/logger.js";
 import { filePost, smtpPost } from "../mail/post.js";
 import type { Env } from "../settings/env.js";
 import { alertJobs } from "./alerts.js";
+import { fetchesJob } from "./fetches.js";
 import { importJobs } from "./imports.js";
 import { mailJob } from "./mail.js";
 import { upkeepJobs } from "./upkeep.js";
@@ -31,7 +32,11 @@ export function startWork(database: Database, env: Env, log: FastifyBaseLogger):
     now: () => new Date(),
     log,
   });
-  return startJobs(database, [mail, ...alertJobs(db), ...upkeepJobs(db), ...importJobs(database.url, env)], log);
+  return startJobs(
+    database,
+    [mail, ...alertJobs(db), ...upkeepJobs(db), ...importJobs(database.url, env), fetchesJob(database, env)],
+    log,
+  );
 }
 
 /** Runs the jobs in a separate process, alongside servers on the same database. Returns a stop function. */
