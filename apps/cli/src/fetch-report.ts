@@ -1,5 +1,5 @@
 import type { AddressState, Fetch } from "@pave/contract";
-import { expectationOf, type Plan } from "@pave/ingest";
+import { expectationOf, newestUrl, type Plan } from "@pave/ingest";
 import { count } from "./progress.js";
 
 /** "1.4 MB", as the decimal megabytes of publishers. */
@@ -13,7 +13,11 @@ export function duration(seconds: number): string {
 }
 
 /** What a load would download, a line an address, and what it leaves out. */
-export function planReport({ addresses, nationOnly, notRead }: Plan, states: readonly AddressState[]): string {
+export function planReport(
+  { addresses, nationOnly, notRead }: Plan,
+  states: readonly AddressState[],
+  now = new Date(),
+): string {
   const known = new Map(states.map((state) => [state.key, state]));
   let bytes = 0;
   let seconds = 0;
@@ -29,7 +33,7 @@ export function planReport({ addresses, nationOnly, notRead }: Plan, states: rea
       state?.importedAt ? `loaded ${state.importedAt.slice(0, 10)}` : "never loaded",
     ];
     const trouble = state?.failure ? `\n    last failure: ${state.failure}` : "";
-    return `${address.key}: ${figures.join(", ")}\n    ${state?.url ?? address.feed.request.url}${trouble}`;
+    return `${address.key}: ${figures.join(", ")}\n    ${newestUrl(address, now)}${trouble}`;
   });
   lines.push(`${count(addresses.length)} addresses, ${megabytes(bytes)}, about ${duration(seconds)}`);
   if (nationOnly.length > 0) lines.push(`Published for the nation only, and left out: ${nationOnly.join(", ")}`);

@@ -3,6 +3,7 @@ export { catalogueFeeds, sourceOfFeed } from "./feeds/catalogue/catalogue.js";
 export type { CatalogueFeed } from "./feeds/catalogue/feed.js";
 export { type Feed, type FeedOptions, type FeedResult, feedOf, feedsDue, importFeeds } from "./feeds/feeds.js";
 export { type FetchOptions, runFetch } from "./feeds/fetch.js";
+export { newestUrl } from "./feeds/obtain.js";
 export {
   addressesOf,
   addressOfKey,

@@ -35,8 +35,7 @@ export const fetchCommand = command({
     if (args.force && sources.length === 0) throw new CommandFailed("--force needs the sources or feeds to import.");
     const isChosen = args.all || state !== undefined || sources.length > 0;
     const plan = planOf({ state, sources: sources.length > 0 ? sources : undefined });
-    if (plan.addresses.length === 0)
-      throw new CommandFailed(`${[...plan.nationOnly, ...plan.notRead].join(", ")}: no file for this choice.`);
+    if (plan.addresses.length === 0) throw new CommandFailed(emptyPlan(plan));
     collectSoon();
     await withDatabase(async (database, env) => {
       if (args["dry-run"] || !isChosen) {
@@ -77,7 +76,16 @@ async function load(
           if (rows !== undefined && rows !== null) onProgress({ done: rows, total: 0, label: `rows ${text}` });
           else if (bytes !== undefined) onProgress({ done: bytes, total: bytesTotal ?? 0, label: `bytes ${text}` });
         };
-        return runFetch(database, { id: added, isForced }, { ...fetchOptions(env), signal: stop.signal, onItem });
+        return runFetch(
+          database,
+          { id: added, isForced },
+          {
+            ...fetchOptions(env),
+            signal: stop.signal,
+            onItem,
+            onError: (error) => console.error(error),
+          },
+        );
       });
     } catch (error) {
       if (!stop.signal.aborted) throw error;
@@ -98,6 +106,14 @@ async function load(
 
 const withTime = (known: { bytes: number | null; rows: number | null } | undefined) =>
   known && { ...known, seconds: null };
+
+function emptyPlan({ nationOnly, notRead }: Plan): string {
+  const sentences = [
+    ...(nationOnly.length > 0 ? [`Published for the nation only; leave out --state: ${nationOnly.join(", ")}.`] : []),
+    ...(notRead.length > 0 ? [`No reader yet: ${notRead.join(", ")}.`] : []),
+  ];
+  return sentences.join("\n");
+}
 
 function stateOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;

@@ -6,7 +6,7 @@ import { createLogger } from "../log/logger.js";
 import { filePost, smtpPost } from "../mail/post.js";
 import type { Env } from "../settings/env.js";
 import { alertJobs } from "./alerts.js";
-import { fetchesJob } from "./fetches.js";
+import { fetchWork } from "./fetches.js";
 import { importJobs } from "./imports.js";
 import { mailJob } from "./mail.js";
 import { upkeepJobs } from "./upkeep.js";
@@ -17,7 +17,7 @@ import { startJobs } from "./work.js";
 const leaseSlackMs = 15_000;
 
 /** Starts all job workers. Returns a stop function that waits for running jobs. */
-export function startWork(database: Database, env: Env, log: FastifyBaseLogger): Promise<() => Promise<void>> {
+export async function startWork(database: Database, env: Env, log: FastifyBaseLogger): Promise<() => Promise<void>> {
   const { db } = database;
   const mail = mailJob({
     db,
@@ -32,11 +32,13 @@ export function startWork(database: Database, env: Env, log: FastifyBaseLogger):
     now: () => new Date(),
     log,
   });
-  return startJobs(
-    database,
-    [mail, ...alertJobs(db), ...upkeepJobs(db), ...importJobs(database.url, env), fetchesJob(database, env)],
-    log,
-  );
+  const fetches = fetchWork(database, env, log);
+  const jobs = [mail, ...alertJobs(db), ...upkeepJobs(db), ...importJobs(database.url, env), fetches.job];
+  const stop = await startJobs(database, jobs, log);
+  return async () => {
+    await stop();
+    await fetches.done();
+  };
 }
 
 /** Runs the jobs in a separate process, alongside servers on the same database. Returns a stop function. */

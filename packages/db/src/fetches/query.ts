@@ -19,6 +19,16 @@ export function listAddressStates(db: Db): Promise<AddressState[]> {
   return itemsOf(db, addressState, (item) => sql`select ${item} from feed_addresses a order by a.key`);
 }
 
+/** How many addresses have a newest file that failed or was held. */
+export async function countFailedAddresses(db: Db): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    { count: sql`count(*)::int` },
+    (columns) => sql`select ${columns} from feed_addresses where failure is not null`,
+  );
+  return row?.count ?? 0;
+}
+
 /** Seconds that the last load of each address took, with its state. */
 export function addressTimes(db: Db): Promise<{ key: string; seconds: number | null }[]> {
   return rowsOf<{ key: string; seconds: number | null }>(

@@ -70,6 +70,9 @@ export async function download(
     } catch (error) {
       until.throwIfAborted();
       if (error instanceof DownloadRefused && !(error instanceof Busy)) throw error;
+      const code = codeOf(error);
+      if (code === "ENOTFOUND" || code === "EAI_AGAIN") throw notFound(wanted);
+      if (ofTheDisk.has(code)) throw error;
       failures = (await sizeOf(`${path}.part`)) > before ? 1 : failures + 1;
       if (failures >= triesMax) throw error instanceof Busy ? error : broken(wanted, error);
       await pause(error instanceof Busy ? error.waitMs : 1_000 * 2 ** failures, until);
@@ -87,6 +90,13 @@ class Busy extends DownloadRefused {
     super(`${host} answered ${status}`);
   }
 }
+
+const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : "");
+/** Failures that another attempt does not mend. */
+const ofTheDisk = new Set(["ENOSPC", "EDQUOT", "EACCES", "EROFS", "EISDIR", "ENOTDIR"]);
+
+const notFound = ({ url }: Wanted) =>
+  new DownloadRefused(`${new URL(url).host} could not be found; check that this machine can reach the internet`);
 
 const waitFor = (milliseconds: number, signal: AbortSignal) => sleep(milliseconds, undefined, { signal });
 

@@ -7,7 +7,9 @@ const two = (value: number) => String(value).padStart(2, "0");
 export function editionsOf({ edition }: CatalogueFeed, now: Date): Date[] {
   if (!edition) return [now];
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
-  return Array.from({ length: edition.back + 1 }, (_, back) => {
+  const { back: most, skip = 0 } = edition;
+  return Array.from({ length: most + 1 }, (_, at) => {
+    const back = at + skip;
     if (edition.every === "day") return new Date(Date.UTC(year, month, day - back));
     if (edition.every === "month") return new Date(Date.UTC(year, month - back, 1));
     // The fiscal year of 2026 begins in October 2025.

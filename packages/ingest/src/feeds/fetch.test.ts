@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { AddressKey } from "@pave/contract";
 import { addFetch, getFetch, listAddressStates, scheduleAddresses, setFetchStatus } from "@pave/db";
 import { testDatabase } from "@pave/db/testing";
 import { strToU8, zipSync } from "fflate";
@@ -131,6 +132,8 @@ describe("the catalogue", () => {
       expect(key.startsWith(`${source}/`), key).toBe(true);
       expect(knownFrom.length, key).toBeGreaterThan(15);
       expect(licence, key).not.toBe("");
+      for (const address of addressesOf(feed))
+        expect(AddressKey.safeParse(address.key).success, address.key).toBe(true);
       for (const edition of editionsOf(feed, now))
         expect(new URL(filled(request.url, { state: "MD", part: "1" }, edition)).href, key).not.toMatch(/\{|%7B/);
     }

@@ -28,6 +28,8 @@ export type FetchOptions = Pick<ImportOptions, "rejectsDir" | "signal" | "batchR
     now?: (() => Date) | undefined;
     /** How often progress is saved, and a pause noticed. Default: every second. */
     saveEveryMs?: number | undefined;
+    /** Called for an error that is no fault of a file or its publisher. */
+    onError?: ((error: unknown) => void) | undefined;
     /** Called whenever the state of an address changes, as it is saved. */
     onItem?: ((address: string, change: ItemChange) => void) | undefined;
   };
@@ -128,24 +130,20 @@ async function fetchOne(
       await saveCurrent(db, address, every);
       return { status: "missing", message: "The publisher has no file at this address." };
     }
-    const message = messageOf(error);
+    const known = messageOf(error);
+    if (known === undefined) options.onError?.(error);
+    const message = known ?? "An unexpected error; the log has the details.";
     await saveFailure(db, address, message, null, every);
     return { status: "failed", message };
   }
 }
 
-/** What administrators may read of a failure: sentences of ours as they are, others by their code. */
-function messageOf(error: unknown): string {
+/** What administrators may read of a failure: our own sentences, or undefined for an error that is none of ours. */
+function messageOf(error: unknown): string | undefined {
   if (error instanceof FileRefused || error instanceof DownloadRefused) return `${error.message}.`;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const known: Record<string, string> = {
-    ENOTFOUND: "The publisher's name could not be resolved.",
-    EAI_AGAIN: "The publisher's name could not be resolved.",
-    ECONNREFUSED: "The publisher refused the connection.",
-    ENOSPC: "The disk is full.",
-  };
-  if (known[code]) return known[code];
-  throw error;
+  if (code === "ENOSPC" || code === "EDQUOT") return "The disk is full.";
+  return undefined;
 }
 
 async function loadAddress(
@@ -193,7 +191,12 @@ async function loadAddress(
       force: true,
       location: file.url,
       onSkipped: ({ message }) => refused.push(message),
-      onProgress: (step) => step.phase === "reading" && tell({ rows: step.counts.rowsRead }),
+      onProgress: (step) =>
+        tell(
+          step.phase === "waiting"
+            ? { message: "Waiting for another import to finish." }
+            : { rows: step.counts.rowsRead, message: null },
+        ),
     });
     if (refused.length > 0) throw new FileRefused(refused.join("; "));
     await saveCurrent(db, address, every, {

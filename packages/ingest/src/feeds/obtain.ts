@@ -59,6 +59,13 @@ export async function obtain(
   throw last ?? new NotPublished(`${address.key} has no edition`);
 }
 
+/** The address of the newest edition, as it is tried first. */
+export const newestUrl = (address: FeedAddress, now: Date): string =>
+  editionsOf(address.feed, now)
+    .slice(0, 1)
+    .map((edition) => filled(address.feed.request.url, address, edition))
+    .join();
+
 function headersOf({ key }: FeedRequest, keys: ObtainOptions["keys"]): Record<string, string> | undefined {
   const value = key && keys?.[key.setting];
   return key && value ? { [key.header]: value } : undefined;

@@ -79,7 +79,9 @@ export function expectationOf(
   const bytes = known?.bytes ?? (expects.bytes === undefined ? null : Math.round(expects.bytes));
   const rows = known?.rows ?? expects.rows ?? null;
   const estimate =
-    bytes === null && rows === null ? null : Math.ceil((bytes ?? 0) / bytesPerSecond + (rows ?? 0) / rowsPerSecond);
+    bytes === null && rows === null
+      ? null
+      : Math.ceil((bytes ?? 0) / bytesPerSecond + (rows ?? 0) / (expects.pace ?? rowsPerSecond));
   return { bytes, rows, seconds: known?.seconds ?? estimate };
 }
 

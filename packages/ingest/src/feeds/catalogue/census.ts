@@ -42,7 +42,7 @@ export const census: readonly CatalogueFeed[] = [
     serves: ["nation", "state"],
     edition: { every: "year", back: 4 },
     members: ["*statetypepu*.txt", "*modp_pu*.txt"],
-    expects: { bytes: 8 * megabyte, rows: 800_000 },
+    expects: { bytes: 8 * megabyte, rows: 800_000, pace: 10_000 },
     cadence: { every: "year", staleDays: 1_100 },
     licence: publicDomain,
     dropped: [],

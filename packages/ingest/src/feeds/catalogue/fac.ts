@@ -72,7 +72,7 @@ export const fac: readonly CatalogueFeed[] = [
   ...tables.map(
     ({ name, title, expects }): CatalogueFeed => ({
       ...common,
-      key: `fac-single-audits/${name}`,
+      key: `fac-single-audits/${name.replace("_", "-")}`,
       title,
       request: { url: `${site}/full/${name}.csv` },
       serves: ["nation"],
@@ -83,11 +83,11 @@ export const fac: readonly CatalogueFeed[] = [
   ...tables.map(
     ({ name, title, expects: { header = [], bytes = 0, rows = 0 } }): CatalogueFeed => ({
       ...common,
-      key: `fac-single-audits/${name}-of-year`,
+      key: `fac-single-audits/${name.replace("_", "-")}-of-year`,
       title: `${title}, of the audit year`,
       request: { url: `${site}/audit-year/{Y}-ay-${name}.csv` },
       serves: ["state"],
-      edition: { every: "year", back: 2 },
+      edition: { every: "year", back: 2, skip: 1 },
       expects: { header, bytes: bytes * yearlyShare, ...(rows > 0 && { rows: Math.round(rows * yearlyShare) }) },
       cadence: { every: "day", staleDays: 400 },
       dropped: name === "general" ? personal : [],

@@ -18,7 +18,12 @@ export type CatalogueFeed = {
   /** One address for each value of `{part}`; `optional`: some may be missing. */
   parts?: { values: readonly string[]; optional?: boolean };
   /** Editions to try, the newest first. Without it the address is always the same. */
-  edition?: { every: "day" | "month" | "year" | "fiscalYear"; back: number };
+  edition?: {
+    every: "day" | "month" | "year" | "fiscalYear";
+    back: number;
+    /** The newest editions that are still too incomplete to be of use. Default: none. */
+    skip?: number;
+  };
   /** The address is found in the answer of this request, by a pattern. */
   listing?: { request: FeedRequest; pattern: string };
   pages?: Paging;
@@ -61,6 +66,8 @@ export type Expectation = {
   /** Bytes to download, and rows. */
   bytes?: number;
   rows?: number;
+  /** Rows imported in a second, where they are not records each. */
+  pace?: number;
   /** A column with dates, of which the newest says how current the file is. */
   dated?: string;
 };
