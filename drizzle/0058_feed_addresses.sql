@@ -14,7 +14,7 @@ CREATE TABLE "feed_addresses" (
 	"failed_at" timestamp (3) with time zone,
 	"failures" integer DEFAULT 0 NOT NULL,
 	"failure" text,
-	"held" jsonb,
+	"held" json,
 	"is_scheduled" boolean DEFAULT false NOT NULL,
 	"due_at" timestamp (3) with time zone
 );

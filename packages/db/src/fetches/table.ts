@@ -1,6 +1,6 @@
 import type { FetchItemStatus, FetchStatus, HeldFile } from "@pave/contract";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, index, integer, json, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { id, instant } from "../engine/sql/columns.js";
 
 /** What is known of a publisher's address: its last edition, and what became of it. */
@@ -27,7 +27,7 @@ export const feedAddresses = pgTable(
     failures: integer().notNull().default(0),
     failure: text(),
     /** A file that was not imported because it differs too much from the last. */
-    held: jsonb().$type<HeldFile>(),
+    held: json().$type<HeldFile>(),
     isScheduled: boolean().notNull().default(false),
     dueAt: instant(),
   },

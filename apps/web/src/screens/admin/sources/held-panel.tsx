@@ -16,7 +16,11 @@ export function HeldPanel() {
   const bad = (query.data?.addresses ?? []).filter(({ failure }) => failure !== null);
   if (bad.length === 0) return null;
   return (
-    <Panel title="Files that were not imported" actions={`${bad.length} addresses`} flush>
+    <Panel
+      title="Files that were not imported"
+      actions={bad.length === 1 ? "1 address" : `${bad.length} addresses`}
+      flush
+    >
       <ul>
         {bad.map((state) => (
           <Line key={state.key} state={state} />

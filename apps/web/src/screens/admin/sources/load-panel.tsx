@@ -49,7 +49,7 @@ export function LoadPanel() {
       <div className="flex flex-wrap items-center gap-3 border-b border-line p-3">
         <Choice label="Area" all="The nation" names={areas} value={state} onChoose={setState} />
         <p className="min-w-0 flex-1 basis-64 text-body text-ink-2" aria-live="polite">
-          {chosen.length} files, {megabytes(bytes)}
+          {chosen.length === 1 ? "1 file" : `${chosen.length} files`}, {megabytes(bytes)}
           {unknown > 0 && ` and ${unknown} of unknown size`}, about {duration(seconds)}
         </p>
         <Button onClick={() => void schedule()} disabled={chosen.length === 0 || isKeeping}>
@@ -113,7 +113,7 @@ function SourceRow({ source, files, isChosen, onChoose }: SourceRowProps) {
   const current = files.filter(({ isScheduled }) => isScheduled).length;
   return (
     <tr className="border-t border-line hover:bg-hover [&>td]:px-3 [&>td]:py-1.5">
-      <th scope="row" className="px-3 py-1.5 text-left font-normal">
+      <th scope="row" className="min-w-56 px-3 py-1.5 text-left font-normal">
         <label className="flex min-h-6 items-center gap-2">
           <input type="checkbox" checked={isChosen} onChange={onChoose} className="size-4 accent-primary" />
           <span>
