@@ -29,7 +29,7 @@ export type DownloadOptions = {
   limits?: DownloadLimits | undefined;
   reach?: Reach | undefined;
   signal?: AbortSignal | undefined;
-  /** The edition at hand: the download ends with "unchanged" if the publisher has no other. */
+  /** The edition on record: the download ends with "unchanged" if the publisher has no other. */
   known?: Validators | undefined;
   /** Called with the bytes on disk, and those of the whole file if the publisher says. */
   onBytes?: ((done: number, total: number | null) => void) | undefined;
@@ -196,7 +196,7 @@ function refusalOf(host: string, status: number, retryAfter: string | undefined)
   // S3 answers 403 for a file that is not there.
   if ([403, 404, 410].includes(status)) return new NotPublished(`${host} answered ${status}`);
   if ([408, 425, 429, 500, 502, 503, 504].includes(status)) return new Busy(host, status, waitOf(retryAfter));
-  if (status === 206 || status === 416) return new Error("The publisher's file is another than the part at hand");
+  if (status === 206 || status === 416) return new Error("The publisher's file is not the one whose part was downloaded");
   return new DownloadRefused(`${host} answered ${status}`);
 }
 

@@ -233,7 +233,7 @@ describe("a file that differs too much from the last", () => {
     expect(await domainsOnFile()).toBe(before);
   });
 
-  it("is imported all the same where the administrator says so, from the file at hand", async () => {
+  it("is imported all the same where the administrator says so, from the file that was downloaded", async () => {
     published(domains(60));
     await loadOne(dotgov);
     asked.length = 0;
