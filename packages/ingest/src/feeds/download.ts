@@ -196,7 +196,8 @@ function refusalOf(host: string, status: number, retryAfter: string | undefined)
   // S3 answers 403 for a file that is not there.
   if ([403, 404, 410].includes(status)) return new NotPublished(`${host} answered ${status}`);
   if ([408, 425, 429, 500, 502, 503, 504].includes(status)) return new Busy(host, status, waitOf(retryAfter));
-  if (status === 206 || status === 416) return new Error("The publisher's file is not the one whose part was downloaded");
+  if (status === 206 || status === 416)
+    return new Error("The publisher's file is not the one whose part was downloaded");
   return new DownloadRefused(`${host} answered ${status}`);
 }
 
