@@ -1,5 +1,6 @@
 import { declaredProcedures } from "@pave/api";
 import type { AccountType } from "@pave/contract";
+import { addFetch } from "@pave/db";
 import { seedSample } from "@pave/sample";
 import { describe, expect, it } from "vitest";
 import { addressOf } from "../support/address.js";
@@ -8,6 +9,8 @@ import { sampleInputs } from "../support/sample-inputs.js";
 
 const doors = await openDoors();
 await seedSample(doors.database.pool, { scale: 0.1 });
+for (const key of ["dotgov/full", "federal-agencies/codes"])
+  await addFetch(doors.database.db, { origin: "person", addresses: [{ key, source: key.replace(/\/.*/, "") }] });
 
 const roles: AccountType[] = ["standard", "editor", "approver", "enterprise", "admin"];
 const reads = [...declaredProcedures().values()].filter(({ meta }) => meta.rest.method === "GET");

@@ -15,6 +15,7 @@ const pave = defineCommand({
     migrate: () => import("./commands/migrate.js").then((m) => m.migrateCommand),
     seed: () => import("./commands/seed.js").then((m) => m.seedCommand),
     import: () => import("./commands/import.js").then((m) => m.importCommand),
+    fetch: () => import("./commands/fetch.js").then((m) => m.fetchCommand),
     backup: () => import("./commands/backup.js").then((m) => m.backupCommand),
     restore: () => import("./commands/restore.js").then((m) => m.restoreCommand),
     user: () => user,

@@ -2,6 +2,7 @@ import { analyticsRouter } from "./analytics/router.js";
 import { authRouter } from "./auth/router.js";
 import { router } from "./core/trpc.js";
 import { familyRouters } from "./families/registry.js";
+import { fetchesRouter } from "./fetches/router.js";
 import { matchesRouter } from "./matches/router.js";
 import { searchRouter } from "./search/router.js";
 import { systemRouter } from "./system/router.js";
@@ -11,6 +12,7 @@ const routers = {
   ...familyRouters,
   analytics: analyticsRouter,
   auth: authRouter,
+  fetches: fetchesRouter,
   matches: matchesRouter,
   search: searchRouter,
   system: systemRouter,

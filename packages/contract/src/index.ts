@@ -92,6 +92,7 @@ export {
   familyOfWord,
 } from "./families/subsets.js";
 export * from "./families/types.js";
+export * from "./fetches/shapes.js";
 export * from "./finance/amortization.js";
 export * from "./finance/cents.js";
 export * from "./finance/day-count.js";

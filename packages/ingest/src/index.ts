@@ -1,5 +1,19 @@
 export { importSources, type SourceKey } from "./catalogue.js";
+export { catalogueFeeds, sourceOfFeed } from "./feeds/catalogue/catalogue.js";
+export type { CatalogueFeed } from "./feeds/catalogue/feed.js";
 export { type Feed, type FeedOptions, type FeedResult, feedOf, feedsDue, importFeeds } from "./feeds/feeds.js";
+export { type FetchOptions, runFetch } from "./feeds/fetch.js";
+export { newestUrl } from "./feeds/obtain.js";
+export {
+  addressesOf,
+  addressOfKey,
+  type Choice,
+  expectationOf,
+  type FeedAddress,
+  type Plan,
+  planOf,
+} from "./feeds/plan.js";
+export { workFetches } from "./feeds/schedule.js";
 export { collectSoon } from "./run/collect-soon.js";
 export { importFiles } from "./run/import-files.js";
 export * from "./run/summary.js";

@@ -6,6 +6,7 @@ import { createLogger } from "../log/logger.js";
 import { filePost, smtpPost } from "../mail/post.js";
 import type { Env } from "../settings/env.js";
 import { alertJobs } from "./alerts.js";
+import { fetchWork } from "./fetches.js";
 import { importJobs } from "./imports.js";
 import type { Job } from "./job.js";
 import { mailJob } from "./mail.js";
@@ -20,7 +21,7 @@ const leaseSlackMs = 15_000;
 export type FurtherJobs = (database: Database, log: FastifyBaseLogger) => Job[];
 
 /** Starts all job workers. Returns a stop function that waits for running jobs. */
-export function startWork(
+export async function startWork(
   database: Database,
   env: Env,
   log: FastifyBaseLogger,
@@ -40,8 +41,13 @@ export function startWork(
     now: () => new Date(),
     log,
   });
-  const jobs = [mail, ...alertJobs(db), ...upkeepJobs(db), ...importJobs(database.url, env), ...further(database, log)];
-  return startJobs(database, jobs, log);
+  const fetches = fetchWork(database, env, log);
+  const own = [mail, ...alertJobs(db), ...upkeepJobs(db), ...importJobs(database.url, env), fetches.job];
+  const stop = await startJobs(database, [...own, ...further(database, log)], log);
+  return async () => {
+    await stop();
+    await fetches.done();
+  };
 }
 
 /** Runs the jobs in a separate process, alongside servers on the same database. Returns a stop function. */

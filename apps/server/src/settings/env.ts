@@ -36,6 +36,8 @@ const Shape = z.object({
   IMPORT_EVERY_HOURS: z.coerce.number().min(0).max(8_760).default(24),
   /** Whether `npm start` loads the starter into an empty database, or the folder of its files. */
   STARTER: z.string().optional(),
+  /** Key of the FDIC's BankFind API, which works without one so far. */
+  FDIC_API_KEY: z.string().optional(),
   /** False where other processes work the jobs. */
   WORK_JOBS: z.stringbool().default(true),
   /** How long a stopping server keeps serving while not ready, so that a balancer can redirect. */

@@ -41,5 +41,9 @@ export const activityWords: Record<Activity["action"], Words> = {
   decideMatch: { words: "Possible match reviewed" },
   exportRecords: { words: "Records exported" },
   refreshAnalytic: { words: "Analytics refreshed" },
+  startFetch: { words: "Load of current data started" },
+  pauseFetch: { words: "Load of current data paused" },
+  resumeFetch: { words: "Load of current data resumed" },
+  scheduleFeeds: { words: "Schedule of current data changed" },
   accessDenied: { words: "Repeated requests denied", tone: "warning" },
 };

@@ -1,4 +1,4 @@
-import { failingJobs } from "@pave/contract/job-failures";
+import { type FailingJob, failingJobs } from "@pave/contract/job-failures";
 import { Link } from "@tanstack/react-router";
 import { useCan } from "../data/session/can.js";
 import { trpc } from "../data/trpc.js";
@@ -8,7 +8,7 @@ import { Instant } from "../ui/instant.js";
 
 const refetchMs = 60_000;
 
-/** On every page of an administrator: the background jobs that fail again and again. */
+/** On every page of an administrator: the background jobs that fail again and again, and files that were not imported. */
 export function FailingJobsNotice() {
   return useCan("admin") ? <Notice /> : null;
 }
@@ -17,9 +17,30 @@ function Notice() {
   const health = trpc.analytics.health.useQuery(undefined, {
     refetchInterval: refetchMs,
   });
-  const { count, instant } = useFormats();
   const failing = failingJobs(health.data?.jobs ?? []);
-  if (failing.length === 0) return null;
+  return (
+    <>
+      {failing.length > 0 && <FailingJobs failing={failing} />}
+      {(health.data?.feedsNotImported ?? 0) > 0 && <FilesNotImported files={health.data?.feedsNotImported ?? 0} />}
+    </>
+  );
+}
+
+function FilesNotImported({ files }: { files: number }) {
+  const { count } = useFormats();
+  return (
+    <Alert tone="warning">
+      {files === 1 ? "A publisher's file was" : `${count(files)} publishers' files were`} not imported; the records on
+      file stay as they are.{" "}
+      <Link to="/admin/{-$section}" params={{ section: "sources" }} className="underline">
+        View the sources
+      </Link>
+    </Alert>
+  );
+}
+
+function FailingJobs({ failing }: { failing: FailingJob[] }) {
+  const { count, instant } = useFormats();
   return (
     <Alert tone="danger">
       <ul>

@@ -1,5 +1,5 @@
 import { type AnalyticsHealth, failingJobs, jobWaitMax } from "@pave/contract";
-import { jobsHealth, lastIngest, usageRolledUpAt } from "@pave/db";
+import { countFailedAddresses, jobsHealth, lastIngest, usageRolledUpAt } from "@pave/db";
 import type { Context } from "../core/context.js";
 
 /**
@@ -11,7 +11,11 @@ export async function readHealth({ db, log, requestId }: Context): Promise<Analy
     const began = performance.now();
     const ingest = await lastIngest(db);
     const dbLatencyMs = Math.round((performance.now() - began) * 100) / 100;
-    const [jobs, rolledUpAt] = await Promise.all([jobsHealth(db), usageRolledUpAt(db)]);
+    const [jobs, rolledUpAt, feedsNotImported] = await Promise.all([
+      jobsHealth(db),
+      usageRolledUpAt(db),
+      countFailedAddresses(db),
+    ]);
     const isLate = jobs.some(({ oldestWaitingSeconds }) => (oldestWaitingSeconds ?? 0) > jobWaitMax);
     const isFailing = failingJobs(jobs).length > 0;
     return {
@@ -19,10 +23,18 @@ export async function readHealth({ db, log, requestId }: Context): Promise<Analy
       dbLatencyMs,
       lastIngest: ingest,
       usageRolledUpAt: rolledUpAt,
+      feedsNotImported,
       jobs,
     };
   } catch (error) {
     log.error({ err: error, requestId }, "analytics.health: the database is unreachable");
-    return { status: "degraded", dbLatencyMs: null, lastIngest: null, usageRolledUpAt: null, jobs: [] };
+    return {
+      status: "degraded",
+      dbLatencyMs: null,
+      lastIngest: null,
+      usageRolledUpAt: null,
+      feedsNotImported: null,
+      jobs: [],
+    };
   }
 }

@@ -37,6 +37,10 @@ export const AnalyticsHealth = z.object({
     .nullable()
     .describe("Most recently finished import; errors counts rejected rows"),
   usageRolledUpAt: Instant.nullable(),
+  feedsNotImported: z
+    .int()
+    .nullable()
+    .describe("Publishers' addresses whose newest file failed or was held; null if the database is unreachable"),
   jobs: z.array(JobQueue).describe("All queues, by name"),
 });
 export type AnalyticsHealth = z.infer<typeof AnalyticsHealth>;

@@ -39,6 +39,10 @@ export const AccountAction = z.enum([
   "decideMatch",
   "exportRecords",
   "refreshAnalytic",
+  "startFetch",
+  "pauseFetch",
+  "resumeFetch",
+  "scheduleFeeds",
   "accessDenied",
 ]);
 export type AccountAction = z.infer<typeof AccountAction>;

@@ -1,104 +1,275 @@
-import { lookup as resolve } from "node:dns";
-import { createWriteStream } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
-import { get, type RequestOptions } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
 import { basename, join } from "node:path";
-import { Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { isPublicAddress } from "./public-address.js";
+import { setTimeout as sleep } from "node:timers/promises";
+import { addressOf, ask, DownloadRefused, type Reach } from "./reach.js";
 
-/** A file that may not be fetched, or could not be. */
-export class DownloadRefused extends Error {
-  override readonly name = "DownloadRefused";
+/** The publisher has no file at the address. */
+export class NotPublished extends DownloadRefused {
+  override readonly name = "NotPublished";
 }
 
-type DownloadLimits = { bytesMax: number; milliseconds: number };
-/** The largest monthly extracts of these publishers are below a gigabyte. */
-export const usualLimits: DownloadLimits = { bytesMax: 4 * 1_073_741_824, milliseconds: 60 * 60_000 };
-/** Name resolution and trusted certificates for a download. */
-export type Reach = Pick<RequestOptions, "lookup" | "port" | "ca">;
+/** What to ask for. Headers of keys go to this host alone, not where it redirects to. */
+export type Wanted = {
+  url: string;
+  method?: "GET" | "POST" | "PUT" | undefined;
+  body?: string | undefined;
+  headers?: Readonly<Record<string, string>> | undefined;
+};
+
+/** What a publisher says of a file's edition. */
+export type Validators = { etag: string | null; lastModified: string | null };
+export type Download = Validators & { path: string; bytes: number };
+
+export type DownloadLimits = { bytesMax: number; milliseconds: number };
+/** The largest extract of these publishers has 1.4 gigabytes. */
+export const usualLimits: DownloadLimits = { bytesMax: 8 * 1_073_741_824, milliseconds: 6 * 3_600_000 };
+
 export type DownloadOptions = {
   limits?: DownloadLimits | undefined;
-  /** Default: the public internet. */
   reach?: Reach | undefined;
   signal?: AbortSignal | undefined;
+  /** The edition on record: the download ends with "unchanged" if the publisher has no other. */
+  known?: Validators | undefined;
+  /** Called with the bytes on disk, and those of the whole file if the publisher says. */
+  onBytes?: ((done: number, total: number | null) => void) | undefined;
+  /** How to wait before the next attempt. Default: a timer. */
+  pause?: ((milliseconds: number, signal: AbortSignal) => Promise<unknown>) | undefined;
 };
-const redirectsMax = 3;
-/** Inactivity time-out. */
-const silenceMs = 60_000;
+
+const redirectsMax = 5;
+/** Attempts in succession that brought nothing. */
+const triesMax = 5;
+/** The longest wait that a publisher may ask for. */
+const waitMaxMs = 15 * 60_000;
+const agent = { "user-agent": "pave import", "accept-encoding": "identity" };
+
+/** What is known of a download on disk: beside a file, or beside its first part. */
+type Note = Validators & { url: string };
 
 /**
- * Downloads a file from the public internet into a folder and returns its path. Only https on the default port, no
- * credentials in the URL, and never an address on the server's own network: addresses are checked at connection time,
- * so that DNS rebinding does not help. Throws `DownloadRefused`.
+ * Downloads a file from the public internet into a folder. Only https on the default port, no credentials in the URL,
+ * and never an address on the server's own network: addresses are checked at connection time and after each redirect, so
+ * that DNS rebinding does not help. An interrupted download resumes where it ended if the file is still the same, in this
+ * call and in later ones; a busy publisher is asked again when it says. Throws `NotPublished` and `DownloadRefused`.
  */
 export async function download(
-  address: string,
+  wanted: Wanted,
   folder: string,
-  { limits = usualLimits, reach = publicInternet, signal }: DownloadOptions = {},
-): Promise<string> {
-  const { bytesMax, milliseconds } = limits;
-  const until = AbortSignal.any([AbortSignal.timeout(milliseconds), ...(signal ? [signal] : [])]);
+  options: DownloadOptions = {},
+): Promise<Download | "unchanged"> {
+  const { limits = usualLimits, signal, pause = waitFor } = options;
+  const until = AbortSignal.any([AbortSignal.timeout(limits.milliseconds), ...(signal ? [signal] : [])]);
+  const path = join(folder, fileNameOf(addressOf(wanted.url)));
   await mkdir(folder, { recursive: true });
-  let at = addressOf(address);
-  for (let redirects = 0; redirects <= redirectsMax; redirects++) {
-    const answer = await ask(at, reach, until);
-    const { statusCode = 0, headers } = answer;
-    if (statusCode >= 300 && statusCode < 400 && headers.location) {
-      answer.destroy();
-      at = addressOf(new URL(headers.location, at).href);
-      continue;
+  let failures = 0;
+  for (;;) {
+    const before = await sizeOf(`${path}.part`);
+    try {
+      return await attempt(wanted, path, options, until);
+    } catch (error) {
+      until.throwIfAborted();
+      if (error instanceof DownloadRefused && !(error instanceof Busy)) throw error;
+      const code = codeOf(error);
+      if (code === "ENOTFOUND" || code === "EAI_AGAIN") throw notFound(wanted);
+      if (ofTheDisk.has(code)) throw error;
+      failures = (await sizeOf(`${path}.part`)) > before ? 1 : failures + 1;
+      if (failures >= triesMax) throw error instanceof Busy ? error : broken(wanted, error);
+      await pause(error instanceof Busy ? error.waitMs : 1_000 * 2 ** failures, until);
     }
-    if (statusCode !== 200) {
-      answer.destroy();
-      throw new DownloadRefused(`${at.host} answered ${statusCode}`);
-    }
-    const path = join(folder, fileNameOf(addressOf(address)));
-    await save(answer, path, bytesMax, until);
-    return path;
   }
-  throw new DownloadRefused(`${address}: too many redirects`);
 }
 
-/** Parses an allowed URL. Throws `DownloadRefused`. */
-export function addressOf(text: string): URL {
-  const address = URL.canParse(text) ? new URL(text) : undefined;
-  if (address?.protocol !== "https:") throw new DownloadRefused(`${text} is not an https URL`);
-  if (address.username || address.password)
-    throw new DownloadRefused("A feed URL must not contain a user name or password");
-  if (address.port !== "") throw new DownloadRefused(`${text}: a port is not allowed`);
-  const host = address.hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host) && !isPublicAddress(host)) throw new DownloadRefused(`${host} is not on the public internet`);
-  return address;
+/** A publisher who asks to come again later. */
+class Busy extends DownloadRefused {
+  constructor(
+    host: string,
+    status: number,
+    readonly waitMs: number,
+  ) {
+    super(`${host} answered ${status}`);
+  }
 }
 
-/** Names by their addresses of the public internet alone; a name that has any other is refused. */
-const publicLookup: LookupFunction = (host, options, done) => {
-  resolve(host, { ...options, all: true }, (error, found) => {
-    const failure = error ?? refusalOf(host, found);
-    const [first] = found ?? [];
-    if (failure || !first) return done(failure ?? new DownloadRefused(`${host} does not resolve`), "", 0);
-    return options.all ? done(null, found) : done(null, first.address, first.family);
-  });
+const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : "");
+/** Failures that another attempt does not mend. */
+const ofTheDisk = new Set(["ENOSPC", "EDQUOT", "EACCES", "EROFS", "EISDIR", "ENOTDIR"]);
+
+const notFound = ({ url }: Wanted) =>
+  new DownloadRefused(`${new URL(url).host} could not be found; check that this machine can reach the internet`);
+
+const waitFor = (milliseconds: number, signal: AbortSignal) => sleep(milliseconds, undefined, { signal });
+
+const broken = ({ url }: Wanted, error: unknown) =>
+  new DownloadRefused(
+    `${new URL(url).host}: the download ended early (${error instanceof Error ? error.message : String(error)})`,
+  );
+
+async function attempt(
+  wanted: Wanted,
+  path: string,
+  { limits = usualLimits, reach = {}, known, onBytes }: DownloadOptions,
+  until: AbortSignal,
+): Promise<Download | "unchanged"> {
+  const part = `${path}.part`;
+  const whole = await noteOf(path, wanted);
+  const begun = await noteOf(part, wanted);
+  const from = begun ? await sizeOf(part) : 0;
+  const condition = begun
+    ? { range: `bytes=${from}-`, "if-range": begun.etag ?? begun.lastModified ?? "" }
+    : conditionOf(whole ?? known);
+  const { answer, at } = await follow(wanted, condition, reach, until);
+  const { statusCode = 0, headers } = answer;
+  if (statusCode === 304) {
+    answer.destroy();
+    return whole ? { ...validators(whole), path, bytes: await sizeOf(path) } : "unchanged";
+  }
+  const resumes = statusCode === 206 && startOfRange(headers["content-range"]) === from;
+  if (statusCode !== 200 && !resumes) {
+    answer.destroy();
+    if (begun) await discard(part);
+    throw refusalOf(at.host, statusCode, headers["retry-after"]);
+  }
+  refusePage(answer, at);
+  const note = {
+    url: keyOf(wanted),
+    etag: headers.etag ?? null,
+    lastModified: headers["last-modified"] ?? null,
+  };
+  await writeFile(`${part}.json`, JSON.stringify(note));
+  const total = totalOf(headers, resumes ? from : 0);
+  await save(answer, part, { bytesMax: limits.bytesMax, from: resumes ? from : 0, until, total, onBytes }).catch(
+    async (error) => {
+      if (error instanceof DownloadRefused || strongOf(note) === null) await discard(part);
+      throw error;
+    },
+  );
+  await rename(part, path);
+  await rename(`${part}.json`, `${path}.json`);
+  const written = Date.parse(note.lastModified ?? "");
+  if (!Number.isNaN(written)) await utimes(path, new Date(), new Date(written));
+  return { ...validators(note), path, bytes: await sizeOf(path) };
+}
+
+const validators = ({ etag, lastModified }: Validators): Validators => ({ etag, lastModified });
+
+/** The request that a file answers, so that two queries of one address are two files. */
+const keyOf = ({ url, method = "GET", body = "" }: Wanted) => `${method} ${url} ${body}`;
+
+/** What the file was when it was fetched; undefined without the file or for another request. */
+async function noteOf(path: string, wanted: Wanted): Promise<Note | undefined> {
+  if ((await sizeOf(path)) === 0) return undefined;
+  const text = await readFile(`${path}.json`, "utf8").catch(() => "null");
+  // Guarantee of the cast: `attempt` writes these files.
+  const note = JSON.parse(text) as Note | null;
+  return note?.url === keyOf(wanted) && (path.endsWith(".part") ? strongOf(note) : true) ? note : undefined;
+}
+
+/** The validator by which a part may be continued (RFC 9110, 13.1.5): a weak one does not say that the bytes are equal. */
+const strongOf = ({ etag, lastModified }: Validators): string | null =>
+  etag !== null ? (etag.startsWith("W/") ? null : etag) : lastModified;
+
+function conditionOf(known: Validators | undefined): Record<string, string> {
+  if (known?.etag) return { "if-none-match": known.etag };
+  return known?.lastModified ? { "if-modified-since": known.lastModified } : {};
+}
+
+async function follow(wanted: Wanted, condition: Record<string, string>, reach: Reach, until: AbortSignal) {
+  let { method = "GET", body } = wanted;
+  const first = addressOf(wanted.url);
+  let at = first;
+  for (let redirects = 0; redirects <= redirectsMax; redirects++) {
+    const own = at.host === first.host ? wanted.headers : {};
+    const sent = { ...agent, ...condition, ...own, ...(body !== undefined && { "content-type": "application/json" }) };
+    const answer = await ask(at, { method, headers: sent, body }, reach, until);
+    const { statusCode = 0, headers } = answer;
+    if (statusCode < 300 || statusCode >= 400 || !headers.location) return { answer, at };
+    answer.destroy();
+    at = addressOf(new URL(headers.location, at).href);
+    // All but 307 and 308 are followed by GET (RFC 9110, 15.4).
+    if (statusCode < 307) [method, body] = ["GET", undefined];
+  }
+  throw new DownloadRefused(`${wanted.url}: too many redirects`);
+}
+
+function refusalOf(host: string, status: number, retryAfter: string | undefined): Error {
+  // S3 answers 403 for a file that is not there.
+  if ([403, 404, 410].includes(status)) return new NotPublished(`${host} answered ${status}`);
+  if ([408, 425, 429, 500, 502, 503, 504].includes(status)) return new Busy(host, status, waitOf(retryAfter));
+  if (status === 206 || status === 416)
+    return new Error("The publisher's file is not the one whose part was downloaded");
+  return new DownloadRefused(`${host} answered ${status}`);
+}
+
+/** The wait that a publisher asks for, in seconds or until a date (RFC 9110, 10.2.3). */
+export function waitOf(retryAfter: string | undefined, now = Date.now()): number {
+  if (retryAfter === undefined) return 2_000;
+  const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now;
+  return Math.min(Math.max(Number.isNaN(wait) ? 2_000 : wait, 0), waitMaxMs);
+}
+
+/** Publishers answer a page of their site with status 200 where a file has gone or a client is unwelcome. */
+function refusePage(answer: IncomingMessage, { host }: URL): void {
+  const type = answer.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "text/html" && type !== "application/xhtml+xml") return;
+  answer.destroy();
+  throw new DownloadRefused(`${host} answered a web page instead of the file`);
+}
+
+const startOfRange = (range: string | undefined) => Number(/^bytes (\d+)-/.exec(range ?? "")?.[1] ?? -1);
+
+function totalOf({ "content-length": length }: { "content-length"?: string | undefined }, from: number) {
+  return length === undefined ? null : from + Number(length);
+}
+
+type Saving = {
+  bytesMax: number;
+  from?: number;
+  total?: number | null;
+  until?: AbortSignal | undefined;
+  onBytes?: DownloadOptions["onBytes"];
 };
 
-/** Public DNS answers only, and Node's default certificates. */
-const publicInternet: Reach = { lookup: publicLookup };
-
-function refusalOf(host: string, found: readonly { address: string }[]): DownloadRefused | null {
-  const inside = found.find(({ address }) => !isPublicAddress(address));
-  return inside ? new DownloadRefused(`${host} is not on the public internet`) : null;
+/** Writes the response to a file from a position on, all that came even where it breaks off. Throws `DownloadRefused` above the size limit. */
+export async function save(
+  answer: AsyncIterable<Buffer>,
+  path: string,
+  { bytesMax, from = 0, total = null, until, onBytes }: Saving,
+): Promise<void> {
+  let bytes = from;
+  const file = await open(path, from > 0 ? "a" : "w");
+  try {
+    for await (const chunk of answer) {
+      until?.throwIfAborted();
+      bytes += chunk.length;
+      if (bytes > bytesMax) throw new DownloadRefused(`Larger than ${bytesMax} bytes`);
+      await file.writeFile(chunk);
+      onBytes?.(bytes, total);
+    }
+  } finally {
+    await file.close();
+  }
+  if (total !== null && bytes !== total) throw new Error(`${bytes} of ${total} bytes`);
 }
 
-function ask(address: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> {
-  return new Promise((done, failed) => {
-    const headers = { "user-agent": "pave import", "accept-encoding": "identity" };
-    const request = get(address, { ...reach, signal, headers, timeout: silenceMs }, done);
-    request.on("timeout", () => request.destroy(new DownloadRefused(`${address.host} does not respond`)));
-    request.on("error", failed);
-  });
+const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.size ?? 0;
+
+/** Removes a downloaded file or a part, with what is noted of it. */
+export async function discard(path: string): Promise<void> {
+  await rm(path, { force: true });
+  await rm(`${path}.json`, { force: true });
+}
+
+/** Removes what earlier downloads left behind: all that was not written since a moment. */
+export async function sweepDownloads(folder: string, since: Date): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile()) continue;
+    const found = await stat(path).catch(() => undefined);
+    // The time of change, since that of writing is the publisher's.
+    if (found && found.ctime < since) await rm(path, { force: true });
+  }
 }
 
 /** A name for the file, of harmless letters, from the end of its address. */
@@ -107,28 +278,4 @@ export function fileNameOf({ pathname, host }: URL): string {
     .replace(/[^\w.-]+/g, "_")
     .replace(/^\.+/, "");
   return name || host;
-}
-
-/** Writes the response to a file, completely or not at all. Throws `DownloadRefused` above the size limit. */
-export async function save(
-  from: AsyncIterable<Buffer>,
-  path: string,
-  bytesMax: number,
-  signal?: AbortSignal,
-): Promise<void> {
-  let bytes = 0;
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      if (bytes > bytesMax) done(new DownloadRefused(`Larger than ${bytesMax} bytes`));
-      else done(null, chunk);
-    },
-  });
-  try {
-    await pipeline(from, counted, createWriteStream(`${path}.part`), signal ? { signal } : {});
-    await rename(`${path}.part`, path);
-  } catch (error) {
-    await rm(`${path}.part`, { force: true });
-    throw error;
-  }
 }

@@ -67,7 +67,9 @@ async function importFeed(url: string, feed: Feed, options: FeedOptions): Promis
 async function filesOf({ source, location }: Feed, { downloadsDir, reach, signal }: FeedOptions) {
   if (/^[a-z]+:\/\//i.test(location)) {
     const folder = join(downloadsDir, source);
-    return { files: [await download(location, folder, { reach, signal })], skipped: [] };
+    const found = await download({ url: location }, folder, { reach, signal });
+    // Without a known edition no answer is "unchanged".
+    return { files: found === "unchanged" ? [] : [found.path], skipped: [] };
   }
   const found = await stat(location).catch(() => undefined);
   if (!found) throw new FileRefused(`${location} does not exist or cannot be read`);

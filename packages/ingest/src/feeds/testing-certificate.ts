@@ -11,12 +11,15 @@ const sequence = (...parts: Buffer[]) => der(0x30, ...parts);
 const oid = (hex: string) => der(0x06, Buffer.from(hex, "hex"));
 const utcTime = (date: Date) => der(0x17, Buffer.from(`${date.toISOString().replace(/\D/g, "").slice(2, 14)}Z`));
 
-/** A key and a certificate of a host that it gives itself, good for an hour (RFC 5280). */
-export function selfSigned(host: string): { key: string; cert: string } {
+/** A key and a certificate of hosts that they give themselves, good for an hour (RFC 5280). */
+export function selfSigned(...hosts: string[]): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const ecdsaWithSha256 = sequence(oid("2a8648ce3d040302"));
-  const commonName = sequence(der(0x31, sequence(oid("550403"), der(0x0c, Buffer.from(host)))));
-  const subjectAltName = sequence(oid("551d11"), der(0x04, sequence(der(0x82, Buffer.from(host)))));
+  const commonName = sequence(der(0x31, sequence(oid("550403"), der(0x0c, Buffer.from(hosts[0] ?? "")))));
+  const subjectAltName = sequence(
+    oid("551d11"),
+    der(0x04, sequence(...hosts.map((host) => der(0x82, Buffer.from(host))))),
+  );
   const hour = 3_600_000;
   const toBeSigned = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),

@@ -1,4 +1,4 @@
-import { open } from "node:fs/promises";
+import { startOf } from "./archive.js";
 import { openWorkbook } from "./xlsx.js";
 import { BadContainer } from "./zip-parts.js";
 
@@ -8,7 +8,6 @@ export type FileKind = { fault: null; isWorkbook: boolean } | { fault: string };
 /** First bytes, in hexadecimal, and what a file with them is. */
 const begins: readonly (readonly [bytes: string, fault: string])[] = [
   ["d0cf11e0", "it is an Excel workbook of an old format or with a password; save it as .xlsx without one"],
-  ["1f8b", "it is compressed with gzip; decompress it"],
   ["25504446", "it is a PDF document"],
   ["fffe", "its text is UTF-16; save it as UTF-8"],
   ["feff", "its text is UTF-16; save it as UTF-8"],
@@ -16,16 +15,10 @@ const begins: readonly (readonly [bytes: string, fault: string])[] = [
 
 /** Whether a file is a workbook, or text of one byte a character or of UTF-8; if not, why not. */
 export async function fileKind(path: string): Promise<FileKind> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4_096), 0, 4_096, 0);
-    const start = buffer.subarray(0, bytesRead);
-    if (start.toString("latin1", 0, 4) === "PK\x03\x04") return await workbookKind(path);
-    const fault = faultOf(start);
-    return fault === null ? { fault, isWorkbook: false } : { fault };
-  } finally {
-    await file.close();
-  }
+  const start = await startOf(path, 4_096);
+  if (start.toString("latin1", 0, 4) === "PK\x03\x04") return await workbookKind(path);
+  const fault = faultOf(start);
+  return fault === null ? { fault, isWorkbook: false } : { fault };
 }
 
 async function workbookKind(path: string): Promise<FileKind> {

@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { fileStat } from "./archive.js";
 import type { Row } from "./row.js";
 import { type Reading, readWhole } from "./text.js";
 
@@ -17,7 +17,7 @@ export const documentBytesMax = 64 * 1_048_576;
 
 /** true: the file is a document of the format within the size limit. */
 export async function isDocumentOf(path: string, { knows }: DocumentFormat): Promise<boolean> {
-  if ((await stat(path)).size > documentBytesMax) return false;
+  if ((await fileStat(path)).size > documentBytesMax) return false;
   return knows(await parsed(path));
 }
 
@@ -28,7 +28,7 @@ export async function* readJsonDocument(
   { onBytes }: Reading = {},
 ): AsyncGenerator<Row> {
   const document = await parsed(path);
-  onBytes?.((await stat(path)).size);
+  onBytes?.((await fileStat(path)).size);
   let line = 0;
   for (const value of items(document)) yield { line: ++line, cells: cells(value), value };
 }

@@ -1,5 +1,4 @@
-import { createReadStream } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { bytesOf, startOf } from "./archive.js";
 
 /** Progress callbacks of a reader. */
 export type Reading = {
@@ -45,7 +44,13 @@ function decoded(bytes: Uint8Array): string {
 const withoutMark = (text: string) => text.replace(/^\ufeff/, "");
 
 /** A small file's text, without a byte order mark. */
-export const readWhole = async (path: string): Promise<string> => withoutMark(decodeText(await readFile(path)));
+export const readWhole = async (path: string): Promise<string> => withoutMark(decodeText(await bytesTo(path)));
+
+async function bytesTo(path: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of bytesOf(path)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
 
 const carriageReturn = 13;
 /** The end of the last character that is whole for certain: an ASCII one, but not half of a line end. */
@@ -61,8 +66,7 @@ export async function* readText(path: string, { onBytes }: Reading = {}): AsyncG
     isFirst = false;
     return whole;
   };
-  const chunks: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 262_144 });
-  for await (const chunk of chunks) {
+  for await (const chunk of bytesOf(path)) {
     const end = wholeTo(chunk);
     if (end > 0) {
       yield textOf(Buffer.concat([...pending, chunk.subarray(0, end)]));
@@ -89,9 +93,7 @@ export async function* readLines(path: string, reading: Reading = {}): AsyncGene
 
 /** The beginning of a file, as far as 64 kB, to know its format by. */
 export async function beginningOf(path: string): Promise<string> {
-  const chunks: AsyncIterable<Buffer> = createReadStream(path, { end: 65_535, highWaterMark: 65_536 });
-  for await (const chunk of chunks) return withoutMark(decodeText(chunk));
-  return "";
+  return withoutMark(decodeText(await startOf(path, 65_536)));
 }
 
 export const firstLine = async (path: string): Promise<string> => (await beginningOf(path)).split(/\r?\n/, 1)[0] ?? "";

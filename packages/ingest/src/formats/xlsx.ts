@@ -1,5 +1,6 @@
 import { StringDecoder } from "node:string_decoder";
 import { SaxesParser, type SaxesTagPlain } from "saxes";
+import { isZip } from "./archive.js";
 import type { Row } from "./row.js";
 import type { Reading } from "./text.js";
 import { BadContainer, readZipPart, type ZipPart, zipParts } from "./zip-parts.js";
@@ -213,6 +214,7 @@ const named = (cells: readonly string[]) => cells.map((name) => name.trim());
 
 /** true: a sheet of the workbook begins with the format's columns. */
 export async function isXlsxOf(path: string, format: XlsxFormat): Promise<boolean> {
+  if (!(await isZip(path))) return false;
   try {
     const header = (await columnsOfXlsx(path)).flat();
     return format.header.every((name) => header.includes(name));

@@ -1,5 +1,6 @@
 import { closeImports, type ImportSession, openImports, saveSources } from "@pave/db";
 import { importSources } from "../catalogue.js";
+import { BadArchive } from "../formats/archive.js";
 import { FileRefused, type FileSummary, type ImportOptions } from "./summary.js";
 
 /** Imports files in sequence in one session, which waits for any other import to end. */
@@ -37,8 +38,9 @@ export async function eachUnlessRefused<File, Result>(
     try {
       results.push(await work(file));
     } catch (error) {
-      if (!(error instanceof FileRefused)) throw error;
-      refused.push(error);
+      if (error instanceof BadArchive) refused.push(new FileRefused(error.message));
+      else if (error instanceof FileRefused) refused.push(error);
+      else throw error;
     }
   }
   const [first] = refused;

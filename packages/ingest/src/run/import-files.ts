@@ -3,6 +3,7 @@ import { type ImportSession, linkFilings, mergeBatch, prefetch } from "@pave/db"
 import type { SourceKey } from "../catalogue.js";
 import { type Reader, readRows } from "../readers/reader.js";
 import { readersOf } from "../readers/registry.js";
+import { withMembers } from "./archives.js";
 import { batches } from "./batches.js";
 import { importFinances } from "./finances.js";
 import { eachUnlessRefused, importEach } from "./import-each.js";
@@ -14,7 +15,7 @@ import type { FileSummary, ImportOptions } from "./summary.js";
 import { checkWhole } from "./whole.js";
 
 /**
- * Imports a source's files and returns a summary of each. All are recognized before any is read; they are read in the
+ * Imports a source's files, and those within ZIP archives, and returns a summary of each. All are recognized before any is read; they are read in the
  * order their formats need. Interrupted files resume; files imported before change nothing. One of several files that is
  * refused is left out. Throws `FileRefused`, and the reason of an aborted signal.
  */
@@ -25,10 +26,12 @@ export async function importFiles(
   options: ImportOptions,
 ): Promise<FileSummary[]> {
   if (source === "irs-990") return importReturns(url, files, options);
-  if (source === "census-government-finance") return importFinances(url, files, options);
-  const known = await inReadingOrder(source, files, options);
-  const whenAll = source === "irs-eo-bmf" ? linkFilings : undefined;
-  return importEach(url, known, options, (session, file) => importFile(session, file, options), whenAll);
+  return withMembers(files, options.isWanted ?? (() => true), async (paths) => {
+    if (source === "census-government-finance") return importFinances(url, paths, options);
+    const known = await inReadingOrder(source, paths, options);
+    const whenAll = source === "irs-eo-bmf" ? linkFilings : undefined;
+    return importEach(url, known, options, (session, file) => importFile(session, file, options), whenAll);
+  });
 }
 
 type KnownFile = { path: string; reader: Reader };

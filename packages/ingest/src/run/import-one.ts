@@ -1,4 +1,3 @@
-import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import {
   beginImport,
@@ -10,6 +9,7 @@ import {
   saveRejects,
 } from "@pave/db";
 import type { SourceKey } from "../catalogue.js";
+import { fileStat } from "../formats/archive.js";
 import type { Reader } from "../readers/reader.js";
 import { addedNote, checkAgainstLast, datedIn, headerOf, partOf } from "./against-last.js";
 import { hashOf } from "./hash.js";
@@ -52,7 +52,7 @@ export async function importOne(
   const startedAt = performance.now();
   const fileName = basename(path);
   const fileHash = await hashOf(path);
-  const { size: bytes, mtime: writtenAt } = await stat(path);
+  const { size: bytes, mtime: writtenAt } = await fileStat(path);
   let bytesRead = 0;
   let records = 0;
   let undated = 0;

@@ -1,6 +1,6 @@
-import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { SourceKey } from "../catalogue.js";
+import { fileStat } from "../formats/archive.js";
 import { columnsOfCsv } from "../formats/csv.js";
 import { fileKind } from "../formats/file-kind.js";
 import { widthOf } from "../formats/fixed-width.js";
@@ -37,9 +37,9 @@ export async function unknownFile(source: SourceKey, path: string): Promise<Unkn
 
 /** Throws `UnknownFile` unless the path is a file of text or a workbook. */
 export async function checkReadable(path: string): Promise<void> {
-  const found = await stat(path).catch(() => undefined);
+  const found = await fileStat(path).catch(() => undefined);
   if (!found) throw new UnknownFile(`${path} is not a readable file: it does not exist`);
-  if (!found.isFile()) throw new UnknownFile(`${path} is not a readable file: it is a folder`);
+  if (!found.isFile) throw new UnknownFile(`${path} is not a readable file: it is a folder`);
   const kind = await fileKind(path);
   if (kind.fault !== null) throw new UnknownFile(`${basename(path)} cannot be imported: ${kind.fault}`);
 }
@@ -82,7 +82,7 @@ async function looksLike(path: string): Promise<string> {
 
 /** true: neither the whole file nor its first line is JSON. */
 async function isDamagedJson(path: string): Promise<boolean> {
-  if ((await stat(path)).size > documentBytesMax) return false;
+  if ((await fileStat(path)).size > documentBytesMax) return false;
   return ![await readWhole(path), await firstLine(path)].some((text) => {
     try {
       JSON.parse(text);

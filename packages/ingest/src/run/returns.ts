@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import {
   type ImportSession,
@@ -8,6 +7,7 @@ import {
   type StagedFiling,
   type StagedRecord,
 } from "@pave/db";
+import { bytesOf, eachMember, isZip } from "../formats/archive.js";
 import { type CsvFormat, readCsv } from "../formats/csv.js";
 import { BadRow, type Row } from "../formats/row.js";
 import { decodeText } from "../formats/text.js";
@@ -37,12 +37,12 @@ export async function importReturns(
   options: ImportOptions,
 ): Promise<FileSummary[]> {
   const known = await eachUnlessRefused(files, options, async (path): Promise<Known> => {
-    await checkReadable(path);
+    if (!(await isZip(path).catch(() => false))) await checkReadable(path);
     const kind = await returnFileOf(path);
     if (!kind) throw await unknownFile(source, path);
     return { path, kind };
   });
-  const tables = known.filter(({ kind }) => kind !== "document");
+  const tables = known.filter(({ kind }) => kind !== "document" && kind !== "archive");
   if (tables.length > 0 && !tables.some(({ kind }) => kind === "header"))
     throw new UnknownFile("The table with the tax periods (F9-P00) is required and missing from the files");
   const amounts = new Map<string, Amounts>();
@@ -67,15 +67,14 @@ function importFile(
   const { signal, batchRows = 1_000 } = options;
   // The tables are joined in memory, so there is no line to resume after.
   // A document is one return, which is rejected where it cannot be used.
-  const mayYieldNothing = kind !== "header";
+  const mayYieldNothing = kind !== "header" && kind !== "archive";
   return importOne(
     session,
     { source, path, resumes: false, mayYieldNothing },
     options,
     async ({ run: begun, rejects, ...tell }) => {
       let run = begun;
-      const reads =
-        kind === "document" ? readDocument(path, tell.onBytes) : readTable(path, kind, amounts, tell.onBytes);
+      const reads = readsOf(path, kind, amounts, tell.onBytes);
       for await (const batch of inGroups(reads, batchRows)) {
         signal?.throwIfAborted();
         const refused = batch.flatMap(({ reject }) => reject ?? []);
@@ -98,21 +97,47 @@ function importFile(
   );
 }
 
-async function* readDocument(path: string, onBytes: (count: number) => void): AsyncGenerator<Read> {
-  const document = await readFile(path);
+type OnBytes = (count: number) => void;
+
+function readsOf(
+  path: string,
+  kind: ReturnFile,
+  amounts: Map<string, Amounts>,
+  onBytes: OnBytes,
+): AsyncGenerator<Read> {
+  if (kind === "document") return readDocument(path, onBytes);
+  return kind === "archive" ? readArchive(path, onBytes) : readTable(path, kind, amounts, onBytes);
+}
+
+async function* readDocument(path: string, onBytes: OnBytes): AsyncGenerator<Read> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of bytesOf(path)) chunks.push(chunk);
+  const document = Buffer.concat(chunks);
   onBytes(document.length);
-  yield attempt(1, { file: basename(path) }, () => ({
-    recordId: basename(path).replace(/(_public)?\.xml$/i, ""),
+  yield documentOf(1, basename(path), document);
+}
+
+/** The returns of an archive, each a document of its own. */
+async function* readArchive(path: string, onBytes: OnBytes): AsyncGenerator<Read> {
+  let line = 0;
+  for await (const { name, bytes } of eachMember(path, (member) => /\.xml$/i.test(member))) {
+    onBytes(bytes.length);
+    yield documentOf(++line, basename(name), bytes);
+  }
+}
+
+const documentOf = (line: number, file: string, document: Buffer): Read =>
+  attempt(line, { file }, () => ({
+    recordId: file.replace(/(_public)?\.xml$/i, ""),
     fields: readReturn(decodeText(document)),
   }));
-}
 
 /** The rows of a table; only header rows yield returns, the others are stored for the join. */
 async function* readTable(
   path: string,
   table: Irs990Table,
   amounts: Map<string, Amounts>,
-  onBytes: (count: number) => void,
+  onBytes: OnBytes,
 ): AsyncGenerator<Read> {
   const format: CsvFormat = { kind: "csv", header: ["OBJECTID"], personal: personalColumns };
   for await (const row of readCsv(path, format, { onBytes })) yield readRow(row, table, amounts);

@@ -14,6 +14,8 @@ export type ImportOptions = {
   asOf?: string | undefined;
   /** Imports also a file that has far fewer rows than the last, or lacks some of its columns. */
   force?: boolean | undefined;
+  /** The files of a ZIP archive that are imported; default: all. */
+  isWanted?: ((name: string) => boolean) | undefined;
   /** The configured location of a feed. */
   location?: string | undefined;
   /** When the files were obtained from their publisher; now by default. */

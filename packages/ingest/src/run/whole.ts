@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
 import { basename } from "node:path";
+import { isChecked } from "../formats/archive.js";
 import { columnsOfCsv } from "../formats/csv.js";
 import { widthOf } from "../formats/fixed-width.js";
 import { decodeText } from "../formats/text.js";
@@ -23,6 +24,7 @@ async function endOf(path: string): Promise<string> {
 
 /** Throws `SuspectFile` for a file that ends within a record, as one does whose download broke off. */
 export async function checkWhole({ format }: Reader, path: string): Promise<void> {
+  if (await isChecked(path)) return;
   const text = await endOf(path);
   const last = text.slice(text.trimEnd().lastIndexOf("\n") + 1);
   const expected = await missingAtEnd();

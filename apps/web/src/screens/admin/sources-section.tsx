@@ -8,14 +8,20 @@ import { SampleMark } from "../../ui/marks/sample-mark.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
 import { CoveragePanel } from "../dashboard/coverage-panel.js";
+import { HeldPanel } from "./sources/held-panel.js";
+import { LoadPanel } from "./sources/load-panel.js";
+import { LoadsPanel } from "./sources/loads-panel.js";
 
-/** The publishers' data sets, and how much of each known universe the records hold. */
+/** Loading of publishers' current files, their data sets, and how much of each known universe the records hold. */
 export function SourcesSection() {
   const sources = trpc.system.sources.useQuery();
   const coverage = trpc.system.dataCoverage.useQuery();
   const items = sources.data?.items ?? [];
   return (
     <>
+      <HeldPanel />
+      <LoadPanel />
+      <LoadsPanel />
       <CoveragePanel families={coverage.data?.families ?? []} {...panelState(coverage)} />
       <Panel
         title="Sources"

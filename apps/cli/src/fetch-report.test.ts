@@ -1,0 +1,72 @@
+import type { AddressState, Fetch } from "@pave/contract";
+import { planOf } from "@pave/ingest";
+import { expect, it } from "vitest";
+import { duration, fetchReport, megabytes, planReport } from "./fetch-report.js";
+
+const now = new Date("2026-11-23T12:00:00Z");
+const unknown = {
+  url: null,
+  newestOn: null,
+  checkedAt: null,
+  failedAt: null,
+  held: null,
+  dueAt: null,
+  isScheduled: false,
+};
+
+it("a dry run names each address with its size, its time, what was loaded last, and what is left out", () => {
+  const known: AddressState = {
+    ...unknown,
+    key: "nbi-bridges/state:MD",
+    bytes: 3_000_000,
+    rows: 5_335,
+    importedAt: "2026-10-01T08:00:00.000Z",
+    failure: "www.fhwa.dot.gov answered 503.",
+  };
+  const plan = planOf({ state: "MD", sources: ["nbi-bridges", "dotgov", "usaspending-awards"] });
+  expect(planReport(plan, [known], now).split("\n")).toEqual([
+    "dotgov/full: 1.4 MB, 16,539 rows, about 12 s, never loaded",
+    "    https://raw.githubusercontent.com/cisagov/dotgov-data/main/current-full.csv",
+    "nbi-bridges/state:MD: 3.0 MB, 5,335 rows, about 5 s, loaded 2026-10-01",
+    "    https://www.fhwa.dot.gov/bridge/nbi/2026/delimited/MD26.txt",
+    "    last failure: www.fhwa.dot.gov answered 503.",
+    "2 addresses, 4.4 MB, about 17 s",
+    "Published for the nation only, and left out: usaspending-awards",
+  ]);
+});
+
+it("a load says of each address what became of it, and how a held file is imported", () => {
+  const none = { source: "dotgov", bytesTotal: null, startedAt: null, finishedAt: null, rows: null, message: null };
+  const items: Fetch["items"] = [
+    { ...none, address: "dotgov/full", status: "finished", bytes: 1_400_000, rows: 16_539 },
+    { ...none, address: "irs-990/returns:D", status: "missing", bytes: 0 },
+    {
+      ...none,
+      address: "nbi-bridges/state:MD",
+      status: "held",
+      bytes: 9,
+      message: "The file has 7 rows; the last had 9.",
+    },
+  ];
+  const load = {
+    id: "",
+    status: "finished",
+    state: null,
+    origin: "command",
+    requestedBy: null,
+    isForced: false,
+  } as const;
+  const lines = fetchReport({ ...load, createdAt: "", finishedAt: null, items }, { nationOnly: [] }).split("\n");
+  expect(lines).toEqual([
+    "dotgov/full: imported, 1.4 MB, 16,539 rows",
+    "irs-990/returns:D: not published",
+    "nbi-bridges/state:MD: held. The file has 7 rows; the last had 9.",
+    "Held files were not imported; to import them all the same, name their feeds with --force.",
+  ]);
+  expect([megabytes(1_300_000_000), duration(89), duration(600), duration(9_000)]).toEqual([
+    "1.3 GB",
+    "89 s",
+    "10 min",
+    "2.5 h",
+  ]);
+});

@@ -1,0 +1,65 @@
+import type { AddressState, Fetch } from "@pave/contract";
+import { expectationOf, newestUrl, type Plan } from "@pave/ingest";
+import { count } from "./progress.js";
+
+/** "1.4 MB", as the decimal megabytes of publishers. */
+export const megabytes = (bytes: number): string =>
+  bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** "40 s", "12 min" or "3.5 h". */
+export function duration(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds)} s`;
+  return seconds < 5_400 ? `${Math.ceil(seconds / 60)} min` : `${(seconds / 3_600).toFixed(1)} h`;
+}
+
+/** What a load would download, a line an address, and what it leaves out. */
+export function planReport(
+  { addresses, nationOnly, notRead }: Plan,
+  states: readonly AddressState[],
+  now = new Date(),
+): string {
+  const known = new Map(states.map((state) => [state.key, state]));
+  let bytes = 0;
+  let seconds = 0;
+  const lines = addresses.map((address) => {
+    const state = known.get(address.key);
+    const expected = expectationOf(address, state && { ...state, seconds: null });
+    bytes += expected.bytes ?? 0;
+    seconds += expected.seconds ?? 0;
+    const figures = [
+      expected.bytes === null ? "size unknown" : megabytes(expected.bytes),
+      expected.rows === null ? "rows unknown" : `${count(expected.rows)} rows`,
+      expected.seconds === null ? "time unknown" : `about ${duration(expected.seconds)}`,
+      state?.importedAt ? `loaded ${state.importedAt.slice(0, 10)}` : "never loaded",
+    ];
+    const trouble = state?.failure ? `\n    last failure: ${state.failure}` : "";
+    return `${address.key}: ${figures.join(", ")}\n    ${newestUrl(address, now)}${trouble}`;
+  });
+  lines.push(`${count(addresses.length)} addresses, ${megabytes(bytes)}, about ${duration(seconds)}`);
+  if (nationOnly.length > 0) lines.push(`Published for the nation only, and left out: ${nationOnly.join(", ")}`);
+  if (notRead.length > 0) lines.push(`Address known, no reader yet: ${notRead.join(", ")}`);
+  return lines.join("\n");
+}
+
+/** What became of each address of a load. */
+export function fetchReport({ items }: Fetch, { nationOnly }: Pick<Plan, "nationOnly">): string {
+  const words: Record<Fetch["items"][number]["status"], string> = {
+    pending: "not begun",
+    downloading: "not finished",
+    checking: "not finished",
+    importing: "not finished",
+    finished: "imported",
+    unchanged: "unchanged since the last load",
+    missing: "not published",
+    held: "held",
+    failed: "failed",
+  };
+  const lines = items.map(({ address, status, bytes, rows, message }) => {
+    const figures = status === "finished" ? `, ${megabytes(bytes)}, ${count(rows ?? 0)} rows` : "";
+    return `${address}: ${words[status]}${figures}${message === null ? "" : `. ${message}`}`;
+  });
+  if (items.some(({ status }) => status === "held"))
+    lines.push("Held files were not imported; to import them all the same, name their feeds with --force.");
+  if (nationOnly.length > 0) lines.push(`Published for the nation only, and left out: ${nationOnly.join(", ")}`);
+  return lines.join("\n");
+}

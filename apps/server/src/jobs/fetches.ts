@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import { type Database, fetchJob } from "@pave/db";
+import { type FetchOptions, workFetches } from "@pave/ingest";
+import type { FastifyBaseLogger } from "fastify";
+import type { Env } from "../settings/env.js";
+import type { Job } from "./job.js";
+
+/** Folders and keys for loading publishers' current files. */
+export function fetchOptions({ DATA_DIR, FDIC_API_KEY }: Pick<Env, "DATA_DIR" | "FDIC_API_KEY">): FetchOptions {
+  return {
+    rejectsDir: join(DATA_DIR, "rejects"),
+    downloadsDir: join(DATA_DIR, "downloads"),
+    keys: { FDIC_API_KEY },
+  };
+}
+
+type FetchWork = { job: Job; done: () => Promise<void> };
+
+/**
+ * Works the loads that administrators start, those of addresses that are kept current, and what a crash broke off. A load
+ * takes hours where a job takes seconds, so the job's run begins it and returns; `done` waits for what is under way.
+ */
+export function fetchWork(
+  database: Database,
+  env: Pick<Env, "DATA_DIR" | "FDIC_API_KEY">,
+  log: Pick<FastifyBaseLogger, "error">,
+): FetchWork {
+  let underWay: Promise<void> | undefined;
+  let isAskedAgain = false;
+  async function work(signal: AbortSignal): Promise<void> {
+    const onError = (error: unknown) => log.error({ err: error }, "a publisher's file could not be loaded");
+    try {
+      do {
+        isAskedAgain = false;
+        await workFetches(database, { ...fetchOptions(env), signal, onError });
+      } while (isAskedAgain);
+    } catch (error) {
+      if (!signal.aborted) log.error({ err: error }, "a load of current files was broken off");
+    } finally {
+      underWay = undefined;
+    }
+  }
+  return {
+    job: {
+      name: fetchJob,
+      everySeconds: 900,
+      isNotified: true,
+      async run(signal) {
+        isAskedAgain = true;
+        underWay ??= work(signal);
+      },
+    },
+    done: async () => underWay,
+  };
+}

@@ -1,0 +1,174 @@
+import type { PlannedAddress } from "@pave/contract";
+import { states } from "@pave/contract/states";
+import { useState } from "react";
+import { attempt } from "../../../data/attempt.js";
+import { trpc } from "../../../data/trpc.js";
+import { useFormats } from "../../../data/use-formats.js";
+import { Button } from "../../../ui/button.js";
+import { EmptyState } from "../../../ui/empty-state.js";
+import { Instant } from "../../../ui/instant.js";
+import { toast } from "../../../ui/overlay/toasts.js";
+import { Panel } from "../../../ui/panel/panel.js";
+import { panelState } from "../../../ui/panel/state.js";
+import { ScrollRegion } from "../../../ui/scroll-region.js";
+import { Choice } from "../choice.js";
+import { duration, megabytes } from "./figures.js";
+
+const areas = Object.fromEntries(states.map(({ usps, name }) => [usps, name]));
+
+/** Choice of the current files to load, with their sizes and the expected time before anything is downloaded. */
+export function LoadPanel() {
+  const [state, setState] = useState<string>();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const plan = trpc.fetches.plan.useQuery({ ...(state !== undefined && { state }) });
+  const utils = trpc.useUtils();
+  const { mutateAsync: start, isPending: isStarting } = trpc.fetches.start.useMutation();
+  const { mutateAsync: keep, isPending: isKeeping } = trpc.fetches.keepCurrent.useMutation();
+  const items = plan.data?.items ?? [];
+  const chosen = items.filter(({ source }) => !left.has(source));
+  const address = chosen.map(({ key }) => key);
+  const bytes = sum(chosen.map((item) => item.bytes));
+  const seconds = sum(chosen.map((item) => item.seconds));
+  const unknown = chosen.filter((item) => item.bytes === null).length;
+  const isCurrent = chosen.length > 0 && chosen.every(({ isScheduled }) => isScheduled);
+
+  async function run(call: () => Promise<unknown>, done: string) {
+    const outcome = await attempt(call);
+    toast(outcome.ok ? done : outcome.message, { isUrgent: !outcome.ok });
+    await utils.fetches.invalidate();
+  }
+  const load = () => run(() => start({ address }), "Loading has started. Its progress is shown below.");
+  const schedule = () =>
+    run(
+      () => keep({ address, isScheduled: !isCurrent }),
+      isCurrent ? "These addresses are no longer checked." : "These addresses are kept current.",
+    );
+
+  return (
+    <Panel title="Load current data" skeletonLines={8} flush {...panelState(plan)}>
+      <div className="flex flex-wrap items-center gap-3 border-b border-line p-3">
+        <Choice label="Area" all="The nation" names={areas} value={state} onChoose={setState} />
+        <p className="min-w-0 flex-1 basis-64 text-body text-ink-2" aria-live="polite">
+          {chosen.length === 1 ? "1 file" : `${chosen.length} files`}, {megabytes(bytes)}
+          {unknown > 0 && ` and ${unknown} of unknown size`}, about {duration(seconds)}
+        </p>
+        <Button onClick={() => void schedule()} disabled={chosen.length === 0 || isKeeping}>
+          {isCurrent ? "Stop keeping current" : "Keep current"}
+        </Button>
+        <Button variant="primary" onClick={() => void load()} disabled={chosen.length === 0 || isStarting}>
+          Load current data
+        </Button>
+      </div>
+      {items.length === 0 ? (
+        <EmptyState title="No files">No publisher has files of this area at a known address.</EmptyState>
+      ) : (
+        <ScrollRegion label="Table of files to load">
+          <table className="w-full text-body">
+            <thead>
+              <tr className="label text-left whitespace-nowrap text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
+                <th scope="col">Source</th>
+                <th scope="col" className="text-right">
+                  Download
+                </th>
+                <th scope="col" className="text-right">
+                  Rows
+                </th>
+                <th scope="col" className="text-right">
+                  Expected time
+                </th>
+                <th scope="col">New files</th>
+                <th scope="col" className="text-right">
+                  Loaded
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {bySource(items).map(([source, files]) => (
+                <SourceRow
+                  key={source}
+                  source={source}
+                  files={files}
+                  isChosen={!left.has(source)}
+                  onChoose={() => setLeft(toggled(left, source))}
+                />
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
+      <Left plan={plan.data} />
+    </Panel>
+  );
+}
+
+type SourceRowProps = { source: string; files: PlannedAddress[]; isChosen: boolean; onChoose: () => void };
+
+function SourceRow({ source, files, isChosen, onChoose }: SourceRowProps) {
+  const { count, instant } = useFormats();
+  const [first] = files;
+  const bytes = known(files.map((file) => file.bytes));
+  const rows = known(files.map((file) => file.rows));
+  const seconds = known(files.map((file) => file.seconds));
+  const loaded = files.map((file) => file.importedAt).toSorted()[0] ?? null;
+  const current = files.filter(({ isScheduled }) => isScheduled).length;
+  return (
+    <tr className="border-t border-line hover:bg-hover [&>td]:px-3 [&>td]:py-1.5">
+      <th scope="row" className="min-w-56 px-3 py-1.5 text-left font-normal">
+        <label className="flex min-h-6 items-center gap-2">
+          <input type="checkbox" checked={isChosen} onChange={onChoose} className="size-4 accent-primary" />
+          <span>
+            {first?.title}
+            <span className="block text-dense text-ink-3">
+              <span className="code">{source}</span>
+              {files.length > 1 && ` · ${files.length} files`}
+              {current > 0 && ` · ${current === files.length ? "kept current" : `${current} kept current`}`}
+            </span>
+          </span>
+        </label>
+      </th>
+      <td className="text-right whitespace-nowrap">{bytes === null ? "Unknown" : megabytes(bytes)}</td>
+      <td className="text-right">{rows === null ? "Unknown" : count(rows)}</td>
+      <td className="text-right whitespace-nowrap">{seconds === null ? "Unknown" : duration(seconds)}</td>
+      <td className="whitespace-nowrap">{first && cadenceNames[first.cadence]}</td>
+      <td className="text-right whitespace-nowrap">
+        {loaded === null ? "Never" : <Instant at={loaded} write={instant} />}
+      </td>
+    </tr>
+  );
+}
+
+const cadenceNames: Record<PlannedAddress["cadence"], string> = {
+  day: "Daily",
+  week: "Weekly",
+  month: "Monthly",
+  quarter: "Quarterly",
+  year: "Yearly",
+  irregular: "Irregularly",
+};
+
+/** What the choice does not include, and why. */
+function Left({ plan }: { plan: { nationOnly: string[]; notRead: string[] } | undefined }) {
+  if (!plan || plan.nationOnly.length + plan.notRead.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-1 border-t border-line px-3 py-2 text-dense text-ink-3">
+      {plan.nationOnly.length > 0 && <p>Published for the nation only: {plan.nationOnly.join(", ")}</p>}
+      {plan.notRead.length > 0 && <p>Address known, not read yet: {plan.notRead.join(", ")}</p>}
+    </div>
+  );
+}
+
+const sum = (values: (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0);
+/** The sum of values; null where one is unknown. */
+const known = (values: (number | null)[]) => (values.includes(null) ? null : sum(values));
+
+function bySource(items: readonly PlannedAddress[]): [string, PlannedAddress[]][] {
+  const groups = new Map<string, PlannedAddress[]>();
+  for (const item of items) groups.set(item.source, [...(groups.get(item.source) ?? []), item]);
+  return [...groups];
+}
+
+function toggled(set: ReadonlySet<string>, value: string): ReadonlySet<string> {
+  const next = new Set(set);
+  if (!next.delete(value)) next.add(value);
+  return next;
+}

@@ -1,0 +1,79 @@
+/**
+ * Where a publisher has a file, as data. Addresses may contain `{Y}` `{YY}` `{MM}` `{DD}` (the edition), `{FY}` (the
+ * federal fiscal year of the edition), `{ST}` `{st}` (a state) and `{part}`.
+ */
+export type CatalogueFeed = {
+  /** The source and a name that is unique within it: `nbi-bridges/state`. */
+  key: string;
+  /** A key of `importSources`; a feed of another source is listed as not yet read. */
+  source: string;
+  title: string;
+  request: FeedRequest;
+  /** Choices that the feed belongs to; empty: only where its source is named. */
+  serves: readonly ("nation" | "state")[];
+  /** One address for each of these states; or the one state that the file is of. */
+  states?: readonly string[];
+  /** true: there is one file, with all of `states`. */
+  isOneState?: boolean;
+  /** One address for each value of `{part}`; `optional`: some may be missing. */
+  parts?: { values: readonly string[]; optional?: boolean };
+  /** Editions to try, the newest first. Without it the address is always the same. */
+  edition?: {
+    every: "day" | "month" | "year" | "fiscalYear";
+    back: number;
+    /** The newest editions that are still too incomplete to be of use. Default: none. */
+    skip?: number;
+  };
+  /** The address is found in the answer of this request, by a pattern. */
+  listing?: { request: FeedRequest; pattern: string };
+  pages?: Paging;
+  /** Names of the files of an archive that are read, with `*` for any letters; default: all. */
+  members?: readonly string[];
+  expects: Expectation;
+  cadence: Cadence;
+  licence: string;
+  /** Columns and elements that name or reach persons: dropped before a row exists. */
+  dropped: readonly string[];
+  /** Public code or publisher's page that shows the address; none of them was asked from here. */
+  knownFrom: string;
+};
+
+export type FeedRequest = {
+  url: string;
+  /** Another spelling of the address that some editions have. */
+  orElse?: string;
+  method?: "GET" | "POST" | "PUT";
+  body?: string;
+  /** A header with a key, if the setting is given. */
+  key?: { header: string; setting: string };
+};
+
+/** Pages of a list, read until as many records as the publisher counts. */
+export type Paging = {
+  /** The parameter with the number of records before the page, and how many a page has. */
+  offset: string;
+  size: number;
+  format: "csv" | "json";
+  /** Where the publisher states how many records there are: an address, and the path within its JSON. */
+  total: { url: string; at: string };
+};
+
+export type Expectation = {
+  /** Column names that the file has today, as far as known; a file that lacks some is not imported. */
+  header?: readonly string[];
+  /** Lines above the header. */
+  linesBefore?: number;
+  /** Bytes to download, and rows. */
+  bytes?: number;
+  rows?: number;
+  /** Rows imported in a second, where they are not records each. */
+  pace?: number;
+  /** A column with dates, of which the newest says how current the file is. */
+  dated?: string;
+};
+
+/** How often the publisher puts out a new file; `staleDays`: days after which the newest date is too old. */
+export type Cadence = { every: "day" | "week" | "month" | "quarter" | "year" | "irregular"; staleDays?: number };
+
+export const publicDomain = "US public domain";
+export const megabyte = 1_000_000;

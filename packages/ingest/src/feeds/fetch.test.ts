@@ -1,0 +1,370 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { AddressKey } from "@pave/contract";
+import { addFetch, getFetch, listAddressStates, scheduleAddresses, setFetchStatus } from "@pave/db";
+import { testDatabase } from "@pave/db/testing";
+import { strToU8, zipSync } from "fflate";
+import { beforeEach, describe, expect, it } from "vitest";
+import { publisherFile, testFolder } from "../testing.js";
+import { catalogueFeeds, sourceOfFeed } from "./catalogue/catalogue.js";
+import type { CatalogueFeed } from "./catalogue/feed.js";
+import { editionsOf, filled } from "./editions.js";
+import { type FetchOptions, runFetch } from "./fetch.js";
+import { addressesOf, addressOfKey, expectationOf, planOf } from "./plan.js";
+import { workFetches } from "./schedule.js";
+import { type Answer, type Asked, standIn } from "./testing-publishers.js";
+
+const database = await testDatabase();
+const { db } = database;
+const folder = await testFolder();
+const now = new Date("2026-11-23T12:00:00Z");
+
+/** The bytes that a publisher answers: an excerpt of its file, or rows composed from the header where there is none. */
+const excerpts: Readonly<Record<string, string>> = {
+  "federal-agencies/codes": "treasury/federal-agencies.csv",
+  "census-government-units/finance-directory": "census/finance-units.txt",
+  "census-government-finance/totals": "census/government-finance.txt",
+  "dotgov/full": "cisa/dotgov.csv",
+  "assistance-listings/current": "gsa/assistance-catalog.csv",
+  "grants-gov/extract": "hhs/grants-extract-v2.xml",
+  "fdic-financials/year-end": "fdic/financials.csv",
+  "fdic-failed-banks/list": "fdic/failed-banks.csv",
+  "nbi-bridges/all-states": "fhwa/nbi-bridges.txt",
+  "nbi-bridges/state": "fhwa/nbi-bridges.txt",
+  "irs-eo-bmf/region": "irs/eo-bmf.csv",
+  "irs-eo-bmf/state": "irs/eo-bmf.csv",
+  "irs-990/returns": "irs/return-990.xml",
+  "contract-opportunities/full": "gsa/sam-opportunities.csv",
+  "usaspending-awards/assistance": "treasury/prime-assistance.csv",
+  "usaspending-awards/contracts": "treasury/prime-contracts.csv",
+  "national-inventory-of-dams/nation": "federal/dams.csv",
+  "public-water-systems/systems": "federal/water-systems.csv",
+};
+/** What the members of an archive are called, and other files that it has. */
+const memberNames: Readonly<Record<string, string>> = {
+  "census-government-units/directory": "gov_units/Govt_Units_2025_Final.xlsx",
+  "census-government-units/finance-directory": "Fin_PID_2023.txt",
+  "census-government-finance/totals": "2023/23statetypepu.txt",
+  "grants-gov/extract": "GrantsDBExtract20261123v2.xml",
+  "nbi-bridges/all-states": "2025AllRecordsDelimitedAllStates.txt",
+  "irs-990/returns": "202600019349300000_public.xml",
+  "usaspending-awards/assistance": "FY2027_All_Assistance_Full_20261106_1.csv",
+  "usaspending-awards/contracts": "FY2027_All_Contracts_Full_20261106_1.csv",
+  "public-water-systems/systems": "SDWA_PUB_WATER_SYSTEMS.csv",
+};
+
+const composed = ({ expects: { header = ["a", "b"], linesBefore = 0 } }: CatalogueFeed) =>
+  Buffer.from(
+    `${"Data Last Updated:,2026-11-20\n".repeat(linesBefore)}${header.join(",")}\n${header.map((_, n) => n + 1).join(",")}\n`,
+  );
+
+async function bytesOf(feed: CatalogueFeed): Promise<Buffer> {
+  const excerpt = excerpts[feed.key];
+  const bytes = excerpt === undefined ? composed(feed) : await readFile(publisherFile(excerpt));
+  const name = memberNames[feed.key];
+  return name === undefined ? bytes : Buffer.from(zipSync({ "readme.pdf": strToU8("%PDF"), [name]: bytes }));
+}
+
+const agencies = Buffer.concat([await readFile(publisherFile("treasury/federal-agencies.csv")), Buffer.from("\n")]);
+let answer: (asked: Asked) => Answer | undefined = () => undefined;
+const hosts = [
+  ...new Set(catalogueFeeds.flatMap(({ request, listing }) => [request.url, listing?.request.url ?? request.url])),
+].map((url) => new URL(url).host);
+const { reach, asked } = await standIn([...new Set(hosts)], (one) => answer(one));
+
+const options: FetchOptions = {
+  rejectsDir: join(folder, "rejects"),
+  downloadsDir: join(folder, "downloads"),
+  reach,
+  now: () => now,
+  pause: async () => undefined,
+  keys: { FDIC_API_KEY: "a key" },
+  saveEveryMs: 20,
+};
+
+async function load(keys: readonly string[], isForced = false) {
+  const addresses = keys.map((key) => ({ key, source: addressOfKey(key)?.source ?? "dotgov" }));
+  const id = await addFetch(db, { origin: "person", isForced, addresses });
+  await runFetch(database, { id, isForced }, options);
+  return getFetch(db, id);
+}
+const loadOne = async (key: string, isForced = false) => (await load([key], isForced))?.items[0];
+const stateOf = async (key: string) => (await listAddressStates(db)).find((one) => one.key === key);
+
+beforeEach(() => {
+  asked.length = 0;
+});
+
+/** The publisher of a feed: its file at the newest of its addresses but one, where it has editions. */
+async function publisherOf(feed: CatalogueFeed, own: { state?: string; part?: string }) {
+  const bytes = await bytesOf(feed);
+  const editions = editionsOf(feed, now);
+  const edition = editions[1] ?? editions[0] ?? now;
+  const url = filled(feed.request.url, own, edition);
+  const { listing, pages } = feed;
+  const listed =
+    listing &&
+    `https://files.usaspending.gov/award_data_archive/${memberNames[feed.key]?.replace("FY2027", `FY${filled("{FY}", {}, edition)}`).replace("_1.csv", ".zip")}`;
+  const rows = bytes.toString("latin1").trim().split("\n");
+  return (one: Asked): Answer | undefined => {
+    if (listing && one.url === listing.request.url)
+      return {
+        body: JSON.stringify({
+          monthly_files: one.body === filled(listing.request.body ?? "", own, edition) ? [{ url: listed }] : [],
+        }),
+      };
+    if (pages && one.url === filled(pages.total.url, own, edition)) {
+      const total = pages.format === "csv" ? rows.length - 1 : 1;
+      return {
+        body: JSON.stringify(pages.total.at === "meta.total" ? { meta: { total } } : [{ count: String(total) }]),
+      };
+    }
+    if (pages && one.url.startsWith(new URL(url).origin) && one.url === url)
+      return { body: pages.format === "csv" ? bytes : JSON.stringify([{ id: 1 }]) };
+    if (pages && one.url.includes("REPDTE:")) return { body: JSON.stringify({ meta: { total: 0 } }) };
+    return one.url === (listed ?? url) && one.method === (feed.request.method ?? "GET") ? { body: bytes } : undefined;
+  };
+}
+
+const readable = catalogueFeeds.filter((feed) => sourceOfFeed(feed) !== undefined);
+
+describe("the catalogue", () => {
+  it("has every field that a person needs to judge a feed, and addresses that the guards accept", () => {
+    expect(new Set(catalogueFeeds.map(({ key }) => key)).size).toBe(catalogueFeeds.length);
+    for (const feed of catalogueFeeds) {
+      const { key, source, knownFrom, licence, request } = feed;
+      expect(key.startsWith(`${source}/`), key).toBe(true);
+      expect(knownFrom.length, key).toBeGreaterThan(15);
+      expect(licence, key).not.toBe("");
+      for (const address of addressesOf(feed))
+        expect(AddressKey.safeParse(address.key).success, address.key).toBe(true);
+      for (const edition of editionsOf(feed, now))
+        expect(new URL(filled(request.url, { state: "MD", part: "1" }, edition)).href, key).not.toMatch(/\{|%7B/);
+    }
+  });
+
+  it("offers a state its own files and the small national ones, and says what is left out", () => {
+    const maryland = planOf({ state: "MD" });
+    const keys = maryland.addresses.map(({ key }) => key);
+    expect(keys).toEqual(expect.arrayContaining(["nbi-bridges/state:MD", "irs-eo-bmf/state:MD", "dotgov/full"]));
+    expect(keys).not.toContain("nbi-bridges/all-states");
+    expect(maryland.nationOnly).toEqual(expect.arrayContaining(["usaspending-awards", "contract-opportunities"]));
+    expect(planOf({}).addresses.map(({ key }) => key)).toEqual(expect.arrayContaining(["irs-eo-bmf/region:4"]));
+    expect(planOf({ sources: ["oc4ids"] }).addresses.map(({ key }) => key)).toEqual(["oc4ids/ukraine"]);
+    const [bridges] = planOf({ state: "MD", sources: ["nbi-bridges"] }).addresses;
+    expect(bridges && expectationOf(bridges)).toEqual({ bytes: 6_000_000, rows: 12_000, seconds: 10 });
+    expect(bridges && expectationOf(bridges, { bytes: 5, rows: 7, seconds: 3 })).toEqual({
+      bytes: 5,
+      rows: 7,
+      seconds: 3,
+    });
+    for (const { key } of planOf({}).addresses) expect(addressOfKey(key)?.key).toBe(key);
+  });
+
+  const finished: string[] = [];
+  it.each(readable.map((feed) => [feed.key, feed] as const))("%s is fetched from its address", async (key, feed) => {
+    const [address] = addressesOf(feed, feed.states?.includes("MD") ? "MD" : undefined);
+    if (!address) throw new Error(`${key} has no address`);
+    answer = await publisherOf(feed, address);
+    const first = await loadOne(address.key);
+    const sent = asked.filter(({ url }) => url.startsWith(new URL(feed.request.url).origin));
+    expect(sent.length).toBeGreaterThan(0);
+    for (const { headers } of sent)
+      expect(headers[feed.request.key?.header ?? "x-none"]).toBe(feed.request.key ? "a key" : undefined);
+    if (first?.status === "finished") {
+      finished.push(key);
+      expect(first).toMatchObject({ message: null, rows: expect.any(Number) });
+      expect((await stateOf(address.key))?.rows).toBe(first.rows);
+      expect((await loadOne(address.key))?.status).toBe("unchanged");
+    } else {
+      // The layout has no reader yet, or the excerpt is none of today's: everything before the reader has worked.
+      expect(first?.message).toMatch(/is not a file of|None of the \d+ rows|cannot be imported/);
+      expect((await stateOf(address.key))?.importedAt).toBeNull();
+    }
+  });
+
+  it("has files of today for most of its feeds", () => {
+    expect(finished).toEqual(expect.arrayContaining(Object.keys(excerpts)));
+  });
+});
+
+const domains = (count: number, header = "Domain name,Domain type,Organization name,Suborganization name,City,State") =>
+  `${header}\n${Array.from({ length: count }, (_, n) => `town${n}.gov,City,Town of Number ${n},,Town ${n},CO`).join("\n")}\n`;
+const dotgov = "dotgov/full";
+const published = (body: string | Buffer, headers: Record<string, string> = {}) => {
+  answer = () => ({ body, headers });
+};
+
+describe("a file that differs too much from the last", () => {
+  const domainsOnFile = async () =>
+    Number(
+      (
+        await database.pool.query(
+          "select count(*) from source_records where source = 'dotgov' and missing_since is null",
+        )
+      ).rows[0]?.count,
+    );
+
+  it("is held: the records stay, and the administrator sees what changed with some of its rows", async () => {
+    published(domains(100));
+    expect((await loadOne(dotgov, true))?.status).toBe("finished");
+    const before = await domainsOnFile();
+
+    published(domains(79));
+    expect(await loadOne(dotgov)).toMatchObject({ status: "held", message: "The file has 79 rows; the last had 100." });
+    expect((await stateOf(dotgov))?.held).toMatchObject({
+      kind: "rows",
+      rowsBefore: 100,
+      rows: 79,
+      sample: [{ "Domain name": "town0.gov" }, {}, {}],
+    });
+    published(domains(100, "Domain name,Domain type,Organization name,Suborganization name,Town,State,Colour"));
+    expect(await loadOne(dotgov)).toMatchObject({ status: "held" });
+    expect((await stateOf(dotgov))?.held).toMatchObject({
+      kind: "header",
+      missing: ["City"],
+      added: ["Town", "Colour"],
+    });
+    published(domains(0));
+    expect((await loadOne(dotgov))?.status).toBe("held");
+    expect((await stateOf(dotgov))?.held?.kind).toBe("empty");
+    published(domains(100), { "last-modified": "Thu, 01 Oct 2026 00:00:00 GMT" });
+    expect(await loadOne(dotgov)).toMatchObject({
+      status: "held",
+      message: "The newest date in the file is 2026-10-01; the publisher puts out a new file every day.",
+    });
+    expect(await stateOf(dotgov)).toMatchObject({ rows: 100, held: { kind: "stale" } });
+    expect(await domainsOnFile()).toBe(before);
+  });
+
+  it("is imported all the same where the administrator says so, from the file that was downloaded", async () => {
+    published(domains(60));
+    await loadOne(dotgov);
+    asked.length = 0;
+    expect(await loadOne(dotgov, true)).toMatchObject({ status: "finished", rows: 60 });
+    expect(asked.map(({ headers }) => typeof headers["if-none-match"])).toEqual(["string"]);
+    expect(await stateOf(dotgov)).toMatchObject({ rows: 60, held: null, failure: null });
+    expect(await readdir(join(options.downloadsDir, "dotgov_full"))).toEqual([]);
+    published(
+      domains(60, "Domain name,Domain type,Organization name,Suborganization name,City,State")
+        .replaceAll("\n", ",\n")
+        .replace("State,", "State,Colour"),
+    );
+    expect(await loadOne(dotgov)).toMatchObject({
+      status: "finished",
+      message: "New columns, which are not read: Colour.",
+    });
+    published(domains(80));
+    expect(await loadOne(dotgov)).toMatchObject({ status: "held" });
+    expect(await loadOne(dotgov, true)).toMatchObject({ status: "finished", rows: 80 });
+  });
+});
+
+it("a list whose pages do not have as many records as the publisher counts is not imported", async () => {
+  answer = ({ url }) => {
+    if (url.includes("format=json")) return { body: '{"meta":{"total":7}}' };
+    return { body: url.includes("offset=0") ? "CERT,NAME\n1,A Bank\n2,B Bank" : "CERT,NAME\n" };
+  };
+  expect(await loadOne("fdic-institutions/active")).toMatchObject({
+    status: "failed",
+    message: "api.fdic.gov states 7 records, and its pages have 2; nothing was imported.",
+  });
+  const page = /offset=(\d+)/;
+  expect(asked.map(({ url }) => page.exec(url)?.[1])).toEqual(["0", "0", "2"]);
+});
+
+it("a page of a site, a bomb and a wrong file fail with a sentence, and the other addresses of a load are done", async () => {
+  const bomb = Buffer.from(zipSync({ "2026AllRecords.txt": Buffer.alloc(32 * 1_048_576) }));
+  answer = ({ url }) => {
+    if (url.includes("dotgov-data")) return { body: gzipSync(domains(80)) };
+    if (url.includes("AllRecords2026")) return { body: bomb };
+    if (url.includes("irs-soi")) return { body: "<html>", headers: { "content-type": "text/html" } };
+    return url.includes("agency_codes") ? { body: domains(3) } : undefined;
+  };
+  const keys = [
+    "federal-agencies/codes",
+    "nbi-bridges/all-states",
+    "irs-eo-bmf/state:AL",
+    "fdic-failed-banks/list",
+    dotgov,
+  ];
+  const done = await load(keys);
+  expect(done?.status).toBe("finished");
+  expect(done?.items.map(({ status, message }) => [status, message])).toEqual([
+    ["failed", expect.stringMatching(/is not a file of federal-agencies: it looks like a file of dotgov/)],
+    ["failed", "2026AllRecords.txt expands too many times to be a file of records."],
+    ["failed", "www.irs.gov answered a web page instead of the file."],
+    ["failed", "www.fdic.gov answered 404."],
+    ["finished", null],
+  ]);
+});
+
+describe("a load", () => {
+  const two = [dotgov, "federal-agencies/codes"].map((key) => ({ key, source: key.split("/")[0] ?? "" }));
+  const both = ({ url }: Asked): Answer => ({ body: url.includes("dotgov-data") ? domains(90) : agencies });
+
+  it("that is paused stops within a download, and goes on there", async () => {
+    answer = (one) => ({ ...both(one), ...(one.url.includes("agency_codes") && { cutAfter: 500 }) });
+    const id = await addFetch(db, { origin: "person", addresses: two });
+    let pausing: Promise<boolean> | undefined;
+    const onItem: FetchOptions["onItem"] = (_, { bytes }) => {
+      if (bytes === 500) pausing ??= setFetchStatus(db, id, ["running"], "paused");
+    };
+    expect(await runFetch(database, { id, isForced: false }, { ...options, onItem })).toBe("paused");
+    expect(await pausing).toBe(true);
+    expect((await getFetch(db, id))?.items.map(({ status }) => status)).toEqual(["finished", "downloading"]);
+    await workFetches(database, options);
+    expect((await getFetch(db, id))?.status).toBe("paused");
+
+    answer = both;
+    asked.length = 0;
+    expect(await setFetchStatus(db, id, ["paused"], "waiting")).toBe(true);
+    await workFetches(database, options);
+    expect(await getFetch(db, id)).toMatchObject({ status: "finished", items: [{}, { status: "finished" }] });
+    expect(asked.map(({ headers }) => headers.range)).toEqual(["bytes=500-"]);
+  });
+
+  it("that a crash broke off is worked again, without what was done", async () => {
+    answer = both;
+    const id = await addFetch(db, { origin: "person", addresses: two });
+    const crash = new AbortController();
+    const onItem: FetchOptions["onItem"] = (address, { status }) => {
+      if (address !== dotgov && status === "downloading") crash.abort(new Error("The server stops"));
+    };
+    const run = runFetch(database, { id, isForced: false }, { ...options, signal: crash.signal, onItem });
+    await expect(run).rejects.toThrow("The server stops");
+    expect((await getFetch(db, id))?.status).toBe("running");
+    asked.length = 0;
+    await workFetches(database, options);
+    expect((await getFetch(db, id))?.status).toBe("finished");
+    expect(asked.map(({ url }) => new URL(url).host)).toEqual(["files.usaspending.gov"]);
+  });
+
+  it("is started for each chosen address when it is due, and after a failure sooner", async () => {
+    answer = ({ url }) => (url.includes("dotgov-data") ? { body: domains(90) } : undefined);
+    await scheduleAddresses(db, two, true);
+    await database.pool.query("update feed_addresses set due_at = now() - interval '1 minute' where is_scheduled");
+    asked.length = 0;
+    await workFetches(database, options);
+    expect(new Set(asked.map(({ url }) => new URL(url).host)).size).toBe(2);
+    const wait = async () =>
+      (
+        await database.pool.query<{ key: string; hours: number }>(
+          "select key, round(extract(epoch from due_at - now()) / 3600)::int as hours from feed_addresses where is_scheduled order by key",
+        )
+      ).rows;
+    expect(await wait()).toEqual([
+      { key: dotgov, hours: 24 },
+      { key: "federal-agencies/codes", hours: 1 },
+    ]);
+    asked.length = 0;
+    await workFetches(database, options);
+    expect(asked).toEqual([]);
+    // What is due is decided for each address, whatever else the source has.
+    await database.pool.query("update feed_addresses set due_at = now() where key = $1", [two[1]?.key]);
+    await workFetches(database, options);
+    expect(asked.map(({ url }) => new URL(url).host)).toEqual(["files.usaspending.gov"]);
+    expect((await wait()).find(({ key }) => key !== dotgov)?.hours).toBe(2);
+  });
+});

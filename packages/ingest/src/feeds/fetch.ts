@@ -1,0 +1,250 @@
+import { join } from "node:path";
+import {
+  addressStateOf,
+  type Database,
+  fetchStatusOf,
+  type ItemChange,
+  type KnownAddress,
+  openItemsOf,
+  saveCurrent,
+  saveFailure,
+  saveItem,
+  setFetchStatus,
+} from "@pave/db";
+import { withMembers } from "../run/archives.js";
+import { importFiles } from "../run/import-files.js";
+import { FileRefused, type ImportOptions } from "../run/summary.js";
+import type { CatalogueFeed } from "./catalogue/feed.js";
+import { type DownloadOptions, discard, NotPublished, sweepDownloads } from "./download.js";
+import { type Content, dayOf, inspect, reasonToHold, staleMessage } from "./inspect.js";
+import { type Obtained, type ObtainOptions, obtain } from "./obtain.js";
+import { addressOfKey, checkEveryHours, type FeedAddress } from "./plan.js";
+import { DownloadRefused } from "./reach.js";
+
+export type FetchOptions = Pick<ImportOptions, "rejectsDir" | "signal" | "batchRows"> &
+  Pick<DownloadOptions, "reach" | "pause"> &
+  Pick<ObtainOptions, "keys"> & {
+    downloadsDir: string;
+    now?: (() => Date) | undefined;
+    /** How often progress is saved, and a pause noticed. Default: every second. */
+    saveEveryMs?: number | undefined;
+    /** Called for an error that is no fault of a file or its publisher. */
+    onError?: ((error: unknown) => void) | undefined;
+    /** Called whenever the state of an address changes, as it is saved. */
+    onItem?: ((address: string, change: ItemChange) => void) | undefined;
+  };
+
+/** A part of a download that nobody resumed for so long is removed. */
+const partsForMs = 24 * 3_600_000;
+
+/** Someone paused the load. */
+class Paused extends Error {}
+
+/**
+ * Works a load: downloads, checks and imports each of its addresses that is still to do. What is wrong with one does not
+ * stop the others. Returns "paused" if it was paused meanwhile. Throws the reason of an aborted signal; the load then
+ * goes on where it was when it is worked again. The caller holds the lock of `withFetchLock`.
+ */
+export async function runFetch(
+  database: Database,
+  { id, isForced }: { id: string; isForced: boolean },
+  options: FetchOptions,
+): Promise<"finished" | "paused"> {
+  const { db } = database;
+  const { now = () => new Date(), saveEveryMs = 1_000 } = options;
+  if (!(await setFetchStatus(db, id, ["waiting", "running"], "running"))) return "paused";
+  await sweepDownloads(options.downloadsDir, new Date(now().getTime() - partsForMs));
+  for (const item of await openItemsOf(db, id)) {
+    options.signal?.throwIfAborted();
+    if ((await fetchStatusOf(db, id)) !== "running") return "paused";
+    const stop = new AbortController();
+    const signal = AbortSignal.any([stop.signal, ...(options.signal ? [options.signal] : [])]);
+    const progress = watch(saveEveryMs, async (change) => {
+      await saveItem(db, item.id, change);
+      if (stop.signal.aborted) return;
+      if ((await fetchStatusOf(db, id)) !== "running") stop.abort(new Paused());
+    });
+    const tell = (change: ItemChange) => {
+      progress.change(change);
+      options.onItem?.(item.address, change);
+    };
+    try {
+      const end = await fetchOne(database, item.address, isForced, { ...options, signal }, tell);
+      await progress.end();
+      await saveItem(db, item.id, end);
+      options.onItem?.(item.address, end);
+    } catch (error) {
+      await progress.end();
+      if (stop.signal.aborted && !options.signal?.aborted) return "paused";
+      throw error;
+    }
+  }
+  await setFetchStatus(db, id, ["running"], "finished");
+  return "finished";
+}
+
+/** Saves the latest state of an address now and then, and at once where its status changes. */
+function watch(everyMs: number, save: (change: ItemChange) => Promise<void>) {
+  let pending: ItemChange = {};
+  let saving: Promise<void> = Promise.resolve();
+  let failure: unknown;
+  const flush = () => {
+    const change = pending;
+    pending = {};
+    saving = saving
+      .then(() => save(change))
+      .catch((error: unknown) => {
+        failure = error;
+      });
+  };
+  const timer = setInterval(flush, everyMs);
+  return {
+    change(change: ItemChange) {
+      pending = { ...pending, ...change };
+      if (change.status !== undefined) flush();
+    },
+    async end() {
+      clearInterval(timer);
+      await saving;
+      if (failure !== undefined) throw failure;
+    },
+  };
+}
+
+async function fetchOne(
+  database: Database,
+  key: string,
+  isForced: boolean,
+  options: FetchOptions & { signal: AbortSignal },
+  tell: (change: ItemChange) => void,
+): Promise<ItemChange> {
+  const address = addressOfKey(key);
+  if (!address) return { status: "failed", message: "The catalogue no longer has this address." };
+  const { db } = database;
+  const every = checkEveryHours(address);
+  try {
+    return await loadAddress(database, address, isForced, options, tell);
+  } catch (error) {
+    options.signal.throwIfAborted();
+    if (error instanceof NotPublished && address.feed.parts?.optional) {
+      await saveCurrent(db, address, every);
+      return { status: "missing", message: "The publisher has no file at this address." };
+    }
+    const known = messageOf(error);
+    if (known === undefined) options.onError?.(error);
+    const message = known ?? "An unexpected error; the log has the details.";
+    await saveFailure(db, address, message, null, every);
+    return { status: "failed", message };
+  }
+}
+
+/** What administrators may read of a failure: our own sentences, or undefined for an error that is none of ours. */
+function messageOf(error: unknown): string | undefined {
+  if (error instanceof FileRefused || error instanceof DownloadRefused) return `${error.message}.`;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "ENOSPC" || code === "EDQUOT") return "The disk is full.";
+  return undefined;
+}
+
+async function loadAddress(
+  { db, url: databaseUrl }: Database,
+  address: FeedAddress,
+  isForced: boolean,
+  options: FetchOptions & { signal: AbortSignal },
+  tell: (change: ItemChange) => void,
+): Promise<ItemChange> {
+  const { feed, key, source } = address;
+  const { now: clock = () => new Date() } = options;
+  const now = clock();
+  const started = performance.now();
+  const folder = join(options.downloadsDir, key.replace(/[/:]/g, "_"));
+  const every = checkEveryHours(address);
+  const before = await addressStateOf(db, key);
+  tell({ status: "downloading" });
+  const file = await obtain(address, folder, {
+    ...options,
+    now,
+    known: isForced ? undefined : before,
+    onBytes: (bytes, bytesTotal) => tell({ bytes, bytesTotal }),
+  });
+  if (file === "unchanged") {
+    await saveCurrent(db, address, every);
+    return { status: "unchanged", message: staleNote(feed, before, now) };
+  }
+  tell({ status: "checking", bytes: file.bytes, bytesTotal: file.bytes });
+  const isWanted = wantedIn(feed);
+  return withMembers(source === "irs-990" ? [] : [file.path], isWanted, async (members) => {
+    const paths = source === "irs-990" ? [file.path] : members;
+    const content = await inspect(source, paths, feed.expects, now.toISOString().slice(0, 10), options.signal);
+    const held = isForced ? null : reasonToHold(feed, content, before, dayOfFile(file), now);
+    if (held) {
+      await saveFailure(db, address, held.message, held, every);
+      return { status: "held", rows: content.rows, message: held.message };
+    }
+    tell({ status: "importing", rows: 0 });
+    const refused: string[] = [];
+    await importFiles(databaseUrl, source, paths, {
+      rejectsDir: options.rejectsDir,
+      signal: options.signal,
+      batchRows: options.batchRows,
+      // The comparison above is with the last file of this address.
+      force: true,
+      location: file.url,
+      onSkipped: ({ message }) => refused.push(message),
+      onProgress: (step) =>
+        tell(
+          step.phase === "waiting"
+            ? { message: "Waiting for another import to finish." }
+            : { rows: step.counts.rowsRead, message: null },
+        ),
+    });
+    if (refused.length > 0) throw new FileRefused(refused.join("; "));
+    await saveCurrent(db, address, every, {
+      url: file.url,
+      etag: file.etag,
+      lastModified: file.lastModified,
+      bytes: file.bytes,
+      rows: content.rows,
+      header: content.header,
+      newestOn: content.newestOn ?? dayOfFile(file),
+      seconds: Math.ceil((performance.now() - started) / 1_000),
+    });
+    await discard(file.path);
+    return { status: "finished", rows: content.rows, message: addedNote(content, before) };
+  });
+}
+
+/** true for the names that the members of a feed match: `*` stands for any letters. */
+function wantedIn({ members }: CatalogueFeed): (name: string) => boolean {
+  if (!members) return () => true;
+  const patterns = members.map(
+    (member) =>
+      new RegExp(
+        `^${member
+          .split("*")
+          .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"))
+          .join(".*")}$`,
+        "i",
+      ),
+  );
+  return (name) => patterns.some((pattern) => pattern.test(name));
+}
+
+/** The day on which the publisher wrote the file, if it says. */
+function dayOfFile({ lastModified }: Obtained): string | null {
+  const at = Date.parse(lastModified ?? "");
+  return Number.isNaN(at) ? null : dayOf(new Date(at).toISOString());
+}
+
+/** A publisher that answers "unchanged" for too long is silently stale. */
+function staleNote({ cadence }: CatalogueFeed, before: KnownAddress | undefined, now: Date): string | null {
+  const newestOn = before?.newestOn ?? null;
+  if (newestOn === null || cadence.staleDays === undefined) return null;
+  const age = (now.getTime() - Date.parse(newestOn)) / 86_400_000;
+  return age > cadence.staleDays ? staleMessage(newestOn, cadence.every) : null;
+}
+
+function addedNote({ header }: Content, before: KnownAddress | undefined): string | null {
+  const added = header?.filter((column) => before?.header && !before.header.includes(column)) ?? [];
+  return added.length === 0 ? null : `New columns, which are not read: ${added.join(", ")}.`;
+}

@@ -1,0 +1,123 @@
+import type { HeldFile } from "@pave/contract";
+import type { SourceKey } from "../catalogue.js";
+import { isZip, membersOf } from "../formats/archive.js";
+import { readFixed } from "../formats/fixed-width.js";
+import type { Cells, Row } from "../formats/row.js";
+import { readLines } from "../formats/text.js";
+import { financeFormat } from "../readers/census/government-finance.js";
+import { readRows } from "../readers/reader.js";
+import { headerOf } from "../run/against-last.js";
+import { readerOf } from "../run/recognize.js";
+import type { CatalogueFeed, Expectation } from "./catalogue/feed.js";
+
+/** What the files of an address contain, found by reading them once. */
+export type Content = {
+  header: string[] | null;
+  rows: number;
+  /** The newest date of the column that the catalogue names, YYYY-MM-DD, not after today. */
+  newestOn: string | null;
+  /** The first rows, without personal columns. */
+  sample: Record<string, string>[];
+};
+
+const sampleRows = 3;
+const sampleCells = 12;
+
+/** Reads files as their readers do. Throws `FileRefused` for one that is none of the source's. */
+export async function inspect(
+  source: SourceKey,
+  paths: readonly string[],
+  { dated }: Expectation,
+  today: string,
+  signal?: AbortSignal,
+): Promise<Content> {
+  const content: Content = { header: null, rows: 0, newestOn: null, sample: [] };
+  for (const path of paths) {
+    const { header, rows } = await rowsOf(source, path);
+    content.header ??= header ?? null;
+    for await (const { cells } of rows) {
+      if (++content.rows % 10_000 === 0) signal?.throwIfAborted();
+      if (content.sample.length < sampleRows) content.sample.push(shown(cells));
+      const day = dated === undefined ? null : dayOf(cells[dated]);
+      if (day !== null && day <= today && (content.newestOn === null || day > content.newestOn)) content.newestOn = day;
+    }
+  }
+  return content;
+}
+
+async function rowsOf(
+  source: SourceKey,
+  path: string,
+): Promise<{ header?: string[] | undefined; rows: AsyncIterable<Row> }> {
+  if (source === "census-government-finance") return { rows: readFixed(path, financeFormat) };
+  if (source === "irs-990") return { rows: returnsIn(path) };
+  const reader = await readerOf(source, path);
+  return { header: await headerOf(reader, path), rows: readRows(reader, path, {}) };
+}
+
+/** The returns of an archive, or the lines of a table, without their content, which names persons. */
+async function* returnsIn(path: string): AsyncGenerator<Row> {
+  let line = 0;
+  if (await isZip(path)) for (const { name } of await membersOf(path)) yield { line: ++line, cells: { file: name } };
+  else for await (const _ of readLines(path)) yield { line: ++line, cells: {} };
+}
+
+const shown = (cells: Cells): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(cells)
+      .filter(([, text]) => text !== "")
+      .slice(0, sampleCells)
+      .map(([name, text]) => [name, text.replaceAll("\0", "\ufffd").slice(0, 80)]),
+  );
+
+/** The day of a cell: ISO, 20261231, or month first, as the publishers write it. */
+export function dayOf(text = ""): string | null {
+  const [, y, m, d] =
+    /^(\d{4})-?(\d\d)-?(\d\d)/.exec(text) ??
+    (/^(\d\d?)[/-]?(\d\d)[/-]?(\d{4})/.exec(text) ?? []).map((part, at, all) => [part, all[3], all[1], all[2]][at]);
+  if (y === undefined || m === undefined || d === undefined) return null;
+  const day = `${y}-${m.padStart(2, "0")}-${d}`;
+  return Number.isNaN(Date.parse(day)) ? null : day;
+}
+
+/** The last imported file of the address. */
+export type Before = { rows: number | null; header: string[] | null; importedAt: Date | null };
+
+/** A file with fewer rows than this share of the last one's is probably cut. */
+const rowsShareMin = 0.8;
+
+/**
+ * Why a file is not to be imported, compared with the last of its address and with what the publisher's files have
+ * today; null if nothing is wrong. `editionOn` dates a file without dates of its own. A stale file is refused only where
+ * there is an older load that it would replace.
+ */
+export function reasonToHold(
+  { expects, cadence }: CatalogueFeed,
+  content: Content,
+  before: Before | undefined,
+  editionOn: string | null,
+  now: Date,
+): HeldFile | null {
+  const { header, rows, sample } = content;
+  const newestOn = content.newestOn ?? editionOn;
+  const wanted = [...new Set([...(expects.header ?? []), ...(before?.header ?? [])])];
+  const missing = header === null ? [] : wanted.filter((column) => !header.includes(column));
+  const added = header === null || !before?.header ? [] : header.filter((column) => !before.header?.includes(column));
+  const facts = { missing, added, rowsBefore: before?.rows ?? null, rows, newestOn, sample };
+  if (rows === 0) return { kind: "empty", message: "The file has no records.", ...facts };
+  if (missing.length > 0)
+    return { kind: "header", message: `The file lacks columns that are expected: ${missing.join(", ")}.`, ...facts };
+  if (before?.rows && rows < rowsShareMin * before.rows)
+    return {
+      kind: "rows",
+      message: `The file has ${rows.toLocaleString("en-US")} rows; the last had ${before.rows.toLocaleString("en-US")}.`,
+      ...facts,
+    };
+  const age = newestOn === null ? 0 : (now.getTime() - Date.parse(newestOn)) / 86_400_000;
+  if (before?.importedAt && cadence.staleDays !== undefined && age > cadence.staleDays)
+    return { kind: "stale", message: staleMessage(newestOn, cadence.every), ...facts };
+  return null;
+}
+
+export const staleMessage = (newestOn: string | null, every: string): string =>
+  `The newest date in the file is ${newestOn}; the publisher puts out a new file ${every === "irregular" ? "irregularly" : `every ${every}`}.`;

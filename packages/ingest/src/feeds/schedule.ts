@@ -1,0 +1,19 @@
+import { addFetch, type Database, dueAddresses, nextFetch, withFetchLock } from "@pave/db";
+import { type FetchOptions, runFetch } from "./fetch.js";
+
+/**
+ * Works the loads that wait or were broken off, one at a time across all servers, and before them one for the addresses
+ * that are kept current and are due. Throws the reason of an aborted signal.
+ */
+export async function workFetches(database: Database, options: FetchOptions): Promise<void> {
+  await withFetchLock(database.url, async () => {
+    const due = await dueAddresses(database.db);
+    if (due.length > 0) await addFetch(database.db, { origin: "schedule", addresses: due });
+    for (;;) {
+      options.signal?.throwIfAborted();
+      const next = await nextFetch(database.db);
+      if (!next) return;
+      await runFetch(database, next, options);
+    }
+  });
+}

@@ -1,0 +1,66 @@
+import { openDb, saveCurrent, saveFailure } from "@pave/db";
+import { findEmbedded } from "@pave/postgres";
+import { expectAccessible } from "../support/axe.js";
+import { dataFolder, expect, test } from "../support/fixture.js";
+import { anAdmin } from "../support/people.js";
+import { signInWithSecondFactor } from "../support/two-factor.js";
+
+/** What publishers answer is the subject of other tests; none is asked from here. */
+const dotgov = { key: "dotgov/full", source: "dotgov" };
+const held = {
+  kind: "rows",
+  message: "The file has 79 rows; the last had 100.",
+  missing: [],
+  added: ["Colour"],
+  rowsBefore: 100,
+  rows: 79,
+  newestOn: "2026-11-01",
+  sample: [{ "Domain name": "town.gov", City: "Town", State: "CO" }],
+} as const;
+
+test.setTimeout(240_000);
+
+test("an administrator sees sizes and times before a load, its progress, and what changed in a held file", async ({
+  page,
+  url,
+}) => {
+  const database = openDb((await findEmbedded(dataFolder())) ?? "");
+  await saveCurrent(database.db, dotgov, 24);
+  await saveFailure(
+    database.db,
+    dotgov,
+    held.message,
+    { ...held, missing: [], added: ["Colour"], sample: [...held.sample] },
+    24,
+  );
+  await database.pool.query(
+    `with load as (insert into fetches (id, status, state, origin) values (gen_random_uuid(), 'paused', 'MD', 'person') returning id)
+     insert into fetch_items (id, fetch_id, address, source, position, status, bytes, bytes_total, rows)
+     select gen_random_uuid(), load.id, a.address, a.source, a.position, a.status, 5000000, 12000000, a.rows from load,
+       (values ('dotgov/full', 'dotgov', 0, 'finished', 16539), ('nbi-bridges/state:MD', 'nbi-bridges', 1, 'downloading', null)) a (address, source, position, status, rows)`,
+  );
+  try {
+    await signInWithSecondFactor(page, url, await anAdmin("Ada", `Loads${test.info().workerIndex}`), "/admin/sources");
+
+    await page.getByLabel("Area").selectOption("MD");
+    await expect(page.getByRole("row", { name: /Bridges of a state, MD/ })).toContainText("6.0 MB");
+    await expect(page.getByText(/^\d+ files, [\d.]+ MB, about \d+ min$/)).toBeVisible();
+    await page.getByRole("checkbox", { name: /Single audits/ }).uncheck();
+    await expect(page.getByText(/Published for the nation only: .*usaspending-awards/)).toBeVisible();
+
+    await expect(page.getByText("MD: 0 of 2 done")).toBeVisible();
+    await expect(page.getByText("5.0 MB of 12.0 MB")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Resume" })).toBeVisible();
+
+    await page.getByRole("button", { name: "Import anyway" }).click();
+    const dialog = page.getByRole("dialog", { name: "Import anyway" });
+    await expect(dialog).toContainText(held.message);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("region", { name: "First rows of the file" })).toContainText("town.gov");
+    await expectAccessible(page, "loading of current data");
+  } finally {
+    await database.pool.query("delete from fetches");
+    await database.pool.query("delete from feed_addresses");
+    await database.close();
+  }
+});
