@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { OrganizationFields } from "@pave/contract";
 import type { Database } from "@pave/db";
 import { testDatabase } from "@pave/db/testing";
+import { strToU8, zipSync } from "fflate";
 import { afterAll } from "vitest";
 import type { SourceKey } from "./catalogue.js";
 import { type Reader, readRows } from "./readers/reader.js";
@@ -134,4 +135,35 @@ export async function testImports() {
     return rows;
   }
   return { database, folder, runAll, run, rowsOf };
+}
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+/** The parts of a workbook of sheets of texts; a cell that is XML, as `<c …>`, is written as it is. */
+export function workbookParts(
+  sheets: Readonly<Record<string, readonly (readonly string[])[]>>,
+): Record<string, string> {
+  const names = Object.keys(sheets);
+  const cell = (text: string) =>
+    text.startsWith("<c") ? text : `<c t="inlineStr"><is><t>${escaped(text)}</t></is></c>`;
+  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+  return {
+    "xl/workbook.xml": `<workbook ${main} xmlns:r="r"><sheets>${names.map((name, n) => `<sheet name="${name}" sheetId="${n + 1}" r:id="rId${n + 1}"/>`).join("")}</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships>${names.map((_, n) => `<Relationship Id="rId${n + 1}" Target="worksheets/sheet${n + 1}.xml"/>`).join("")}</Relationships>`,
+    ...Object.fromEntries(
+      Object.values(sheets).map((rows, n) => [
+        `xl/worksheets/sheet${n + 1}.xml`,
+        `<worksheet ${main}><sheetData>${rows.map((cells) => `<row>${cells.map(cell).join("")}</row>`).join("")}</sheetData></worksheet>`,
+      ]),
+    ),
+  };
+}
+
+/** Writes a ZIP container of texts, such as a workbook. */
+export async function containerFile(path: string, parts: Readonly<Record<string, string>>): Promise<string> {
+  await writeFile(
+    path,
+    zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))),
+  );
+  return path;
 }
