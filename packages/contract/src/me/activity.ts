@@ -39,6 +39,12 @@ export const AccountAction = z.enum([
   "decideMatch",
   "exportRecords",
   "refreshAnalytic",
+  "uploadFile",
+  "deleteUpload",
+  "importFile",
+  "saveSource",
+  "changeSource",
+  "removeSource",
   "accessDenied",
 ]);
 export type AccountAction = z.infer<typeof AccountAction>;

@@ -76,9 +76,9 @@ export async function writeRows(
   target: MergeTarget,
   source: string | null,
   importId: string | null,
+  cause: ChangeCause = importId ? "sourceChanged" : "merge",
 ): Promise<void> {
   const { name, sourceColumns: supplied, identifiers, isRecord, parent, otherwise } = target;
-  const cause = importId ? "sourceChanged" : "merge";
   const compared = isRecord ? [...supplied, ...originColumns] : supplied;
   const origin = originColumns.map((column) => `'${column}', to_jsonb(m.${column})`).join(", ");
   const revised = await client.query(
