@@ -1,5 +1,9 @@
-export { importSources, type SourceKey } from "./catalogue.js";
+export { type ImportKey, importSources, isSheetKey, type SourceKey } from "./catalogue.js";
 export { type Feed, type FeedOptions, type FeedResult, feedOf, feedsDue, importFeeds } from "./feeds/feeds.js";
 export { collectSoon } from "./run/collect-soon.js";
 export { importFiles } from "./run/import-files.js";
 export * from "./run/summary.js";
+export { analyseSheet, ofFile, personalColumns, sampleOf } from "./sheets/analyse.js";
+export { checkMapping } from "./sheets/check.js";
+export { importSheets, type SheetSource } from "./sheets/import-sheet.js";
+export { previewSheet } from "./sheets/preview.js";

@@ -6,6 +6,7 @@ export type FileKind = { text: true } | { text: false; fault: string };
 /** First bytes, in hexadecimal, and what a file with them is. */
 const begins: readonly (readonly [bytes: string, fault: string])[] = [
   ["504b0304", "it is a ZIP archive or an Excel workbook; extract it, or save it as CSV"],
+  ["d0cf11e0", "it is an Excel workbook of before 2007; save it as .xlsx or CSV"],
   ["1f8b", "it is compressed with gzip; decompress it"],
   ["25504446", "it is a PDF document"],
   ["fffe", "its text is UTF-16; save it as UTF-8"],

@@ -29,7 +29,7 @@ export async function importFiles(
   return importEach(url, known, options, (session, file) => importFile(session, file, options), whenAll);
 }
 
-type KnownFile = { path: string; reader: Reader };
+export type KnownFile = { path: string; reader: Reader };
 
 async function inReadingOrder(
   source: SourceKey,
@@ -46,7 +46,7 @@ async function inReadingOrder(
 
 const batchRowsDefault = 1_000;
 
-async function importFile(
+export async function importFile(
   session: ImportSession,
   { reader, path }: KnownFile,
   options: ImportOptions,

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
-import type { SourceKey } from "../catalogue.js";
+import type { ImportKey, SourceKey } from "../catalogue.js";
 import { columnsOfCsv } from "../formats/csv.js";
 import { fileKind } from "../formats/file-kind.js";
 import { widthOf } from "../formats/fixed-width.js";
@@ -32,11 +32,16 @@ export async function unknownFile(source: SourceKey, path: string): Promise<Unkn
   return new UnknownFile(`${basename(path)} is not a file of ${source}: ${await whyNot(source, path)}`);
 }
 
-/** Throws `UnknownFile` unless the path is a file of text. */
-export async function checkReadable(path: string): Promise<void> {
+/** Throws `UnknownFile` unless the path is a file. */
+export async function checkIsFile(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (!found) throw new UnknownFile(`${path} is not a readable file: it does not exist`);
   if (!found.isFile()) throw new UnknownFile(`${path} is not a readable file: it is a folder`);
+}
+
+/** Throws `UnknownFile` unless the path is a file of text. */
+export async function checkReadable(path: string): Promise<void> {
+  await checkIsFile(path);
   const kind = await fileKind(path);
   if (!kind.text) throw new UnknownFile(`${basename(path)} cannot be imported: ${kind.fault}`);
 }
@@ -69,7 +74,7 @@ async function looksLike(path: string): Promise<string> {
   return `it begins with “${line.length > 60 ? `${line.slice(0, 59)}…` : line}”`;
 }
 
-async function sourceOf(path: string): Promise<SourceKey | undefined> {
+async function sourceOf(path: string): Promise<ImportKey | undefined> {
   const reader = await readerAmong(allReaders, path);
   if (reader) return reader.source;
   if (await isFinanceFile(path)) return "census-government-finance";
@@ -93,5 +98,7 @@ async function expectationOf({ format }: Reader, path: string): Promise<string> 
       return "a JSON document of this source";
     case "xml":
       return `XML with the root element ${format.root}`;
+    case "sheet":
+      return `a table with the columns ${format.only.join(", ")}`;
   }
 }
