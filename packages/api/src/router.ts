@@ -3,6 +3,7 @@ import { authRouter } from "./auth/router.js";
 import { router } from "./core/trpc.js";
 import { familyRouters } from "./families/registry.js";
 import { matchesRouter } from "./matches/router.js";
+import { sheetsRouter } from "./sheets/router.js";
 import { systemRouter } from "./system/router.js";
 import { usersRouter } from "./users/router.js";
 
@@ -11,6 +12,7 @@ const routers = {
   analytics: analyticsRouter,
   auth: authRouter,
   matches: matchesRouter,
+  sheets: sheetsRouter,
   system: systemRouter,
   users: usersRouter,
 };

@@ -8,6 +8,7 @@ import type { Env } from "../settings/env.js";
 import { alertJobs } from "./alerts.js";
 import { importJobs } from "./imports.js";
 import { mailJob } from "./mail.js";
+import { sheetJobs } from "./sheets.js";
 import { upkeepJobs } from "./upkeep.js";
 import { startWhenWritable } from "./when-writable.js";
 import { startJobs } from "./work.js";
@@ -31,7 +32,17 @@ export function startWork(database: Database, env: Env, log: FastifyBaseLogger):
     now: () => new Date(),
     log,
   });
-  return startJobs(database, [mail, ...alertJobs(db), ...upkeepJobs(db), ...importJobs(database.url, env)], log);
+  return startJobs(
+    database,
+    [
+      mail,
+      ...alertJobs(db),
+      ...upkeepJobs(db),
+      ...importJobs(database.url, env),
+      ...sheetJobs(db, database.url, env.DATA_DIR),
+    ],
+    log,
+  );
 }
 
 /** Runs the jobs in a separate process, alongside servers on the same database. Returns a stop function. */

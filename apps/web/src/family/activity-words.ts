@@ -41,5 +41,11 @@ export const activityWords: Record<Activity["action"], Words> = {
   decideMatch: { words: "Possible match reviewed" },
   exportRecords: { words: "Records exported" },
   refreshAnalytic: { words: "Analytics refreshed" },
+  uploadFile: { words: "File uploaded" },
+  deleteUpload: { words: "Uploaded file deleted" },
+  importFile: { words: "File import requested" },
+  saveSource: { words: "Source set up from a file" },
+  changeSource: { words: "Saved source changed" },
+  removeSource: { words: "Saved source removed" },
   accessDenied: { words: "Repeated requests denied", tone: "warning" },
 };
