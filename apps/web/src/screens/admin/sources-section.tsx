@@ -8,14 +8,19 @@ import { SampleMark } from "../../ui/marks/sample-mark.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
 import { CoveragePanel } from "../dashboard/coverage-panel.js";
+import type { SectionProps } from "./sections.js";
+import { SheetSection, useSheetWizard } from "./sheets/section.js";
 
 /** The publishers' data sets, and how much of each known universe the records hold. */
-export function SourcesSection() {
+export function SourcesSection({ raw }: SectionProps) {
+  const wizard = useSheetWizard(raw);
   const sources = trpc.system.sources.useQuery();
   const coverage = trpc.system.dataCoverage.useQuery();
   const items = sources.data?.items ?? [];
+  if (wizard.file !== undefined) return <SheetSection {...wizard} />;
   return (
     <>
+      <SheetSection {...wizard} />
       <CoveragePanel families={coverage.data?.families ?? []} {...panelState(coverage)} />
       <Panel
         title="Sources"
