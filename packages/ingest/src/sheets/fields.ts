@@ -51,6 +51,7 @@ const capitals: Readonly<Record<string, string>> = {
   bac: "Budget at completion",
 };
 const renamed: Readonly<Record<string, string>> = {
+  orgType: "Organization type",
   region: "State",
   locality: "City or town",
   primeOrgId: "Contractor",

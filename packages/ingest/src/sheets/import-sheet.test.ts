@@ -127,9 +127,9 @@ test("an import stores what the columns say and what was stated, and nothing of 
     JSON.stringify(await rowsOf("select * from source_records")) +
     JSON.stringify(await rowsOf("select * from import_rejects"));
   expect(everything).not.toMatch(/Johnson|Smith|Brown|m\.j@/);
-  expect(await rowsOf("select publisher, dataset, licence, rank from sources where key = 'sheet-riverton'")).toEqual([
-    { publisher: "City of Riverton", dataset: "Capital plan", licence: "CC0", rank: 30 },
-  ]);
+  expect(
+    await rowsOf("select publisher, dataset, licence, url, rank from sources where key = 'sheet-riverton'"),
+  ).toEqual([{ publisher: "City of Riverton", dataset: "Capital plan", licence: "CC0", url: null, rank: 30 }]);
   expect((await load(first)).counts).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
 });
 

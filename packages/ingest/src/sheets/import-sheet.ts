@@ -21,8 +21,7 @@ export function sheetKeyOf({ key }: Pick<SheetSource, "key">): SheetKey {
 
 /** The source as a row of `sources`. */
 export const sourceRow = ({ key, dataset, publisher, licence, url }: SheetSource) => ({
-  ...{ key, dataset, publisher, licence, rank: sheetRank },
-  url: url ?? "",
+  ...{ key, dataset, publisher, licence, url, rank: sheetRank },
 });
 
 /**

@@ -216,7 +216,8 @@ const codesMax = 100;
 
 /** The table of what each published value means, as far as it can be told from the words. */
 function codesOf(field: SheetFieldOf, different: readonly string[]): SheetColumn["codes"] {
-  return different.slice(0, codesMax).map((value) => ({ value, word: wordFor(field, value) }));
+  const otherwise = field.words.includes("notStated") ? "notStated" : null;
+  return different.slice(0, codesMax).map((value) => ({ value, word: wordFor(field, value) ?? otherwise }));
 }
 
 export function wordFor({ words }: Pick<SheetFieldOf, "words">, value: string): string | null {

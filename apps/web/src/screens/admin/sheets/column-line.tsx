@@ -1,4 +1,5 @@
 import type { AnalysedColumn, SheetColumn, SheetField, SheetMapping } from "@pave/contract";
+import { useState } from "react";
 import { keysOf } from "../../../core/search-readers.js";
 import { sentence } from "../../../core/sentence.js";
 import { Checkbox } from "../../../ui/form/checkbox.js";
@@ -153,8 +154,10 @@ function Choice<Value extends string>({ label, names, value, onChoose }: ChoiceP
 /** The table of what each published value stands for. */
 function Codes({ reading, field, mapping, onChange }: ReadingProps) {
   const open = reading.codes.filter(({ word }) => word === null).length;
+  // It stays as it is when the last value is assigned, since the focus is in it.
+  const [isOpen, setOpen] = useState(open > 0 && reading.codes.length <= 12);
   return (
-    <details className="md:col-span-3" open={open > 0 && reading.codes.length <= 12}>
+    <details className="md:col-span-3" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="cursor-pointer text-body text-primary">
         {reading.codes.length} values of {reading.column}
         {open > 0 && <span className="text-warning">, {open} not assigned</span>}

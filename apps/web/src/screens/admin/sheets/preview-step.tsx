@@ -19,7 +19,7 @@ export function PreviewStep({ preview }: { preview: SheetPreview }) {
           { label: "Join a record", value: matches.joined },
           { label: "On record", value: matches.known },
           { label: "To review", value: matches.doubtful },
-          { label: "References not found", value: matches.unresolved },
+          { label: "Names not found", value: matches.unresolved },
         ]
       : []),
   ];
