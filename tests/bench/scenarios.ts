@@ -1,8 +1,10 @@
+import { tmpdir } from "node:os";
 import { callProcedure, createCache, createUserSignals, declaredProcedures, type UserContext } from "@pave/api";
 import { createAuthServices } from "@pave/auth";
 import type { OrganizationColumn } from "@pave/contract";
 import { type Database, exportQuery, exportStatement, openExports, organizationFamily } from "@pave/db";
 import { newSecret } from "@pave/server/env";
+import { openSheetFiles } from "@pave/server/sheets";
 import { addressOf } from "../support/address.js";
 import { captureSql } from "./capture.js";
 import { type HotRead, listHotReads } from "./hot-reads.js";
@@ -75,6 +77,7 @@ async function readerOf({ db, url }: Database): Promise<UserContext> {
       dataKey: newSecret(),
     }),
     instance: { isDemo: false, starter: null },
+    sheets: openSheetFiles(url, tmpdir()),
     publication: { ocidPrefix: "ocds-000000", projectPrefix: "oc4ids-000000", licence: "https://example.org/licence" },
     now: () => now,
     version: "0.0.0",

@@ -11,9 +11,9 @@ const order: Readonly<Record<string, string>> = {
   "packages/db/src": `engine jobs families/family.ts import/identifiers.ts
     accounts/table.ts portfolios/table.ts watchlist/table.ts * families
     analytics import people me accounts portfolios watchlist searches search alerts dashboards provenance
-    finances form990 idempotency matches standards system backup change-feed index.ts`,
-  "packages/ingest/src": "catalogue.ts formats values match readers run feeds index.ts",
-  "packages/api/src": `core export standards families/family.ts * families system analytics auth users
+    finances form990 idempotency matches sheets standards system backup change-feed index.ts`,
+  "packages/ingest/src": "catalogue.ts formats values match readers run sheets feeds index.ts",
+  "packages/api/src": `core export standards families/family.ts * families sheets system analytics auth users
     router.ts doors index.ts openapi.generate.ts`,
   "apps/web/src": `core ui data family families screens shell gallery routes routeTree.gen.ts router.tsx startup main.tsx`,
 };

@@ -9,6 +9,8 @@ type Input = Record<string, unknown>;
 const tables: Record<string, string> = {
   analytics: "organizations",
   contractParties: "contract_parties",
+  // The sample world has no uploaded file: the read answers that there is none.
+  sheets: "organizations",
   system: "organizations",
   deals: "(select id from programs where program_type = 'bond') deals",
   users: "(select id from users union all select id from users) users",

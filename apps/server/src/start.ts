@@ -10,6 +10,7 @@ import type { LogDestination } from "./log/destination.js";
 import { createLogger } from "./log/logger.js";
 import { authOptions } from "./settings/accounts.js";
 import type { Env } from "./settings/env.js";
+import { openSheetFiles } from "./sheets/sheet-files.js";
 
 export type Running = {
   url: string;
@@ -48,6 +49,7 @@ export async function startServer(
     cache,
     signals,
     auth: await createAuthServices(authOptions(env)),
+    sheets: openSheetFiles(env.DATABASE_URL, env.DATA_DIR),
     publication: { ocidPrefix: env.OCID_PREFIX, projectPrefix: env.OC4IDS_PREFIX, licence: env.DATA_LICENCE },
     instance,
     now: () => new Date(),

@@ -5,6 +5,7 @@ import { familyRouters } from "./families/registry.js";
 import { fetchesRouter } from "./fetches/router.js";
 import { matchesRouter } from "./matches/router.js";
 import { searchRouter } from "./search/router.js";
+import { sheetsRouter } from "./sheets/router.js";
 import { systemRouter } from "./system/router.js";
 import { usersRouter } from "./users/router.js";
 
@@ -15,6 +16,7 @@ const routers = {
   fetches: fetchesRouter,
   matches: matchesRouter,
   search: searchRouter,
+  sheets: sheetsRouter,
   system: systemRouter,
   users: usersRouter,
 };

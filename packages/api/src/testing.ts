@@ -28,6 +28,7 @@ export async function testContext(database: Database, accountType: AccountType =
     signals: createUserSignals(),
     auth,
     instance: { isDemo: false, starter: null },
+    sheets: noFiles,
     publication: { ocidPrefix: "ocds-000000", projectPrefix: "oc4ids-000000", licence: "https://example.org/licence" },
     now: () => testNow,
     version: "0.0.0",
@@ -41,6 +42,16 @@ export async function testContext(database: Database, accountType: AccountType =
     user,
   };
 }
+
+/** A server without a disk for uploaded files. */
+const noDisk = () => Promise.reject(new Error("This server has no disk for files"));
+const noFiles: UserContext["sheets"] = {
+  write: noDisk,
+  remove: noDisk,
+  analyse: noDisk,
+  preview: noDisk,
+  check: noDisk,
+};
 
 /** A procedure's answer, parsed strictly by its output shape. */
 export async function callParsed<Shape extends z.core.$ZodType>(

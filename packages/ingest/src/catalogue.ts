@@ -182,3 +182,9 @@ export const importSources = [
 ] as const;
 
 export type SourceKey = (typeof importSources)[number]["key"];
+
+/** Key of a source that an administrator described, which no publisher's importer has. */
+export type SheetKey = `sheet-${string}`;
+export const isSheetKey = (key: string): key is SheetKey => key.startsWith("sheet-");
+/** Key of a source whose files are imported. */
+export type ImportKey = SourceKey | SheetKey;

@@ -1,4 +1,4 @@
-export { importSources, type SourceKey } from "./catalogue.js";
+export { type ImportKey, importSources, isSheetKey, type SourceKey } from "./catalogue.js";
 export { catalogueFeeds, sourceOfFeed } from "./feeds/catalogue/catalogue.js";
 export type { CatalogueFeed } from "./feeds/catalogue/feed.js";
 export { type Feed, type FeedOptions, type FeedResult, feedOf, feedsDue, importFeeds } from "./feeds/feeds.js";
@@ -17,3 +17,7 @@ export { workFetches } from "./feeds/schedule.js";
 export { collectSoon } from "./run/collect-soon.js";
 export { importFiles } from "./run/import-files.js";
 export * from "./run/summary.js";
+export { analyseSheet, ofFile, personalColumns, sampleOf } from "./sheets/analyse.js";
+export { checkMapping } from "./sheets/check.js";
+export { importSheets, type SheetSource } from "./sheets/import-sheet.js";
+export { previewSheet } from "./sheets/preview.js";

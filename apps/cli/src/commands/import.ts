@@ -1,13 +1,17 @@
 import { resolve } from "node:path";
+import type { SavedSource } from "@pave/contract";
+import { type Db, listSavedSources, savedSourceOf } from "@pave/db";
 import {
   collectSoon,
   FileRefused,
+  type ImportKey,
   type ImportOptions,
   type ImportProgress,
   importFeeds,
   importFiles,
+  importSheets,
   importSources,
-  type SourceKey,
+  isSheetKey,
 } from "@pave/ingest";
 import type { Env } from "@pave/server/env";
 import { feedsOf } from "@pave/server/imports";
@@ -22,7 +26,11 @@ export const importCommand = command({
   name: "import",
   description: "Import a publisher's files; re-running a file changes nothing, and an interrupted import resumes",
   args: {
-    source: { type: "positional", required: false, description: keys.join(", ") },
+    source: {
+      type: "positional",
+      required: false,
+      description: `${keys.join(", ")}, or the key of a source that was set up from a file: sheet-…`,
+    },
     files: { type: "positional", required: false, description: "One or more unmodified files from the publisher" },
     all: { type: "boolean", description: "Import all feeds in IMPORT_FEEDS, one after another" },
     "dry-run": {
@@ -45,7 +53,7 @@ export const importCommand = command({
     const dryRun = args["dry-run"] ?? false;
     collectSoon();
     const paths = files.map((file) => resolve(process.env.INIT_CWD ?? "", file));
-    await withDatabase(async ({ url }, env) => {
+    await withDatabase(async ({ db, url }, env) => {
       const signal = stopOnInterrupt();
       const skipped: string[] = [];
       const reports = await withProgress("Importing", async (onProgress) => {
@@ -57,7 +65,9 @@ export const importCommand = command({
         const options = { rejectsDir, dryRun, asOf, force: args.force ?? false, signal, onProgress: progress };
         if (!source) return importAll(url, env, options);
         const onSkipped = ({ message }: FileRefused) => skipped.push(`Not imported: ${message}.`);
-        const summaries = await importFiles(url, source, paths, { ...options, onSkipped });
+        const summaries = isSheetKey(source)
+          ? await importSheets(url, await savedSource(db, source), paths, { ...options, onSkipped })
+          : await importFiles(url, source, paths, { ...options, onSkipped });
         return summaries.map((summary) => importReport(summary, dryRun));
       }).catch((error) => {
         if (error instanceof FileRefused) throw new CommandFailed(`${error.message}.`);
@@ -85,9 +95,21 @@ async function importAll(url: string, env: Env, options: ImportOptions): Promise
   return reports;
 }
 
-function sourceOf(name: string): SourceKey {
+async function savedSource(db: Db, key: string): Promise<SavedSource> {
+  const source = await savedSourceOf(db, key);
+  if (source && !source.isLeaving) return source;
+  const known = (await listSavedSources(db)).map((one) => one.key);
+  throw new CommandFailed(
+    known.length > 0
+      ? `Unknown source ${key}; sources set up from files: ${known.join(", ")}.`
+      : `Unknown source ${key}. Set one up under Administration > Sources > New source from a file.`,
+  );
+}
+
+function sourceOf(name: string): ImportKey {
   const key = keys.find((known) => known === name);
   if (key) return key;
+  if (isSheetKey(name)) return name;
   throw new CommandFailed(`Unknown source ${name}; known sources: ${keys.join(", ")}.`);
 }
 

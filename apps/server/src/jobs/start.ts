@@ -10,6 +10,7 @@ import { fetchWork } from "./fetches.js";
 import { importJobs } from "./imports.js";
 import type { Job } from "./job.js";
 import { mailJob } from "./mail.js";
+import { sheetJobs } from "./sheets.js";
 import { upkeepJobs } from "./upkeep.js";
 import { startWhenWritable } from "./when-writable.js";
 import { startJobs } from "./work.js";
@@ -43,7 +44,8 @@ export async function startWork(
   });
   const fetches = fetchWork(database, env, log);
   const own = [mail, ...alertJobs(db), ...upkeepJobs(db), ...importJobs(database.url, env), fetches.job];
-  const stop = await startJobs(database, [...own, ...further(database, log)], log);
+  const sheets = sheetJobs(db, database.url, env.DATA_DIR);
+  const stop = await startJobs(database, [...own, ...sheets, ...further(database, log)], log);
   return async () => {
     await stop();
     await fetches.done();

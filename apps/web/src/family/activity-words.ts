@@ -45,5 +45,11 @@ export const activityWords: Record<Activity["action"], Words> = {
   pauseFetch: { words: "Load of current data paused" },
   resumeFetch: { words: "Load of current data resumed" },
   scheduleFeeds: { words: "Schedule of current data changed" },
+  uploadFile: { words: "File uploaded" },
+  deleteUpload: { words: "Uploaded file deleted" },
+  importFile: { words: "File import requested" },
+  saveSource: { words: "Source set up from a file" },
+  changeSource: { words: "Saved source changed" },
+  removeSource: { words: "Saved source removed" },
   accessDenied: { words: "Repeated requests denied", tone: "warning" },
 };

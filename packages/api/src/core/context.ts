@@ -1,6 +1,7 @@
 import type { AuthServices, SignedIn } from "@pave/auth";
 import type { Db, Exports } from "@pave/db";
 import type { Cache } from "./cache.js";
+import type { SheetFiles } from "./sheet-files.js";
 import type { UserSignals } from "./user-signals.js";
 
 /** Cookies of the request and those to send with the answer. */
@@ -35,6 +36,7 @@ export type Services = {
   cache: Cache;
   signals: UserSignals;
   auth: AuthServices;
+  sheets: SheetFiles;
   publication: PublicationSettings;
   instance: InstanceSettings;
   now(): Date;

@@ -43,6 +43,12 @@ export const AccountAction = z.enum([
   "pauseFetch",
   "resumeFetch",
   "scheduleFeeds",
+  "uploadFile",
+  "deleteUpload",
+  "importFile",
+  "saveSource",
+  "changeSource",
+  "removeSource",
   "accessDenied",
 ]);
 export type AccountAction = z.infer<typeof AccountAction>;

@@ -12,7 +12,7 @@ export type NewSource = {
   publisher: string;
   dataset: string;
   licence: string;
-  url: string;
+  url: string | null;
   rank: number;
 };
 

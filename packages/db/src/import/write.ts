@@ -89,11 +89,11 @@ export async function writeRows(
   target: MergeTarget,
   source: string | null,
   importId: string | null,
+  cause: ChangeCause = importId ? "sourceChanged" : "merge",
 ): Promise<void> {
   const { name, isRecord, parent, otherwise } = target;
-  const cause = causeOf(importId);
   const revised = (await isAny(client, "made", "not is_new"))
-    ? await writeRevised(client, target, source, importId)
+    ? await writeRevised(client, target, source, importId, cause)
     : 0;
   const created = await insertMade(client, target);
   if (isRecord)
@@ -114,6 +114,7 @@ async function writeRevised(
   target: MergeTarget,
   source: string | null,
   importId: string | null,
+  cause: ChangeCause,
 ): Promise<number> {
   const { name, sourceColumns: supplied, identifiers, isRecord } = target;
   const compared = isRecord ? [...supplied, ...originColumns] : supplied;
@@ -141,7 +142,7 @@ async function writeRevised(
       `insert into changes (id, entity_type, entity_id, version, cause, source, import_id, fields)
        select v.change_id, $3, o.id, o.version + 1, $4, $1, $2, v.differences
        from revised v join ${name} o on o.id = v.entity_id where v.differences <> '{}'`,
-      [source, importId, name, causeOf(importId)],
+      [source, importId, name, cause],
     );
   if (identifiers.length > 0) {
     await client.query("insert into suspects select entity_id from revised where differences ?| $1", [identifiers]);
@@ -165,8 +166,6 @@ async function writeRevised(
 
 /** Columns about where a record comes from, which its sources and their dates decide. */
 const originColumns = ["sources", "as_of", "missing_from", "missing_since"] as const;
-
-const causeOf = (importId: string | null): ChangeCause => (importId ? "sourceChanged" : "merge");
 
 const hasMatchKey = ({ name }: MergeTarget) => name === "organizations";
 

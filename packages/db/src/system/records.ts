@@ -19,7 +19,7 @@ import { rowsOf } from "../engine/sql/rows.js";
 type FilterOf<Query> = Omit<Query, "page" | "limit" | "offset" | "cursor">;
 const where = (conditions: readonly SQL[]) => sql.join([sql`true`, ...conditions], sql` and `);
 
-/** Every source by its key, with its number of imports. */
+/** Every source by its key, with its number of imports; without the saved sources that were removed. */
 export async function listSourceSummaries(db: Db): Promise<SourceSummary[]> {
   return rowsOf<SourceSummary>(
     db,
@@ -36,7 +36,9 @@ export async function listSourceSummaries(db: Db): Promise<SourceSummary[]> {
       failedImports: sql`count(i.id) filter (where i.status = 'failed')::int`,
     },
     (columns) =>
-      sql`select ${columns} from sources s left join imports i on i.source = s.key group by s.key order by s.key`,
+      sql`select ${columns} from sources s left join imports i on i.source = s.key
+        where s.key not like 'sheet-%' or exists (select from sheet_sources h where h.key = s.key)
+        group by s.key order by s.key`,
   );
 }
 

@@ -26,8 +26,11 @@ const damaged = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
  * form it, and as windows-1252 elsewhere; a byte that neither explains becomes U+FFFD.
  */
 export function decodeText(bytes: Uint8Array): string {
-  return decoded(bytes).replace(damaged, "\ufffd");
+  return withoutControls(decoded(bytes));
 }
+
+/** Text whose control characters are U+FFFD. */
+export const withoutControls = (text: string): string => text.replace(damaged, "\ufffd");
 
 function decoded(bytes: Uint8Array): string {
   try {

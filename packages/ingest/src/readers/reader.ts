@@ -1,19 +1,20 @@
-import type { SourceKey } from "../catalogue.js";
+import type { ImportKey } from "../catalogue.js";
 import { type CsvFormat, isCsvOf, readCsv } from "../formats/csv.js";
 import { type FixedFormat, isFixedOf, readFixed } from "../formats/fixed-width.js";
 import { type DocumentFormat, isDocumentOf, readJsonDocument } from "../formats/json-document.js";
 import { isLinesOf, type LinesFormat, readJsonLines } from "../formats/json-lines.js";
 import type { Cells, Row } from "../formats/row.js";
+import { readSheetRows, type SheetFormat } from "../formats/sheet-rows.js";
 import type { Reading } from "../formats/text.js";
 import { isXlsxOf, readXlsx, type XlsxFormat } from "../formats/xlsx.js";
 import { isXmlOf, readXmlRecords, type XmlFormat } from "../formats/xml-records.js";
 import type { ImportRecord } from "./record.js";
 
-type Format = CsvFormat | FixedFormat | LinesFormat | DocumentFormat | XmlFormat | XlsxFormat;
+type Format = SheetFormat | CsvFormat | FixedFormat | LinesFormat | DocumentFormat | XmlFormat | XlsxFormat;
 
 /** Reader of a publisher's file format. */
 export type Reader = {
-  source: SourceKey;
+  source: ImportKey;
   format: Format;
   /** Note shown with each file, such as a publisher's row limit. */
   note?: string;
@@ -46,6 +47,9 @@ export function recognises({ format }: Reader, path: string): Promise<boolean> {
       return isXmlOf(path, format);
     case "xlsx":
       return isXlsxOf(path, format);
+    case "sheet":
+      // Its reader is made for one file.
+      return Promise.resolve(false);
   }
 }
 
@@ -64,5 +68,7 @@ export function readRows({ format }: Reader, path: string, reading: Reading): As
       return readXmlRecords(path, format, reading);
     case "xlsx":
       return readXlsx(path, format, reading);
+    case "sheet":
+      return readSheetRows(path, format, reading);
   }
 }

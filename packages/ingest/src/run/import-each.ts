@@ -1,4 +1,4 @@
-import { closeImports, type ImportSession, openImports, saveSources } from "@pave/db";
+import { closeImports, type ImportSession, type NewSource, openImports, saveSources } from "@pave/db";
 import { importSources } from "../catalogue.js";
 import { BadArchive } from "../formats/archive.js";
 import { FileRefused, type FileSummary, type ImportOptions } from "./summary.js";
@@ -10,11 +10,12 @@ export async function importEach<File>(
   options: ImportOptions,
   importFile: (session: ImportSession, file: File) => Promise<FileSummary>,
   whenAll?: (session: ImportSession) => Promise<void>,
+  sources: readonly NewSource[] = importSources,
 ): Promise<FileSummary[]> {
   const { dryRun, signal, onProgress } = options;
   const session = await openImports(url, { dryRun, signal, onWait: () => onProgress?.({ phase: "waiting" }) });
   try {
-    await saveSources(session, importSources);
+    await saveSources(session, sources);
     const summaries = await eachUnlessRefused(files, options, (file) => importFile(session, file));
     await whenAll?.(session);
     return summaries;

@@ -34,7 +34,7 @@ export async function importFiles(
   });
 }
 
-type KnownFile = { path: string; reader: Reader };
+export type KnownFile = { path: string; reader: Reader };
 
 async function inReadingOrder(
   source: SourceKey,
@@ -51,7 +51,7 @@ async function inReadingOrder(
 
 const batchRowsDefault = 2_000;
 
-async function importFile(
+export async function importFile(
   session: ImportSession,
   { reader, path }: KnownFile,
   options: ImportOptions,

@@ -8,7 +8,7 @@ import {
   mergeWaiting,
   saveRejects,
 } from "@pave/db";
-import type { SourceKey } from "../catalogue.js";
+import type { ImportKey } from "../catalogue.js";
 import { fileStat } from "../formats/archive.js";
 import type { Reader } from "../readers/reader.js";
 import { addedNote, checkAgainstLast, datedIn, headerOf, partOf } from "./against-last.js";
@@ -29,7 +29,7 @@ type FileAtHand = {
 };
 
 type OneFile = {
-  source: SourceKey;
+  source: ImportKey;
   path: string;
   /** false: an interrupted import cannot resume after a line and restarts. */
   resumes: boolean;

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { SourceKey } from "../catalogue.js";
+import type { ImportKey, SourceKey } from "../catalogue.js";
 import { fileStat } from "../formats/archive.js";
 import { columnsOfCsv } from "../formats/csv.js";
 import { fileKind } from "../formats/file-kind.js";
@@ -35,11 +35,16 @@ export async function unknownFile(source: SourceKey, path: string): Promise<Unkn
   return new UnknownFile(`${basename(path)} is not a file of ${source}: ${await whyNot(source, path)}`);
 }
 
-/** Throws `UnknownFile` unless the path is a file of text or a workbook. */
-export async function checkReadable(path: string): Promise<void> {
+/** Throws `UnknownFile` unless the path is a file. */
+export async function checkIsFile(path: string): Promise<void> {
   const found = await fileStat(path).catch(() => undefined);
   if (!found) throw new UnknownFile(`${path} is not a readable file: it does not exist`);
   if (!found.isFile) throw new UnknownFile(`${path} is not a readable file: it is a folder`);
+}
+
+/** Throws `UnknownFile` unless the path is a file of text or a workbook. */
+export async function checkReadable(path: string): Promise<void> {
+  await checkIsFile(path);
   const kind = await fileKind(path);
   if (kind.fault !== null) throw new UnknownFile(`${basename(path)} cannot be imported: ${kind.fault}`);
 }
@@ -99,7 +104,7 @@ function xmlLooksLike(text: string): string {
   return `it is XML with the root element ${root}${record ? ` and records ${record}` : ""}`;
 }
 
-async function sourceOf(path: string): Promise<SourceKey | undefined> {
+async function sourceOf(path: string): Promise<ImportKey | undefined> {
   const reader = await readerAmong(allReaders, path);
   if (reader) return reader.source;
   if ((await isFinanceFile(path)) || (await isUnitFinanceFile(path))) return "census-government-finance";
@@ -126,5 +131,7 @@ async function expectationOf({ format }: Reader, path: string): Promise<string> 
       return `XML with the root element ${format.root} and records ${format.records.join(" or ")}`;
     case "xlsx":
       return `an Excel workbook with the columns ${quoted(format.header)}`;
+    case "sheet":
+      return `a table with the columns ${format.only.join(", ")}`;
   }
 }

@@ -1,5 +1,5 @@
 import type { ImportCounts } from "@pave/db";
-import type { SourceKey } from "../catalogue.js";
+import type { ImportKey } from "../catalogue.js";
 
 export type ImportProgress =
   /** Another import is running; this one starts after it. */
@@ -31,7 +31,7 @@ export type ImportOptions = {
 
 export type FileSummary = {
   fileName: string;
-  source: SourceKey;
+  source: ImportKey;
   counts: ImportCounts;
   /** The line after which an import that was broken off went on. */
   resumedAfterLine: number | null;

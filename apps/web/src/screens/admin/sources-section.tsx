@@ -8,20 +8,25 @@ import { SampleMark } from "../../ui/marks/sample-mark.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
 import { CoveragePanel } from "../dashboard/coverage-panel.js";
+import type { SectionProps } from "./sections.js";
+import { SheetSection, useSheetWizard } from "./sheets/section.js";
 import { HeldPanel } from "./sources/held-panel.js";
 import { LoadPanel } from "./sources/load-panel.js";
 import { LoadsPanel } from "./sources/loads-panel.js";
 
-/** Loading of publishers' current files, their data sets, and how much of each known universe the records hold. */
-export function SourcesSection() {
+/** Loading of publishers' current files, sources from files, and how much of each known universe the records hold. */
+export function SourcesSection({ raw }: SectionProps) {
+  const wizard = useSheetWizard(raw);
   const sources = trpc.system.sources.useQuery();
   const coverage = trpc.system.dataCoverage.useQuery();
   const items = sources.data?.items ?? [];
+  if (wizard.file !== undefined) return <SheetSection {...wizard} />;
   return (
     <>
       <HeldPanel />
       <LoadPanel />
       <LoadsPanel />
+      <SheetSection {...wizard} />
       <CoveragePanel families={coverage.data?.families ?? []} {...panelState(coverage)} />
       <Panel
         title="Sources"

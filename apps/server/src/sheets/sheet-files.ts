@@ -1,0 +1,31 @@
+import type { SheetFiles } from "@pave/api";
+import { Refusal } from "@pave/contract";
+import { analyseSheet, checkMapping, FileRefused, personalColumns, previewSheet, sampleOf } from "@pave/ingest";
+import { removeFile, wholeFile, writePiece } from "./upload-files.js";
+
+/** Uploaded files on the disk of this server, read by the importer. */
+export function openSheetFiles(url: string, dataDir: string): SheetFiles {
+  return {
+    write: (upload, offset, bytes) => writePiece(dataDir, upload, offset, bytes),
+    remove: (id) => removeFile(dataDir, id),
+    analyse: (upload, question, saved) =>
+      refusing(async () => analyseSheet(await wholeFile(dataDir, upload), question, saved)),
+    preview: (upload, source, asOf) =>
+      refusing(async () => previewSheet(url, source, await wholeFile(dataDir, upload), asOf)),
+    check: (upload, mapping) =>
+      refusing(async () => {
+        const sample = await sampleOf(await wholeFile(dataDir, upload), mapping.layout);
+        checkMapping(mapping, sample.header, personalColumns(sample));
+      }),
+  };
+}
+
+/** Answers a file that cannot be read as a refusal with its reason. */
+async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof FileRefused) throw new Refusal("BAD_REQUEST", `${error.message}.`);
+    throw error;
+  }
+}

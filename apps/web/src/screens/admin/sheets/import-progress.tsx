@@ -1,0 +1,97 @@
+import type { Upload } from "@pave/contract";
+import { Link } from "@tanstack/react-router";
+import { useFormats } from "../../../data/use-formats.js";
+import { Alert } from "../../../ui/alert.js";
+import { Button } from "../../../ui/button.js";
+import { KeyFigure } from "../../../ui/key-figure.js";
+
+/** What to do about it on the command line; here it is a button. */
+const commandLine = /[.;]? (Use|Import it with) --force.*$/;
+
+type ProgressProps = { upload: Upload; isBusy: boolean; onForce: () => void };
+
+/** How far the import of a file is, and what came of it. */
+export function ImportProgress({ upload, isBusy, onForce }: ProgressProps) {
+  const { count } = useFormats();
+  const { status, progress, result, error, size, isDryRun } = upload;
+  if (status === "queued" || status === "running")
+    return (
+      <div role="status" className="flex flex-col gap-2 text-body text-ink-2">
+        <progress
+          value={progress?.isWaiting === false ? progress.bytesRead : undefined}
+          max={size}
+          aria-label="Import"
+          className="h-2 w-full max-w-120 accent-primary"
+        />
+        {progress?.isWaiting
+          ? "Another import is running; this one starts after it."
+          : progress
+            ? `${count(progress.rowsRead)} rows read.`
+            : "Waiting for its turn."}{" "}
+        You can leave this page; the import continues.
+      </div>
+    );
+  if (status === "failed")
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <Alert tone="danger">{error?.replace(commandLine, "")}</Alert>
+        {/--force/.test(error ?? "") && (
+          <Button disabled={isBusy} onClick={onForce}>
+            Import anyway
+          </Button>
+        )}
+      </div>
+    );
+  if (!result) return null;
+  const figures = [
+    { label: "Rows", value: result.rowsRead },
+    { label: "New", value: result.created },
+    { label: "Joined", value: result.merged },
+    { label: "Changed", value: result.updated },
+    { label: "Unchanged", value: result.unchanged },
+    { label: "Rejected", value: result.rowsRejected },
+    { label: "With warnings", value: result.rowsWarned },
+    { label: "No longer listed", value: result.missing },
+    { label: "To review", value: result.doubtful },
+  ];
+  return (
+    <div className="flex flex-col gap-3">
+      <Alert tone="success">
+        {isDryRun ? "The whole file was checked; nothing was stored." : "The file was imported."} {result.note}
+      </Alert>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-5">
+        {figures.map(({ label, value }) => (
+          <KeyFigure key={label} label={label} value={count(value)} />
+        ))}
+      </div>
+      <Reasons title="Rejected" reasons={result.reasons} />
+      <Reasons title="Left out with a warning" reasons={result.warnings} />
+      {!isDryRun && (
+        <Link
+          to="/admin/{-$section}"
+          params={{ section: "imports" }}
+          search={upload.source === null ? {} : { source: upload.source }}
+          className="text-body text-primary hover:underline"
+        >
+          Imports and rejects of this source
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Reasons({ title, reasons }: { title: string; reasons: readonly { reason: string; rows: number }[] }) {
+  if (reasons.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="label text-ink-3">{title}</h3>
+      <ul className="text-body text-ink-2">
+        {reasons.map(({ reason, rows }) => (
+          <li key={reason}>
+            {rows} × {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

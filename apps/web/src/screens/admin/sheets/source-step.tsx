@@ -1,0 +1,54 @@
+import { useId } from "react";
+import { TextField } from "../../../ui/form/text-field.js";
+
+export type About = { dataset: string; publisher: string; licence: string; url: string; asOf: string };
+
+const licences = [
+  "CC0 1.0",
+  "CC BY 4.0",
+  "MIT",
+  "ODC-BY 1.0",
+  "ODbL 1.0",
+  "Public record",
+  "US public domain",
+  "Not stated",
+];
+
+/** Who publishes the file, under which licence, and of which day it is. */
+export function SourceStep({ about, onChange }: { about: About; onChange: (about: About) => void }) {
+  const listId = useId();
+  const set = (name: keyof About) => ({
+    value: about[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...about, [name]: target.value }),
+  });
+  return (
+    <div className="grid max-w-180 gap-3 sm:grid-cols-2">
+      <TextField
+        label="Publisher"
+        maxLength={200}
+        hint="As it is to be credited, such as City of Riverton"
+        {...set("publisher")}
+      />
+      <TextField label="Data set" maxLength={200} hint="Such as Capital improvement program" {...set("dataset")} />
+      <TextField
+        label="Licence"
+        maxLength={200}
+        list={listId}
+        hint="As the publisher states it; Not stated if it does not"
+        {...set("licence")}
+      />
+      <datalist id={listId}>
+        {licences.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+      <TextField label="Publisher's page (optional)" type="url" maxLength={500} {...set("url")} />
+      <TextField
+        label="As of"
+        type="date"
+        hint="Date of this file, for rows without a date of their own; empty if unknown"
+        {...set("asOf")}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type {
+  AnalyseUpload,
+  PreviewUpload,
+  SavedSource,
+  SheetAnalysis,
+  SheetMapping,
+  SheetPreview,
+  Upload,
+} from "@pave/contract";
+
+/** A source of a preview, which may not be saved yet. */
+export type PreviewSource = Pick<SavedSource, "key" | "dataset" | "publisher" | "licence" | "url" | "mapping">;
+
+/**
+ * The uploaded files on the disk of the server, and what is read of them. Their methods throw `Refusal` for a file that is
+ * gone, or that is no table.
+ */
+export type SheetFiles = {
+  /** Writes a piece of a file at an offset. */
+  write(upload: Upload, offset: number, bytes: Uint8Array): Promise<void>;
+  remove(id: string): Promise<void>;
+  analyse(upload: Upload, question: Omit<AnalyseUpload, "id">, saved: readonly SavedSource[]): Promise<SheetAnalysis>;
+  preview(upload: Upload, source: PreviewSource, asOf: PreviewUpload["asOf"]): Promise<SheetPreview>;
+  /** Throws `Refusal` for a mapping that does not fit the file or its family. */
+  check(upload: Upload, mapping: SheetMapping): Promise<void>;
+};

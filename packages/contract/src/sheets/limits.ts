@@ -1,0 +1,19 @@
+/* Of files that administrators upload. */
+
+export const sheetLimits = {
+  /** Bytes of a file. */
+  fileBytes: 67_108_864,
+  /** Bytes of one piece of an upload, and the characters of its base64. */
+  pieceBytes: 524_288,
+  pieceText: 699_052,
+  /** Files that one administrator has on the server at once, and for how long. */
+  filesMax: 10,
+  hoursKept: 24,
+  columnsMax: 500,
+  codesMax: 300,
+  /** Lines in which the line of column names is looked for. */
+  headerLineMax: 100,
+  /** Rows from which columns are suggested, and rows of the preview. */
+  sampleRows: 500,
+  previewRows: 200,
+} as const;

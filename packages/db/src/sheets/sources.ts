@@ -1,0 +1,110 @@
+import type { SavedSource } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { sources } from "../engine/records/sources-table.js";
+import { rowsOf } from "../engine/sql/rows.js";
+import { sheetSources } from "./table.js";
+import { wakeSheetJob } from "./uploads.js";
+
+/** Saved sources rank below every publisher that an importer was written for, and above the sample world. */
+export const sheetRank = 30;
+
+const columns: Record<keyof SavedSource, SQL> = {
+  key: sql`h.key`,
+  dataset: sql`s.dataset`,
+  publisher: sql`s.publisher`,
+  licence: sql`s.licence`,
+  url: sql`s.url`,
+  mapping: sql`h.mapping`,
+  version: sql`h.version`,
+  isLeaving: sql`h.is_leaving`,
+  records: sql`(select count(*)::int from source_records r where r.source = h.key)`,
+  updatedAt: sql`pave_instant(h.updated_at)`,
+};
+
+const found = (db: Db, where: SQL) =>
+  rowsOf<SavedSource>(
+    db,
+    columns,
+    (list) =>
+      sql`select ${list} from sheet_sources h join sources s using (key) where ${where} order by s.dataset, h.key`,
+  );
+
+export const listSavedSources = (db: Db): Promise<SavedSource[]> => found(db, sql`true`);
+
+export async function savedSourceOf(db: Db, key: string): Promise<SavedSource | null> {
+  const [row] = await found(db, sql`h.key = ${key}`);
+  return row ?? null;
+}
+
+export type SourceDescription = Pick<SavedSource, "dataset" | "publisher" | "licence" | "url" | "mapping">;
+type Editor = { at: Date; userId: string };
+
+/** Saves a new source under the first free key that its name gives, and returns the key. */
+export async function saveSource(
+  tx: Db,
+  { mapping, ...about }: SourceDescription,
+  { at, userId }: Editor,
+): Promise<string> {
+  // Two sources of one name that are saved at the same time get two keys.
+  await tx.execute(sql`lock table sheet_sources in share row exclusive mode`);
+  const known = await rowsOf<{ key: string }>(
+    tx,
+    { key: sql`key` },
+    (list) => sql`select ${list} from sources where key like 'sheet-%'`,
+  );
+  const taken = new Set(known.map(({ key }) => key));
+  const stem = keyOfName(about.dataset);
+  let key = stem;
+  for (let n = 2; taken.has(key); n++) key = `${stem}-${n}`;
+  await tx.insert(sources).values({ key, ...about, rank: sheetRank });
+  await tx.insert(sheetSources).values({ key, mapping, updatedAt: at, updatedBy: userId });
+  return key;
+}
+
+/** `sheet-oakland-paving-plan`. */
+function keyOfName(name: string): string {
+  const words = name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 50)
+    .replace(/^-|-$/g, "");
+  return `sheet-${words || "file"}`;
+}
+
+/** Changes a source that is still at the version; false if it is not, or being removed. */
+export async function changeSource(
+  tx: Db,
+  key: string,
+  version: number,
+  { mapping, ...about }: SourceDescription,
+  { at, userId }: Editor,
+): Promise<boolean> {
+  const changed = await tx
+    .update(sheetSources)
+    .set({ mapping, version: version + 1, updatedAt: at, updatedBy: userId })
+    .where(sql`key = ${key} and version = ${version} and not is_leaving`)
+    .returning({ key: sheetSources.key });
+  if (changed.length === 0) return false;
+  await tx.update(sources).set(about).where(sql`key = ${key}`);
+  return true;
+}
+
+/** Requests the removal of a source and its records; false if there is none. */
+export async function requestLeaving(tx: Db, key: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`update sheet_sources set is_leaving = true where key = ${key}`);
+  await wakeSheetJob(tx);
+  return (rowCount ?? 0) > 0;
+}
+
+/** A source whose removal was requested. */
+export async function nextLeaving(db: Db): Promise<string | null> {
+  const [row] = await rowsOf<{ key: string }>(
+    db,
+    { key: sql`key` },
+    (list) => sql`select ${list} from sheet_sources where is_leaving order by key limit 1`,
+  );
+  return row?.key ?? null;
+}

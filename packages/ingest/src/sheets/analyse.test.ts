@@ -1,0 +1,112 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { containerFile, testFolder, workbookParts } from "../testing.js";
+import { analyseSheet } from "./analyse.js";
+
+const folder = await testFolder();
+
+async function analysed(name: string, content: string | Buffer) {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return analyseSheet(path, {}, []);
+}
+
+/** Column → field, with the unit where it is not the cell's own. */
+const used = ({ mapping }: Awaited<ReturnType<typeof analysed>>) =>
+  Object.fromEntries(
+    mapping.columns.map(({ column, field, unit }) => [column, unit === "asIs" ? field : `${field} ${unit}`]),
+  );
+
+const plan = `City of Riverton, Public Works;;;;;;;;
+Capital program (in thousands of dollars);;;;;;;;
+
+CIP No.;Project Name;Lead Department;Project Manager;Phase;Est. Start;Total Cost;% Complete;Remarks
+R-101;Main Street;Public Works;Mary Johnson;Design;25/03/2026;1.250,50;15%;call 410-555-0100
+R-102;Elm Bridge;Public Works;John Smith;Under Construction;10/01/2025;8.400,00;62%;
+TOTAL;;;;;;9.650,50;;
+`;
+
+test("a plan with titles above its columns, semicolons, decimal commas and days before months is understood", async () => {
+  const found = await analysed("plan.csv", plan);
+  expect(found.layout).toEqual({ kind: "csv", encoding: "utf8", delimiter: ";", sheet: null, headerLine: 4 });
+  expect(found.family).toBe("projects");
+  expect(used(found)).toEqual({
+    ...{ "CIP No.": "projectNumber", "Project Name": "title", "Lead Department": "sponsorOrgId", Phase: "phase" },
+    ...{ "Est. Start": "plannedStart", "Total Cost": "budget thousands", "% Complete": "progressPercent" },
+    Remarks: "description",
+  });
+  const reading = (field: string) => found.mapping.columns.find((one) => one.field === field);
+  expect(reading("plannedStart")?.dates).toBe("dmy");
+  expect(reading("budget")?.decimalComma).toBe(true);
+  expect(reading("phase")?.codes).toEqual([
+    { value: "Design", word: "planning" },
+    { value: "Under Construction", word: "construction" },
+  ]);
+  expect(found.mapping).toMatchObject({
+    key: ["CIP No."],
+    repeats: false,
+    leftOut: [{ column: "CIP No.", values: ["TOTAL"] }],
+  });
+});
+
+test("columns that name persons, by their name or their values, are neither suggested nor shown", async () => {
+  const found = await analysed(
+    "persons.csv",
+    `Asset ID,Asset Name,Class,Assigned,Notify,Reach,Inspector\n1,Oak Street,Road,"Smith, Mary",m@x.gov,410-555-0100,T. Gray\n2,Elm Park,Park,"Brown, Robert",r@x.gov,(410) 555-0101,T. Gray\n`,
+  );
+  const personal = found.columns.filter(({ personal }) => personal !== null).map(({ column }) => column);
+  expect(personal).toEqual(["Assigned", "Notify", "Reach", "Inspector"]);
+  expect(Object.keys(used(found)).toSorted()).toEqual(["Asset ID", "Asset Name", "Class"]);
+  expect(JSON.stringify(found)).not.toMatch(/Smith|m@x\.gov|555|Gray/);
+});
+
+const text = "Contract #\tContract Description\tVendor\tAward Amt\tState\n7\tPont d’été\tAcmé LLC\t$1,204,500.00\tMD\n";
+
+test.each([
+  ["UTF-8", Buffer.from(text), "utf8", "Acmé LLC"],
+  ["Windows-1252", Buffer.from(text.replace("’", "\x92"), "latin1"), "utf8", "Acmé LLC"],
+  ["UTF-16 with a byte order mark", Buffer.from(`\ufeff${text}`, "utf16le"), "utf16le", "Acmé LLC"],
+  ["UTF-16 without one", Buffer.from(text, "utf16le"), "utf16le", "Acmé LLC"],
+  ["UTF-16, the high byte first", Buffer.from(`\ufeff${text}`, "utf16le").swap16(), "utf16be", "Acmé LLC"],
+])("text in %s is read", async (name, content, encoding, vendor) => {
+  const found = await analysed(`${name}.txt`, content);
+  expect(found.layout).toMatchObject({ encoding, delimiter: "\t" });
+  expect(found.columns.find(({ column }) => column === "Vendor")?.examples).toEqual([vendor]);
+  expect(used(found)).toMatchObject({ "Award Amt": "contractValue", State: "region", "Contract Description": "title" });
+});
+
+test("of a workbook the first worksheet with a table is taken; repeated and missing column names get numbers", async () => {
+  const path = await containerFile(
+    join(folder, "book.xlsx"),
+    workbookParts({
+      "Read me": [["Prepared by the department"]],
+      "FY 26": [
+        ["Streets"],
+        ["Segment ID", "Street Name", "Length (ft)", "PCI", "PCI", ""],
+        ["1", "Oak", "528", "71", "70", "x"],
+      ],
+    }),
+  );
+  const found = await analyseSheet(path, {}, []);
+  expect(found.layout).toMatchObject({ kind: "xlsx", sheet: "FY 26", headerLine: 2 });
+  expect(found.sheets).toEqual(["Read me", "FY 26"]);
+  expect(found.mapping.header).toEqual(["Segment ID", "Street Name", "Length (ft)", "PCI", "PCI (2)"]);
+  expect(used(found)).toMatchObject({ "Length (ft)": "length feet", PCI: "conditionIndex" });
+});
+
+test.each([
+  ["an old workbook", Buffer.from("d0cf11e0a1b11ae1", "hex"), "before 2007"],
+  ["a PDF", Buffer.from("%PDF-1.7 x"), "PDF"],
+  ["a web page", Buffer.from("<!doctype html><p>Sign in"), "web page"],
+  ["an empty file", Buffer.from(""), "empty"],
+  ["an archive that is no workbook", Buffer.from("PK\x03\x04 nothing"), "incomplete"],
+])("%s is refused by its content, whatever its name", async (_, content, reason) => {
+  await expect(analysed("plan.csv", content)).rejects.toThrow(reason);
+});
+
+test("a workbook that inflates beyond what it can hold is refused", async () => {
+  const parts = workbookParts({ Bomb: [["Name"], ["x".repeat(12_000_000)]] });
+  const path = await containerFile(join(folder, "bomb.xlsx"), parts);
+  await expect(analyseSheet(path, {}, [])).rejects.toThrow(/larger than the file can hold|too large/);
+});

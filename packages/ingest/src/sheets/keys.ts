@@ -1,0 +1,65 @@
+import type { SheetColumn } from "@pave/contract";
+import type { SampledColumn } from "./suggest.js";
+import { wordsOf } from "./words.js";
+
+/** Fields by which records are known. */
+const identifiers = [
+  "projectNumber",
+  "assetNumber",
+  "structureNumber",
+  "contractNumber",
+  "programNumber",
+  "fdicCert",
+  "uei",
+  "ein",
+  "geoid",
+  "lei",
+  "opportunityNumber",
+];
+const naming = ["title", "name"];
+const places = ["region", "countyFips", "placeFips", "county", "locality"];
+
+const isIdentifying = (column: string) =>
+  /^(id|number|code|key|identifier|uid|guid|objectid|fid|globalid)$/.test(wordsOf(column).at(-1) ?? "");
+
+/**
+ * The columns whose values together are different in every row: an identifier, if possible one of the family's own; else
+ * names and codes of places together. `repeats`: no such columns were found.
+ */
+export function suggestKey(
+  columns: readonly SampledColumn[],
+  mapped: readonly SheetColumn[],
+  rows: readonly Readonly<Record<string, string>>[],
+): { key: string[]; repeats: boolean } {
+  const usable = columns.filter(({ personal }) => personal === null);
+  const columnOf = (field: string) => mapped.find((one) => one.field === field)?.column;
+  const own = identifiers.flatMap((field) => columnOf(field) ?? []);
+  const ids = usable.map(({ column }) => column).filter(isIdentifying);
+  const isUnique = (key: readonly string[]) => {
+    const seen = new Set(rows.map((row) => key.map((column) => row[column] ?? "").join("\n")));
+    return (
+      rows.length > 0 &&
+      seen.size === rows.length &&
+      rows.every((row) => key.every((column) => (row[column] ?? "") !== ""))
+    );
+  };
+  const alone = [...own, ...ids].find((column) => isUnique([column]));
+  if (alone) return { key: [alone], repeats: false };
+  const [identifier] = own;
+  if (identifier) return { key: [identifier], repeats: true };
+  const names = naming.flatMap((field) => columnOf(field) ?? []);
+  const candidates = [...new Set([...names, ...places.flatMap((field) => columnOf(field) ?? []), ...ids])].slice(0, 8);
+  const together = subsets(candidates).find(isUnique);
+  if (together) return { key: together, repeats: false };
+  const [first = usable[0]?.column ?? columns[0]?.column ?? ""] = [...names, ...ids];
+  return { key: [first], repeats: true };
+}
+
+/** One, two and three of the columns, in their order. */
+function subsets(columns: readonly string[]): string[][] {
+  const pairs = columns.flatMap((one, at) => columns.slice(at + 1).map((other) => [one, other]));
+  const triples = columns.flatMap((one, at) =>
+    columns.slice(at + 1).flatMap((two, next) => columns.slice(at + next + 2).map((three) => [one, two, three])),
+  );
+  return [...columns.map((column) => [column]), ...pairs, ...triples];
+}

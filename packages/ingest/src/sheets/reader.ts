@@ -1,0 +1,105 @@
+import type { SheetColumn, SheetLayout, SheetMapping } from "@pave/contract";
+import type { SheetKey } from "../catalogue.js";
+import { BadRow, type Cells } from "../formats/row.js";
+import type { Reader } from "../readers/reader.js";
+import type { ImportRecord, Named } from "../readers/record.js";
+import { cellText, readDate, stateOf } from "./cells.js";
+import { fieldOf, fieldsOf, type SheetFieldOf } from "./fields.js";
+import { fieldValue, keyIn } from "./read-field.js";
+import { bodyKeys, byName, referenceOf } from "./references.js";
+
+/** Shown with a value that the file does not contain. */
+export const statedNote = "Not in the file: stated for all its records when the source was set up";
+
+/** The columns that a mapping reads, of which alone rows and rejects consist. */
+export function columnsRead({ key, columns, asOf, leftOut }: SheetMapping): string[] {
+  return [
+    ...new Set([
+      ...key,
+      ...columns.map(({ column }) => column),
+      ...(asOf ? [asOf.column] : []),
+      ...leftOut.map(({ column }) => column),
+    ]),
+  ];
+}
+
+/** The reader of a file of a saved source; `layout` is that of this file. */
+export function sheetReader(source: SheetKey, mapping: SheetMapping, layout: SheetLayout): Reader {
+  return {
+    source,
+    format: { kind: "sheet", layout, only: columnsRead(mapping) },
+    ...(mapping.isComplete ? { complete: {} } : {}),
+    start: () => (cells) => (isLeftOut(mapping, cells) ? [] : [recordOf(mapping, cells)]),
+  };
+}
+
+const isLeftOut = ({ leftOut }: SheetMapping, cells: Cells) =>
+  leftOut.some(({ column, values }) =>
+    values.some((value) => value.toLowerCase() === (cells[column] ?? "").trim().toLowerCase()),
+  );
+
+type Entry = { field: SheetFieldOf; reading: SheetColumn };
+
+function entriesOf({ family, columns }: SheetMapping): Entry[] {
+  return columns.map((reading) => {
+    const field = fieldOf(family, reading.field);
+    if (!field) throw new BadRow(`${reading.field} is not a field that a file can supply`);
+    return { field, reading };
+  });
+}
+
+/**
+ * The record of a row: what its columns say, and what the mapping states for all rows; nothing else. Throws `BadRow` for a
+ * row without its key or without a required field.
+ */
+export function recordOf(mapping: SheetMapping, cells: Cells): ImportRecord {
+  const { family, key, asOf, repeats } = mapping;
+  const recordId = keyIn(cells, key);
+  const fields: Record<string, unknown> = {};
+  const published: Record<string, string | undefined> = {};
+  const mentions: Record<string, Named | undefined> = {};
+  const entries = entriesOf(mapping);
+  for (const { field, reading } of entries) {
+    if (field.kind === "organization") continue;
+    const value = fieldValue(field, reading, cells);
+    if (value === undefined) continue;
+    fields[field.field] = value;
+    if (field.kind === "text" && typeof value === "string") published[field.field] = cellText(cells, reading.column);
+  }
+  for (const { field, value } of mapping.stated) {
+    if (fields[field] !== undefined || fieldOf(family, field)?.kind === "organization") continue;
+    fields[field] = field === "region" ? (stateOf(value)?.usps ?? value) : value;
+    published[field] = statedNote;
+  }
+  const missing = fieldsOf(family).find(({ field, isRequired }) => isRequired && fields[field] === undefined);
+  if (missing) throw new BadRow(`${missing.label}: missing, though every record needs it`);
+  const state = typeof fields.region === "string" ? fields.region : undefined;
+  if (state && fields.stateFips === undefined && family !== "programs") fields.stateFips = stateOf(state)?.fips;
+  for (const { field, reading } of entries)
+    if (field.kind === "organization") mentions[field.field] = referenceOf(reading, cells, state);
+  for (const { field, value } of mapping.stated)
+    if (fieldOf(family, field)?.kind === "organization") mentions[field] ??= byName(value, state);
+  const common = {
+    recordId,
+    asOf: asOf ? (readDate(cells, asOf) ?? null) : null,
+    repeats,
+    published: withoutContactsIn(published, fields),
+    mentions,
+    fields,
+  };
+  const name = typeof fields.name === "string" ? fields.name : undefined;
+  const locality = typeof fields.locality === "string" ? fields.locality : undefined;
+  const record =
+    family === "organizations"
+      ? { ...common, ...(name ? bodyKeys(name, String(fields.orgType), state, locality) : {}) }
+      : { ...common, target: family };
+  // Guarantee of the cast: `validateFields` checks each field by the shape of its family before anything is stored.
+  return record as ImportRecord;
+}
+
+/** A text that was shortened or from which something was left out is not stored as it was published. */
+function withoutContactsIn(published: Record<string, string | undefined>, fields: Record<string, unknown>) {
+  return Object.fromEntries(
+    Object.entries(published).filter(([field]) => !/left out\]| …$/.test(String(fields[field]))),
+  );
+}

@@ -1,0 +1,273 @@
+import type { DateOrder, SheetColumn, SheetFamily, SheetUnit } from "@pave/contract";
+import * as z from "zod";
+import { BadRow } from "../formats/row.js";
+import { cellText, dateIn, numberIn, stateOf } from "./cells.js";
+import { fieldsOf, type SheetFieldOf } from "./fields.js";
+import { fieldValue } from "./read-field.js";
+import { fieldNames, wordNames } from "./synonyms.js";
+import { wordsOf } from "./words.js";
+
+/** A column of the rows from which suggestions are made. */
+export type SampledColumn = {
+  column: string;
+  /** Its filled cells. */
+  values: readonly string[];
+  /** All its different values, the most frequent first. */
+  different: readonly string[];
+  personal: string | null;
+};
+
+const blankColumn = (column: string, field: string): SheetColumn => ({
+  ...{ column, field, unit: "asIs", decimalComma: false, dates: "mdy", by: "name", codes: [] },
+});
+
+/** Words that by themselves say little of what a column holds. */
+const general = new Set(
+  "type name date status class category amount number code id title description value year total cost".split(" "),
+);
+
+const fieldFit = (words: readonly string[], family: SheetFamily, { field, label }: SheetFieldOf) =>
+  Math.max(nameFit(words, fieldNames[family][field] ?? []), fit(words, knownWords(label)));
+
+/** How well a column's name fits what publishers call a field, 0 to 1. */
+function nameFit(words: readonly string[], names: readonly string[]): number {
+  let best = 0;
+  for (const [at, name] of names.entries()) {
+    const score = fit(words, knownWords(name)) - Math.min(0.09, at * 0.006);
+    if (score > best) best = score;
+  }
+  return best;
+}
+
+const spelledNames = new Map<string, readonly string[]>();
+
+/** The words of a name of ours, of which there are a few hundred. */
+function knownWords(name: string): readonly string[] {
+  const words = spelledNames.get(name) ?? wordsOf(name);
+  spelledNames.set(name, words);
+  return words;
+}
+
+function fit(words: readonly string[], wanted: readonly string[]): number {
+  if (wanted.length === 0 || words.length === 0) return 0;
+  if (words.join(" ") === wanted.join(" ")) return 1;
+  const shared = wanted.filter((word) => words.includes(word)).length;
+  if (shared === wanted.length && shared === words.length) return 0.96;
+  if (shared < wanted.length) return 0;
+  if (wanted.length === 1 && general.has(wanted[0] ?? "")) return words.length === 2 ? 0.62 : 0;
+  return 0.45 + 0.5 * (wanted.length / words.length);
+}
+
+const leastFit = 0.6;
+/** Without these a family has no record. */
+const requiredBonus = 0.1;
+
+type Candidate = { score: number; suggestion: SheetColumn };
+
+/** Each column's best use in a family; a field has one column, and a column one field. */
+export function suggestColumns(
+  family: SheetFamily,
+  columns: readonly SampledColumn[],
+  isThousands: boolean,
+): Map<string, Candidate> {
+  const candidates: Candidate[] = [];
+  for (const sampled of columns) {
+    if (sampled.personal !== null || sampled.values.length === 0) continue;
+    const spellings = [wordsOf(sampled.column), wordsOf(sampled.column.replace(/\([^()]*\)/g, " "))];
+    for (const field of fieldsOf(family)) {
+      const named = Math.max(...spellings.map((words) => fieldFit(words, family, field)));
+      const score = Math.max(named, patternFit(field, sampled));
+      if (score < leastFit) continue;
+      const suggestion = readingOf(field, sampled, isThousands);
+      const share = suggestion ? readable(field, suggestion, sampled.values) : 0;
+      if (suggestion && share >= 0.5)
+        candidates.push({ score: score * (0.7 + 0.3 * share) + (field.isRequired ? requiredBonus : 0), suggestion });
+    }
+  }
+  const chosen = new Map<string, Candidate>();
+  const taken = new Set<string>();
+  for (const candidate of candidates.toSorted((a, b) => b.score - a.score)) {
+    const { column, field } = candidate.suggestion;
+    if (chosen.has(column) || taken.has(field) || candidate.score < 0.55) continue;
+    chosen.set(column, candidate);
+    taken.add(field);
+  }
+  return chosen;
+}
+
+const patterns: Readonly<Record<string, RegExp>> = {
+  uei: /^(?=.*[A-Z])[A-HJ-NP-Z0-9]{12}$/,
+  ein: /^\d\d-\d{7}$/,
+  postalCode: /^\d{5}-\d{4}$/,
+  latitude: /^(1[89]|[2-6]\d|7[01])\.\d{3,}$/,
+  longitude: /^-(6[5-9]|[7-9]\d|1[0-7]\d)\.\d{3,}$/,
+};
+
+/** Fit by values alone, where they have a form that little else has. */
+function patternFit({ field, kind }: SheetFieldOf, { values, different }: SampledColumn): number {
+  const pattern = patterns[field];
+  const share = (is: (text: string) => boolean) => values.filter(is).length / values.length;
+  if (pattern && share((value) => pattern.test(value)) >= 0.9) return 0.66;
+  if (
+    kind === "state" &&
+    different.length >= 2 &&
+    share((value) => /^[A-Z]{2}$/.test(value) && stateOf(value) !== undefined) === 1
+  )
+    return 0.66;
+  return 0;
+}
+
+/** How a column would be read as a field; null if its values are of another kind. */
+export function readingOf(
+  field: SheetFieldOf,
+  { column, values, different }: SampledColumn,
+  isThousands: boolean,
+): SheetColumn | null {
+  const base = blankColumn(column, field.field);
+  const known = values.flatMap((value) => textIn(value) ?? []);
+  switch (field.kind) {
+    case "number": {
+      const decimalComma =
+        mostly(known, (text) => /^-?\d{1,3}(\.\d{3})*,\d{1,2}$/.test(text)) || hasPointGroups(field, known);
+      return { ...base, decimalComma, unit: unitOf(field, column, known, isThousands) };
+    }
+    case "date":
+      return { ...base, dates: dateOrderOf(known) };
+    case "word":
+      return { ...base, codes: codesOf(field, different) };
+    case "organization":
+      return {
+        ...base,
+        by: mostly(known, (text) => /^\d{2}-?\d{7}$/.test(text))
+          ? "ein"
+          : mostly(known, (text) => /^(\d{5}|\d{7})$/.test(text))
+            ? "geoid"
+            : "name",
+      };
+    default:
+      return base;
+  }
+}
+
+/** Amounts such as 1.250 and 310, of which none has cents, have points between thousands. */
+const hasPointGroups = ({ isMoney }: SheetFieldOf, values: readonly string[]) =>
+  isMoney &&
+  values.filter((text) => text.includes(".")).length > 1 &&
+  values.every((text) => /^-?\d{1,3}(\.\d{3})*$/.test(text));
+
+function textIn(value: string): string | undefined {
+  try {
+    return cellText({ value }, "value");
+  } catch (error) {
+    if (error instanceof BadRow) return undefined;
+    throw error;
+  }
+}
+
+const mostly = (values: readonly string[], is: (text: string) => boolean) =>
+  values.length > 0 && values.filter(is).length > values.length / 2;
+
+function unitOf(
+  { field, isMoney, isShare }: SheetFieldOf,
+  column: string,
+  values: readonly string[],
+  isThousands: boolean,
+): SheetUnit {
+  const name = column.toLowerCase();
+  if (isShare)
+    return /%|percent|pct/.test(name) || mostly(values, (text) => text.endsWith("%") || (numberIn(text) ?? 0) > 1)
+      ? "percent"
+      : "asIs";
+  if (isMoney && field !== "quantity") {
+    if (/thousand|\(?\$?\b000'?s?\b|\$k\b/.test(name)) return "thousands";
+    if (/million|\$mm?\b|\(mil/.test(name)) return "millions";
+    if (["length", "width"].includes(field)) return lengthUnit(name);
+    if (field === "deckArea") return /sq|ft|feet/.test(name) ? "squareFeet" : "asIs";
+    if (isThousands && /cost|budget|amount|fund|value|spent|paid|expend|total/.test(name)) return "thousands";
+    return "asIs";
+  }
+  return ["length", "width"].includes(field)
+    ? lengthUnit(name)
+    : field === "deckArea" && /sq|ft|feet/.test(name)
+      ? "squareFeet"
+      : "asIs";
+}
+
+const lengthUnit = (name: string): SheetUnit =>
+  /\b(ft|feet|foot)\b|_ft\b/.test(name)
+    ? "feet"
+    : /\b(mi|miles?)\b|_mi\b|mile/.test(name)
+      ? "miles"
+      : /\bkm\b|kilomet/.test(name)
+        ? "kilometers"
+        : "asIs";
+
+/** The order in which most texts are dates. */
+function dateOrderOf(values: readonly string[]): DateOrder {
+  const orders = ["mdy", "dmy", "ymd"] as const;
+  const fits = orders.map((order) => ({
+    order,
+    fit: values.filter((text) => dateIn(text, order) !== undefined).length,
+  }));
+  return fits.reduce((best, one) => (one.fit > best.fit ? one : best)).order;
+}
+
+const codesMax = 100;
+
+/** The table of what each published value means, as far as it can be told from the words. */
+function codesOf(field: SheetFieldOf, different: readonly string[]): SheetColumn["codes"] {
+  const otherwise = field.words.includes("notStated") ? "notStated" : null;
+  return different.slice(0, codesMax).map((value) => ({ value, word: wordFor(field, value) ?? otherwise }));
+}
+
+export function wordFor({ words }: Pick<SheetFieldOf, "words">, value: string): string | null {
+  const given = wordsOf(value).join(" ");
+  if (given === "") return null;
+  const exact = words.find((word) => wordsOf(word).join(" ") === given);
+  if (exact !== undefined) return exact;
+  const called = words.find((word) => wordNames[word]?.some((name) => wordsOf(name).join(" ") === given));
+  if (called !== undefined) return called;
+  const within = (phrase: string) => ` ${given} `.includes(` ${wordsOf(phrase).join(" ")} `);
+  const scored = words.flatMap((word) =>
+    [word, ...(wordNames[word] ?? [])]
+      .filter((name) => wordsOf(name).join("").length > 2 && within(name))
+      .map((name) => ({ word, length: name.length })),
+  );
+  return scored.toSorted((a, b) => b.length - a.length)[0]?.word ?? null;
+}
+
+/** The share of the values that can be read as the field. */
+export function readable(field: SheetFieldOf, reading: SheetColumn, values: readonly string[]): number {
+  const sample = values.slice(0, 200);
+  let good = 0;
+  let known = 0;
+  for (const value of sample) {
+    const found = tryValue(field, reading, value);
+    if (found === "unknown") continue;
+    known++;
+    if (found === "good") good++;
+  }
+  return known === 0 ? 0 : good / known;
+}
+
+function tryValue(field: SheetFieldOf, reading: SheetColumn, value: string): "good" | "bad" | "unknown" {
+  try {
+    if (field.kind === "organization") return /\p{L}{2}|^\d{5,9}$/u.test(value) ? "good" : "bad";
+    if (field.kind === "text" && !isPlausible(field, value)) return "bad";
+    const read = fieldValue(field, reading, { [reading.column]: value });
+    if (read === undefined)
+      return textIn(value) === undefined || field.kind === "word" || field.kind === "number" ? "unknown" : "bad";
+    return isValid(field, read) ? "good" : "bad";
+  } catch (error) {
+    if (error instanceof BadRow) return "bad";
+    throw error;
+  }
+}
+
+const names = new Set(["name", "title", "county", "locality", "legalName", "description", "streetAddress"]);
+
+/** Names have letters, and no text is a mere yes or no. */
+const isPlausible = ({ field, words }: SheetFieldOf, value: string) =>
+  words.length > 0 || (!/^(yes|no|y|n|true|false)$/i.test(value) && (!names.has(field) || /\p{L}{2}/u.test(value)));
+
+const isValid = ({ shape }: SheetFieldOf, value: unknown) => z.safeParse(shape, value).success;

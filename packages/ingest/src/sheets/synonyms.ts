@@ -1,0 +1,302 @@
+import type { SheetFamily } from "@pave/contract";
+
+/* What publishers call a field, in the order of certainty. Names are compared by words: see `wordsOf`. */
+
+type Names = Readonly<Record<string, string>>;
+
+const place: Names = {
+  streetAddress:
+    "street address, site address, address line 1, address 1, address, location address, location, paddr, project location",
+  locality: "city, city town, municipality, town, city name, place name, pcity",
+  region: "state, state code, state abbreviation, usps, state name, pstalp, st, state abbr, province state",
+  postalCode: "zip code, zip, postal code, zipcode, zip 5, pzip 5, zip postal code",
+  county: "county, county name, cntyname, issuer county, parish",
+  stateFips: "state fips, state fips code, stnum, statefp, state number",
+  countyFips: "county fips, county code, cntynum, county fips code, countyfp",
+  placeFips: "place fips, place code, city code, placefp",
+  congressionalDistrict: "congressional district, congress district, us congressional district",
+  latitude: "latitude, lat, y coordinate, lat dd, y",
+  longitude: "longitude, long, lon, lng, x coordinate, long dd, x",
+};
+
+const description =
+  "description, project description, scope of work, scope, details, work description, remarks, comments, notes";
+
+const organizations: Names = {
+  ...place,
+  name: `organization name, name, entity name, agency name, instname, institution name, bank name, government name,
+    vendor name, company name, district name, organization, agency, institution, firm, company, city name, legal entity, area name, unit name, issuer, city, county, district`,
+  orgType: `organization type, entity type, type of government, government type, type of area, agency type, bank type, org type, type, category`,
+  status: "organization status, entity status, active status, status",
+  ein: "ein, federal tax id, employer identification number, tax id, fein",
+  uei: "uei, unique entity id, sam uei, unique entity identifier",
+  cageCode: "cage code, cage",
+  lei: "lei, legal entity identifier",
+  geoid: "geoid, census geoid, geo id",
+  fdicCert: "fdic cert, cert, certificate number, fdic certificate number, fdic certificate",
+  rssdId: "rssd id, rssd, fed rssd",
+  website: "website, web site, web address, homepage, url",
+  legalName: "legal name, legal business name",
+  dbaName: "dba name, doing business as, dba",
+  abbreviation: "abbreviation, acronym, short name",
+  description,
+  population: "population, total population, pop, population estimate",
+  enrollment: "enrollment, total enrollment, students",
+  employees: "employees, number of employees, employee count, fte",
+  foundedDate: "date established, established, estdate, founded, incorporation date, date founded, established date",
+  closedDate: "closing date, closed date, date closed, effdate, dissolution date, failure date",
+  successorName: "acquiring institution, successor, successor name, acquirer",
+  totalAssets: "total assets, asset, assets",
+  totalDeposits: "total deposits, deposits, dep",
+  totalRevenue: "total revenue, revenue, revenues",
+  totalExpenditure: "total expenditure, total expenditures, expenditures, expenditure",
+  debtOutstanding: "debt outstanding, outstanding debt, total debt",
+  regulator: "primary regulator, regulator, regagent, supervisor",
+  charterClass: "charter class, class",
+  governingBody: "governing body, board",
+  functionName: "function name, function, service type, purpose",
+  primaryNaics: "primary naics, naics, naics code",
+};
+
+const assets: Names = {
+  ...place,
+  title: `asset name, facility name, name, title, street name, bridge name, park name, building name, structure name, segment name,
+    segment, facility, asset, site name, roadname, road name`,
+  assetNumber:
+    "asset id, asset number, facility id, segment id, inventory number, facility number, facility identifier, asset tag, id, building number, object id, gis id",
+  structureNumber: "structure number, nbi number, bridge number, nbi structure number",
+  assetClass: "asset class, asset category, class, category, asset type",
+  assetType: "asset type, facility type, type, subtype, asset subtype, bridge type, functional class",
+  description,
+  material: "material, pavement type, surface type, pipe material, surface material, surface",
+  structureType: "structure type, design type",
+  status: "asset status, operational status, status",
+  lifecycleStage: "lifecycle stage, life cycle stage, stage",
+  yearBuilt:
+    "year built, built, construction year, year constructed, install year, year installed, yr built, date built",
+  yearReconstructed: "year reconstructed, year rehabilitated, last rehab year, reconstruction year",
+  inServiceDate: "in service date, date in service, install date, date installed, installation date, open date",
+  length: "length, segment length, length ft, structure length, pipe length, shape length, centerline miles",
+  width: "width, pavement width, deck width, street width",
+  deckArea: "deck area, area, square footage, floor area",
+  lanes: "lanes, number of lanes, lane count, num lanes",
+  averageDailyTraffic: "average daily traffic, adt, aadt, annual average daily traffic, traffic volume",
+  averageDailyTrafficYear: "adt year, year of adt, aadt year",
+  routeId: "route, route number, route id, highway",
+  conditionRating: "condition rating, nbi rating, bridge rating",
+  conditionIndex: "pci, pavement condition index, condition index, condition score, pci score, current pci",
+  conditionDate: "condition date, rating date, pci date, survey date, assessment date",
+  lastInspectionDate: "last inspection date, date inspected, inspection date, last inspected, date of inspection",
+  nextInspectionDate: "next inspection date, next inspection, next inspection due",
+  replacementCost: "replacement cost, replacement value, current replacement value, crv",
+  historicalCost: "historical cost, original cost, acquisition cost, construction cost, purchase price, cost",
+  acquisitionDate: "acquisition date, date acquired, purchase date",
+  usefulLifeYears: "useful life, expected life, useful life years, estimated useful life, service life",
+  postedLoad: "posted load, weight limit, load limit, posted weight",
+  capacity: "capacity, design capacity",
+  ownerOrgId: "owner, owned by, owner name, owner agency, ownership, owning agency",
+  maintainerOrgId: "maintained by, maintenance responsibility, maintainer, maintenance agency",
+  operatorOrgId: "operator, operated by",
+  isOnNationalHighwaySystem: "on nhs, nhs, national highway system",
+};
+
+const projects: Names = {
+  ...place,
+  title: "project title, project name, title, name, project, improvement, capital project, project or program name",
+  projectNumber:
+    "project number, cip number, project id, project no, cip id, capital project number, capital id, project code, pin, wbs, id, cip project number",
+  description: `${description}, project scope`,
+  purpose: "purpose, justification, project justification, need, purpose and need",
+  status: "project status, current status, status, construction status",
+  phase: "project phase, current phase, phase, stage",
+  projectType: "project type, type of work, work type, improvement type, type",
+  assetClass: "asset class, asset category, category, asset type, project category, program area, infrastructure type",
+  budget:
+    "total project budget, total budget, project budget, approved budget, budget, total project cost, project cost, total cost, estimated cost, estimated total cost, budget amount, current budget, total amount, cost estimate",
+  spentToDate:
+    "spent to date, expenditures to date, expended to date, expenditures, expended, amount spent, spent, expenses to date, actual to date, actuals to date, paid to date",
+  committedCost: "committed, encumbered, encumbrances, encumbrance, amount committed, contracted amount, commitments",
+  forecastCost: "forecast cost, forecast total cost, projected cost, estimate at completion, forecast",
+  contingency: "contingency, contingency amount",
+  finalValue: "final cost, final value, actual cost, actual total cost",
+  plannedStart:
+    "planned start, start date, planned start date, scheduled start, construction start, begin date, estimated start, anticipated start, project start, start",
+  plannedEnd:
+    "planned end, end date, planned completion, scheduled completion, completion date, target completion, estimated completion, planned end date, project end, construction end, completion, end, estimated completion date, anticipated completion",
+  forecastEnd: "forecast end, forecast completion, projected completion, current completion, forecast completion date",
+  actualStart: "actual start, actual start date, date started",
+  actualEnd: "actual end, actual completion, date completed, actual completion date, actual end date, completed date",
+  progressPercent:
+    "percent complete, percent completed, progress, progress percent, complete percent, completion percent, physical progress",
+  sponsorOrgId:
+    "sponsor, department, lead department, agency, managing agency, client agency, sponsoring department, department name, agency name, bureau name, division, sponsor agency, managing department",
+  ownerOrgId: "owner, asset owner, owner agency, owner name",
+  leadAgencyOrgId: "lead agency, lead organization, implementing agency",
+  budgetApprovalDate: "budget approval date, council approval date, date approved, approval date, adopted date",
+  nepaClass: "nepa class, nepa type, environmental document",
+  tipId: "tip id, tip number, tip",
+  stipId: "stip id, stip number, stip",
+};
+
+const programs: Names = {
+  region: place.region ?? "",
+  name: "program name, program title, project name, opportunity title, issue name, grant name, fund name, bond name, loan name, name, title, program, grant, series",
+  programType: "program type, type of program, funding vehicle, debt type",
+  programNumber:
+    "program number, program id, cdiac number, issue number, loan number, grant number, project number, bond id, issue id, number, id",
+  opportunityNumber: "opportunity number, funding opportunity number, nofo number, foa number",
+  description: `${description}, purpose, use of proceeds`,
+  objectives: "objectives, goals, program goals",
+  status: "program status, status, sold status, application status, loan status",
+  instrument: "instrument, funding instrument, assistance type, funding type",
+  loanProgram: "loan program, srf program, srf type",
+  totalFunding:
+    "total funding, principal amount, par amount, loan amount, grant amount, award amount, issue size, total amount, funding amount, available funding, bond amount, amount, principal, funding available",
+  obligatedAmount: "obligated amount, amount obligated, obligated, awarded to date",
+  outlayAmount: "outlay amount, disbursed, amount disbursed, disbursed to date, outlays, disbursements",
+  awardFloor: "award floor, minimum award, min award, award minimum",
+  awardCeiling: "award ceiling, maximum award, max award, award maximum",
+  expectedAwards: "expected awards, expected number of awards, number of awards",
+  matchRate: "match rate, required match, local match, match percent, match",
+  isCostSharing: "cost sharing, cost share required, match required",
+  administeringOrgId:
+    "administering agency, administering organization, agency, issuer, issuer name, grantor, lender name, administered by, agency name, lead agency",
+  fundingAgency: "funding agency, funding source, funder",
+  topLevelAgency: "department, parent agency",
+  assistanceListingNumber: "assistance listing, assistance listing number, cfda, cfda number, aln",
+  fiscalYear: "fiscal year, fy, budget year, year",
+  openDate: "open date, application open date, opens, applications open",
+  closeDate: "close date, application deadline, deadline, due date, closes, application due date, applications close",
+  closingDate: "closing date, delivery date, dated date, issue date, issuance date, loan date, agreement date",
+  postDate: "post date, date posted, posted date, posted",
+  eligibilityText: "eligibility, eligible applicants, who can apply",
+  fundingCategories: "funding category, category, categories",
+  eligibleUses: "eligible uses, eligible activities",
+  authority: "authority, authorization, statute, enabling legislation",
+  dealType: "deal type, issue type, new money or refunding",
+  url: "url, link, website, web page, more information",
+};
+
+const contracts: Names = {
+  ...place,
+  title:
+    "contract title, contract name, contract description, title, project title, project name, subject, item description, description of work, name, description",
+  contractNumber:
+    "contract number, contract id, contract no, agreement number, po number, purchase order number, award id, piid, contract, document number",
+  solicitationNumber:
+    "solicitation number, bid number, rfp number, ifb number, solicitation, bid no, procurement number",
+  description: `${description}, scope of services`,
+  contractValue:
+    "contract value, contract amount, original contract amount, award amount, awarded amount, total contract amount, contract total, value, amount, contract price, total amount, price, not to exceed amount",
+  ceilingValue: "ceiling, ceiling value, maximum value, not to exceed",
+  paidToDate: "paid to date, amount paid, payments to date, spent to date, total paid, amount spent, paid, expended",
+  costEstimate: "cost estimate, engineers estimate, engineer estimate, estimate, estimated value",
+  retainageHeld: "retainage, retainage held, retention",
+  awardDate: "award date, date awarded, council award date, awarded date, board approval date",
+  dateSigned: "date signed, execution date, date executed, signed date, executed date, contract date",
+  startDate:
+    "start date, effective date, begin date, contract start date, contract start, effective from, notice to proceed, term start, start",
+  initialEndDate:
+    "end date, expiration date, contract end date, expiry date, expires, term end, completion date, effective to, contract end, end",
+  tenderDate: "advertisement date, advertised date, issue date, publication date, release date, date posted",
+  tenderEndDate: "bid due date, due date, bid opening date, closing date, close date, bid date, response deadline",
+  primeOrgId:
+    "vendor name, vendor, contractor, contractor name, supplier, supplier name, awardee, prime contractor, company, consultant, legal name",
+  buyerOrgId:
+    "buyer, buying agency, department, agency, owner, department name, agency name, awarding body, procuring entity, purchasing department",
+  awardType: "award type, contract type, type",
+  deliveryMethod: "delivery method, project delivery method",
+  procurementMethod: "procurement method, procurement type, method of procurement, solicitation type, purchase method",
+  pricingType: "pricing type, payment type, contract pricing",
+  finalStatus: "final status, closeout status, contract status, status",
+  numberOfOffers: "number of offers, number of bids, bids received, bidders, number of bidders",
+  naicsCode: "naics code, naics",
+  pscCode: "psc code, psc, product service code",
+  setAside: "set aside, set aside code",
+  dbeGoal: "dbe goal, mbe goal, dbe goal percent, mwbe goal",
+  dbeActual: "dbe actual, dbe attainment, dbe percent",
+};
+
+const split = (names: Names) =>
+  Object.fromEntries(Object.entries(names).map(([field, text]) => [field, text.split(",").map((name) => name.trim())]));
+
+export const fieldNames: Readonly<Record<SheetFamily, Readonly<Record<string, readonly string[]>>>> = {
+  organizations: split(organizations),
+  assets: split(assets),
+  projects: split(projects),
+  programs: split(programs),
+  contracts: split(contracts),
+};
+
+/** What publishers write for a word of a vocabulary, besides the word itself. */
+export const wordNames: Readonly<Record<string, readonly string[]>> = {
+  completed: ["complete", "done", "finished", "closed", "closeout", "construction complete", "substantially complete"],
+  construction: ["under construction", "in construction"],
+  planning: [
+    "planned",
+    "proposed",
+    "design",
+    "in design",
+    "pre design",
+    "preliminary design",
+    "not started",
+    "future",
+    "study",
+    "final design",
+    "concept",
+  ],
+  inProgress: ["active", "ongoing", "underway", "under way", "started", "in process"],
+  onHold: ["hold", "suspended", "deferred", "paused", "delayed"],
+  cancelled: ["canceled", "terminated", "withdrawn", "abandoned"],
+  permitting: ["permit", "environmental review", "entitlement"],
+  approved: ["funded", "authorized", "adopted"],
+  rejected: ["denied", "declined"],
+  active: ["open", "in service", "operational", "current", "a", "outstanding", "in use"],
+  inactive: ["closed", "out of service", "retired", "i"],
+  closed: ["expired", "complete", "completed"],
+  upcoming: ["proposed", "forecasted", "forecast", "pending"],
+  dissolved: ["failed", "liquidated"],
+  rehabilitation: ["rehab", "repair", "resurfacing", "renovation", "maintenance", "restoration", "repaving"],
+  replacement: ["replace", "reconstruction"],
+  expansion: ["widening", "addition", "capacity"],
+  municipality: ["city", "town", "village", "borough", "city government", "municipal", "incorporated city"],
+  county: ["county government", "parish", "counties"],
+  township: ["charter township", "town or township"],
+  schoolDistrict: ["school", "k 12 school district", "unified school district", "isd", "community college district"],
+  specialDistrict: ["water district", "fire district", "special districts", "utility district", "sanitation district"],
+  publicAuthority: ["authority", "joint powers authority", "housing authority", "port authority"],
+  state: ["state agency", "state government"],
+  federalAgency: ["federal", "us government"],
+  nonProfit: ["nonprofit", "non profit organization", "501 c 3"],
+  bank: [
+    "commercial bank",
+    "savings bank",
+    "savings institution",
+    "trust company",
+    "thrift",
+    "savings association",
+    "bank or thrift",
+  ],
+  university: ["college", "higher education"],
+  contractor: ["vendor", "private", "business", "llc", "corporation"],
+  road: ["street", "streets", "roadway", "pavement", "highway", "roads", "alley", "sidewalk", "transportation"],
+  bridge: ["bridges", "overpass", "viaduct"],
+  park: ["parks", "recreation", "playground", "parks and recreation", "open space"],
+  building: ["buildings", "facility", "facilities", "city hall", "office"],
+  waterDistribution: ["water", "water main", "water mains", "water line", "potable water"],
+  waterTreatment: ["water treatment plant", "water plant"],
+  wastewater: ["sewer", "sanitary sewer", "sanitary", "wwtp", "waste water"],
+  stormwater: ["storm drain", "storm sewer", "drainage", "storm water"],
+  railTransit: ["transit", "rail", "light rail"],
+  school: ["schools", "education"],
+  airport: ["airports", "aviation"],
+  fleet: ["vehicles", "vehicle", "equipment"],
+  bond: ["bonds", "general obligation bond", "revenue bond", "note"],
+  loan: ["loans"],
+  grant: ["grants"],
+  open: ["competitive", "rfp", "ifb", "competitive bid", "sealed bid", "request for proposals", "invitation for bids"],
+  direct: ["sole source", "emergency", "direct award", "single source"],
+  limited: ["informal", "quotes", "small purchase"],
+  designBidBuild: ["dbb"],
+  designBuild: ["db", "design build"],
+};

@@ -1,0 +1,147 @@
+import { mkdtemp, readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SavedSource, SheetAnalysis, SheetPreview, Upload } from "@pave/contract";
+import { expect, test, vi } from "vitest";
+import { openDoors } from "../support/doors.js";
+
+const dataDir = await mkdtemp(join(tmpdir(), "pave-sheets-"));
+const doors = await openDoors({ settings: { DATA_DIR: dataDir } });
+const { pool } = doors.database;
+const token = await doors.tokenOf("admin");
+
+const send = async (method: string, path: string, body?: unknown) =>
+  doors.rest(method, path, { token, ...(body === undefined ? {} : { body }) });
+const lines = [
+  "Contract #,Contract Title,Vendor,Buyer E-mail,Award Amt",
+  ...Array.from({ length: 40 }, (_, at) => `C-${at},Street ${at},Acme,b${at}@x.gov,"$1,0${at + 10}.50"`),
+];
+const content = Buffer.from(lines.join("\n"));
+const filesOnDisk = () => readdir(join(dataDir, "uploads")).catch(() => []);
+
+/** Uploads a file in two pieces through REST and tRPC. */
+async function upload(bytes: Buffer, fileName = "../../contracts 2026.csv"): Promise<Upload> {
+  const begun = Upload.parse((await send("POST", "/trust/uploads", { fileName, size: bytes.length })).body);
+  const half = Math.floor(bytes.length / 2);
+  const piece = (from: number, to: number) => ({ offset: from, data: bytes.subarray(from, to).toString("base64") });
+  expect(await send("PUT", `/trust/uploads/${begun.id}/bytes`, piece(0, half))).toMatchObject({
+    status: 200,
+    body: { received: half, status: "receiving" },
+  });
+  const early = await send("POST", `/trust/uploads/${begun.id}/analysis`, {});
+  expect(early).toMatchObject({
+    status: 409,
+    body: { message: `Only ${half} of ${bytes.length} bytes of the file have arrived` },
+  });
+  expect((await send("PUT", `/trust/uploads/${begun.id}/bytes`, piece(0, half))).status).toBe(409);
+  const rest = await doors.rpc(
+    { name: "sheets.sendPiece", type: "mutation" },
+    { id: begun.id, ...piece(half, bytes.length) },
+    { token },
+  );
+  return Upload.parse(rest.body);
+}
+
+/** Waits until the import of a file has ended. */
+async function ended(id: string): Promise<Upload> {
+  return vi.waitFor(
+    async () => {
+      const found = Upload.parse((await send("GET", `/trust/uploads/${id}`)).body);
+      expect(["finished", "failed", "ready"]).toContain(found.status);
+      return found;
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+}
+
+test("a file is uploaded, understood, previewed, saved as a source, imported as a job and removed, each step audited", async () => {
+  const { id, status } = await upload(content);
+  expect(status).toBe("ready");
+  const analysis = SheetAnalysis.parse((await send("POST", `/trust/uploads/${id}/analysis`, {})).body);
+  expect(analysis).toMatchObject({ family: "contracts", mapping: { key: ["Contract #"] } });
+  const again = await doors.rpc({ name: "sheets.analyse", type: "mutation" }, { id }, { token });
+  expect(again.body).toEqual(analysis);
+
+  const { mapping } = analysis;
+  const question = { mapping, publisher: "City of Riverton", source: null, asOf: "2026-01-01" };
+  const preview = SheetPreview.parse((await send("POST", `/trust/uploads/${id}/preview`, question)).body);
+  expect(preview).toMatchObject({ rowsRead: 40, matches: { created: 40 }, rejects: [] });
+  expect(preview.notRead).toEqual([{ column: "Buyer E-mail", reason: "Its name is that of a column about persons" }]);
+
+  const about = { dataset: "Contracts", publisher: "City of Riverton", licence: "CC0", url: null, uploadId: id };
+  const person = {
+    ...mapping,
+    columns: [...mapping.columns, { ...mapping.columns[0], column: "Buyer E-mail", field: "description" }],
+  };
+  const refused = await send("POST", "/trust/saved-sources", { ...about, mapping: person });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining("“Buyer E-mail” is not read") },
+  });
+  const source = SavedSource.parse((await send("POST", "/trust/saved-sources", { ...about, mapping })).body);
+  expect(source).toMatchObject({ key: "sheet-contracts", version: 1, records: 0 });
+  expect((await send("PUT", "/trust/saved-sources/sheet-contracts", { ...about, mapping, version: 2 })).status).toBe(
+    409,
+  );
+  expect((await send("PUT", "/trust/saved-sources/dotgov", { ...about, mapping, version: 1 })).status).toBe(400);
+
+  const order = { source: source.key, asOf: "2026-01-01", isDryRun: true, force: false };
+  await send("POST", `/trust/uploads/${id}/import`, order);
+  expect(await ended(id)).toMatchObject({ status: "ready", isDryRun: true, result: { created: 40 } });
+  expect((await pool.query("select from contracts")).rowCount).toBe(0);
+  await send("POST", `/trust/uploads/${id}/import`, { ...order, isDryRun: false });
+  expect(await ended(id)).toMatchObject({ status: "finished", result: { created: 40, rowsRejected: 0 } });
+  const { rows } = await pool.query(
+    "select contract_number, contract_value::float8 as value, sources, as_of from contracts order by contract_value limit 1",
+  );
+  expect(rows).toEqual([{ contract_number: "C-0", value: 1_010.5, sources: ["sheet-contracts"], as_of: "2026-01-01" }]);
+  expect(await filesOnDisk()).toEqual([]);
+
+  await doors.rpc({ name: "sheets.removeSource", type: "mutation" }, { key: source.key }, { token });
+  await vi.waitFor(async () => expect((await send("GET", "/trust/saved-sources")).body).toEqual({ items: [] }), {
+    timeout: 30_000,
+    interval: 100,
+  });
+  expect((await pool.query("select from contracts where not is_deleted")).rowCount).toBe(0);
+  const audited = await pool.query(
+    "select action from audit_log where action in ('uploadFile', 'saveSource', 'importFile', 'removeSource') order by at",
+  );
+  expect(audited.rows.map(({ action }) => action)).toEqual([
+    "uploadFile",
+    "saveSource",
+    "importFile",
+    "importFile",
+    "removeSource",
+  ]);
+});
+
+test("a file that is no table is refused with what it is, and can be deleted", async () => {
+  const { id } = await upload(Buffer.from("%PDF-1.7 plan"));
+  const refused = await send("POST", `/trust/uploads/${id}/analysis`, {});
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { message: "contracts 2026.csv cannot be imported: it is a PDF document." },
+  });
+  expect(await filesOnDisk()).toEqual([id]);
+  expect((await send("DELETE", `/trust/uploads/${id}`)).status).toBe(200);
+  expect(await filesOnDisk()).toEqual([]);
+  expect((await send("GET", `/trust/uploads/${id}`)).status).toBe(404);
+});
+
+test("an import whose worker died is taken up again when its lease has run out", async () => {
+  const { id } = await upload(content, "second.csv");
+  const { mapping } = SheetAnalysis.parse((await send("POST", `/trust/uploads/${id}/analysis`, {})).body);
+  const about = { dataset: "Second", publisher: "P", licence: "CC0", url: null, uploadId: id, mapping };
+  await send("POST", "/trust/saved-sources", about);
+  await pool.query(
+    "update uploads set status = 'running', source = 'sheet-second', lease_until = now() - interval '1 second' where id = $1",
+    [id],
+  );
+  await pool.query("select pg_notify('pave_jobs', 'sheets')");
+  expect(await ended(id)).toMatchObject({ status: "finished", result: { created: 40 } });
+});
+
+test("an upload beyond 64 MB is refused before a byte is sent", async () => {
+  const refused = await send("POST", "/trust/uploads", { fileName: "x.csv", size: 67_108_865 });
+  expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining("64 MB") } });
+});
