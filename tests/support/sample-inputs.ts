@@ -13,6 +13,7 @@ const tables: Record<string, string> = {
   sheets: "organizations",
   system: "organizations",
   deals: "(select id from programs where program_type = 'bond') deals",
+  fetches: "(select id from fetches union all select id from organizations) fetches",
   users: "(select id from users union all select id from users) users",
 };
 

@@ -11,6 +11,10 @@ const isAtHome = new RegExp(`/(families|${familyKeys.join("|")})/`);
 
 /** Files outside the family folders that do name many families, each with its reason. */
 const reasoned: Readonly<Record<string, string>> = {
+  "apps/web/src/family/list/no-data.tsx": "the sources that fill each family",
+  "apps/web/src/screens/admin/sheets/names.ts": "the families that a file can be of",
+  "packages/api/src/system/instance.ts": "the families that are counted on the first page",
+  "packages/contract/src/sheets/mapping.ts": "the families that a file can be of",
   "apps/web/src/screens/workspace/portfolios/exposure-panel.tsx": "the panels of the exposure",
   "packages/contract/src/analytics/dashboard.ts": "the documented names of figures",
   "packages/contract/src/analytics/labels.ts": "labels of those figures",

@@ -58,7 +58,7 @@ const families: Record<string, { list: string; ready: RegExp; tabs: string[] }> 
   },
   events: {
     list: "/trust/events?limit=1&approvalStatus=pending",
-    ready: /^[\d,]+ events$/,
+    ready: /^(About )?[\d,]+ events$/,
     tabs: ["overview"],
   },
   deals: {

@@ -20,7 +20,7 @@ export const SheetLayout = z.strictObject({
   kind: SheetKind,
   encoding: SheetEncoding.describe("utf8: UTF-8, and Windows-1252 where the bytes are not UTF-8; of CSV only"),
   delimiter: SheetDelimiter.describe("Of CSV only"),
-  sheet: z.string().max(100).nullable().describe("Name of the worksheet; null for CSV"),
+  sheet: text(100).nullable().describe("Name of the worksheet; null for CSV"),
   headerLine: z.int().min(1).max(sheetLimits.headerLineMax).describe("Line of the column names, from 1"),
 });
 export type SheetLayout = z.infer<typeof SheetLayout>;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CalendarDate, Id, Instant, requiredText } from "../core/scalars.js";
+import { CalendarDate, Id, Instant, requiredText, text } from "../core/scalars.js";
 import { sheetLimits } from "./limits.js";
 import { SheetColumn, SheetFamily, SheetLayout, SheetMapping } from "./mapping.js";
 
@@ -125,7 +125,7 @@ export const PreviewUpload = z.strictObject({
   id: Id,
   mapping: SheetMapping,
   publisher: requiredText(200),
-  source: z.string().max(70).nullable().describe("The saved source that the file is an edition of; null for a new one"),
+  source: text(70).nullable().describe("The saved source that the file is an edition of; null for a new one"),
   asOf: CalendarDate.nullable(),
 });
 export type PreviewUpload = z.infer<typeof PreviewUpload>;

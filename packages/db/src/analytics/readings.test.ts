@@ -63,7 +63,13 @@ describe(`the counting of ${rows.toLocaleString("en-US")} records, with a fifth 
     const counted = rows - rows / 10;
     expect(await present("contractParties")).toMatchObject({ presentCount: counted - rows / 4 + rows / 20 });
     expect(await present("contracts")).toMatchObject({ presentCount: contracts, staleCount: contracts });
-    expect(await value("contractValue")).toEqual({ key: "contractValue", value: 50, known: 500, of: contracts });
+    expect(await value("contractValue")).toEqual({
+      key: "contractValue",
+      value: 50,
+      known: 500,
+      of: contracts,
+      sample: null,
+    });
   });
 
   it("is shared by servers, goes on after one that fails, and shows nothing until all is counted", async () => {

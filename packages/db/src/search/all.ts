@@ -78,7 +78,7 @@ async function groupOf(
     subtitle: searched.subtitle,
     fields: jsonObject<Record<string, unknown>>(searched.fields),
   };
-  const hits = await bestIn<Found>(db, kind, family, columns, reading, limit);
+  const hits = await bestIn<Found>(db, `in all ${kind}`, family, columns, reading, limit);
   const counted = await countIn(db, family, reading, hits[0]?.count ?? 0);
   const items = hits.map(({ id, subtitle, fields, class: level, importance }): SearchItem => {
     const [title = ""] = Object.values(fields).flat();

@@ -96,7 +96,7 @@ test("of a workbook the first worksheet with a table is taken; repeated and miss
 });
 
 test.each([
-  ["an old workbook", Buffer.from("d0cf11e0a1b11ae1", "hex"), "before 2007"],
+  ["an old workbook", Buffer.from("d0cf11e0a1b11ae1", "hex"), "old format"],
   ["a PDF", Buffer.from("%PDF-1.7 x"), "PDF"],
   ["a web page", Buffer.from("<!doctype html><p>Sign in"), "web page"],
   ["an empty file", Buffer.from(""), "empty"],

@@ -107,7 +107,7 @@ const numeric = /^(?<one>\d{1,2})[-/.](?<two>\d{1,2})[-/.](?<y>\d{4}|\d\d)$/;
 
 /** YYYY-MM-DD of a text, whatever hour follows the date; undefined if it is no day of the calendar. */
 export function dateIn(text: string, order: DateOrder): string | undefined {
-  const day = text.replace(/[T\s,]+\d{1,2}:\d\d.*$/, "").trim();
+  const day = text.replace(/(?<![T\s,])[T\s,]+\d{1,2}:\d\d.*$/, "").trim();
   for (const pattern of named) {
     const found = pattern.exec(day);
     if (found?.groups)
@@ -168,7 +168,7 @@ const stateBySpelling = new Map(
 /** The state of a code, a name or a FIPS number; undefined if it is none. */
 export const stateOf = (text: string): StateCodes | undefined => stateBySpelling.get(text.toUpperCase());
 
-const email = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
+const email = /(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
 const phone = /(?<![\d-])(\+?1[ .-]?)?(\(\d{3}\)\s?|\d{3}[ .-])\d{3}[ .-]\d{4}(?!\d)/g;
 /** true: the text is little more than such an address or number. */
 export const isEmail = (text: string) => isMostly(text, email);

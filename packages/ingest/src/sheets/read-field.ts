@@ -87,7 +87,8 @@ function wordIn(cells: Cells, { column, codes }: SheetColumn): string | undefine
 
 function listIn(cells: Cells, column: string): string[] | undefined {
   const items = cellText(cells, column)
-    ?.split(/\s*[;|]\s*/)
+    ?.split(/[;|]/)
+    .map((item) => item.trim())
     .filter((item) => item !== "");
   if (items?.some((item) => isEmail(item) || isPhone(item)))
     throw new BadCell(column, items.length.toString(), "names a person's address");

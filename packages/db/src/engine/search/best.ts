@@ -22,7 +22,7 @@ const importantMax = 1_000;
 const placed = queriesBy((part) => sql`${sql.placeholder(part)}::tsquery`);
 const text = sql.placeholder("text");
 
-/** The best hits of a family. Columns may use the placeholder `text`, and the alias `r`. */
+/** The best hits of a family. Columns may use the placeholder `text`, and the alias `r`; `name` is theirs alone. */
 export async function bestIn<Row extends { id: string }>(
   db: Db,
   name: string,

@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** The distinct words of all records, for spelling correction. */
-export const searchWords = pgTable("search_words", { word: text().primaryKey() }, (t) => [
+/**
+ * The words of all records, for spelling correction. Not unique: a writer would wait for another that is learning the
+ * same word; a word that both learn is there twice.
+ */
+export const searchWords = pgTable("search_words", { word: text().notNull() }, (t) => [
+  index("search_words_word").on(t.word),
   index("search_words_trigram").using("gin", sql`${t.word} gin_trgm_ops`),
   index("search_words_prefix").on(sql`${t.word} collate "C"`),
 ]);
