@@ -12,7 +12,7 @@ const shared = {
   // What passing tests provoke is no news.
   silent: "passed-only",
   testTimeout: 120_000,
-  hookTimeout: 60_000,
+  hookTimeout: 180_000,
 } satisfies ViteUserConfig["test"];
 
 const files = (...folders: string[]) => ({
@@ -24,7 +24,8 @@ export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
     globalSetup: [fileURLToPath(new URL("support/database-door.ts", import.meta.url))],
-    maxWorkers: 2 * availableParallelism(),
+    // The browser tests run beside them.
+    maxWorkers: availableParallelism() + 1,
     experimental: { fsModuleCache: true },
     silent: "passed-only",
     projects: [

@@ -9,7 +9,7 @@ const reports = join(root, "node_modules", ".pave", "reports");
 /** A hanging suite is killed, so that the totals are still printed. */
 const suiteLimitMs = 20 * 60_000;
 /** More failures than these are no accident. */
-const mostRepeated = 20;
+const mostRepeated = 60;
 
 /** @typedef {import("./totals.js").Totals} Totals */
 /** @typedef {{ name: string, run: () => Promise<Totals>, repeat?: (totals: Totals) => Promise<Totals> }} Suite */

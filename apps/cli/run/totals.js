@@ -8,13 +8,14 @@
 const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], retried: [] };
 
 /**
- * Reads what `vitest --reporter=json` wrote. A file that broke before its first test counts as one failure.
+ * Reads what `vitest --reporter=json` wrote. A file that broke outside its tests counts as one failure.
  * @param {any} report
  * @returns {Totals}
  */
 export function vitestTotals(report) {
   const broken = report.testResults.filter(
-    (/** @type {any} */ file) => file.status === "failed" && file.assertionResults.length === 0,
+    (/** @type {any} */ file) =>
+      file.status === "failed" && !file.assertionResults.some((/** @type {any} */ { status }) => status === "failed"),
   );
   const tests = report.testResults.flatMap((/** @type {any} */ file) =>
     file.assertionResults.map((/** @type {any} */ test) => ({ ...test, title: `${file.name} › ${test.fullName}` })),
@@ -95,8 +96,13 @@ export function afterSecondAttempt(first, second) {
   const retried = first.failures.filter((name) => !failures.includes(name));
   return {
     ...first,
-    passed: first.passed + retried.length,
+    // No test is skipped on purpose: those of a file that broke are run now.
+    passed:
+      first.passed +
+      retried.filter((name) => name.includes(" › ")).length +
+      Math.max(0, first.skipped - second.skipped),
     failed: first.failed - retried.length,
+    skipped: second.skipped,
     failures,
     retried,
   };

@@ -43,6 +43,20 @@ test("a test that passed at its second attempt is named, and one that failed twi
   });
 });
 
+test("a file whose preparation failed counts as a failure, and its tests once they are run", () => {
+  const assertionResults = [{ fullName: "a works", status: "skipped" }];
+  const testResults = [{ name: "a.test.ts", status: "failed", assertionResults }];
+  const first = vitestTotals({
+    numPassedTests: 5,
+    numFailedTests: 0,
+    numPendingTests: 1,
+    numTodoTests: 0,
+    testResults,
+  });
+  expect(first).toMatchObject({ failed: 1, skipped: 1, failures: ["a.test.ts"] });
+  expect(afterSecondAttempt(first, { ...nothing, passed: 1 })).toMatchObject({ passed: 6, failed: 0, skipped: 0 });
+});
+
 test("a second attempt that broke changes nothing", () => {
   const first = { ...nothing, passed: 7, failed: 1, failures: ["a.test.ts › one"] };
   expect(afterSecondAttempt(first, withExit(undefined, 1))).toEqual(first);

@@ -142,7 +142,7 @@ it("while any table cannot be read, every door answers in our words alone, the e
   }
   expect(leaks).toEqual([]);
   expect(refused).toBeGreaterThan(reads.length);
-});
+}, 300_000);
 
 it("a stream whose notifications cannot be read is refused as any call is, and may be opened again", async () => {
   const holder = await pool.connect();
