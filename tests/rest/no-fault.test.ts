@@ -1,14 +1,12 @@
 import { declaredProcedures } from "@pave/api";
 import type { AccountType } from "@pave/contract";
 import { addFetch } from "@pave/db";
-import { seedSample } from "@pave/sample";
 import { describe, expect, it } from "vitest";
 import { addressOf } from "../support/address.js";
 import { openDoors } from "../support/doors.js";
 import { sampleInputs } from "../support/sample-inputs.js";
 
-const doors = await openDoors();
-await seedSample(doors.database.pool, { scale: 0.1 });
+const doors = await openDoors({ world: "sample" });
 for (const key of ["dotgov/full", "federal-agencies/codes"])
   await addFetch(doors.database.db, { origin: "person", addresses: [{ key, source: key.replace(/\/.*/, "") }] });
 

@@ -1,11 +1,10 @@
 import type { AppRouter } from "@pave/api";
-import { seedSample } from "@pave/sample";
 import { createTRPCClient, httpBatchLink, httpLink, TRPCClientError } from "@trpc/client";
 import superjson from "superjson";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { openDoors } from "../support/doors.js";
 
-const doors = await openDoors();
+const doors = await openDoors({ world: "sample" });
 const onRequest = vi.fn();
 let single: ReturnType<typeof stockClient>;
 let batched: ReturnType<typeof stockClient>;
@@ -28,7 +27,6 @@ function stockClient(link: typeof httpLink | typeof httpBatchLink, token: string
 }
 
 beforeAll(async () => {
-  await seedSample(doors.database.pool, { scale: 0.05 });
   const token = await doors.tokenOf("admin");
   single = stockClient(httpLink, token);
   batched = stockClient(httpBatchLink, token);

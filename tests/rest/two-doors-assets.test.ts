@@ -1,14 +1,12 @@
-import { seedSample } from "@pave/sample";
 import { beforeAll, describe, expect, it } from "vitest";
 import { callBothDoors, comparable, filesOf, type Known, type ReadCase, untestedReads } from "../support/both-doors.js";
 import { openDoors } from "../support/doors.js";
 
-const doors = await openDoors();
+const doors = await openDoors({ world: "sample" });
 let token: string;
 let known: Known;
 
 beforeAll(async () => {
-  await seedSample(doors.database.pool, { scale: 0.05 });
   token = await doors.tokenOf("admin");
   const { rows } = await doors.database.pool.query<{ id: string; owner: string }>(
     `select a.id, a.owner_org_id as owner from assets a join asset_inspections i on i.asset_id = a.id

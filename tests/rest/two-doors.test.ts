@@ -1,14 +1,12 @@
-import { seedSample } from "@pave/sample";
 import { beforeAll, describe, expect, it } from "vitest";
 import { callBothDoors, comparable, filesOf, type ReadCase, untestedReads } from "../support/both-doors.js";
 import { openDoors } from "../support/doors.js";
 
-const doors = await openDoors();
+const doors = await openDoors({ world: "sample" });
 let token: string;
 let ids: string[];
 
 beforeAll(async () => {
-  await seedSample(doors.database.pool, { scale: 0.05 });
   token = await doors.tokenOf("admin");
   const { rows } = await doors.database.pool.query<{ id: string }>(
     "select id from organizations where parent_organization_id is not null order by id limit 3",

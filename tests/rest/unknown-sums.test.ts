@@ -1,14 +1,12 @@
 import { declaredProcedures } from "@pave/api";
-import { seedSample } from "@pave/sample";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { addressOf } from "../support/address.js";
 import { openDoors } from "../support/doors.js";
 import { sampleInputs } from "../support/sample-inputs.js";
 
-const doors = await openDoors();
+const doors = await openDoors({ world: "sample" });
 const { pool } = doors.database;
-await seedSample(pool, { scale: 0.1 });
 const token = await doors.tokenOf("admin");
 
 const families = ["organizations", "assets", "programs", "projects", "contracts", "contract_parties", "events"];

@@ -2,17 +2,18 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { migrate, openDb } from "@pave/db";
-import type {} from "@pave/db/testing";
+import type { World } from "@pave/db/testing";
 import { startThrowAway } from "@pave/postgres";
+import { seedSample } from "@pave/sample";
 import type { TestProject } from "vitest/node";
 
 const migrations = fileURLToPath(new URL("../../drizzle", import.meta.url));
 
-type Maker = { make(): Promise<string>; drop(name: string): Promise<void>; close(): Promise<void> };
+type Maker = { make(world: World): Promise<string>; drop(name: string): Promise<void>; close(): Promise<void> };
 
 /**
  * One PostgreSQL per run, started when the first test file requests a database: the server of DATABASE_URL_TEST, or a
- * throw-away one. Each file gets a copy of a template that is migrated once.
+ * throw-away one. Each file gets a copy of a template that is migrated, and filled, once.
  */
 export default async function openDoor(project: TestProject): Promise<() => Promise<void>> {
   let maker: Promise<Maker> | undefined;
@@ -20,8 +21,9 @@ export default async function openDoor(project: TestProject): Promise<() => Prom
     try {
       maker ??= startMaker(process.env.DATABASE_URL_TEST);
       const { make, drop } = await maker;
-      if (request.method === "POST") response.end(await make());
-      else response.end(await drop((request.url ?? "").slice(1)));
+      const name = (request.url ?? "").slice(1);
+      if (request.method === "POST") response.end(await make(name === "sample" ? "sample" : "empty"));
+      else response.end(await drop(name));
     } catch (error) {
       response.writeHead(500).end(String(error));
     }
@@ -40,24 +42,38 @@ export default async function openDoor(project: TestProject): Promise<() => Prom
 async function startMaker(given: string | undefined): Promise<Maker> {
   const server = given ? { url: given, stop: async () => undefined } : await startThrowAway();
   const prefix = `pave_test_${randomBytes(4).toString("hex")}`;
-  const template = `${prefix}_template`;
+  const templates = { empty: `${prefix}_empty`, sample: `${prefix}_sample` };
   const urlOf = (name: string) => Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
   const admin = openDb(server.url, { max: 4, statementMs: 60_000 });
-  await admin.pool.query(`create database ${template}`);
-  await migrate(urlOf(template), migrations);
-  const alive = new Set([template]);
+  await admin.pool.query(`create database ${templates.empty}`);
+  await migrate(urlOf(templates.empty), migrations);
+  const alive = new Set([templates.empty]);
+  // Half the work of copying through the log; a throw-away server does not wait for the disk.
+  const copy = async (template: string, name: string) => {
+    await admin.pool.query(`create database ${name} template ${template} strategy file_copy`);
+    alive.add(name);
+  };
+  let sample: Promise<void> | undefined;
+  const makeSample = async () => {
+    await copy(templates.empty, templates.sample);
+    const { pool, close } = openDb(urlOf(templates.sample));
+    await seedSample(pool, { scale: 0.1 });
+    await close();
+  };
   let made = 0;
   const drop = async (name: string) => {
     if (!alive.delete(name)) return;
     await admin.pool.query(`drop database ${name} with (force)`);
   };
   return {
-    async make() {
+    async make(world) {
       made += 1;
       const name = `${prefix}_${made}`;
-      // Half the work of copying through the log; a throw-away server does not wait for the disk.
-      await admin.pool.query(`create database ${name} template ${template} strategy file_copy`);
-      alive.add(name);
+      if (world === "sample") {
+        sample ??= makeSample();
+        await sample;
+      }
+      await copy(templates[world], name);
       return urlOf(name);
     },
     drop,

@@ -10,15 +10,13 @@ import {
   someEvents,
 } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
-import { seedSample } from "@pave/sample";
 import { addDemoData, demoUsers } from "@pave/sample/demo";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { callProcedure, type Declared, declaredProcedures } from "./doors/procedures.js";
 import { testContext } from "./testing.js";
 
-const database = await testDatabase();
-await seedSample(database.pool, { scale: 0.02 });
+const database = await testDatabase("sample");
 await someEvents(
   database.db,
   Array.from({ length: 40 }, (_, i) => ({ title: `Event ${i}` })),

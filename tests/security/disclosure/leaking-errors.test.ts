@@ -1,6 +1,5 @@
 import { type Declared, declaredProcedures } from "@pave/api";
 import { limits } from "@pave/contract";
-import { seedSample } from "@pave/sample";
 import pg from "pg";
 import { expect, it } from "vitest";
 import { openDoors } from "../../support/doors.js";
@@ -8,9 +7,8 @@ import { restRequest } from "../../support/rest-request.js";
 import { sampleInputs } from "../../support/sample-inputs.js";
 
 // A lock that is waited for is a stand-in for every database that is slow or fails in the middle of a call.
-const doors = await openDoors({ databaseParameters: { lock_timeout: "20" } });
+const doors = await openDoors({ world: "sample", databaseParameters: { lock_timeout: "20" } });
 const { pool } = doors.database;
-await seedSample(pool, { scale: 0.1 });
 const reads = [...declaredProcedures().values()].filter(({ type }) => type === "query");
 const streamName = "users.notificationsStream";
 const someId = "01900000-0000-7000-8000-000000000000";

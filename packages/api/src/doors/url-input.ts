@@ -13,15 +13,27 @@ const readers: Record<string, Reader> = {
   string: (text) => text,
 };
 
+const known = new WeakMap<z.core.$ZodType, NonNullable<JsonSchema["properties"]>>();
+
+/** Made at the first call of a procedure: for all of them it was most of a server's start. */
+function propertiesOf(input: z.core.$ZodType | null): NonNullable<JsonSchema["properties"]> {
+  if (!input) return {};
+  const properties =
+    known.get(input) ?? z.toJSONSchema(input, { io: "input", unrepresentable: "any" }).properties ?? {};
+  known.set(input, properties);
+  return properties;
+}
+
 /** Reads the strings of a URL by the input's own JSON Schema; what does not read stays text for zod to refuse. */
 export function urlReader(input: z.core.$ZodType | null): (params: Record<string, unknown>) => Record<string, unknown> {
-  const properties = input ? (z.toJSONSchema(input, { io: "input", unrepresentable: "any" }).properties ?? {}) : {};
+  let properties: JsonSchema["properties"];
   return (params) => {
+    properties ??= propertiesOf(input);
     const given = Object.entries(params).filter(([, value]) => value !== "");
     // Not by assignment, which would lose `__proto__` before zod can refuse it.
     return Object.fromEntries(
       given.map(([name, value]) => {
-        const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
+        const schema = properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
         return [name, read(name, value, typeof schema === "object" ? schema : {})];
       }),
     );

@@ -4,19 +4,22 @@ import { type Database, type Db, openDb } from "../engine/connection/client.js";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where a test file requests a database: POST creates one and returns its address, DELETE drops it. */
+    /** Where a test file requests a database: POST of a world creates one and returns its address, DELETE drops it. */
     databaseDoor: string;
   }
 }
 
+/** What a test file's database contains: nothing, or a tenth of the sample world, which is made once for all files. */
+export type World = "empty" | "sample";
+
 /**
- * A migrated, empty database for the calling test file, dropped after its last test. The server behind it starts with
- * the first file that requests one.
+ * A migrated database for the calling test file, dropped after its last test. The server behind it starts with the first
+ * file that requests one.
  */
-export async function testDatabase(): Promise<Database> {
+export async function testDatabase(world: World = "empty"): Promise<Database> {
   const door = inject("databaseDoor");
   if (!door) throw new Error("Run tests with `pnpm unit <path>`: the database comes from tests/vitest.config.ts.");
-  const answer = await fetch(door, { method: "POST" });
+  const answer = await fetch(`${door}/${world}`, { method: "POST" });
   const url = await answer.text();
   if (!answer.ok) throw new Error(`No test database: ${url}`);
   const database = openDb(url);
