@@ -1,5 +1,6 @@
 import { BadRow, type Cells } from "../formats/row.js";
 import { federalKey } from "../match/keys.js";
+import { applicantTypesIn } from "../values/applicant-types.js";
 import { longDate, required, textOf, textUpTo, webAddress } from "../values/cells.js";
 import { titleCase } from "../values/title-case.js";
 import type { Reader } from "./reader.js";
@@ -177,6 +178,7 @@ function catalogProgram(cells: Cells): ImportRecord {
       popularName: textUpTo(cells, "Popular Name (020)", 200),
       objectives: textUpTo(cells, "Objectives (050)", 5_000),
       eligibilityText: textUpTo(cells, "Applicant Eligibility (081)", 5_000),
+      eligibleApplicantTypes: applicantTypesIn(textOf(cells, "Applicant Eligibility (081)")),
       beneficiaryEligibility: textUpTo(cells, "Beneficiary Eligibility (082)", 5_000),
       topLevelAgency: department && agencyName(department),
       fundingAgency: part && titleCase(part),
