@@ -259,10 +259,10 @@ describe("the duties of an asset", () => {
 
   it.each([
     ["dam", ["FEMA P-93, Federal Guidelines for Dam Safety", "33 CFR 222.6"]],
-    ["waterTreatment", ["40 CFR 141"]],
-    ["school", ["28 CFR 35.150", "40 CFR 763.85"]],
-    ["railTransit", ["49 CFR 213", "49 CFR 625"]],
-    ["port", ["33 CFR 105"]],
+    ["waterTreatment", ["40 CFR 141", "40 CFR 141.853", "40 CFR 142.16(b)(3) and (o)(2)"]],
+    ["school", ["28 CFR 35.150", "40 CFR 763.85", "40 CFR 763.92(b)"]],
+    ["railTransit", ["49 CFR 213", "49 CFR 625", "49 CFR 625.29"]],
+    ["port", ["33 CFR 105", "33 CFR 105.220"]],
     ["tunnel", ["23 CFR 650.511"]],
   ] as const)(
     "of class %s are those of federal rules, without a verdict where nothing is on record",
@@ -289,7 +289,31 @@ describe("the duties of an asset", () => {
     const [older] = await dutiesOf({ assetClass: "bridge", ...dates, asOf: "2021-06-30" });
     expect(older).toMatchObject({ status: null, isLate: false, finding: "No later inspection on record" });
     expect(inventory).toMatchObject({ status: null, lastAssessedDate: null });
-    expect(await dutiesOf({ assetClass: "school", ...dates })).toMatchObject([{ status: null }, { status: null }]);
+    expect((await dutiesOf({ assetClass: "school", ...dates })).map(({ status }) => status)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it("follow the hazard of a dam, the kind and size of a water system, and whether it is a crossing", async () => {
+    const rulesOf = async (values: Parameters<typeof anAsset>[1]) =>
+      (await dutiesOf(values)).map(({ regulation }) => regulation);
+    const low = await rulesOf({ assetClass: "dam", hazardPotential: "low" });
+    const high = await rulesOf({ assetClass: "dam", hazardPotential: "high" });
+    expect(high.filter((rule) => !low.includes(rule))).toEqual([
+      "33 U.S.C. 467f(e)(2)",
+      expect.stringContaining("P-64"),
+    ]);
+    const people = (value: number) => [{ name: "Population served", value, unit: "people", asOf: null }];
+    const water = { assetClass: "waterDistribution", assetType: "Community water system" } as const;
+    expect(await rulesOf({ ...water, metrics: people(3_300) })).not.toContain("42 U.S.C. 300i-2");
+    expect(await rulesOf({ ...water, metrics: people(3_301) })).toContain("42 U.S.C. 300i-2");
+    expect(await rulesOf({ ...water, assetType: "Transient non-community water system" })).not.toContain(
+      "40 CFR 141.152",
+    );
+    expect(await rulesOf({ assetClass: "road", assetType: "Grade crossing" })).toContain("49 CFR 234.257");
+    expect(await rulesOf({ assetClass: "road" })).not.toContain("49 CFR 234.257");
   });
 });
 

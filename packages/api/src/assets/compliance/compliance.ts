@@ -47,7 +47,9 @@ function duties(asset: Asset, day: string): AssetDuty[] {
   const { assetClass, length, lifecycleStage, lastInspectionDate: last, nextInspectionDate } = asset;
   const isInUse = lifecycleStage === "inService" || lifecycleStage === "underRehabilitation";
   if (!isInUse || (assetClass === "bridge" && length !== null && length <= bridgeLengthMin)) return [];
-  return dutiesOfClass[assetClass].map(({ inspectionMonths, hasOwnInterval, ...rule }) => {
+  const rules = dutiesOfClass[assetClass].filter(({ isFor }) => isFor?.(asset) ?? true);
+  return rules.map(({ inspectionMonths, hasOwnInterval, regulation, requirement }) => {
+    const rule = { regulation, requirement };
     if (inspectionMonths === undefined)
       return { ...derivedDuty(rule, { due: null, last: null }, day), finding: notAssessed };
     const own = hasOwnInterval === true ? nextInspectionDate : null;

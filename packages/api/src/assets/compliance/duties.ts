@@ -1,4 +1,4 @@
-import type { AssetClass } from "@pave/contract";
+import type { Asset, AssetClass } from "@pave/contract";
 
 /** A duty that a federal rule puts on assets of a class. */
 export type DutyRule = {
@@ -8,7 +8,19 @@ export type DutyRule = {
   inspectionMonths?: number;
   /** The rule sets an interval for each asset; the next inspection on record is by that. */
   hasOwnInterval?: boolean;
+  /** Which assets of the class the rule is for. Default: all. */
+  isFor?: (asset: Pick<Asset, "assetType" | "hazardPotential" | "metrics">) => boolean;
 };
+
+/** Dams whose failure would cost lives, or property and services (FEMA P-333). */
+const isHazardous: DutyRule["isFor"] = ({ hazardPotential }) =>
+  hazardPotential === "high" || hazardPotential === "significant";
+const isCommunitySystem: DutyRule["isFor"] = ({ assetType }) => /^community/i.test(assetType ?? "");
+const isCrossing: DutyRule["isFor"] = ({ assetType }) => /crossing/i.test(assetType ?? "");
+/** Community systems of more than 3,300 people. */
+const isLargeSystem: DutyRule["isFor"] = (asset) =>
+  isCommunitySystem(asset) &&
+  (asset.metrics ?? []).some(({ name, value }) => name === "Population served" && Number(value) > 3_300);
 
 const bridgeInspection: DutyRule = {
   regulation: "23 CFR 650.311",
@@ -31,6 +43,41 @@ const damInventory: DutyRule = {
   regulation: "33 CFR 222.6",
   requirement: "Non-federal dams: inclusion in the national program for the inspection of dams",
 };
+const stateDamInspection: DutyRule = {
+  regulation: "33 U.S.C. 467f(e)(2)",
+  requirement: "High and significant hazard dams under a state program: inspection at least every five years",
+  inspectionMonths: 60,
+  isFor: isHazardous,
+};
+const damEmergencyPlan: DutyRule = {
+  regulation: "FEMA P-64, Federal Guidelines for Dam Safety",
+  requirement: "High and significant hazard dams: emergency action plan, reviewed every year (guideline)",
+  isFor: isHazardous,
+};
+const damClassification: DutyRule = {
+  regulation: "FEMA P-333, Federal Guidelines for Dam Safety",
+  requirement: "Hazard potential to be determined: what a failure would cause is not classified (guideline)",
+  isFor: ({ hazardPotential }) => hazardPotential === "undetermined",
+};
+const coliform: DutyRule = {
+  regulation: "40 CFR 141.853",
+  requirement: "Public water systems: total coliform samples by a written sample siting plan",
+};
+const sanitarySurvey: DutyRule = {
+  regulation: "40 CFR 142.16(b)(3) and (o)(2)",
+  requirement:
+    "Sanitary survey by the state at least every three years (community systems) or five years (others, and those of outstanding performance)",
+};
+const consumerReport: DutyRule = {
+  regulation: "40 CFR 141.152",
+  requirement: "Community water systems: consumer confidence report to customers every year",
+  isFor: isCommunitySystem,
+};
+const waterResilience: DutyRule = {
+  regulation: "42 U.S.C. 300i-2",
+  requirement: "Community systems of more than 3,300 people: risk and resilience assessment, reviewed every five years",
+  isFor: isLargeSystem,
+};
 const drinkingWater: DutyRule = {
   regulation: "40 CFR 141",
   requirement: "Public water systems: monitoring, reporting and treatment under the primary drinking water regulations",
@@ -51,6 +98,21 @@ const transitAssets: DutyRule = {
   regulation: "49 CFR 625",
   requirement: "Recipients of federal transit funds: asset inventory, condition assessment and management plan",
 };
+const transitPlan: DutyRule = {
+  regulation: "49 CFR 625.29",
+  requirement: "Transit asset management plan: horizon of at least four years, updated at least every four years",
+};
+const crossingInventory: DutyRule = {
+  regulation: "49 CFR 234.409",
+  requirement:
+    "Highway-rail grade crossings: report to the national crossing inventory, updated at least every three years",
+  isFor: isCrossing,
+};
+const crossingTests: DutyRule = {
+  regulation: "49 CFR 234.257",
+  requirement: "Crossings with active warning systems: test of the warning system every month",
+  isFor: isCrossing,
+};
 const airports: DutyRule = {
   regulation: "14 CFR 139.327",
   requirement: "Certificated airports: daily self-inspection",
@@ -59,6 +121,10 @@ const ports: DutyRule = {
   regulation: "33 CFR 105",
   requirement: "Regulated port facilities: approved security plan, audited every year (105.415)",
 };
+const portExercises: DutyRule = {
+  regulation: "33 CFR 105.220",
+  requirement: "Regulated port facilities: security drill every three months and exercise every year",
+};
 const levees: DutyRule = {
   regulation: "33 CFR 208.10",
   requirement: "Flood protection works built by the United States: maintenance, inspection and reports by the owner",
@@ -66,6 +132,10 @@ const levees: DutyRule = {
 const asbestos: DutyRule = {
   regulation: "40 CFR 763.85",
   requirement: "School buildings with asbestos: reinspection at least every three years",
+};
+const asbestosSurveillance: DutyRule = {
+  regulation: "40 CFR 763.92(b)",
+  requirement: "School buildings with asbestos: periodic surveillance at least every six months",
 };
 const access: DutyRule = {
   regulation: "28 CFR 35.150",
@@ -80,18 +150,18 @@ const curbs: DutyRule = {
 export const dutiesOfClass: Readonly<Record<AssetClass, readonly DutyRule[]>> = {
   bridge: [bridgeInspection],
   tunnel: [tunnelInspection],
-  road: [curbs],
-  railTransit: [track, transitAssets],
-  fleet: [transitAssets],
+  road: [curbs, crossingInventory, crossingTests],
+  railTransit: [track, transitAssets, transitPlan, crossingInventory, crossingTests],
+  fleet: [transitAssets, transitPlan],
   airport: [airports],
-  port: [ports],
-  waterTreatment: [drinkingWater],
-  waterDistribution: [drinkingWater],
+  port: [ports, portExercises],
+  waterTreatment: [drinkingWater, coliform, sanitarySurvey],
+  waterDistribution: [drinkingWater, coliform, sanitarySurvey, consumerReport, waterResilience],
   wastewater: [discharge],
   stormwater: [storm],
-  dam: [damInspection, damInventory],
+  dam: [damInspection, damInventory, stateDamInspection, damEmergencyPlan, damClassification],
   levee: [levees],
-  school: [access, asbestos],
+  school: [access, asbestos, asbestosSurveillance],
   healthcare: [access],
   building: [access],
   park: [access],
