@@ -1,4 +1,5 @@
 import { analyticsRouter } from "./analytics/router.js";
+import { approvalsRouter } from "./approvals/router.js";
 import { authRouter } from "./auth/router.js";
 import { router } from "./core/trpc.js";
 import { familyRouters } from "./families/registry.js";
@@ -12,6 +13,7 @@ import { usersRouter } from "./users/router.js";
 const routers = {
   ...familyRouters,
   analytics: analyticsRouter,
+  approvals: approvalsRouter,
   auth: authRouter,
   fetches: fetchesRouter,
   matches: matchesRouter,

@@ -19,7 +19,11 @@ describe("the moves of a record", () => {
     expect(open(all).toSorted()).toEqual(
       ["permitting", "inProgress", "onHold", "approved", "rejected", "cancelled"].toSorted(),
     );
-    expect(find(all, "approved")?.required).toEqual(["approver", "approvalDate"]);
+    expect(find(all, "approved")).toMatchObject({
+      fields: ["approver", "approvalDate"],
+      required: [],
+      note: "Waits for others' approval.",
+    });
     expect(find(all, "completed")?.refusal).toBe("Only from in progress, construction or leasing");
   });
 

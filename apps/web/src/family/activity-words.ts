@@ -51,5 +51,9 @@ export const activityWords: Record<Activity["action"], Words> = {
   saveSource: { words: "Source set up from a file" },
   changeSource: { words: "Saved source changed" },
   removeSource: { words: "Saved source removed" },
+  decideApproval: { words: "Approval decided" },
+  changeApprovalPolicy: { words: "Approval policy changed" },
+  delegateApprovals: { words: "Approvals delegated" },
+  endDelegation: { words: "Delegation of approvals ended" },
   accessDenied: { words: "Repeated requests denied", tone: "warning" },
 };

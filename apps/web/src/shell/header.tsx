@@ -4,6 +4,7 @@ import { home } from "../data/session/home.js";
 import type { SessionUser } from "../data/session/user-store.js";
 import { FlowBars } from "../ui/brand/flow-bars.js";
 import { AddressLine } from "./address-line.js";
+import { ApprovalsLink } from "./approvals-link.js";
 import { NotificationBell } from "./notification-bell.js";
 import { SystemStatus } from "./system-status.js";
 import { UserMenu } from "./user-menu.js";
@@ -19,6 +20,7 @@ export function Header({ user }: { user: SessionUser }) {
         </Link>
         <AddressLine />
         <SystemStatus />
+        <ApprovalsLink />
         <NotificationBell />
         <UserMenu user={user} />
       </div>

@@ -37,17 +37,17 @@ import {
 import { findContract } from "../contracts/items.js";
 import { answer, download } from "../core/answers.js";
 import { orNotFound } from "../core/or-not-found.js";
-import { changeRecord, today } from "../core/records.js";
+import { today } from "../core/records.js";
 import { admin, editor, expensive, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
 import { exportContractParties, listContractParties, partiesOfOrganization } from "./list.js";
 import { networkOf, relationshipOf } from "./relationship.js";
 import {
-  contractPartyKind,
   createContractParties,
   createContractParty,
   deleteContractParty,
   restoreContractParty,
+  updateContractParty,
 } from "./write.js";
 
 export const contractPartiesRouter = router({
@@ -199,7 +199,7 @@ export const contractPartiesRouter = router({
     .meta(rest("PUT /trust/contract-parties/{id}", "Update a contract party"))
     .input(UpdateContractParty)
     .output(answer(ContractParty))
-    .mutation(({ ctx, input }) => changeRecord(ctx, contractPartyKind, input)),
+    .mutation(({ ctx, input }) => updateContractParty(ctx, input)),
 
   delete: admin
     .meta(rest("DELETE /trust/contract-parties/{id}", "Delete a contract party"))

@@ -5,6 +5,7 @@ import type {
   CreateContractParty,
   DeleteById,
   RestoreById,
+  UpdateContractParty,
 } from "@pave/contract";
 import {
   contractParties,
@@ -19,8 +20,10 @@ import {
   partyTiers,
   type RecordOf,
 } from "@pave/db";
+import { dollars, type Grant, type Unversioned } from "../core/approvals.js";
 import type { UserContext } from "../core/context.js";
 import {
+  changeRecord,
   createRecord,
   createRecords,
   deleteRecord,
@@ -52,6 +55,20 @@ export async function createContractParties(
   const ids = await createRecords(ctx, contractPartyKind, await filled(ctx.db, inputs));
   const items = await contractPartiesOf(ctx.db, ids);
   return { items, count: items.length };
+}
+
+/** Changes a party. What it was paid waits for approval with all of the change. */
+export function updateContractParty(ctx: UserContext, input: Unversioned<UpdateContractParty>, grant?: Grant) {
+  const { paidToDate } = input;
+  return changeRecord(ctx, contractPartyKind, input, {
+    grant,
+    requestFor: ({ name }) => ({ family: "contract-parties", title: name, operation: "contractParties.update" }),
+    demandOf(before) {
+      if (paidToDate === undefined || paidToDate === before.paidToDate) return null;
+      const amount = dollars((paidToDate ?? 0) - (before.paidToDate ?? 0), before.currency);
+      return { kind: "paidToDate", amount, summary: `Paid to ${before.name}` };
+    },
+  });
 }
 
 export function deleteContractParty(ctx: UserContext, input: DeleteById) {
@@ -90,6 +107,8 @@ async function refuseUnfit(tx: Db, id: string, fields: Partial<ContractPartyFiel
   if (!(await lockRecord(tx, contracts, contractId))) throw fieldError("contractId", "Contract not found");
   await refuseMissing(tx, fields, { organizationId: "organization" });
   const known = { ...before, ...fields };
+  if (!before && (fields.paidToDate ?? null) !== null)
+    throw fieldError("paidToDate", "Enter it once the party exists: it needs approval");
   if (known.startDate && known.endDate && known.endDate < known.startDate)
     throw fieldError("endDate", "Before startDate");
   const owned = (fields.beneficialOwners ?? []).reduce((sum, { share }) => sum + Math.round((share ?? 0) * 1e6), 0);

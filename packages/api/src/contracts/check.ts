@@ -14,6 +14,9 @@ export async function refuseUnfit(
   day: string,
 ): Promise<void> {
   refuseDisorder(fields, before ?? {}, day);
+  for (const field of ["paidToDate", "retainageHeld"] as const)
+    if ((fields[field] ?? null) !== (before?.[field] ?? null) && fields[field] !== undefined)
+      throw fieldError(field, "Follows from the contract's payments: record a payment event");
   await refuseMissing(tx, fields, {
     buyerOrgId: "organization",
     procuringEntityId: "organization",

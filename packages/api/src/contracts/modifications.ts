@@ -1,13 +1,7 @@
-import {
-  effectiveApprovals,
-  ModificationApproval,
-  type ModificationFields,
-  modificationMoves,
-  Refusal,
-} from "@pave/contract";
-import { contractModifications, itemOfNumber, type RecordOf } from "@pave/db";
+import { effectiveApprovals, ModificationApproval, type ModificationFields, modificationMoves } from "@pave/contract";
+import { contractModifications, itemOfNumber, lockPendingApproval, type RecordOf } from "@pave/db";
+import { decideStep } from "../core/approvals.js";
 import { definedFields, refuseMove } from "../core/records.js";
-import { refuseBelow } from "../core/trpc.js";
 import { refuseDecision } from "./move.js";
 import type { ItemRules, MakeFieldError, Scene } from "./write-items.js";
 
@@ -20,39 +14,49 @@ type Moves = {
 };
 
 /**
- * Rules of modifications. One in effect changes the contract's value, or the end of a contract that can be extended.
+ * Rules of modifications. One in effect changes the contract's value, or the end of a contract that can be extended. One
+ * that changes either waits for approval, whatever status its author gives.
  */
 export const modificationRules: ItemRules<Table, ModificationFields, Given> = {
   name: "modifications",
   table: contractModifications,
   async added(scene, item, makeError) {
-    if (scene.contract && !beginnings.includes(item.approvalStatus))
+    if (!beginnings.includes(item.approvalStatus))
       throw makeError("approvalStatus", "A new modification must be pending or not require approval");
     await refuseUnfit(scene, item, null, makeError);
-    if (moving(item)) refuseSettled(scene);
-    return item;
+    if (!isMoving(item)) return item;
+    refuseSettled(scene);
+    return { ...item, approvalStatus: "pending" };
   },
   async changed(scene, before, given, id, makeError) {
     const values = definedFields<ModificationFields>(given);
-    refuseApproval(scene, before, values.approvalStatus);
+    await decide(scene, before, values);
     const after = { ...before, ...values };
     await refuseUnfit(scene, after, id, makeError);
-    const isMoved =
+    const isOther =
       before.delta !== after.delta || before.newEndDate !== after.newEndDate || before.date !== after.date;
-    if (moving(before) !== moving(after) || (moving(after) && isMoved)) refuseSettled(scene);
+    if (isOther && before.approvalStatus === "approved")
+      throw makeError("delta", "Approved: cancel the modification and add another");
+    if (isOther && before.approvalStatus === "notRequired" && isMoving(after)) values.approvalStatus = "pending";
+    if (inEffect(before) !== inEffect({ ...after, ...values })) refuseSettled(scene);
     return values;
   },
   removed(scene, before) {
-    if (moving(before)) refuseSettled(scene);
+    if (inEffect(before)) refuseSettled(scene);
   },
 };
 
 /** Initial statuses of a new modification. */
 const beginnings: readonly ModificationApproval[] = ["notRequired", "pending"];
 
-/** true: the modification is in effect and changes the value or end. */
-function moving({ delta = null, newEndDate = null, approvalStatus }: Moves): boolean {
-  return effectiveApprovals.includes(approvalStatus ?? "") && (newEndDate !== null || (delta ?? 0) !== 0);
+/** true: it changes the value or the end. */
+function isMoving({ delta = null, newEndDate = null }: Omit<Moves, "approvalStatus">): boolean {
+  return newEndDate !== null || (delta ?? 0) !== 0;
+}
+
+/** true: it changes the value or the end now. */
+export function inEffect(modification: Moves): boolean {
+  return effectiveApprovals.includes(modification.approvalStatus ?? "") && isMoving(modification);
 }
 
 /** The value and the end of a contract that is not signed, or is over, stay as they are. */
@@ -60,14 +64,17 @@ function refuseSettled({ contract, day }: Scene): void {
   if (contract) refuseDecision(contract, "extend", day);
 }
 
-function refuseApproval({ ctx }: Scene, before: RecordOf<Table>, to: ModificationApproval | undefined): void {
+/** Moves the approval: to approve or reject is one step of the policy, and only the last step changes the status. */
+async function decide({ tx, ctx, contractId, reason }: Scene, before: RecordOf<Table>, values: Given): Promise<void> {
   const from = ModificationApproval.parse(before.approvalStatus);
+  const to = values.approvalStatus;
   if (to === undefined || to === from) return;
   refuseMove(from, to, modificationMoves[from]);
   if (to !== "approved" && to !== "rejected") return;
-  refuseBelow(ctx.user, "approver");
-  if (before.createdBy === ctx.user.id)
-    throw new Refusal("FORBIDDEN", "The author cannot approve or reject a modification");
+  const waiting = await lockPendingApproval(tx, { entityId: contractId, partId: before.id });
+  if (!waiting) throw new Error(`The modification ${before.id} waits for nothing`);
+  const isFinal = await decideStep(tx, ctx, waiting, to, reason);
+  if (!isFinal) values.approvalStatus = "inReview";
 }
 
 async function refuseUnfit(

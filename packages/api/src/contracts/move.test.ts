@@ -12,7 +12,7 @@ import { aContract } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { callParsed, refusalOf, testContext } from "../testing.js";
+import { approveWaiting, callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -61,8 +61,11 @@ const inputOf = (id: string, action: ContractAction, version = 1) => ({
   reason: "Decided",
   move: { action, ...moves[action] },
 });
-const decide = (id: string, action: ContractAction, version = 1) =>
-  callParsed(ctx, Contract, "contracts.update", inputOf(id, action, version));
+async function decide(id: string, action: ContractAction, version = 1) {
+  await callParsed(ctx, Contract, "contracts.update", inputOf(id, action, version));
+  await approveWaiting(database, id);
+  return get(id);
+}
 const get = (id: string) => callParsed(ctx, Contract, "contracts.get", { id });
 
 describe("a decision about a contract", () => {
@@ -109,7 +112,11 @@ describe("a decision about a contract", () => {
             };
             if (!allowedActions.includes(action))
               expect(await refusalOf(ctx, "contracts.update", input)).toMatchObject({ allowed: allowedActions });
-            else expect((await callParsed(ctx, Contract, "contracts.update", input)).version).toBe(version + 1);
+            else {
+              await callParsed(ctx, Contract, "contracts.update", input);
+              await approveWaiting(database, id);
+              expect((await get(id)).version).toBe(action === "extend" ? version + 2 : version + 1);
+            }
           }
         },
       ),
@@ -155,8 +162,10 @@ describe("a decision about a contract", () => {
   it("extends by a modification of the duration, which may move the value too", async () => {
     const { id } = await inStatus("expired");
     const move = { action: "extend", ...moves.extend, delta: 20.5, rationale: "Rain" };
-    const extended = await callParsed(ctx, Contract, "contracts.update", { id, version: 1, move });
-    expect(extended).toMatchObject({
+    const asked = await callParsed(ctx, Contract, "contracts.update", { id, version: 1, move });
+    expect(asked).toMatchObject({ status: "expired", currentValue: 100 });
+    await approveWaiting(database, id);
+    expect(await get(id)).toMatchObject({
       status: "active",
       endDate: "2028-06-30",
       currentValue: 120.5,
@@ -167,7 +176,7 @@ describe("a decision about a contract", () => {
       {
         number: "X1",
         type: "duration",
-        approvalStatus: "notRequired",
+        approvalStatus: "approved",
         oldContractValue: 100,
         newContractValue: 120.5,
         daysAdded: 731,
@@ -213,7 +222,11 @@ describe("a decision about a contract", () => {
 
   it("lets one of two that decide at once win", async () => {
     const { id } = await inStatus("active");
-    const both = await Promise.allSettled([decide(id, "complete"), decide(id, "terminate")]);
+    const both = await Promise.allSettled(
+      (["suspend", "terminate"] as const).map((action) =>
+        callParsed(ctx, Contract, "contracts.update", inputOf(id, action)),
+      ),
+    );
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await get(id)).toMatchObject({ version: 2 });
   });

@@ -19,6 +19,8 @@ export const subcontractRules: ItemRules<Table, SubcontractFields, Given> = {
   table: subcontracts,
   async added(scene, { parentNumber, ...item }, makeError) {
     await refuseUnfit(scene, item, null, makeError);
+    if (!scene.contract && (item.paidToDate ?? null) !== null)
+      throw makeError("paidToDate", "Enter it once the contract exists: it needs approval");
     return { ...item, parentSubcontractId: await parentOf(scene, parentNumber ?? null, makeError) };
   },
   async changed(scene, before, { parentNumber, ...given }, id, makeError) {

@@ -2,7 +2,7 @@ import { Contract, ContractModificationPage, ContractPage, ContractPartyPage, Do
 import { aContract, aContractParty, anAsset, anOrganization, aProgram } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { callParsed, refusalOf, testContext } from "../testing.js";
+import { approveWaiting, callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -25,7 +25,6 @@ describe("creating a contract", () => {
       buyerOrgId: buyer.id,
       primeOrgId: prime.id,
       contractValue: 1_000_000.1,
-      paidToDate: 600_000.18,
       dateSigned: "2026-01-01",
       startDate: "2026-01-01",
       initialEndDate: "2026-12-31",
@@ -46,13 +45,13 @@ describe("creating a contract", () => {
     expect(made).toMatchObject({
       title: "Mill Bridge deck",
       status: "active",
-      currentValue: 1_200_000.36,
-      endDate: "2027-06-30",
-      percentSpent: 0.5,
+      currentValue: 1_000_000.1,
+      endDate: "2026-12-31",
+      percentSpent: null,
       buyerName: buyer.name,
       programIds: [program.id],
       assetIds: [asset.id],
-      healthFlags: ["late"],
+      healthFlags: ["late", "expiring"],
       allowedActions: ["suspend", "extend", "complete", "terminate"],
       source: "user",
       isSample: false,
@@ -170,6 +169,7 @@ describe("changing a contract", () => {
       title: "Other",
       modifications: { add: [{ number: "1", date: "2026-02-01", type: "value", delta: 50 }] },
     });
+    await approveWaiting(database, made.id);
     expect(await get(made.id)).toMatchObject({ title: "Other", currentValue: 150 });
     expect(await get(made.id, made.updatedAt)).toMatchObject({ title: made.title, currentValue: 100, version: 1 });
   });
@@ -198,7 +198,7 @@ describe("modifications", () => {
 
   it("move the value and the end when they count, and back when they are taken away", async () => {
     const { id } = await create(signed);
-    const grown = await update({
+    await update({
       id,
       version: 1,
       modifications: {
@@ -208,10 +208,14 @@ describe("modifications", () => {
         ],
       },
     });
-    expect(grown).toMatchObject({ currentValue: 1_000.3, endDate: "2027-03-31" });
+    expect(await get(id)).toMatchObject({ currentValue: 1_000, endDate: "2026-12-31" });
+    await approveWaiting(database, id);
+    expect(await get(id)).toMatchObject({ currentValue: 1_000.3, endDate: "2027-03-31" });
     const [, second] = await mods(id);
-    const shrunk = await update({ id, version: 2, modifications: { remove: [second?.id] } });
-    expect(shrunk).toMatchObject({ currentValue: 1_000.1, endDate: "2026-12-31" });
+    const held = await update({ id, version: 4, modifications: { remove: [second?.id] } });
+    expect(held).toMatchObject({ currentValue: 1_000.3, version: 4, awaitingApproval: [{ kind: "modification" }] });
+    await approveWaiting(database, id);
+    expect(await get(id)).toMatchObject({ currentValue: 1_000.1, endDate: "2026-12-31" });
     expect((await history(id))[0]?.fields).toMatchObject({
       modifications: { before: [{ number: "2" }], after: [] },
       endDate: { before: "2027-03-31", after: "2026-12-31" },
@@ -283,8 +287,12 @@ describe("modifications", () => {
   it("leave a value supplied by a source unchanged until its base is written", async () => {
     const { id } = await aContract(db, { dateSigned: "2026-01-01", contractValue: 100, currentValue: 900 });
     const add = [{ number: "1", date: "2026-02-01", type: "value", delta: 5 }];
-    expect(await update({ id, version: 1, modifications: { add } })).toMatchObject({ currentValue: 900 });
-    expect(await update({ id, version: 2, contractValue: 200 })).toMatchObject({ currentValue: 205 });
+    await update({ id, version: 1, modifications: { add } });
+    await approveWaiting(database, id);
+    expect(await get(id)).toMatchObject({ currentValue: 900, version: 3 });
+    await update({ id, version: 3, contractValue: 200 });
+    await approveWaiting(database, id);
+    expect(await get(id)).toMatchObject({ currentValue: 205 });
   });
 });
 

@@ -21,17 +21,20 @@ import {
   programs,
   replaceLinks,
 } from "@pave/db";
+import { type Grant, makeOrHold, type Unversioned } from "../core/approvals.js";
 import type { UserContext } from "../core/context.js";
 import {
   applyUserInput,
   changeWith,
   createRecord,
+  definedFields,
   deleteRecord,
   fieldError,
   type RecordKind,
   restoreRecord,
   today,
 } from "../core/records.js";
+import { contractDemand } from "./approval.js";
 import { type ContractWritten, refuseUnfit } from "./check.js";
 import { deliverableRules } from "./deliverables.js";
 import { milestoneRules } from "./milestones.js";
@@ -55,16 +58,10 @@ export function createContract(
   { programIds, assetIds, modifications, deliverables, milestones, subcontracts, ...fields }: CreateContract,
 ) {
   const day = today(ctx);
-  const moving = (modifications ?? []).map(({ delta = null, newEndDate = null, ...modification }) => ({
-    ...modification,
-    id: "",
-    delta,
-    newEndDate,
-  }));
   const { contractValue = null, initialEndDate = null } = fields;
-  const derived = settleContract({ contractValue, initialEndDate }, moving);
+  // Its modifications wait for approval, but must be possible.
+  const derived = settleContract({ contractValue, initialEndDate }, []);
   const writeParts = async (tx: Db, contractId: string) => {
-    refuseImpossible({ ...derived, startDate: fields.startDate ?? null });
     const scene: Scene = { tx, ctx, contractId, contract: undefined, day, reason: undefined };
     await writeLinks(tx, contractId, { programIds, assetIds });
     await writeAll(scene, {
@@ -73,52 +70,62 @@ export function createContract(
       milestones: { add: milestones },
       subcontracts: { add: subcontracts },
     });
+    const base = { contractValue, initialEndDate };
+    const all = allApproved(await modificationsWithEffect(tx, contractId));
+    refuseImpossible({ ...settleContract(base, all), startDate: fields.startDate ?? null });
   };
   return createRecord(ctx, contractKind(day), fields, writeParts, derived);
 }
 
-/** Changes fields, links and items of a contract, and decides at most one move, all as its next version. */
-export function updateContract(
-  ctx: UserContext,
-  {
-    id,
-    version,
-    reason,
-    move,
-    programIds,
-    assetIds,
-    modifications,
-    deliverables,
-    milestones,
-    subcontracts,
-    ...fields
-  }: UpdateContract,
-) {
-  const day = today(ctx);
-  const kind = contractKind(day);
-  return changeWith(ctx, kind, { id, version, reason }, async (tx, contract) => {
-    const scene: Scene = { tx, ctx, contractId: id, contract, day, reason };
-    const decisions = move ? applyAction(ctx, contract, move, reason) : {};
-    const own = (await applyUserInput(tx, kind, contract, { ...fields, ...decisions })) ?? { values: {}, fields: {} };
-    const links = await writeLinks(tx, id, { programIds, assetIds });
-    const before = await modificationsWithEffect(tx, id);
-    const extended = move?.action === "extend" ? withExtension(modifications, move) : modifications;
-    const items = await writeAll(scene, { modifications: extended, deliverables, milestones, subcontracts });
-    const now = <Field extends "contractValue" | "initialEndDate" | "startDate">(field: Field) =>
-      own.values[field] === undefined ? contract[field] : own.values[field];
-    const after = { ...contract, contractValue: now("contractValue"), initialEndDate: now("initialEndDate") };
-    const derived = settled(
-      contract,
-      before,
-      after,
-      items.modifications ? await modificationsWithEffect(tx, id) : before,
+/**
+ * Changes fields, links and items of a contract, and decides at most one move, all as its next version. What changes
+ * the value of a signed contract, or what was paid to a subcontractor, waits for approval with all of the change.
+ */
+export function updateContract(ctx: UserContext, input: Unversioned<UpdateContract>, grant?: Grant) {
+  const { id, version, reason, ...entered } = input;
+  const kind = contractKind(today(ctx));
+  return changeWith(ctx, kind, { id, version, reason }, (tx, contract) => {
+    const about = { family: "contracts", entityType: "contracts", entityId: id, title: contract.title } as const;
+    const request = { ...about, operation: "contracts.update", input: definedFields<Record<string, unknown>>(entered) };
+    return makeOrHold(tx, ctx, grant, { ...request, reason }, (savepoint) =>
+      writeChange(savepoint, ctx, contract, entered, reason),
     );
-    const moved = changedColumns(contract, derived);
-    if (Object.keys(moved).length > 0 || own.values.startDate !== undefined)
-      refuseImpossible({ ...derived, startDate: now("startDate") });
-    const changed = { ...own.fields, ...links, ...items, ...moved };
-    return Object.keys(changed).length === 0 ? null : { values: { ...own.values, ...derived }, fields: changed };
   });
+}
+
+type Entered = Omit<UpdateContract, "id" | "version" | "reason">;
+
+async function writeChange(
+  tx: Db,
+  ctx: UserContext,
+  contract: ContractRecord,
+  { move, programIds, assetIds, modifications, deliverables, milestones, subcontracts, ...fields }: Entered,
+  reason: string | undefined,
+) {
+  const { id } = contract;
+  const day = today(ctx);
+  const scene: Scene = { tx, ctx, contractId: id, contract, day, reason };
+  const decisions = move ? applyAction(ctx, contract, move, reason) : {};
+  const kind = contractKind(day);
+  const own = (await applyUserInput(tx, kind, contract, { ...fields, ...decisions })) ?? { values: {}, fields: {} };
+  const links = await writeLinks(tx, id, { programIds, assetIds });
+  const before = await modificationsWithEffect(tx, id);
+  const extended = move?.action === "extend" ? withExtension(modifications, move) : modifications;
+  const items = await writeAll(scene, { modifications: extended, deliverables, milestones, subcontracts });
+  const now = <Field extends "contractValue" | "initialEndDate" | "startDate">(field: Field) =>
+    own.values[field] === undefined ? contract[field] : own.values[field];
+  const after = { ...contract, contractValue: now("contractValue"), initialEndDate: now("initialEndDate") };
+  const has = items.modifications ? await modificationsWithEffect(tx, id) : before;
+  const derived = settled(contract, before, after, has);
+  const moved = changedColumns(contract, derived);
+  if (Object.keys(moved).length > 0 || own.values.startDate !== undefined)
+    refuseImpossible({ ...derived, startDate: now("startDate") });
+  if (items.modifications)
+    refuseImpossible({ ...settleContract(after, allApproved(has)), startDate: now("startDate") });
+  const changed = { ...own.fields, ...links, ...items, ...moved };
+  const demand = contractDemand(contract, own.values, items);
+  if (Object.keys(changed).length === 0) return { change: null, demand };
+  return { change: { values: { ...own.values, ...derived }, fields: changed }, demand };
 }
 
 /** Deletes a contract with the parts that organizations have in it. */
@@ -147,6 +154,14 @@ function settled(before: Settling, had: Moving, after: Settling, has: Moving) {
   };
 }
 
+/** The modifications as they would be with all approved that wait. */
+const allApproved = (modifications: Moving): Moving =>
+  modifications.map((one) =>
+    one.approvalStatus === "pending" || one.approvalStatus === "inReview"
+      ? { ...one, approvalStatus: "approved" }
+      : one,
+  );
+
 /** Refuses a negative value, or an end before the start, as the result of modifications. */
 function refuseImpossible({
   currentValue,
@@ -166,7 +181,7 @@ function withExtension(
   changes: ContractItemChanges["modifications"],
   { action: _, ...extension }: Extension,
 ): ContractItemChanges["modifications"] {
-  const added = { ...extension, type: "duration", approvalStatus: "notRequired" } as const;
+  const added = { ...extension, type: "duration", approvalStatus: "pending" } as const;
   return { ...changes, add: [...(changes?.add ?? []), added] };
 }
 

@@ -31,6 +31,7 @@ import {
   setDeleted,
   updateRecord,
 } from "@pave/db";
+import { type Approving, makeOrHold } from "./approvals.js";
 import { audit } from "./audit.js";
 import type { UserContext } from "./context.js";
 import { orNotFound } from "./or-not-found.js";
@@ -48,9 +49,10 @@ export type RecordKind<Table extends RecordTable, Fields extends object, Detail>
   check?(tx: Db, id: string, fields: Partial<Fields>, before: RecordOf<Table> | undefined): Promise<void>;
   /** Columns of a new record derived from its fields and from existing data. */
   derive?(tx: Db, id: string, fields: Fields): Promise<RecordValues<Table>>;
+  /** Writes what follows in other records, after a change, deletion or restoration. */
+  settled?(tx: Db, id: string): Promise<void>;
 };
 
-type Changing = { id: string; version: number; reason?: string | undefined };
 /** Some of the fields; one that is undefined is not given. */
 type Given<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
 type Restoration = { id: string; version?: number | undefined; reason?: string | undefined };
@@ -138,11 +140,19 @@ export async function addRecord<Table extends RecordTable, Fields extends object
 export function changeRecord<Table extends RecordTable, Fields extends object, Detail>(
   ctx: UserContext,
   kind: RecordKind<Table, Fields, Detail>,
-  { id, version, reason, ...fields }: Changing & Given<Fields>,
+  { id, version, reason, ...fields }: Restoration & Given<Fields>,
+  approving?: Approving<RecordOf<Table>>,
 ): Promise<JsonText<Detail>> {
-  return changeWith(ctx, kind, { id, version, reason }, (tx, before) =>
-    applyUserInput(tx, kind, before, definedFields<Fields>(fields)),
-  );
+  const given = definedFields<Fields>(fields);
+  return changeWith(ctx, kind, { id, version, reason }, async (tx, before) => {
+    if (!approving) return applyUserInput(tx, kind, before, given);
+    const { grant, requestFor, demandOf } = approving;
+    const request = { ...requestFor(before), entityType: kind.family, entityId: id, input: { ...given }, reason };
+    return makeOrHold(tx, ctx, grant, request, async (savepoint) => ({
+      change: await applyUserInput(savepoint, kind, before, given),
+      demand: demandOf(before),
+    }));
+  });
 }
 
 /** Validates user input against a locked record; null if nothing changes. */
@@ -183,7 +193,10 @@ export function changeWith<Table extends RecordTable, Fields extends object, Det
     const before = orNotFound(await lockRecord(tx, kind.table, id), kind.what);
     if (version !== undefined) refuseStale(before, version);
     const change = await work(tx, before);
-    if (change) await apply(tx, ctx, kind, before, change, reason);
+    if (change) {
+      await apply(tx, ctx, kind, before, change, reason);
+      await kind.settled?.(tx, id);
+    }
     return orNotFound(await kind.get(tx, id), kind.what);
   });
 }
@@ -224,6 +237,7 @@ export function deleteRecord<Table extends RecordTable, Fields extends object, D
     const record = { entityType: kind.family, entityId: id };
     await audit(tx, ctx, "deleteRecord", ctx.user.id, null, record);
     await recordRemoval(tx, { ...record, userId: ctx.user.id, name: nameOf(kind, before), at: ctx.now() });
+    await kind.settled?.(tx, id);
     return { success: true };
   });
 }
@@ -289,6 +303,7 @@ export function restoreRecord<Table extends RecordTable, Fields extends object, 
     const record = { entityType: kind.family, entityId: id };
     await audit(tx, ctx, "restoreRecord", ctx.user.id, null, record);
     await deleteRemoval(tx, kind.family, id);
+    await kind.settled?.(tx, id);
     return { success: true };
   });
 }

@@ -55,6 +55,7 @@ async function addCorrection(
       ...followsFrom({ ...fields, ...own }, today(ctx)),
       requiresApproval: true,
       approvalStatus: "pending",
+      authors: [...new Set([ctx.user.id, ...before.authors])],
       supersedesEventId: before.id,
       chainId,
       sequence,

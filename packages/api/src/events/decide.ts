@@ -15,10 +15,12 @@ import {
   type Db,
   type events,
   type JsonText,
+  lockPendingApproval,
   newId,
   type RecordValues,
   type StoredApprovalStep,
 } from "@pave/db";
+import { decideStep } from "../core/approvals.js";
 import type { UserContext } from "../core/context.js";
 import { addRecord, changeWith, refuseMove, today } from "../core/records.js";
 import { contentOf } from "./content.js";
@@ -39,22 +41,38 @@ export function stepOf(
   return { step: approvals.length + 1, ...by, decision, decidedAt: now().toISOString(), comment: comment ?? null };
 }
 
+/** The new approval status of an event, with what follows from it. */
+type Decided = Values & { approvalStatus: EventApproval };
+
 /** Changes the approval of a locked event, so that of two concurrent decisions one finds it decided. */
 export function decideApproval(
   ctx: UserContext,
   { id, version, comment }: Decision,
   to: EventApproval,
   decision: EventDecision,
-  work: (tx: Db, before: EventRecord, words: EventEnums) => Promise<Values> | Values,
+  work: (tx: Db, before: EventRecord, words: EventEnums) => Promise<Values | Decided> | Values,
 ): Promise<JsonText<Event>> {
   return changeWith(ctx, eventKind(ctx), { id, version, reason: comment }, async (tx, before) => {
     const words = enumsOf(before);
     refuseMove(words.approvalStatus, to, approvalMoves[words.approvalStatus]);
     const more = await work(tx, before, words);
     const approvals = [...before.approvals, stepOf(ctx, before.approvals, decision, comment)];
-    const values = { ...more, approvalStatus: to, approvals };
+    const values = { approvalStatus: to, ...more, approvals };
     return { values, fields: changedColumns(before, values), cause: "approval" };
   });
+}
+
+/** Takes one step of the event's approval; true: it is decided. */
+async function takeStep(
+  tx: Db,
+  ctx: UserContext,
+  { id }: EventRecord,
+  decision: "approved" | "rejected",
+  comment: string | undefined,
+): Promise<boolean> {
+  const waiting = await lockPendingApproval(tx, { entityId: id, partId: null });
+  if (!waiting) throw new Error(`The event ${id} waits for nothing`);
+  return decideStep(tx, ctx, waiting, decision, comment);
 }
 
 /** Four-eyes rule: an author may not approve or reject. */
@@ -71,10 +89,10 @@ export function claimEvent(ctx: UserContext, input: ClaimEvent) {
   });
 }
 
-/** Approves an event, and a payment with it. */
+/** Takes a step of the approval of an event; the last one approves it, and a payment with it. */
 export function approveEvent(ctx: UserContext, input: ApproveEvent) {
-  return decideApproval(ctx, input, "approved", "approved", (_, before, { paymentStatus }) => {
-    refuseAuthor(ctx, before);
+  return decideApproval(ctx, input, "approved", "approved", async (tx, before, { paymentStatus }) => {
+    if (!(await takeStep(tx, ctx, before, "approved", input.comment))) return { approvalStatus: "inReview" };
     const isNew = paymentStatus === "pending" || paymentStatus === "inReview";
     return { approvedDate: today(ctx), ...(isNew ? { paymentStatus: "approved", status: "inProgress" } : {}) };
   });
@@ -82,8 +100,8 @@ export function approveEvent(ctx: UserContext, input: ApproveEvent) {
 
 /** Rejects an event, and a payment with it; its author may change it, which submits it again. */
 export function rejectEvent(ctx: UserContext, { reason, ...input }: EndEvent) {
-  return decideApproval(ctx, { ...input, comment: reason }, "rejected", "rejected", (_, before, words) => {
-    refuseAuthor(ctx, before);
+  return decideApproval(ctx, { ...input, comment: reason }, "rejected", "rejected", async (tx, before, words) => {
+    await takeStep(tx, ctx, before, "rejected", reason);
     return isUnpaid(words) ? { paymentStatus: "rejected", status: "cancelled" } : {};
   });
 }

@@ -4,6 +4,7 @@ import {
   ProjectPhase,
   ProjectStatus,
   phaseOf,
+  projectMoves,
   projectMovesFrom,
   projectNeeds,
 } from "@pave/contract";
@@ -31,7 +32,9 @@ export function settleStatus(
 ): Partial<ProjectValues> {
   const from = before && standingOf(before);
   const to = given.status ?? from?.status ?? "planning";
+  // A new project is one in planning that may move at once.
   if (from && to !== from.status) refuseWrongMove(ctx, from, to, reason);
+  if (!from && to !== "planning") refuseMove("planning", to, ["planning", ...projectMoves.planning]);
   const isMove = to !== from?.status;
   const following = {
     ...phaseFor(to, isMove, given),

@@ -1,6 +1,8 @@
 import {
+  approvedFunding,
   FundingStatus,
   fundingMoves,
+  fundingStatusNames,
   type ProjectBenefit,
   type ProjectBenefitFields,
   type ProjectFunding,
@@ -79,7 +81,7 @@ export const riskKind: PartKind<typeof projectRisks, ProjectRiskFields, ProjectR
   },
 };
 
-/** Funding lines change status as allowed. Default for commitment and obligation dates: today. */
+/** Funding lines change status as allowed; committed, obligated and received money needs approval. Default for commitment and obligation dates: today. */
 export const fundingKind: PartKind<typeof projectFunding, ProjectFundingFields, ProjectFunding> = {
   name: "funding",
   what: "funding line",
@@ -90,7 +92,9 @@ export const fundingKind: PartKind<typeof projectFunding, ProjectFundingFields, 
     await refuseMissing(tx, fields, { programId: "program", funderOrgId: "organization" });
     const from = before && FundingStatus.parse(before.status);
     const isMove = fields.status !== undefined && fields.status !== from;
-    if (isMove && from) refuseMove(from, fields.status ?? from, fundingMoves[from]);
+    // A new line is a planned one that may move at once.
+    const first = ["planned", ...fundingMoves.planned];
+    if (isMove) refuseMove(from ?? "planned", fields.status ?? "planned", from ? fundingMoves[from] : first);
     const since = (status: FundingStatus, date: string | null = null) =>
       date ?? (isMove && from && fields.status === status ? today(ctx) : null);
     const committedDate = since("committed", all.committedDate);
@@ -103,7 +107,19 @@ export const fundingKind: PartKind<typeof projectFunding, ProjectFundingFields, 
     if (!isFederal && all.sourceType === "federal") throw fieldError("isFederal", "Must be true for a federal source");
     return { committedDate, obligatedDate, isFederal };
   },
+  demand(before, { status = FundingStatus.parse(before.status), amount = before.amount }) {
+    const isSecured = approvedFunding.includes(status);
+    const wasSecured = approvedFunding.includes(before.status);
+    const isMoved = status !== before.status;
+    if (isMoved ? !isSecured && !wasSecured : !wasSecured || amount === before.amount) return null;
+    const summary = isMoved
+      ? `Funding ${statusName(before.status)} → ${statusName(status)}`
+      : `Amount of ${statusName(before.status).toLowerCase()} funding`;
+    return { kind: "fundingStatus", amount: Math.max(Math.abs(amount), Math.abs(before.amount)), summary };
+  },
 };
+
+const statusName = (status: string) => fundingStatusNames[FundingStatus.parse(status)];
 
 export const benefitKind: PartKind<typeof projectBenefits, ProjectBenefitFields, ProjectBenefit> = {
   name: "benefits",

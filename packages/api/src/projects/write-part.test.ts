@@ -9,6 +9,7 @@ import {
   fundingMoves,
   HistoryPage,
   Project,
+  ProjectFundingPage,
   ProjectStats,
   ProjectTeamPage,
   stackTotals,
@@ -19,7 +20,7 @@ import { aBenefit, aFundingLine, aMilestone, anOrganization, aProject, aRisk, aT
 import { testDatabase } from "@pave/db/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { callParsed, refusalOf, testContext } from "../testing.js";
+import { approveWaiting, callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -33,15 +34,15 @@ const wordOf = <Word extends string>(words: readonly Word[]) => fc.constantFrom(
 describe("an item of a project", () => {
   it("is added as the project's next version, and is in its history", async () => {
     const { id } = await aProject(db, { budget: 100 });
-    const input = { id, sourceType: "federal", amount: 60, status: "committed", reason: "Awarded" };
+    const input = { id, sourceType: "federal", amount: 60, status: "applied", reason: "Requested" };
     const { project, item } = await callParsed(ctx, ChangedProjectFunding, "projects.addFunding", input);
-    expect(item).toMatchObject({ projectId: id, isFederal: true, isSecured: true, version: 1 });
-    expect(project).toMatchObject({ version: 2, secured: 60, fundingGap: 40, sources: ["tip", "user"] });
+    expect(item).toMatchObject({ projectId: id, isFederal: true, isSecured: false, version: 1 });
+    expect(project).toMatchObject({ version: 2, secured: 0, fundingGap: 100, sources: ["tip", "user"] });
     expect(await history(id)).toMatchObject([
       {
         version: 2,
-        reason: "Awarded",
-        fields: { funding: { before: null, after: item }, secured: { before: null, after: 60 } },
+        reason: "Requested",
+        fields: { funding: { before: null, after: item }, secured: { before: null, after: 0 } },
       },
     ]);
   });
@@ -50,7 +51,7 @@ describe("an item of a project", () => {
     const { id } = await aProject(db, { budget: 100 });
     const changes = [
       ["projects.addRisk", ChangedProjectRisk, { title: "Karst", probability: 5, impactScore: 5 }],
-      ["projects.addFunding", ChangedProjectFunding, { sourceType: "state", amount: 30, status: "received" }],
+      ["projects.addFunding", ChangedProjectFunding, { sourceType: "state", amount: 30, status: "applied" }],
       [
         "projects.addMilestone",
         ChangedProjectMilestone,
@@ -61,7 +62,7 @@ describe("an item of a project", () => {
     const at = (version: number) => history(id).then((all) => all.find((change) => change.version === version)?.at);
     const asOf = async (version: number) => callParsed(ctx, Project, "projects.get", { id, asOf: await at(version) });
     expect(await asOf(2)).toMatchObject({ version: 2, riskLevel: "critical", secured: null, atRiskReasons: ["risk"] });
-    expect(await asOf(3)).toMatchObject({ version: 3, secured: 30, fundingGap: 70, atRiskReasons: ["risk"] });
+    expect(await asOf(3)).toMatchObject({ version: 3, secured: 0, fundingGap: 100, atRiskReasons: ["risk"] });
     expect(await asOf(4)).toMatchObject({ version: 4, atRiskReasons: ["risk", "milestone"] });
   });
 
@@ -194,11 +195,15 @@ describe("a line of funding", () => {
         const isAllowed = fundingMoves[from].includes(to);
         lines.push({ amount, status: isAllowed ? to : from });
         if (isAllowed) {
-          const { project, item } = await callParsed(ctx, ChangedProjectFunding, "projects.updateFunding", move);
-          expect(project.secured).toBe(stackTotals(budget, lines).secured);
-          expect(item.status).toBe(to);
-          if (to === "committed") expect(item.committedDate).toBe("2026-11-21");
-          if (to === "obligated") expect(item.obligatedDate).toBe("2026-11-21");
+          await callParsed(ctx, ChangedProjectFunding, "projects.updateFunding", move);
+          await approveWaiting(database, id);
+          const { secured } = await callParsed(ctx, Project, "projects.get", { id });
+          expect(secured).toBe(stackTotals(budget, lines).secured);
+          const { items } = await callParsed(ctx, ProjectFundingPage, "projects.funding", { id, limit: 100 });
+          const item = items.find((line) => line.id === fundingId);
+          expect(item?.status).toBe(to);
+          if (to === "committed") expect(item?.committedDate).toBe("2026-11-21");
+          if (to === "obligated") expect(item?.obligatedDate).toBe("2026-11-21");
         } else {
           const refusal = await refusalOf(ctx, "projects.updateFunding", move);
           expect(refusal).toMatchObject({ code: "INVALID_TRANSITION", allowed: fundingMoves[from] });

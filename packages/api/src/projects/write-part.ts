@@ -1,9 +1,9 @@
 import type { Project } from "@pave/contract";
 import {
+  authorsOf,
   type ChangedFields,
   changedColumns,
   type Db,
-  differences,
   getProjectPart,
   insertRecord,
   JsonText,
@@ -16,6 +16,7 @@ import {
   type RecordValues,
   updateRecord,
 } from "@pave/db";
+import { type Demand, type Grant, makeOrHold } from "../core/approvals.js";
 import type { UserContext } from "../core/context.js";
 import { orNotFound } from "../core/or-not-found.js";
 import { changeWith, definedFields, refuseFractionOfCent, refuseStale } from "../core/records.js";
@@ -40,6 +41,8 @@ export type PartKind<Table extends RecordTable, Fields extends object, Row exten
   part: ProjectPart<Row>;
   /** Refuses what does not fit, and answers the fields that follow from those given. */
   settle(tx: Db, about: About<Table>, fields: Partial<Fields>): Promise<Partial<Fields>>;
+  /** The approval that a change of an item needs; null if none. */
+  demand?(before: RecordOf<Table>, fields: Partial<Fields>): Demand | null;
 };
 
 type Target = { id: string; reason?: string | undefined };
@@ -58,7 +61,7 @@ export function addPart<Table extends RecordTable, Fields extends object, Row ex
     const following = await kind.settle(tx, { ctx, projectId, id, reason, before: undefined }, given);
     const by = { createdBy: ctx.user.id, updatedBy: ctx.user.id };
     await insertRecord(tx, kind.table, { ...given, ...following, id, projectId, ...by });
-    return true;
+    return undemanding;
   });
 }
 
@@ -67,18 +70,21 @@ export function changePart<Table extends RecordTable, Fields extends object, Row
   ctx: UserContext,
   kind: PartKind<Table, Fields, Row>,
   id: string,
-  { id: projectId, version, reason, ...fields }: Target & { version: number } & Given<Fields>,
+  { id: projectId, version, reason, ...fields }: Target & { version?: number } & Given<Fields>,
+  grant?: Grant,
 ) {
-  return writePart(ctx, kind, { id: projectId, reason }, id, async (tx) => {
+  const given = definedFields<Fields>(fields);
+  const work: Work = async (tx) => {
     const before = await lockPart(tx, kind, projectId, id);
-    refuseStale(before, version);
-    const given = definedFields<Fields>(fields);
+    if (version !== undefined) refuseStale(before, version);
     refuseFractionOfCent(kind.table, given);
     const values = { ...given, ...(await kind.settle(tx, { ctx, projectId, id, reason, before }, given)) };
-    if (Object.keys(differences(before, values)).length === 0) return false;
+    const fields = changedColumns(before, values);
+    if (Object.keys(fields).length === 0) return null;
     await updateRecord(tx, kind.table, id, { ...asValues(values), updatedBy: ctx.user.id });
-    return true;
-  });
+    return { fields, demand: kind.demand?.(before, given) ?? null };
+  };
+  return writePart(ctx, kind, { id: projectId, reason }, id, work, { grant, input: given });
 }
 
 /** Deletes an item of a project; the history retains it. */
@@ -92,12 +98,19 @@ export async function removePart<Table extends RecordTable, Fields extends objec
     const before = await lockPart(tx, kind, projectId, id);
     if (version !== undefined) refuseStale(before, version);
     await updateRecord(tx, kind.table, id, { isDeleted: true, updatedBy: ctx.user.id });
-    return true;
+    return undemanding;
   });
   return { success: true };
 }
 
-type Work = (tx: Db) => Promise<boolean>;
+/** The changed fields of an item, and the approval that they need. */
+type Written = { fields: ChangedFields; demand: Demand | null };
+/** Writes an item; null if nothing changes. */
+type Work = (tx: Db) => Promise<Written | null>;
+/** What an approved change was granted; the input of a change that may need approval. */
+type Approving = { grant?: Grant | undefined; input?: Record<string, unknown> };
+
+const undemanding: Written = { fields: {}, demand: null };
 
 async function writePart<Table extends RecordTable, Fields extends object, Row extends object>(
   ctx: UserContext,
@@ -105,25 +118,35 @@ async function writePart<Table extends RecordTable, Fields extends object, Row e
   target: Target,
   id: string,
   work: Work,
+  approving: Approving = {},
 ): Promise<JsonText<{ project: Project; item: Row }>> {
-  const project = await inProject(ctx, kind, target, id, work);
+  const project = await inProject(ctx, kind, target, id, work, approving);
   const item = orNotFound(await getProjectPart(ctx.db, kind.part, target.id, id), kind.what);
   return new JsonText(`{"project":${project.text},"item":${item.text}}`);
 }
 
-/** Writes an item and the project's next version; `work` answers whether anything changed. */
+/** Writes an item and the project's next version, or holds the change for approval. */
 function inProject<Table extends RecordTable, Fields extends object, Row extends object>(
   ctx: UserContext,
-  { name, part }: PartKind<Table, Fields, Row>,
+  { name, part, demand }: PartKind<Table, Fields, Row>,
   target: Target,
   id: string,
   work: Work,
+  { grant, input = {} }: Approving = {},
 ): Promise<JsonText<Project>> {
   return changeWith(ctx, projectKind, target, async (tx, project) => {
-    const item = async () => (await getProjectPart(tx, part, target.id, id))?.parse() ?? null;
-    const before = await item();
-    if (!(await work(tx))) return null;
-    return { fields: { [name]: { before, after: await item() }, ...(await stored(tx, project)) } };
+    const item = async (db: Db) => (await getProjectPart(db, part, target.id, id))?.parse() ?? null;
+    const before = await item(tx);
+    const makers = grant || !demand ? [] : await authorsOf(tx, target.id, { name, id });
+    const about = { family: "projects", entityType: "projects", entityId: target.id, partId: id } as const;
+    const operation = `projects.${name}`;
+    const request = { ...about, title: project.title, operation, input, reason: target.reason, makers };
+    return makeOrHold(tx, ctx, grant, request, async (savepoint) => {
+      const written = await work(savepoint);
+      if (!written) return { change: null, demand: null };
+      const fields = { [name]: { before, after: await item(savepoint) }, ...(await stored(savepoint, project)) };
+      return { change: { fields }, demand: written.demand, named: written.fields };
+    });
   });
 }
 

@@ -7,13 +7,14 @@ import {
   ProjectPage,
   ProjectStatus,
   phaseOf,
+  projectMoves,
   projectMovesFrom,
 } from "@pave/contract";
 import { aContract, anAsset, anOrganization, aProgram, aProject } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { callParsed, refusalOf, testContext } from "../testing.js";
+import { approveWaiting, callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -70,8 +71,23 @@ describe("creating a project", () => {
     expect(await history(made.id)).toMatchObject([{ version: 1, cause: "create" }]);
   });
 
-  it("takes one that is past planning with what its status needs, and its phase from that", async () => {
-    expect(await create({ status: "completed", ...papers })).toMatchObject({ phase: "completed", finalValue: 900_000 });
+  it("takes one in a status that may follow planning, with what that needs; its approval waits", async () => {
+    const asked = await create({ status: "approved", approver: "City Council", approvalDate: "2026-01-15" });
+    expect(asked).toMatchObject({
+      status: "planning",
+      approver: null,
+      awaitingApproval: [{ kind: "projectApproval" }],
+    });
+    await approveWaiting(database, asked.id);
+    expect(await get(asked.id)).toMatchObject({
+      status: "approved",
+      approver: "City Council",
+      approvalDate: "2026-01-15",
+    });
+    expect(await refusalOf(ctx, "projects.create", { title: "X", status: "completed", ...papers })).toMatchObject({
+      code: "INVALID_TRANSITION",
+      allowed: ["planning", ...projectMoves.planning],
+    });
     expect(await create({ status: "onHold", ...pause })).toMatchObject({
       statusBeforeHold: "planning",
       pauseUpdated: "2026-11-21",
@@ -87,10 +103,6 @@ describe("creating a project", () => {
     [{ plannedStart: "2027-02-01", plannedEnd: "2027-01-01" }, "plannedEnd"],
     [{ actualStart: "2026-11-22" }, "actualStart"],
     [{ status: "planning", phase: "construction" }, "phase"],
-    [{ status: "construction" }, "contractWaiver"],
-    [{ status: "approved", approver: "Council" }, "approvalDate"],
-    [{ status: "completed", actualEnd: "2026-01-01" }, "finalValue"],
-    [{ status: "completed", ...papers, progressPercent: 99 }, "progressPercent"],
     [{ status: "onHold", pauseReason: "Winter" }, "pauseSummary"],
     [{ pauseReason: "Winter" }, "pauseReason"],
     [{ secured: 5 }, "secured"],
@@ -146,9 +158,16 @@ describe("changing a project", () => {
   });
 
   it("keeps what its status needs", async () => {
-    const { id } = await create({ status: "approved", ...papers, actualEnd: null, finalValue: null });
+    const { id } = await aProject(db, { status: "approved", approver: "Council", approvalDate: "2026-01-15" });
     const refusal = await refusalOf(ctx, "projects.update", { id, version: 1, approver: null });
     expect(refusal).toMatchObject({ issues: [{ path: "approver" }] });
+    const { id: built } = await aProject(db, { status: "construction" });
+    const closing = { id: built, version: 1, status: "completed", ...papers };
+    for (const [fields, path] of [
+      [{ finalValue: null }, "finalValue"],
+      [{ progressPercent: 99 }, "progressPercent"],
+    ] as const)
+      expect(await refusalOf(ctx, "projects.update", { ...closing, ...fields })).toMatchObject({ issues: [{ path }] });
   });
 });
 
@@ -180,7 +199,9 @@ describe("the status of a project", () => {
             const { reason: _, ...silent } = move;
             expect(await refusalOf(caller, "projects.update", silent)).toMatchObject({ issues: [{ path: "reason" }] });
           }
-          const moved = await callParsed(caller, Project, "projects.update", move);
+          await callParsed(caller, Project, "projects.update", move);
+          await approveWaiting(database, id);
+          const moved = await get(id);
           expect(moved).toMatchObject({ status: to, version: 2, phase: phaseOf(to) ?? expect.any(String) });
           expect(moved.statusBeforeHold).toBe(to === "onHold" ? from.status : null);
         },
@@ -194,7 +215,9 @@ describe("the status of a project", () => {
     const build = { id, version: 1, status: "construction" };
     expect(await refusalOf(ctx, "projects.update", build)).toMatchObject({ issues: [{ path: "contractWaiver" }] });
     await aContract(db, { projectId: id });
-    expect(await update(build)).toMatchObject({ status: "construction", phase: "construction" });
+    await update(build);
+    await approveWaiting(database, id);
+    expect(await get(id)).toMatchObject({ status: "construction", phase: "construction" });
   });
 
   it("keeps a pause while it lasts, and goes back to where it was", async () => {
@@ -212,7 +235,7 @@ describe("the status of a project", () => {
   });
 
   it("reopens without the end that it had", async () => {
-    const { id } = await create({ status: "completed", ...papers });
+    const { id } = await aProject(db, { status: "completed", ...papers });
     const reopened = await update({ id, version: 1, status: "construction", reason: "The deck cracked" });
     expect(reopened).toMatchObject({ phase: "construction", actualEnd: null, finalValue: null });
   });

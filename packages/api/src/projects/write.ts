@@ -1,8 +1,27 @@
 import type { CreateProject, Project, ProjectFields, UpdateProject } from "@pave/contract";
-import { type ChangedFields, type Db, getProject, hasContract, projects, setProjectLinks } from "@pave/db";
+import {
+  authorsOf,
+  type ChangedFields,
+  type Db,
+  differences,
+  getProject,
+  hasContract,
+  projects,
+  setProjectLinks,
+} from "@pave/db";
+import { type Grant, holdForApproval, makeOrHold, type Request, type Unversioned } from "../core/approvals.js";
 import type { UserContext } from "../core/context.js";
-import { applyUserInput, changeWith, createRecord, fieldError, type RecordKind, today } from "../core/records.js";
+import {
+  applyUserInput,
+  changeWith,
+  createRecord,
+  definedFields,
+  fieldError,
+  type RecordKind,
+  today,
+} from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
+import { approvalFacts, projectDemand } from "./approval.js";
 import { type ProjectRecord, type ProjectValues, settleStatus } from "./move.js";
 
 export const projectKind: RecordKind<typeof projects, ProjectValues, Project> = {
@@ -14,29 +33,76 @@ export const projectKind: RecordKind<typeof projects, ProjectValues, Project> = 
   check: refuseUnfit,
 };
 
-/** Creates a project in any status; the status determines the required fields. */
-export function createProject(ctx: UserContext, { assetIds, programIds, ...fields }: CreateProject) {
-  refuseFuture(fields, ctx);
+/** Creates a project in planning, or in a status that may follow it; its approval waits for others. */
+export function createProject(ctx: UserContext, { assetIds, programIds, ...all }: CreateProject) {
+  refuseFuture(all, ctx);
+  const { fields, held } = apart(ctx, all);
   const moved = settleStatus(ctx, undefined, fields, undefined);
   const following = { ...moved, ...dataDateFor(ctx, undefined, { ...fields, ...moved }) };
   return createRecord(ctx, projectKind, { ...fields, ...following }, async (tx, id) => {
     await link(tx, id, { assetIds, programIds });
+    if (held) await holdForApproval(tx, ctx, { ...requestFor({ id, title: fields.title }, held.input), ...held });
   });
 }
 
-/** Changes a project; a new status must be one that may follow the one that it has. */
-export function updateProject(ctx: UserContext, input: UpdateProject) {
-  const { id, version, reason, assetIds, programIds, ...fields } = input;
-  refuseFuture(fields, ctx);
+/** The fields of a new project, and those that wait for its approval. */
+function apart(ctx: UserContext, all: Omit<CreateProject, keyof Links>) {
+  const demand = projectDemand(undefined, all);
+  if (!demand) return { fields: all, held: null };
+  settleStatus(ctx, undefined, { ...all, ...approvalFacts(ctx, undefined, all) }, undefined);
+  const { status, phase, approver, approvalDate, ...fields } = all;
+  const input = definedFields<Record<string, unknown>>({ status, phase, approver, approvalDate });
+  const before = { status: "planning", phase: "planning" };
+  return {
+    fields: { ...fields, status: "planning" as const },
+    held: { ...demand, input, fields: differences(before, input) },
+  };
+}
+
+/**
+ * Changes a project; a new status must be one that may follow the one that it has. The approval of the project, and a
+ * larger budget of an approved one, wait for others' approval.
+ */
+export function updateProject(ctx: UserContext, input: Unversioned<UpdateProject>, grant?: Grant) {
+  const { id, version, reason, ...entered } = input;
+  const { assetIds, programIds, ...given } = entered;
+  refuseFuture(given, ctx);
   return changeWith(ctx, projectKind, { id, version, reason }, async (tx, before) => {
-    const linked = await link(tx, id, { assetIds, programIds });
-    const moved = settleStatus(ctx, before, fields, reason);
-    const following = { ...moved, ...dataDateFor(ctx, before, { ...fields, ...moved }) };
-    const taken = await applyUserInput(tx, projectKind, before, { ...fields, ...following });
-    if (taken === null && Object.keys(linked).length === 0) return null;
-    return { ...taken, fields: { ...taken?.fields, ...linked } };
+    const demand = projectDemand(before, given);
+    const fields = demand ? { ...given, ...approvalFacts(ctx, before, given, grant) } : given;
+    const makers = demand ? await authorsOf(tx, id) : [];
+    const request = { ...requestFor(before, entered), reason, makers };
+    return makeOrHold(tx, ctx, grant, request, async (savepoint) => {
+      const linked = await link(savepoint, id, { assetIds, programIds });
+      const moved = settleStatus(ctx, before, fields, reason);
+      const following = { ...moved, ...dataDateFor(ctx, before, { ...fields, ...moved }) };
+      const taken = await applyUserInput(savepoint, projectKind, before, { ...fields, ...following });
+      if (taken === null && Object.keys(linked).length === 0) return { change: null, demand };
+      const changed = { ...taken?.fields, ...linked };
+      return { change: { ...taken, fields: changed }, demand, named: withoutFacts(changed, given) };
+    });
   });
 }
+
+/** A request states who approved and when only where its author did. */
+function withoutFacts({ approver, approval_date, ...changed }: ChangedFields, given: Given): ChangedFields {
+  return {
+    ...changed,
+    ...(approver && given.approver !== undefined ? { approver } : {}),
+    ...(approval_date && given.approvalDate !== undefined ? { approval_date } : {}),
+  };
+}
+
+/** A change of a project that is to wait for approval. */
+const requestFor = ({ id, title }: { id: string; title: string }, input: object): Request => ({
+  family: "projects",
+  entityType: "projects",
+  entityId: id,
+  title,
+  operation: "projects.update",
+  input: definedFields<Record<string, unknown>>(input),
+  reason: undefined,
+});
 
 type Given = { [Field in keyof ProjectFields]?: ProjectFields[Field] | undefined };
 

@@ -6,8 +6,8 @@ import { Id, Instant } from "../core/scalars.js";
 import { EntityType } from "../families/types.js";
 import { AlertTrigger, CreateAlert } from "./shapes.js";
 
-/** Origin of a notification: an alert by its trigger, a followed record, or a saved search. */
-export const NotificationType = z.enum([...AlertTrigger.options, "watchlist", "savedSearch"]);
+/** Origin of a notification: an alert by its trigger, a followed record, a saved search, or approvals that wait. */
+export const NotificationType = z.enum([...AlertTrigger.options, "watchlist", "savedSearch", "approval"]);
 export type NotificationType = z.infer<typeof NotificationType>;
 
 export const NotificationSeverity = z.enum(["info", "success", "warning", "danger"]);

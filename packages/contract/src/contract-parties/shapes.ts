@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { awaitingApproval } from "../approvals/shapes.js";
 import { ContractPartyRole, ContractPartyStatus } from "../contracts/words.js";
 import { anyOf, checkRanges, outputFields, SourceKey, textList } from "../core/fields.js";
 import { limits } from "../core/limits.js";
@@ -81,6 +82,7 @@ export const ContractParty = z.object({
   contractTitle: z.string().nullable(),
   organizationName: z.string().nullable(),
   parentName: z.string().nullable(),
+  awaitingApproval,
   ...wholeProvenanceFields,
 });
 export type ContractParty = z.infer<typeof ContractParty>;

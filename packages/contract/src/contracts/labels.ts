@@ -13,12 +13,19 @@ import type {
   ModificationApproval,
   ModificationReason,
   ModificationType,
+  PaidBasis,
   PricingType,
   ProcurementMethod,
   TerminationKind,
 } from "./words.js";
 
 /* Labels of contract enums. Zod-free, so that pages need not load zod. */
+
+export const paidBasisNames: Record<PaidBasis, string> = {
+  published: "As published",
+  entered: "Entered by a user",
+  payments: "Sum of approved payments",
+};
 
 export const contractStatusNames: Record<ContractStatus, string> = {
   pending: "Pending",

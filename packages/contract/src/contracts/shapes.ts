@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { awaitingApproval } from "../approvals/shapes.js";
 import { anyOf, checkRanges, count, outputFields, SourceKey } from "../core/fields.js";
 import { checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "../core/paging.js";
 import { partialAward } from "../core/partial-award.js";
@@ -15,6 +16,7 @@ import {
   ContractStatus,
   DeliveryMethod,
   FinalStatus,
+  PaidBasis,
   PricingType,
   ProcurementMethod,
   TerminationKind,
@@ -78,8 +80,10 @@ export const ContractFields = z.strictObject({
   outlayAmount: Money.nullish(),
   iijaObligated: Money.nullish().describe("Part obligated from the supplemental of Public Law 117-58 (IIJA)"),
   iijaOutlay: Money.nullish().describe("Part paid from the supplemental of Public Law 117-58 (IIJA)"),
-  paidToDate: Money.nullish(),
-  retainageHeld: Money.nullish(),
+  paidToDate: Money.nullish().describe(
+    "Approved and paid payment events less retainage, or as a source publishes it. Read-only: record a payment event",
+  ),
+  retainageHeld: Money.nullish().describe("Retainage of those payments, or as a source publishes it. Read-only"),
   forecastFinalCost: Money.nullish(),
 
   tenderDate: CalendarDate.nullish().describe("Date of the first notice"),
@@ -191,6 +195,10 @@ export const Contract = z.object({
   partialAward,
   buyerName: z.string().nullable(),
   primeName: z.string().nullable(),
+  paidBasis: PaidBasis.nullable().describe(
+    "Where paidToDate comes from: published by a source, entered by a user earlier, or the approved and paid payment events less retainage",
+  ),
+  awaitingApproval,
   ...wholeProvenanceFields,
 });
 export type Contract = z.infer<typeof Contract>;

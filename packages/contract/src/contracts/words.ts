@@ -9,6 +9,13 @@ export type ContractStatus = z.infer<typeof ContractStatus>;
 export const FinalStatus = z.enum(finalStatuses);
 export type FinalStatus = z.infer<typeof FinalStatus>;
 
+/**
+ * Where a paid-to-date amount comes from: a source publishes it; a user entered it before payments were summed; or the
+ * contract's approved and paid payments, less retainage.
+ */
+export const PaidBasis = z.enum(["published", "entered", "payments"]);
+export type PaidBasis = z.infer<typeof PaidBasis>;
+
 /** FPDS: for the contractor's default, for the buyer's convenience, or for cause (commercial items). */
 export const TerminationKind = z.enum(["default", "convenience", "cause"]);
 export type TerminationKind = z.infer<typeof TerminationKind>;

@@ -49,6 +49,10 @@ export const AccountAction = z.enum([
   "saveSource",
   "changeSource",
   "removeSource",
+  "decideApproval",
+  "changeApprovalPolicy",
+  "delegateApprovals",
+  "endDelegation",
   "accessDenied",
 ]);
 export type AccountAction = z.infer<typeof AccountAction>;

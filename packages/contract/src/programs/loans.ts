@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { awaitingApproval } from "../approvals/shapes.js";
 import { outputFields } from "../core/fields.js";
 import { ById, pageOf } from "../core/paging.js";
 import { placeFields } from "../core/place.js";
@@ -112,6 +113,7 @@ export const Loan = z.object({
   undrawn: Money.nullable().describe("Committed, not yet disbursed"),
   shareOfEligibleCosts: Fraction.nullable(),
   parties: z.array(Party),
+  awaitingApproval,
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { awaitingApproval } from "../approvals/shapes.js";
 import { AssetClass } from "../assets/class.js";
 import { anyOf, checkRanges, outputFields, SourceKey } from "../core/fields.js";
 import { ById, checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "../core/paging.js";
@@ -201,6 +202,7 @@ export const Project = z.object({
   costHealth: CostHealth.nullable(),
   isAtRisk: z.boolean(),
   atRiskReasons: z.array(AtRiskReason),
+  awaitingApproval,
   ...wholeProvenanceFields,
 });
 export type Project = z.infer<typeof Project>;

@@ -10,6 +10,7 @@ import {
   contractPartyStatusNames,
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
+import { awaitingApprovalOf } from "../approvals/awaiting.js";
 import type { Db } from "../engine/connection/client.js";
 import { familyFacets } from "../engine/family/facets.js";
 import type { Family } from "../engine/family/family.js";
@@ -164,14 +165,15 @@ export async function contractPartyFacets(db: Db, filter: ContractPartyFilter): 
 /** Guarantee of the cast: the keys of a shape are the names of its fields. */
 const written = Object.keys(ContractPartyFields.shape) as (keyof ContractPartyFields)[];
 
-const detail: Record<keyof ContractParty, SQL> = {
+const detail = (asOf?: SQL): Record<keyof ContractParty, SQL> => ({
   ...tableColumns(contractParties, "r", written),
   ...columnsOf("r", ["id", "name", "isPrime", "sources", "missingFrom"]),
   ...names,
   ...provenanceColumns,
+  awaitingApproval: awaitingApprovalOf(asOf),
   parentName: sql`(select p.name from contract_parties p where p.id = r.parent_party_id and not p.is_deleted)`,
   createdAt: sql`pave_instant(r.created_at)`,
-};
+});
 
 /** One party; null if it does not exist or was deleted. */
 export function getContractParty(db: Db, id: string): Promise<JsonText<ContractParty> | null> {
@@ -180,11 +182,11 @@ export function getContractParty(db: Db, id: string): Promise<JsonText<ContractP
 
 /** One party as of an instant. */
 export function getContractPartyAt(db: Db, id: string, asOf: string): Promise<JsonText<ContractParty> | null> {
-  return one(db, sql`${recordAt("contract_parties", id, asOf)} where not r.is_deleted`);
+  return one(db, sql`${recordAt("contract_parties", id, asOf)} where not r.is_deleted`, sql`${asOf}::timestamptz`);
 }
 
-async function one(db: Db, source: SQL): Promise<JsonText<ContractParty> | null> {
-  return readJson(db, jsonObject<ContractParty>(detail), (json) => sql`select ${json} from ${source}`);
+async function one(db: Db, source: SQL, asOf?: SQL): Promise<JsonText<ContractParty> | null> {
+  return readJson(db, jsonObject<ContractParty>(detail(asOf)), (json) => sql`select ${json} from ${source}`);
 }
 
 /** The list rows of some parties, ordered by id. */

@@ -11,6 +11,8 @@ import {
   contractStatuses,
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
+import { awaitingApprovalOf } from "../approvals/awaiting.js";
+import { paidBasis } from "../approvals/paid.js";
 import type { Db } from "../engine/connection/client.js";
 import { runNamed } from "../engine/connection/prepared-statements.js";
 import { memoizeByDay } from "../engine/family/by-day.js";
@@ -21,10 +23,9 @@ import { provenanceColumns } from "../engine/records/provenance.js";
 import { recordAt } from "../engine/records/records.js";
 import { isMissing } from "../engine/sql/columns.js";
 import { anyCondition, type Conditions, isOneOf, overlaps } from "../engine/sql/filtering.js";
-import { columnsOf, firstJson, jsonObject, selectJson, tableColumns } from "../engine/sql/json-object.js";
+import { columnsOf, firstJson, jsonObject, readJson, selectJson, tableColumns } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { type SortKey, unknownAs } from "../engine/sql/page.js";
-import { run } from "../engine/sql/rows.js";
 import { burnRatio, healthFlags, isExpiring, percentSpent, percentTime } from "./burn.js";
 import { type Day, endsWithin, hasStatus, statusOn } from "./status.js";
 import { contracts, contractKeys as keys } from "./table.js";
@@ -250,7 +251,7 @@ const moves = sql.join(
   sql` `,
 );
 
-const detail = (today: Day): Record<keyof Contract, SQL> => ({
+const detail = (today: Day, asOf?: SQL): Record<keyof Contract, SQL> => ({
   ...tableColumns(contracts, "r", written),
   ...columnsOf("r", ["id", "currentValue", "endDate", "sources", "missingFrom"]),
   ...derived(today),
@@ -263,6 +264,8 @@ const detail = (today: Day): Record<keyof Contract, SQL> => ({
   allowedActions: sql`case ${statusOn(today)} ${moves} end`,
   burnRatio: burnRatio(today),
   partialAward: partialAwardOf,
+  paidBasis,
+  awaitingApproval: awaitingApprovalOf(asOf),
   createdAt: sql`pave_instant(r.created_at)`,
 });
 
@@ -276,7 +279,8 @@ export async function getContract(db: Db, id: string, today: string): Promise<Js
 /** One contract as of an instant, with its status on that day; its items and links are the current ones. */
 export async function getContractAt(db: Db, id: string, asOf: string): Promise<JsonText<Contract> | null> {
   const then = sql`${recordAt("contracts", id, asOf)} where not r.is_deleted`;
-  return firstJson(await run(db, one(asOf.slice(0, 10), then)));
+  const item = jsonObject<Contract>(detail(asOf.slice(0, 10), sql`${asOf}::timestamptz`));
+  return readJson(db, item, (json) => sql`select ${json} from ${then}`);
 }
 
 /** A contract's detail as JSON on a day, over `contracts r`. */

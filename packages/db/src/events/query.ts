@@ -173,7 +173,8 @@ export const eventFamilyOn = memoizeByDay((day): Family<EventTypes> => {
       involves: (id) => sql`r.involved @> array[${id}::uuid]`,
       parentEventId: (id) => sql`r.parent_event_id = ${id}`,
       paymentStatus: (statuses) => isOneOf(sql`r.payment_status`, statuses),
-      notBy: (id) => sql`not r.authors @> array[${id}::uuid]`,
+      notBy: (id) => sql`not r.authors @> array[${id}::uuid] and not exists (select from approvals a
+        where a.entity_id = r.id and a.status = 'pending' and a.deciders @> array[${id}::uuid])`,
       nobody: () => sql`false`,
     },
     searched: {

@@ -1,5 +1,6 @@
 import { type Loan, LoanFields, type LoanRow, type LoanTerms, lateAfterDays } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
+import { awaitingApprovalOf } from "../approvals/awaiting.js";
 import type { Db } from "../engine/connection/client.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { columnsOf, fieldsOf, jsonObject, readJson, tableColumns } from "../engine/sql/json-object.js";
@@ -54,6 +55,7 @@ const loanOn = (today: SQL): Record<keyof Loan, SQL> => ({
   undrawn: sql`greatest(r.current_agreement_amount - r.amount_disbursed, 0)`,
   shareOfEligibleCosts: sql`round(r.current_agreement_amount / nullif(r.eligible_project_costs, 0), 6)`,
   parties: partiesOf(sql`r.program_id`, sql`r.id`),
+  awaitingApproval: awaitingApprovalOf(),
   version: sql`r.version`,
   createdAt: sql`pave_instant(r.created_at)`,
   updatedAt: sql`pave_instant(r.updated_at)`,

@@ -1,5 +1,6 @@
 import { oc4idsPhases, type Project, ProjectFields } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
+import { awaitingApprovalOf } from "../approvals/awaiting.js";
 import type { Db } from "../engine/connection/client.js";
 import { runNamed } from "../engine/connection/prepared-statements.js";
 import { nameOfOrganization } from "../engine/records/names.js";
@@ -53,7 +54,10 @@ const programIds = sql`array(select p.program_id from project_programs p join pr
  * From the entered columns and those that triggers maintain, not from generated columns, so that it is also right as of
  * an instant.
  */
-const detail = (today: SQL, links: { assetIds: SQL; programIds: SQL }): Record<keyof Project, SQL> => ({
+const detail = (
+  today: SQL,
+  links: { assetIds: SQL; programIds: SQL; awaitingApproval: SQL },
+): Record<keyof Project, SQL> => ({
   id: sql`r.id`,
   ...tableColumns(projects, "r", fields),
   oc4idsPhase: oc4idsPhase(today),
@@ -87,7 +91,9 @@ const detail = (today: SQL, links: { assetIds: SQL; programIds: SQL }): Record<k
 });
 
 /** A project's detail as JSON, over `projects r`. */
-export const projectJson = jsonObject<Project>(detail(todayUtc, { assetIds, programIds }));
+export const projectJson = jsonObject<Project>(
+  detail(todayUtc, { assetIds, programIds, awaitingApproval: awaitingApprovalOf() }),
+);
 
 /** One project; null if it does not exist or was deleted. */
 export async function getProject(db: Db, id: string): Promise<JsonText<Project> | null> {
@@ -103,7 +109,11 @@ export async function getProject(db: Db, id: string): Promise<JsonText<Project> 
 export async function getProjectAt(db: Db, id: string, asOf: string): Promise<JsonText<Project> | null> {
   const today = sql`(${asOf}::timestamptz at time zone 'UTC')::date`;
   const then = (column: string, now: SQL) => sql`coalesce(u.fields -> ${sql.raw(`'${column}'`)}, to_jsonb(${now}))`;
-  const links = { assetIds: then("asset_ids", assetIds), programIds: then("program_ids", programIds) };
+  const links = {
+    assetIds: then("asset_ids", assetIds),
+    programIds: then("program_ids", programIds),
+    awaitingApproval: awaitingApprovalOf(sql`${asOf}::timestamptz`),
+  };
   return readJson(
     db,
     jsonObject<Project>(detail(today, links)),

@@ -45,7 +45,8 @@ export const partyCreation: CreateScreen = {
   title: "New party",
   one: "party",
   fields: ["contractId", ...partyFields],
-  more: furtherPartyFields,
+  // What was paid needs approval, which a party that does not exist cannot wait for.
+  more: furtherPartyFields.filter((field) => field !== "paidToDate"),
   required: ["contractId", "organizationId", "role"],
   infos: partyInfos,
   family: "contract-parties",

@@ -33,8 +33,6 @@ export const contractCreation: CreateScreen = {
     "costEstimate",
     "ceilingValue",
     "obligatedAmount",
-    "paidToDate",
-    "retainageHeld",
     "forecastFinalCost",
     "tenderDate",
     "tenderEndDate",

@@ -14,7 +14,9 @@ import {
   deliverableTypeNames,
   deliveryMethodNames,
   modificationTypeNames,
+  paidBasisNames,
 } from "@pave/contract/labels-contracts";
+import type { Formats } from "../../core/formats.js";
 import { partialWords } from "../../core/partial-award.js";
 import { abortable, paged } from "../../data/trpc.js";
 import type { DetailScreen } from "../../family/detail/screen.js";
@@ -62,7 +64,7 @@ export const contractDetail: DetailScreen<Contract> = {
     {
       label: "Paid",
       value: formats.money(record.paidToDate),
-      note: record.percentSpent === null ? undefined : `${writers.fraction(record.percentSpent, formats)} of value`,
+      note: paidNote(record, formats),
     },
     { label: "Time elapsed", value: writers.fraction(record.percentTime, formats), note: "Of the contract period" },
     {
@@ -140,8 +142,6 @@ export const contractDetail: DetailScreen<Contract> = {
       "contractValue",
       "ceilingValue",
       "obligatedAmount",
-      "paidToDate",
-      "retainageHeld",
       "forecastFinalCost",
       "tenderDate",
       "tenderEndDate",
@@ -279,3 +279,10 @@ export const contractDetail: DetailScreen<Contract> = {
     }),
   ],
 };
+
+/** Its share of the value, and where the amount comes from. */
+function paidNote({ percentSpent, paidBasis }: Contract, formats: Formats): string | undefined {
+  const share = percentSpent === null ? [] : [`${writers.fraction(percentSpent, formats)} of value`];
+  const basis = paidBasis === null ? [] : [paidBasisNames[paidBasis]];
+  return share.length + basis.length === 0 ? undefined : [...share, ...basis].join(" · ");
+}

@@ -29,7 +29,8 @@ const writes = (kind: "modifications" | "deliverables" | "milestones" | "subcont
 
 export const modificationForm: PartForm<ContractModification> = {
   ...writes("modifications"),
-  fields: ["number", "date", "type", "approvalStatus", "delta", "newEndDate"],
+  fields: ["number", "date", "type", "delta", "newEndDate"],
+  changeOnly: ["approvalStatus"],
   more: ["effectiveDate", "reasonCode", "rationale", "description"],
   required: ["number", "date", "type"],
   infos: {

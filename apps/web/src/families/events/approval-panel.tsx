@@ -3,7 +3,9 @@ import { eventApprovalNames, eventDecisionNames } from "@pave/contract/labels-ev
 import { useState } from "react";
 import { useCan } from "../../data/session/can.js";
 import { useSession } from "../../data/session/use-session.js";
+import { trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
+import { WaitsFor } from "../../family/approvals/waits-for.js";
 import { useWrite } from "../../family/write/use-write.js";
 import { Button } from "../../ui/button.js";
 import { type Failure, FormFailure } from "../../ui/form/form-failure.js";
@@ -16,6 +18,13 @@ import { approveEvent, claimEvent, rejectEvent } from "./writes.js";
 /** How far an event has come with those who approve, and what they may do next. */
 export function ApprovalPanel({ event }: { event: Event }) {
   const { instant } = useFormats();
+  const { id, approvalStatus } = event;
+  const isWaiting = approvalStatus === "pending" || approvalStatus === "inReview";
+  const { data } = trpc.approvals.list.useQuery(
+    { scope: "all", status: ["pending"], recordId: id },
+    { enabled: isWaiting },
+  );
+  const waiting = isWaiting ? data?.items[0] : undefined;
   return (
     <Panel title="Approval" actions={<StatusTag status={event.approvalStatus} />}>
       {event.approvals.length === 0 ? (
@@ -34,7 +43,12 @@ export function ApprovalPanel({ event }: { event: Event }) {
           ))}
         </ol>
       )}
-      <Decisions key={event.version} event={event} />
+      {waiting !== undefined && (
+        <p className="mt-2 text-body text-ink-2">
+          <WaitsFor approval={waiting} />
+        </p>
+      )}
+      {waiting?.mayDecide !== false && <Decisions key={event.version} event={event} />}
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import type { Project, ProjectStatus } from "@pave/contract";
+import { approvedProject, isProjectApproved } from "@pave/contract/approval-steps";
 import { projectStatusNames } from "@pave/contract/labels-projects";
 import {
   needsReason,
@@ -40,18 +41,29 @@ export const projectMoving: MoveScreen<Project> = {
 };
 
 function needsOf(record: Project, to: ProjectStatus): Omit<Move, "key" | "label"> {
-  const required = record.status === "onHold" && to === record.statusBeforeHold ? [] : (projectNeeds[to] ?? []);
+  const needed = record.status === "onHold" && to === record.statusBeforeHold ? [] : (projectNeeds[to] ?? []);
+  const waits = approvedProject.includes(to) && !isProjectApproved(record);
+  // The approval itself states who approved and when, unless a body outside did.
+  const required = waits ? needed.filter((field) => field !== "approver" && field !== "approvalDate") : needed;
   return {
     fields: [
-      ...required,
+      ...(waits ? needed : required),
       ...(to === "completed" ? ["progressPercent"] : []),
       ...(to === "construction" ? ["contractWaiver"] : []),
     ],
     required,
-    start: { approvalDate: today(), actualEnd: today(), progressPercent: 100 },
+    start: { ...(!waits && { approvalDate: today() }), actualEnd: today(), progressPercent: 100 },
     needsReason: needsReason(record, to),
-    ...(to === "construction" && { note: "Construction needs a project contract or a waiver with its reason." }),
+    ...noteFor(to, waits),
   };
+}
+
+function noteFor(to: ProjectStatus, waits: boolean): Pick<Move, "note"> {
+  const notes = [
+    ...(waits ? ["Waits for others' approval."] : []),
+    ...(to === "construction" ? ["Construction needs a project contract or a waiver with its reason."] : []),
+  ];
+  return notes.length === 0 ? {} : { note: notes.join(" ") };
 }
 
 function refusalOf({ status }: Project, to: ProjectStatus): string {

@@ -99,7 +99,12 @@ export const fundingForm: PartForm<ProjectFunding> = {
   infos: {
     sourceType: { label: "Source", kind: "word", names: fundingSourceNames },
     amount: { label: "Amount", kind: "money" },
-    status: { label: "Status", kind: "word", names: fundingStatusNames },
+    status: {
+      label: "Status",
+      kind: "word",
+      names: fundingStatusNames,
+      hint: "New lines are planned or applied for; committed, obligated and received money needs approval",
+    },
     programId: aProgram("Program", "programName"),
     funderOrgId: anOrganization("Funder", "funderName"),
     fundName: { label: "Fund", kind: "text" },

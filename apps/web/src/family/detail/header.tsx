@@ -1,8 +1,10 @@
-import type { FamilyKey } from "@pave/contract";
+import type { AwaitingApproval, FamilyKey } from "@pave/contract";
 import { formatDate } from "@pave/contract/format";
 import { Link } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
 import { today } from "../../core/today.js";
+import { useAmounts } from "../../data/use-amounts.js";
+import { useFormats } from "../../data/use-formats.js";
 import { Breadcrumb, breadcrumbLink } from "../../ui/breadcrumb.js";
 import { Button } from "../../ui/button.js";
 import { CopyLinkButton } from "../../ui/copy-link-button.js";
@@ -85,6 +87,9 @@ export function DetailHeader<Whole extends Known>({ id, screen, record, title, a
                   {formatDate(record.missingSince)}. The values are the last published; the status is unchanged.
                 </p>
               )}
+              {(record.awaitingApproval ?? []).map((waiting) => (
+                <Waiting key={waiting.id} waiting={waiting} />
+              ))}
             </>
           )}
         </div>
@@ -103,6 +108,27 @@ export function DetailHeader<Whole extends Known>({ id, screen, record, title, a
         </p>
       )}
     </header>
+  );
+}
+
+/** A change that is not part of the record yet. */
+function Waiting({ waiting: { summary, amount, requestedByName, requestedAt } }: { waiting: AwaitingApproval }) {
+  const { full } = useAmounts("USD");
+  const { day } = useFormats();
+  return (
+    <p className="mt-1 border-l-2 border-info pl-3 text-body text-ink-1">
+      <Link
+        to="/workspace/{-$section}"
+        params={{ section: "approvals" }}
+        search={{ view: "waiting" }}
+        className="text-primary underline"
+      >
+        Waiting for approval
+      </Link>
+      : {summary}
+      {amount !== null && `, ${full(amount)}`}
+      {requestedByName !== null && `, requested by ${requestedByName}`} on {day(requestedAt)}
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Change, FamilyKey } from "@pave/contract";
+import type { AwaitingApproval, Change, FamilyKey } from "@pave/contract";
 import type { ComponentType, ReactNode } from "react";
 import type { Formats } from "../../core/formats.js";
 import type { Api, Read, ReadPages } from "../../data/trpc.js";
@@ -25,6 +25,8 @@ export type Known = {
   missingFrom?: readonly string[];
   missingSince: string | null;
   version: number;
+  /** Changes that wait for approval. */
+  awaitingApproval?: readonly AwaitingApproval[];
 };
 
 /** The values of a figure over time; `sentence` describes the line. */

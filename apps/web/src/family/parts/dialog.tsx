@@ -4,6 +4,7 @@ import { sentence } from "../../core/sentence.js";
 import { attempt } from "../../data/attempt.js";
 import { trpc } from "../../data/trpc.js";
 import { toast } from "../../ui/overlay/toasts.js";
+import { heldWords, isHeld } from "../write/held.js";
 import { RecordForm } from "../write/record-form.js";
 import type { Failed } from "../write/use-write.js";
 import { useWrite } from "../write/use-write.js";
@@ -43,7 +44,9 @@ export function PartDialog<Item extends object>({ id, one, form, item: given, on
     if (prepared.answer === undefined) return done();
     const outcome = await write(prepared.answer);
     if (!outcome.ok) return { ...outcome, issues: atFields(outcome.issues) };
-    toast(item === undefined ? `${sentence(one)} added.` : `${sentence(one)} saved.`);
+    const version = (await versionAtOpening)?.() ?? (item && "version" in item ? item.version : undefined);
+    const words = item === undefined ? `${sentence(one)} added.` : `${sentence(one)} saved.`;
+    toast(isHeld(outcome.answer, version) ? heldWords : words);
     return done();
   }
   const done = () => {

@@ -6,6 +6,7 @@ import { trpc } from "../../data/trpc.js";
 const ofAnyFamily: readonly QueryKey[] = [
   getQueryKey(trpc.analytics.dashboard),
   getQueryKey(trpc.analytics.trends),
+  getQueryKey(trpc.approvals),
   getQueryKey(trpc.system.dataCoverage),
   getQueryKey(trpc.system.provenance),
   getQueryKey(trpc.users.activity),

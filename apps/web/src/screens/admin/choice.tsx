@@ -4,7 +4,8 @@ type ChoiceProps<Value extends string> = {
   label: string;
   /** What choosing none is called. */
   all: string;
-  names: Readonly<Record<Value, string>>;
+  /** Of the values on offer. */
+  names: Readonly<Partial<Record<Value, string>>>;
   value: Value | undefined;
   onChoose: (value: Value | undefined) => void;
 };

@@ -16,6 +16,7 @@ const contents: Record<SectionKey, Later<SectionProps>> = {
   imports: later(async () => (await import("./imports-section.js")).ImportsSection),
   duplicates: later(async () => (await import("./duplicates-section.js")).DuplicatesSection),
   sources: later(async () => (await import("./sources-section.js")).SourcesSection),
+  approvals: later(async () => (await import("./approvals/section.js")).ApprovalPolicySection),
   audit: later(async () => (await import("./audit-section.js")).AuditSection),
   jobs: later(async () => (await import("./jobs-section.js")).JobsSection),
 };

@@ -4,6 +4,7 @@ export const sections = [
   { key: "imports", name: "Imports and rejects" },
   { key: "duplicates", name: "Possible duplicates" },
   { key: "sources", name: "Sources and coverage" },
+  { key: "approvals", name: "Approval policy" },
   { key: "audit", name: "Audit" },
   { key: "jobs", name: "Jobs" },
 ] as const;

@@ -10,6 +10,7 @@ const contents: Record<SectionKey, Later<SectionProps>> = {
   searches: later(async () => (await import("./searches-section.js")).SearchesSection),
   notifications: later(async () => (await import("./notifications/section.js")).NotificationsSection),
   alerts: later(async () => (await import("./alerts/section.js")).AlertsSection),
+  approvals: later(async () => (await import("./approvals/section.js")).ApprovalsSection),
   opportunities: later(async () => (await import("./opportunities/section.js")).OpportunitiesSection),
   portfolios: later(async () => (await import("./portfolios/section.js")).PortfoliosSection),
 };

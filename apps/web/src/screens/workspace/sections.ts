@@ -3,6 +3,7 @@ export const sections = [
   { key: "searches", name: "Searches" },
   { key: "notifications", name: "Notifications" },
   { key: "alerts", name: "Alerts" },
+  { key: "approvals", name: "Approvals" },
   { key: "opportunities", name: "Opportunities" },
   { key: "portfolios", name: "Portfolios" },
 ] as const;

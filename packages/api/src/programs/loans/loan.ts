@@ -21,12 +21,14 @@ import {
   type RecordOf,
   writeLoanParties,
 } from "@pave/db";
+import { type Demand, type Grant, makeOrHold, type Unversioned } from "../../core/approvals.js";
 import type { Context, UserContext } from "../../core/context.js";
 import { orNotFound } from "../../core/or-not-found.js";
 import {
   applyUserInput,
   changeWith,
   createRecord,
+  definedFields,
   fieldError,
   type RecordKind,
   refuseMove,
@@ -83,6 +85,8 @@ export async function createLoan(
 ): Promise<JsonText<Loan>> {
   const { isLoan, loanProgram } = orNotFound(await isLoanProgram(ctx.db, programId), "program");
   if (!isLoan) throw fieldError("id", "Only loan programs have loan agreements");
+  // A new agreement is one applied for that may move at once.
+  if (fields.status !== "applied") refuseMove("applied", fields.status, ["applied", ...loanMoves.applied]);
   const dealType = fields.dealType ?? (loanProgram === null ? "otherLoan" : dealTypeOfLoan[loanProgram]);
   return createRecord(ctx, loanKind(ctx), { ...fields, dealType, programId }, async (tx, id) => {
     await refuseMissingParties(tx, parties);
@@ -90,23 +94,44 @@ export async function createLoan(
   });
 }
 
-/** Changes a loan agreement, and moves it to another status where one is given. */
+/**
+ * Changes a loan agreement, and moves it to another status where one is given. Charging off what is outstanding waits
+ * for approval.
+ */
 export function updateLoan(
   ctx: UserContext,
-  { id: programId, loanId: id, version, reason, status, parties, ...fields }: UpdateLoan,
+  { id: programId, loanId: id, version, reason, ...entered }: Unversioned<UpdateLoan>,
+  grant?: Grant,
 ): Promise<JsonText<Loan>> {
   const kind = loanKind(ctx);
-  return changeWith(ctx, kind, { id, version, reason }, async (tx, before) => {
+  return changeWith(ctx, kind, { id, version, reason }, (tx, before) => {
     demandOf(programId, before);
-    const isMoved = status !== undefined && status !== before.status;
-    if (isMoved) refuseIllegalMove({ ...before, ...fields }, status, reason);
-    const word = await applyUserInput(tx, kind, before, { ...fields, ...(isMoved ? { status } : {}) });
-    if (parties) await refuseMissingParties(tx, parties);
-    const changed = parties ? await writeLoanParties(tx, programId, id, parties) : {};
-    if (!word && Object.keys(changed).length === 0) return null;
-    return { values: word?.values ?? {}, fields: { ...word?.fields, ...changed } };
+    const input = definedFields<Record<string, unknown>>(entered);
+    const request = { ...loanRequest(before), operation: "loans.update", input, reason };
+    return makeOrHold(tx, ctx, grant, request, async (savepoint) => {
+      const { status, parties, ...fields } = entered;
+      const isMoved = status !== undefined && status !== before.status;
+      if (isMoved) refuseIllegalMove({ ...before, ...fields }, status, reason);
+      const word = await applyUserInput(savepoint, kind, before, { ...fields, ...(isMoved ? { status } : {}) });
+      if (parties) await refuseMissingParties(savepoint, parties);
+      const changed = parties ? await writeLoanParties(savepoint, programId, id, parties) : {};
+      const isWriteOff = isMoved && status === "chargedOff";
+      const demand = isWriteOff ? writeOff("Charge-off", before.outstandingPrincipal) : null;
+      if (!word && Object.keys(changed).length === 0) return { change: null, demand };
+      return { change: { values: word?.values ?? {}, fields: { ...word?.fields, ...changed } }, demand };
+    });
   });
 }
+
+export const writeOff = (summary: string, amount: number): Demand => ({
+  kind: "writeOff",
+  amount: Math.abs(amount),
+  summary,
+});
+
+/** The loan that a request for approval is about. */
+export const loanRequest = ({ id, programId, title }: Before) =>
+  ({ family: "loans", entityType: "program_loans", entityId: id, parentId: programId, title }) as const;
 
 /** A loan is written at the address of its own program alone. */
 export function demandOf(programId: string, before: Before): void {

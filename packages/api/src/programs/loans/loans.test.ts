@@ -3,7 +3,7 @@ import { aLoan, anOrganization, aProgram, type ProgramBuilt } from "@pave/db/bui
 import { testDatabase } from "@pave/db/testing";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { callParsed, refusalOf, testContext } from "../../testing.js";
+import { approveWaiting, callParsed, refusalOf, testContext } from "../../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -95,8 +95,11 @@ describe("the status of a loan agreement", () => {
         amountDisbursed: 1,
       });
       const input = { version: 1, status: to, reason: "Decided" };
-      if (loanMoves[from].includes(to)) expect((await update(id, input)).status).toBe(to);
-      else
+      if (loanMoves[from].includes(to)) {
+        await update(id, input);
+        await approveWaiting(database, id);
+        expect((await get(id)).loan.status).toBe(to);
+      } else
         expect(await refusalOf(ctx, "programs.updateLoan", { id: lending.id, loanId: id, ...input })).toMatchObject({
           code: "INVALID_TRANSITION",
           allowed: loanMoves[from],
@@ -136,7 +139,9 @@ describe("what moves the balance of a loan", () => {
           const entry = { kind, principal: amount / 100 };
           if (after >= 0) {
             owed = after;
-            expect((await add(id, entry)).outstandingPrincipal).toBe(owed / 100);
+            await add(id, entry);
+            await approveWaiting(database, id);
+            expect((await get(id)).loan.outstandingPrincipal).toBe(owed / 100);
           } else {
             const input = { id: lending.id, loanId: id, date: "2026-03-01", ...entry };
             expect(await refusalOf(ctx, "programs.addLoanEntry", input)).toMatchObject({

@@ -11,6 +11,7 @@ export function notificationLink({
   actionUrl,
 }: Target): Pick<LinkProps, "to" | "params" | "search"> {
   if (entityId !== null) return recordLink(entityType, entityId);
+  if (actionUrl === "/workspace/approvals") return { to: "/workspace/{-$section}", params: { section: "approvals" } };
   const [, asked = ""] = actionUrl.split("?");
   return { to: "/$family", params: { family: entityType }, search: defaultParseSearch(asked) };
 }

@@ -1,0 +1,21 @@
+type Held = { awaitingApproval: readonly unknown[] };
+
+const objectIn = (value: unknown, field: string): unknown =>
+  typeof value === "object" && value !== null ? Object.entries(value).find(([name]) => name === field)?.[1] : undefined;
+
+const isWaiting = (record: unknown): record is Held => {
+  const waiting = objectIn(record, "awaitingApproval");
+  return Array.isArray(waiting) && waiting.length > 0;
+};
+
+/**
+ * true: the answer to a change is the record, or its item, as it was on this version, since the change waits for
+ * approval.
+ */
+export function isHeld(answer: unknown, version: unknown): boolean {
+  const project = objectIn(answer, "project");
+  const [record, changed] = project === undefined ? [answer, answer] : [project, objectIn(answer, "item")];
+  return version !== undefined && objectIn(changed, "version") === version && isWaiting(record);
+}
+
+export const heldWords = "Sent for approval. It takes effect when others have approved it.";

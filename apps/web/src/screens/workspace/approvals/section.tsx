@@ -1,0 +1,116 @@
+import type { ListApprovals } from "@pave/contract";
+import { keysOf, oneOf } from "../../../core/search-readers.js";
+import { totalWords } from "../../../core/total.js";
+import { usePages } from "../../../data/queries/use-pages.js";
+import { useCan } from "../../../data/session/can.js";
+import { paged, trpc } from "../../../data/trpc.js";
+import { useFormats } from "../../../data/use-formats.js";
+import { EmptyState } from "../../../ui/empty-state.js";
+import { MoreRows } from "../../../ui/grid/more-rows.js";
+import { loadedRows, pagesState } from "../../../ui/grid/pages-state.js";
+import { KeyFigure } from "../../../ui/key-figure.js";
+import { Panel } from "../../../ui/panel/panel.js";
+import { Choice } from "../../admin/choice.js";
+import type { SectionProps } from "../sections.js";
+import { useSectionSearch } from "../use-section-search.js";
+import { DelegationPanel } from "./delegation-panel.js";
+import { ApprovalLine } from "./line.js";
+
+const views = {
+  mine: "Waiting for me",
+  requested: "Requested by me",
+  waiting: "All waiting",
+  decided: "Decided",
+} as const;
+const { requested, waiting, decided } = views;
+type View = keyof typeof views;
+const shape = { view: oneOf(keysOf(views)) };
+
+const queries: Record<View, Pick<ListApprovals, "scope" | "order"> & Partial<ListApprovals>> = {
+  mine: { scope: "mine", order: "asc" },
+  requested: { scope: "requested", order: "desc" },
+  waiting: { scope: "all", status: ["pending"], order: "asc" },
+  decided: { scope: "all", status: ["approved", "rejected", "withdrawn"], order: "desc" },
+};
+
+const empty: Record<View, string> = {
+  mine: "Nothing waits for your approval",
+  requested: "You have requested no approvals",
+  waiting: "Nothing waits for approval",
+  decided: "No decisions yet",
+};
+
+/** Changes that wait for approval, or waited: who may decide, and by when. */
+export function ApprovalsSection({ raw }: SectionProps) {
+  const isApprover = useCan("approver");
+  const first: View = isApprover ? "mine" : "requested";
+  const { search, change } = useSectionSearch("approvals", shape, raw);
+  const { view = first } = search;
+  const api = trpc.useUtils();
+  const rows = usePages(api.approvals.list.infiniteQueryOptions({ ...queries[view], limit: 25 }, paged));
+  const approvals = loadedRows(rows);
+  return (
+    <>
+      <Times />
+      <Panel
+        title="Approvals"
+        skeletonLines={8}
+        flush
+        {...pagesState(rows)}
+        actions={
+          <>
+            {totalWords(rows.total, "change", "changes")}
+            <Choice
+              label="Show"
+              all={views[first]}
+              names={isApprover ? { requested, waiting, decided } : { waiting, decided }}
+              value={view === first || view === "mine" ? undefined : view}
+              onChoose={(chosen: View | undefined) => change({ view: chosen })}
+            />
+          </>
+        }
+      >
+        {approvals.length === 0 ? (
+          <EmptyState title={empty[view]}>
+            Payments, contract modifications, project approvals, secured funding and write-offs take effect when others
+            have approved them.
+          </EmptyState>
+        ) : (
+          <ul>
+            {approvals.map((approval) => (
+              <ApprovalLine key={approval.id} approval={approval} />
+            ))}
+          </ul>
+        )}
+        <MoreRows rows={rows}>More approvals</MoreRows>
+      </Panel>
+      {isApprover && <DelegationPanel />}
+    </>
+  );
+}
+
+/** How long approvals take. */
+function Times() {
+  const { data } = trpc.approvals.stats.useQuery();
+  const { count, day } = useFormats();
+  if (data === undefined) return null;
+  const { waiting, waitingForMe, overdue, decided, medianHours, inTimeShare, oldestRequestedAt } = data;
+  return (
+    <section aria-label="Approval times" className="grid grid-cols-2 gap-2 xl:grid-cols-4">
+      <KeyFigure label="Waiting for you" value={count(waitingForMe)}>
+        {count(waiting)} waiting in all
+      </KeyFigure>
+      <KeyFigure label="Overdue" value={count(overdue)}>
+        {oldestRequestedAt !== null && `Oldest requested ${day(oldestRequestedAt)}`}
+      </KeyFigure>
+      <KeyFigure label="Median time to decision" value={medianHours === null ? "—" : hoursText(medianHours)}>
+        {count(decided)} decided in 90 days
+      </KeyFigure>
+      <KeyFigure label="Decided in time" value={inTimeShare === null ? "—" : `${Math.round(100 * inTimeShare)}%`}>
+        Within the days of the policy
+      </KeyFigure>
+    </section>
+  );
+}
+
+const hoursText = (hours: number) => (hours < 48 ? `${hours} hours` : `${Math.round(hours / 2.4) / 10} days`);

@@ -1,0 +1,237 @@
+import {
+  Approval,
+  ApprovalDelegations,
+  ApprovalPage,
+  ApprovalPolicies,
+  ApprovalStats,
+  Contract,
+  Event,
+  Project,
+} from "@pave/contract";
+import { remindApprovers } from "@pave/db";
+import { aContract, aProject } from "@pave/db/builders";
+import { testDatabase } from "@pave/db/testing";
+import { describe, expect, it } from "vitest";
+import { callParsed, refusalOf, testContext, testNow } from "../testing.js";
+
+const database = await testDatabase();
+const { db } = database;
+const editor = await testContext(database, "editor");
+const one = await testContext(database, "approver");
+const two = await testContext(database, "approver");
+const three = await testContext(database, "approver");
+const admin = await testContext(database, "admin");
+
+const at = (id: string, ctx = editor) => callParsed(ctx, Contract, "contracts.get", { id });
+const signed = { dateSigned: "2026-01-01", startDate: "2026-01-01", contractValue: 1_000 };
+const approve = (id: string, ctx = one) => callParsed(ctx, Approval, "approvals.approve", { id });
+const refused = (name: string, input: object, ctx = one) => refusalOf(ctx, `approvals.${name}`, input);
+const pay = async (contractId: string, amount: number, more: object = {}) => {
+  const fields = { category: "payment", entityType: "contract", entityId: contractId, eventDate: "2026-02-01" };
+  return callParsed(editor, Event, "events.create", { title: `Invoice ${amount}`, ...fields, amount, ...more });
+};
+const settled = async (id: string, paymentStatus: "paid" | "cancelled" = "paid") => {
+  const { version } = await callParsed(one, Event, "events.approve", { id });
+  await callParsed(editor, Event, "events.update", { id, version, paymentStatus });
+};
+/** What waits at a record. */
+async function waitingAt(recordId: string, ctx = one) {
+  const page = await callParsed(ctx, ApprovalPage, "approvals.list", { scope: "all", status: ["pending"], recordId });
+  return page.items;
+}
+async function planned(budget: number | null, ctx = editor) {
+  const { id, version } = await callParsed(ctx, Project, "projects.create", { title: "Bypass", budget });
+  const asked = await callParsed(ctx, Project, "projects.update", { id, version, status: "approved" });
+  const [waiting] = asked.awaitingApproval;
+  if (!waiting) throw new Error("The approval of the project does not wait");
+  return { id, asked, waiting };
+}
+
+describe("a project's approval", () => {
+  it("is made by the last of two approvers, who are named with the date, and is in the history", async () => {
+    const { id, asked, waiting } = await planned(5_000_000);
+    expect(asked).toMatchObject({ status: "planning", approver: null, version: 1 });
+    expect(waiting).toMatchObject({
+      kind: "projectApproval",
+      amount: 5_000_000,
+      summary: "Status Planning → Approved",
+    });
+    expect(await approve(waiting.id)).toMatchObject({ status: "pending", waitingFor: { step: 2, role: "approver" } });
+    expect((await refused("approve", { id: waiting.id })).message).toBe("Each step needs another person");
+    const done = await approve(waiting.id, two);
+    expect(done).toMatchObject({ status: "approved", decisions: [{ step: 1 }, { step: 2, approverId: two.user.id }] });
+    const after = await callParsed(editor, Project, "projects.get", { id });
+    expect(after).toMatchObject({ status: "approved", approvalDate: "2026-11-21", approver: "Ann Lee, Ann Lee" });
+    expect(after.awaitingApproval).toEqual([]);
+    const cause = await database.pool.query(
+      "select cause, actor_id from changes where entity_id = $1 and version = 2",
+      [id],
+    );
+    expect(cause.rows).toEqual([{ cause: "approval", actor_id: two.user.id }]);
+    expect((await refused("approve", { id: waiting.id }, three)).code).toBe("INVALID_TRANSITION");
+  });
+
+  it("of an unknown budget needs the steps of the largest amounts, the last by an administrator", async () => {
+    const { waiting } = await planned(null);
+    await approve(waiting.id);
+    const next = await approve(waiting.id, two);
+    expect(next).toMatchObject({ amount: null, waitingFor: { step: 3, role: "admin" } });
+    expect((await refused("approve", { id: waiting.id }, three)).message).toBe("This step requires the admin role");
+    expect((await approve(waiting.id, admin)).status).toBe("approved");
+  });
+
+  it("is not by anyone who edited the project", async () => {
+    const { id } = await callParsed(editor, Project, "projects.create", { title: "Bypass", budget: 5 });
+    await callParsed(one, Project, "projects.update", { id, version: 1, purpose: "Relief" });
+    await callParsed(editor, Project, "projects.update", { id, version: 2, status: "approved" });
+    const [waiting] = await waitingAt(id);
+    expect((await refused("approve", { id: waiting?.id })).code).toBe("FORBIDDEN");
+    expect((await approve(waiting?.id ?? "", two)).status).toBe("approved");
+  });
+
+  it("waits once, can be rejected or withdrawn, and then be requested again", async () => {
+    const { id, waiting } = await planned(5);
+    const again = { id, version: 1, status: "approved" };
+    expect((await refusalOf(editor, "projects.update", again)).code).toBe("CONFLICT");
+    expect((await refused("withdraw", { id: waiting.id }, two)).code).toBe("FORBIDDEN");
+    expect((await callParsed(editor, Approval, "approvals.withdraw", { id: waiting.id })).status).toBe("withdrawn");
+    const second = await callParsed(editor, Project, "projects.update", again);
+    const rejection = { id: second.awaitingApproval[0]?.id, reason: "No funds" };
+    const rejected = await callParsed(one, Approval, "approvals.reject", rejection);
+    expect(rejected).toMatchObject({ status: "rejected", decisions: [{ comment: "No funds" }] });
+    expect((await callParsed(editor, Project, "projects.update", again)).awaitingApproval).toHaveLength(1);
+  });
+
+  it("is refused where what it would change was changed meanwhile", async () => {
+    const { id } = await aProject(db, { status: "approved", budget: 10 });
+    await callParsed(editor, Project, "projects.update", { id, version: 1, budget: 20 });
+    const [waiting] = await waitingAt(id);
+    await database.pool.query("update projects set budget = 15 where id = $1", [id]);
+    expect(await refused("approve", { id: waiting?.id })).toMatchObject({
+      code: "CONFLICT",
+      message: expect.stringContaining("budget"),
+    });
+  });
+});
+
+describe("an event that waits", () => {
+  it("starts its steps anew when it is edited, and the editor joins its authors", async () => {
+    const { id: contractId } = await aContract(db, signed);
+    const { id, version } = await pay(contractId, 500_000);
+    const first = await callParsed(one, Event, "events.approve", { id });
+    expect(first).toMatchObject({ approvalStatus: "inReview", paymentStatus: "pending" });
+    await callParsed(two, Event, "events.update", { id, version: version + 1, amount: 400_000 });
+    const [waiting] = await waitingAt(id);
+    expect(waiting).toMatchObject({ amount: 400_000, decisions: [], waitingFor: { step: 1 } });
+    expect((await refused("approve", { id: waiting?.id }, two)).code).toBe("FORBIDDEN");
+    await approve(waiting?.id ?? "");
+    expect((await approve(waiting?.id ?? "", three)).status).toBe("approved");
+    expect((await callParsed(one, Event, "events.get", { id })).approvalStatus).toBe("approved");
+  });
+});
+
+describe("paid to date", () => {
+  it("is the sum of approved and paid payments less retainage, in the history, and says so", async () => {
+    const { id } = await aContract(db, signed);
+    const [first, second] = [await pay(id, 100, { retainageRate: 0.1 }), await pay(id, 50)];
+    expect(await at(id)).toMatchObject({ paidToDate: null, paidBasis: null });
+    await settled(first.id);
+    await settled(second.id);
+    expect(await at(id)).toMatchObject({ paidToDate: 140, retainageHeld: 10, paidBasis: "payments", version: 3 });
+    await callParsed(admin, Event, "events.cancel", { id: second.id, reason: "Wrong contract" });
+    expect(await at(id)).toMatchObject({ paidToDate: 90, version: 4 });
+    const { rows } = await database.pool.query(
+      "select fields -> 'paid_to_date' as f from changes where entity_id = $1 and version = 4",
+      [id],
+    );
+    expect(rows).toEqual([{ f: { before: 140, after: 90 } }]);
+  });
+
+  it("stays as its source publishes it, and says so", async () => {
+    const { id } = await aContract(db, { ...signed, paidToDate: 700 });
+    await database.pool.query(
+      "insert into sources (key, publisher, dataset, licence, rank) values ('city', 'City', 'Checks', 'CC0', 1)",
+    );
+    await database.pool.query(
+      "insert into source_records (source, record_id, entity_type, entity_id, fields) values ('city', '1', 'contracts', $1, $2)",
+      [id, JSON.stringify({ paid_to_date: 700 })],
+    );
+    await settled((await pay(id, 100)).id);
+    expect(await at(id)).toMatchObject({ paidToDate: 700, paidBasis: "published" });
+  });
+});
+
+describe("the policy", () => {
+  it("is changed by an administrator, with what it was in the audit, and holds for what waits already", async () => {
+    const { waiting } = await planned(50_000);
+    const { items } = await callParsed(admin, ApprovalPolicies, "approvals.policies", {});
+    const policy = items.find(({ kind }) => kind === "projectApproval");
+    const stricter = { kind: "projectApproval", version: policy?.version, dueDays: 3 };
+    const bands = [{ above: 0, steps: ["approver", "admin"] }];
+    await callParsed(admin, ApprovalPolicies, "approvals.updatePolicy", { ...stricter, bands });
+    expect(await approve(waiting.id)).toMatchObject({ status: "pending", steps: ["approver", "admin"] });
+    const { rows } = await database.pool.query("select detail from audit_log where action = 'changeApprovalPolicy'");
+    expect(rows).toEqual([{ detail: expect.objectContaining({ before: { bands: policy?.bands, dueDays: 5 } }) }]);
+    expect((await refused("updatePolicy", { ...stricter, bands }, admin)).code).toBe("VERSION_CONFLICT");
+    const none = { ...stricter, version: 2, bands: [{ above: 0, steps: [] }] };
+    expect((await refused("updatePolicy", none, admin)).code).toBe("BAD_REQUEST");
+    const fewer = [
+      { above: 0, steps: ["approver", "admin"] },
+      { above: 9, steps: ["approver"] },
+    ];
+    expect((await refused("updatePolicy", { ...stricter, version: 2, bands: fewer }, admin)).code).toBe("BAD_REQUEST");
+    const restored = { ...stricter, version: 2, bands: policy?.bands, dueDays: 5 };
+    await callParsed(admin, ApprovalPolicies, "approvals.updatePolicy", restored);
+  });
+
+  it("lets a delegate take the step of an absent administrator, never of the author or of one who decided", async () => {
+    const period = { startsAt: "2026-11-20T00:00:00.000Z", endsAt: "2026-11-30T00:00:00.000Z" };
+    const { waiting } = await planned(20_000_000);
+    await approve(waiting.id);
+    await approve(waiting.id, two);
+    expect((await refused("delegate", { delegateId: editor.user.id, ...period }, admin)).code).toBe("BAD_REQUEST");
+    const made = { delegateId: three.user.id, ...period };
+    const { items } = await callParsed(admin, ApprovalDelegations, "approvals.delegate", made);
+    const mine = await callParsed(three, ApprovalPage, "approvals.list", {});
+    expect(mine.items.map(({ id }) => id)).toContain(waiting.id);
+    // Reminders go to the delegate while the administrator is away.
+    await remindApprovers(db, testNow);
+    await remindApprovers(db, testNow);
+    const { rows } = await database.pool.query(
+      "select user_id, title from notifications where type = 'approval' order by 1",
+    );
+    const reminded = rows.map((row) => row.user_id);
+    expect(reminded).toContain(three.user.id);
+    expect(reminded).not.toContain(admin.user.id);
+    expect(new Set(reminded).size).toBe(reminded.length);
+    const done = await approve(waiting.id, three);
+    expect(done.decisions.at(-1)).toMatchObject({ approverId: three.user.id, onBehalfOfId: admin.user.id });
+    const [delegation] = items;
+    await callParsed(admin, ApprovalDelegations, "approvals.endDelegation", { id: delegation?.id });
+    const own = await planned(20_000_000, admin);
+    await callParsed(admin, ApprovalDelegations, "approvals.delegate", made);
+    await approve(own.waiting.id);
+    await approve(own.waiting.id, two);
+    expect((await refused("approve", { id: own.waiting.id }, three)).code).toBe("FORBIDDEN");
+  });
+
+  it("counts what waits and how long decisions took", async () => {
+    const before = await callParsed(one, ApprovalStats, "approvals.stats", undefined);
+    const { waiting } = await planned(7);
+    await database.pool.query(
+      "update approvals set requested_at = $2::timestamptz - interval '10 days' where id = $1",
+      [waiting.id, testNow.toISOString()],
+    );
+    const late = await callParsed(one, ApprovalStats, "approvals.stats", undefined);
+    expect([late.waiting, late.overdue, late.waitingForMe]).toEqual([
+      before.waiting + 1,
+      before.overdue + 1,
+      before.waitingForMe + 1,
+    ]);
+    await approve(waiting.id);
+    const after = await callParsed(one, ApprovalStats, "approvals.stats", undefined);
+    expect(after.decided).toBe(before.decided + 1);
+    expect(after.inTimeShare).toBeLessThan(1);
+    expect((await callParsed(editor, ApprovalStats, "approvals.stats", undefined)).waitingForMe).toBe(0);
+  });
+});

@@ -1,0 +1,61 @@
+import {
+  AddLoanEntry,
+  Refusal,
+  UpdateContract,
+  UpdateContractParty,
+  UpdateLoan,
+  UpdateProject,
+  UpdateProjectFunding,
+} from "@pave/contract";
+import type { ApprovalRow } from "@pave/db";
+import { updateContractParty } from "../contract-parties/write.js";
+import { updateContract } from "../contracts/write.js";
+import type { Grant } from "../core/approvals.js";
+import type { UserContext } from "../core/context.js";
+import { addLoanEntry } from "../programs/loans/entry.js";
+import { updateLoan } from "../programs/loans/loan.js";
+import { fundingKind } from "../projects/part-kinds.js";
+import { updateProject } from "../projects/write.js";
+import { changePart } from "../projects/write-part.js";
+
+type Perform = (ctx: UserContext, request: object, grant: Grant) => Promise<unknown>;
+
+const version = { version: true } as const;
+const Project = UpdateProject.omit(version);
+const Funding = UpdateProjectFunding.omit(version);
+const Contract = UpdateContract.omit(version);
+const Party = UpdateContractParty.omit(version);
+const AnyLoan = UpdateLoan.omit(version);
+
+/** How each held operation is made. The input is read again, since shapes may have changed while it waited. */
+const operations: Record<string, Perform> = {
+  "projects.update": (ctx, request, grant) => updateProject(ctx, Project.parse(request), grant),
+  "projects.funding": (ctx, request, grant) => {
+    const { fundingId, ...input } = Funding.parse(request);
+    return changePart(ctx, fundingKind, fundingId, input, grant);
+  },
+  "contracts.update": (ctx, request, grant) => updateContract(ctx, Contract.parse(request), grant),
+  "contractParties.update": (ctx, request, grant) => updateContractParty(ctx, Party.parse(request), grant),
+  "loans.update": (ctx, request, grant) => updateLoan(ctx, AnyLoan.parse(request), grant),
+  "loans.entry": (ctx, request, grant) => addLoanEntry(ctx, AddLoanEntry.parse(request), grant),
+};
+
+/** The ids that address what a held operation writes. */
+function addressOf({ operation, entityId, partId, parentId }: ApprovalRow): object {
+  if (operation?.startsWith("loans.")) return { id: parentId, loanId: entityId };
+  return operation === "projects.funding" ? { id: entityId, fundingId: partId } : { id: entityId };
+}
+
+/** Makes an approved change in the name of its last approver, by the rules of today. */
+export async function performChange(ctx: UserContext, approval: ApprovalRow, grant: Grant): Promise<void> {
+  const perform = operations[approval.operation ?? ""];
+  if (!perform) throw new Error(`No operation ${approval.operation}`);
+  const reason = approval.reason && approval.operation !== "loans.entry" ? { reason: approval.reason } : {};
+  try {
+    await perform(ctx, { ...approval.input, ...reason, ...addressOf(approval) }, grant);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "NOT_FOUND")
+      throw new Refusal("CONFLICT", "The record was deleted; reject the request");
+    throw error;
+  }
+}

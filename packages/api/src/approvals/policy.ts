@@ -1,0 +1,84 @@
+import {
+  type ApprovalDelegations,
+  type ApprovalPolicies,
+  type CreateApprovalDelegation,
+  mayCall,
+  Refusal,
+  type UpdateApprovalPolicy,
+} from "@pave/contract";
+import {
+  approvalPolicyRows,
+  delegateCandidates,
+  endDelegation,
+  findUser,
+  insertDelegation,
+  listDelegations,
+  updateApprovalPolicyRow,
+} from "@pave/db";
+import { audit } from "../core/audit.js";
+import type { UserContext } from "../core/context.js";
+import { orNotFound } from "../core/or-not-found.js";
+import { fieldError } from "../core/records.js";
+
+export async function readPolicies({ db }: UserContext): Promise<ApprovalPolicies> {
+  return { items: await approvalPolicyRows(db) };
+}
+
+/** Replaces the policy of a kind of change. What waits already follows the new one; the audit has both. */
+export async function updatePolicy(
+  ctx: UserContext,
+  { reason, ...policy }: UpdateApprovalPolicy,
+): Promise<ApprovalPolicies> {
+  const { kind, version, bands, dueDays } = policy;
+  await ctx.db.transaction(async (tx) => {
+    const before = (await approvalPolicyRows(tx)).find((one) => one.kind === kind);
+    if (!(await updateApprovalPolicyRow(tx, policy, ctx.user.id, ctx.now())))
+      throw new Refusal("VERSION_CONFLICT", `The policy has changed: your version is ${version}`);
+    const was = before && { bands: before.bands, dueDays: before.dueDays };
+    const detail = { kind, before: was, after: { bands, dueDays }, reason: reason ?? null };
+    await audit(tx, ctx, "changeApprovalPolicy", ctx.user.id, detail);
+  });
+  return readPolicies(ctx);
+}
+
+const daysMax = 180;
+const dayMs = 86_400_000;
+
+/** Delegations to come and under way: an administrator sees all, others their own. */
+export async function readDelegations({ db, user, now }: UserContext): Promise<ApprovalDelegations> {
+  const [items, candidates] = await Promise.all([
+    listDelegations(db, now(), user.accountType === "admin" ? null : user.id),
+    delegateCandidates(db, user.id),
+  ]);
+  return { items, candidates };
+}
+
+/** Passes the caller's decisions to another approver for some time. */
+export async function delegate(
+  ctx: UserContext,
+  { delegateId, startsAt, endsAt, reason }: CreateApprovalDelegation,
+): Promise<ApprovalDelegations> {
+  const [from, to] = [new Date(startsAt), new Date(endsAt)];
+  if (to <= from || to <= ctx.now()) throw fieldError("endsAt", "Must be after the start and in the future");
+  if (to.getTime() - from.getTime() > daysMax * dayMs) throw fieldError("endsAt", `At most ${daysMax} days`);
+  if (delegateId === ctx.user.id) throw fieldError("delegateId", "Choose another person");
+  await ctx.db.transaction(async (tx) => {
+    const person = await findUser(tx, delegateId);
+    if (person?.status !== "active" || !mayCall(person.accountType, "approver"))
+      throw fieldError("delegateId", "Must be an active approver or administrator");
+    const delegation = { userId: ctx.user.id, delegateId, startsAt: from, endsAt: to, reason: reason ?? null };
+    const id = await insertDelegation(tx, delegation);
+    await audit(tx, ctx, "delegateApprovals", ctx.user.id, { id, delegateId, startsAt, endsAt });
+  });
+  return readDelegations(ctx);
+}
+
+/** Ends a delegation, by who made it or by an administrator. */
+export async function endOwnDelegation(ctx: UserContext, id: string): Promise<ApprovalDelegations> {
+  await ctx.db.transaction(async (tx) => {
+    const isEnded = await endDelegation(tx, id, ctx.user.accountType === "admin" ? null : ctx.user.id);
+    orNotFound(isEnded || null, "delegation");
+    await audit(tx, ctx, "endDelegation", ctx.user.id, { id });
+  });
+  return readDelegations(ctx);
+}

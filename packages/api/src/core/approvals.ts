@@ -1,0 +1,225 @@
+import { isDeepStrictEqual } from "node:util";
+import {
+  type ApprovalFamily,
+  type ApprovalKind,
+  type ApprovalRole,
+  type ChangeCause,
+  mayCall,
+  needsSecondFactor,
+  Refusal,
+  type StoredApprovalDecision,
+} from "@pave/contract";
+import {
+  type ApprovalRow,
+  type Authority,
+  type ChangedFields,
+  type Db,
+  delegatedAuthorities,
+  fieldOf,
+  insertApproval,
+  newId,
+  notifyChanged,
+  pendingColumns,
+  policySteps,
+  recordDecision,
+  type Viewer,
+} from "@pave/db";
+import { audit } from "./audit.js";
+import type { UserContext } from "./context.js";
+
+/** A change that the policy does not let one person make. */
+export type Demand = {
+  kind: ApprovalKind;
+  /** US dollars; null if unknown. */
+  amount: number | null;
+  summary: string;
+};
+
+/** An approved change that is being performed: the fields it was to change with their values then, and who approved. */
+export type Grant = { fields: ChangedFields; approvedBy: string };
+
+/** The write that is held: what it is about, and how it is made on approval. */
+export type Request = {
+  family: ApprovalFamily;
+  /** Name of the record in the cache and the change log. */
+  entityType: string;
+  entityId: string;
+  parentId?: string;
+  partId?: string;
+  title: string;
+  operation: string;
+  /** Input of the operation without the version: checked again when it is performed. */
+  input: Record<string, unknown>;
+  reason: string | undefined;
+  /** Who else made or edited what is to be approved. */
+  makers?: readonly string[];
+};
+
+/** The input of a change without its version, which approved changes do not have. */
+export type Unversioned<Input extends { version: number }> = Omit<Input, "version"> & { version?: number };
+
+/** The largest of several demands; an unknown amount is the largest. */
+export function largestDemand(demands: readonly (Demand | null)[]): Demand | null {
+  const size = ({ amount }: Demand) => (amount === null ? Infinity : Math.abs(amount));
+  return demands.reduce((most, one) => (one && (!most || size(one) > size(most)) ? one : most), null);
+}
+
+/** An amount of a currency for the policy, which is in US dollars: of another currency it is unknown. */
+export const dollars = (amount: number | null, currency: string | null | undefined): number | null =>
+  (currency ?? "USD") === "USD" && amount !== null ? Math.abs(amount) : null;
+
+/** When a change of a record waits for approval, and as what. */
+export type Approving<Before> = {
+  grant: Grant | undefined;
+  requestFor(before: Before): Pick<Request, "family" | "title" | "operation">;
+  demandOf(before: Before): Demand | null;
+};
+
+type Change = { fields: ChangedFields; cause?: ChangeCause };
+type Made<Result extends Change> = {
+  change: Result | null;
+  demand: Demand | null;
+  /** The changed fields that the request names. Default: those of the change. */
+  named?: ChangedFields;
+};
+
+/** Reverses what was written in a savepoint. */
+class Held extends Error {
+  constructor(
+    readonly fields: ChangedFields,
+    readonly demand: Demand,
+  ) {
+    super("Held for approval");
+  }
+}
+
+/**
+ * Makes a change, or holds it for approval where it demands one: it is then validated in full and reversed, and null is
+ * returned. With a grant it was approved already.
+ */
+export async function makeOrHold<Result extends Change>(
+  tx: Db,
+  ctx: UserContext,
+  grant: Grant | undefined,
+  request: Request,
+  work: (tx: Db) => Promise<Made<Result>>,
+): Promise<Result | null> {
+  if (grant) {
+    const { change, named } = await work(tx);
+    if (change) refuseOutdated(grant, named ?? change.fields);
+    return change && { ...change, cause: "approval" };
+  }
+  try {
+    return await tx.transaction(async (savepoint) => {
+      const { change, demand, named } = await work(savepoint);
+      if (change && demand) throw new Held(named ?? change.fields, demand);
+      return change;
+    });
+  } catch (error) {
+    if (!(error instanceof Held)) throw error;
+    await holdForApproval(tx, ctx, { ...request, ...error.demand, fields: error.fields });
+    return null;
+  }
+}
+
+/** Stores a change to be made on its approval. One that touches a field of another pending change is refused. */
+export async function holdForApproval(
+  tx: Db,
+  ctx: UserContext,
+  { entityType, makers = [], reason, partId, parentId, fields, ...held }: Request & Demand & { fields: ChangedFields },
+): Promise<void> {
+  const named = Object.fromEntries(Object.entries(fields).map(([column, values]) => [fieldOf(column), values]));
+  const waiting = await pendingColumns(tx, held.entityId, partId ?? null);
+  const both = Object.keys(named).filter((field) => waiting.includes(field));
+  if (both.length > 0) throw new Refusal("CONFLICT", `A change of ${both.join(", ")} is already waiting for approval`);
+  await insertApproval(tx, {
+    ...held,
+    id: newId(),
+    source: "change",
+    partId: partId ?? null,
+    parentId: parentId ?? null,
+    fields: named,
+    reason: reason ?? null,
+    requestedBy: ctx.user.id,
+    requestedAt: ctx.now(),
+    makers: [...new Set([ctx.user.id, ...makers])],
+  });
+  await notifyChanged(tx, entityType, held.entityId);
+}
+
+/** Refuses to perform a change of fields that others have changed since it was requested. */
+function refuseOutdated({ fields }: Grant, changed: ChangedFields): void {
+  const outdated = Object.entries(changed).filter(([column, { before }]) => {
+    const then = fields[fieldOf(column)];
+    return then !== undefined && !isDeepStrictEqual(then.before, JSON.parse(JSON.stringify(before)));
+  });
+  if (outdated.length > 0)
+    throw new Refusal(
+      "CONFLICT",
+      `Changed since the request: ${outdated.map(([column]) => fieldOf(column)).join(", ")}. Reject it, so that it can be requested again`,
+    );
+}
+
+/** What the caller may decide: own authority first, then what was delegated to the caller. */
+export async function viewerOf(ctx: UserContext): Promise<Viewer> {
+  const { accountType, id } = ctx.user;
+  const own: Authority[] =
+    accountType === "admin" || accountType === "approver" ? [{ userId: id, role: accountType }] : [];
+  const now = ctx.now();
+  return { id, now, authorities: own.length === 0 ? [] : [...own, ...(await delegatedAuthorities(ctx.db, id, now))] };
+}
+
+const isEnough = (role: ApprovalRole, needed: ApprovalRole | undefined) => needed === "approver" || role === needed;
+
+/**
+ * Records the caller's decision on a locked approval. Refuses who made or edited it, who decided another step, and who
+ * lacks the role of the step. true: the whole is decided.
+ */
+export async function decideStep(
+  tx: Db,
+  ctx: UserContext,
+  approval: ApprovalRow,
+  decision: StoredApprovalDecision["decision"],
+  comment: string | undefined,
+): Promise<boolean> {
+  if (approval.status !== "pending")
+    throw new Refusal("INVALID_TRANSITION", `Already ${approval.status}`, { allowed: [] });
+  const steps = await policySteps(tx, approval);
+  const needed = steps[Math.min(approval.stepsDone, steps.length - 1)];
+  const authority = await authorityFor(ctx, approval, decision === "rejected" ? "approver" : needed);
+  const isFinal = decision === "rejected" || approval.stepsDone + 1 >= steps.length;
+  const status = !isFinal ? "pending" : decision;
+  const behalf = authority.userId === ctx.user.id ? null : authority.userId;
+  const recorded = {
+    step: approval.stepsDone + 1,
+    approverId: ctx.user.id,
+    onBehalfOfId: behalf,
+    decision,
+    decidedAt: ctx.now().toISOString(),
+    comment: comment ?? null,
+  };
+  await recordDecision(tx, approval, recorded, status);
+  const detail = { approvalId: approval.id, kind: approval.kind, decision, step: recorded.step, onBehalfOf: behalf };
+  const record = { entityType: approval.family, entityId: approval.entityId };
+  await audit(tx, ctx, "decideApproval", ctx.user.id, detail, record);
+  return isFinal;
+}
+
+async function authorityFor(
+  ctx: UserContext,
+  { makers, deciders }: ApprovalRow,
+  needed: ApprovalRole | undefined,
+): Promise<Authority> {
+  const { user } = ctx;
+  if (!mayCall(user.accountType, "approver")) throw new Refusal("FORBIDDEN", "Requires the approver role");
+  if (makers.includes(user.id)) throw new Refusal("FORBIDDEN", "The author cannot approve or reject it");
+  if (deciders.includes(user.id)) throw new Refusal("FORBIDDEN", "Each step needs another person");
+  const { authorities } = await viewerOf(ctx);
+  const authority = authorities.find(
+    ({ userId, role }) => isEnough(role, needed) && !makers.includes(userId) && !deciders.includes(userId),
+  );
+  if (!authority) throw new Refusal("FORBIDDEN", `This step requires the ${needed ?? "approver"} role`);
+  if (needed === "admin" && needsSecondFactor("admin") && !user.hasSecondFactor)
+    throw new Refusal("MFA_REQUIRED", "This step requires two-factor authentication");
+  return authority;
+}

@@ -1,0 +1,66 @@
+import {
+  approvedProject,
+  isProjectApproved,
+  type ProjectFields,
+  ProjectStatus,
+  projectStatusNames,
+} from "@pave/contract";
+import type { Demand, Grant } from "../core/approvals.js";
+import type { UserContext } from "../core/context.js";
+import { today } from "../core/records.js";
+import type { ProjectRecord } from "./move.js";
+
+type Given = { [Field in keyof ProjectFields]?: ProjectFields[Field] | undefined };
+type Before = ProjectRecord | undefined;
+
+const isChanged = (given: Given, before: Before, field: "approver" | "approvalDate") =>
+  given[field] !== undefined && (given[field] ?? null) !== (before?.[field] ?? null);
+
+/**
+ * The approval that a change of a project needs: to become approved or to go on as if it were, to state who approved it
+ * and when, or to raise the budget of an approved one. The amount is the largest that is planned for it.
+ */
+export function projectDemand(before: Before, given: Given): Demand | null {
+  const wasApproved = before !== undefined && isProjectApproved(before);
+  const to = given.status ?? before?.status ?? "planning";
+  const summary = becomesApproved(before, given)
+    ? `Status ${name(before?.status ?? "planning")} → ${name(to)}`
+    : isChanged(given, before, "approver") || isChanged(given, before, "approvalDate")
+      ? "Approver and approval date"
+      : wasApproved && isRaised(before, given)
+        ? "Larger budget of an approved project"
+        : null;
+  return summary === null ? null : { kind: "projectApproval", amount: plannedFor({ ...before, ...given }), summary };
+}
+
+const name = (status: string) => projectStatusNames[ProjectStatus.parse(status)];
+
+function becomesApproved(before: Before, given: Given): boolean {
+  const isNow = before !== undefined && isProjectApproved(before);
+  const { status } = given;
+  if (status === undefined || isNow) return false;
+  return approvedProject.includes(status) && status !== before?.status;
+}
+
+function isRaised(before: ProjectRecord, { budget }: Given): boolean {
+  return budget !== undefined && (budget === null ? before.budget !== null : budget > (before.budget ?? -1));
+}
+
+type Planned = "budget" | "forecastCost" | "bac" | "committedCost";
+
+/** The largest amount planned for a project, in US dollars; null if none is known. */
+function plannedFor({ budget, forecastCost, bac, committedCost }: Pick<Given, Planned>): number | null {
+  const known = [budget, forecastCost, bac, committedCost].filter((amount) => typeof amount === "number");
+  return known.length === 0 ? null : Math.max(...known);
+}
+
+/** Who approved a project and when: as stated in the request, else those who approved the request, today. */
+export function approvalFacts(ctx: UserContext, before: Before, given: Given, grant?: Grant): Given {
+  if (!becomesApproved(before, given)) return {};
+  return {
+    approver: given.approver ?? grant?.approvedBy.slice(0, approverMax) ?? "To be approved",
+    approvalDate: given.approvalDate ?? today(ctx),
+  };
+}
+
+const approverMax = 200;

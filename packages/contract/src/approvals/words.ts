@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { approvalKinds, approvalRoles } from "./steps.js";
+
+export const ApprovalKind = z.enum(approvalKinds);
+export type ApprovalKind = z.infer<typeof ApprovalKind>;
+export const ApprovalRole = z.enum(approvalRoles);
+export type ApprovalRole = z.infer<typeof ApprovalRole>;
+/** `withdrawn`: by the requester, or because the record was deleted or cancelled. */
+export const ApprovalRequestStatus = z.enum(["pending", "approved", "rejected", "withdrawn"]);
+export type ApprovalRequestStatus = z.infer<typeof ApprovalRequestStatus>;
+/** What waits: an event or a modification that is on record and has no effect yet, or a change not yet made. */
+export const ApprovalSource = z.enum(["event", "modification", "change"]);
+export type ApprovalSource = z.infer<typeof ApprovalSource>;

@@ -1,0 +1,17 @@
+import type { AwaitingApproval } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import { jsonObject } from "../engine/sql/json-object.js";
+
+const item = jsonObject<AwaitingApproval>({
+  id: sql`a.id`,
+  kind: sql`a.kind`,
+  summary: sql`a.summary`,
+  amount: sql`a.amount`,
+  requestedAt: sql`pave_instant(a.requested_at)`,
+  requestedByName: sql`(select u.first_name || ' ' || u.last_name from users u where u.id = a.requested_by)`,
+});
+
+/** What waits for approval at the record `r`, or waited at an instant, as JSON. */
+export const awaitingApprovalOf = (asOf?: SQL): SQL => sql`coalesce((
+  select json_agg(${item} order by a.requested_at, a.id) from approvals a where a.entity_id = r.id
+    and ${asOf ? sql`a.requested_at <= ${asOf} and coalesce(a.decided_at, 'infinity') > ${asOf}` : sql`a.status = 'pending'`}), '[]')`;

@@ -1,0 +1,182 @@
+import type {
+  Approval,
+  ApprovalDecision,
+  ApprovalFilter,
+  ApprovalPage,
+  ApprovalRole,
+  ApprovalStats,
+  ListApprovals,
+} from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { type Family, listFamily } from "../engine/family/family.js";
+import { isOneOf } from "../engine/sql/filtering.js";
+import { columnsOf, firstJson, jsonBuilt, jsonObject, selectJson } from "../engine/sql/json-object.js";
+import type { JsonText } from "../engine/sql/json-text.js";
+import { rowsOf, run } from "../engine/sql/rows.js";
+
+/** On whose behalf a person may decide, and by which role: the person's own, and those that were delegated. */
+export type Authority = { userId: string; role: ApprovalRole };
+export type Viewer = { id: string; authorities: readonly Authority[]; now: Date };
+
+type Scope = { scope?: ListApprovals["scope"] | undefined };
+type Types = { filter: ApprovalFilter & Scope; row: Approval; sort: "requestedAt"; facet: never };
+
+/** The tables of the families, where a deleted record hides what waits at it. */
+const isLive = sql`case r.family
+  when 'events' then exists (select from events x where x.id = r.entity_id and not x.is_deleted)
+  when 'contracts' then exists (select from contracts x where x.id = r.entity_id and not x.is_deleted)
+  when 'projects' then exists (select from projects x where x.id = r.entity_id and not x.is_deleted)
+  when 'contract-parties' then exists (select from contract_parties x where x.id = r.entity_id and not x.is_deleted)
+  else exists (select from program_loans x where x.id = r.entity_id and not x.is_deleted) end`;
+
+/** The steps of an approval under today's policy, as `text[]`; see `approvalSteps`. */
+const steps = sql`pave_approval_steps(r.kind, r.amount)`;
+/** The next step; if the policy now needs fewer than were taken, one more person takes the last. */
+const nextStep = sql`least(r.steps_done + 1, cardinality(${steps}))`;
+const nextRole = sql`(${steps})[${nextStep}]`;
+const isPending = sql`r.status = 'pending'`;
+const dueAt = sql`(r.requested_at + make_interval(days => (select p.due_days from approval_policies p where p.kind = r.kind)))`;
+const nameOf = (id: SQL) => sql`(select u.first_name || ' ' || u.last_name from users u where u.id = ${id})`;
+
+/** true: the person with this role may decide the next step as himself or on another's behalf. */
+const fits = (role: SQL, person: SQL) => sql`(${nextRole} = 'approver' or ${role} = 'admin')
+  and ${person} <> all(r.makers || r.deciders)`;
+
+function mayDecide({ id, authorities }: Viewer): SQL {
+  const ids = sql`${sql.param(authorities.map(({ userId }) => userId))}::uuid[]`;
+  const roles = sql`${sql.param(authorities.map(({ role }) => role))}::text[]`;
+  return sql`(${isPending} and ${id}::uuid <> all(r.makers || r.deciders)
+    and exists (select from unnest(${ids}, ${roles}) x (id, role) where ${fits(sql`x.role`, sql`x.id`)}))`;
+}
+
+const eligible = sql`from users u where u.status = 'active' and u.account_type in ('approver', 'admin')
+  and ${fits(sql`u.account_type`, sql`u.id`)}`;
+const peopleShown = 5;
+
+const decision = jsonObject<ApprovalDecision>({
+  step: sql`(d ->> 'step')::int`,
+  approverId: sql`d ->> 'approverId'`,
+  approverName: nameOf(sql`(d ->> 'approverId')::uuid`),
+  onBehalfOfId: sql`d ->> 'onBehalfOfId'`,
+  onBehalfOfName: nameOf(sql`(d ->> 'onBehalfOfId')::uuid`),
+  decision: sql`d ->> 'decision'`,
+  decidedAt: sql`d ->> 'decidedAt'`,
+  comment: sql`d ->> 'comment'`,
+});
+
+const rowFor = (viewer: Viewer): Record<keyof Approval, SQL> => ({
+  ...columnsOf("r", ["id", "kind", "source", "status", "family"]),
+  recordId: sql`r.entity_id`,
+  ...columnsOf("r", ["parentId", "partId", "title", "summary", "amount", "reason"]),
+  changes: sql`(select coalesce(json_agg(json_build_object('field', f.key, 'before', f.value -> 'before',
+    'after', f.value -> 'after') order by f.key), '[]') from jsonb_each(coalesce(r.fields, '{}')) f)`,
+  requestedById: sql`r.requested_by`,
+  requestedByName: nameOf(sql`r.requested_by`),
+  requestedAt: sql`pave_instant(r.requested_at)`,
+  steps,
+  decisions: sql`(select coalesce(json_agg(${decision} order by o), '[]')
+    from jsonb_array_elements(r.decisions) with ordinality x (d, o))`,
+  waitingFor: sql`case when ${isPending} then ${jsonBuilt<NonNullable<Approval["waitingFor"]>>({
+    step: nextStep,
+    role: nextRole,
+    people: sql`array(select u.first_name || ' ' || u.last_name ${eligible} order by 1 limit ${sql.raw(`${peopleShown}`)})`,
+    peopleCount: sql`(select count(*) ${eligible})`,
+  })} end`,
+  mayDecide: mayDecide(viewer),
+  dueAt: sql`pave_instant(${dueAt})`,
+  isOverdue: isOverdueAt(viewer.now),
+  decidedAt: sql`pave_instant(r.decided_at)`,
+});
+
+const isOverdueAt = (now: Date) => sql`(${isPending} and ${dueAt} < ${now.toISOString()}::timestamptz)`;
+
+/** Approvals as a viewer sees them. */
+export const approvalFamilyOf = (viewer: Viewer): Family<Types> => ({
+  from: sql`approvals r`,
+  live: isLive,
+  row: rowFor(viewer),
+  harmless: new Set(),
+  conditions: {
+    status: (statuses) => isOneOf(sql`r.status`, statuses),
+    kind: (kinds) => isOneOf(sql`r.kind`, kinds),
+    recordId: (id) => sql`r.entity_id = ${id}`,
+    isOverdue: (is) => sql`${isOverdueAt(viewer.now)} = ${is}`,
+    scope: (scope) =>
+      scope === "mine" ? mayDecide(viewer) : scope === "requested" ? sql`r.requested_by = ${viewer.id}` : sql`true`,
+  },
+  sorts: { requestedAt: [{ key: sql`requested_at`, type: "timestamptz" }] },
+  facets: {},
+});
+
+/** A page of approvals; `mine` are those whose next step the viewer may decide. */
+export async function listApprovals(db: Db, viewer: Viewer, query: ListApprovals): Promise<JsonText<ApprovalPage>> {
+  return listFamily(db, approvalFamilyOf(viewer), { ...query, sort: "requestedAt" });
+}
+
+/** One approval, decided or not; null if there is none or its record was deleted. */
+export async function getApproval(db: Db, viewer: Viewer, id: string): Promise<JsonText<Approval> | null> {
+  const item = jsonObject<Approval>(rowFor(viewer));
+  return firstJson(
+    await run(
+      db,
+      selectJson(item, (json) => sql`select ${json} from approvals r where r.id = ${id} and ${isLive}`),
+    ),
+  );
+}
+
+/** The authorities of a person at an instant: the own by account type, and those of people who delegated theirs. */
+export async function delegatedAuthorities(db: Db, userId: string, now: Date): Promise<Authority[]> {
+  return rowsOf<Authority>(
+    db,
+    { userId: sql`u.id`, role: sql`u.account_type` },
+    (columns) => sql`select distinct ${columns} from approval_delegations d join users u on u.id = d.user_id
+    where d.delegate_id = ${userId} and ${now.toISOString()}::timestamptz between d.starts_at and d.ends_at
+      and u.status = 'active' and u.account_type in ('approver', 'admin')`,
+  );
+}
+
+const statsDays = 90;
+
+/** How many approvals wait, and how long those of the last 90 days took. */
+export async function approvalStats(db: Db, viewer: Viewer): Promise<ApprovalStats> {
+  const decided = sql`r.status in ('approved', 'rejected')
+    and r.decided_at > ${viewer.now.toISOString()}::timestamptz - make_interval(days => ${statsDays})`;
+  const hours = sql`extract(epoch from greatest(r.decided_at - r.requested_at, '0')) / 3600`;
+  type Row = ApprovalStats["byKind"][number] & {
+    waitingForMe: number;
+    oldestRequestedAt: string | null;
+    level: number;
+  };
+  const rows = await rowsOf<Row>(
+    db,
+    {
+      kind: sql`r.kind`,
+      waiting: sql`(count(*) filter (where ${isPending}))::int`,
+      overdue: sql`(count(*) filter (where ${isOverdueAt(viewer.now)}))::int`,
+      decided: sql`(count(*) filter (where ${decided}))::int`,
+      medianHours: sql`round((percentile_cont(0.5) within group (order by ${hours}) filter (where ${decided}))::numeric, 1)::float`,
+      inTimeShare: sql`(round(avg((r.decided_at <= ${dueAt})::int) filter (where ${decided}), 4))::float`,
+      waitingForMe: sql`(count(*) filter (where ${mayDecide(viewer)}))::int`,
+      oldestRequestedAt: sql`pave_instant(min(r.requested_at) filter (where ${isPending}))`,
+      level: sql`grouping(r.kind)`,
+    },
+    (columns) => sql`select ${columns} from approvals r
+      where (${isPending} or ${decided}) and ${isLive} group by grouping sets ((r.kind), ()) order by r.kind`,
+  );
+  const own = ({ waiting, overdue, decided, medianHours, inTimeShare }: Omit<Row, "kind" | "level">) => ({
+    waiting,
+    overdue,
+    decided,
+    medianHours,
+    inTimeShare,
+  });
+  const none = { waiting: 0, overdue: 0, decided: 0, medianHours: null, inTimeShare: null };
+  const whole = rows.find(({ level }) => level === 1) ?? { ...none, waitingForMe: 0, oldestRequestedAt: null };
+  return {
+    ...own(whole),
+    waitingForMe: whole.waitingForMe,
+    oldestRequestedAt: whole.oldestRequestedAt,
+    byKind: rows.filter(({ level }) => level === 0).map((row) => ({ kind: row.kind, ...own(row) })),
+  };
+}

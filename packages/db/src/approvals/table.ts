@@ -1,0 +1,101 @@
+import {
+  type ApprovalBand,
+  type ApprovalFamily,
+  ApprovalKind,
+  ApprovalRequestStatus,
+  ApprovalSource,
+  type StoredApprovalDecision,
+} from "@pave/contract";
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "../accounts/table.js";
+import type { ChangedFields } from "../engine/records/changes.js";
+import { checkOneOf, id, instant, money } from "../engine/sql/columns.js";
+
+const isPending = sql`status = 'pending'`;
+
+/**
+ * What waits, or waited, for approval. Triggers keep the rows of events and modifications, imported ones too; the row
+ * of a change has the write itself, which the last approval performs.
+ */
+export const approvals = pgTable(
+  "approvals",
+  {
+    id: id(),
+    kind: text().$type<ApprovalKind>().notNull(),
+    source: text().$type<ApprovalSource>().notNull(),
+    status: text().$type<ApprovalRequestStatus>().notNull().default("pending"),
+    family: text().$type<ApprovalFamily>().notNull(),
+    entityId: uuid().notNull(),
+    /** The program of a loan. */
+    parentId: uuid(),
+    partId: uuid(),
+    title: text().notNull(),
+    summary: text().notNull(),
+    amount: money(),
+    reason: text(),
+    /** Who made or edited what is to be approved; none of them may decide. */
+    makers: uuid().array().notNull().default(sql`'{}'::uuid[]`),
+    requestedBy: uuid(),
+    requestedAt: instant().notNull().defaultNow(),
+    /** Those who approved, and those on whose behalf they did. */
+    deciders: uuid().array().notNull().default(sql`'{}'::uuid[]`),
+    decisions: jsonb().$type<StoredApprovalDecision[]>().notNull().default([]),
+    /** The number of steps approved. */
+    stepsDone: integer().notNull().default(0),
+    /** The procedure that performs a change, its input, and the columns it changes. */
+    operation: text(),
+    input: jsonb().$type<Record<string, unknown>>(),
+    fields: jsonb().$type<ChangedFields>(),
+    decidedAt: instant(),
+  },
+  (t) => [
+    index("approvals_waiting").on(t.requestedAt, t.id).where(isPending),
+    index("approvals_entity").on(t.entityId, t.requestedAt),
+    index("approvals_part").on(t.partId).where(sql`part_id is not null`),
+    index("approvals_requested_by").on(t.requestedBy, t.requestedAt, t.id),
+    index("approvals_decided").on(t.decidedAt).where(sql`decided_at is not null`),
+    checkOneOf("approvals_kind_check", t.kind, ApprovalKind.options),
+    checkOneOf("approvals_source_check", t.source, ApprovalSource.options),
+    checkOneOf("approvals_status_check", t.status, ApprovalRequestStatus.options),
+    check("approvals_operation_check", sql`(source = 'change') = (operation is not null)`),
+  ],
+);
+
+/** The approval policy, a row for each kind of change. */
+export const approvalPolicies = pgTable(
+  "approval_policies",
+  {
+    kind: text().$type<ApprovalKind>().primaryKey(),
+    bands: jsonb().$type<ApprovalBand[]>().notNull(),
+    dueDays: integer().notNull(),
+    version: integer().notNull().default(1),
+    updatedAt: instant().notNull().defaultNow(),
+    updatedBy: uuid(),
+  },
+  (t) => [checkOneOf("approval_policies_kind_check", t.kind, ApprovalKind.options)],
+);
+
+const person = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** Decisions that a person passes to another while away. */
+export const approvalDelegations = pgTable(
+  "approval_delegations",
+  {
+    id: id(),
+    userId: person(),
+    delegateId: person(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    reason: text(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index("approval_delegations_user").on(t.userId, t.endsAt),
+    index("approval_delegations_delegate").on(t.delegateId, t.endsAt),
+    check("approval_delegations_period_check", sql`ends_at > starts_at and user_id <> delegate_id`),
+  ],
+);

@@ -1,0 +1,99 @@
+import type { ApprovalRole, StoredApprovalDecision } from "@pave/contract";
+import { eq, type InferSelectModel, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { rowsOf } from "../engine/sql/rows.js";
+import { approvals } from "./table.js";
+
+export type ApprovalRow = InferSelectModel<typeof approvals>;
+export type NewApproval = typeof approvals.$inferInsert;
+
+export async function insertApproval(tx: Db, approval: NewApproval): Promise<void> {
+  await tx.insert(approvals).values(approval);
+}
+
+/** Locks an approval, decided or not; undefined if there is none. */
+export async function lockApproval(tx: Db, id: string): Promise<ApprovalRow | undefined> {
+  const [row] = await tx.select().from(approvals).where(eq(approvals.id, id)).for("update");
+  return row;
+}
+
+/** Locks what waits for approval of an event, or of a part of a record. */
+export async function lockPendingApproval(
+  tx: Db,
+  { entityId, partId }: { entityId: string; partId: string | null },
+): Promise<ApprovalRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(approvals)
+    .where(
+      sql`entity_id = ${entityId} and part_id is not distinct from ${partId} and status = 'pending' and source <> 'change'`,
+    )
+    .for("update");
+  return row;
+}
+
+/** The columns of a record, or of one part, that pending changes would change. */
+export async function pendingColumns(tx: Db, entityId: string, partId: string | null): Promise<string[]> {
+  const rows = await rowsOf<{ column: string }>(
+    tx,
+    { column: sql`f.key` },
+    (columns) => sql`select distinct ${columns} from approvals a, jsonb_object_keys(a.fields) f (key)
+    where a.entity_id = ${entityId} and a.part_id is not distinct from ${partId} and a.status = 'pending'
+      and a.source = 'change'`,
+  );
+  return rows.map(({ column }) => column);
+}
+
+/** The steps that a kind of change of an amount needs under today's policy. */
+export async function policySteps(
+  tx: Db,
+  { kind, amount }: Pick<ApprovalRow, "kind" | "amount">,
+): Promise<ApprovalRole[]> {
+  const [row] = await rowsOf<{ steps: ApprovalRole[] }>(
+    tx,
+    { steps: sql`pave_approval_steps(${kind}, ${amount}::numeric)` },
+    (columns) => sql`select ${columns}`,
+  );
+  return row?.steps ?? [];
+}
+
+/** Records a decision; `status` is that of the whole afterwards. */
+export async function recordDecision(
+  tx: Db,
+  { id, decisions, deciders, stepsDone }: ApprovalRow,
+  decision: StoredApprovalDecision,
+  status: ApprovalRow["status"],
+): Promise<void> {
+  const by = [decision.approverId, ...(decision.onBehalfOfId ? [decision.onBehalfOfId] : [])];
+  await tx
+    .update(approvals)
+    .set({
+      decisions: [...decisions, decision],
+      deciders: [...deciders, ...by],
+      stepsDone: decision.decision === "approved" ? stepsDone + 1 : stepsDone,
+      status,
+      decidedAt: status === "pending" ? null : new Date(decision.decidedAt),
+    })
+    .where(eq(approvals.id, id));
+}
+
+export async function withdrawApproval(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.update(approvals).set({ status: "withdrawn", decidedAt: now }).where(eq(approvals.id, id));
+}
+
+/**
+ * The people who created a record or corrected it, or one part of it, by the change log; decisions on approvals are not
+ * edits.
+ */
+export async function authorsOf(tx: Db, entityId: string, part?: { name: string; id: string }): Promise<string[]> {
+  const ofPart: SQL = part
+    ? sql`and ${part.id} in (c.fields -> ${part.name} -> 'after' ->> 'id', c.fields -> ${part.name} -> 'before' ->> 'id')`
+    : sql``;
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    { id: sql`c.actor_id` },
+    (columns) => sql`select distinct ${columns} from changes c where c.entity_id = ${entityId}
+    and c.actor_id is not null and c.cause in ('create', 'userCorrection') ${ofPart}`,
+  );
+  return rows.map(({ id }) => id);
+}
