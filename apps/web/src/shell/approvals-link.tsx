@@ -27,7 +27,7 @@ export function ApprovalsLink() {
       to="/workspace/{-$section}"
       params={{ section: "approvals" }}
       aria-label={count === 0 ? "Approvals" : `Approvals, ${count} waiting for you`}
-      className="relative flex size-8 items-center justify-center text-ink-2 hover:text-ink-1"
+      className="relative flex size-8 shrink-0 items-center justify-center text-ink-2 hover:text-ink-1 max-sm:hidden"
     >
       <ClipboardCheck aria-hidden="true" className="size-4" />
       {count > 0 && (
