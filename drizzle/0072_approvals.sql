@@ -31,6 +31,7 @@ CREATE TABLE "approvals" (
 	"title" text NOT NULL,
 	"summary" text NOT NULL,
 	"amount" numeric(18, 2),
+	"is_amount_unknown" boolean DEFAULT false NOT NULL,
 	"reason" text,
 	"makers" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
 	"requested_by" uuid,

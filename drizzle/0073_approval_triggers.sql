@@ -35,13 +35,15 @@ begin
   update public.approvals set title = new.title, makers = new.authors
   where entity_id = new.id and source = 'event' and status = 'pending';
   if not found then
-    insert into public.approvals (id, kind, source, family, entity_id, title, summary, amount, makers, requested_by, requested_at)
+    insert into public.approvals (id, kind, source, family, entity_id, title, summary, amount, is_amount_unknown, makers, requested_by, requested_at)
     values (public.pave_approval_id(new.id::text || ':' || new.version),
       case new.category when 'payment' then 'payment' when 'modification' then 'modification' when 'funding' then 'fundingStatus' else 'event' end,
-      'event', 'events', new.id, new.title, initcap(new.category), case when new.currency = 'USD' then coalesce(new.amount, 0) end,
+      'event', 'events', new.id, new.title, initcap(new.category), case when new.currency = 'USD' then new.amount end,
+      new.currency <> 'USD' and new.amount is not null,
       new.authors, coalesce(new.updated_by, new.created_by), case when tg_op = 'INSERT' then new.created_at else now() end);
   elsif tg_op = 'UPDATE' and to_jsonb(old) - kept is distinct from to_jsonb(new) - kept then
-    update public.approvals set amount = case when new.currency = 'USD' then coalesce(new.amount, 0) end,
+    update public.approvals set amount = case when new.currency = 'USD' then new.amount end,
+      is_amount_unknown = new.currency <> 'USD' and new.amount is not null,
       steps_done = 0, deciders = '{}', decisions = '[]'
     where entity_id = new.id and source = 'event' and status = 'pending';
   end if;
@@ -69,15 +71,18 @@ begin
     return null;
   end if;
   if not exists (select from public.approvals where part_id = new.id and source = 'modification' and status = 'pending') then
-    insert into public.approvals (id, kind, source, family, entity_id, part_id, title, summary, amount, makers, requested_by, requested_at)
+    insert into public.approvals (id, kind, source, family, entity_id, part_id, title, summary, amount, is_amount_unknown, makers, requested_by, requested_at)
     select public.pave_approval_id(new.id::text || ':' || new.version), 'modification', 'modification', 'contracts', new.contract_id, new.id, c.title,
-      'Modification ' || new.number, case when c.currency = 'USD' then coalesce(abs(new.delta), 0) end,
+      'Modification ' || new.number, case when c.currency = 'USD' then abs(new.delta) end,
+      c.currency <> 'USD' and new.delta is not null,
       array(select distinct m from unnest(makers_now || array_remove(array[new.updated_by], null)) m),
       coalesce(new.updated_by, new.created_by), case when tg_op = 'INSERT' then new.created_at else now() end
     from public.contracts c where c.id = new.contract_id;
   elsif tg_op = 'UPDATE' and to_jsonb(old) - kept is distinct from to_jsonb(new) - kept then
     update public.approvals a set steps_done = 0, deciders = '{}', decisions = '[]', summary = 'Modification ' || new.number,
-      amount = (select case when c.currency = 'USD' then coalesce(abs(new.delta), 0) end from public.contracts c where c.id = new.contract_id),
+      amount = (select abs(new.delta) from public.contracts c where c.id = new.contract_id and c.currency = 'USD'),
+      is_amount_unknown = new.delta is not null and exists (select from public.contracts c
+        where c.id = new.contract_id and c.currency <> 'USD'),
       makers = array(select distinct m from unnest(a.makers || array_remove(array[new.updated_by], null)) m)
     where part_id = new.id and source = 'modification' and status = 'pending';
   end if;
@@ -92,15 +97,16 @@ create trigger contract_modifications_approval_update after update on contract_m
   execute function pave_track_modification_approval();
 --> statement-breakpoint
 -- What waits already.
-insert into approvals (id, kind, source, family, entity_id, title, summary, amount, makers, requested_by, requested_at)
+insert into approvals (id, kind, source, family, entity_id, title, summary, amount, is_amount_unknown, makers, requested_by, requested_at)
 select pave_approval_id(id::text || ':' || version),
   case category when 'payment' then 'payment' when 'modification' then 'modification' when 'funding' then 'fundingStatus' else 'event' end,
-  'event', 'events', id, title, initcap(category), case when currency = 'USD' then coalesce(amount, 0) end, authors, created_by, created_at
+  'event', 'events', id, title, initcap(category), case when currency = 'USD' then amount end,
+  currency <> 'USD' and amount is not null, authors, created_by, created_at
 from events where approval_status in ('pending', 'inReview') and not is_deleted;
 --> statement-breakpoint
-insert into approvals (id, kind, source, family, entity_id, part_id, title, summary, amount, makers, requested_by, requested_at)
+insert into approvals (id, kind, source, family, entity_id, part_id, title, summary, amount, is_amount_unknown, makers, requested_by, requested_at)
 select pave_approval_id(m.id::text || ':' || m.version), 'modification', 'modification', 'contracts', m.contract_id, m.id, c.title, 'Modification ' || m.number,
-  case when c.currency = 'USD' then coalesce(abs(m.delta), 0) end,
+  case when c.currency = 'USD' then abs(m.delta) end, c.currency <> 'USD' and m.delta is not null,
   array(select distinct x from unnest(array_remove(array[m.created_by, m.updated_by], null)) x), m.created_by, m.created_at
 from contract_modifications m join contracts c on c.id = m.contract_id
 where m.approval_status in ('pending', 'inReview') and not m.is_deleted;

@@ -134,6 +134,7 @@ const knownZeros: readonly [RegExp, string][] = [
   [/^(analytics\.(market|trending|trends)|users\.|system\.)/, "neither is a sum over records"],
   [/(trustScore|completeness|freshness|agreement|fit|escalationRate|delta|share|percentile|limit|weight)$/i, "a ratio"],
   [/^analytics\.dashboard\.kpis\.points\.value$/, "counts of real records, of which this world has none"],
+  [/^approvals\.(policies|stats)/, "thresholds, and times that were measured"],
   [/^analytics\.form990/, "as filed, in a table of its own"],
   [/\.(secured|expected)$/, "funding lines are on record and none is in this state"],
   [/(amountDisbursed|outstandingPrincipal|repaidToDate|recoveredAmount)$/, "balances of the ledger that is kept here"],

@@ -136,6 +136,7 @@ export async function holdForApproval(
     ...held,
     id: newId(),
     source: "change",
+    isAmountUnknown: held.amount === null,
     partId: partId ?? null,
     parentId: parentId ?? null,
     fields: named,

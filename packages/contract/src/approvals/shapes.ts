@@ -13,7 +13,7 @@ export const AwaitingApproval = z.object({
   id: Id.describe("Approval id"),
   kind: ApprovalKind,
   summary: z.string(),
-  amount: Money.nullable().describe("US dollars; null if unknown"),
+  amount: Money.nullable().describe("US dollars; null if it has none, or none that is known"),
   requestedAt: Instant,
   requestedByName: z.string().nullable(),
 });
@@ -51,7 +51,8 @@ export const Approval = z.object({
   title: z.string().describe("Name of the record"),
   summary: z.string(),
   changes: z.array(ApprovalChange).describe("Fields of a change that is not made yet"),
-  amount: Money.nullable().describe("US dollars; null if unknown, which needs the steps of the largest amounts"),
+  amount: Money.nullable().describe("US dollars; null if it has none, or none that is known"),
+  isAmountUnknown: z.boolean().describe("true: needs the steps of the largest amounts"),
   reason: z.string().nullable(),
   requestedById: Id.nullable(),
   requestedByName: z.string().nullable(),

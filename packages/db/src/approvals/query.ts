@@ -31,7 +31,7 @@ const isLive = sql`case r.family
   else exists (select from program_loans x where x.id = r.entity_id and not x.is_deleted) end`;
 
 /** The steps of an approval under today's policy, as `text[]`; see `approvalSteps`. */
-const steps = sql`pave_approval_steps(r.kind, r.amount)`;
+const steps = sql`pave_approval_steps(r.kind, case when r.is_amount_unknown then null else coalesce(r.amount, 0) end)`;
 /** The next step; if the policy now needs fewer than were taken, one more person takes the last. */
 const nextStep = sql`least(r.steps_done + 1, cardinality(${steps}))`;
 const nextRole = sql`(${steps})[${nextStep}]`;
@@ -68,7 +68,7 @@ const decision = jsonObject<ApprovalDecision>({
 const rowFor = (viewer: Viewer): Record<keyof Approval, SQL> => ({
   ...columnsOf("r", ["id", "kind", "source", "status", "family"]),
   recordId: sql`r.entity_id`,
-  ...columnsOf("r", ["parentId", "partId", "title", "summary", "amount", "reason"]),
+  ...columnsOf("r", ["parentId", "partId", "title", "summary", "amount", "isAmountUnknown", "reason"]),
   changes: sql`(select coalesce(json_agg(json_build_object('field', f.key, 'before', f.value -> 'before',
     'after', f.value -> 'after') order by f.key), '[]') from jsonb_each(coalesce(r.fields, '{}')) f)`,
   requestedById: sql`r.requested_by`,

@@ -7,7 +7,7 @@ import {
   type StoredApprovalDecision,
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/table.js";
 import type { ChangedFields } from "../engine/records/changes.js";
 import { checkOneOf, id, instant, money } from "../engine/sql/columns.js";
@@ -33,6 +33,8 @@ export const approvals = pgTable(
     title: text().notNull(),
     summary: text().notNull(),
     amount: money(),
+    /** It has an amount that is not known in US dollars; without either it moves no money. */
+    isAmountUnknown: boolean().notNull().default(false),
     reason: text(),
     /** Who made or edited what is to be approved; none of them may decide. */
     makers: uuid().array().notNull().default(sql`'{}'::uuid[]`),

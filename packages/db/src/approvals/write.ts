@@ -47,11 +47,11 @@ export async function pendingColumns(tx: Db, entityId: string, partId: string | 
 /** The steps that a kind of change of an amount needs under today's policy. */
 export async function policySteps(
   tx: Db,
-  { kind, amount }: Pick<ApprovalRow, "kind" | "amount">,
+  { kind, amount, isAmountUnknown }: Pick<ApprovalRow, "kind" | "amount" | "isAmountUnknown">,
 ): Promise<ApprovalRole[]> {
   const [row] = await rowsOf<{ steps: ApprovalRole[] }>(
     tx,
-    { steps: sql`pave_approval_steps(${kind}, ${amount}::numeric)` },
+    { steps: sql`pave_approval_steps(${kind}, ${isAmountUnknown ? null : (amount ?? 0)}::numeric)` },
     (columns) => sql`select ${columns}`,
   );
   return row?.steps ?? [];

@@ -17,7 +17,19 @@ import { useDecision } from "./use-decision.js";
 
 /** A change that waits, or waited: what, how much, who decided, who may decide next. */
 export function ApprovalLine({ approval }: { approval: Approval }) {
-  const { kind, title, summary, amount, requestedByName, requestedAt, reason, status, isOverdue, dueAt } = approval;
+  const {
+    kind,
+    title,
+    summary,
+    amount,
+    isAmountUnknown,
+    requestedByName,
+    requestedAt,
+    reason,
+    status,
+    isOverdue,
+    dueAt,
+  } = approval;
   const { instant, day } = useFormats();
   const { full } = useAmounts("USD");
   return (
@@ -27,7 +39,9 @@ export function ApprovalLine({ approval }: { approval: Approval }) {
           <Link {...recordLink(approval)} className="text-primary hover:underline">
             {title}
           </Link>
-          <span className="num">{amount === null ? "Amount unknown" : full(amount)}</span>
+          <span className="num">
+            {amount === null ? (isAmountUnknown ? "Amount unknown" : "No amount") : full(amount)}
+          </span>
           {status === "pending" ? isOverdue && <StatusTag status="late" /> : <StatusTag status={status} />}
         </p>
         <p className="text-body text-ink-2">
