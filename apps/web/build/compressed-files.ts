@@ -14,7 +14,7 @@ export function compressedFiles(): Plugin {
     apply: "build",
     // As they were written: Vite changes them to the last.
     async writeBundle({ dir = "dist" }, bundle) {
-      const names = Object.keys(bundle).filter((name) => /^static\/.*\.(js|css|svg)$/.test(name));
+      const names = Object.keys(bundle).filter((name) => /^static\/.*\.(js|css|svg|json)$/.test(name));
       await Promise.all(names.map((name) => compress(join(dir, name))));
     },
   };

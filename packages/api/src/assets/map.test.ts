@@ -121,7 +121,11 @@ describe("the map of assets", () => {
     const sum = (of: (asset: AssetBuilt) => number | null) => inside.reduce((all, asset) => all + (of(asset) ?? 0), 0);
     expect(coordinates[0]).toBeCloseTo(sum(({ longitude }) => longitude) / inside.length, 9);
     expect(coordinates[1]).toBeCloseTo(sum(({ latitude }) => latitude) / inside.length, 9);
-    expect(cluster.properties).toMatchObject({ count: inside.length, worstCondition: "poor" });
+    const rated = (rating: string) => inside.filter(({ conditionRating }) => conditionRating === rating).length;
+    expect(cluster.properties).toMatchObject({
+      ...{ count: inside.length, worstCondition: "poor" },
+      byCondition: { well: rated("8"), fair: rated("5"), poor: rated("3") },
+    });
     expect(cluster.properties.replacementCost).toBeCloseTo(
       sum(({ replacementCost }) => replacementCost),
       2,
@@ -168,6 +172,41 @@ describe("the map of assets", () => {
     expect((await map(whole, 2, { search: "nothing" })).features).toEqual([]);
   });
 
+  it("shows in an area exactly the assets inside it, also over the antimeridian", async () => {
+    const inWest = (longitude: number) => (longitude > 0 ? longitude - 360 : longitude);
+    const triangles = fc
+      .tuple(fc.double({ min: -359.5, max: -0.5, noNaN: true }), degrees(80), fc.integer({ min: 5, max: 170 }))
+      .map(([x, y, size]): [number, number][] => [
+        [x - size * 1.01, y - 30.3],
+        [x + size * 0.97, y - 29.1],
+        [x + 0.7, y + 41.7],
+      ])
+      .map((corners) =>
+        corners.map(([x, y]): [number, number] => [
+          Math.max(-359.9, Math.min(-0.1, x)),
+          Math.max(-89, Math.min(89, y)),
+        ]),
+      );
+    const isInside = ({ longitude, latitude }: AssetBuilt, corners: [number, number][]) => {
+      const [x, y] = [inWest(longitude ?? 0), latitude ?? 0];
+      return corners.reduce((isIn, [x1, y1], at) => {
+        const [x2, y2] = corners[(at + corners.length - 1) % corners.length] ?? [0, 0];
+        return y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1 ? !isIn : isIn;
+      }, false);
+    };
+    const found: number[] = [];
+    await fc.assert(
+      fc.asyncProperty(triangles, async (corners) => {
+        const area = corners.map(([x, y]) => `${(x < -180 ? x + 360 : x).toFixed(7)},${y.toFixed(7)}`).join(",");
+        const { count } = await map(whole, 2, { area });
+        expect(count).toBe(built.filter((asset) => isInside(asset, corners)).length);
+        found.push(count);
+      }),
+      { numRuns: 25, seed: 5 },
+    );
+    expect(found.filter((count) => count > 0).length).toBeGreaterThan(10);
+  });
+
   it("follows every write, before and after its sums are folded together", async () => {
     const [bbox, filter] = [whole, { assetClass: ["park"] }];
     const shown = async () => {
@@ -192,6 +231,8 @@ describe("the map of assets", () => {
   });
 
   it.each<[string, object, RegExp]>([
+    ["an area of two corners", { bbox: whole, zoom: 1, area: "1,2,3,4" }, /^area/],
+    ["an area beyond the earth", { bbox: whole, zoom: 1, area: "1,2,3,4,181,5" }, /^area/],
     ["no box", { zoom: 1 }, /^bbox/],
     ["three numbers", { bbox: [1, 2, 3], zoom: 1 }, /^bbox/],
     ["a box upside down", { bbox: [0, 10, 1, 5], zoom: 1 }, /^bbox/],

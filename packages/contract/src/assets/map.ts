@@ -41,6 +41,11 @@ export const AssetCluster = z.object({
     kind: z.literal("cluster"),
     count: z.int().min(2),
     worstCondition: ConditionLabel.nullable(),
+    byCondition: z
+      .object({ well: z.int(), fair: z.int(), poor: z.int() })
+      .describe(
+        "How many are in good or excellent, in fair, and in poor or worse condition; of the others it is unknown",
+      ),
     ...sums({ replacementCost: Money }),
   }),
 });

@@ -20,6 +20,7 @@ import { SearchText } from "../core/search-text.js";
 import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
 import { byRelevance } from "../search/order.js";
 import { ComplianceStatus, RiskLevel } from "../work/words.js";
+import { Area } from "./area.js";
 import { AssetClass } from "./class.js";
 import { assetSorts } from "./sorts.js";
 
@@ -288,6 +289,7 @@ export const assetFilterFields = {
   yearBuiltFrom: Year.optional(),
   yearBuiltTo: Year.optional(),
   inspectionDueBy: CalendarDate.optional(),
+  area: Area.optional(),
 };
 export const AssetFilter = z.strictObject(assetFilterFields).check(checkYears);
 export type AssetFilter = z.infer<typeof AssetFilter>;

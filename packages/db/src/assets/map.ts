@@ -24,6 +24,9 @@ type Cell = {
   cost: number | null;
   costs: number;
   worst: number;
+  well: number;
+  fair: number;
+  poor: number;
   latitude: number;
   longitude: number;
   id: string | null;
@@ -49,6 +52,12 @@ export async function assetMap(db: Db, { bbox, zoom, ...filter }: MapQuery): Pro
     level,
     count: cells.reduce((sum, { n }) => sum + n, 0),
   };
+}
+
+/** How many assets are in one of the conditions. */
+function countOf(labels: readonly ConditionLabel[]): SQL {
+  const ranks = labels.map((label) => ConditionLabel.options.indexOf(label) + 1);
+  return sql`coalesce(sum(n) filter (where condition_rank = any(${sql.param(ranks)}::integer[])), 0)::integer`;
 }
 
 /** How many finest cells a cell of a level contains. */
@@ -77,6 +86,9 @@ async function countCells(
       cost: sql`(case when sum(costs) > 0 then sum(cost) end)::double precision`,
       costs: sql`sum(costs)::integer`,
       worst: sql`max(condition_rank)`,
+      well: countOf(["excellent", "good"]),
+      fair: countOf(["fair"]),
+      poor: countOf(["poor", "critical", "failed"]),
       latitude: sql`sum(latitude) / sum(n)`,
       longitude: sql`sum(longitude) / sum(n)`,
       id: sql`min(id)`,
@@ -142,7 +154,7 @@ function rangesAs(ranges: readonly CellRange[]): SQL {
   return sql`unnest(${low}::bigint[], ${high}::bigint[]) g (low, high)`;
 }
 
-function cluster({ cell, n, cost, costs, worst, latitude, longitude }: Cell, level: number): Feature {
+function cluster({ cell, n, cost, costs, worst, well, fair, poor, latitude, longitude }: Cell, level: number): Feature {
   return {
     type: "Feature",
     id: `${level}-${cell}`,
@@ -152,6 +164,7 @@ function cluster({ cell, n, cost, costs, worst, latitude, longitude }: Cell, lev
       kind: "cluster",
       count: n,
       worstCondition: ConditionLabel.options[worst - 1] ?? null,
+      byCondition: { well, fair, poor },
       replacementCost: cost,
       coverage: { replacementCost: { known: costs, of: n } },
     },

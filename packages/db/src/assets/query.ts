@@ -21,6 +21,7 @@ import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf, firstJson, jsonObject, readJson, selectJson, tableColumns } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { type SortKey, unknownAs } from "../engine/sql/page.js";
+import { inArea } from "./area.js";
 import { assets, isCriticalAsset, assetKeys as keys } from "./table.js";
 
 /** Conditions of asset lists: the public filter, and those of lists about one record. */
@@ -107,6 +108,7 @@ export const assetFamily: Family<AssetTypes> = {
     yearBuiltFrom: (year) => sql`${keys.yearBuilt} >= ${year}`,
     yearBuiltTo: (year) => sql`${keys.yearBuilt} between 1 and ${year}`,
     inspectionDueBy: (date) => sql`${keys.nextInspectionDate} <= ${date}`,
+    area: inArea,
     parentAssetId: (id) => sql`r.parent_asset_id = ${id}`,
     systemId: (id) => sql`r.system_id = ${id}`,
     operatorOrgId: (id) => sql`r.operator_org_id = ${id}`,

@@ -3,6 +3,7 @@ import { assetSorts } from "@pave/contract/assets/sorts";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import { assetStatusNames, conditionNames, lifecycleStageNames } from "@pave/contract/labels-assets";
 import { riskLevelNames } from "@pave/contract/labels-work";
+import { matching } from "../../core/search-readers.js";
 import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
 import {
@@ -29,9 +30,14 @@ export const assetList = listScreen({
   groups: [
     { field: "assetClass", label: "Class" },
     { field: "state", label: "State" },
-    { field: "condition", label: "Condition" },
-    { field: "criticality", label: "Criticality" },
-    { field: "lifecycleStage", label: "Stage" },
+    {
+      field: "condition",
+      label: "Condition",
+      scale: Object.keys(conditionNames),
+      together: { label: "Poor or worse", values: ["poor", "critical", "failed"] },
+    },
+    { field: "criticality", label: "Criticality", scale: Object.keys(riskLevelNames) },
+    { field: "lifecycleStage", label: "Stage", scale: Object.keys(lifecycleStageNames) },
     { field: "status", label: "Status" },
     { field: "county", label: "County" },
     { field: "ownerOrgId", label: "Owner" },
@@ -52,10 +58,12 @@ export const assetList = listScreen({
     missingFrom: sourceFilter,
     yearBuiltFrom: yearFilter,
     yearBuiltTo: yearFilter,
+    area: matching(/^[-\d.,]{5,2000}$/),
   },
   further: [
     { field: "yearBuiltFrom", label: "Built since" },
     { field: "yearBuiltTo", label: "Built until" },
+    { field: "area", label: "Area", text: "as drawn on the map" },
   ],
   sorts: assetSorts,
   first: { sort: "condition", order: "desc", words: "Worst condition first" },
@@ -105,7 +113,7 @@ export const assetList = listScreen({
         shown: "asked",
         sortable: false,
       }),
-      to.text("source", "Source", 130, { shown: "wide" }),
+      to.source("Source", 170, { shown: "wide" }),
       to.date("asOf", "As of", { shown: "wide" }),
       to.date("missingSince", "No longer published since", { shown: "asked", sortable: false }),
       to.day("updatedAt", "Updated", { shown: "asked" }),

@@ -1,6 +1,7 @@
-import { geoAlbersUsa, geoDistance } from "d3-geo";
+import { type GeoProjection, geoAlbersUsa, geoDistance, geoMercator } from "d3-geo";
 
 export type Spot = { x: number; y: number };
+export type Corner = readonly [longitude: number, latitude: number];
 /** West, south, east and north, in degrees. */
 export type Box = [west: number, south: number, east: number, north: number];
 
@@ -10,47 +11,102 @@ const projection = geoAlbersUsa()
   .scale(1300)
   .translate([frame.width / 2, frame.height / 2]);
 
-const earthRadiusKm = 6_371;
+/** The territories, which Albers' projection does not have, in insets beside Florida: their degrees, and where they are drawn. */
+const insets = [
+  inset([-68.1, 17.6, -64.4, 18.6], [848, 545, 970, 600]),
+  inset([144.4, 13.1, 146.3, 19], [862, 420, 905, 530]),
+  inset([-171, -14.5, -169.3, -14], [912, 490, 970, 530]),
+];
+
+type Inset = { degrees: Box; box: Box; projection: GeoProjection };
+
+function inset(degrees: Box, box: Box): Inset {
+  const [west, south, east, north] = degrees;
+  const [left, top, right, bottom] = box;
+  const corners = {
+    type: "MultiPoint" as const,
+    coordinates: [
+      [west, south],
+      [east, north],
+    ],
+  };
+  const extent: [[number, number], [number, number]] = [
+    [left, top],
+    [right, bottom],
+  ];
+  return {
+    degrees,
+    box,
+    projection: geoMercator()
+      .rotate([-(west + east) / 2, 0])
+      .fitExtent(extent, corners),
+  };
+}
+
+const isIn = ([left, top, right, bottom]: Box, x: number, y: number) =>
+  x >= left && x <= right && y >= top && y <= bottom;
+
+const earthRadiusMiles = 3_959;
 /** The points along each side of a part of the map from which its bounds in degrees are computed. */
 const samples = 12;
 
-/** Where a place lies in the frame; null for places that it does not show, such as Puerto Rico. */
-export function spotOf([longitude, latitude]: readonly [number, number]): Spot | null {
-  const at = projection([longitude, latitude]);
+/** Where a place lies in the frame; null for places that it does not show, such as the Marshall Islands. */
+export function spotOf([longitude, latitude]: Corner): Spot | null {
+  const own = insets.find(({ degrees }) => isIn(degrees, longitude, latitude))?.projection ?? projection;
+  const at = own([longitude, latitude]);
   return at === null ? null : { x: at[0], y: at[1] };
 }
 
-function placeOf({ x, y }: Spot): [number, number] | null {
-  return projection.invert?.([x, y]) ?? null;
+/** The place at a spot of the frame, in degrees. */
+export function placeOf({ x, y }: Spot): [number, number] | null {
+  const own = insets.find(({ box }) => isIn(box, x, y))?.projection ?? projection;
+  return own.invert?.([x, y]) ?? null;
 }
 
-/** The degrees that a part of the frame shows, a little more rather than less; null where it shows no land. */
+/** The corners of an area of the frame as a filter of lists takes them; null where it has fewer than three on land. */
+export function areaOf(spots: readonly Spot[]): string | null {
+  const places = spots.map(placeOf).filter((place) => place !== null);
+  return places.length < 3 ? null : places.flatMap((place) => place.map((at) => Number(at.toFixed(4)))).join(",");
+}
+
+/**
+ * The degrees that a part of the frame shows, a little more rather than less; null where it shows no land. West is
+ * greater than east where it crosses the antimeridian.
+ */
 export function degreesOf(from: Spot, to: Spot): Box | null {
   const step = (at: number, low: number, high: number) => low + ((high - low) * at) / samples;
-  const places = Array.from({ length: (samples + 1) ** 2 }, (_, at) =>
-    placeOf({
-      x: step(at % (samples + 1), from.x, to.x),
-      y: step(Math.floor(at / (samples + 1)), from.y, to.y),
-    }),
-  ).filter((place) => place !== null);
+  const spots = Array.from({ length: (samples + 1) ** 2 }, (_, at) => ({
+    x: step(at % (samples + 1), from.x, to.x),
+    y: step(Math.floor(at / (samples + 1)), from.y, to.y),
+  }));
+  // An inset may lie between two samples.
+  const ofInsets = insets.flatMap(({ box: [left, top, right, bottom] }) => {
+    const [low, high] = [
+      { x: Math.max(left, from.x), y: Math.max(top, from.y) },
+      { x: Math.min(right, to.x), y: Math.min(bottom, to.y) },
+    ];
+    return low.x <= high.x && low.y <= high.y ? [low, high] : [];
+  });
+  const places = [...spots, ...ofInsets].map(placeOf).filter((place) => place !== null);
   if (places.length === 0) return null;
-  // The islands of Alaska beyond the antimeridian belong to its west.
+  // The islands of Alaska and Guam beyond the antimeridian belong to its west.
   const longitudes = places.map(([longitude]) => (longitude > 0 ? longitude - 360 : longitude));
   const latitudes = places.map(([, latitude]) => latitude);
   const [width, height] = [spread(longitudes) / samples, spread(latitudes) / samples];
   const round = (degrees: number) => Number(degrees.toFixed(4));
+  const west = Math.min(...longitudes) - width;
   return [
-    round(Math.max(-180, Math.min(...longitudes) - width)),
+    round(west < -180 ? west + 360 : west),
     round(Math.max(-90, Math.min(...latitudes) - height)),
-    round(Math.min(180, Math.max(...longitudes) + width)),
+    round(Math.max(...longitudes) + width),
     round(Math.min(90, Math.max(...latitudes) + height)),
   ];
 }
 
 const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
 
-/** How far it is from one spot to another, along the earth; null where either is no place. */
-export function kilometresBetween(one: Spot, other: Spot): number | null {
+/** How many miles it is from one spot to another, along the earth; null where either is no place. */
+export function milesBetween(one: Spot, other: Spot): number | null {
   const [from, to] = [placeOf(one), placeOf(other)];
-  return from === null || to === null ? null : geoDistance(from, to) * earthRadiusKm;
+  return from === null || to === null ? null : geoDistance(from, to) * earthRadiusMiles;
 }

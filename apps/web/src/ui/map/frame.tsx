@@ -1,7 +1,7 @@
 import { Minus, Plus, Scan } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { Button } from "../button.js";
-import { kilometresBetween } from "./albers.js";
+import { milesBetween } from "./albers.js";
 import type { StateShape, UsShapes } from "./state-shapes.js";
 import { type Change, useGestures } from "./use-gestures.js";
 import type { useMapSurface } from "./use-surface.js";
@@ -14,6 +14,10 @@ type MapFrameProps = {
   onView: Change;
   surface: ReturnType<typeof useMapSurface>;
   fillOf?: (state: StateShape) => string;
+  /** What lies between the states and the marks, in pixels. */
+  context?: ReactNode;
+  /** What lies over the map and takes its pointer. */
+  over?: ReactNode;
   /** What stands on the map, in its pixels. */
   children: ReactNode;
 };
@@ -33,7 +37,7 @@ const keys: Record<string, (view: MapView, size: Size) => MapView> = {
 };
 
 /** The states and what stands on them. Moved by mouse, touch, keys and buttons. */
-export function MapFrame({ label, shapes, view, onView, surface, fillOf, children }: MapFrameProps) {
+export function MapFrame({ label, shapes, view, onView, surface, fillOf, context, over, children }: MapFrameProps) {
   const { element, parentRef, size } = surface;
   const { width, height } = size;
   const gestures = useGestures(element, onView, size);
@@ -75,10 +79,12 @@ export function MapFrame({ label, shapes, view, onView, surface, fillOf, childre
                 />
               ))}
             </g>
+            {context}
             {children}
           </svg>
         )}
       </div>
+      {over}
       <div className="absolute top-2 right-2 flex flex-col border border-line-strong bg-raised">
         <MapButton label="Zoom in" onPress={() => onView((view) => zoomed(view, zoomStep, size))}>
           <Plus aria-hidden="true" className="size-4" />
@@ -104,23 +110,26 @@ function MapButton({ label, onPress, children }: { label: string; onPress: () =>
 }
 
 const barPixels = 96;
+const feetPerMile = 5_280;
 
 /** How long a stretch of the map is in the middle of it. */
 function ScaleBar({ view, size }: { view: MapView; size: Size }) {
   const { width, height } = size;
   const at = (dx: number) => spotAt(view, { x: width / 2 + dx, y: height / 2 }, size);
-  const across = width > 0 ? kilometresBetween(at(-barPixels / 2), at(barPixels / 2)) : null;
+  const across = width > 0 ? milesBetween(at(-barPixels / 2), at(barPixels / 2)) : null;
   if (across === null || across === 0) return null;
-  const step = 10 ** Math.floor(Math.log10(across));
-  const distance = [5, 2, 1].map((times) => times * step).find((one) => one <= across) ?? step;
+  const isFar = across >= 1;
+  const room = isFar ? across : across * feetPerMile;
+  const step = 10 ** Math.floor(Math.log10(room));
+  const distance = [5, 2, 1].map((times) => times * step).find((one) => one <= room) ?? step;
   return (
     <p className="pointer-events-none absolute bottom-2 left-2 text-label text-ink-3">
       <span
         aria-hidden="true"
         className="mb-0.5 block h-1.5 border border-t-0 border-ink-3"
-        style={{ width: (barPixels * distance) / across }}
+        style={{ width: (barPixels * distance) / room }}
       />
-      {distance >= 1 ? `${distance} km` : `${Math.round(distance * 1_000)} m`}
+      {distance} {isFar ? "mi" : "ft"}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import type { Spot } from "./albers.js";
 type Ring = readonly (readonly number[])[];
 export type StateShape = {
   usps: string;
+  fips: string;
   name: string;
   path: string;
   /** The middle of it, and its corners. */

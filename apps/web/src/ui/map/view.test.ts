@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { degreesOf, frame, kilometresBetween, spotOf } from "./albers.js";
+import { degreesOf, frame, milesBetween, spotOf } from "./albers.js";
 import { fitted, panned, pixelOf, readView, spotAt, tileZoom, viewText, wholeView, zoomed } from "./view.js";
 
 const size = { width: 800, height: 500 };
@@ -64,13 +64,38 @@ it("gives the bounds of a part of the map in degrees, so that it covers every pl
   expect(north).toBeGreaterThan(austin[1]);
   expect(east - west).toBeLessThan(2);
   const whole = degreesOf({ x: 0, y: 0 }, { x: frame.width, y: frame.height });
-  expect(whole?.[0]).toBeLessThan(-170);
+  const [from = 0, , to = 0] = whole ?? [];
+  expect(from, "from Guam over the antimeridian to Puerto Rico").toBeLessThan(144.8);
+  expect(from).toBeGreaterThan(to);
   expect(whole?.[3]).toBeGreaterThan(66);
 });
 
-it("has no spot for the islands beyond the states, and knows how long its miles are", () => {
-  expect(spotOf([-66.1, 18.46])).toBeNull();
+it("has a spot for each territory and none for places beyond, and leads back from each to its degrees", () => {
+  expect(spotOf([171.2, 7.1]), "Majuro").toBeNull();
+  const places = [
+    austin,
+    [-66.1, 18.46],
+    [-64.93, 18.34],
+    [144.79, 13.47],
+    [-170.7, -14.28],
+    [-157.86, 21.31],
+    [173.2, 52.9],
+  ] as const;
+  for (const place of places) {
+    const spot = spotOf(place);
+    if (spot === null) throw new Error(`${place} is not on the map`);
+    const [west, south, east, north] =
+      degreesOf({ x: spot.x - 1, y: spot.y - 1 }, { x: spot.x + 1, y: spot.y + 1 }) ?? [];
+    const longitude = (west ?? 0) > (east ?? 0) && place[0] < 0 ? place[0] + 360 : place[0];
+    expect(longitude).toBeGreaterThan(west ?? 999);
+    expect(longitude).toBeLessThan((west ?? 0) > (east ?? 0) ? (east ?? 0) + 360 : (east ?? -999));
+    expect(place[1]).toBeGreaterThan(south ?? 99);
+    expect(place[1]).toBeLessThan(north ?? -99);
+  }
+});
+
+it("knows how long its miles are", () => {
   const [austinSpot, dallasSpot] = [spotOf(austin), spotOf([-96.8, 32.78])];
   if (austinSpot === null || dallasSpot === null) throw new Error("Both are on the map");
-  expect(kilometresBetween(austinSpot, dallasSpot)).toBeCloseTo(293, -1);
+  expect(milesBetween(austinSpot, dallasSpot)).toBeCloseTo(182, -1);
 });

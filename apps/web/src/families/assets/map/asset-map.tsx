@@ -21,7 +21,7 @@ export function AssetMapView(props: ViewProps<AssetFilter>) {
   return <LoadedMap {...props} shapes={shapes.data} />;
 }
 
-function LoadedMap({ filter, raw, onChange, shapes }: ViewProps<AssetFilter> & { shapes: UsShapes }) {
+function LoadedMap({ filter, rows, raw, onChange, shapes }: ViewProps<AssetFilter> & { shapes: UsShapes }) {
   const measure = shown(raw.shows);
   const first = useMemo(() => viewOfStates(shapes.states, filter.state ?? []), [shapes, filter.state]);
   const { view, settled, change } = useMapView(raw.at, first, (at) => onChange({ at }, true));
@@ -45,12 +45,17 @@ function LoadedMap({ filter, raw, onChange, shapes }: ViewProps<AssetFilter> & {
           </select>
         </label>
         <p className="max-lg:hidden">
-          Outlines: Census Bureau, 2017, by us-atlas. States only: Connecticut has since replaced its counties with
-          planning regions.
+          Outlines: Census Bureau, 2017, by us-atlas. Connecticut has since replaced its counties with planning regions.
         </p>
       </div>
       {measure === undefined ? (
-        <PlacesMap {...map} settled={settled} />
+        <PlacesMap
+          {...map}
+          settled={settled}
+          onFilter={onChange}
+          mayMove={raw.at === undefined && first === wholeView}
+          total={rows.total?.isExact ? rows.total.value : null}
+        />
       ) : (
         <ShadedMap {...map} measure={measure} onState={(usps) => onChange({ state: [usps], shows: "", at: "" })} />
       )}

@@ -27,7 +27,7 @@ export function InViewTable({ marks, lit, onLight, onOpen }: InViewTableProps) {
         <thead className="sticky top-0 z-10 bg-card">
           <tr className="label text-left text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
             <th scope="col">Asset</th>
-            <th scope="col">Worst condition</th>
+            <th scope="col">Condition</th>
             <th scope="col" className="text-right">
               Replacement
             </th>
@@ -71,7 +71,17 @@ export function InViewTable({ marks, lit, onLight, onOpen }: InViewTableProps) {
                     {!isCluster(feature) && feature.properties.isSample && <SampleMark />}
                   </span>
                 </td>
-                <td>{condition === null ? <span className="text-ink-4">—</span> : <StatusTag status={condition} />}</td>
+                <td>
+                  {isCluster(feature) ? (
+                    <span className={feature.properties.byCondition.poor > 0 ? "text-danger" : "text-ink-3"}>
+                      {count(feature.properties.byCondition.poor)} poor or worse
+                    </span>
+                  ) : condition === null ? (
+                    <span className="text-ink-4">—</span>
+                  ) : (
+                    <StatusTag status={condition} />
+                  )}
+                </td>
                 <td className="text-right whitespace-nowrap">
                   {forKnown(money(feature.properties.replacementCost), coverageOf(feature))}
                 </td>

@@ -31,6 +31,7 @@ const cluster = (id: string, coordinates: [number, number], count: number): Feat
     kind: "cluster",
     count,
     worstCondition: "fair",
+    byCondition: { well: count - 1, fair: 1, poor: 0 },
     replacementCost: null,
     coverage: { replacementCost: { known: 0, of: count } },
   },
@@ -38,10 +39,19 @@ const cluster = (id: string, coordinates: [number, number], count: number): Feat
 
 it("finds the state of a place, the nearest for the middle of a lake, and counts places it cannot draw", () => {
   const { found, beyond } = projectFeatures(
-    [asset("Austin", [-97.74, 30.27]), cluster("Lake Michigan", [-87, 43], 9), cluster("San Juan", [-66.1, 18.4], 7)],
+    [
+      asset("Austin", [-97.74, 30.27]),
+      cluster("Lake Michigan", [-87, 43], 9),
+      cluster("Majuro", [171.2, 7.1], 7),
+      asset("San Juan", [-66.1, 18.4]),
+    ],
     states,
   );
-  expect(found.map(({ state }) => state)).toEqual(["Texas", expect.stringMatching(/Michigan|Wisconsin/)]);
+  expect(found.map(({ state }) => state)).toEqual([
+    "Texas",
+    expect.stringMatching(/Michigan|Wisconsin/),
+    "Puerto Rico",
+  ]);
   expect(beyond).toBe(7);
 });
 
@@ -52,13 +62,13 @@ it("draws as one what would cover each other, without losing an asset, and the l
   const [first] = marks;
   if (first === undefined || !isCluster(first.feature)) throw new Error("The first is a cluster");
   expect(first.feature.properties).toMatchObject({
-    ...{ count: 41, worstCondition: "poor", replacementCost: 5 },
+    ...{ count: 41, worstCondition: "poor", replacementCost: 5, byCondition: { well: 39, fair: 1, poor: 1 } },
     coverage: { replacementCost: { known: 1, of: 41 } },
   });
   expect(marks.every(({ radius }) => radius >= 12)).toBe(true);
 });
 
-it("draws all states and the district, each with its outline", () => {
-  expect(states).toHaveLength(51);
+it("draws all states, the district and the territories, each with its outline", () => {
+  expect(states).toHaveLength(56);
   expect(states.every(({ path }) => path.startsWith("M"))).toBe(true);
 });

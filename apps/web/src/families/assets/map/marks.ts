@@ -75,10 +75,37 @@ function joined(one: Feature, other: Feature): Cluster {
       kind: "cluster",
       count: countOf(one) + countOf(other),
       worstCondition: worse(conditionOf(one), conditionOf(other)),
+      byCondition: sumOf(byConditionOf(one), byConditionOf(other)),
       ...costOf([one, other]),
     },
   };
 }
+
+type ByCondition = Cluster["properties"]["byCondition"];
+
+const sumOf = (one: ByCondition, other: ByCondition): ByCondition => ({
+  well: one.well + other.well,
+  fair: one.fair + other.fair,
+  poor: one.poor + other.poor,
+});
+
+/** How many assets of a feature are in each group of conditions. */
+function byConditionOf(feature: Feature): ByCondition {
+  if (isCluster(feature)) return feature.properties.byCondition;
+  const own = groupOf(feature.properties.conditionLabel);
+  return { well: Number(own === "well"), fair: Number(own === "fair"), poor: Number(own === "poor") };
+}
+
+/** The groups of conditions that the map distinguishes; the words of each as the filter of the list takes them. */
+export const conditionGroups = {
+  well: ["excellent", "good"],
+  fair: ["fair"],
+  poor: ["poor", "critical", "failed"],
+} as const satisfies Record<string, readonly ConditionLabel[]>;
+export type ConditionGroup = keyof typeof conditionGroups;
+
+export const groupOf = (condition: ConditionLabel | null): ConditionGroup | undefined =>
+  keysOf(conditionGroups).find((group) => conditionGroups[group].some((label) => label === condition));
 
 /** The replacement cost of some features, and of how many assets it is known. */
 export function costOf(features: readonly Feature[]): Pick<Cluster["properties"], "replacementCost" | "coverage"> {

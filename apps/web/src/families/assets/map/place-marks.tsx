@@ -1,6 +1,6 @@
-import { formatCompact } from "@pave/contract/format";
 import { conditionNames } from "@pave/contract/labels-assets";
 import { cx } from "../../../ui/cx.js";
+import { ClusterFace } from "./cluster-face.js";
 import { ConditionGlyph } from "./condition-glyph.js";
 import { isCluster, type Mark } from "./marks.js";
 import { useMarks } from "./use-marks.js";
@@ -38,25 +38,14 @@ function MarkFace({ mark: { feature, radius }, isLit }: { mark: Mark; isLit: boo
         <ConditionGlyph condition={feature.properties.conditionLabel} />
       </>
     );
-  return (
-    <>
-      <circle r={radius} className={cx("stroke-well stroke-[1.5]", isLit ? "fill-warning" : "fill-primary")} />
-      <text
-        textAnchor="middle"
-        dy="0.35em"
-        className={cx("fill-on-primary font-semibold", radius < 15 ? "text-[0.625rem]" : "text-label")}
-      >
-        {formatCompact(feature.properties.count)}
-      </text>
-    </>
-  );
+  return <ClusterFace {...feature.properties} radius={radius} isLit={isLit} />;
 }
 
 function wordsOf({ feature, state }: Mark): string {
   if (isCluster(feature)) {
-    const { count, worstCondition } = feature.properties;
+    const { count, byCondition, worstCondition } = feature.properties;
     const worst = worstCondition === null ? "" : `, worst condition ${conditionNames[worstCondition].toLowerCase()}`;
-    return `${count} assets in the ${state} area${worst}: zoom in`;
+    return `${count} assets in the ${state} area, ${byCondition.poor} in poor condition or worse${worst}: zoom in`;
   }
   const { title, conditionLabel } = feature.properties;
   return `${title}, ${state}${conditionLabel === null ? "" : `, ${conditionNames[conditionLabel].toLowerCase()}`}`;

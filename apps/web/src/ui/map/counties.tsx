@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { geoPath } from "d3-geo";
+import { memo, useMemo } from "react";
+import { feature, mesh } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
+import address from "us-atlas/counties-albers-10m.json?url";
+import type { Spot } from "./albers.js";
+import { type MapView, pixelOf, type Size, scaleOf } from "./view.js";
+
+type Counties = Topology<{ counties: GeometryCollection<{ name: string }> }>;
+
+/** From here on the counties show, and their names. */
+const linesFrom = 4;
+const namesFrom = 7;
+
+type CountiesProps = {
+  /** The states in view, by their FIPS codes. */
+  states: readonly string[];
+  view: MapView;
+  size: Size;
+};
+
+/** The counties of the states in view, as context; their shapes are fetched when they are first near enough. */
+export function CountyContext({ states, view, size }: CountiesProps) {
+  const isNear = view.zoom >= linesFrom;
+  const { data } = useQuery({
+    queryKey: ["us-counties"],
+    // Guarantee of the cast: the file is of us-atlas and has this one type.
+    queryFn: async () => (await (await fetch(address)).json()) as Counties,
+    enabled: isNear,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const key = states.join();
+  const drawn = useMemo(
+    () => (data === undefined || !isNear ? null : drawnOf(data, new Set(key.split(",")))),
+    [data, isNear, key],
+  );
+  if (drawn === null) return null;
+  const { x, y } = pixelOf(view, { x: 0, y: 0 }, size);
+  const isSeen = ({ x, y }: Spot) => x > 0 && y > 0 && x < size.width && y < size.height;
+  const names = apart(drawn.names.map((one) => ({ ...one, ...pixelOf(view, one, size) })).filter(isSeen));
+  return (
+    <g pointerEvents="none">
+      <g transform={`translate(${x} ${y}) scale(${scaleOf(view, size)})`}>
+        <Lines path={drawn.path} />
+      </g>
+      {view.zoom >= namesFrom &&
+        names.map(({ id, name, x, y }) => (
+          <text key={id} x={x} y={y} textAnchor="middle" className="fill-ink-4 text-label">
+            {name}
+          </text>
+        ))}
+    </g>
+  );
+}
+
+const letterPixels = 5.5;
+const linePixels = 12;
+
+/** The names that do not cover one before them. */
+function apart<Name extends Spot & { name: string }>(names: readonly Name[]): Name[] {
+  const shown: Name[] = [];
+  for (const one of names) {
+    const isCovering = (other: Name) =>
+      Math.abs(one.y - other.y) < linePixels &&
+      Math.abs(one.x - other.x) < ((one.name.length + other.name.length) / 2) * letterPixels;
+    if (!shown.some(isCovering)) shown.push(one);
+  }
+  return shown;
+}
+
+/** Apart, so that a move of the map leaves the long path as it is. */
+const Lines = memo(({ path }: { path: string }) => (
+  <path d={path} fill="none" stroke="var(--line)" strokeWidth={1} vectorEffect="non-scaling-stroke" />
+));
+
+function drawnOf(topology: Counties, states: ReadonlySet<string>) {
+  const draw = geoPath(null);
+  const { counties } = topology.objects;
+  const geometries = counties.geometries.filter(({ id }) => states.has(String(id).slice(0, 2)));
+  const own = { ...counties, geometries };
+  const names = feature(topology, own).features.map((county) => {
+    const [x, y] = draw.centroid(county);
+    return { id: String(county.id), name: county.properties.name, x, y };
+  });
+  return { path: draw(mesh(topology, own, (a, b) => a !== b)) ?? "", names };
+}
