@@ -7,7 +7,8 @@ const offlinePage = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light"><title>Offline</title>
 <body style="font-family:sans-serif;margin:20vh auto;max-width:30rem;padding:1rem"><h1>Offline</h1>
-<p>There is no network, and this page has not been kept on this machine.</p><p><a href="">Try again</a></p></body></html>`;
+<p>You are offline, and this page was not loaded before. It opens by itself when you are back online.</p>
+<p><a href="">Try again</a></p></body></html>`;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(keepPage().then(() => self.skipWaiting()));

@@ -28,3 +28,18 @@ test("without a network loaded data stays readable, with its age, and changes ar
   await context.setOffline(false);
   await expect(notice).toHaveCount(0);
 });
+
+test("a page that was not loaded before says that one is offline, and opens when the network is back", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|A query failed|dynamically imported module/);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Government finances" }).click();
+  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: "Government finances" })).toBeVisible();
+});
