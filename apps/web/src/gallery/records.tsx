@@ -1,6 +1,6 @@
 import { AssetCard } from "../families/assets/card.js";
 import { ProjectCard } from "../families/projects/card.js";
-import { Sidebar } from "../shell/sidebar.js";
+import { Sidebar } from "../shell/navigation/sidebar.js";
 import { ActivityTimeline } from "../ui/activity-timeline.js";
 import { KeyFigure } from "../ui/key-figure.js";
 import { Panel } from "../ui/panel/panel.js";

@@ -1,13 +1,16 @@
 import { useLocation } from "@tanstack/react-router";
+import { useSyncExternalStore } from "react";
 import { commandOf, displayCommand } from "../screens/palette/command.js";
 import { openPalette } from "../screens/palette/store.js";
+import { pageTitle } from "../ui/page-title.js";
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 /** The page as the command that leads to it; pressing it opens the command palette with that command. */
 export function AddressLine() {
   const command = useLocation({ select: ({ pathname, search }) => commandOf(pathname, search) });
-  const shown = displayCommand(command);
+  const title = useSyncExternalStore(pageTitle.subscribe, pageTitle.get);
+  const shown = displayCommand(command, title);
   return (
     <button
       type="button"

@@ -8,7 +8,7 @@ export function InstanceNotice() {
   const instance = useInstance();
   if (instance?.isDemo)
     return (
-      <p className="label border-b border-warning bg-well px-3 py-1 font-semibold text-warning print:hidden">
+      <p className="demo-notice label border-b border-warning bg-well px-3 py-1 font-semibold text-warning print:hidden">
         Demo: made-up records
       </p>
     );

@@ -13,11 +13,11 @@ import { Toaster } from "../ui/overlay/toaster.js";
 import { FailingJobsNotice } from "./failing-jobs-notice.js";
 import { Header } from "./header.js";
 import { InstanceNotice } from "./instance-notice.js";
+import { Sidebar } from "./navigation/sidebar.js";
 import { OfflineNotice } from "./offline-notice.js";
 import { PreferenceSync } from "./preference-sync.js";
 import { RouteFocus } from "./route-focus.js";
 import { SessionWarning } from "./session-warning.js";
-import { Sidebar } from "./sidebar.js";
 import { StorageToast } from "./storage-toast.js";
 import { PageFollower } from "./usage/page-follower.js";
 

@@ -1,3 +1,4 @@
+import { Landmark } from "lucide-react";
 import { type Family, listPage, recordPages } from "../../family/family.js";
 import { plainWriteOf } from "../../family/write/write.js";
 import { organizationBoard } from "./board.js";
@@ -5,6 +6,8 @@ import { findOrganizations, nameOfOrganization } from "./find.js";
 import { organizationTouches } from "./touches.js";
 
 export const organizationFamily = {
+  Icon: Landmark,
+  short: "Orgs",
   ...listPage(nameOfOrganization, async () => (await import("./list.js")).organizationList),
   ...recordPages(
     async () => (await import("./detail.js")).organizationDetail,

@@ -36,10 +36,14 @@ describe("the address line shows the page as a typed command", () => {
     expect(commandOf(pathname, search)).toBe(command);
   });
 
-  it("shortens an id to its distinctive part", () =>
-    expect(displayCommand(`PRJ #${id} tab:risk`)).toBe("PRJ #0012ab34 tab:risk"));
-  it("shows so every id that it names", () =>
-    expect(displayCommand(`PRJ compare:${id},${id} saved:${id}`)).toBe("PRJ compare:0012ab34,0012ab34 saved:0012ab34"));
+  it.each([
+    [`PRJ #${id} tab:risk`, "PRJ Water Main Renewal tab:risk"],
+    [`PRJ compare:${id},${id} saved:${id} columns:title,budget`, "PRJ compare"],
+    [`DSH tab:own dashboard:${id}`, "DSH tab:own dashboard"],
+    ['AST "at: the \\"bay\\"" at:"12.5 7 3" view:map', 'AST "at: the \\"bay\\"" view:map'],
+  ])("%s is shown without what only a machine reads", (command, shown) =>
+    expect(displayCommand(command, "Water Main Renewal")).toBe(shown),
+  );
 });
 
 describe("a typed command", () => {

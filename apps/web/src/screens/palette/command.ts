@@ -77,6 +77,15 @@ function wordsOf(text: string, screen: Screen, parts: number): string {
   return words.map((word, at) => (isPlain(word) && !isSection(at) ? word : quoted(word))).join(" ");
 }
 
-/** A command as it is shown: an id by its last eight characters. */
-export const displayCommand = (command: string) =>
-  command.replace(/(?<=[#:,])[0-9a-f-]{28}([0-9a-f]{8})(?![0-9a-f-])/gi, "$1");
+/** What of an address is no help to a reader: which columns show, which view was opened, where a map stands. */
+const unsaid = /^(columns|saved|selected|at):/;
+const id = /(?<=[#:,])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+
+/** A command as it is shown: the record by its name, and nothing that only a machine reads. */
+export function displayCommand(command: string, title: string): string {
+  const words = command.match(/"(?:\\.|[^"\\])*"|(?:[^\s"]|"(?:\\.|[^"\\])*")+/g) ?? [];
+  return words
+    .filter((word) => !unsaid.test(word))
+    .map((word) => (word.startsWith("#") ? title : word.replace(id, "").replace(/[:,]+$/, "")))
+    .join(" ");
+}
