@@ -6,10 +6,12 @@ type CopyLinkProps = ButtonLook & {
   addressOf: () => string;
   /** What is copied: `Link`. */
   what?: string;
+  /** Whether it says so in words beside the icon. */
+  hasWords?: boolean;
 };
 
 /** Puts an address that shows the same to someone else on the clipboard. */
-export function CopyLinkButton({ addressOf, what = "Link", ...look }: CopyLinkProps) {
+export function CopyLinkButton({ addressOf, what = "Link", hasWords = false, ...look }: CopyLinkProps) {
   const { outcome, copy } = useCopy();
   const Icon = outcome === "copied" ? Check : Link2;
   return (
@@ -22,6 +24,7 @@ export function CopyLinkButton({ addressOf, what = "Link", ...look }: CopyLinkPr
         {...look}
       >
         <Icon aria-hidden="true" className="size-4" />
+        {hasWords && `Copy ${what.toLowerCase()}`}
       </Button>
       <span role="status" className="sr-only">
         {copyWords(outcome, what)}

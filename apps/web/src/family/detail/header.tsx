@@ -1,6 +1,7 @@
 import type { AwaitingApproval, FamilyKey } from "@pave/contract";
 import { formatDate } from "@pave/contract/format";
 import { Link } from "@tanstack/react-router";
+import { ChevronLeft } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { today } from "../../core/today.js";
 import { useAmounts } from "../../data/use-amounts.js";
@@ -10,6 +11,8 @@ import { Button } from "../../ui/button.js";
 import { CopyLinkButton } from "../../ui/copy-link-button.js";
 import { cx } from "../../ui/cx.js";
 import { SampleMark } from "../../ui/marks/sample-mark.js";
+import { Popover } from "../../ui/overlay/popover.js";
+import { phoneScreen, useMediaQuery } from "../../ui/use-media-query.js";
 import { CompareToggle } from "../compare/toggle.js";
 import { followedFamily } from "../entities.js";
 import { FollowButton } from "../follow/button.js";
@@ -33,35 +36,66 @@ export function DetailHeader<Whole extends Known>({ id, screen, record, title, a
   const { Emblem, Facts, family, Identifiers, list, one, Origin } = screen;
   const followed = followedFamily(family);
   const search = useSyncExternalStore(lastSearches.subscribe, lastSearches.get)[family] ?? {};
+  const isPhone = useMediaQuery(phoneScreen);
+  const asOfField = (
+    <label className="flex items-center gap-2 text-dense text-ink-3">
+      As of
+      <input
+        type="date"
+        value={asOf ?? ""}
+        max={today()}
+        onChange={({ target }) => onAsOf(target.value === "" ? undefined : target.value)}
+        className="h-8 min-w-0 flex-1 border border-line-strong bg-well px-2 text-dense text-ink-1"
+      />
+    </label>
+  );
+  const actions = record !== undefined && asOf === undefined && <RecordActions screen={screen} record={record} />;
+  const followButton = title !== undefined && followed !== undefined && (
+    <FollowButton key={id} entityType={followed} entityId={id} name={title} />
+  );
+  const compareToggle = title !== undefined && <CompareToggle family={family} id={id} name={title} />;
+  const copyLink = <CopyLinkButton addressOf={() => window.location.href} {...(isPhone && { hasWords: true })} />;
   return (
     <header
       className={cx("border-b border-line bg-card px-3 pt-2 pb-3", Identifiers === undefined ? "min-h-28" : "min-h-36")}
     >
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Breadcrumb name={title ?? one}>
-          <Link to="/$family" params={{ family }} search={search} className={breadcrumbLink}>
+      {isPhone ? (
+        <div className="flex items-center gap-2">
+          <Link
+            to="/$family"
+            params={{ family }}
+            search={search}
+            className="mr-auto flex items-center gap-1 text-body text-primary"
+          >
+            <ChevronLeft aria-hidden="true" className="size-4" />
             {list}
           </Link>
-        </Breadcrumb>
-        <div className="ml-auto flex flex-wrap items-center gap-2">
-          <label className="flex items-center gap-2 text-dense text-ink-3">
-            As of
-            <input
-              type="date"
-              value={asOf ?? ""}
-              max={today()}
-              onChange={({ target }) => onAsOf(target.value === "" ? undefined : target.value)}
-              className="h-8 border border-line-strong bg-well px-2 text-dense text-ink-1"
-            />
-          </label>
-          {record !== undefined && asOf === undefined && <RecordActions screen={screen} record={record} />}
-          {title !== undefined && followed !== undefined && (
-            <FollowButton key={id} entityType={followed} entityId={id} name={title} />
-          )}
-          {title !== undefined && <CompareToggle family={family} id={id} name={title} />}
-          <CopyLinkButton addressOf={() => window.location.href} />
+          {followButton}
+          <Popover label="More" button="More" className="w-64">
+            <div className="flex flex-col items-stretch gap-2 p-3">
+              {compareToggle}
+              {actions}
+              {copyLink}
+              {asOfField}
+            </div>
+          </Popover>
         </div>
-      </div>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Breadcrumb name={title ?? one}>
+            <Link to="/$family" params={{ family }} search={search} className={breadcrumbLink}>
+              {list}
+            </Link>
+          </Breadcrumb>
+          <div className="ml-auto flex flex-wrap items-center gap-2">
+            {asOfField}
+            {actions}
+            {followButton}
+            {compareToggle}
+            {copyLink}
+          </div>
+        </div>
+      )}
       <div
         className={cx(
           "mt-1",

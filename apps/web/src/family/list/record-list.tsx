@@ -2,6 +2,7 @@ import type { FamilyKey } from "@pave/contract";
 import { formatDate } from "@pave/contract/format";
 import { limits } from "@pave/contract/limits";
 import { listQueryText } from "@pave/contract/list-query";
+import { Ellipsis } from "lucide-react";
 import { type ComponentProps, type ReactNode, useMemo } from "react";
 import type { Formats } from "../../core/formats.js";
 import { totalWords } from "../../core/total.js";
@@ -18,15 +19,26 @@ import type { GridColumn, GridSort } from "../../ui/grid/column.js";
 import { ColumnMenu } from "../../ui/grid/column-menu.js";
 import type { GridRows } from "../../ui/grid/cursor-pages.js";
 import { DataGrid } from "../../ui/grid/data-grid.js";
+import { withoutEmpty } from "../../ui/grid/layout.js";
 import { useLayout } from "../../ui/grid/use-layout.js";
 import { later } from "../../ui/loading/later.js";
+import { Popover } from "../../ui/overlay/popover.js";
 import { usePageTitle } from "../../ui/page-title.js";
+import { phoneScreen, useMediaQuery } from "../../ui/use-media-query.js";
 import { ViewsButton } from "../views/button.js";
 import { ExportMenu } from "./export-menu.js";
 import { Matches } from "./matches.js";
 import { NoData } from "./no-data.js";
+import type { PhoneRowsProps } from "./phone-rows.js";
+import { SourceNames } from "./source-name.js";
 
 const CoverageNote = later(async () => (await import("./coverage-note.js")).CoverageNote);
+
+// Guarantee of the cast: the component is of rows of any kind; loading it later only loses that it is generic.
+const PhoneRows = later(async () => (await import("./phone-rows.js")).PhoneRows) as <Row extends { id: string }>(
+  props: PhoneRowsProps<Row>,
+) => ReactNode;
+const SortChoice = later(async () => (await import("./phone-rows.js")).SortChoice);
 
 const WordsAsFilters = later(async () => (await import("./words-as-filters.js")).WordsAsFilters);
 
@@ -126,59 +138,90 @@ export function RecordList<Row extends { id: string }>({
     Object.keys(bounds).length,
   );
   const panel = useFacetPanel();
+  const isPhone = useMediaQuery(phoneScreen);
   const control = useLayout(words.family, columns, columnsAsked, (columns) => onChange({ columns }, true));
+  const sorted = columns.find((one) => one.sort === sort.field)?.field ?? sort.field;
+  // Judged by the first rows alone, so that columns do not come and go while one scrolls.
+  const rowsNow = Math.min(rows.loaded, rowsJudged);
+  const layout = useMemo(() => {
+    const first = Array.from({ length: rowsNow }, (_, at) => rows.at(at)).filter((row) => row !== undefined);
+    return control.isChanged ? control.layout : withoutEmpty(control.layout, columns, first);
+  }, [control.isChanged, control.layout, columns, rows.at, rowsNow]);
+  const hidden = control.layout.columns.length - layout.columns.length;
   const setFacet = (field: string, values: string[]) => onChange({ [field]: values });
   const isFiltered = text !== "" || chosenCount > 0;
   const filters = { ...(text !== "" && { search: text }), ...chosen, ...bounds };
   const total = totalWords(rows.total, words.one, words.many);
-  const shown = { sort: sort.field, order: sort.order, columns: control.layout.columns };
+  const shown = { sort: sort.field, order: sort.order, columns: layout.columns };
+  const tools = (
+    <>
+      <ExportMenu
+        what={`${total === "" ? "All rows" : total}, with the columns, filters and sort order shown.`}
+        addressOf={(format) => `${words.exportPath}?${listQueryText({ format, ...shown, filters })}`}
+      />
+      <ViewsButton
+        key={words.family}
+        savedId={savedId}
+        isBare={isBare}
+        family={words.family}
+        many={words.many}
+        question={{
+          query: text,
+          filters: { ...chosen, ...bounds },
+          sort: sort.field,
+          order: sort.order,
+          columns: shown.columns,
+        }}
+      />
+      <CopyLinkButton
+        addressOf={() =>
+          `${window.location.origin}${window.location.pathname}?${listQueryText({ ...filters, ...shown, ...linkExtra })}`
+        }
+      />
+    </>
+  );
+  const nothing = isFiltered ? <NothingFound words={words} onClear={onClear} /> : <NoData words={words} />;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2">
-        <h1 className="text-title font-semibold">{words.title}</h1>
-        <p role="status" className="text-body text-ink-3">
+      <header className="flex flex-wrap items-center gap-x-2 gap-y-2 border-b border-line px-3 py-2">
+        <h1 className="mr-2 text-title font-semibold">{words.title}</h1>
+        <p role="status" className="mr-2 text-body text-ink-3">
           {!rows.isUpdating ? total : rows.isOffline ? "Offline: showing previous results" : "Searching..."}
         </p>
-        <p className="text-dense text-ink-3">{sortText ?? orderText(columns, sort)}</p>
+        <p className="text-dense text-ink-3 max-md:mr-auto">{sortText ?? orderText(columns, sort)}</p>
+        {hidden > 0 && !isPhone && content === undefined && (
+          <p className="text-dense text-ink-4">
+            {hidden} {hidden === 1 ? "column" : "columns"} without values hidden
+          </p>
+        )}
         {text === "" && chosenCount > 0 && Object.keys(bounds).length === 0 && (
           <CoverageNote family={words.family} chosen={chosen} />
         )}
+        <span className="basis-full md:hidden" />
         <SearchField
           label={`Search ${words.many}`}
           placeholder={words.placeholder}
           value={text}
           maxLength={limits.searchMax}
           onSearch={(text) => onChange({ search: text }, true)}
-          className="order-last w-full md:order-none md:ml-auto md:w-72 xl:w-96"
+          className="min-w-0 flex-1 md:ml-auto md:w-72 md:flex-none xl:w-96"
         />
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 md:ml-0">
-          <FacetButton panel={panel} count={chosenCount} />
-          {content === undefined && <ColumnMenu columns={columns} control={control} />}
-          <ExportMenu
-            what={`${total === "" ? "All rows" : total}, with the columns, filters and sort order shown.`}
-            addressOf={(format) => `${words.exportPath}?${listQueryText({ format, ...shown, filters })}`}
-          />
-          <ViewsButton
-            key={words.family}
-            savedId={savedId}
-            isBare={isBare}
-            family={words.family}
-            many={words.many}
-            question={{
-              query: text,
-              filters: { ...chosen, ...bounds },
-              sort: sort.field,
-              order: sort.order,
-              columns: shown.columns,
-            }}
-          />
-          <CopyLinkButton
-            addressOf={() =>
-              `${window.location.origin}${window.location.pathname}?${listQueryText({ ...filters, ...shown, ...linkExtra })}`
-            }
-          />
-          {actions}
-        </div>
+        <FacetButton panel={panel} count={chosenCount} />
+        {isPhone ? (
+          <Popover label="More" button={<Ellipsis aria-hidden="true" className="size-4" />} className="w-72">
+            <div className="flex flex-wrap gap-2 p-3">
+              {actions}
+              {content === undefined && <SortChoice columns={columns} sort={sort} onChange={onChange} />}
+              {tools}
+            </div>
+          </Popover>
+        ) : (
+          <div className="flex flex-wrap items-center gap-1">
+            {actions}
+            {content === undefined && <ColumnMenu columns={columns} control={{ ...control, layout }} />}
+            {tools}
+          </div>
+        )}
       </header>
       <div className="flex min-h-0 flex-1">
         <FacetPanel
@@ -202,24 +245,30 @@ export function RecordList<Row extends { id: string }>({
             onClear={onClear}
           />
           {content ?? (
-            <Matches value={found}>
-              <DataGrid
-                label={words.title}
-                columns={columns}
-                layout={control.layout}
-                rows={rows}
-                sort={{ ...sort, field: columns.find((one) => one.sort === sort.field)?.field ?? sort.field }}
-                onSort={({ field, order }) =>
-                  onChange({ sort: columns.find((one) => one.field === field)?.sort ?? field, order })
-                }
-                onOpen={onOpen}
-                nameOf={words.nameOf}
-                {...(selection && { selection })}
-                question={JSON.stringify([filters, sort])}
-                empty={isFiltered ? <NothingFound words={words} onClear={onClear} /> : <NoData words={words} />}
-                className="flex-1"
-              />
-            </Matches>
+            <SourceNames value={facets.data?.source}>
+              <Matches value={found}>
+                {isPhone ? (
+                  <PhoneRows words={words} columns={columns} rows={rows} empty={nothing} />
+                ) : (
+                  <DataGrid
+                    label={words.title}
+                    columns={columns}
+                    layout={layout}
+                    rows={rows}
+                    sort={{ ...sort, field: sorted }}
+                    onSort={({ field, order }) =>
+                      onChange({ sort: columns.find((one) => one.field === field)?.sort ?? field, order })
+                    }
+                    onOpen={onOpen}
+                    nameOf={words.nameOf}
+                    {...(selection && { selection })}
+                    question={JSON.stringify([filters, sort])}
+                    empty={nothing}
+                    className="flex-1"
+                  />
+                )}
+              </Matches>
+            </SourceNames>
           )}
         </div>
       </div>
@@ -227,6 +276,8 @@ export function RecordList<Row extends { id: string }>({
     </div>
   );
 }
+
+const rowsJudged = 50;
 
 /** An order by the name of its column. */
 function orderText<Row>(columns: readonly GridColumn<Row>[], { field, order }: GridSort): string {
@@ -236,7 +287,8 @@ function orderText<Row>(columns: readonly GridColumn<Row>[], { field, order }: G
 
 /** A bound as its chip shows it. One that the list does not name is an amount. */
 function boundWords(field: string, value: Bound, further: readonly FacetGroup[], formats: Formats) {
-  const label = further.find((one) => one.field === field)?.label;
+  const { label, text } = further.find((one) => one.field === field) ?? {};
+  if (label !== undefined && text !== undefined) return { field, label, name: text };
   if (label === undefined)
     return { field, label: /(Min|From)$/.test(field) ? "At least" : "At most", name: formats.money(Number(value)) };
   const name = value === true ? "Yes" : typeof value === "string" ? formatDate(value) : String(value);

@@ -124,86 +124,99 @@ export function ColumnsChart({
           </span>
         )}
       </div>
-      <div ref={scroller} className={cx("relative", minWidth > 0 && "overflow-x-auto")}>
-        <div
-          ref={parentRef}
-          role="slider"
-          tabIndex={0}
-          aria-label={label}
-          aria-valuemin={1}
-          aria-valuemax={columns.length}
-          aria-valuenow={shown + 1}
-          aria-valuetext={columns[shown] === undefined ? "" : describe(shown)}
-          onKeyDown={onKeyDown}
-          onBlur={() => point(undefined)}
-          className="focus-visible:-outline-offset-2"
-          style={{ height, minWidth }}
-        >
-          {room > 0 && (
-            <svg
-              width={width}
-              height={height}
-              aria-hidden="true"
-              className="chart block"
-              onPointerOver={(event) => {
-                const at = columnOf(event);
-                if (at === undefined) return;
-                point(placeAt(at));
-                if (onPlace === undefined) choose(at);
-              }}
-              onPointerLeave={(event) => isNotTouch(event) && point(undefined)}
-              onClick={(event) => onPlace !== undefined && choose(columnOf(event) ?? place)}
-            >
-              <rect
-                x={left(place) - 2}
-                y={margin.top}
-                width={x.bandwidth() + 4}
-                height={height - margin.top - margin.bottom}
-                fill="var(--selected)"
-              />
-              <Columns
-                columns={columns}
-                parts={parts}
-                hatch={hatch}
-                scales={scales}
+      <div className="relative">
+        {minWidth > 0 && room > 0 && (
+          // The axis stays while the columns scroll below it.
+          <svg
+            aria-hidden="true"
+            width={margin.left}
+            height={height}
+            className="pointer-events-none absolute z-10 bg-card"
+          >
+            <ValueAxis scale={scales.y} left={margin.left} width={0} ticks={4} write={writeShort} />
+          </svg>
+        )}
+        <div ref={scroller} className={cx("relative", minWidth > 0 && "overflow-x-auto")}>
+          <div
+            ref={parentRef}
+            role="slider"
+            tabIndex={0}
+            aria-label={label}
+            aria-valuemin={1}
+            aria-valuemax={columns.length}
+            aria-valuenow={shown + 1}
+            aria-valuetext={columns[shown] === undefined ? "" : describe(shown)}
+            onKeyDown={onKeyDown}
+            onBlur={() => point(undefined)}
+            className="focus-visible:-outline-offset-2"
+            style={{ height, minWidth }}
+          >
+            {room > 0 && (
+              <svg
                 width={width}
                 height={height}
-                writeShort={writeShort}
-              />
-              {now !== undefined && now >= 0 && now <= last && (
-                <line
-                  x1={left(now) - x.step() * 0.05}
-                  x2={left(now) - x.step() * 0.05}
-                  y1={margin.top - 8}
-                  y2={height - margin.bottom}
-                  stroke="var(--warning)"
-                  strokeDasharray="2 3"
-                />
-              )}
-              {marked >= 0 && (
+                aria-hidden="true"
+                className="chart block"
+                onPointerOver={(event) => {
+                  const at = columnOf(event);
+                  if (at === undefined) return;
+                  point(placeAt(at));
+                  if (onPlace === undefined) choose(at);
+                }}
+                onPointerLeave={(event) => isNotTouch(event) && point(undefined)}
+                onClick={(event) => onPlace !== undefined && choose(columnOf(event) ?? place)}
+              >
                 <rect
-                  data-shared
-                  pointerEvents="none"
-                  x={left(marked) - 2}
+                  x={left(place) - 2}
                   y={margin.top}
                   width={x.bandwidth() + 4}
                   height={height - margin.top - margin.bottom}
-                  fill="var(--warning)"
-                  fillOpacity={0.3}
-                  stroke="var(--warning)"
+                  fill="var(--selected)"
                 />
-              )}
-              {columns[place] !== undefined && (
-                <rect
-                  x={left(place)}
-                  y={height - margin.bottom + 1}
-                  width={x.bandwidth()}
-                  height={2}
-                  fill="var(--warning)"
+                <Columns
+                  columns={columns}
+                  parts={parts}
+                  hatch={hatch}
+                  scales={scales}
+                  width={width}
+                  height={height}
+                  writeShort={writeShort}
                 />
-              )}
-            </svg>
-          )}
+                {now !== undefined && now >= 0 && now <= last && (
+                  <line
+                    x1={left(now) - x.step() * 0.05}
+                    x2={left(now) - x.step() * 0.05}
+                    y1={margin.top - 8}
+                    y2={height - margin.bottom}
+                    stroke="var(--warning)"
+                    strokeDasharray="2 3"
+                  />
+                )}
+                {marked >= 0 && (
+                  <rect
+                    data-shared
+                    pointerEvents="none"
+                    x={left(marked) - 2}
+                    y={margin.top}
+                    width={x.bandwidth() + 4}
+                    height={height - margin.top - margin.bottom}
+                    fill="var(--warning)"
+                    fillOpacity={0.3}
+                    stroke="var(--warning)"
+                  />
+                )}
+                {columns[place] !== undefined && (
+                  <rect
+                    x={left(place)}
+                    y={height - margin.bottom + 1}
+                    width={x.bandwidth()}
+                    height={2}
+                    fill="var(--warning)"
+                  />
+                )}
+              </svg>
+            )}
+          </div>
         </div>
       </div>
     </>
@@ -231,16 +244,15 @@ type ColumnsProps = Pick<ColumnsChartProps, "columns" | "parts" | "writeShort"> 
 
 /** All that stays as it is while one points here and there. */
 const Columns = memo(({ columns, parts, hatch, scales: { x, y }, width, height, writeShort }: ColumnsProps) => {
-  const last = columns.length - 1;
   const every = Math.max(1, Math.ceil((columns.length * spacePerLabel) / Math.max(1, width - margin.left)));
-  const hasMains = columns.some(({ isMain }) => isMain);
+  const labelled = labelledOf(columns, every);
   return (
     <>
       <pattern id={hatch} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <path d="M0 0V5" stroke="var(--card)" strokeWidth={2.5} />
       </pattern>
       <ValueAxis scale={y} left={margin.left} width={width - margin.left - margin.right} ticks={4} write={writeShort} />
-      {columns.map(({ key, label, values, isMain }, at) => {
+      {columns.map(({ key, label, values }, at) => {
         const [left, wide] = [x(key) ?? 0, x.bandwidth()];
         return (
           <g key={key} data-at={at}>
@@ -261,7 +273,7 @@ const Columns = memo(({ columns, parts, hatch, scales: { x, y }, width, height, 
                 </g>
               );
             })}
-            {(every === 1 || (hasMains ? isMain : (last - at) % every === 0)) && (
+            {labelled(at) && (
               <text {...tickText} x={left + wide / 2} y={height - 8} textAnchor="middle">
                 {label}
               </text>
@@ -279,6 +291,16 @@ const Columns = memo(({ columns, parts, hatch, scales: { x, y }, width, height, 
     </>
   );
 });
+
+/** Which columns have their label where there is room for one in `every`: the main ones, and some between at equal distances. */
+export function labelledOf(columns: readonly Pick<Column, "isMain">[], every: number): (at: number) => boolean {
+  const mains = columns.flatMap(({ isMain }, at) => (isMain ? [at] : []));
+  const [first, second] = mains;
+  if (first === undefined) return (at) => (columns.length - 1 - at) % every === 0;
+  const period = (second ?? columns.length) - first;
+  const step = Array.from({ length: period }, (_, at) => at + 1).find((one) => one >= every && period % one === 0);
+  return (at) => (step === undefined ? mains.includes(at) : (at - first) % step === 0);
+}
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 

@@ -1,11 +1,12 @@
 import { cx } from "../cx.js";
 
-/** Marks a fictional record. */
+/** Marks a fictional record; not in an instance of such records alone, which says so at the head of its pages. */
 export function SampleMark({ full = false, className }: { full?: boolean; className?: string }) {
   return (
     <span
       title="Sample data: fictional, not from a publisher"
       className={cx(
+        !full && "sample-mark",
         "relative shrink-0 border border-dashed border-line-strong px-1 text-label font-medium text-ink-3",
         className,
       )}

@@ -11,6 +11,8 @@ type PopoverProps = ButtonLook & {
   /** What the button and the panel are called, where `button` alone does not say. */
   label: string;
   className?: string;
+  /** Of the button. */
+  buttonClass?: string;
   onOpen?: () => void;
   "aria-describedby"?: string;
   "aria-keyshortcuts"?: string;
@@ -24,7 +26,7 @@ const narrowBelow = 576;
 const roomBelow = 240;
 
 /** A button that opens a panel under itself, or above it at the foot of the page; the browser closes it on Escape or a press outside. */
-export function Popover({ button, label, className, onOpen, children, ...look }: PopoverProps) {
+export function Popover({ button, label, className, buttonClass, onOpen, children, ...look }: PopoverProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
 
@@ -48,7 +50,13 @@ export function Popover({ button, label, className, onOpen, children, ...look }:
 
   return (
     <>
-      <Button ref={opener} popoverTarget={id} aria-label={label} {...look}>
+      <Button
+        ref={opener}
+        popoverTarget={id}
+        aria-label={label}
+        {...look}
+        {...(buttonClass && { className: buttonClass })}
+      >
         {button}
       </Button>
       <div

@@ -1,0 +1,108 @@
+import type { FamilyKey } from "@pave/contract";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { SelectField } from "../../ui/form/select-field.js";
+import type { GridColumn, GridSort } from "../../ui/grid/column.js";
+import type { GridRows } from "../../ui/grid/cursor-pages.js";
+import { MoreRows } from "../../ui/grid/more-rows.js";
+import { loadedRows, pagesState } from "../../ui/grid/pages-state.js";
+import { LoadingBar } from "../../ui/loading/loading-bar.js";
+import { PanelError } from "../../ui/panel/error.js";
+import { Skeleton } from "../../ui/panel/skeleton.js";
+
+/** So many values of a record show beside its name. */
+const valuesMax = 6;
+
+export type PhoneRowsProps<Row extends { id: string }> = {
+  words: { family: FamilyKey; many: string; nameOf: (row: Row) => string };
+  columns: readonly GridColumn<Row>[];
+  rows: GridRows<Row>;
+  empty: ReactNode;
+};
+
+/** The rows of a list on a phone: each a card with its whole name and the first values that it has. */
+export function PhoneRows<Row extends { id: string }>({ words, columns, rows, empty }: PhoneRowsProps<Row>) {
+  const { loading, error, onRetry } = pagesState(rows);
+  if (loading)
+    return (
+      <div className="p-3">
+        <Skeleton lines={16} />
+      </div>
+    );
+  if (error !== undefined) return <PanelError error={error} {...(onRetry && { onRetry })} />;
+  const shown = loadedRows(rows);
+  if (shown.length === 0) return empty;
+  const values = columns.filter(({ pinned, shown }) => !pinned && shown !== "asked");
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <LoadingBar isLoading={rows.isUpdating} />
+      <ul aria-label={`Cards of ${words.many}`}>
+        {shown.map((row) => (
+          <li key={row.id} className="relative border-b border-line bg-card px-3 py-2.5 active:bg-hover">
+            <Link
+              to="/$family/$id"
+              params={{ family: words.family, id: row.id }}
+              preload={false}
+              className="line-clamp-2 text-form font-medium text-primary after:absolute after:inset-0"
+            >
+              {words.nameOf(row)}
+            </Link>
+            <dl className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-dense text-ink-2">
+              {values
+                .filter(({ raw }) => (raw(row) ?? "") !== "")
+                .slice(0, valuesMax)
+                .map(({ field, label, align, unit, render }) => (
+                  <div key={field} className="flex max-w-full min-w-0 items-center gap-1">
+                    <dt className={align === "right" ? "text-ink-3" : "sr-only"}>{label}</dt>
+                    <dd className="flex min-w-0 items-center text-ink-1 [&_a]:pointer-events-none">
+                      {render(row)}
+                      {unit !== undefined && unit !== "USD" && unit}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <MoreRows rows={rows}>{`More ${words.many}`}</MoreRows>
+    </div>
+  );
+}
+
+type SortChoiceProps = {
+  columns: readonly Pick<GridColumn<never>, "field" | "label" | "sort" | "sortable">[];
+  sort: GridSort;
+  onChange: (part: Record<string, unknown>) => void;
+};
+
+/** The order of a list without a header row to press. */
+export function SortChoice({ columns, sort, onChange }: SortChoiceProps) {
+  const sortable = columns.filter(({ sortable }) => sortable);
+  return (
+    <div className="flex w-full items-end gap-2">
+      <SelectField
+        label="Sort by"
+        value={sort.field}
+        onChange={({ target }) => onChange({ sort: target.value, order: undefined })}
+        className="min-w-0 flex-1"
+      >
+        {!sortable.some((one) => (one.sort ?? one.field) === sort.field) && (
+          <option value={sort.field}>Best match</option>
+        )}
+        {sortable.map(({ field, sort, label }) => (
+          <option key={field} value={sort ?? field}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Order"
+        value={sort.order}
+        onChange={({ target }) => onChange({ sort: sort.field, order: target.value })}
+      >
+        <option value="asc">Ascending</option>
+        <option value="desc">Descending</option>
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Facet } from "@pave/contract";
+import { createContext, useContext } from "react";
+import { labelOf } from "../../ui/facets/facet.js";
+
+/** The sources of the list with their names, as its filters have them. */
+export const SourceNames = createContext<Facet | undefined>(undefined);
+
+/** A source by the name of its data set. */
+export const SourceName = ({ source }: { source: string }) => labelOf(useContext(SourceNames), source);

@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/fixture.js";
+import { settled } from "../support/screens.js";
+
+test.use({ isSignedIn: true, viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+
+const least = 44;
+
+/** What a finger presses and is lower than it should be; cells of a grid and marks of a drawing have their own sizes. */
+const tooLow = (page: Page) =>
+  page.evaluate((least) => {
+    const pressed = 'button, select, summary, [role="tab"], nav a, input:not([type="checkbox"], [type="radio"])';
+    return [...document.querySelectorAll<HTMLElement>(pressed)]
+      .filter((one) => one.checkVisibility() && one.closest('[role="grid"], svg') === null)
+      .filter((one) => one.getBoundingClientRect().height < least && one.className !== "sr-only")
+      .map((one) => `${one.tagName} ${one.ariaLabel ?? one.textContent}: ${one.getBoundingClientRect().height}`);
+  }, least);
+
+test("on a phone one goes by words, lists are cards, a record begins with its name, and targets are 44 px high", async ({
+  page,
+}) => {
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const places = page.getByRole("navigation", { name: "Screens" });
+  await page.goto("/assets?condition=poor");
+  const cards = page.getByRole("list", { name: "Cards of assets" });
+  await expect(cards.getByRole("link").first()).toBeVisible();
+  await expect(places.getByRole("listitem").filter({ visible: true })).toHaveText([
+    "Home",
+    "Search",
+    "Map",
+    "Watchlist",
+    "More",
+  ]);
+  await settled(page);
+  const list = await cards.boundingBox();
+  expect(list?.y, "the first record is in the upper third").toBeLessThan(300);
+  expect.soft(await tooLow(page), "a list").toEqual([]);
+  expect.soft(await sideways()).toBeLessThanOrEqual(0);
+
+  await page.getByRole("button", { name: "More" }).first().tap();
+  await page.getByLabel("Sort by").selectOption({ label: "Built" });
+  await expect(page).toHaveURL(/sort=yearBuilt/);
+  await page.keyboard.press("Escape");
+
+  const first = cards.getByRole("link").first();
+  const name = (await first.textContent()) ?? "";
+  await first.tap();
+  const heading = page.getByRole("heading", { level: 1, name });
+  await expect(heading).toBeVisible();
+  await settled(page);
+  expect((await heading.boundingBox())?.y, "nothing but one row of actions above the name").toBeLessThan(170);
+  expect.soft(await tooLow(page), "a record").toEqual([]);
+  expect.soft(await sideways()).toBeLessThanOrEqual(0);
+  await page.getByRole("main").getByRole("button", { name: "More", exact: true }).tap();
+  await expect(page.getByLabel("As of")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await places.getByRole("link", { name: "Map" }).tap();
+  await expect(page.getByRole("application", { name: /^Map of assets/ })).toBeVisible();
+  await places.getByRole("button", { name: "More" }).tap();
+  await places.getByRole("link", { name: "Events" }).tap();
+  await expect(page).toHaveURL(/\/events/);
+});
