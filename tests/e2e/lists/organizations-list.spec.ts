@@ -35,14 +35,14 @@ test("each change of filters and order is an address, and Back and Forward lead 
   await expect(page).toHaveURL("/organizations?orgType=bank");
   await filters.getByRole("button", { name: /^California/ }).click();
   await expect(page).toHaveURL("/organizations?orgType=bank&state=CA");
-  await grid.getByRole("button", { name: "Assets USD" }).click();
+  await grid.getByRole("button", { name: "Assets" }).click();
   await expect(page).toHaveURL("/organizations?orgType=bank&state=CA&sort=totalAssets&order=desc");
-  await expect(grid.getByRole("columnheader", { name: "Assets USD" })).toHaveAttribute("aria-sort", "descending");
-  await grid.getByRole("button", { name: "Assets USD" }).click();
+  await expect(grid.getByRole("columnheader", { name: "Assets" })).toHaveAttribute("aria-sort", "descending");
+  await grid.getByRole("button", { name: "Assets" }).click();
   await expect(page).toHaveURL("/organizations?orgType=bank&state=CA&sort=totalAssets&order=asc");
 
   await page.goBack();
-  await expect(grid.getByRole("columnheader", { name: "Assets USD" })).toHaveAttribute("aria-sort", "descending");
+  await expect(grid.getByRole("columnheader", { name: "Assets" })).toHaveAttribute("aria-sort", "descending");
   await page.goBack();
   await expect(grid.getByRole("columnheader", { name: "Population" })).toHaveAttribute("aria-sort", "descending");
   await page.goBack();
@@ -143,7 +143,7 @@ test.describe("for a person of their own", () => {
     expect(await press("Status")).toBe(false);
     expect(await press("GEOID")).toBe(true);
     await menu.getByRole("button", { name: "Move State up" }).click();
-    const changed = ["Select", "Name", "Type", "State", "City", "Population", "Revenue USD", "Assets USD"];
+    const changed = ["Select", "Name", "Type", "State", "City", "Population", "Revenue", "Assets"];
     await expect(grid.getByRole("columnheader")).toHaveText([...changed, "As of", "Source", "GEOID"]);
     await expect.poll(heightOfRow).toBe(24);
 

@@ -2,16 +2,16 @@ import { expect, test } from "../support/fixture.js";
 import { gridOf, rowsOf } from "../support/grid.js";
 import { signedInNewcomer } from "../support/newcomer.js";
 
-test("short figures, the time zone and what one is interested in show where they belong", async ({ page }) => {
+test("amounts in full, the time zone and what one is interested in show where they belong", async ({ page }) => {
   await signedInNewcomer(page, "Pia");
   const states = gridOf(page, "Organizations");
   await page.goto("/organizations?orgType=state&columns=name,totalRevenue");
   const revenue = rowsOf(states).first().getByRole("gridcell").last();
-  await expect(revenue).toHaveText(/^[\d,]{9,}$/);
+  await expect(revenue).toHaveText(/^\$[\d.]+[BMT]$/);
 
   await page.goto("/settings/preferences");
   const kept = page.waitForResponse(/auth\.updatePreferences/);
-  await page.getByText("Short: 1.2M").click();
+  await page.getByText("In full: $1,234,567").click();
   await kept;
   for (const name of ["Wyoming", "Water and waste"]) {
     const keptToo = page.waitForResponse(/auth\.updatePreferences/);
@@ -26,7 +26,7 @@ test("short figures, the time zone and what one is interested in show where they
   await expect(page.getByText(/GMT\+9/).first()).toBeVisible();
 
   await page.goto("/organizations?columns=name,totalRevenue&orgType=state");
-  await expect(revenue).toHaveText(/^\$[\d.]+[BMT]$/);
+  await expect(revenue).toHaveText(/^[\d,]{9,}$/);
   await page.goto("/organizations");
   const filters = page.getByRole("complementary", { name: "Filters" });
   const firstState = filters

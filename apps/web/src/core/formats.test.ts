@@ -8,10 +8,11 @@ const written = (formats: ReturnType<typeof formatsFor>) => [
 ];
 
 describe("figures", () => {
-  test("are written in full unless short ones are wanted", () => {
-    expect(written(formatsFor({}))).toEqual(["1,234,567", "$1,234,567", "1,234,567"]);
+  test("are counts in full and amounts short unless the person wants them otherwise", () => {
+    expect(written(formatsFor({}))).toEqual(["1,234,567", "$1.2M", "$1.2M"]);
+    expect([formatsFor({}).unit, formatsFor({ numberFormat: "full" }).unit]).toEqual([undefined, "USD"]);
     expect(written(formatsFor({ numberFormat: "full" }))).toEqual(["1,234,567", "$1,234,567", "1,234,567"]);
-    expect(written(formatsFor({ numberFormat: "short" }))).toEqual(["1.2M", "$1.2M", "$1.2M"]);
+    expect(written(formatsFor({ numberFormat: "short" }))).toEqual(["1,234,567", "$1.2M", "$1.2M"]);
   });
   test("that are unknown are a dash either way", () => {
     for (const numberFormat of ["short", "full"] as const) {

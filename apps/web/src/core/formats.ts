@@ -1,17 +1,19 @@
 import type { Preferences } from "@pave/contract";
-import { formatCompact, formatCurrency, formatDate, formatInstant, formatNumber } from "@pave/contract/format";
+import { formatCurrency, formatDate, formatInstant, formatNumber } from "@pave/contract/format";
 
 type Numeric = Parameters<typeof formatNumber>[0];
 type Instant = string | null | undefined;
 
 /** How one person wants figures and times written. */
 export type Formats = {
-  /** `1,234,567`, or short `1.2M`. */
+  /** `1,234,567`. */
   count(value: Numeric): string;
-  /** US dollars: `$1,234,567`, or short `$1.2M`. */
+  /** US dollars: short, `$1.2M`, or in full, `$1,234,567`. */
   money(value: Numeric): string;
   /** The same where the column header states the unit; only short forms repeat it. */
   amount(value: Numeric): string;
+  /** The unit that a column of amounts states in its header; short amounts bear theirs. */
+  unit: "USD" | undefined;
   /** The day of an instant, where the person lives. */
   day(value: Instant): string;
   /** An instant with its time. */
@@ -20,15 +22,16 @@ export type Formats = {
 
 export type Wanted = Pick<Preferences, "numberFormat"> & { timezone?: string | null | undefined };
 
-/** In full and in the zone of the browser, unless the person wants it otherwise. */
+/** Amounts short, counts in full and times in the zone of the browser, unless the person wants it otherwise. */
 export function formatsFor({ numberFormat, timezone }: Wanted): Formats {
-  const isShort = numberFormat === "short";
+  const isShort = numberFormat !== "full";
   const zone = knownZone(timezone);
   const money = (value: Numeric) => formatCurrency(value, isShort ? "large" : "whole");
   return {
-    count: isShort ? formatCompact : (value) => formatNumber(value),
+    count: (value) => formatNumber(value),
     money,
     amount: isShort ? money : (value) => formatNumber(value),
+    unit: isShort ? undefined : "USD",
     day: (value) => formatDate(value, "medium", zone),
     instant: (value) => formatInstant(value, zone),
   };

@@ -52,7 +52,7 @@ export const partyList = listScreen({
       to.date("endDate", "Ends"),
       to.fraction("sharePercent", "Share", 80, { shown: "asked" }),
       to.code("contractNumber", "Contract number", 130, { shown: "asked", sortable: false }),
-      to.text("source", "Source", 130, { shown: "wide" }),
+      to.source("Source", 170, { shown: "wide" }),
       to.date("asOf", "As of", { shown: "asked" }),
       to.date("missingSince", "No longer published since", { shown: "asked", sortable: false }),
       to.day("updatedAt", "Updated", { shown: "asked" }),

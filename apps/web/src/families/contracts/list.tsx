@@ -115,7 +115,7 @@ export const contractList = listScreen({
       to.money("partialObligated", "Obligated by these", { shown: "asked", sortable: false }),
       to.date("awardDate", "Awarded", { shown: "asked" }),
       to.date("startDate", "Starts", { shown: "asked" }),
-      to.text("source", "Source", 130, { shown: "wide" }),
+      to.source("Source", 170, { shown: "wide" }),
       to.date("asOf", "As of", { shown: "asked" }),
       to.date("missingSince", "No longer published since", { shown: "asked", sortable: false }),
       to.day("updatedAt", "Updated", { shown: "asked" }),

@@ -43,7 +43,7 @@ export const dealList = listScreen({
     { field: "closedTo", label: "Closed until" },
   ],
   sorts: dealSorts,
-  first: { sort: "closingDate", order: "desc", words: "Latest closing first" },
+  first: { sort: "closingDate", order: "desc", words: "Latest closing or sale first" },
   list: (api, input) => api.deals.list.infiniteQueryOptions(input, paged),
   facets: (api, filter) => api.deals.filterOptions.queryOptions(filter, abortable),
   columns: (formats) => {
@@ -59,7 +59,7 @@ export const dealList = listScreen({
       to.money("size", "Size", { trend: "issuedByIssuer" }),
       to.text("region", "State", 60),
       to.spelled("saleMethod", "Sale", 120, { sortable: false }),
-      to.text("source", "Source", 130, { shown: "wide" }),
+      to.source("Source", 170, { shown: "wide" }),
       to.date("asOf", "As of", { shown: "wide" }),
       to.day("updatedAt", "Updated", { shown: "asked" }),
     ];

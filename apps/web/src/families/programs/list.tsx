@@ -99,7 +99,7 @@ export const programList = listScreen({
       to.money("obligatedAmount", "Obligated", { shown: "asked" }),
       to.money("awardFloor", "Award floor", { shown: "asked", sortable: false }),
       to.date("closingDate", "Closing", { shown: "asked" }),
-      to.text("source", "Source", 130, { shown: "wide" }),
+      to.source("Source", 170, { shown: "wide" }),
       to.date("asOf", "As of", { shown: "asked" }),
       to.date("missingSince", "No longer published since", { shown: "asked", sortable: false }),
       to.day("updatedAt", "Updated", { shown: "asked" }),

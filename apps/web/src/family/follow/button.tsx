@@ -18,7 +18,7 @@ export function FollowButton({ entityType, entityId, name }: FollowButtonProps) 
       onClick={toggle}
     >
       <Star aria-hidden="true" className={cx("size-4", isFollowed && "fill-current text-primary")} />
-      Follow
+      {isFollowed ? "Following" : "Follow"}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import type { FamilyKey, TrendMeasure } from "@pave/contract";
 import { toPrecision } from "@pave/contract/calendar";
-import { formatDate } from "@pave/contract/format";
+import { formatDate, formatNumber } from "@pave/contract/format";
 import type { ReactNode } from "react";
 import { formatsOf } from "../../core/currency-formats.js";
 import type { Formats } from "../../core/formats.js";
@@ -14,6 +14,7 @@ import { StatusTag } from "../../ui/marks/status-tag.js";
 import { statusWords } from "../../ui/marks/status-tone.js";
 import { MatchedElsewhere, MatchedName } from "./matches.js";
 import { RowLink } from "./row-link.js";
+import { SourceName } from "./source-name.js";
 
 const AmountTrend = later(async () => (await import("./amount-trend.js")).AmountTrend);
 
@@ -72,6 +73,14 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
         ...more,
       }),
 
+    /** The source that the record is named by. */
+    source: (label: string, width: number, more: More = {}): Column =>
+      column("source", label, width, {
+        render: ({ source }) => (source === null ? dash : written(<SourceName source={source} />)),
+        raw: ({ source }) => source,
+        ...more,
+      }),
+
     code: (field: FieldOf<Row, string>, label: string, width: number, more: More = {}): Column =>
       column(field, label, width, {
         render: (row) => (row[field] === null ? dash : <span className="code truncate">{valueIn(row, field)}</span>),
@@ -119,22 +128,23 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
       label: string,
       { trend, otherwise, ...more }: More & { trend?: TrendMeasure; otherwise?: (row: Row) => ReactNode } = {},
     ): Column =>
-      column(field, label, trend === undefined ? 132 : 168, {
+      column(field, label, trend === undefined ? 108 : 144, {
         ...right,
-        unit: "USD",
-        render: (row) =>
-          row[field] === null ? (
-            otherwise?.(row) || dash
-          ) : trend === undefined ? (
-            formatsOf(formats, row).amount(valueIn(row, field))
-          ) : (
+        ...(formats.unit && { unit: formats.unit }),
+        render: (row) => {
+          if (row[field] === null) return otherwise?.(row) || dash;
+          const value = valueIn(row, field);
+          const amount = <span title={formatNumber(value)}>{formatsOf(formats, row).amount(value)}</span>;
+          if (trend === undefined) return amount;
+          return (
             <>
               <span className="mr-auto pr-2">
                 <AmountTrend measure={trend} id={row.id} />
               </span>
-              {formatsOf(formats, row).amount(valueIn(row, field))}
+              {amount}
             </>
-          ),
+          );
+        },
         raw: (row) => valueIn(row, field),
         ...more,
       }),

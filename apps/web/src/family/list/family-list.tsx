@@ -110,15 +110,16 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
       onOpen={(row) => void navigate({ to: "/$family/$id", params: { family, id: row.id } })}
       actions={
         <>
-          {screen.creations && <NewButton creations={screen.creations} />}
           {screen.views && (
             <ChoiceBar
+              size="medium"
               label="View"
               options={[table, ...screen.views.map(({ key, label }) => ({ value: key, label }))]}
               chosen={shown?.key ?? table.value}
               onChoose={(key) => go({ ...filter, ...order, view: key === table.value ? undefined : key })}
             />
           )}
+          {screen.creations && <NewButton creations={screen.creations} />}
         </>
       }
       linkExtra={{ ...viewOf(shown, raw), selected: comparedIds }}

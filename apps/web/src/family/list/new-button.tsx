@@ -22,11 +22,11 @@ export function NewButton({ creations }: { creations: readonly Creation[] }) {
   return (
     <>
       {others.length === 0 ? (
-        <Button variant="primary" aria-keyshortcuts="n" onClick={() => open(first)}>
+        <Button aria-keyshortcuts="n" onClick={() => open(first)}>
           {first.label}
         </Button>
       ) : (
-        <Popover label="New" button="New" variant="primary" aria-keyshortcuts="n" className="w-56">
+        <Popover label="New" button="New" aria-keyshortcuts="n" className="w-56">
           <ul className="py-1">
             {creations.map((creation) => (
               <li key={creation.label}>

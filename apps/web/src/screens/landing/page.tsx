@@ -31,6 +31,10 @@ export function LandingPage() {
               ))}
             </h1>
             <p className="mt-6 max-w-100 text-title text-ink-2">{brand.promise}</p>
+            <p className="mt-3 max-w-100 text-form text-ink-3">
+              Public records of the organizations, projects, assets, contracts and programs of public works, each value
+              with its source and date.
+            </p>
             <Link
               to="/login"
               className={`${buttonClass({ variant: "primary", size: "large" })} mt-6 min-h-12 px-6 tracking-[0.12em]`}
@@ -50,7 +54,7 @@ export function LandingPage() {
                 </div>
               ))}
             </dl>
-            <CapitalFlowStrip stage={null} />
+            <CapitalFlowStrip stage={null} className="max-md:hidden" />
           </div>
         </div>
       </main>

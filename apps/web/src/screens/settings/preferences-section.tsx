@@ -17,7 +17,7 @@ export function PreferencesSection() {
   const change = useChangePreferences();
   const {
     emailDigest = "off",
-    numberFormat = "full",
+    numberFormat = "short",
     home = "market",
     sectors = [],
     states = [],
@@ -47,10 +47,10 @@ export function PreferencesSection() {
             onChoose={setDensity}
           />
           <RadioGroup
-            legend="Figures in tables"
+            legend="Amounts in tables"
             options={[
-              ["full", "In full: 1,234,567"],
-              ["short", "Short: 1.2M"],
+              ["short", "Short: $1.2M"],
+              ["full", "In full: $1,234,567"],
             ]}
             chosen={numberFormat}
             onChoose={(value) => void change({ numberFormat: value })}

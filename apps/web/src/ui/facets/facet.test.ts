@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choicesOf, labelOf, toggled } from "./facet.js";
+import { choicesOf, labelOf, togetherOf, toggled } from "./facet.js";
 
 const facet = { values: [{ value: "NY", label: "New York", count: 3 }], isExact: true };
 
@@ -16,8 +16,23 @@ test("a chosen value that nothing has any more can still be taken away", () => {
 
 test("what concerns the person comes first, otherwise the order stays", () => {
   const values = ["TX", "NY", "NJ", "CT"].map((value) => ({ value, label: value, count: 1 }));
-  const order = choicesOf({ values, isExact: true }, [], ["CT", "NY", "ZZ"]).map(({ value }) => value);
+  const order = choicesOf({ values, isExact: true }, [], { first: ["CT", "NY", "ZZ"] }).map(({ value }) => value);
   expect(order).toEqual(["NY", "CT", "TX", "NJ"]);
+});
+
+test("the steps of a scale stand in its order, and the worst of them can be chosen together", () => {
+  const scale = ["good", "fair", "poor", "failed"];
+  const values = ["fair", "failed", "good", "poor"].map((value, at) => ({ value, label: value, count: 10 - at }));
+  const condition = { values, isExact: true };
+  const group = {
+    field: "condition",
+    label: "Condition",
+    scale,
+    together: { label: "Poor or worse", values: ["poor", "failed"] },
+  };
+  expect(choicesOf(condition, [], group).map(({ value }) => value)).toEqual(scale);
+  expect(togetherOf(group, condition)).toEqual({ ...group.together, count: 16 });
+  expect(togetherOf(group, { ...condition, values: values.slice(0, 2) }), "nothing to put together").toBeUndefined();
 });
 
 test("a value without words stands for itself", () => {

@@ -7,6 +7,12 @@ export type FacetGroup = {
   first?: readonly string[] | undefined;
   /** The labels of its values, where it has no facet that counts them. */
   names?: Readonly<Record<string, string>>;
+  /** How any value of it reads, where the value itself says nothing to a reader. */
+  text?: string;
+  /** Its values in their order, where they are steps of a scale; without it the most frequent come first. */
+  scale?: readonly string[];
+  /** Steps of the scale that are chosen together, `Poor or worse`. */
+  together?: { label: string; values: readonly string[] };
 };
 
 /** The values chosen of each property. */
@@ -26,14 +32,22 @@ export function toggled(values: readonly string[] | undefined, value: string): s
 export function choicesOf(
   facet: Facet | undefined,
   chosen: readonly string[] | undefined,
-  first: readonly string[] = [],
+  { first = [], scale }: Pick<FacetGroup, "first" | "scale"> = {},
 ): FacetValue[] {
-  const values = facet?.values ?? [];
+  const all = facet?.values ?? [];
+  const values = scale === undefined ? all : all.toSorted((a, b) => scale.indexOf(a.value) - scale.indexOf(b.value));
   const known = new Set(values.map(({ value }) => value));
   const gone = (chosen ?? []).filter((value) => !known.has(value));
   const isFirst = ({ value }: FacetValue) => first.includes(value);
   const inOrder = [...values.filter(isFirst), ...values.filter((one) => !isFirst(one))];
   return [...inOrder, ...gone.map((value) => ({ value, label: value, count: 0 }))];
+}
+
+/** The steps of a scale that are chosen together, as far as there are any, and how many records they leave. */
+export function togetherOf({ together }: FacetGroup, facet: Facet | undefined) {
+  if (together === undefined) return undefined;
+  const found = (facet?.values ?? []).filter(({ value }) => together.values.includes(value));
+  return found.length < 2 ? undefined : { ...together, count: found.reduce((sum, { count }) => sum + count, 0) };
 }
 
 /** The label of a value, if the facet has one. */

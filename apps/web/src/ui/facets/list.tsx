@@ -2,7 +2,7 @@ import { formatNumber } from "@pave/contract/format";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { cx } from "../cx.js";
-import { type Chosen, choicesOf, type FacetGroup, type Facets, toggled } from "./facet.js";
+import { type Chosen, choicesOf, type FacetGroup, type Facets, togetherOf, toggled } from "./facet.js";
 
 type FacetListProps = {
   groups: readonly FacetGroup[];
@@ -32,11 +32,14 @@ export function FacetList({ groups, facets, chosen, onChange }: FacetListProps) 
 
 type GroupProps = Omit<FacetListProps, "groups"> & { group: FacetGroup; isOpenAtFirst: boolean };
 
-function Group({ group: { field, label, first }, facets, chosen, onChange, isOpenAtFirst }: GroupProps) {
+function Group({ group, facets, chosen, onChange, isOpenAtFirst }: GroupProps) {
+  const { field, label } = group;
   const [showsAll, setShowsAll] = useState(false);
   const facet = facets?.[field];
   const own = chosen[field] ?? [];
-  const choices = choicesOf(facet, own, first);
+  const choices = choicesOf(facet, own, group);
+  const together = togetherOf(group, facet);
+  const hasAll = together?.values.every((value) => own.includes(value)) ?? false;
   const shown = showsAll ? choices : choices.filter(({ value }, place) => place < shownAtFirst || own.includes(value));
   const most = Math.max(1, ...choices.map(({ count }) => count));
   return (
@@ -52,33 +55,28 @@ function Group({ group: { field, label, first }, facets, chosen, onChange, isOpe
         )}
       </summary>
       <ul className={cx("pb-2", showsAll && "max-h-80 overflow-y-auto")}>
+        {together !== undefined && (
+          <Choice
+            label={together.label}
+            count={together.count}
+            isExact={facet?.isExact !== false}
+            share={0}
+            isChosen={hasAll}
+            onPress={() => onChange(field, hasAll ? [] : [...together.values])}
+          />
+        )}
         {shown.map(({ value, label, count }) => {
           const isChosen = own.includes(value);
           return (
-            <li key={value}>
-              <button
-                type="button"
-                aria-pressed={isChosen}
-                onClick={() => onChange(field, toggled(own, value))}
-                className={cx(
-                  "relative flex min-h-6 w-full items-center gap-2 border-l-2 py-0.5 pr-2 pl-3 text-left text-dense focus-visible:-outline-offset-2",
-                  isChosen
-                    ? "border-primary bg-selected text-ink-1"
-                    : "border-transparent text-ink-2 hover:bg-hover hover:text-ink-1",
-                )}
-              >
-                <span className="min-w-0 flex-1 truncate">{label}</span>
-                <span className="text-ink-3">
-                  {facet?.isExact === false && "~"}
-                  {formatNumber(count)}
-                </span>
-                <span
-                  aria-hidden="true"
-                  className="absolute bottom-0 left-3 h-px bg-line"
-                  style={{ width: `${(count / most) * 80}%` }}
-                />
-              </button>
-            </li>
+            <Choice
+              key={value}
+              label={label}
+              count={count}
+              isExact={facet?.isExact !== false}
+              share={count / most}
+              isChosen={isChosen}
+              onPress={() => onChange(field, toggled(own, value))}
+            />
           );
         })}
       </ul>
@@ -95,3 +93,36 @@ function Group({ group: { field, label, first }, facets, chosen, onChange, isOpe
     </details>
   );
 }
+
+type ChoiceProps = {
+  label: string;
+  count: number;
+  isExact: boolean;
+  /** Of the most frequent choice, 0 to 1. */
+  share: number;
+  isChosen: boolean;
+  onPress: () => void;
+};
+
+const Choice = ({ label, count, isExact, share, isChosen, onPress }: ChoiceProps) => (
+  <li>
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onPress}
+      className={cx(
+        "relative flex min-h-6 w-full items-center gap-2 border-l-2 py-0.5 pr-2 pl-3 text-left text-dense focus-visible:-outline-offset-2",
+        isChosen
+          ? "border-primary bg-selected text-ink-1"
+          : "border-transparent text-ink-2 hover:bg-hover hover:text-ink-1",
+      )}
+    >
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      <span className="text-ink-3">
+        {!isExact && "~"}
+        {formatNumber(count)}
+      </span>
+      <span aria-hidden="true" className="absolute bottom-0 left-3 h-px bg-line" style={{ width: `${share * 80}%` }} />
+    </button>
+  </li>
+);

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronsLeftRight, ChevronsRightLeft, type LucideIcon } from "lucide-react";
 import { Button } from "../button.js";
 import { cx } from "../cx.js";
 import { boxClass } from "../form/checkbox.js";
@@ -9,7 +9,7 @@ import type { LayoutControl } from "./use-layout.js";
 
 export type Columns = readonly Pick<GridColumn<never>, "field" | "label" | "unit" | "pinned" | "width">[];
 
-/** Which columns show, in what order and how wide, and the height of rows: all by buttons and number fields. */
+/** Which columns show, in what order and how wide, and the height of rows: all by buttons. */
 export function ColumnList({ columns, control }: { columns: Columns; control: LayoutControl }) {
   const shown = control.layout.columns;
   const hidden = columns.filter(({ field }) => !shown.includes(field));
@@ -63,6 +63,8 @@ function DensityChoice() {
   );
 }
 
+const widthStep = 1.25;
+
 type LineProps = { column: Columns[number]; columns: Columns; control: LayoutControl };
 
 function ColumnLine({ column, columns, control: { layout, change } }: LineProps) {
@@ -71,6 +73,8 @@ function ColumnLine({ column, columns, control: { layout, change } }: LineProps)
   const place = layout.columns.indexOf(field);
   const firstFree = columns.filter((column) => column.pinned).length;
   const name = unit === undefined ? label : `${label} ${unit}`;
+  const now = layout.widths[field] ?? width;
+  const resize = (by: number) => change({ ...layout, widths: { ...layout.widths, [field]: validWidth(now * by) } });
   const move = (by: -1 | 1) => change({ ...layout, columns: moveColumn(columns, layout.columns, field, by) });
   return (
     <li className="flex min-h-8 items-center gap-1 border-b border-line px-2 hover:bg-hover">
@@ -86,43 +90,48 @@ function ColumnLine({ column, columns, control: { layout, change } }: LineProps)
       </label>
       {isShown && (
         <>
-          <input
-            type="number"
-            aria-label={`Width of ${name} in pixels`}
-            min={widthLimits.min}
-            max={widthLimits.max}
-            step={10}
-            defaultValue={layout.widths[field] ?? width}
-            key={layout.widths[field] ?? width}
-            onBlur={({ target }) => {
-              const next = validWidth(target.valueAsNumber);
-              if (next !== (layout.widths[field] ?? width))
-                change({ ...layout, widths: { ...layout.widths, [field]: next } });
-            }}
-            className="h-6 w-14 border border-line-strong bg-well px-1 text-right text-dense"
+          <ColumnButton
+            label={`Make ${name} narrower`}
+            Icon={ChevronsRightLeft}
+            disabled={now <= widthLimits.min}
+            onPress={() => resize(1 / widthStep)}
           />
-          <Button
-            variant="ghost"
-            size="small"
-            className="px-1"
-            aria-label={`Move ${name} up`}
+          <ColumnButton
+            label={`Make ${name} wider`}
+            Icon={ChevronsLeftRight}
+            disabled={now >= widthLimits.max}
+            onPress={() => resize(widthStep)}
+          />
+          <ColumnButton
+            label={`Move ${name} up`}
+            Icon={ArrowUp}
             disabled={pinned || place <= firstFree}
-            onClick={() => move(-1)}
-          >
-            <ArrowUp aria-hidden="true" className="size-3.5" />
-          </Button>
-          <Button
-            variant="ghost"
-            size="small"
-            className="px-1"
-            aria-label={`Move ${name} down`}
+            onPress={() => move(-1)}
+          />
+          <ColumnButton
+            label={`Move ${name} down`}
+            Icon={ArrowDown}
             disabled={pinned || place === layout.columns.length - 1}
-            onClick={() => move(1)}
-          >
-            <ArrowDown aria-hidden="true" className="size-3.5" />
-          </Button>
+            onPress={() => move(1)}
+          />
         </>
       )}
     </li>
   );
 }
+
+type ColumnButtonProps = { label: string; Icon: LucideIcon; disabled: boolean; onPress: () => void };
+
+const ColumnButton = ({ label, Icon, disabled, onPress }: ColumnButtonProps) => (
+  <Button
+    variant="ghost"
+    size="small"
+    className="px-1"
+    aria-label={label}
+    title={label}
+    disabled={disabled}
+    onClick={onPress}
+  >
+    <Icon aria-hidden="true" className="size-3.5" />
+  </Button>
+);

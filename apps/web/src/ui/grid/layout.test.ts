@@ -8,6 +8,7 @@ import {
   toggleColumn,
   validColumns,
   validWidth,
+  withoutEmpty,
 } from "./layout.js";
 
 const columns = [
@@ -86,4 +87,16 @@ describe("the rows in the document", () => {
     expect(rowsShown({ first: 0, fits: 20 }, 0, -1).places).toEqual([]);
     expect(rowsShown({ first: 400, fits: 20 }, 10, 0).places).toContain(9);
   });
+});
+
+test("columns without a value in any row are left out, pinned ones stay, and without rows all do", () => {
+  const columns = ["title", "city", "cost"].map((field) => ({
+    field,
+    pinned: field === "title",
+    raw: (row: Readonly<Record<string, number | null>>) => row[field] ?? null,
+  }));
+  const layout = { columns: ["title", "city", "cost"], widths: {} };
+  const rows = [{ cost: null }, { cost: 0 }];
+  expect(withoutEmpty(layout, columns, rows).columns).toEqual(["title", "cost"]);
+  expect(withoutEmpty(layout, columns, [])).toEqual(layout);
 });

@@ -15,6 +15,21 @@ export function validColumns(columns: Columns, fields: readonly string[]): strin
   return [...new Set([...pinned, ...fields.filter((field) => known.has(field))])];
 }
 
+type Shown<Row> = Pick<GridColumn<Row>, "field" | "pinned" | "raw">;
+
+/** A layout without the columns that none of the rows has a value in; where there are no rows, as it is. */
+export function withoutEmpty<Row>(
+  layout: GridLayout,
+  columns: readonly Shown<Row>[],
+  rows: readonly Row[],
+): GridLayout {
+  const isEmpty = (field: string) => {
+    const column = columns.find((one) => one.field === field);
+    return column !== undefined && !column.pinned && rows.every((row) => (column.raw(row) ?? "") === "");
+  };
+  return rows.length === 0 ? layout : { ...layout, columns: layout.columns.filter((field) => !isEmpty(field)) };
+}
+
 /** What was stored, as far as it still makes sense; undefined when it does not. */
 export function readLayout(columns: Columns, stored: unknown): GridLayout | undefined {
   if (typeof stored !== "object" || stored === null || !("columns" in stored) || !Array.isArray(stored.columns))

@@ -91,7 +91,7 @@ export const isNotTouch = ({ pointerType }: Pick<PointerEvent, "pointerType">) =
 /** What most panels that are linked have in common. */
 export const linkedByYear = ["year"] as const;
 
-/** The badge of a linked panel: names the link, and takes the panel out or back in. */
+/** The link of a panel, seen while one looks at the panel: takes it out or back in. */
 export function LinkMark() {
   const link = useContext(LinkContext);
   const shared = useSyncExternalStore(links.subscribe, () =>
@@ -105,10 +105,9 @@ export function LinkMark() {
       aria-label={`Linked: ${shared}`}
       title={`Highlights the same ${shared} in linked panels`}
       onClick={() => link.setIn(!link.isIn)}
-      className="flex min-h-6 items-center gap-1.5 px-1 hover:text-ink-1 print:hidden"
+      className="link-mark grid size-6 place-items-center hover:text-ink-1 print:hidden"
     >
       <span aria-hidden="true" className="link-dot" />
-      <span className="max-w-40 truncate">{shared}</span>
     </button>
   );
 }

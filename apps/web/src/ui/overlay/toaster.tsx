@@ -25,7 +25,7 @@ export function Toaster() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-2 bottom-2 z-50 flex flex-col items-center gap-2 md:items-end"
+      className="pointer-events-none fixed inset-x-2 top-14 z-50 flex flex-col items-center gap-2 md:items-end"
     >
       {shown.map((one) => (
         <Line key={one.id} {...one} />

@@ -10,9 +10,9 @@ import { useWrite } from "../../../family/write/use-write.js";
 import { asInput } from "../../../family/write/write.js";
 import { Alert } from "../../../ui/alert.js";
 import { Button } from "../../../ui/button.js";
+import { FileField } from "../../../ui/form/file-field.js";
 import { type Failure, FormFailure } from "../../../ui/form/form-failure.js";
 import { SelectField } from "../../../ui/form/select-field.js";
-import { TextField } from "../../../ui/form/text-field.js";
 import { Modal } from "../../../ui/overlay/modal.js";
 import { toast } from "../../../ui/overlay/toasts.js";
 import { eventCreation } from "../create.js";
@@ -93,14 +93,7 @@ export function BulkUpload({ onClose }: { onClose: () => void }) {
           </button>
         </p>
         <div className="grid gap-4 sm:grid-cols-3">
-          <TextField
-            label="CSV file"
-            type="file"
-            accept=".csv,text/csv"
-            data-autofocus
-            className="py-2"
-            onChange={({ target }) => void choose(target.files?.[0])}
-          />
+          <FileField label="CSV file" accept=".csv,text/csv" data-autofocus onFile={(file) => void choose(file)} />
           <SelectField
             label="Record type for all rows"
             hint="Used where the file gives none"

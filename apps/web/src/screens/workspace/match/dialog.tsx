@@ -5,6 +5,7 @@ import { trpc } from "../../../data/trpc.js";
 import { useFormats } from "../../../data/use-formats.js";
 import { Alert } from "../../../ui/alert.js";
 import { Button } from "../../../ui/button.js";
+import { FileField } from "../../../ui/form/file-field.js";
 import { FormFailure } from "../../../ui/form/form-failure.js";
 import { SelectField } from "../../../ui/form/select-field.js";
 import { TextArea } from "../../../ui/form/text-area.js";
@@ -74,12 +75,10 @@ export function MatchDialog({ first, onClose }: DialogProps) {
             value={text}
             onChange={({ target }) => bring(target.value)}
           />
-          <TextField
+          <FileField
             label="Or upload a CSV file"
-            type="file"
             accept=".csv,.txt,text/csv,text/plain"
-            className="py-2"
-            onChange={({ target }) => void choose(target.files?.[0])}
+            onFile={(file) => void choose(file)}
           />
         </div>
         <FormFailure failure={failure} />
