@@ -37,6 +37,12 @@ test("a page that was not loaded before says that one is offline, and opens when
   complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|A query failed|dynamically imported module/);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  // The worker has the program as far as it was loaded.
+  await page.waitForFunction(async () => {
+    const files = performance.getEntriesByType("resource").filter(({ name }) => name.includes("/static/js/"));
+    const found = await Promise.all(files.map(({ name }) => caches.match(name, { ignoreVary: true })));
+    return navigator.serviceWorker.controller !== null && found.every((answer) => answer !== undefined);
+  });
   await context.setOffline(true);
   await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Government finances" }).click();
   await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();

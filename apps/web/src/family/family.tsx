@@ -1,4 +1,3 @@
-import type { LucideIcon } from "lucide-react";
 import type { Formats } from "../core/formats.js";
 import { readSearch, type Shape } from "../core/search-readers.js";
 import type { Find } from "../data/queries/use-found.js";
@@ -29,10 +28,6 @@ export type ReadList = (api: Api, raw: Record<string, unknown>) => ReadPages<unk
 
 /** What the browser knows of a family. Screens are loaded when they are opened. */
 export type Family = {
-  /** Its sign in the navigation. */
-  Icon: LucideIcon;
-  /** Its name where there is room for ten letters. */
-  short?: string;
   List: ListPage;
   /** One record, and several side by side. */
   Detail: DetailPage;

@@ -6,7 +6,7 @@ import { FlowBars } from "../ui/brand/flow-bars.js";
 import { Button } from "../ui/button.js";
 import { usePageTitle } from "../ui/page-title.js";
 import { RequestId } from "../ui/panel/request-id.js";
-import { useOnline } from "./offline-notice.js";
+import { useOnline } from "../ui/use-online.js";
 
 const missingChunk = /(?:dynamically imported module|module script failed|preload CSS)[^/]*(?<address>\S*)/i;
 /** What `loadChunk` says itself. */

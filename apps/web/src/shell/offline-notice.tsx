@@ -3,18 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { ago } from "../core/ago.js";
 import { useFormats } from "../data/use-formats.js";
 import { Instant } from "../ui/instant.js";
-
-function subscribe(listener: () => void): () => void {
-  addEventListener("online", listener);
-  addEventListener("offline", listener);
-  return () => {
-    removeEventListener("online", listener);
-    removeEventListener("offline", listener);
-  };
-}
-
-/** Whether the machine has a network. */
-export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
+import { useOnline } from "../ui/use-online.js";
 
 /** Says that the machine has no network, and how old what is shown is. */
 export function OfflineNotice() {

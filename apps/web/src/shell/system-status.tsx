@@ -1,5 +1,5 @@
 import { cx } from "../ui/cx.js";
-import { useOnline } from "./offline-notice.js";
+import { useOnline } from "../ui/use-online.js";
 import type { ServiceStatus } from "./service-watch.js";
 import { useServiceStatus } from "./use-service-status.js";
 

@@ -59,6 +59,7 @@ export function valueText(field: string, value: unknown): string {
   if (typeof value === "number")
     return value.toLocaleString("en-US", { maximumFractionDigits: 6, useGrouping: !/^year|Year$/.test(field) });
   if (typeof value === "boolean") return value ? "yes" : "no";
+  if (field === "area") return "as drawn on the map";
   if (Array.isArray(value))
     return value.length === 0 ? "none" : shortened(value.map((item) => valueText(field, item)).join(", "));
   return shortened(typeof value === "object" ? JSON.stringify(value) : String(value));

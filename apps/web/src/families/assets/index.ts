@@ -1,4 +1,3 @@
-import { Construction } from "lucide-react";
 import { abortable, selected } from "../../data/trpc.js";
 import { type Family, listPage, recordPages } from "../../family/family.js";
 import { plainWriteOf } from "../../family/write/write.js";
@@ -7,7 +6,6 @@ import { findAssets } from "./find.js";
 import { assetTouches } from "./touches.js";
 
 export const assetFamily = {
-  Icon: Construction,
   ...listPage(
     (api, id) => selected(api.assets.get.queryOptions({ id }, abortable), ({ title }) => title),
     async () => (await import("./list.js")).assetList,

@@ -1,12 +1,9 @@
-import { Handshake } from "lucide-react";
 import { abortable, selected } from "../../data/trpc.js";
 import { type Family, listPage, recordPages } from "../../family/family.js";
 import { plainWriteOf } from "../../family/write/write.js";
 import { partyTouches } from "./touches.js";
 
 export const contractPartyFamily = {
-  Icon: Handshake,
-  short: "Parties",
   ...listPage(
     (api, id) => selected(api.contractParties.get.queryOptions({ id }, abortable), ({ name }) => name),
     async () => (await import("./list.js")).partyList,

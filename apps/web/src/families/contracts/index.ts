@@ -1,4 +1,3 @@
-import { FileText } from "lucide-react";
 import { abortable, selected } from "../../data/trpc.js";
 import { type Family, listPage, recordPages } from "../../family/family.js";
 import { plainWriteOf } from "../../family/write/write.js";
@@ -7,7 +6,6 @@ import { findContracts } from "./find.js";
 import { contractTouches } from "./touches.js";
 
 export const contractFamily = {
-  Icon: FileText,
   ...listPage(
     (api, id) => selected(api.contracts.get.queryOptions({ id }, abortable), ({ title }) => title),
     async () => (await import("./list.js")).contractList,

@@ -1,9 +1,7 @@
-import { ChartLine } from "lucide-react";
 import { abortable, selected } from "../../data/trpc.js";
 import { type Family, listPage, recordPages } from "../../family/family.js";
 
 export const dealFamily = {
-  Icon: ChartLine,
   ...listPage(
     (api, id) => selected(api.deals.get.queryOptions({ id }, abortable), ({ name }) => name),
     async () => (await import("./list.js")).dealList,

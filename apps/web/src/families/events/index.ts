@@ -1,4 +1,3 @@
-import { CalendarDays } from "lucide-react";
 import { abortable, selected } from "../../data/trpc.js";
 import { type Family, listPage, recordPages } from "../../family/family.js";
 import { plainWriteOf } from "../../family/write/write.js";
@@ -6,7 +5,6 @@ import { eventBoard } from "./board.js";
 import { eventTouches } from "./touches.js";
 
 export const eventFamily = {
-  Icon: CalendarDays,
   ...listPage(
     (api, id) => selected(api.events.get.queryOptions({ id }, abortable), ({ title }) => title),
     async () => (await import("./list.js")).eventList,

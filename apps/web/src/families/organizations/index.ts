@@ -1,4 +1,3 @@
-import { Landmark } from "lucide-react";
 import { type Family, listPage, recordPages } from "../../family/family.js";
 import { plainWriteOf } from "../../family/write/write.js";
 import { organizationBoard } from "./board.js";
@@ -6,8 +5,6 @@ import { findOrganizations, nameOfOrganization } from "./find.js";
 import { organizationTouches } from "./touches.js";
 
 export const organizationFamily = {
-  Icon: Landmark,
-  short: "Orgs",
   ...listPage(nameOfOrganization, async () => (await import("./list.js")).organizationList),
   ...recordPages(
     async () => (await import("./detail.js")).organizationDetail,

@@ -1,4 +1,3 @@
-import { HandCoins } from "lucide-react";
 import { abortable, selected } from "../../data/trpc.js";
 import { type Family, listPage, recordPages } from "../../family/family.js";
 import { plainWriteOf } from "../../family/write/write.js";
@@ -7,7 +6,6 @@ import { findPrograms } from "./find.js";
 import { programTouches } from "./touches.js";
 
 export const programFamily = {
-  Icon: HandCoins,
   ...listPage(
     (api, id) => selected(api.programs.get.queryOptions({ id }, abortable), ({ name }) => name),
     async () => (await import("./list.js")).programList,

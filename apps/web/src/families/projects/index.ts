@@ -1,4 +1,3 @@
-import { HardHat } from "lucide-react";
 import { abortable, selected } from "../../data/trpc.js";
 import { type Family, listPage, recordPages } from "../../family/family.js";
 import { plainWriteOf } from "../../family/write/write.js";
@@ -7,7 +6,6 @@ import { findProjects } from "./find.js";
 import { projectTouches } from "./touches.js";
 
 export const projectFamily = {
-  Icon: HardHat,
   ...listPage(
     (api, id) => selected(api.projects.get.queryOptions({ id }, abortable), ({ title }) => title),
     async () => (await import("./list.js")).projectList,

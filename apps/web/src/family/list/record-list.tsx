@@ -145,8 +145,8 @@ export function RecordList<Row extends { id: string }>({
   const rowsNow = Math.min(rows.loaded, rowsJudged);
   const layout = useMemo(() => {
     const first = Array.from({ length: rowsNow }, (_, at) => rows.at(at)).filter((row) => row !== undefined);
-    return control.isChanged ? control.layout : withoutEmpty(control.layout, columns, first);
-  }, [control.isChanged, control.layout, columns, rows.at, rowsNow]);
+    return control.isChanged ? control.layout : withoutEmpty(control.layout, columns, first, sorted);
+  }, [control.isChanged, control.layout, columns, rows.at, rowsNow, sorted]);
   const hidden = control.layout.columns.length - layout.columns.length;
   const setFacet = (field: string, values: string[]) => onChange({ [field]: values });
   const isFiltered = text !== "" || chosenCount > 0;
@@ -218,7 +218,7 @@ export function RecordList<Row extends { id: string }>({
         ) : (
           <div className="flex flex-wrap items-center gap-1">
             {actions}
-            {content === undefined && <ColumnMenu columns={columns} control={{ ...control, layout }} />}
+            {content === undefined && <ColumnMenu columns={columns} control={control} />}
             {tools}
           </div>
         )}

@@ -1,28 +1,44 @@
 import {
   Banknote,
   BriefcaseBusiness,
+  CalendarDays,
+  ChartLine,
+  Construction,
+  FileText,
+  HandCoins,
+  Handshake,
+  HardHat,
+  Landmark,
   LayoutDashboard,
   type LucideIcon,
   Settings,
   ShieldCheck,
   Square,
 } from "lucide-react";
-import { familyAt } from "../../families/registry.js";
 import type { Screen } from "../../screens/palette/screens.js";
 
 /** An icon, and the name where there is room for ten letters. */
 type Sign = { Icon: LucideIcon; short?: string };
 
+/** By code: the families themselves come with their screens, and the navigation before them. */
 const signs: Readonly<Record<string, Sign>> = {
-  "/dashboard": { Icon: LayoutDashboard },
-  "/finances": { Icon: Banknote, short: "Finances" },
-  "/workspace": { Icon: BriefcaseBusiness },
-  "/settings": { Icon: Settings },
-  "/admin": { Icon: ShieldCheck, short: "Admin" },
+  DSH: { Icon: LayoutDashboard },
+  ORG: { Icon: Landmark, short: "Orgs" },
+  PRJ: { Icon: HardHat },
+  CON: { Icon: FileText },
+  PTY: { Icon: Handshake, short: "Parties" },
+  PRG: { Icon: HandCoins },
+  DEA: { Icon: ChartLine },
+  AST: { Icon: Construction },
+  EVT: { Icon: CalendarDays },
+  FIN: { Icon: Banknote, short: "Finances" },
+  WSP: { Icon: BriefcaseBusiness },
+  SET: { Icon: Settings },
+  ADM: { Icon: ShieldCheck, short: "Admin" },
 };
 
-/** The sign of a screen in the navigation; a list has that of its family. */
-export function signOf({ name, path }: Screen): Required<Sign> {
-  const { Icon = Square, short = name } = signs[path] ?? familyAt(path.slice(1)) ?? {};
+/** The sign of a screen in the navigation; a square stands for one that has none. */
+export function signOf({ code, name }: Screen): Required<Sign> {
+  const { Icon = Square, short = name } = signs[code] ?? {};
   return { Icon, short };
 }

@@ -3,10 +3,12 @@ import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useCan } from "../../data/session/can.js";
 import { type Screen, screens } from "../../screens/palette/screens.js";
 import { cx } from "../../ui/cx.js";
+import { later } from "../../ui/loading/later.js";
 import { useStored } from "../../ui/stored.js";
 import { phoneScreen, useMediaQuery } from "../../ui/use-media-query.js";
-import { PhoneBar } from "./phone-bar.js";
 import { signOf } from "./screen-sign.js";
+
+const PhoneBar = later(async () => (await import("./phone-bar.js")).PhoneBar);
 
 const readFlag = (stored: unknown) => (typeof stored === "boolean" ? stored : undefined);
 
@@ -30,7 +32,7 @@ export function Sidebar() {
       )}
     >
       {isPhone ? (
-        <PhoneBar screens={shown} />
+        <PhoneBar meanwhile={<div className="h-14" />} screens={shown} />
       ) : (
         <>
           <ul className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto py-2">

@@ -98,5 +98,6 @@ test("columns without a value in any row are left out, pinned ones stay, and wit
   const layout = { columns: ["title", "city", "cost"], widths: {} };
   const rows = [{ cost: null }, { cost: 0 }];
   expect(withoutEmpty(layout, columns, rows).columns).toEqual(["title", "cost"]);
+  expect(withoutEmpty(layout, columns, rows, "city").columns, "the list is in its order").toEqual(layout.columns);
   expect(withoutEmpty(layout, columns, [])).toEqual(layout);
 });

@@ -22,10 +22,14 @@ export function withoutEmpty<Row>(
   layout: GridLayout,
   columns: readonly Shown<Row>[],
   rows: readonly Row[],
+  /** A column that shows all the same, as the list is in its order. */
+  stays?: string,
 ): GridLayout {
   const isEmpty = (field: string) => {
     const column = columns.find((one) => one.field === field);
-    return column !== undefined && !column.pinned && rows.every((row) => (column.raw(row) ?? "") === "");
+    return (
+      column !== undefined && !column.pinned && field !== stays && rows.every((row) => (column.raw(row) ?? "") === "")
+    );
   };
   return rows.length === 0 ? layout : { ...layout, columns: layout.columns.filter((field) => !isEmpty(field)) };
 }

@@ -73,8 +73,9 @@ export function InViewTable({ marks, lit, onLight, onOpen }: InViewTableProps) {
                 </td>
                 <td>
                   {isCluster(feature) ? (
-                    <span className={feature.properties.byCondition.poor > 0 ? "text-danger" : "text-ink-3"}>
-                      {count(feature.properties.byCondition.poor)} poor or worse
+                    <span title="In poor condition or worse"
+                      className={cx("whitespace-nowrap", feature.properties.byCondition.poor > 0 ? "text-danger" : "text-ink-3")}>
+                      {count(feature.properties.byCondition.poor)} poor
                     </span>
                   ) : condition === null ? (
                     <span className="text-ink-4">—</span>

@@ -165,8 +165,8 @@ function useOpenAtRecords(mayMove: boolean, found: readonly Placed[], onView: Ch
   }, [mayMove, found, onView]);
 }
 
-/** In units of the frame, about 60 miles. */
-const leastAround = 20;
+/** In units of the frame, about 90 miles. */
+const leastAround = 30;
 
 const stepsOfSide = 8;
 
