@@ -73,8 +73,13 @@ export function InViewTable({ marks, lit, onLight, onOpen }: InViewTableProps) {
                 </td>
                 <td>
                   {isCluster(feature) ? (
-                    <span title="In poor condition or worse"
-                      className={cx("whitespace-nowrap", feature.properties.byCondition.poor > 0 ? "text-danger" : "text-ink-3")}>
+                    <span
+                      title="In poor condition or worse"
+                      className={cx(
+                        "whitespace-nowrap",
+                        feature.properties.byCondition.poor > 0 ? "text-danger" : "text-ink-3",
+                      )}
+                    >
                       {count(feature.properties.byCondition.poor)} poor
                     </span>
                   ) : condition === null ? (
