@@ -130,6 +130,26 @@ describe("an event that waits", () => {
   });
 });
 
+describe("a step", () => {
+  it("is taken by one of several who decide at once, at its own address or the event's", async () => {
+    const { id: contractId } = await aContract(db, signed);
+    for (let turn = 0; turn < 4; turn++) {
+      const { id } = await pay(contractId, 50_000);
+      const [waiting] = await waitingAt(id);
+      const all = await Promise.allSettled([
+        approve(waiting?.id ?? "", one),
+        callParsed(two, Event, "events.approve", { id }),
+        approve(waiting?.id ?? "", three),
+        callParsed(admin, Event, "events.reject", { id, reason: "No" }),
+      ]);
+      expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      const event = await callParsed(one, Event, "events.get", { id });
+      expect(event.approvals).toHaveLength(1);
+      expect(await waitingAt(id)).toEqual([]);
+    }
+  });
+});
+
 describe("paid to date", () => {
   it("is the sum of approved and paid payments less retainage, in the history, and says so", async () => {
     const { id } = await aContract(db, signed);

@@ -2,6 +2,7 @@ import { type Approval, type ApproveChange, Refusal, type RejectChange } from "@
 import {
   type ApprovalRow,
   type Db,
+  findApproval,
   findUser,
   getApproval,
   type JsonText,
@@ -35,7 +36,8 @@ type Decision = "approved" | "rejected";
 async function decide(ctx: UserContext, id: string, decision: Decision, comment: string | undefined) {
   await ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx };
-    const approval = orNotFound((await lockApproval(tx, id)) ?? null, "approval");
+    // Not locked: an event or a contract is locked before its approval, by its own address too.
+    const approval = orNotFound((await findApproval(tx, id)) ?? null, "approval");
     if (approval.status !== "pending")
       throw new Refusal("INVALID_TRANSITION", `Already ${approval.status}`, { allowed: [] });
     await decideOn[approval.source](within, approval, decision, comment);
@@ -54,7 +56,8 @@ const decideOn: Record<ApprovalRow["source"], DecideOn> = {
       reason: reason?.slice(0, reasonMax),
       modifications: { change: [{ id: partId ?? "", approvalStatus: decision }] },
     }),
-  change: async (ctx, approval, decision, comment) => {
+  change: async (ctx, { id }, decision, comment) => {
+    const approval = orNotFound((await lockApproval(ctx.db, id)) ?? null, "approval");
     const isFinal = await decideStep(ctx.db, ctx, approval, decision, comment);
     if (!isFinal || decision === "rejected") return;
     await performChange(ctx, approval, {

@@ -11,6 +11,12 @@ export async function insertApproval(tx: Db, approval: NewApproval): Promise<voi
   await tx.insert(approvals).values(approval);
 }
 
+/** An approval, decided or not; undefined if there is none. */
+export async function findApproval(db: Db, id: string): Promise<ApprovalRow | undefined> {
+  const [row] = await db.select().from(approvals).where(eq(approvals.id, id));
+  return row;
+}
+
 /** Locks an approval, decided or not; undefined if there is none. */
 export async function lockApproval(tx: Db, id: string): Promise<ApprovalRow | undefined> {
   const [row] = await tx.select().from(approvals).where(eq(approvals.id, id)).for("update");
