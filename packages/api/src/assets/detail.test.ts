@@ -160,6 +160,28 @@ describe("records related to an asset", () => {
     expect(titles((await related(system.id)).sameSystem)).toEqual(["Itself", "Parent"]);
   });
 
+  it("sums all that is below it, each once and with what is unknown, also in a circle", async () => {
+    const system = await anAsset(db, { title: "Water system" });
+    const plant = await anAsset(db, { systemId: system.id, replacementCost: 100, conditionRating: "7" });
+    const pump = { parentAssetId: plant.id, systemId: system.id };
+    await anAsset(db, { ...pump, replacementCost: 20.5, conditionRating: "2", nextInspectionDate: "2020-01-01" });
+    await anAsset(db, pump);
+    expect((await related(system.id)).rollUp).toMatchObject({
+      count: 3,
+      replacementCost: 120.5,
+      historicalCost: null,
+      coverage: { replacementCost: { known: 2, of: 3 }, historicalCost: { known: 0, of: 3 } },
+      overdueInspections: 1,
+      byCondition: expect.arrayContaining([{ conditionLabel: null, count: 1 }]),
+    });
+    expect((await related(plant.id)).rollUp).toMatchObject({ count: 2, replacementCost: 20.5 });
+    const [a, b] = [await anAsset(db), await anAsset(db)];
+    await database.pool.query("update assets set system_id = $1 where id = $2", [a.id, b.id]);
+    await database.pool.query("update assets set system_id = $1 where id = $2", [b.id, a.id]);
+    expect((await related(a.id)).rollUp).toMatchObject({ count: 1 });
+    expect((await related(b.id)).rollUp?.count).toBe(1);
+  });
+
   it("says how many components there are beyond those that it answers", async () => {
     const { id } = await anAsset(db);
     for (let n = 0; n < 30; n++) await anAsset(db, { parentAssetId: id });

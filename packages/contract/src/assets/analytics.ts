@@ -121,6 +121,17 @@ export type AssetCompliance = z.infer<typeof AssetCompliance>;
 
 /** Embedded records of one kind in another asset's answer. */
 const some = z.object({ items: z.array(AssetRow).describe("Up to 25, by title"), total: z.int() });
+/** What the assets below another come to: its components, those of its system, and theirs in turn. */
+export const AssetRollUp = z.object({
+  count: z.int(),
+  ...sums({ replacementCost: Money, historicalCost: Money }),
+  worstCondition: ConditionLabel.nullable().describe("Of those with a known condition"),
+  byCondition: z.array(
+    z.object({ conditionLabel: ConditionLabel.nullable().describe("null: unknown"), count: z.int() }),
+  ),
+  overdueInspections: z.int().describe("Assets whose next inspection on record is past"),
+});
+export type AssetRollUp = z.infer<typeof AssetRollUp>;
 export const AssetRelated = z.object({
   parent: AssetRow.nullable(),
   components: some,
@@ -129,6 +140,7 @@ export const AssetRelated = z.object({
   near: z
     .array(AssetRow.extend({ distance: z.number().describe("Distance in meters") }))
     .describe("Up to 10 within 5 kilometers, nearest first"),
+  rollUp: AssetRollUp.nullable().describe("null: no asset is below this one"),
 });
 export type AssetRelated = z.infer<typeof AssetRelated>;
 

@@ -1,7 +1,10 @@
-import type { AssetRow } from "@pave/contract";
+import type { AssetRollUp, AssetRow } from "@pave/contract";
 import { formatNumber } from "@pave/contract/format";
+import { conditionNames } from "@pave/contract/labels-assets";
 import { trpc } from "../../data/trpc.js";
+import { useFormats } from "../../data/use-formats.js";
 import { EmptyState } from "../../ui/empty-state.js";
+import { KeyFigure } from "../../ui/key-figure.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
 import { CardGrid } from "../../ui/record-card.js";
@@ -22,7 +25,7 @@ export function RelatedTab({ id }: { id: string }) {
 function AssetsAround({ id }: { id: string }) {
   const query = trpc.assets.related.useQuery({ id });
   if (query.data === undefined) return <Panel title="Related" {...panelState(query)} skeletonLines={12} />;
-  const { parent, system, components, sameSystem, near } = query.data;
+  const { parent, system, components, sameSystem, near, rollUp } = query.data;
   const groups: { title: string; assets: readonly AssetRow[]; total?: number }[] = [
     { title: "Part of", assets: parent === null ? [] : [parent] },
     { title: "System", assets: system === null || system.id === parent?.id ? [] : [system] },
@@ -41,6 +44,7 @@ function AssetsAround({ id }: { id: string }) {
     );
   return (
     <>
+      {rollUp !== null && <RollUp rollUp={rollUp} />}
       {shown.map(({ title, assets, total = assets.length }) => (
         <Panel
           key={title}
@@ -58,5 +62,32 @@ function AssetsAround({ id }: { id: string }) {
         </Panel>
       ))}
     </>
+  );
+}
+
+/** What the assets below it come to, and how much of that is known. */
+function RollUp({ rollUp }: { rollUp: AssetRollUp }) {
+  const { money, count } = useFormats();
+  const { replacementCost, coverage, worstCondition, byCondition, overdueInspections } = rollUp;
+  return (
+    <section aria-label="Sum of what is below" className="grid grid-cols-2 gap-2 xl:grid-cols-4">
+      <KeyFigure label="Assets below" value={count(rollUp.count)}>
+        Components and the rest of the system
+      </KeyFigure>
+      <KeyFigure label="Replacement cost" value={money(replacementCost)}>
+        Known for {count(coverage.replacementCost.known)} of {count(coverage.replacementCost.of)}
+      </KeyFigure>
+      <KeyFigure label="Worst condition" value={worstCondition === null ? "—" : conditionNames[worstCondition]}>
+        {byCondition
+          .map(
+            ({ conditionLabel, count: n }) =>
+              `${conditionLabel === null ? "unknown" : conditionNames[conditionLabel].toLowerCase()} ${count(n)}`,
+          )
+          .join(", ")}
+      </KeyFigure>
+      <KeyFigure label="Inspections overdue" value={count(overdueInspections)}>
+        By the next inspection on record
+      </KeyFigure>
+    </section>
   );
 }
