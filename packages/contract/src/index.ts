@@ -134,6 +134,7 @@ export * from "./portfolios/shapes.js";
 export * from "./programs/analytics.js";
 export * from "./programs/bonds.js";
 export * from "./programs/funds.js";
+export * from "./programs/item-writes.js";
 export * from "./programs/items.js";
 export * from "./programs/labels.js";
 export * from "./programs/loans.js";

@@ -1,5 +1,7 @@
 import {
+  AddFundingCycle,
   AddInspection,
+  AddProgramDocument,
   AddProjectBenefit,
   AddProjectFunding,
   AddProjectMilestone,
@@ -12,13 +14,15 @@ import {
   NewModification,
   NewSubcontract,
   ScheduleMaintenance,
+  UpdateFundingCycle,
   UpdateLoan,
   UpdateMaintenance,
+  UpdateProgramDocument,
 } from "@pave/contract";
 import { describe, expect, it } from "vitest";
 import { inspectionForm, maintenanceForm } from "./assets/parts.js";
 import { contractMilestoneForm, deliverableForm, modificationForm, subcontractForm } from "./contracts/parts.js";
-import { loanForm } from "./programs/parts.js";
+import { documentForm, fundingCycleForm, loanForm } from "./programs/parts.js";
 import { benefitForm, fundingForm, milestoneForm, riskForm, teamForm } from "./projects/parts.js";
 import { fieldsOf, takes } from "./testing.js";
 
@@ -34,6 +38,8 @@ const forms = [
   { what: "subcontracts", form: subcontractForm, shape: NewSubcontract },
   { what: "inspections", form: inspectionForm, shape: AddInspection },
   { what: "maintenance", form: maintenanceForm, shape: ScheduleMaintenance, changed: UpdateMaintenance },
+  { what: "funding cycles", form: fundingCycleForm, shape: AddFundingCycle, changed: UpdateFundingCycle },
+  { what: "documents", form: documentForm, shape: AddProgramDocument, changed: UpdateProgramDocument },
   { what: "loans", form: loanForm, shape: CreateLoan, changed: UpdateLoan },
 ];
 

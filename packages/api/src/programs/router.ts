@@ -1,10 +1,14 @@
 import {
+  AddFundingCycle,
   AddLoanEntry,
+  AddProgramDocument,
   BondDetails,
   BondPage,
   ByEligibility,
   ById,
   ByIdAsOf,
+  ChangedFundingCycle,
+  ChangedProgramDocument,
   ChangesQuery,
   ContractPage,
   CreateLoan,
@@ -40,10 +44,14 @@ import {
   ProgramStats,
   ProjectPage,
   RecipientPage,
+  RemoveFundingCycle,
+  RemoveProgramDocument,
   RestoreById,
   SubList,
+  UpdateFundingCycle,
   UpdateLoan,
   UpdateProgram,
+  UpdateProgramDocument,
 } from "@pave/contract";
 import {
   changesSince,
@@ -76,6 +84,7 @@ import { createLoan, readLoan, updateLoan } from "./loans/loan.js";
 import { loanPortfolio } from "./loans/portfolio.js";
 import { programPerformance } from "./performance.js";
 import { createProgram, programKind, updateProgram } from "./write.js";
+import { addItem, changeItem, cycleKind, documentKind, removeItem } from "./write-item.js";
 
 export const programsRouter = router({
   list: user
@@ -259,6 +268,42 @@ export const programsRouter = router({
     .input(LoanById)
     .output(LoanComplete)
     .query(({ ctx, input }) => readLoan(ctx, input.id, input.loanId)),
+
+  addFundingCycle: editor
+    .meta(rest("POST /trust/programs/{id}/funding-cycles", "Add a funding cycle to a program"))
+    .input(AddFundingCycle)
+    .output(answer(ChangedFundingCycle))
+    .mutation(({ ctx, input }) => addItem(ctx, cycleKind, input)),
+
+  updateFundingCycle: editor
+    .meta(rest("PUT /trust/programs/{id}/funding-cycles/{cycleId}", "Update a funding cycle of a program"))
+    .input(UpdateFundingCycle)
+    .output(answer(ChangedFundingCycle))
+    .mutation(({ ctx, input: { cycleId, ...input } }) => changeItem(ctx, cycleKind, cycleId, input)),
+
+  removeFundingCycle: editor
+    .meta(rest("DELETE /trust/programs/{id}/funding-cycles/{cycleId}", "Delete a funding cycle of a program"))
+    .input(RemoveFundingCycle)
+    .output(Done)
+    .mutation(({ ctx, input: { cycleId, ...input } }) => removeItem(ctx, cycleKind, cycleId, input)),
+
+  addDocument: editor
+    .meta(rest("POST /trust/programs/{id}/documents", "Add a document to a program by its address"))
+    .input(AddProgramDocument)
+    .output(answer(ChangedProgramDocument))
+    .mutation(({ ctx, input }) => addItem(ctx, documentKind, input)),
+
+  updateDocument: editor
+    .meta(rest("PUT /trust/programs/{id}/documents/{documentId}", "Update a document of a program"))
+    .input(UpdateProgramDocument)
+    .output(answer(ChangedProgramDocument))
+    .mutation(({ ctx, input: { documentId, ...input } }) => changeItem(ctx, documentKind, documentId, input)),
+
+  removeDocument: editor
+    .meta(rest("DELETE /trust/programs/{id}/documents/{documentId}", "Delete a document of a program"))
+    .input(RemoveProgramDocument)
+    .output(Done)
+    .mutation(({ ctx, input: { documentId, ...input } }) => removeItem(ctx, documentKind, documentId, input)),
 
   createLoan: editor
     .meta(rest("POST /trust/programs/{id}/loans", "Add a loan agreement to a program"))

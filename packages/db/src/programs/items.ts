@@ -8,10 +8,12 @@ import {
   RecipientFields,
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
 import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { partialAwardOf } from "../engine/records/partial-award.js";
-import { columnsOf, fieldsOf, jsonBuilt, tableColumns } from "../engine/sql/json-object.js";
+import { columnsOf, fieldsOf, jsonBuilt, jsonObject, readJson, tableColumns } from "../engine/sql/json-object.js";
+import type { JsonText } from "../engine/sql/json-text.js";
 import { type SortKey, unknownAs } from "../engine/sql/page.js";
 import type { Columns } from "../engine/sql/rows.js";
 import {
@@ -103,3 +105,17 @@ export const programDocumentFamily: ProgramItemFamily<ProgramDocument> = program
   { ...item, ...tableColumns(programDocuments, "r", fieldsOf(ProgramDocumentFields.shape)) },
   { key: programDocumentKeys.published, type: "date" },
 );
+
+/** One item of a program; null if the program has no such item. */
+export function getProgramItem<Row extends object>(
+  db: Db,
+  { from, live, row }: ProgramItemFamily<Row>,
+  programId: string,
+  id: string,
+): Promise<JsonText<Row> | null> {
+  return readJson(
+    db,
+    jsonObject<Row>(row),
+    (json) => sql`select ${json} from ${from} where r.id = ${id} and r.program_id = ${programId} and ${live}`,
+  );
+}

@@ -174,6 +174,13 @@ export const programDetail: DetailScreen<Program> = {
     }),
     tablePart<FundingCycle>({
       key: "funding-cycles",
+      edits: {
+        add: true,
+        change: true,
+        remove: true,
+        nameOf: ({ cycleName }) => cycleName,
+        load: async () => (await import("./parts.js")).fundingCycleForm,
+      },
       words: { title: "Funding cycles", one: "cycle", many: "cycles", meaning: "Application rounds" },
       list: (api, input) => api.programs.fundingCycles.infiniteQueryOptions(input, paged),
       columnsFor: (formats) => [
@@ -235,6 +242,13 @@ export const programDetail: DetailScreen<Program> = {
     }),
     tablePart<ProgramDocument>({
       key: "documents",
+      edits: {
+        add: true,
+        change: true,
+        remove: true,
+        nameOf: ({ title }) => title,
+        load: async () => (await import("./parts.js")).documentForm,
+      },
       words: { title: "Documents", one: "document", many: "documents", meaning: "Program documents" },
       list: (api, input) => api.programs.documents.infiniteQueryOptions(input, paged),
       columnsFor: () => [

@@ -26,6 +26,38 @@ export const updateLoan = writeOf(
   async () => (await loans()).UpdateLoan,
   (client, input) => client.programs.updateLoan.mutate(input),
 );
+const items = () => import("@pave/contract/programs-item-writes");
+
+export const addFundingCycle = writeOf(
+  programTouches,
+  async () => (await items()).AddFundingCycle,
+  (client, input) => client.programs.addFundingCycle.mutate(input),
+);
+export const updateFundingCycle = writeOf(
+  programTouches,
+  async () => (await items()).UpdateFundingCycle,
+  (client, input) => client.programs.updateFundingCycle.mutate(input),
+);
+export const removeFundingCycle = plainWriteOf(
+  programTouches,
+  (client, input: { id: string; cycleId: string; version: number; reason?: string }) =>
+    client.programs.removeFundingCycle.mutate(input),
+);
+export const addDocument = writeOf(
+  programTouches,
+  async () => (await items()).AddProgramDocument,
+  (client, input) => client.programs.addDocument.mutate(input),
+);
+export const updateDocument = writeOf(
+  programTouches,
+  async () => (await items()).UpdateProgramDocument,
+  (client, input) => client.programs.updateDocument.mutate(input),
+);
+export const removeDocument = plainWriteOf(
+  programTouches,
+  (client, input: { id: string; documentId: string; version: number; reason?: string }) =>
+    client.programs.removeDocument.mutate(input),
+);
 export const deleteProgram = plainWriteOf(programTouches, (client, input: Deletion) =>
   client.programs.delete.mutate(input),
 );

@@ -1,0 +1,89 @@
+import {
+  ChangedFundingCycle,
+  ChangedProgramDocument,
+  Done,
+  FundingCyclePage,
+  HistoryPage,
+  ProgramDocumentPage,
+} from "@pave/contract";
+import { aProgram } from "@pave/db/builders";
+import { testDatabase } from "@pave/db/testing";
+import { describe, expect, it } from "vitest";
+import { callParsed, refusalOf, testContext } from "../testing.js";
+
+const database = await testDatabase();
+const { db } = database;
+const editor = await testContext(database, "editor");
+const reader = await testContext(database, "standard");
+
+const history = async (id: string) => (await callParsed(editor, HistoryPage, "programs.history", { id })).items;
+const cycles = async (id: string) =>
+  (await callParsed(reader, FundingCyclePage, "programs.fundingCycles", { id })).items;
+
+describe("a funding cycle of a program", () => {
+  it("is added, changed and deleted as the program's next versions, all in its history", async () => {
+    const { id } = await aProgram(db);
+    const input = { id, cycleName: "FY27 round 1", fiscalYear: 2027, openDate: "2026-11-01", closeDate: "2027-01-31" };
+    const added = await callParsed(editor, ChangedFundingCycle, "programs.addFundingCycle", input);
+    expect(added).toMatchObject({ program: { version: 2 }, item: { status: "open", successRate: null, version: 1 } });
+    const cycleId = added.item.id;
+    const awarded = { awardDate: "2027-03-01", applicationsReceived: 8, awardsMade: 2, amountAwarded: 1_000.5 };
+    const changed = await callParsed(editor, ChangedFundingCycle, "programs.updateFundingCycle", {
+      id,
+      cycleId,
+      version: 1,
+      reason: "Awards announced",
+      ...awarded,
+    });
+    expect(changed).toMatchObject({ program: { version: 3 }, item: { ...awarded, successRate: 0.25, version: 2 } });
+    expect(await cycles(id)).toEqual([changed.item]);
+    await callParsed(editor, Done, "programs.removeFundingCycle", { id, cycleId, version: 2 });
+    expect(await cycles(id)).toEqual([]);
+    expect(await history(id)).toMatchObject([
+      { version: 4, fields: { fundingCycles: { before: { cycleName: "FY27 round 1" }, after: null } } },
+      { version: 3, reason: "Awards announced", fields: { fundingCycles: { after: { awardsMade: 2 } } } },
+      { version: 2, fields: { fundingCycles: { before: null } } },
+    ]);
+  });
+
+  it.each([
+    [{ openDate: "2027-02-01", closeDate: "2027-01-31" }, "closeDate"],
+    [{ closeDate: "2027-02-01", awardDate: "2027-01-31" }, "awardDate"],
+    [{ applicationsReceived: 2, awardsMade: 3 }, "awardsMade"],
+    [{ amountAvailable: 0.001 }, "amountAvailable"],
+    [{ cycleName: " " }, "cycleName"],
+  ])("is refused with %j", async (fields, path) => {
+    const { id } = await aProgram(db);
+    const refusal = await refusalOf(editor, "programs.addFundingCycle", { id, cycleName: "Round", ...fields });
+    expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path }] });
+  });
+
+  it("is written from its current version, by editors, at its own program", async () => {
+    const [{ id }, other] = [await aProgram(db), await aProgram(db)];
+    const { item } = await callParsed(editor, ChangedFundingCycle, "programs.addFundingCycle", { id, cycleName: "A" });
+    const change = { id, cycleId: item.id, version: 1, cycleName: "B" };
+    expect((await refusalOf(reader, "programs.updateFundingCycle", change)).code).toBe("FORBIDDEN");
+    expect((await refusalOf(editor, "programs.updateFundingCycle", { ...change, id: other.id })).code).toBe(
+      "NOT_FOUND",
+    );
+    await callParsed(editor, ChangedFundingCycle, "programs.updateFundingCycle", change);
+    expect((await refusalOf(editor, "programs.updateFundingCycle", change)).code).toBe("VERSION_CONFLICT");
+  });
+});
+
+describe("a document of a program", () => {
+  it("is added, renamed and deleted by its address", async () => {
+    const { id } = await aProgram(db);
+    const input = { id, title: "Notice", documentType: "notice", url: "https://example.org/nofo.pdf", pages: 40 };
+    const { item } = await callParsed(editor, ChangedProgramDocument, "programs.addDocument", input);
+    const change = { id, documentId: item.id, version: 1, title: "Notice of funding" };
+    await callParsed(editor, ChangedProgramDocument, "programs.updateDocument", change);
+    const page = await callParsed(reader, ProgramDocumentPage, "programs.documents", { id });
+    expect(page.items).toMatchObject([{ title: "Notice of funding", pages: 40, version: 2 }]);
+    expect((await refusalOf(editor, "programs.addDocument", { ...input, url: "javascript:alert(1)" })).code).toBe(
+      "BAD_REQUEST",
+    );
+    await callParsed(editor, Done, "programs.removeDocument", { id, documentId: item.id });
+    expect((await callParsed(reader, ProgramDocumentPage, "programs.documents", { id })).items).toEqual([]);
+  });
+});

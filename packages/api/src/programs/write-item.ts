@@ -1,0 +1,158 @@
+import type { FundingCycle, FundingCycleFields, Program, ProgramDocument, ProgramDocumentFields } from "@pave/contract";
+import {
+  type Db,
+  differences,
+  fundingCycleFamilyOn,
+  fundingCycles,
+  getProgramItem,
+  insertRecord,
+  JsonText,
+  lockRecord,
+  newId,
+  type ProgramItemFamily,
+  programDocumentFamily,
+  programDocuments,
+  type RecordOf,
+  type RecordTable,
+  type RecordValues,
+  updateRecord,
+} from "@pave/db";
+import type { UserContext } from "../core/context.js";
+import { orNotFound } from "../core/or-not-found.js";
+import { changeWith, definedFields, fieldError, refuseFractionOfCent, refuseStale, today } from "../core/records.js";
+import { programKind } from "./write.js";
+
+/** What the writes of one kind of item share; `name` is its field in the history. */
+type ItemKind<Table extends RecordTable, Fields extends object, Row extends object> = {
+  name: string;
+  what: string;
+  table: Table;
+  family(ctx: UserContext): ProgramItemFamily<Row>;
+  /** Refuses fields that cannot be true together. */
+  refuseUnfit?(all: Partial<Fields>, given: Partial<Fields>): void;
+};
+
+export const cycleKind: ItemKind<typeof fundingCycles, FundingCycleFields, FundingCycle> = {
+  name: "fundingCycles",
+  what: "funding cycle",
+  table: fundingCycles,
+  family: (ctx) => fundingCycleFamilyOn(today(ctx)),
+  refuseUnfit(all, given) {
+    const isGiven = (...fields: (keyof FundingCycleFields)[]) => fields.some((field) => given[field] !== undefined);
+    if (isGiven("openDate", "closeDate") && (all.openDate ?? "") > (all.closeDate ?? "9"))
+      throw fieldError("closeDate", "Before openDate");
+    if (isGiven("closeDate", "awardDate") && (all.closeDate ?? "") > (all.awardDate ?? "9"))
+      throw fieldError("awardDate", "Before closeDate");
+    if (isGiven("awardsMade", "applicationsReceived") && (all.awardsMade ?? 0) > (all.applicationsReceived ?? Infinity))
+      throw fieldError("awardsMade", "More than the applications received");
+  },
+};
+
+export const documentKind: ItemKind<typeof programDocuments, ProgramDocumentFields, ProgramDocument> = {
+  name: "documents",
+  what: "document",
+  table: programDocuments,
+  family: () => programDocumentFamily,
+};
+
+type Target = { id: string; reason?: string | undefined };
+type Given<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
+type Written<Row> = JsonText<{ program: Program; item: Row }>;
+
+/** Adds an item to a program, as the program's next version, and answers both. */
+export function addItem<Table extends RecordTable, Fields extends object, Row extends object>(
+  ctx: UserContext,
+  kind: ItemKind<Table, Fields, Row>,
+  { id: programId, reason, ...fields }: Target & Fields,
+): Promise<Written<Row>> {
+  const id = newId();
+  return written(ctx, kind, { id: programId, reason }, id, async (tx) => {
+    const given = definedFields<Fields>(fields);
+    refuseFractionOfCent(kind.table, given);
+    kind.refuseUnfit?.(given, given);
+    await insertRecord(tx, kind.table, { ...given, id, programId, createdBy: ctx.user.id, updatedBy: ctx.user.id });
+    return true;
+  });
+}
+
+/** Changes the fields of an item that are given; null clears one. `version` is the item's. */
+export function changeItem<Table extends RecordTable, Fields extends object, Row extends object>(
+  ctx: UserContext,
+  kind: ItemKind<Table, Fields, Row>,
+  id: string,
+  { id: programId, version, reason, ...fields }: Target & { version: number } & Given<Fields>,
+): Promise<Written<Row>> {
+  return written(ctx, kind, { id: programId, reason }, id, async (tx) => {
+    const before = await lockItem(tx, kind, programId, id);
+    refuseStale(before, version);
+    const given = definedFields<Fields>(fields);
+    refuseFractionOfCent(kind.table, given);
+    kind.refuseUnfit?.({ ...before, ...given }, given);
+    if (Object.keys(differences(before, { ...given })).length === 0) return false;
+    await updateRecord(tx, kind.table, id, { ...asValues<Table>(given), updatedBy: ctx.user.id });
+    return true;
+  });
+}
+
+/** Deletes an item of a program; the history retains it. */
+export async function removeItem<Table extends RecordTable, Fields extends object, Row extends object>(
+  ctx: UserContext,
+  kind: ItemKind<Table, Fields, Row>,
+  id: string,
+  { id: programId, version, reason }: Target & { version?: number | undefined },
+): Promise<{ success: true }> {
+  await inProgram(ctx, kind, { id: programId, reason }, id, async (tx) => {
+    const before = await lockItem(tx, kind, programId, id);
+    if (version !== undefined) refuseStale(before, version);
+    await updateRecord(tx, kind.table, id, { isDeleted: true, updatedBy: ctx.user.id });
+    return true;
+  });
+  return { success: true };
+}
+
+type Work = (tx: Db) => Promise<boolean>;
+
+async function written<Table extends RecordTable, Fields extends object, Row extends object>(
+  ctx: UserContext,
+  kind: ItemKind<Table, Fields, Row>,
+  target: Target,
+  id: string,
+  work: Work,
+): Promise<Written<Row>> {
+  const program = await inProgram(ctx, kind, target, id, work);
+  const item = orNotFound(await getProgramItem(ctx.db, kind.family(ctx), target.id, id), kind.what);
+  return new JsonText(`{"program":${program.text},"item":${item.text}}`);
+}
+
+/** Writes an item and the program's next version; `work` answers whether anything changed. */
+function inProgram<Table extends RecordTable, Fields extends object, Row extends object>(
+  ctx: UserContext,
+  kind: ItemKind<Table, Fields, Row>,
+  target: Target,
+  id: string,
+  work: Work,
+): Promise<JsonText<Program>> {
+  return changeWith(ctx, programKind(ctx), target, async (tx) => {
+    const item = async () => (await getProgramItem(tx, kind.family(ctx), target.id, id))?.parse() ?? null;
+    const before = await item();
+    if (!(await work(tx))) return null;
+    return { fields: { [kind.name]: { before, after: await item() } } };
+  });
+}
+
+async function lockItem<Table extends RecordTable, Fields extends object, Row extends object>(
+  tx: Db,
+  { table, what }: ItemKind<Table, Fields, Row>,
+  programId: string,
+  id: string,
+): Promise<RecordOf<Table>> {
+  const item = await lockRecord(tx, table, id);
+  // An item of another program is none of this one's.
+  const isOwn = item !== undefined && "programId" in item && item.programId === programId;
+  return orNotFound(isOwn ? item : null, what);
+}
+
+/** Guarantee of the cast: the fields of an item are columns of its table, as its shape and its table are written. */
+function asValues<Table extends RecordTable>(fields: object): RecordValues<Table> {
+  return fields as RecordValues<Table>;
+}
