@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { type Db, JsonText, newId, notifications } from "@pave/db";
 import {
   aContract,
@@ -11,8 +12,10 @@ import {
 } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { addDemoData, demoUsers } from "@pave/sample/demo";
+import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
+import { Download } from "./core/answers.js";
 import { callProcedure, type Declared, declaredProcedures } from "./doors/procedures.js";
 import { testContext } from "./testing.js";
 
@@ -144,5 +147,42 @@ describe.each(lists.map((list) => [list.name, list] as const))("%s", (name, list
     expect(new Set(seen).size).toBe(seen.length);
     expect(idsOf(before).filter((id) => !seen.includes(id))).toEqual([]);
     expectInOrder(before, way);
+  });
+});
+
+await database.pool.query(
+  "insert into sources (key, publisher, dataset, licence, rank) values ('unused', 'A source without records', 'None', 'CC0', 1)",
+);
+const exports = [...declaredProcedures().keys()].filter((name) => /\.export(?!All|Geo|O)/.test(name));
+
+async function fileOf(name: string, input: object): Promise<Buffer> {
+  const file = await callProcedure(ctx, name, input);
+  if (!(file instanceof Download)) throw new Error(`${name} did not answer a file`);
+  return buffer(file.stream());
+}
+
+/** The cells of a CSV whose texts contain no line ends. */
+const linesOf = (csv: string) =>
+  csv
+    .trim()
+    .split("\r\n")
+    .map((line) => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, a, b]) => a ?? b ?? ""));
+const code = /^[a-z]+([A-Z_][a-z]*)+$/;
+
+describe.each(exports)("%s", (name) => {
+  it("writes a document in words, and CSV for software with the names of the API", async () => {
+    const software = await fileOf(name, { format: "csv" });
+    const fields = String(software).split("\n", 1)[0]?.split(",") ?? [];
+    const [headers = [], ...rows] = linesOf(String(await fileOf(name, { format: "csv", style: "words" })));
+    expect(headers.map((header) => header.replace("\uFEFF", "")).filter((header) => code.test(header))).toEqual([]);
+    expect(rows.flat().filter((cell) => code.test(cell))).toEqual([]);
+    expect(fields.filter((field) => !/^[a-zA-Z\d]+$/.test(field))).toEqual([]);
+
+    const workbook = unzipSync(await fileOf(name, { format: "xlsx" }));
+    const sheet = (number: number) => strFromU8(workbook[`xl/worksheets/sheet${number}.xml`] ?? new Uint8Array());
+    expect(sheet(1)).toContain(`<autoFilter ref="A1:`);
+    expect(sheet(1).match(/<row>/g)).toHaveLength(rows.length + 1);
+    for (const field of fields) expect(sheet(2)).toContain(`>${field}<`);
+    expect(sheet(2)).not.toContain("A source without records");
   });
 });

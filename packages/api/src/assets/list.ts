@@ -1,7 +1,7 @@
 import {
-  AssetColumn,
   type AssetPage,
   type AssetRole,
+  assetColumns,
   type ExportAssets,
   type ListAssetsOfOrganization,
 } from "@pave/contract";
@@ -44,6 +44,6 @@ export async function assetsOfOrganization(
 
 /** The assets under a filter as a file. */
 export function exportAssets(ctx: Context, query: ExportAssets): Promise<Download> {
-  const kind = { name: "assets", title: "Assets", family: assetFamily, columns: AssetColumn.options };
+  const kind = { name: "assets", title: "Assets", family: assetFamily, columns: assetColumns };
   return exportFamily(ctx, kind, query);
 }

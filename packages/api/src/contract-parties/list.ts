@@ -1,6 +1,6 @@
 import {
-  ContractPartyColumn,
   type ContractPartyRow,
+  contractPartyColumns,
   type ExportContractParties,
   type ListContractParties,
   type Page,
@@ -48,7 +48,7 @@ export function exportContractParties(ctx: Context, query: ExportContractParties
     name: "contract-parties",
     title: "Contract parties",
     family: contractPartyFamily,
-    columns: ContractPartyColumn.options,
+    columns: contractPartyColumns,
   };
   return exportFamily(ctx, kind, query);
 }

@@ -1,4 +1,4 @@
-import { ContractColumn, type ExportContracts } from "@pave/contract";
+import { contractColumns, type ExportContracts } from "@pave/contract";
 import { contractFamily } from "@pave/db";
 import type { Context } from "../core/context.js";
 import { today } from "../core/records.js";
@@ -7,5 +7,5 @@ import { exportFamily } from "../export/records.js";
 /** The contracts under a filter as a file. */
 export function exportContracts(ctx: Context, query: ExportContracts) {
   const family = contractFamily(today(ctx));
-  return exportFamily(ctx, { name: "contracts", title: "Contracts", family, columns: ContractColumn.options }, query);
+  return exportFamily(ctx, { name: "contracts", title: "Contracts", family, columns: contractColumns }, query);
 }

@@ -1,4 +1,4 @@
-import { DealColumn, type DealRow, type ExportDeals, type ListDeals, type Page } from "@pave/contract";
+import { type DealRow, dealColumns, type ExportDeals, type ListDeals, type Page } from "@pave/contract";
 import { countFamily, dealFamilyOn, type JsonText, listFamily } from "@pave/db";
 import type { Download } from "../core/answers.js";
 import type { Context } from "../core/context.js";
@@ -17,6 +17,6 @@ export function listDeals(ctx: Context, query: ListDeals): Promise<JsonText<Page
 
 /** The deals under a filter as a file. */
 export function exportDeals(ctx: Context, query: ExportDeals): Promise<Download> {
-  const kind = { name: "deals", title: "Deals", family: dealFamilyOn(today(ctx)), columns: DealColumn.options };
+  const kind = { name: "deals", title: "Deals", family: dealFamilyOn(today(ctx)), columns: dealColumns };
   return exportFamily(ctx, kind, query);
 }

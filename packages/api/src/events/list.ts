@@ -1,9 +1,9 @@
 import {
   addDays,
-  EventColumn,
   type EventPage,
   type ExportEvents,
   eventCategoryNames,
+  eventColumns,
   type ListEntityEvents,
   type ListEvents,
   type ListRecentEvents,
@@ -83,5 +83,5 @@ function grouped(ctx: Context, facet: "category" | "riskLevel", names: Record<st
 /** The events under a filter as a file. */
 export function exportEvents(ctx: Context, query: ExportEvents): Promise<Download> {
   const family = eventFamilyOn(today(ctx));
-  return exportFamily(ctx, { name: "events", title: "Events", family, columns: EventColumn.options }, query);
+  return exportFamily(ctx, { name: "events", title: "Events", family, columns: eventColumns }, query);
 }

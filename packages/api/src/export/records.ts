@@ -1,17 +1,29 @@
-import { brand, type ExportFormat, type Source } from "@pave/contract";
-import { type Cell, xlsxType } from "@pave/contract/spreadsheet";
-import { allSources, exceedsExportLimit, exportQuery, type Family, type FamilyTypes } from "@pave/db";
+import type { ExportColumns, ExportFormat } from "@pave/contract";
+import { listedFamilies } from "@pave/contract/families-listed";
+import { xlsxType } from "@pave/contract/spreadsheet";
+import {
+  allSources,
+  countyNames,
+  exceedsExportLimit,
+  exportQuery,
+  type Family,
+  type FamilyTypes,
+  organizationNames,
+  sortOf,
+  sourceNames,
+} from "@pave/db";
 import { Download } from "../core/answers.js";
 import type { Context } from "../core/context.js";
+import { aboutLines, type DocumentKind, documentCsv, documentXlsx, readFields, withCurrency } from "./document.js";
 import { jsonArray } from "./json.js";
-import { auditExport, fileNameOf, readLines, refuseTooMany } from "./json-lines.js";
-import { xlsx } from "./xlsx.js";
+import { auditExport, fileNameOf, refuseTooMany } from "./json-lines.js";
 
 type Asked<Column extends string> = {
   ids?: readonly string[] | undefined;
   sort: string;
   order: string;
   format: ExportFormat;
+  style: "codes" | "words";
   columns?: readonly Column[] | undefined;
 };
 
@@ -20,76 +32,75 @@ type ExportKind<T extends FamilyTypes> = {
   name: string;
   title: string;
   family: Family<T>;
-  columns: readonly (keyof T["row"] & string)[];
+  columns: ExportColumns<keyof T["row"] & string>;
 };
 
 /** The filtered records of a family as a file with exactly the requested columns and order. */
 export async function exportFamily<T extends FamilyTypes>(
   ctx: Context,
-  { name, title, family, columns: all }: ExportKind<T>,
+  { name, title, family, columns: described }: ExportKind<T>,
   query: T["filter"] & Asked<keyof T["row"] & string> & { sort: T["sort"]; order: "asc" | "desc" },
 ): Promise<Download> {
+  type Field = keyof T["row"] & string;
   if (await exceedsExportLimit(ctx.db, family, query)) refuseTooMany();
-  const columns = query.columns ?? all;
+  // Guarantee of the cast: the columns are described by their names.
+  const columns = query.columns ?? (Object.keys(described.columns) as Field[]);
   await auditExport(ctx, name, query.format);
   const file = fileNameOf(ctx, name);
-  switch (query.format) {
-    case "csv": {
-      const rows = await ctx.exports.open(exportQuery(family, query, columns, "columns"), "csv");
-      return new Download(`${file}.csv`, "text/csv; charset=utf-8", "utf-8", withHeader(columns, rows), rows.cancel);
-    }
-    case "json": {
-      const rows = await ctx.exports.open(exportQuery(family, query, columns, "objects"), "lines");
-      return new Download(`${file}.json`, "application/json; charset=utf-8", "utf-8", jsonArray(rows), rows.cancel);
-    }
-    case "xlsx": {
-      const about = aboutSheet(ctx, title, query, await allSources(ctx.db));
-      const rows = await ctx.exports.open(exportQuery(family, query, columns, "arrays"), "lines");
-      const sheets = [
-        { name: title, rows: table(columns, rows) },
-        { name: "About", rows: about },
-      ];
-      return new Download(`${file}.xlsx`, xlsxType, "base64", xlsx(sheets), rows.cancel);
-    }
+  const csv = (chunks: AsyncIterable<Uint8Array>, cancel: () => void) =>
+    new Download(`${file}.csv`, "text/csv; charset=utf-8", "utf-8", chunks, cancel);
+  const openRows = async (layout: "columns" | "objects" | "arrays", fields: readonly Field[] = columns) =>
+    ctx.exports.open(exportQuery(family, query, fields, layout), layout === "columns" ? "csv" : "lines");
+  if (query.format === "json") {
+    const rows = await openRows("objects");
+    return new Download(`${file}.json`, "application/json; charset=utf-8", "utf-8", jsonArray(rows), rows.cancel);
   }
+  if (query.format === "csv" && query.style === "codes") {
+    const rows = await openRows("columns");
+    return csv(withHeader(columns, rows), rows.cancel);
+  }
+  const fields = withCurrency(described, columns);
+  // Guarantee of the cast: `readFields` adds no field that is not described.
+  const read = readFields(described, fields) as Field[];
+  const document: DocumentKind = {
+    title,
+    described,
+    fields,
+    read,
+    sources: await allSources(ctx.db),
+    addressOf: hasPages(name) ? (id) => `${ctx.auth.publicUrl}/${name}/${id}` : null,
+    madeAt: ctx.now(),
+    about: aboutLines(described, { ...filterOf(query), sort: sortOf(family, query) }, await namesIn(ctx, query)),
+  };
+  const rows = await openRows("arrays", read);
+  if (query.format === "csv") return csv(documentCsv(document, rows), rows.cancel);
+  return new Download(`${file}.xlsx`, xlsxType, "base64", documentXlsx(document, rows), rows.cancel);
 }
 
-async function* table(columns: readonly string[], rows: AsyncIterable<Uint8Array>): AsyncGenerator<readonly Cell[]> {
-  yield columns;
-  // Guarantee of the cast: each line is an array of the columns' plain values.
-  for await (const row of readLines(rows)) yield row as Cell[];
-}
+const hasPages = (name: string) => listedFamilies.some(({ key }) => key === name);
 
-/** Sources and filter of the rows, for readers who get the file without the page. */
-function aboutSheet(
-  ctx: Context,
-  title: string,
-  { ids, sort, order, format: _format, columns: _columns, ...filter }: Asked<string>,
-  sources: readonly Source[],
-): Cell[][] {
-  const filters = Object.entries(filter).map(([field, values]): Cell[] => [
-    `Filter: ${field}`,
-    [values].flat().join(", "),
+const filterOf = ({ format: _format, style: _style, columns: _columns, ...filter }: Asked<string>) => filter;
+
+const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The names of what a filter names by its key: organizations, counties and sources. */
+async function namesIn(ctx: Context, query: Asked<string>): Promise<(value: string) => string | undefined> {
+  const values = Object.values({ ...filterOf(query), ids: [] })
+    .flat()
+    .map(String);
+  const [organizations, counties, sources] = await Promise.all([
+    organizationNames(
+      ctx.db,
+      values.filter((value) => isUuid.test(value)),
+    ),
+    countyNames(
+      ctx.db,
+      values.filter((value) => /^\d{5}$/.test(value)),
+    ),
+    sourceNames(ctx.db),
   ]);
-  return [
-    ["Data", title],
-    ["Made by", brand.name],
-    ["Made at", ctx.now().toISOString()],
-    ["Order", `${sort} ${order}`],
-    ...(ids ? [["Records", `${ids.length} selected records`]] : []),
-    ...filters,
-    ["Each row names its source and the source's date in the columns source and asOf"],
-    [],
-    ["Source", "Publisher", "Dataset", "Licence", "Address", "Retrieved at"],
-    ...sources.map(({ key, publisher, dataset, licence, url, retrievedAt }): Cell[] => [
-      key,
-      publisher,
-      dataset,
-      licence,
-      url,
-      retrievedAt,
-    ]),
-  ];
+  const names = { ...sources, ...counties, ...organizations };
+  return (value) => names[value];
 }
 
 /** Sends the header at once, so that a download starts before a long sort finishes. */

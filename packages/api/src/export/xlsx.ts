@@ -1,10 +1,27 @@
-import type { Cell } from "@pave/contract/spreadsheet";
-import { frameOf, rowXml, sheetHead, sheetTail } from "@pave/contract/spreadsheet";
+import {
+  type Cell,
+  columnWidths,
+  frameOf,
+  headingStyle,
+  rowXml,
+  sheetHead,
+  sheetTail,
+  tableHead,
+  tableTail,
+  titleStyle,
+} from "@pave/contract/spreadsheet";
 import { zip } from "./zip.js";
 
-export type Sheet = { name: string; rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]> };
+type Rows = AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
 
-/** Rows that are put together before they are compressed. */
+/** A sheet of a workbook: a table with its names in the first row, or notes in paragraphs that each begin with a title. */
+export type Sheet = { name: string } & (
+  | { rows: Rows; styles: readonly number[] }
+  /** Read after the rows of the sheets before it. */
+  | { notes: () => readonly (readonly Cell[])[] }
+);
+
+/** Rows that are put together before they are compressed; the first of them decide the widths of columns. */
 const rowsAtOnce = 200;
 
 /** Writes a workbook piece by piece, in memory that does not grow with its rows. */
@@ -13,19 +30,31 @@ export function xlsx(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
     name,
     content: [text],
   }));
-  const pages = sheets.map(({ rows }, index) => ({
+  const pages = sheets.map((sheet, index) => ({
     name: `xl/worksheets/sheet${index + 1}.xml`,
-    content: sheetXml(rows),
+    content: "rows" in sheet ? tableXml(sheet.rows, sheet.styles) : notesXml(sheet.notes),
   }));
   return zip([...parts, ...pages]);
 }
 
-async function* sheetXml(rows: Sheet["rows"]): AsyncGenerator<string> {
-  let waiting = [sheetHead];
-  for await (const row of rows) {
-    if (waiting.push(rowXml(row)) < rowsAtOnce) continue;
-    yield waiting.join("");
+async function* tableXml(rows: Rows, styles: readonly number[]): AsyncGenerator<string> {
+  let waiting: (readonly Cell[])[] = [];
+  let written = 0;
+  const flush = () => {
+    const head = written === 0 ? tableHead(columnWidths(waiting)) : "";
+    const lines = waiting.map((row, index) => rowXml(row, written + index === 0 ? headingStyle : styles));
+    written += waiting.length;
     waiting = [];
-  }
-  yield `${waiting.join("")}${sheetTail}`;
+    return head + lines.join("");
+  };
+  for await (const row of rows) if (waiting.push(row) === rowsAtOnce) yield flush();
+  yield `${flush()}${tableTail(styles.length, written)}`;
+}
+
+function* notesXml(notes: () => readonly (readonly Cell[])[]): Generator<string> {
+  const rows = notes();
+  const isTitle = (index: number) => (rows[index - 1]?.length ?? 0) === 0;
+  yield sheetHead(columnWidths(rows));
+  yield rows.map((row, index) => rowXml(row, isTitle(index) ? titleStyle : 0)).join("");
+  yield sheetTail;
 }

@@ -1,8 +1,8 @@
 import {
   type ExportOrganizations,
-  OrganizationColumn,
   type OrganizationFilter,
   type OrganizationPage,
+  organizationColumns,
 } from "@pave/contract";
 import {
   countFamily,
@@ -34,7 +34,7 @@ export function exportOrganizations(ctx: Context, query: ExportOrganizations): P
     name: "organizations",
     title: "Organizations",
     family: organizationFamily,
-    columns: OrganizationColumn.options,
+    columns: organizationColumns,
   };
   return exportFamily(ctx, kind, query);
 }

@@ -5,8 +5,8 @@ import {
   type FundRow,
   type ListPrograms,
   type Page,
-  ProgramColumn,
   type ProgramRow,
+  programColumns,
   programTypeNames,
 } from "@pave/contract";
 import {
@@ -77,7 +77,7 @@ export function exportPrograms(ctx: Context, query: ExportPrograms): Promise<Dow
     name: "programs",
     title: "Programs",
     family: programFamilyOn(today(ctx)),
-    columns: ProgramColumn.options,
+    columns: programColumns,
   };
   return exportFamily(ctx, kind, query);
 }

@@ -26,7 +26,6 @@ import {
   ProjectAssetPage,
   ProjectBenefitPage,
   ProjectChanges,
-  ProjectColumn,
   ProjectComplete,
   ProjectFacets,
   ProjectFundingPage,
@@ -36,6 +35,7 @@ import {
   ProjectRiskPage,
   ProjectStats,
   ProjectTeamPage,
+  projectColumns,
   RemoveProjectBenefit,
   RemoveProjectTeamMember,
   RestoreById,
@@ -99,11 +99,7 @@ export const projectsRouter = router({
     .input(ExportProjects)
     .output(download)
     .query(({ ctx, input }) =>
-      exportFamily(
-        ctx,
-        { name: "projects", title: "Projects", family: projectFamily, columns: ProjectColumn.options },
-        input,
-      ),
+      exportFamily(ctx, { name: "projects", title: "Projects", family: projectFamily, columns: projectColumns }, input),
     ),
 
   exportAll: expensive

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { checkRanges } from "../core/fields.js";
-import { checkPaging, ListQuery, pageOf } from "../core/paging.js";
+import { checkPaging, ExportFormat, ExportStyle, ListQuery, pageOf } from "../core/paging.js";
 import { AccountType } from "../core/roles.js";
 import { CalendarDate, Id, Instant } from "../core/scalars.js";
 
@@ -28,7 +28,7 @@ const reportQuery = <Sort extends z.core.$ZodType>(sort: Sort) =>
     .check(checkPaging)
     .check(checkRange);
 const reportExport = <Sort extends z.core.$ZodType>(sort: Sort) =>
-  z.strictObject({ ...range, sort, order, format: z.enum(["csv", "json", "xlsx"]).default("csv") }).check(checkRange);
+  z.strictObject({ ...range, sort, order, format: ExportFormat.default("csv"), style: ExportStyle }).check(checkRange);
 
 const head = {
   from: CalendarDate,

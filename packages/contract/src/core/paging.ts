@@ -91,10 +91,19 @@ export type Grouped<Item> = { groups: FacetValue[]; isExact: boolean; page: Page
 export const ExportFormat = z.enum(["csv", "json", "xlsx"]);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
+/** How the values of a CSV file are written; the form for software is a contract, the one for readers may be reworded. */
+export const ExportStyle = z
+  .enum(["codes", "words"])
+  .default("codes")
+  .describe(
+    "Of CSV. `codes`: the API's field names and codes, for software; they change only with the API's version. `words`: headers, units and words as on screens, for readers. JSON is always in codes, XLSX always in words",
+  );
+
 /** Export input besides filter and order; columns appear in the requested order. */
 export const exportFields = <Column extends z.core.$ZodType>(column: Column) => ({
   ids: z.array(Id).min(1).max(limits.exportIdsMax).optional().describe("Restrict the filtered records to these ids"),
   format: ExportFormat.default("csv"),
+  style: ExportStyle,
   columns: z.array(column).min(1).max(50).optional(),
 });
 

@@ -1,5 +1,9 @@
-/** Value of a spreadsheet cell; an ISO 8601 calendar date becomes a date cell. */
-export type Cell = string | number | boolean | null;
+import type { ColumnKind } from "./columns.js";
+
+/** A link of a cell: the text that is shown, and its address. */
+export type CellLink = { text: string; address: string };
+/** Value of a spreadsheet cell; an ISO 8601 calendar date or instant becomes a date cell. */
+export type Cell = string | number | boolean | null | CellLink;
 
 export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -8,38 +12,117 @@ const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const relationships = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const packaged = "http://schemas.openxmlformats.org/package/2006";
 const office = "application/vnd.openxmlformats-officedocument.spreadsheetml";
-/** The look of dates: the reader's own short form. */
-const dateFormat = 14;
 
-/** XML before and after the rows of a sheet. */
-export const sheetHead = `${declaration}<worksheet xmlns="${main}"><sheetData>`;
-export const sheetTail = "</sheetData></worksheet>";
+/** The looks of cells, in the order of the workbook's styles, by number format (ECMA-376, 18.8.30): 14 is the reader's own short date. */
+const looks = [
+  ["general", "<xf/>"],
+  ["date", '<xf numFmtId="14" applyNumberFormat="1"/>'],
+  ["instant", '<xf numFmtId="22" applyNumberFormat="1"/>'],
+  ["heading", '<xf fontId="1" fillId="2" borderId="1" applyFont="1" applyFill="1" applyBorder="1"/>'],
+  ["title", '<xf fontId="1" applyFont="1"/>'],
+  ["link", '<xf fontId="2" applyFont="1"/>'],
+  ["money", '<xf numFmtId="3" applyNumberFormat="1"/>'],
+  ["count", '<xf numFmtId="3" applyNumberFormat="1"/>'],
+  ["percent", '<xf numFmtId="164" applyNumberFormat="1"/>'],
+] as const;
+type Look = (typeof looks)[number][0];
+const styleOf = (look: Look) => looks.findIndex(([name]) => name === look);
+const [dateStyle, instantStyle, linkStyle] = [styleOf("date"), styleOf("instant"), styleOf("link")];
+const styleOfKind: Partial<Record<ColumnKind, number>> = {
+  money: styleOf("money"),
+  count: styleOf("count"),
+  percent: styleOf("percent"),
+};
 
-/** A row of a sheet (ECMA-376): numbers are numbers, dates are dates, texts are inline strings and so never formulas. */
-export function rowXml(row: readonly Cell[]): string {
-  return `<row>${row.map(cellXml).join("")}</row>`;
+/** The style of a column's numbers. */
+export const numberStyle = (kind: ColumnKind): number => styleOfKind[kind] ?? 0;
+export const headingStyle = styleOf("heading");
+export const titleStyle = styleOf("title");
+
+const widthLeast = 9;
+const widthMost = 60;
+/** Room for the button of a column's filter. */
+const filterRoom = 3;
+
+/** The widths of columns, in characters, by rows of which the first has the names. */
+export function columnWidths(rows: readonly (readonly Cell[])[]): number[] {
+  const widths: number[] = [];
+  for (const [index, row] of rows.entries())
+    for (const [column, value] of row.entries()) {
+      const wanted = lengthOf(value) + (index === 0 ? filterRoom : 1);
+      widths[column] = Math.min(Math.max(widths[column] ?? widthLeast, wanted), widthMost);
+    }
+  return widths;
 }
 
-function cellXml(value: Cell): string {
+function lengthOf(value: Cell): number {
+  if (value === null) return 0;
+  if (typeof value === "number") return Math.abs(value) < 1_000 ? String(value).length : String(value).length * 1.35;
+  return typeof value === "object" ? value.text.length : String(value).length;
+}
+
+/** XML before the rows of a table, whose first row has the names and stays in view. */
+export function tableHead(widths: readonly number[]): string {
+  return `${sheetHead(widths, '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>')}`;
+}
+
+/** XML after a table's rows, with a filter on each column. */
+export const tableTail = (columns: number, rows: number): string =>
+  `</sheetData><autoFilter ref="A1:${columnName(columns - 1)}${Math.max(rows, 1)}"/>${pageSetup}</worksheet>`;
+
+/** XML before and after the rows of a sheet of notes. */
+export const sheetHead = (widths: readonly number[], views = ""): string =>
+  `${declaration}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>${views}<cols>${widths
+    .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
+    .join("")}</cols><sheetData>`;
+const pageSetup = '<pageSetup orientation="landscape" fitToHeight="0"/>';
+export const sheetTail = `</sheetData>${pageSetup}</worksheet>`;
+
+/** `A` for 0, `AA` for 26. */
+function columnName(index: number): string {
+  const rest = index < 26 ? "" : columnName(Math.floor(index / 26) - 1);
+  return rest + String.fromCharCode(65 + (index % 26));
+}
+
+/**
+ * A row of a sheet (ECMA-376): numbers are numbers, dates are dates, texts are inline strings and so never formulas. Its
+ * style is one for all cells, or one for the numbers of each column.
+ */
+export function rowXml(row: readonly Cell[], styles: number | readonly number[] = 0): string {
+  if (typeof styles === "number") return `<row>${row.map((value) => cellXml(value, styles, styles)).join("")}</row>`;
+  return `<row>${row.map((value, index) => cellXml(value, 0, styles[index] ?? 0)).join("")}</row>`;
+}
+
+function cellXml(value: Cell, style: number, ofNumbers: number): string {
   if (value === null) return "<c/>";
-  if (typeof value === "number") return `<c><v>${value}</v></c>`;
+  if (typeof value === "number") return `<c${styled(ofNumbers)}><v>${value}</v></c>`;
   if (typeof value === "boolean") return `<c t="b"><v>${value ? 1 : 0}</v></c>`;
+  if (typeof value === "object") return linkXml(value);
   const day = dayOf(value);
-  if (day !== null) return `<c s="1"><v>${day}</v></c>`;
-  return `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
+  if (day !== null) return `<c s="${value.length === dateLength ? dateStyle : instantStyle}"><v>${day}</v></c>`;
+  return `<c${styled(style)} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
 }
 
-const plainDate = /^\d{4}-\d{2}-\d{2}$/;
+const styled = (style: number) => (style === 0 ? "" : ` s="${style}"`);
+
+/** A formula rather than a hyperlink of the sheet, of which it may have 65,530 only. */
+function linkXml({ text, address }: CellLink): string {
+  const quoted = [address, text].map((part) => `"${part.replaceAll('"', '""')}"`);
+  return `<c s="${linkStyle}" t="str"><f>${escapeXml(`HYPERLINK(${quoted.join(",")})`)}</f><v>${escapeXml(text)}</v></c>`;
+}
+
+const dateLength = 10;
+const plainDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z)?$/;
 const dayLength = 86_400_000;
 const dayNought = Date.UTC(1899, 11, 30);
 /** Spreadsheets believe in a 29 February 1900, so before the day after it their numbers disagree. */
 const firstSafeDay = 61;
 
-/** The number of a calendar date in spreadsheets; null for any other text. */
+/** The number of a calendar date or an instant in spreadsheets, which know no time zone; null for any other text. */
 function dayOf(text: string): number | null {
-  if (text.length !== 10 || !plainDate.test(text)) return null;
+  if (text.length < dateLength || !plainDate.test(text)) return null;
   const instant = Date.parse(text);
-  if (Number.isNaN(instant) || !new Date(instant).toISOString().startsWith(text)) return null;
+  if (Number.isNaN(instant) || !new Date(instant).toISOString().startsWith(text.slice(0, dateLength))) return null;
   const day = (instant - dayNought) / dayLength;
   return day < firstSafeDay ? null : day;
 }
@@ -72,7 +155,7 @@ export function frameOf(sheets: readonly string[]): Record<string, string> {
     "_rels/.rels": `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relationships}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     "xl/workbook.xml": `<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets>${listed.join("")}</sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${packaged}/relationships">${linked.join("")}${styles}</Relationships>`,
-    "xl/styles.xml": `<styleSheet xmlns="${main}"><fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="${dateFormat}" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    "xl/styles.xml": `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="0.0"/></numFmts><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><u/><sz val="11"/><color rgb="FF0B5CAD"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE8EDF3"/></patternFill></fill></fills><borders count="2"><border/><border><bottom style="thin"><color rgb="FF5B6B7F"/></bottom></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${looks.length}">${looks.map(([, format]) => format).join("")}</cellXfs></styleSheet>`,
   };
   return Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, declaration + text]));
 }

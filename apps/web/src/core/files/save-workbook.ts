@@ -7,7 +7,7 @@ import { type Lines, workbook } from "./workbook.js";
 export function saveWorkbook(title: string, lines: Lines, name: string, panel?: HTMLElement): void {
   const content = workbook([
     { name: title, rows: lines },
-    { name: "About", rows: aboutSheet(title, lines, panel) },
+    { name: "About", rows: aboutSheet(title, lines, panel), isNotes: true },
   ]);
   saveFile(new Blob([content], { type: xlsxType }), `${name}.xlsx`);
 }

@@ -4,32 +4,36 @@ import { download } from "../../data/wire/download.js";
 import { closePopover } from "../../ui/overlay/popover.js";
 import { toast } from "../../ui/overlay/toasts.js";
 
+/** The form of an exported file, as the export's address has it. */
+export type ExportFile = { format: ExportFormat; style?: "words" };
+
 type ExportListProps = {
   /** What the file will hold, in words. */
   what: string;
   /** The address that answers the file. */
-  addressOf: (format: ExportFormat) => string;
+  addressOf: (file: ExportFile) => string;
   /** Nothing can be downloaded now; `what` is the reason. */
   isOff?: boolean;
   isBusy: boolean;
   onBusy: (isBusy: boolean) => void;
 };
 
-const formats: readonly { format: ExportFormat; label: string; hint: string }[] = [
-  { format: "csv", label: "CSV", hint: "for any application" },
-  { format: "xlsx", label: "XLSX", hint: "Excel, with a sheet of sources and filters" },
-  { format: "json", label: "JSON", hint: "for software" },
+const files: readonly { file: ExportFile; label: string; hint: string }[] = [
+  { file: { format: "xlsx" }, label: "Excel", hint: "with a sheet of sources and filters" },
+  { file: { format: "csv", style: "words" }, label: "CSV", hint: "headers and values in words" },
+  { file: { format: "csv" }, label: "Raw data", hint: "comma-separated, the API's names and codes" },
+  { file: { format: "json" }, label: "JSON", hint: "for software" },
 ];
 
 export function ExportList({ what, addressOf, isOff = false, isBusy, onBusy }: ExportListProps) {
-  async function start(format: ExportFormat) {
+  async function start(file: ExportFile) {
     onBusy(true);
     try {
-      await download(addressOf(format));
+      await download(addressOf(file));
     } catch (error) {
       toast(`The export failed. ${problemOf(error).message}`, {
         isUrgent: true,
-        action: { label: "Retry", run: () => void start(format) },
+        action: { label: "Retry", run: () => void start(file) },
       });
     } finally {
       onBusy(false);
@@ -39,14 +43,14 @@ export function ExportList({ what, addressOf, isOff = false, isBusy, onBusy }: E
     <>
       <p className="border-b border-line px-3 py-2 text-dense text-ink-3">{what}</p>
       <ul>
-        {formats.map(({ format, label, hint }) => (
-          <li key={format}>
+        {files.map(({ file, label, hint }) => (
+          <li key={label}>
             <button
               type="button"
               disabled={isBusy || isOff}
               onClick={({ currentTarget }) => {
                 closePopover(currentTarget);
-                void start(format);
+                void start(file);
               }}
               className="flex min-h-8 w-full items-baseline gap-2 px-3 py-1 text-left hover:bg-hover disabled:text-ink-4"
             >

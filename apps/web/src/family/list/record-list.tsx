@@ -157,7 +157,7 @@ export function RecordList<Row extends { id: string }>({
     <>
       <ExportMenu
         what={`${total === "" ? "All rows" : total}, with the columns, filters and sort order shown.`}
-        addressOf={(format) => `${words.exportPath}?${listQueryText({ format, ...shown, filters })}`}
+        addressOf={(file) => `${words.exportPath}?${listQueryText({ ...file, ...shown, filters })}`}
       />
       <ViewsButton
         key={words.family}

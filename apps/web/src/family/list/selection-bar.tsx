@@ -45,7 +45,7 @@ export function SelectionBar({ words: { family, exportPath, one, many }, ids, sh
               : `The ${count} selected, with the columns and sort order shown.`
           }
           isOff={ids.length > limits.exportIdsMax}
-          addressOf={(format) => `${exportPath}?${listQueryText({ format, ...shown, ids })}`}
+          addressOf={(file) => `${exportPath}?${listQueryText({ ...file, ...shown, ids })}`}
         />
         <Button
           size="small"

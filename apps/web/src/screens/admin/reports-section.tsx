@@ -131,7 +131,7 @@ function One<Row>({ report, days, sort: asked, order, onSort }: OneProps<Row>) {
         tools={
           <ExportMenu
             what={`All ${many} of the last ${days} days, in the order shown.`}
-            addressOf={(format) => `${report.exportPath}?${listQueryText({ format, from, sort, order })}`}
+            addressOf={(file) => `${report.exportPath}?${listQueryText({ ...file, from, sort, order })}`}
           />
         }
         empty={<EmptyState title={`No ${many} in this period`}>Choose a longer period.</EmptyState>}

@@ -1,0 +1,105 @@
+import * as z from "zod";
+import { checkRanges } from "../core/fields.js";
+import { CalendarDate, requiredText } from "../core/scalars.js";
+import type { ColumnKind, ExportColumn, ExportColumns } from "../export/columns.js";
+import * as registered from "../families/list-columns.js";
+import type { EntityType } from "../families/subsets.js";
+import { EntityType as EntityTypeShape } from "../families/types.js";
+import { SearchFilters, searchIssues } from "../searches/question.js";
+
+/* Measures of a family's records: how many, or the sum of an amount, by a property or over time. */
+
+const described: Readonly<Record<EntityType, ExportColumns>> = registered;
+
+const columnsOfKind = (entityType: EntityType, kinds: readonly ColumnKind[]): ExportColumn[] =>
+  Object.values(described[entityType].columns).filter(({ kind }) => kinds.includes(kind));
+
+/** The columns that can be added up. */
+export const summableColumns = (entityType: EntityType): ExportColumn[] => columnsOfKind(entityType, ["money"]);
+/** The dates by which records are counted over time. */
+export const datedColumns = (entityType: EntityType): ExportColumn[] => columnsOfKind(entityType, ["date"]);
+/** The properties by which records are grouped, with the names of their values. */
+export const groupings = (entityType: EntityType): ExportColumns["filters"] => ({
+  ...described[entityType].filters,
+  state: { label: "State", names: {} },
+});
+
+export const measurePeriods = ["month", "quarter", "year"] as const;
+export const MeasurePeriod = z.enum(measurePeriods);
+export type MeasurePeriod = z.infer<typeof MeasurePeriod>;
+
+/** What is measured, of which records. */
+export const measureFields = {
+  entityType: EntityTypeShape,
+  filters: SearchFilters.optional().describe("As in the family's list; a JSON object"),
+  measure: requiredText(60)
+    .optional()
+    .describe("A column of amounts to add up, such as `budget`. Default: the number of records"),
+  groupBy: requiredText(60).optional().describe("A filter of the list with few values, such as `status` or `state`"),
+  dateField: requiredText(60)
+    .optional()
+    .describe("A column of dates: the bars of a period, and what `from` and `to` limit"),
+  period: MeasurePeriod.optional().describe("Groups by the period of `dateField`, in order"),
+};
+type Asked = {
+  entityType: EntityType;
+  filters?: SearchFilters | undefined;
+  measure?: string | undefined;
+  groupBy?: string | undefined;
+  dateField?: string | undefined;
+  period?: MeasurePeriod | undefined;
+};
+
+/** Refuses a filter, a column or a property that the family does not have. */
+export function checkMeasure({ value, issues }: z.core.ParsePayload<Asked>): void {
+  const { entityType, filters = {}, measure, groupBy, dateField, period } = value;
+  const refuse = (path: string, message: string) =>
+    issues.push({ code: "custom", input: value, path: path.split("."), message });
+  for (const { path, message } of searchIssues({ entityType, filters })) refuse(path, message);
+  const known = (columns: readonly ExportColumn[]) => columns.map(({ field }) => field);
+  const oneOf = (fields: readonly string[]) => `One of ${fields.join(", ")}`;
+  const amounts = known(summableColumns(entityType));
+  const dates = known(datedColumns(entityType));
+  const groups = Object.keys(groupings(entityType));
+  if (measure !== undefined && !amounts.includes(measure)) refuse("measure", oneOf(amounts));
+  if (groupBy !== undefined && !groups.includes(groupBy)) refuse("groupBy", oneOf(groups));
+  if (dateField !== undefined && !dates.includes(dateField)) refuse("dateField", oneOf(dates));
+  if (period !== undefined && dateField === undefined) refuse("dateField", "A period requires a date");
+  if (period !== undefined && groupBy !== undefined) refuse("groupBy", "Group by a property or by a period");
+}
+
+export const MeasureRecords = z
+  .strictObject({
+    ...measureFields,
+    from: CalendarDate.optional().describe("First day of `dateField`"),
+    to: CalendarDate.optional().describe("Last day of `dateField`"),
+  })
+  .check(checkMeasure, checkRanges(["from", "to"]));
+export type MeasureRecords = z.infer<typeof MeasureRecords>;
+
+const measured = {
+  records: z.int().describe("Number of records"),
+  known: z.int().describe("Of these, the records with a known value; all if records are counted"),
+  value: z
+    .number()
+    .nullable()
+    .describe("Sum of the known values in US dollars, or the number of records; null if none is known"),
+};
+
+/** At most this many groups are answered, the largest; periods are never cut. */
+export const measureGroupsMax = 60;
+
+export const Measured = z.object({
+  label: z.string().describe("What is measured, with its unit"),
+  total: z.object(measured),
+  groups: z
+    .array(z.object({ key: z.string(), label: z.string(), ...measured }))
+    .describe("Periods in order, other groups by value; a record with several values is in each of them"),
+  ungrouped: z.int().describe("Records without a value of the property or without the date"),
+});
+export type Measured = z.infer<typeof Measured>;
+
+/** What a measure is called. */
+export function measureLabel({ entityType, measure }: Pick<MeasureRecords, "entityType" | "measure">): string {
+  return measure === undefined ? "Records" : (described[entityType].columns[measure]?.header ?? measure);
+}

@@ -1,0 +1,19 @@
+import { exportColumns } from "../export/columns.js";
+import { conditionNames } from "./labels.js";
+import { AssetRow } from "./shapes.js";
+import { assetVocabulary } from "./vocabulary.js";
+
+/** The columns of exported assets. */
+export const assetColumns = exportColumns(AssetRow, assetVocabulary, {
+  assetNumber: { label: "Asset number" },
+  conditionRating: { unit: "0 to 9" },
+  conditionIndex: { unit: "0 to 100" },
+  conditionLabel: { label: "Condition", names: conditionNames },
+  priorityScore: { unit: "0 to 100" },
+  lastInspectionDate: { label: "Last inspection", precision: "inspectionDatePrecision" },
+  nextInspectionDate: { precision: "inspectionDatePrecision" },
+  ownerName: { label: "Owner" },
+  yearBuilt: { label: "Year built", kind: "plain" },
+  replacementCost: { label: "Replacement cost" },
+  imageUrl: { label: "Image" },
+});

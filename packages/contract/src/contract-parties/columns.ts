@@ -1,0 +1,12 @@
+import { exportColumns } from "../export/columns.js";
+import { ContractPartyRow } from "./shapes.js";
+import { contractPartyVocabulary } from "./vocabulary.js";
+
+/** The columns of exported contract parties. */
+export const contractPartyColumns = exportColumns(ContractPartyRow, contractPartyVocabulary, {
+  contractTitle: { label: "Contract" },
+  organizationName: { label: "Organization" },
+  tier: { kind: "plain" },
+  isPrime: { label: "Prime" },
+  isSmallBusiness: { label: "Small business" },
+});

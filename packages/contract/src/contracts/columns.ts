@@ -1,0 +1,15 @@
+import { exportColumns } from "../export/columns.js";
+import { ContractRow } from "./shapes.js";
+import { contractVocabulary } from "./vocabulary.js";
+
+/** The columns of exported contracts. */
+export const contractColumns = exportColumns(ContractRow, contractVocabulary, {
+  contractNumber: { label: "Contract number" },
+  isExpiring: { label: "Expiring" },
+  buyerName: { label: "Buyer" },
+  primeName: { label: "Prime" },
+  partialActions: { label: "Actions without the base award" },
+  partialObligated: { label: "Obligated by these actions" },
+  percentSpent: { label: "Spent", kind: "percent" },
+  percentTime: { label: "Time elapsed", kind: "percent" },
+});

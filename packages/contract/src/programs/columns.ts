@@ -1,0 +1,12 @@
+import { exportColumns } from "../export/columns.js";
+import { ProgramRow } from "./shapes.js";
+import { programVocabulary } from "./vocabulary.js";
+
+/** The columns of exported programs. */
+export const programColumns = exportColumns(ProgramRow, programVocabulary, {
+  programNumber: { label: "Program number" },
+  administeringOrgName: { label: "Administered by" },
+  administeringOrgId: { label: "Administering organization ID" },
+  assistanceListingNumber: { label: "Assistance listing" },
+  fiscalYear: { kind: "plain" },
+});

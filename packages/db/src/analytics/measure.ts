@@ -1,0 +1,79 @@
+import type { MeasurePeriod } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { type Columns, rowsOf } from "../engine/sql/rows.js";
+import { followed } from "../families/registry.js";
+
+type Question = {
+  entityType: keyof typeof followed;
+  filters: object;
+  /** A column of amounts; the number of records without. */
+  measure?: string | undefined;
+  groupBy?: string | undefined;
+  dateField?: string | undefined;
+  period?: MeasurePeriod | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+type Sum = { records: number; known: number; value: number | null };
+/** The records with a value of the property, or with none (null). */
+export type MeasuredGroup = Sum & { key: string | null };
+
+/** Periods as they are sorted: `2026`, `2026-Q1`, `2026-01`. */
+const periodFormats: Record<MeasurePeriod, string> = { year: "YYYY", quarter: 'YYYY-"Q"Q', month: "YYYY-MM" };
+
+const sums: Columns<Sum> = {
+  records: sql`count(*)::int`,
+  known: sql`count(amount)::int`,
+  value: sql`sum(amount)::float8`,
+};
+
+/**
+ * Counts the records of a family, or adds up an amount in US dollars, in all and by group. Amounts in other currencies
+ * are not known. A record with several values of the property is in each of its groups, once in the total.
+ */
+export async function measureRecords(
+  db: Db,
+  question: Question,
+  today: string,
+): Promise<{ total: Sum; groups: MeasuredGroup[] }> {
+  const { entityType, filters, measure, groupBy, dateField, period, from, to } = question;
+  const { measuredOn, searchOn } = followed[entityType];
+  const family = measuredOn(today);
+  const columnOf = (field: string): SQL => family.row[field] ?? sql`null`;
+  const inDollars = family.row.currency ? sql`${family.row.currency} = 'USD'` : sql`true`;
+  const amount = measure === undefined ? sql`1` : sql`case when ${inDollars} then (${columnOf(measure)})::numeric end`;
+  const date = dateField === undefined ? null : sql`(${columnOf(dateField)})::date`;
+  const where = sql.join(
+    [
+      searchOn(filters, today),
+      ...(date && from !== undefined ? [sql`${date} >= ${from}`] : []),
+      ...(date && to !== undefined ? [sql`${date} <= ${to}`] : []),
+    ],
+    sql` and `,
+  );
+  // A status that depends on the day is no facet, but a column.
+  const facet = groupBy === undefined ? undefined : (family.facets[groupBy] ?? sql`select ${columnOf(groupBy)}`);
+  const key = facet
+    ? sql`v.value`
+    : date && period
+      ? sql`to_char(${date}, ${sql.raw(`'${periodFormats[period]}'`)})`
+      : null;
+  const values = facet ? sql`left join lateral (${facet}) v (value) on true` : sql``;
+  const records = (columns: SQL, more: SQL) => sql`select ${columns} from ${family.from} ${more} where ${where}`;
+  const [total] = await rowsOf<Sum>(
+    db,
+    sums,
+    (columns) => sql`select ${columns} from (${records(sql`${amount} as amount`, sql``)}) t`,
+  );
+  const groups = key
+    ? await rowsOf<MeasuredGroup>(
+        db,
+        { key: sql`key`, ...sums },
+        (columns) => sql`select ${columns} from (${records(sql`${key}::text as key, ${amount} as amount`, values)}) t
+          group by key order by ${period ? sql`key` : sql`sum(amount) desc nulls last, count(*) desc, key`}`,
+      )
+    : [];
+  return { total: total ?? { records: 0, known: 0, value: null }, groups };
+}
