@@ -29,10 +29,19 @@ type HeaderProps<Whole extends Known> = {
   title: string | undefined;
   asOf: string | undefined;
   onAsOf: (asOf: string | undefined) => void;
+  onDossier: () => void;
 };
 
 /** Header of a record: name, status, source and actions. */
-export function DetailHeader<Whole extends Known>({ id, screen, record, title, asOf, onAsOf }: HeaderProps<Whole>) {
+export function DetailHeader<Whole extends Known>({
+  id,
+  screen,
+  record,
+  title,
+  asOf,
+  onAsOf,
+  onDossier,
+}: HeaderProps<Whole>) {
   const { Emblem, Facts, family, Identifiers, list, one, Origin } = screen;
   const followed = followedFamily(family);
   const search = useSyncExternalStore(lastSearches.subscribe, lastSearches.get)[family] ?? {};
@@ -55,6 +64,11 @@ export function DetailHeader<Whole extends Known>({ id, screen, record, title, a
   );
   const compareToggle = title !== undefined && <CompareToggle family={family} id={id} name={title} />;
   const copyLink = <CopyLinkButton addressOf={() => window.location.href} {...(isPhone && { hasWords: true })} />;
+  const pdf = record !== undefined && (
+    <Button title={`The ${one} as a document to print`} onClick={onDossier}>
+      PDF
+    </Button>
+  );
   return (
     <header
       className={cx("border-b border-line bg-card px-3 pt-2 pb-3", Identifiers === undefined ? "min-h-28" : "min-h-36")}
@@ -76,6 +90,7 @@ export function DetailHeader<Whole extends Known>({ id, screen, record, title, a
               {compareToggle}
               {actions}
               {copyLink}
+              {pdf}
               {asOfField}
             </div>
           </Popover>
@@ -93,6 +108,7 @@ export function DetailHeader<Whole extends Known>({ id, screen, record, title, a
             {followButton}
             {compareToggle}
             {copyLink}
+            {pdf}
           </div>
         </div>
       )}

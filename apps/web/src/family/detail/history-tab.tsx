@@ -12,6 +12,7 @@ import { ArrowRight } from "../../ui/icons.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { isKnown } from "../fields/kinds.js";
 import type { FieldWords } from "../fields/words.js";
+import { activityKind } from "./activity-kind.js";
 import { causes } from "./causes.js";
 
 type HistoryProps = {
@@ -32,6 +33,7 @@ export function HistoryTab({ history, words }: HistoryProps) {
         <ActivityTimeline
           activities={shown.map((change) => ({
             id: change.id,
+            kind: activityKind(change),
             at: change.at,
             when: formats.instant(change.at),
             title: causes[change.cause],

@@ -8,6 +8,8 @@ import { sentence } from "../../core/sentence.js";
 import { selected, trpc } from "../../data/trpc.js";
 import { Button, buttonClass } from "../../ui/button.js";
 import { EmptyState } from "../../ui/empty-state.js";
+import { later } from "../../ui/loading/later.js";
+import { LoadingScreen } from "../../ui/loading/loading-screen.js";
 import { usePageTitle } from "../../ui/page-title.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
@@ -37,6 +39,7 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
   useNoteRecent(
     title === undefined ? undefined : { id, name: title, detail: sentence(screen.one), family: screen.family },
   );
+  const Dossier = useMemo(() => later(async () => (await import("./dossier.js")).Dossier<Whole>), []);
   const go = (part: Record<string, unknown>, replace = false) => {
     const ofParts = screen.parts.flatMap(({ params = [] }) => params).map((name) => [name, raw[name]]);
     const next = { tab, asOf, ...Object.fromEntries(ofParts), ...part };
@@ -46,6 +49,15 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
   };
   const tabs = [overview, ...screen.parts.map(({ key, label }) => ({ key, label })), history];
   const words = useMemo(() => fieldWords(screen.infos), [screen]);
+  if (tab === dossier.key && query.data !== undefined)
+    return (
+      <Dossier
+        meanwhile={<LoadingScreen kind="data" />}
+        {...{ screen, record: query.data, asOf, id, raw }}
+        onChange={go}
+        onClose={() => go({ tab: overview.key })}
+      />
+    );
   const { Content, label } = screen.parts.find(({ key }) => key === tab) ?? {};
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -57,6 +69,7 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
           title={title}
           asOf={asOf}
           onAsOf={(asOf) => go({ asOf })}
+          onDossier={() => go({ tab: dossier.key })}
         />
         {problemOf(query.error).status === 404 ? (
           <NotThere screen={screen} asOf={asOf} onPresent={() => go({ asOf: undefined })} />
@@ -88,9 +101,11 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
 
 const overview = { key: "overview", label: "Overview" };
 const history = { key: "history", label: "History" };
+/** The record as a document to print, in the place of its tabs. */
+const dossier = { key: "dossier" };
 
 const searchShape = (parts: readonly Part[]) => ({
-  tab: oneOf([overview.key, ...parts.map(({ key }) => key), history.key]),
+  tab: oneOf([overview.key, ...parts.map(({ key }) => key), history.key, dossier.key]),
   asOf: matching(/^\d{4}-\d{2}-\d{2}$/),
 });
 
