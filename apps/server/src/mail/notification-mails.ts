@@ -10,7 +10,7 @@ const notificationMail =
     if (!user.emailVerifiedAt) return null;
     // Guarantee of the cast: `mailNotifications` writes it so.
     const notifications = JSON.parse(items) as MailedNotification[];
-    const left = Number(count) - notifications.length;
+    const left = Number(count) - notifications.reduce((sum, { count = 1 }) => sum + count, 0);
     return {
       subject: `${opening(Number(count))} (${brand.name})`,
       before: [

@@ -20,22 +20,42 @@ function opening(type: NotificationType, name: string): string {
   return `Your alert “${name}” fired.`;
 }
 
-/** What an import did to several records of a rule, in the words of a notification. */
-export function describeImport(
+/** The other rules of a person that a change fired, after the one that is announced. */
+export function describeOthers(others: readonly NamedRule[]): string {
+  if (others.length === 0) return "";
+  const named = others.map(({ type, name }) => {
+    if (type === "watchlist") return "you follow this record";
+    return `your ${type === "savedSearch" ? "saved search" : "alert"} “${name}”`;
+  });
+  return ` Also: ${named.join(", ")}.`;
+}
+
+/** What made a rule fire for several records: an import, the beginning of a day, or changes by people. */
+export type RunCause = "import" | "day" | "changes";
+const causes: Record<RunCause, { made: string; of: string }> = {
+  import: { made: "An import made", of: "of one import" },
+  day: { made: "Their dates made", of: "because of their dates" },
+  changes: { made: "Recent changes made", of: "changed together" },
+};
+
+/** What a run did to several records of a rule, in the words of a notification. */
+export function describeMany(
   { type, name }: NamedRule,
   words: { many: string },
   records: number,
+  cause: RunCause,
 ): { title: string; body: string } {
   const count = `${records.toLocaleString("en-US")} ${words.many}`;
+  const { made, of } = causes[cause];
   if (type === "watchlist")
     return {
       title: `${count} that you follow have changed`,
-      body: "An import changed more of the records that you follow than are listed one by one.",
+      body: `More of the records that you follow changed ${cause === "day" ? "with the day" : "at once"} than are listed one by one.`,
     };
   if (type === "savedSearch")
-    return { title: `${count} now match “${name}”`, body: `An import made them match your saved search “${name}”.` };
+    return { title: `${count} now match “${name}”`, body: `${made} them match your saved search “${name}”.` };
   const verb = type === "newMatch" ? "now match" : "changed:";
-  return { title: `${count} ${verb} “${name}”`, body: `Your alert “${name}” fired for ${count} of one import.` };
+  return { title: `${count} ${verb} “${name}”`, body: `Your alert “${name}” fired for ${count} ${of}.` };
 }
 
 function describeChange(field: string, { before, after }: FieldChanges[string]): string {

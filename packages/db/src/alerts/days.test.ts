@@ -71,15 +71,14 @@ it("tells what a day makes of contracts and grants, to followers, alerts and sea
   const told = await toldTo(userId);
   expect(told.map(({ entityId, body }) => [entityId, body]).toSorted()).toEqual(
     [
-      [contract.id, "You follow this record. Status: active → expired."],
-      [contract.id, "Your alert “Alert statusChange” fired. Status: active → expired."],
+      [contract.id, "Your alert “Alert statusChange” fired. Status: active → expired. Also: you follow this record."],
       [grant, "New match for your saved search “Open grants”."],
     ].toSorted(),
   );
   const who = await subscriptionOf(db, userId, alertId);
   if (!who) throw new Error("The alert is gone");
   const { told: rehearsed } = await previewFirings(db, who, new Date(), new Date(Date.now() + 5 * 86_400_000), 100);
-  expect(rehearsed.map((one) => notificationText(one).body)).toEqual([
-    told.find((one) => one.alertId === alertId)?.body,
-  ]);
+  const [text = "none", ...others] = rehearsed.map((one) => notificationText(one).body);
+  expect(others).toEqual([]);
+  expect(told.find((one) => one.alertId === alertId)?.body).toContain(text);
 });

@@ -3,12 +3,24 @@ import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { enqueueMail } from "../accounts/mail.js";
 import { users } from "../accounts/table.js";
 import type { Db } from "../engine/connection/client.js";
+import { groupedBy } from "./grouped-by.js";
 import { notifications } from "./table.js";
 
-/** One notification in a mail. */
-export type MailedNotification = { title: string; body: string };
-/** A mail lists at most this many and gives the total. */
-const toldMax = 50;
+/** A line of a mail: the record, or several with one cause. */
+export type MailedNotification = { title: string; body: string; count?: number };
+/** A mail has at most this many lines and gives the total. */
+const linesMax = 50;
+const titlesMax = 3;
+
+/** Notifications with the same cause in one line, in the order of the first of each; a record appears once in a line. */
+export function linesByCause(fired: readonly Pick<MailedNotification, "title" | "body">[]): MailedNotification[] {
+  return [...groupedBy(fired, ({ body }) => body)].map(([body, same]) => {
+    const titles = [...new Set(same.map(({ title }) => title))];
+    const more = titles.length - titlesMax;
+    const title = `${titles.slice(0, titlesMax).join("; ")}${more > 0 ? `; and ${more} more` : ""}`;
+    return { title, body, count: same.length };
+  });
+}
 
 /** Queues a mail with some notifications; none if there are none. */
 export async function mailNotifications(
@@ -19,7 +31,7 @@ export async function mailNotifications(
   now: Date,
 ): Promise<void> {
   if (fired.length === 0) return;
-  const items = fired.slice(0, toldMax).map(({ title, body }) => ({ title, body }));
+  const items = linesByCause(fired).slice(0, linesMax);
   await enqueueMail(
     tx,
     { kind, recipient, detail: { items: JSON.stringify(items), count: String(fired.length) } },

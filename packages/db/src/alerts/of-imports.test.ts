@@ -8,14 +8,16 @@ import { closeImports, openImports } from "../import/session.js";
 import { programs } from "../programs/table.js";
 import { savedSearches } from "../searches/table.js";
 import { alertFixture } from "../testing/alerts.js";
+import { anAsset } from "../testing/builders/builders.js";
 import { testDatabase } from "../testing/database.js";
 import { watchlistItems } from "../watchlist/table.js";
 import { listNotifications } from "./notifications.js";
+import { linesByCause } from "./notifications-mail.js";
 import { runAlerts } from "./run.js";
 
 const database = await testDatabase();
 const { db } = database;
-const { aPerson, anAlert, toldTo } = alertFixture(db);
+const { aPerson, anAlert, change, toldTo } = alertFixture(db);
 const now = () => new Date();
 
 const source = {
@@ -141,4 +143,64 @@ it("a search without an alert is notified by its name, with one mail; one match 
   expect(titles).toContain("19 programs now match “Water grants”");
   const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.kind, "notifications"));
   expect(mails.map(({ detail }) => detail?.count)).toEqual(["1", "1"]);
+});
+
+it("one change is one line, whichever rules it fires; many changes at once are counted after the first fifty", async () => {
+  const userId = await aPerson();
+  const { id: entityId } = await anAsset(db, { criticality: "low" });
+  const kept = {
+    userId,
+    entityType: "assets" as const,
+    frequency: "weekly" as const,
+    createdAt: now(),
+    updatedAt: now(),
+  };
+  await db.insert(savedSearches).values([
+    { ...kept, id: newId(), name: "Critical", filters: { criticality: ["critical"] } },
+    { ...kept, id: newId(), name: "Any risk", frequency: "daily", filters: { criticality: ["critical", "high"] } },
+  ]);
+  const follow = { addedAt: now(), updatedAt: now(), lastSeenVersion: 1, userId, entityType: "assets" as const };
+  await db.insert(watchlistItems).values({ id: newId(), entityId, ...follow });
+  const alertId = await anAlert(userId, { trigger: "fieldChange", entityId, conditions: [{ field: "criticality" }] });
+  await db.transaction((tx) => change(tx, entityId, { criticality: "critical" }));
+  await runAlerts(db, now());
+  const [line, ...repeated] = await toldTo(userId);
+  expect(repeated).toEqual([]);
+  expect(line).toMatchObject({
+    alertId,
+    mail: "daily",
+    body: "Your alert “Alert fieldChange” fired. Criticality: low → critical. Also: your saved search “Critical”, your saved search “Any risk”, you follow this record.",
+  });
+
+  const follower = await aPerson();
+  const many = await Promise.all(Array.from({ length: 60 }, () => anAsset(db, { criticality: "low" })));
+  await db
+    .insert(watchlistItems)
+    .values(many.map(({ id }) => ({ ...follow, id: newId(), userId: follower, entityId: id })));
+  await db.transaction(async (tx) => {
+    for (const { id } of many) await change(tx, id, { yearBuilt: 1987 });
+  });
+  await runAlerts(db, now());
+  const told = await toldTo(follower);
+  expect(told.map(({ records }) => records).toSorted((a, b) => a - b)).toEqual([...Array(50).fill(1), 10]);
+  expect(told.find(({ records }) => records === 10)?.title).toBe("10 assets that you follow have changed");
+});
+
+it("a mail has a line for each cause, with the first records of it", () => {
+  const lines = linesByCause([
+    { title: "Pier grants", body: "New match for your saved search “Grants”." },
+    { title: "Main Street Bridge", body: "You follow this record. Rating: 5 → 4." },
+    ...["Road", "Rail", "Road", "Water"].map((title) => ({
+      title: `${title} grants`,
+      body: "New match for your saved search “Grants”.",
+    })),
+  ]);
+  expect(lines).toEqual([
+    {
+      title: "Pier grants; Road grants; Rail grants; and 1 more",
+      body: "New match for your saved search “Grants”.",
+      count: 5,
+    },
+    { title: "Main Street Bridge", body: "You follow this record. Rating: 5 → 4.", count: 1 },
+  ]);
 });

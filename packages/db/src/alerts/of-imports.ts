@@ -1,15 +1,16 @@
-import { describeImport, type EntityType, families, type NotificationSeverity } from "@pave/contract";
+import { describeMany, type EntityType, families, type NotificationSeverity } from "@pave/contract";
 import { and, inArray, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import type { FiredRule } from "./evaluate.js";
+import { groupedBy } from "./grouped-by.js";
 import { notificationText } from "./notification-text.js";
 import type { Subscription } from "./subscriptions.js";
 import { notifications } from "./table.js";
 
 type Fired = FiredRule<Subscription>;
 
-/** An import notifies a user of this many single records at most; the others are counted. */
+/** An import, a day or a batch of changes notifies a user of this many single records at most; the others are counted. */
 const singleMax = 50;
 
 /** What a notification says about its rule. */
@@ -34,9 +35,16 @@ export function withoutRepeats(fired: readonly Fired[]): Fired[] {
   });
 }
 
+/** Firings of a rule that one notification announces. `run` is the import, the day or the batch of changes that caused them. */
 type Group = { key: string; who: Subscription; first: Fired; changedAt: string; records: number };
 
-const placeOf = (userId: string, importId: string | null) => `${userId} ${importId}`;
+/** What caused a firing together with others: an import, the beginning of a day, or changes that were read together. */
+function runOf({ importId, id, at }: Fired["change"], batch: string): string {
+  if (importId !== null) return `import ${importId}`;
+  return id === null ? `day ${at.slice(0, 10)}` : `changes ${batch}`;
+}
+
+const placeOf = (userId: string, run: string) => `${userId} ${run}`;
 
 /** How many notifications of single records each user already has of each import, of earlier batches of its changes. */
 export async function singlesOfImports(tx: Db, fired: readonly Fired[]): Promise<Map<string, number>> {
@@ -49,36 +57,64 @@ export async function singlesOfImports(tx: Db, fired: readonly Fired[]): Promise
       where user_id = any(${sql.param([...new Set(fired.map(({ who }) => who.userId))])}::uuid[])
         and import_id = any(${sql.param(ids)}::uuid[]) group by 1, 2`,
   );
-  return new Map(rows.map(({ userId, importId, n }) => [placeOf(userId, importId), n]));
+  return new Map(rows.map(({ userId, importId, n }) => [placeOf(userId, `import ${importId}`), n]));
 }
 
-/** The firings that an import groups, by rule; and the others, each for a notification of its own. */
-export function splitByImport(fired: readonly Fired[], before: ReadonlyMap<string, number>): [Group[], Fired[]] {
+/**
+ * The firings that are announced together, by rule and cause; and the others, each for a notification of its own. What
+ * an import or a day does to the many records of a rule is one notification; of single records, and of what people
+ * change, the first of each run are announced one by one.
+ */
+export function splitByRun(fired: readonly Fired[], before: ReadonlyMap<string, number>): [Group[], Fired[]] {
   const groups = new Map<string, Group>();
   const single: Fired[] = [];
   const singles = new Map(before);
+  const batch = fired[0]?.change.id ?? "";
   for (const one of fired) {
     const { who, change } = one;
-    const { importId, entityType, at } = change;
-    const ofRecord = importId === null || who.rule.target.id !== null;
-    const place = placeOf(who.userId, importId);
+    const run = runOf(change, batch);
+    const ofRecord = who.rule.target.id !== null;
+    const isPersonal = change.importId === null && change.id !== null;
+    const place = placeOf(who.userId, run);
     const known = singles.get(place) ?? 0;
-    if (importId === null || (ofRecord && known < singleMax)) {
+    if ((ofRecord || isPersonal) && known < singleMax) {
       single.push(one);
       singles.set(place, known + 1);
       continue;
     }
     // What exceeds the limit is of many rules: it is counted by kind of rule and family.
-    const key = ofRecord ? `${who.type} ${entityType} import ${importId}` : `${who.id} import ${importId}`;
+    const key = ofRecord ? `${who.type} ${change.entityType} ${run}` : `${who.id} ${run}`;
     const group = groups.get(`${who.userId} ${key}`);
     const records = (group?.records ?? 0) + 1;
-    groups.set(`${who.userId} ${key}`, { key, who, first: group?.first ?? one, changedAt: at, records });
+    groups.set(`${who.userId} ${key}`, { key, who, first: group?.first ?? one, changedAt: change.at, records });
   }
   return [[...groups.values()], single];
 }
 
-/** Writes one notification for each rule and import, or adds to the one of an earlier batch of the import's changes. */
-export async function reportImports(tx: Db, groups: readonly Group[]) {
+/** A firing with the user's other rules that fired on the same change. */
+export type Merged = Fired & { also: readonly Subscription[] };
+
+const rankOf = ({ type }: Subscription) => (type === "watchlist" ? 2 : type === "savedSearch" ? 1 : 0);
+const mails = ["instant", "daily", "weekly"] as const;
+
+/**
+ * The firings of alerts, and of a user's saved searches and followed record one for each change: the first alert, else
+ * the first search, announces the others, by the soonest of their mails.
+ */
+export function mergedByChange(fired: readonly Fired[]): Merged[] {
+  const changes = groupedBy(fired, ({ who, change }) => `${who.userId} ${change.id ?? change.at} ${change.entityId}`);
+  return [...changes.values()].flatMap((same) => {
+    const [first, ...others] = same.toSorted((a, b) => rankOf(a.who) - rankOf(b.who));
+    if (first === undefined) return [];
+    const also = others.filter(({ who }) => rankOf(who) > 0).map(({ who }) => who);
+    const mail = mails.find((one) => [first.who, ...also].some((who) => who.mail === one)) ?? null;
+    const alerts = others.filter(({ who }) => rankOf(who) === 0).map((one) => ({ ...one, also: [] }));
+    return [{ ...first, who: { ...first.who, mail }, also }, ...alerts];
+  });
+}
+
+/** Writes one notification for each group, or adds to the one of an earlier batch of the import's changes. */
+export async function reportGroups(tx: Db, groups: readonly Group[]) {
   if (groups.length === 0) return [];
   const known = await tx
     .select({ userId: notifications.userId, key: notifications.key, records: notifications.records })
@@ -123,10 +159,11 @@ export async function reportImports(tx: Db, groups: readonly Group[]) {
 }
 
 function wordsOfMany({ who, first }: Group, records: number) {
-  const { entityType } = first.change;
+  const { entityType, importId, id } = first.change;
+  const cause = importId !== null ? "import" : id === null ? "day" : "changes";
   const severity: NotificationSeverity = "info";
   return {
-    ...describeImport(who, families[entityType].words, records),
+    ...describeMany(who, families[entityType].words, records, cause),
     entityType,
     entityId: null,
     listUrl: listUrl(entityType, who.search),

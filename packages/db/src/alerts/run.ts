@@ -1,4 +1,4 @@
-import { addDays, datedFamilies } from "@pave/contract";
+import { addDays, datedFamilies, describeOthers } from "@pave/contract";
 import { inArray, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { savedSearches } from "../searches/table.js";
@@ -7,7 +7,7 @@ import { evaluate, evaluateDay, type FiredRule } from "./evaluate.js";
 import { lockPosition, saveDay, takeChanges } from "./log.js";
 import { notificationText } from "./notification-text.js";
 import { mailNotifications, mailOfImports } from "./notifications-mail.js";
-import { about, reportImports, singlesOfImports, splitByImport, withoutRepeats } from "./of-imports.js";
+import { about, mergedByChange, reportGroups, singlesOfImports, splitByRun, withoutRepeats } from "./of-imports.js";
 import { type Subscription, subscriptionsForChanges, subscriptionsForDay } from "./subscriptions.js";
 import { alerts, notifications } from "./table.js";
 
@@ -63,11 +63,13 @@ async function runChanges(tx: Db, now: Date): Promise<Batch> {
 async function report(tx: Db, fired: readonly FiredRule<Subscription>[], now: Date): Promise<number> {
   if (fired.length === 0) return 0;
   const announced = withoutRepeats(fired);
-  const [ofImports, single] = splitByImport(announced, await singlesOfImports(tx, announced));
-  const rows = single.map(({ who, change, firing }) => {
-    const { changedAt, ...words } = notificationText({ who, change, firing });
+  const [groups, apart] = splitByRun(announced, await singlesOfImports(tx, announced));
+  const single = mergedByChange(apart);
+  const rows = single.map(({ who, change, firing, also }) => {
+    const { changedAt, body, ...words } = notificationText({ who, change, firing });
     return {
       ...words,
+      body: `${body}${describeOthers(also)}`,
       ...about(who),
       key: `${who.id} ${change.id ?? `${change.at.slice(0, 10)} ${change.entityId}`}`,
       changedAt: new Date(changedAt),
@@ -77,14 +79,16 @@ async function report(tx: Db, fired: readonly FiredRule<Subscription>[], now: Da
   });
   const written =
     rows.length === 0 ? [] : await tx.insert(notifications).values(rows).onConflictDoNothing().returning();
-  const grouped = await reportImports(tx, ofImports);
+  const grouped = await reportGroups(tx, groups);
+  const others = single.flatMap(({ also }) => also.map(about));
+  const counted = [...written, ...grouped, ...others];
   await countTriggers(
     tx,
-    [...written, ...grouped].flatMap(({ alertId }) => alertId ?? []),
+    counted.flatMap(({ alertId }) => alertId ?? []),
   );
   await noteSent(
     tx,
-    [...written, ...grouped].flatMap(({ alertId, searchId }) => (alertId === null && searchId ? [searchId] : [])),
+    counted.flatMap(({ alertId, searchId }) => (alertId === null && searchId ? [searchId] : [])),
     now,
   );
   const emails = new Map(fired.map(({ who }) => [who.userId, who.email]));

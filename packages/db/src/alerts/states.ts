@@ -1,9 +1,11 @@
 import { addDays, type EntityType, type RuleChange, searchIssues } from "@pave/contract";
-import { type SQL, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { fieldOf } from "../engine/sql/column-names.js";
+import { columnOf, fieldOf } from "../engine/sql/column-names.js";
 import { type Branch, rowsOf, run, unionAll } from "../engine/sql/rows.js";
+import { followed } from "../families/registry.js";
 import { type SearchConditions, searchRecords } from "../searches/search-records.js";
+import { groupedBy } from "./grouped-by.js";
 import type { LoggedChange } from "./log.js";
 
 type Values = Record<string, unknown>;
@@ -111,10 +113,11 @@ async function askAround(
   });
   const write = (all: SQL) => sql`
     with states as materialized (
-      select x.change as "_change", s.is_after as "_is_after", p.*
+      select x.change as "_change", s.is_after as "_is_after", g.*
       from ${namedChanges(changes)} cross join (values (false), (true)) s (is_after)
       join ${sql.identifier(first.search.entityType)} t on t.id = x.id
       cross join lateral jsonb_populate_record(t, pave_undone_to(t.id, x.version - case when s.is_after then 0 else 1 end)) p
+      ${recomputed(first.search.entityType)}
       where s.is_after or x.version > 1)
     ${all}`;
   return run(db, unionAll(each, write));
@@ -134,9 +137,20 @@ async function askDay(db: Db, searches: readonly Asked[], ids: readonly string[]
     }),
   );
   const write = (all: SQL) => sql`
-    with states as materialized (select p.* ${recordsAt(first.search.entityType, ids, `${day}T00:00:00.000Z`)})
+    with states as materialized (select g.* from (select p ${recordsAt(first.search.entityType, ids, `${day}T00:00:00.000Z`)}) x (p)
+      ${recomputed(first.search.entityType)})
     ${all}`;
   return run(db, unionAll(each, write));
+}
+
+/** The rows `g`: earlier rows `p` with the columns that the database computes, which the change log does not have. */
+function recomputed(entityType: EntityType): SQL {
+  const columns = Object.entries(getTableColumns(followed[entityType].table)).flatMap(([field, { generated }]) =>
+    field === "search" || generated === undefined ? [] : [sql`${sql.raw(`'${columnOf(field)}'`)}, ${generated.as}`],
+  );
+  // Apart, so that the names in the expressions are those of one row.
+  return sql`cross join lateral (select jsonb_build_object(${sql.join(columns, sql`, `)}) as computed from (select (p).*) q) c
+    cross join lateral jsonb_populate_record(p, c.computed) g`;
 }
 
 /** The rows `p` of a family's table as of an instant, of those that existed. */
@@ -157,10 +171,4 @@ const namedChanges = (changes: readonly LoggedChange[]): SQL => sql`unnest(
 /** The log and the tables use column names; rules use field names. */
 function byField<Value>(columns: Record<string, Value>): Record<string, Value> {
   return Object.fromEntries(Object.entries(columns).map(([column, value]) => [fieldOf(column), value]));
-}
-
-function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
 }
