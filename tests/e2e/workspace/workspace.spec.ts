@@ -70,6 +70,12 @@ test("by keyboard alone: follow a record, see it in the watchlist, save a search
   await test.step("make an alert and rehearse it", async () => {
     await tabAndPress(page, page.getByRole("link", { name: "Workspace" }));
     await tabAndPress(page, page.getByRole("link", { name: "Alerts" }));
+    // From the list of saved searches to an alert: two presses.
+    await tabAndPress(page, page.getByRole("link", { name: "Searches" }));
+    await tabAndPress(page, page.getByRole("link", { name: "Alert me about New Jersey under construction" }));
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("New Jersey under construction");
+    await tabAndPress(page, button("Save alert"));
+    await expect(page.getByRole("checkbox", { name: "New Jersey under construction: on" })).toBeChecked();
     await tabAndPress(page, button("New alert"));
     await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
     await tabAndPress(page, button("Save alert"));

@@ -3,7 +3,7 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { useChangePreferences } from "../../data/queries/use-preferences.js";
 import { useProfile } from "../../data/queries/use-profile.js";
-import { Button } from "../../ui/button.js";
+import { Button, buttonClass } from "../../ui/button.js";
 import { cx } from "../../ui/cx.js";
 import { Checkbox } from "../../ui/form/checkbox.js";
 import { SelectField } from "../../ui/form/select-field.js";
@@ -133,6 +133,15 @@ function Current({ view, question, isChanged, isFirst }: CurrentProps) {
           </option>
         ))}
       </SelectField>
+      <Link
+        to="/workspace/{-$section}"
+        params={{ section: "alerts" }}
+        search={{ forSearch: id }}
+        onClick={({ currentTarget }) => closePopover(currentTarget)}
+        className={buttonClass({ size: "small" })}
+      >
+        Alert me about this search
+      </Link>
       <div className="flex items-center justify-between gap-2">
         <Checkbox checked={isFirst} onChange={({ target }) => openFirst(target.checked)}>
           Default view for this list

@@ -27,7 +27,7 @@ export function WorkspacePage({ section, raw }: SectionProps & { section: Sectio
   const name = sectionOf(section)?.name ?? "Workspace";
   usePageTitle(name);
   return (
-    <SectionFrame title="Workspace" sections={links}>
+    <SectionFrame title="Workspace" current={section} sections={links}>
       <div className="flex min-w-0 flex-1 flex-col gap-3 p-3">
         <Content meanwhile={<Panel title={name} loading skeletonLines={12} />} key={section} raw={raw} />
       </div>

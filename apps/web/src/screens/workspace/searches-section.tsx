@@ -103,6 +103,15 @@ function Line({ search, onOpen, onTell, onRemove }: LineProps) {
           </option>
         ))}
       </select>
+      <Link
+        to="/workspace/{-$section}"
+        params={{ section: "alerts" }}
+        search={{ forSearch: search.id }}
+        aria-label={`Alert me about ${name}`}
+        className={buttonClass({ size: "small" })}
+      >
+        Alert me
+      </Link>
       <Button size="small" aria-label={`Delete ${name}`} onClick={onRemove}>
         Delete
       </Button>

@@ -1,6 +1,15 @@
 import type { Alert } from "@pave/contract";
 import { describe, expect, it } from "vitest";
-import { type AlertDraft, draftOf, emptyDraft, faultsOf, ruleOf } from "./draft.js";
+import {
+  type AlertDraft,
+  draftOf,
+  draftOfSearch,
+  emptyDraft,
+  faultsOf,
+  isSoundRule,
+  ruleOf,
+  withNeededConditions,
+} from "./draft.js";
 
 const alert: Alert = {
   id: "01900000-0000-7000-8000-000000000001",
@@ -58,4 +67,20 @@ describe("an alert that cannot be", () => {
     expect(faultsOf(draft({ conditions: [condition("status", "eq", "")] })).conditions.get(0)).toBe("Enter a value"));
   it("is about a whole family without a condition", () =>
     expect(faultsOf(draft({ trigger: "fieldChange", conditions: [] })).whole).toMatch(/requires a condition/));
+});
+
+describe("conditions of a draft", () => {
+  it("are dropped unfilled where the rule needs none, so that what a saved search suggests can be saved as it is", () => {
+    const search = { id: "01900000-0000-7000-8000-000000000002", name: "Poor bridges", entityType: "assets" as const };
+    expect(isSoundRule(faultsOf(draftOfSearch(search)))).toBe(true);
+    const chosen = draft({ family: "assets", about: `search:${search.id}`, trigger: "newMatch" });
+    expect(withNeededConditions(chosen).conditions).toEqual([]);
+    expect(isSoundRule(faultsOf(withNeededConditions(chosen)))).toBe(true);
+  });
+  it("are offered where the rule is nothing without, and never lost once filled in", () => {
+    for (const trigger of ["threshold", "fieldChange"] as const)
+      expect(withNeededConditions(draft({ trigger, conditions: [] })).conditions).toHaveLength(1);
+    const filled = [condition("budget", "gt", "5")];
+    expect(withNeededConditions(draft({ trigger: "newMatch", conditions: filled })).conditions).toEqual(filled);
+  });
 });

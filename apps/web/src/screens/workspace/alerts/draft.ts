@@ -6,6 +6,7 @@ import type {
   AlertTrigger,
   CreateAlert,
   EntityType,
+  SavedSearch,
 } from "@pave/contract";
 import { alertFamilies } from "@pave/contract/alert-fields";
 import { alertIssues } from "@pave/contract/alert-issues";
@@ -33,15 +34,46 @@ export type AlertDraft = {
   frequency: AlertFrequency;
 };
 
+const emptyCondition: DraftCondition = { key: 0, field: "status", operator: "eq", value: "", rest: {} };
+
 export const emptyDraft: AlertDraft = {
   name: "",
   family: "projects",
   about: "all",
   trigger: "threshold",
-  conditions: [{ key: 0, field: "status", operator: "eq", value: "", rest: {} }],
+  conditions: [emptyCondition],
   isMailed: false,
   frequency: "instant",
 };
+
+/** The alert that a saved search suggests: on its new matches. */
+export const draftOfSearch = ({
+  id,
+  name,
+  entityType,
+}: Pick<SavedSearch, "id" | "name" | "entityType">): AlertDraft => ({
+  ...emptyDraft,
+  name,
+  family: entityType,
+  about: `search:${id}`,
+  trigger: "newMatch",
+  conditions: [],
+});
+
+/**
+ * The draft without conditions that nobody has filled in, where its rule needs none; with one to fill in where the rule
+ * is nothing without.
+ */
+export function withNeededConditions(draft: AlertDraft): AlertDraft {
+  const filled = draft.conditions.filter(({ operator, value }) => operator === "" || value.trim() !== "");
+  const isSound = isSoundRule(faultsOf({ ...draft, conditions: filled }));
+  if (isSound) return { ...draft, conditions: filled };
+  if (draft.conditions.length > 0) return draft;
+  const offered = alertFamilies[watchedFamily(draft)].fields;
+  const [first] = offered;
+  const field = offered.find((one) => one.field === emptyCondition.field) ?? first;
+  return field === undefined ? draft : { ...draft, conditions: [{ ...emptyCondition, field: field.field }] };
+}
 
 /** An alert that is there, to be changed. */
 export function draftOf({ name, target, trigger, conditions, channels, frequency }: Alert): AlertDraft {

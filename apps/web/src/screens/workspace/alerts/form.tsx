@@ -1,4 +1,4 @@
-import type { Alert, EntityType, Rehearsal } from "@pave/contract";
+import type { Alert, Rehearsal } from "@pave/contract";
 import { alertFamilies } from "@pave/contract/alert-fields";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { keysOf } from "../../../core/search-readers.js";
@@ -26,6 +26,7 @@ import {
   isSoundRule,
   ruleOf,
   watchedFamily,
+  withNeededConditions,
 } from "./draft.js";
 import { triggerNames } from "./names.js";
 import { RehearsalList } from "./rehearsal-list.js";
@@ -35,15 +36,16 @@ const families = keysOf(entityWords);
 const triggers = keysOf(triggerNames);
 const mailed = ["instant", "daily", "weekly"] as const;
 
-type FormProps = { alert: Alert | undefined; onDone: () => void };
+/** `suggested` is what a new alert begins with. */
+type FormProps = { alert: Alert | undefined; suggested?: AlertDraft | undefined; onDone: () => void };
 
 /** Creates or edits an alert; it can be tested on past changes before saving. */
-export function AlertForm({ alert, onDone }: FormProps) {
+export function AlertForm({ alert, suggested = emptyDraft, onDone }: FormProps) {
   const { mutateAsync: rehearseAlert } = trpc.users.rehearseAlert.useMutation();
   const { mutateAsync: createAlert } = trpc.users.createAlert.useMutation();
   const { mutateAsync: updateAlert } = trpc.users.updateAlert.useMutation();
   const { alerts } = trpc.useUtils().users;
-  const [draft, setDraft] = useState<AlertDraft>(alert === undefined ? emptyDraft : draftOf(alert));
+  const [draft, setDraft] = useState<AlertDraft>(alert === undefined ? suggested : draftOf(alert));
   const [faults, setFaults] = useState(noFaults);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [rehearsal, setRehearsal] = useState<Rehearsal | null>(null);
@@ -57,12 +59,12 @@ export function AlertForm({ alert, onDone }: FormProps) {
     setFailure(null);
     setRehearsal(null);
   };
-  /** Another family has other fields. */
-  const changeWhat = (part: { family?: EntityType; trigger?: AlertDraft["trigger"] }) => {
-    const next = { ...draft, ...part, ...(part.family !== undefined && { about: "all" }) };
+  /** Another family has other fields, and another trigger or target needs other conditions. */
+  const changeWhat = (part: Partial<Pick<AlertDraft, "family" | "trigger" | "about">>) => {
+    const next = { ...draft, ...(part.family !== undefined && { about: "all" }), ...part };
     const offered = alertFamilies[watchedFamily(next)].fields;
     const fits = draft.conditions.filter(({ field }) => offered.some((one) => one.field === field));
-    change({ ...next, conditions: fits });
+    change(withNeededConditions({ ...next, conditions: fits }));
   };
 
   const show = (found: DraftFaults) => {
@@ -127,7 +129,7 @@ export function AlertForm({ alert, onDone }: FormProps) {
             </option>
           ))}
         </SelectField>
-        <AboutSelect family={draft.family} value={draft.about} onChange={(about) => change({ about })} />
+        <AboutSelect family={draft.family} value={draft.about} onChange={(about) => changeWhat({ about })} />
       </div>
       <SelectField
         label="Notify me when"

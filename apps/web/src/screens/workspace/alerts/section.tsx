@@ -1,10 +1,12 @@
 import type { Alert, Rehearsal } from "@pave/contract";
 import { useState } from "react";
+import { recordId } from "../../../core/search-readers.js";
 import { totalWords } from "../../../core/total.js";
 import { attempt } from "../../../data/attempt.js";
 import { trpc } from "../../../data/trpc.js";
 import { useFormats } from "../../../data/use-formats.js";
 import { entityWords } from "../../../family/entities.js";
+import { useSearches } from "../../../family/views/use-searches.js";
 import { Button } from "../../../ui/button.js";
 import { EmptyState } from "../../../ui/empty-state.js";
 import { Checkbox } from "../../../ui/form/checkbox.js";
@@ -12,16 +14,29 @@ import { Instant } from "../../../ui/instant.js";
 import { toast } from "../../../ui/overlay/toasts.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
-import { watchedFamily } from "./draft.js";
+import type { SectionProps } from "../sections.js";
+import { useSectionSearch } from "../use-section-search.js";
+import { draftOfSearch, watchedFamily } from "./draft.js";
 import { AlertForm } from "./form.js";
 import { conditionWords, triggerNames } from "./names.js";
 import { RehearsalList } from "./rehearsal-list.js";
 import { useAlerts } from "./use-alerts.js";
 
-/** Alerts and their form. */
-export function AlertsSection() {
+const searchShape = { forSearch: recordId };
+
+/** Alerts and their form, which opens with a saved search that the address names. */
+export function AlertsSection({ raw }: SectionProps) {
   const { query, alerts, toggle, remove } = useAlerts();
-  const [written, setWritten] = useState<Alert | "new" | null>(null);
+  const { search, change } = useSectionSearch("alerts", searchShape, raw);
+  const { searches, query: searchesQuery } = useSearches();
+  const named = searches.find(({ id }) => id === search.forSearch);
+  const isAwaited = search.forSearch !== undefined && searchesQuery.isPending;
+  const [chosen, setChosen] = useState<Alert | "new" | null>(search.forSearch === undefined ? null : "new");
+  const written = isAwaited ? null : chosen;
+  const setWritten = (alert: Alert | "new" | null) => {
+    setChosen(alert);
+    if (search.forSearch !== undefined) change({ forSearch: undefined }, true);
+  };
   const write = (
     <Button size="small" variant="primary" onClick={() => setWritten("new")}>
       New alert
@@ -34,6 +49,7 @@ export function AlertsSection() {
           <AlertForm
             key={written === "new" ? "new" : written.id}
             alert={written === "new" ? undefined : written}
+            suggested={written === "new" && named !== undefined ? draftOfSearch(named) : undefined}
             onDone={() => setWritten(null)}
           />
         </Panel>

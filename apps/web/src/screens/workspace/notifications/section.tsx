@@ -3,14 +3,19 @@ import type { ReactNode } from "react";
 import { totalWords } from "../../../core/total.js";
 import { usePages } from "../../../data/queries/use-pages.js";
 import { paged, trpc } from "../../../data/trpc.js";
+import { entityWords } from "../../../family/entities.js";
 import { Button } from "../../../ui/button.js";
 import { EmptyState } from "../../../ui/empty-state.js";
 import { MoreRows } from "../../../ui/grid/more-rows.js";
 import { loadedRows, pagesState } from "../../../ui/grid/pages-state.js";
 import { Panel } from "../../../ui/panel/panel.js";
+import { byCause } from "./by-cause.js";
 import { NotificationLine } from "./line.js";
 import { useFollowing } from "./use-following.js";
 import { useNotifications } from "./use-notifications.js";
+
+/** Notifications with one cause are listed one by one up to this many. */
+const apartMax = 3;
 
 /** Notifications, unread first. */
 export function NotificationsSection() {
@@ -86,9 +91,24 @@ function List({ title, rows, shown, onMark, actions, empty }: ListProps) {
         empty
       ) : (
         <ul>
-          {shown.map((one) => (
-            <NotificationLine key={one.id} notification={one} onMark={() => onMark(one)} />
-          ))}
+          {byCause(shown).map((same) => {
+            const lines = same.map((one) => (
+              <NotificationLine key={one.id} notification={one} onMark={() => onMark(one)} />
+            ));
+            const [first] = same;
+            if (first === undefined || same.length <= apartMax) return lines;
+            return (
+              <li key={first.id} className="border-b border-line last:border-b-0">
+                <details>
+                  <summary className="min-h-8 cursor-pointer px-3 py-2 text-form">
+                    {same.length} {entityWords[first.entityType].many}
+                    <span className="block text-body text-ink-2">{first.body}</span>
+                  </summary>
+                  <ul className="border-t border-line pl-4">{lines}</ul>
+                </details>
+              </li>
+            );
+          })}
         </ul>
       )}
       <MoreRows rows={rows}>Earlier notifications</MoreRows>

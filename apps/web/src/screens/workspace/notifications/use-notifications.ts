@@ -1,4 +1,5 @@
 import type { Notification } from "@pave/contract";
+import { formatNumber } from "@pave/contract/format";
 import { useState } from "react";
 import { attempt } from "../../../data/attempt.js";
 import { trpc } from "../../../data/trpc.js";
@@ -19,7 +20,7 @@ export function useNotifications() {
     if (outcome.ok) await notifications.invalidate();
     else toast(outcome.message, { isUrgent: true });
     if (ids) setMoved((before) => new Set([...before].filter((id) => !ids.includes(id))));
-    if (outcome.ok && some === undefined) toast(`${outcome.answer.updated} marked as read.`);
+    if (outcome.ok && some === undefined) toast(`${formatNumber(outcome.answer.updated)} marked as read.`);
   }
 
   return { moved, mark };
