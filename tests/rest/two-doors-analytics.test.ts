@@ -1,6 +1,6 @@
 import { declaredProcedures } from "@pave/api";
-import { marketSeries } from "@pave/contract";
-import { rollUpUsage } from "@pave/db";
+import { EntityType, groupings, Measured, marketSeries } from "@pave/contract";
+import { measureRecords, rollUpUsage } from "@pave/db";
 import { aContract, aFiling, anAsset, anOrganization, aSource } from "@pave/db/builders";
 import { beforeAll, describe, expect, it } from "vitest";
 import { callBothDoors, comparable, filesOf, type Known, type ReadCase, untestedReads } from "../support/both-doors.js";
@@ -28,6 +28,7 @@ beforeAll(async () => {
   await rollUpUsage(db, new Date());
 });
 
+const byState = JSON.stringify({ state: ["TX"] });
 const someIds = [1, 2].map((n) => `01900000-0000-7000-8000-00000000000${n}`);
 
 const questions: ReadCase[] = [
@@ -46,6 +47,19 @@ const questions: ReadCase[] = [
     () => ({ entityType: "assets", days: 1 }),
   ],
   ["analytics.trending", "/trust/analytics/trending?entityType=deals", () => ({ entityType: "deals" })],
+  [
+    "analytics.measure",
+    `/trust/analytics/measure?entityType=contracts&measure=contractValue&dateField=dateSigned&period=year&filters=${byState}`,
+    () => ({
+      ...{ entityType: "contracts", measure: "contractValue", dateField: "dateSigned", period: "year" },
+      filters: { state: ["TX"] },
+    }),
+  ],
+  [
+    "analytics.measure",
+    "/trust/analytics/measure?entityType=assets&groupBy=colour",
+    () => ({ entityType: "assets", groupBy: "colour" }),
+  ],
   ["analytics.form990", "/trust/analytics/form990?organizationId={city}", ({ city }) => ({ organizationId: city })],
   [
     "analytics.form990",
@@ -76,6 +90,33 @@ const lasting = ({ dbLatencyMs: _ms, asOf: _at, jobs: _jobs, ...rest }: Record<s
 describe("both doors, of analytics,", () => {
   it.each(questions)("answer %s the same at %s", async (...question) => {
     await callBothDoors(doors, question, known, token);
+  });
+
+  it("measure: a sum has the parts it is made of, what is not known is said, and groups add up to the whole", async () => {
+    const measure = async (query: object) =>
+      Measured.parse((await doors.rpc({ name: "analytics.measure", type: "query" }, query, { token })).body);
+    await aContract(db, { contractValue: null, dateSigned: "2025-03-04", region: "TX" });
+    await aContract(db, { contractValue: 7, dateSigned: "2025-05-06", region: "NJ" });
+    const sum = { entityType: "contracts", measure: "contractValue" };
+    const { total, groups, ungrouped } = await measure({ ...sum, dateField: "dateSigned", period: "year" });
+    expect(total).toEqual({ records: 3, known: 2, value: 12 });
+    expect(groups).toEqual([
+      { key: "2025", label: "2025", records: 2, known: 1, value: 7 },
+      { key: "2026", label: "2026", records: 1, known: 1, value: 5 },
+    ]);
+    expect(ungrouped).toBe(0);
+    const places = await measure({ ...sum, groupBy: "state", dateField: "dateSigned", to: "2025-12-31" });
+    expect(places.total).toEqual({ records: 2, known: 1, value: 7 });
+    expect(places.groups.map(({ label, value }) => [label, value])).toEqual([
+      ["New Jersey", 7],
+      ["Texas", null],
+    ]);
+    for (const entityType of EntityType.options)
+      for (const groupBy of Object.keys(groupings(entityType))) {
+        const { total, groups } = await measureRecords(db, { entityType, filters: {}, groupBy }, "2026-06-30");
+        const inGroups = groups.reduce((all, { records }) => all + records, 0);
+        expect(inGroups, `${entityType} by ${groupBy}`).toBeGreaterThanOrEqual(total.records);
+      }
   });
 
   it.each(momentary)("answer %s the same at %s, but for the moment", async (name, path, input) => {

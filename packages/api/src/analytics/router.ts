@@ -7,6 +7,8 @@ import {
   ListForm990,
   ListTrending,
   Market,
+  Measured,
+  MeasureRecords,
   OrganizationAnalytics,
   PersonalAnalytics,
   ReadDashboard,
@@ -29,6 +31,7 @@ import { readDashboard } from "./dashboard.js";
 import { readForm990 } from "./form990.js";
 import { readHealth } from "./health.js";
 import { readMarket } from "./market.js";
+import { measureRecords } from "./measure.js";
 import { organizationAnalytics } from "./organization.js";
 import { readPersonal } from "./personal.js";
 import { refreshAnalytic } from "./refresh.js";
@@ -61,6 +64,16 @@ export const analyticsRouter = router({
     .query(({ ctx, input }) =>
       ctx.cache.through(`analytics.trending ${today(ctx)} ${JSON.stringify(input)}`, ["analytics:trending"], () =>
         trending(ctx.db, ctx.now(), input),
+      ),
+    ),
+
+  measure: expensive
+    .meta(rest("GET /trust/analytics/measure", "Count records or add up an amount, by a property or over time"))
+    .input(MeasureRecords)
+    .output(Measured)
+    .query(({ ctx, input }) =>
+      ctx.cache.through(`analytics.measure ${today(ctx)} ${JSON.stringify(input)}`, [input.entityType], () =>
+        measureRecords(ctx, input),
       ),
     ),
 

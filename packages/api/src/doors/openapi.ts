@@ -47,7 +47,9 @@ function operation({ name, type, meta, input, output }: Declared, shapes: Shapes
     name: property,
     in: place,
     required: place === "path" || required.has(property),
-    schema: properties[property] ?? {},
+    ...(properties[property]?.type === "object"
+      ? { content: { "application/json": { schema: properties[property] } } }
+      : { schema: properties[property] ?? {} }),
     ...(properties[property]?.type === "array" ? { style: "form", explode: false } : {}),
   });
   const parameters = [

@@ -1,5 +1,6 @@
 import { Refusal, splitList } from "@pave/contract";
 import * as z from "zod";
+import { readJson } from "./read-json.js";
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
@@ -11,6 +12,7 @@ const readers: Record<string, Reader> = {
   number: (text) => (/^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : text),
   boolean: (text) => (text === "true" ? true : text === "false" ? false : text),
   string: (text) => text,
+  object: readJson,
 };
 
 const known = new WeakMap<z.core.$ZodType, NonNullable<JsonSchema["properties"]>>();

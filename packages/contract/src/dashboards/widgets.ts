@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { checkMeasure, measureFields } from "../analytics/measure.js";
 import { limits } from "../core/limits.js";
 import { Id, requiredText, text } from "../core/scalars.js";
 import { EntityType } from "../families/types.js";
@@ -29,6 +30,9 @@ export const widgetConfigs = {
       filters: SearchFilters.optional(),
     })
     .check(checkList),
+  query: z
+    .strictObject({ ...title, ...measureFields, shape: z.enum(["figure", "bar", "line", "table", "map"]) })
+    .check(checkMeasure),
   list: z
     .strictObject({
       ...title,

@@ -25,6 +25,7 @@ export const assetRecords: FollowedRecords<AssetRow, typeof supplied> = {
   statusOn: () => sql`r.status`,
   type: sql`r.asset_class`,
   searchOn: (filter) => familyConditions(assetFamily, AssetFilter.parse(filter)),
+  measuredOn: () => assetFamily,
   supplied,
   references: [
     ...refersTo("organizations", "owner_org_id", "operator_org_id", "maintainer_org_id"),

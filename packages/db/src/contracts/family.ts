@@ -26,6 +26,7 @@ export const contractRecords: FollowedRecords<ContractRow, typeof supplied> = {
   statusOn,
   type: sql`r.award_type`,
   searchOn: (filter, today) => familyConditions(contractFamily(today), ContractFilter.parse(filter)),
+  measuredOn: contractFamily,
   statusDays: {
     turns: [
       { of: contractParts.running, begins: contractKeys.startDate, ends: contractKeys.endDate },

@@ -17,6 +17,7 @@ export const eventRecords: FollowedRecords<EventRow, typeof supplied> = {
   statusOn: () => sql`r.status`,
   type: sql`r.category`,
   searchOn: (filter, today) => familyConditions(eventFamilyOn(today), EventFilter.parse(filter)),
+  measuredOn: eventFamilyOn,
   supplied,
   references: [
     ...refersTo("organizations", "payer_id", "payee_id"),

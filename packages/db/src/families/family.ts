@@ -74,7 +74,16 @@ export type FollowedRecords<Row extends object, Supplied extends object> = Recor
   type: SQL;
   /** The conditions of a saved search on a day (YYYY-MM-DD); throws if the filter is no longer valid. */
   searchOn: (filter: object, today: string) => SQL;
+  /** What its records are counted and added up by on a day. */
+  measuredOn: (today: string) => MeasuredFamily;
   statusDays?: StatusDays;
+};
+
+/** The columns of a family's rows and the properties of its records, by name. */
+export type MeasuredFamily = {
+  from: SQL;
+  row: Readonly<Record<string, SQL>>;
+  facets: Readonly<Record<string, SQL>>;
 };
 
 /** The dates that change the status of some records: the day it begins, and the last day before it ends. */

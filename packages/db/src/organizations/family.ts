@@ -17,6 +17,7 @@ export const organizationRecords: FollowedRecords<OrganizationRow, typeof suppli
   statusOn: () => sql`r.status`,
   type: sql`r.org_type`,
   searchOn: (filter) => familyConditions(organizationFamily, OrganizationFilter.parse(filter)),
+  measuredOn: () => organizationFamily,
   supplied,
   references: refersTo("organizations", "parent_organization_id"),
   mergeTargets: { organizations: { table: organizations, identifiers: identifierColumns } },

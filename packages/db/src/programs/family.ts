@@ -33,6 +33,7 @@ export const programRecords: FollowedRecords<ProgramRow, typeof supplied> = {
   statusOn: (today) => statusOfProgram(sql`${today}::date`),
   type: sql`r.program_type`,
   searchOn: (filter, today) => familyConditions(programFamilyOn(today), ProgramFilter.parse(filter)),
+  measuredOn: programFamilyOn,
   statusDays: {
     turns: [{ of: datedPrograms, begins: programKeys.opens, ends: programKeys.closes }],
     columns: ["status", "open_date", "post_date", "close_date"],

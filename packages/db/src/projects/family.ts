@@ -34,6 +34,7 @@ export const projectRecords: FollowedRecords<ProjectRow, typeof supplied> = {
   statusOn: () => sql`r.status`,
   type: sql`r.project_type`,
   searchOn: (filter) => familyConditions(projectFamily, ProjectFilter.parse(filter)),
+  measuredOn: () => projectFamily,
   supplied,
   references: refersTo("organizations", "owner_org_id", "sponsor_org_id", "lead_agency_org_id"),
   mergeTargets: {
