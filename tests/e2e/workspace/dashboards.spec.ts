@@ -61,6 +61,37 @@ test("by keyboard: a dashboard is begun, a widget added, moved, resized and remo
   await expect(widget, "it is as it was left").toHaveAttribute("aria-label", placed ?? "");
   await tabAndPress(page, button("Done"));
 
+  await test.step("a chart of one's own query, moved by the mouse, in one place, shared by a link", async () => {
+    await button("Add widget").click();
+    await button("New chart, table or figure").click();
+    const editor = page.getByRole("dialog", { name: "New chart, table or figure" });
+    await editor.getByLabel("Measure").selectOption({ label: "Sum of Budget (US$)" });
+    await editor.getByLabel("Title").fill("Budgets by status");
+    await editor.getByRole("button", { name: "Add to dashboard" }).click();
+    const chart = page.getByRole("region", { name: "Budgets by status" });
+    await expect(chart.getByRole("link").first()).toBeVisible();
+    await expect(chart.getByText(/^\d[\d,]* projects/)).toBeVisible();
+    const group = page.getByRole("group", { name: /^Budgets by status:/ });
+    const before = (await group.getAttribute("aria-label")) ?? "";
+    await group.scrollIntoViewIfNeeded();
+    const box = await group.boundingBox();
+    if (box === null) throw new Error("The widget is nowhere");
+    await page.mouse.move(box.x + 60, box.y + 12);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 60 + 220, box.y + 12, { steps: 4 });
+    await page.mouse.up();
+    await expect(group).not.toHaveAttribute("aria-label", before);
+    await expect(saved).toBeVisible();
+    await button("Done").click();
+    await page.getByLabel("Place").selectOption("NJ");
+    await expect(page).toHaveURL(/state=NJ/);
+    await expect(chart.getByText(/^\d[\d,]* projects/)).toBeVisible();
+    await page.getByLabel("Place").selectOption("");
+    await page.getByRole("button", { name: "Share this dashboard" }).click();
+    await page.getByLabel("Who can see it").selectOption({ label: "All signed-in users" });
+    await page.keyboard.press("Escape");
+  });
+
   await test.step("each width has its own arrangement, and breaks no rule", async () => {
     await expectAccessible(page, "own dashboard");
     await page.setViewportSize({ width: 375, height: 800 });

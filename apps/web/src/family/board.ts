@@ -10,7 +10,7 @@ export type Figure =
 
 /** A record in a widget: name, detail and the family's main figure. */
 export type BoardLine = { name: string; detail: string | null; figure: Figure };
-type AnyRow = { id: string; region: string | null };
+type AnyRow = { id: string; region: string | null; isSample: boolean };
 
 /** The query of a widget to a list. */
 export type Asked = { search?: string; filters: Filters; sort?: string; order?: "asc" | "desc"; limit: number };
@@ -38,6 +38,8 @@ export type Board = {
   /** The properties whose counts are offered as charts, with what they are called. */
   charts: Readonly<Record<string, string>>;
   lists: readonly OfferedList[];
+  /** The filters of its usual date, by which a period narrows it. */
+  period?: { from: string; to: string; unit: "day" | "year" };
 };
 
 type Page<Row> = { items: Row[]; total: Total | null };

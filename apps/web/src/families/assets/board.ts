@@ -10,6 +10,7 @@ export const assetBoard: Board = board({
   figure: "Priority",
   counted: { condition: "conditionLabel", assetClass: "assetClass", status: "status" },
   charts: { condition: "condition" },
+  period: { from: "yearBuiltFrom", to: "yearBuiltTo", unit: "year" },
   lists: [
     {
       title: "Highest-priority assets",

@@ -6,6 +6,7 @@ export const contractBoard: Board = board({
   figure: "Ends",
   counted: { status: "status" },
   charts: { status: "status" },
+  period: { from: "signedFrom", to: "signedTo", unit: "day" },
   lists: [
     {
       title: "Contracts ending soon",

@@ -11,6 +11,7 @@ export const eventBoard: Board = board({
   figure: "Date",
   counted: { category: "category", status: "status" },
   charts: { category: "category" },
+  period: { from: "from", to: "to", unit: "day" },
   lists: [
     {
       title: "Events awaiting approval",

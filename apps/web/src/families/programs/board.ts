@@ -10,6 +10,7 @@ export const programBoard: Board = board({
   figure: "Closes",
   counted: { programType: "programType", status: "status" },
   charts: { programType: "type" },
+  period: { from: "closesFrom", to: "closesTo", unit: "day" },
   lists: [
     {
       title: "Programs closing soon",

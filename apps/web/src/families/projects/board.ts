@@ -6,6 +6,7 @@ export const projectBoard: Board = board({
   figure: "Budget",
   counted: { status: "status", assetClass: "assetClass" },
   charts: { status: "status", assetClass: "asset class" },
+  period: { from: "from", to: "to", unit: "day" },
   lists: [
     {
       title: "Projects at risk",

@@ -1,36 +1,98 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { today } from "../../core/today.js";
+import { useFormats } from "../../data/use-formats.js";
+import { viewLink } from "../../family/views/link.js";
+import { useSearches } from "../../family/views/use-searches.js";
+import { EmptyState } from "../../ui/empty-state.js";
+import { Panel } from "../../ui/panel/panel.js";
+import { panelState } from "../../ui/panel/state.js";
 import { ListWidget } from "./own/list-widget.js";
-import { OpportunitiesWidget, WatchlistWidget } from "./own/personal-widgets.js";
+import { NotificationsWidget, OpportunitiesWidget, WatchlistWidget } from "./own/personal-widgets.js";
+import { widgetClass } from "./own/widget-class.js";
 
 const panel = { tools: null };
 const firstBy = (sort: string, filters: Record<string, unknown>) =>
   ({ filters, sort, order: "asc", limit: 12 }) as const;
 
-/** What a day begins with: what has changed, what fits, and what is due next. */
+/** What a day begins with: what has changed since yesterday, what is due next, and what matches. */
 export function DuePanels() {
   return (
-    <div className="grid auto-rows-[18rem] gap-3 md:grid-cols-2 xl:grid-cols-3 print:auto-rows-auto print:[&_section,&_section>div]:overflow-visible">
-      <WatchlistWidget {...panel} title="Changes to records I follow" />
-      <OpportunitiesWidget {...panel} title="Opportunities" />
-      <ListWidget
-        {...panel}
-        title="Programs closing soon"
-        family="programs"
-        asked={firstBy("closeDate", { status: ["open"], closesFrom: today() })}
-      />
-      <ListWidget
-        {...panel}
-        title="Contracts ending soon"
-        family="contracts"
-        asked={firstBy("endDate", { status: ["active"], endFrom: today() })}
-      />
-      <ListWidget
-        {...panel}
-        title="Projects at risk"
-        family="projects"
-        asked={{ ...firstBy("budget", { isAtRisk: true }), order: "desc" }}
-      />
-      <ListWidget {...panel} title="Upcoming events" family="events" asked={firstBy("eventDate", { from: today() })} />
-    </div>
+    <>
+      <Group title="Changed since yesterday">
+        <WatchlistWidget {...panel} title="Changes to records I follow" />
+        <NotificationsWidget {...panel} title="Notifications" />
+        <ListWidget
+          {...panel}
+          title="Projects at risk"
+          family="projects"
+          asked={{ ...firstBy("budget", { isAtRisk: true }), order: "desc" }}
+        />
+      </Group>
+      <Group title="Due next">
+        <ListWidget
+          {...panel}
+          title="Programs closing soon"
+          family="programs"
+          asked={firstBy("closeDate", { status: ["open"], closesFrom: today() })}
+        />
+        <ListWidget
+          {...panel}
+          title="Contracts ending soon"
+          family="contracts"
+          asked={firstBy("endDate", { status: ["active"], endFrom: today() })}
+        />
+        <ListWidget
+          {...panel}
+          title="Upcoming events"
+          family="events"
+          asked={firstBy("eventDate", { from: today() })}
+        />
+      </Group>
+      <Group title="Matches">
+        <OpportunitiesWidget {...panel} title="Opportunities" />
+        <SearchMatches />
+      </Group>
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-2">
+      <h2 className="text-section font-semibold text-ink-1">{title}</h2>
+      <div className="grid auto-rows-[18rem] gap-3 md:grid-cols-2 xl:grid-cols-3 print:auto-rows-auto print:[&_section,&_section>div]:overflow-visible">
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** The saved searches with the records that are new in them since they were opened. */
+function SearchMatches() {
+  const { query, searches } = useSearches();
+  const { count } = useFormats();
+  const shown = searches.toSorted((a, b) => (b.newSinceLast ?? 0) - (a.newSinceLast ?? 0)).slice(0, 12);
+  return (
+    <Panel title="Saved searches" flush skeletonLines={8} className={widgetClass} {...panelState(query)}>
+      {shown.length === 0 ? (
+        <EmptyState title="No saved searches yet">
+          Filter any list and choose Save view: new matches appear here.
+        </EmptyState>
+      ) : (
+        <ul>
+          {shown.map((search) => (
+            <li key={search.id} className="flex min-h-7 items-baseline gap-3 border-b border-line px-3 last:border-b-0">
+              <Link {...viewLink(search)} className="min-w-0 flex-1 truncate text-primary hover:underline">
+                {search.name}
+              </Link>
+              <span className="text-ink-2">
+                {(search.newSinceLast ?? 0) > 0 && `${count(search.newSinceLast)} new`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   );
 }

@@ -5,7 +5,7 @@ import { later } from "../../ui/loading/later.js";
 import { LoadingScreen } from "../../ui/loading/loading-screen.js";
 import { usePageTitle } from "../../ui/page-title.js";
 import { Tabs } from "../../ui/tabs.js";
-import type { DashboardSearch } from "./search.js";
+import { type DashboardSearch, readDashboardSearch } from "./search.js";
 
 const MarketPage = later(async () => (await import("../market/page.js")).MarketPage);
 
@@ -24,7 +24,7 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
   usePageTitle("Dashboard");
   const navigate = useNavigate({ from: "/dashboard" });
   const home = useHome();
-  const { tab = home, dashboard } = search;
+  const { tab = home, dashboard, state, from, to } = search;
   return (
     <>
       <h1 className="sr-only">Dashboard</h1>
@@ -42,7 +42,9 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
           <OwnTab
             meanwhile={<LoadingScreen kind="page" />}
             chosen={dashboard}
-            onChoose={(id) => void navigate({ search: { tab: "own", ...(id !== undefined && { dashboard: id }) } })}
+            onChoose={(id) => void navigate({ search: readDashboardSearch({ ...search, tab: "own", dashboard: id }) })}
+            scope={{ state, from, to }}
+            onScope={(scope) => void navigate({ search: readDashboardSearch({ ...search, ...scope }), replace: true })}
           />
         )}
       </Tabs>

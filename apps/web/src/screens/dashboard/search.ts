@@ -1,6 +1,17 @@
-import { oneOf, readSearch, recordId } from "../../core/search-readers.js";
+import { matching, oneOf, readSearch, recordId } from "../../core/search-readers.js";
 
 /** What the address of the dashboard says; what makes no sense in it is left out. */
+const day = matching(/^\d{4}-\d{2}-\d{2}$/);
 export const readDashboardSearch = (search: Record<string, unknown>) =>
-  readSearch({ tab: oneOf(["market", "terminal", "own"]), dashboard: recordId }, search);
+  readSearch(
+    {
+      tab: oneOf(["market", "terminal", "own"]),
+      dashboard: recordId,
+      // The place and the period of an own dashboard.
+      state: matching(/^[A-Z]{2}$/),
+      from: day,
+      to: day,
+    },
+    search,
+  );
 export type DashboardSearch = ReturnType<typeof readDashboardSearch>;

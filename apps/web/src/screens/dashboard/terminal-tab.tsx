@@ -18,7 +18,7 @@ const share = (count: number, all: number | null) => (all ? count / all : null);
 const kindsOf = ({ all }: NonNullable<TypeCounts>) =>
   `${all.values.filter(({ count }) => count > 0).length} types${all.isExact ? "" : ", estimated"}`;
 
-/** What concerns a person now, and what the terminal holds: how many of each kind, how much of each universe, what came last. */
+/** What concerns a person now, then what the terminal holds: how many of each kind, how much of each universe, what came last. */
 export function TerminalTab() {
   const home = useHome();
   const change = useChangePreferences();
@@ -45,6 +45,7 @@ export function TerminalTab() {
     .at(-1);
   return (
     <div className="flex flex-col gap-3 p-3">
+      <DuePanels />
       <header className="flex flex-wrap items-baseline gap-x-4">
         <h2 className="text-section font-semibold text-ink-1">Data on file</h2>
         {newest && <p className="text-body text-ink-4">Newest record {formatDate(newest)}</p>}
@@ -81,7 +82,6 @@ export function TerminalTab() {
           );
         })}
       </div>
-      <DuePanels />
       <div className="grid gap-3 xl:grid-cols-2 3xl:grid-cols-3">
         <TypesPanel
           counts={counts}

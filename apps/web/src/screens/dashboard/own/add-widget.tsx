@@ -1,17 +1,23 @@
 import { limits } from "@pave/contract/limits";
 import { useState } from "react";
 import { trpc } from "../../../data/trpc.js";
+import { Button } from "../../../ui/button.js";
 import { EmptyState } from "../../../ui/empty-state.js";
 import { SearchField } from "../../../ui/form/search-field.js";
 import { Modal } from "../../../ui/overlay/modal.js";
 import { type NewWidget, type Offer, offers } from "./catalogue.js";
 
-type AddProps = { onAdd: (widget: NewWidget, title: string) => void; onClose: () => void };
+type AddProps = {
+  /** Begins a query of one's own instead. */
+  onQuery: () => void;
+  onAdd: (widget: NewWidget, title: string) => void;
+  onClose: () => void;
+};
 
 const wordsMax = 60;
 
 /** All that may be put on a dashboard, with one's own searches and portfolios. */
-export function AddWidget({ onAdd, onClose }: AddProps) {
+export function AddWidget({ onQuery, onAdd, onClose }: AddProps) {
   const [text, setText] = useState("");
   const searches = trpc.users.savedSearches.useQuery({ limit: limits.savedSearchesMax });
   const portfolios = trpc.users.portfolios.useQuery({ limit: limits.portfoliosMax });
@@ -45,6 +51,9 @@ export function AddWidget({ onAdd, onClose }: AddProps) {
         onSearch={setText}
         className="mb-3"
       />
+      <Button variant="primary" onClick={onQuery} className="mb-3">
+        New chart, table or figure
+      </Button>
       {fitting.length === 0 && <EmptyState title="No matching widgets">Shorten the search.</EmptyState>}
       {groups.map((group) => (
         <section key={group} className="mb-3">

@@ -10,7 +10,9 @@ import { EmptyState } from "../../../ui/empty-state.js";
 import { MarkedLine } from "../../../ui/linked/marked.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
+import { ordered } from "./ordered.js";
 import { dimensionOf } from "./places.js";
+import { useNarrowed } from "./scope.js";
 import { widgetClass } from "./widget-class.js";
 
 /** Guarantee of the cast: the server checked the filters by the family's own when the widget was saved. */
@@ -25,11 +27,12 @@ type ChartProps = {
 };
 
 /** How many records have each value of a property; each bar leads to its list. */
-export function ChartWidget({ title, tools, family, groupBy, filters }: ChartProps) {
+export function ChartWidget({ title, tools, family, groupBy, filters: own }: ChartProps) {
   const api = trpc.useUtils();
+  const { filters, ignored } = useNarrowed(family, own);
   const { count } = useFormats();
   const query = useQuery(families[family].board.facets(api, filters));
-  const values = (query.data?.[groupBy]?.values ?? []).filter((one) => one.count > 0);
+  const values = ordered((query.data?.[groupBy]?.values ?? []).filter((one) => one.count > 0));
   const most = Math.max(1, ...values.map((one) => one.count));
   const dimension = dimensionOf(family, groupBy);
   const linked = useMemo(() => [dimension], [dimension]);
@@ -37,7 +40,12 @@ export function ChartWidget({ title, tools, family, groupBy, filters }: ChartPro
     <Panel
       title={title}
       linked={linked}
-      actions={tools}
+      actions={
+        <>
+          {ignored}
+          {tools}
+        </>
+      }
       flush
       skeletonLines={8}
       className={widgetClass}

@@ -4,12 +4,16 @@ import { type CSSProperties, type ReactNode, useRef, useState } from "react";
 import { Button } from "../../../ui/button.js";
 import { cx } from "../../../ui/cx.js";
 import { EmptyState } from "../../../ui/empty-state.js";
+import { later } from "../../../ui/loading/later.js";
 import { useMediaQuery } from "../../../ui/use-media-query.js";
 import { AddWidget } from "./add-widget.js";
 import { type NewWidget, suggested } from "./catalogue.js";
 import { dashboardColumns } from "./columns.js";
 import { append, compacted, inReadingOrder, moveOrResize, type Place, type Step, toSixColumns } from "./grid.js";
 import { placedAll } from "./place-all.js";
+import { type DashboardScope, ScopeContext } from "./scope.js";
+import { ScopeBar } from "./scope-bar.js";
+import { useDrag } from "./use-drag.js";
 import { useLayout } from "./use-layout.js";
 import { titleOf, Widget } from "./widget.js";
 import { stepOfKey, WidgetTools } from "./widget-tools.js";
@@ -17,17 +21,21 @@ import { stepOfKey, WidgetTools } from "./widget-tools.js";
 const states = { saved: "Saved", saving: "Saving...", unsaved: "Not saved" };
 const help = "Arrow keys move it, Shift + arrow keys resize it, Delete removes it, Ctrl+Z undoes.";
 
+const QueryEditor = later(async () => (await import("./query-editor.js")).QueryEditor);
+
 type ViewProps = {
   dashboard: Dashboard;
+  scope: DashboardScope;
+  onScope: (scope: DashboardScope) => void;
   /** More content of the toolbar. */
   children: ReactNode;
 };
 
 /** One dashboard: its widgets in twelve columns, six on a tablet, one on a phone; and the way to arrange them. */
-export function DashboardView({ dashboard, children }: ViewProps) {
+export function DashboardView({ dashboard, scope, onScope, children }: ViewProps) {
   const { layout, state, save, change } = useLayout(dashboard);
   const [isEditing, setEditing] = useState(false);
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<"offer" | "query" | null>(null);
   const [said, setSaid] = useState("");
   const isWide = useMediaQuery("(min-width: 75rem)");
   const isMiddle = useMediaQuery("(min-width: 48rem)");
@@ -37,7 +45,12 @@ export function DashboardView({ dashboard, children }: ViewProps) {
   if (!isEditing) order.current = inReadingOrder(layout);
   const kept = order.current.filter((index) => index < layout.length);
   const shownOrder = [...kept, ...layout.map((_, index) => index).filter((index) => !kept.includes(index))];
-  const places: readonly Place[] = isWide ? layout : toSixColumns(layout);
+  const drag = useDrag(grid, layout, (next, index) => {
+    change(next);
+    const at = next[index];
+    if (at !== undefined) setSaid(placeWords(at));
+  });
+  const places: readonly Place[] = isWide ? (drag.shown ?? layout) : toSixColumns(layout);
 
   const step = (index: number, by: Step) => {
     const next = moveOrResize(layout, index, by);
@@ -64,13 +77,17 @@ export function DashboardView({ dashboard, children }: ViewProps) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         {children}
-        <Button aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
-          {isEditing ? "Done" : "Arrange"}
-        </Button>
-        <Button disabled={layout.length >= limits.widgetsMax} onClick={() => setAdding(true)}>
-          Add widget
-        </Button>
-        <span className="text-dense text-ink-4">{states[state]}</span>
+        {dashboard.isMine && (
+          <>
+            <Button aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
+              {isEditing ? "Done" : "Arrange"}
+            </Button>
+            <Button disabled={layout.length >= limits.widgetsMax} onClick={() => setAdding("offer")}>
+              Add widget
+            </Button>
+            <span className="text-dense text-ink-4">{states[state]}</span>
+          </>
+        )}
         {state === "unsaved" && (
           <Button size="small" onClick={save}>
             Try again
@@ -80,76 +97,98 @@ export function DashboardView({ dashboard, children }: ViewProps) {
           {said}
         </p>
       </div>
-      {isEditing && <p className="text-dense text-ink-3 print:hidden">Press Tab to select a widget. {help}</p>}
-      {isAdding && <AddWidget onAdd={add} onClose={() => setAdding(false)} />}
+      <ScopeBar scope={scope} onChange={onScope} />
+      {isEditing && (
+        <p className="text-dense text-ink-3 print:hidden">
+          {isWide && "Drag a widget to move it, or its lower right corner to resize it. "}Press Tab to select a widget.{" "}
+          {help}
+        </p>
+      )}
+      {adding === "offer" && (
+        <AddWidget onQuery={() => setAdding("query")} onAdd={add} onClose={() => setAdding(null)} />
+      )}
+      {adding === "query" && <QueryEditor onAdd={add} onClose={() => setAdding(null)} />}
       {layout.length === 0 ? (
         <EmptyState
           title="This dashboard is empty"
           action={
-            <Button variant="primary" onClick={() => change(placedAll(suggested), "Suggested widgets were added.")}>
-              Use suggested widgets
-            </Button>
+            dashboard.isMine && (
+              <Button variant="primary" onClick={() => change(placedAll(suggested), "Suggested widgets were added.")}>
+                Use suggested widgets
+              </Button>
+            )
           }
         >
           Add widgets one by one, or start with counts, followed records and items that need attention.
         </EmptyState>
       ) : (
-        <div
-          ref={grid}
-          tabIndex={-1}
-          className="grid gap-3 outline-none"
-          style={{
-            gridTemplateColumns: `repeat(${isWide ? dashboardColumns : isMiddle ? dashboardColumns / 2 : 1}, minmax(0, 1fr))`,
-            gridAutoRows: isMiddle ? "2.25rem" : "auto",
-          }}
-        >
-          {shownOrder.map((index) => {
-            const widget = layout[index];
-            const place = places[index];
-            if (widget === undefined || place === undefined) return null;
-            const title = titleOf(widget);
-            return (
-              // biome-ignore lint/a11y/noStaticElementInteractions: a group while it is arranged, with keys of its own
-              <div
-                key={`${index} ${widget.widgetType}`}
-                {...(isEditing && {
-                  role: "group",
-                  tabIndex: 0,
-                  "aria-label": `${title}: ${placeWords(widget)}`,
-                  "aria-keyshortcuts": "ArrowLeft ArrowRight ArrowUp ArrowDown Delete",
-                })}
-                onKeyDown={(event) => {
-                  if (!isEditing || event.target !== event.currentTarget) return;
-                  const by = stepOfKey(event);
-                  if (by === undefined && event.key !== "Delete") return;
-                  event.preventDefault();
-                  if (by === undefined) remove(index);
-                  else step(index, by);
-                }}
-                className={cx(
-                  "min-w-0",
-                  isEditing && "outline-1 outline-warning outline-dashed focus-visible:outline-2",
-                )}
-                style={isMiddle ? cell(place) : { maxHeight: "28rem", display: "grid" }}
-              >
-                <Widget
-                  widget={widget}
-                  tools={
-                    isEditing && (
-                      <WidgetTools
-                        widget={widget}
-                        title={title}
-                        onStep={(by) => step(index, by)}
-                        onRemove={() => remove(index)}
-                        onConfig={(config) => configure(index, config)}
-                      />
-                    )
-                  }
-                />
-              </div>
-            );
-          })}
-        </div>
+        <ScopeContext value={scope}>
+          <div
+            ref={grid}
+            tabIndex={-1}
+            className="grid gap-3 outline-none"
+            style={{
+              gridTemplateColumns: `repeat(${isWide ? dashboardColumns : isMiddle ? dashboardColumns / 2 : 1}, minmax(0, 1fr))`,
+              gridAutoRows: isMiddle ? "2.25rem" : "auto",
+            }}
+          >
+            {shownOrder.map((index) => {
+              const widget = layout[index];
+              const place = places[index];
+              if (widget === undefined || place === undefined) return null;
+              const title = titleOf(widget);
+              return (
+                // biome-ignore lint/a11y/noStaticElementInteractions: a group while it is arranged, with keys of its own
+                <div
+                  key={`${index} ${widget.widgetType}`}
+                  {...(isEditing && isWide && drag.handle(index))}
+                  {...(isEditing && {
+                    role: "group",
+                    tabIndex: 0,
+                    "aria-label": `${title}: ${placeWords(widget)}`,
+                    "aria-keyshortcuts": "ArrowLeft ArrowRight ArrowUp ArrowDown Delete",
+                  })}
+                  onKeyDown={(event) => {
+                    if (!isEditing || event.target !== event.currentTarget) return;
+                    const by = stepOfKey(event);
+                    if (by === undefined && event.key !== "Delete") return;
+                    event.preventDefault();
+                    if (by === undefined) remove(index);
+                    else step(index, by);
+                  }}
+                  className={cx(
+                    "relative min-w-0",
+                    isEditing && isWide && "cursor-move touch-none select-none",
+                    isEditing && "outline-1 outline-warning outline-dashed focus-visible:outline-2",
+                  )}
+                  style={isMiddle ? cell(place) : { maxHeight: "28rem", display: "grid" }}
+                >
+                  <Widget
+                    widget={widget}
+                    tools={
+                      isEditing && (
+                        <WidgetTools
+                          widget={widget}
+                          title={title}
+                          onStep={(by) => step(index, by)}
+                          onRemove={() => remove(index)}
+                          onConfig={(config) => configure(index, config)}
+                        />
+                      )
+                    }
+                  />
+                  {isEditing && isWide && (
+                    <span
+                      aria-hidden="true"
+                      {...drag.handle(index, true)}
+                      className="absolute right-0 bottom-0 size-4 cursor-nwse-resize border-r-2 border-b-2 border-warning"
+                    />
+                  )}
+                </div>
+              );
+            })}
+          </div>
+        </ScopeContext>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { dashboardGrid } from "@pave/contract";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dashboardColumns } from "./columns.js";
-import { append, compacted, inReadingOrder, moveOrResize, type Place, toSixColumns } from "./grid.js";
+import { append, compacted, inReadingOrder, moveOrResize, type Place, placedAt, toSixColumns } from "./grid.js";
 
 const place = fc
   .record({ x: fc.nat(11), y: fc.nat(20), w: fc.integer({ min: 2, max: 12 }), h: fc.integer({ min: 2, max: 8 }) })
@@ -37,6 +37,16 @@ describe("the grid of a dashboard", () => {
         return end.length === start.length && !overlap(end, 12);
       }),
     ));
+
+  it("never lets widgets overlap or leave it, wherever one is dragged", () => {
+    const somewhere = fc.record({ x: fc.integer(), y: fc.integer(), w: fc.integer(), h: fc.integer() });
+    fc.assert(
+      fc.property(page, fc.nat(11), somewhere, (items, at, wanted) => {
+        const end = placedAt(items, at % items.length, wanted);
+        return end.length === items.length && !overlap(end, 12);
+      }),
+    );
+  });
 
   it("lays the same widgets out on six columns without overlaps", () =>
     fc.assert(fc.property(page, (items) => !overlap(toSixColumns(items), 6))));

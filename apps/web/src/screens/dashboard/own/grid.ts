@@ -29,6 +29,18 @@ export function moveOrResize<Item extends Place>(items: readonly Item[], index: 
   );
 }
 
+/** Puts one of the places somewhere, within the page; the others make room. */
+export function placedAt<Item extends Place>(items: readonly Item[], index: number, wanted: Place): Item[] {
+  const w = between(wanted.w, widthMin, dashboardColumns);
+  const h = between(wanted.h, heights.min, heights.max);
+  const x = between(wanted.x, 0, dashboardColumns - w);
+  const place = { x, y: Math.max(0, wanted.y), w, h };
+  return compacted(
+    items.map((one, at) => (at === index ? { ...one, ...place } : one)),
+    index,
+  );
+}
+
 /** No two overlap and nothing floats: what was touched last stays above what it meets. */
 export function compacted<Item extends Place>(items: readonly Item[], first = -1): Item[] {
   const order = items

@@ -9,26 +9,36 @@ import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { KpiTrend } from "../kpi-trend.js";
 import { linesOf } from "./lines.js";
+import { useNarrowed } from "./scope.js";
 import { widgetClass } from "./widget-class.js";
 
 /** How many records a family has. */
 export function KpiWidget({ title, tools, family }: { title: string; tools: ReactNode; family: EntityType }) {
   const api = trpc.useUtils();
   const formats = useFormats();
-  const query = useQuery(linesOf(api, family, { filters: {}, limit: 1 }));
+  const { filters, ignored } = useNarrowed(family, {});
+  const isWhole = Object.keys(filters).length === 0;
+  const query = useQuery(linesOf(api, family, { filters, limit: 1 }));
   const total = query.data?.total;
-  const link = viewLink({ entityType: family, query: null, filters: {}, sort: null, order: null, columns: [] });
+  const link = viewLink({
+    entityType: family,
+    query: null,
+    // Guarantee of the cast: the page narrows by filters of the family's own list.
+    filters: filters as Parameters<typeof viewLink>[0]["filters"],
+    ...{ sort: null, order: null, columns: [] },
+  });
   return (
     <Panel title={title} actions={tools} skeletonLines={2} className={widgetClass} {...panelState(query)}>
       <p className="flex items-end justify-between gap-2 text-kpi font-semibold text-ink-1">
         {formats.count(total?.value)}
-        <KpiTrend of={family} label={title} />
+        {isWhole && <KpiTrend of={family} label={title} />}
       </p>
       <p className="text-dense text-ink-4">
         {total?.isExact === false && "Estimated · "}
         <Link {...link} className="underline hover:text-ink-1">
           List
         </Link>
+        {ignored !== null && ` · ${ignored}`}
       </p>
     </Panel>
   );

@@ -6,11 +6,11 @@ import type { Place } from "../../../ui/linked/cursor.js";
 import { placeOf } from "./places.js";
 
 /** One record of a list in a widget. */
-export type Line = BoardLine & { id: string; at: Place };
+export type Line = BoardLine & { id: string; isSample: boolean; at: Place };
 
 /** The records of a query, each with its family's main figure. */
 export const linesOf = (api: Api, family: EntityType, asked: Asked): Read<{ items: Line[]; total: Total | null }> =>
   selected(families[family].board.lines(api, asked), ({ items, total }) => ({
     total,
-    items: items.map(({ row, line }) => ({ id: row.id, ...line, at: placeOf(family, row) })),
+    items: items.map(({ row, line }) => ({ id: row.id, isSample: row.isSample, ...line, at: placeOf(family, row) })),
   }));

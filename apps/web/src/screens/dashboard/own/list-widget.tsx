@@ -14,22 +14,27 @@ import { viewLink } from "../../../family/views/link.js";
 import { EmptyState } from "../../../ui/empty-state.js";
 import { Instant } from "../../../ui/instant.js";
 import { MarkedRow } from "../../../ui/linked/marked.js";
+import { SampleMark } from "../../../ui/marks/sample-mark.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { linesOf } from "./lines.js";
 import { dimensionsOf } from "./places.js";
+import { useNarrowed } from "./scope.js";
 import { widgetClass } from "./widget-class.js";
 
 type PartProps = { title: string; tools: ReactNode };
 type ListProps = PartProps & { family: EntityType; asked: Asked };
 
 /** The first records that a question finds. */
-export function ListWidget({ title, tools, family, asked }: ListProps) {
+export function ListWidget({ title, tools, family, asked: own }: ListProps) {
   const api = trpc.useUtils();
+  const { filters, ignored } = useNarrowed(family, own.filters);
+  const asked = { ...own, filters };
   const formats = useFormats();
   const query = useQuery({ ...linesOf(api, family, asked), enabled: asked.limit > 0 });
   const { one, many } = entityWords[family];
   const items = query.data?.items ?? [];
+  const samples = items.filter(({ isSample }) => isSample).length;
   const link = viewLink({
     entityType: family,
     query: asked.search ?? null,
@@ -45,6 +50,8 @@ export function ListWidget({ title, tools, family, asked }: ListProps) {
       linked={linked}
       actions={
         <>
+          {samples > 0 && samples === items.length && <SampleMark />}
+          {ignored}
           <Link {...link} className="whitespace-nowrap underline hover:text-ink-1">
             {query.data?.total ? totalWords(query.data.total, one, many) : "List"}
           </Link>
@@ -68,7 +75,7 @@ export function ListWidget({ title, tools, family, asked }: ListProps) {
             </tr>
           </thead>
           <tbody>
-            {items.map(({ id, name, detail, figure, at }) => (
+            {items.map(({ id, name, detail, figure, isSample, at }) => (
               <MarkedRow
                 key={id}
                 at={at}
@@ -79,6 +86,7 @@ export function ListWidget({ title, tools, family, asked }: ListProps) {
                     <Link {...recordLink(family, id)} className="truncate text-primary hover:underline">
                       {name}
                     </Link>
+                    {isSample && samples < items.length && <SampleMark />}
                     {detail && <span className="min-w-12 flex-1 truncate text-dense text-ink-4">{detail}</span>}
                   </div>
                 </td>

@@ -11,17 +11,26 @@ import { panelState } from "../../../ui/panel/state.js";
 import { suggested } from "./catalogue.js";
 import { DashboardView } from "./dashboard-view.js";
 import { placedAll } from "./place-all.js";
+import type { DashboardScope } from "./scope.js";
+import { Share } from "./share.js";
 import { useDashboards } from "./use-dashboards.js";
 
-type TabProps = { chosen: string | undefined; onChoose: (id: string | undefined) => void };
+type TabProps = {
+  chosen: string | undefined;
+  onChoose: (id: string | undefined) => void;
+  scope: DashboardScope;
+  onScope: (scope: DashboardScope) => void;
+};
 
-/** The user's own dashboards. */
-export function OwnTab({ chosen, onChoose }: TabProps) {
-  const { query, items, make, rename, remove } = useDashboards();
+/** The user's own dashboards, and those that others share. */
+export function OwnTab({ chosen, onChoose, scope, onScope }: TabProps) {
+  const { query, items, shared, make, rename, share, remove } = useDashboards(chosen);
   const [isNaming, setNaming] = useState(false);
-  const dashboard = items.find(({ id }) => id === chosen) ?? items.find(({ isDefault }) => isDefault) ?? items[0];
-  const begin = async (layout: Dashboard["layout"]) => {
-    const made = await make({ name: items.length === 0 ? "My dashboard" : `Dashboard ${items.length + 1}`, layout });
+  const dashboard =
+    [...items, ...shared].find(({ id }) => id === chosen) ?? items.find(({ isDefault }) => isDefault) ?? items[0];
+  const begin = async (layout: Dashboard["layout"], like?: string) => {
+    const name = like ?? (items.length === 0 ? "My dashboard" : `Dashboard ${items.length + 1}`);
+    const made = await make({ name, layout });
     if (made !== null) onChoose(made.id);
   };
   if (query.data === undefined)
@@ -43,14 +52,14 @@ export function OwnTab({ chosen, onChoose }: TabProps) {
           </div>
         }
       >
-        Arrange counts, lists, saved searches, portfolios and followed records as you like. Only you can see your
-        dashboards.
+        Arrange charts, maps, lists, saved searches, portfolios and followed records as you like. Only you can see a
+        dashboard until you share it.
       </EmptyState>
     );
   return (
     <div className="p-3">
       <h2 className="sr-only">{dashboard.name}</h2>
-      <DashboardView key={dashboard.id} dashboard={dashboard}>
+      <DashboardView key={dashboard.id} {...{ dashboard, scope, onScope }}>
         <label className="flex items-center gap-2 text-body text-ink-3">
           <span className="sr-only">Dashboard</span>
           <select
@@ -63,18 +72,41 @@ export function OwnTab({ chosen, onChoose }: TabProps) {
                 {name}
               </option>
             ))}
+            {shared.length > 0 && (
+              <optgroup label="Shared with me">
+                {shared.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            )}
           </select>
         </label>
-        <Button onClick={() => setNaming(true)}>Rename</Button>
-        <Button onClick={() => void begin([])}>New</Button>
-        <Button
-          onClick={() => {
-            onChoose(undefined);
-            void remove(dashboard, () => onChoose(dashboard.id));
-          }}
-        >
-          Delete
+        {dashboard.isMine ? (
+          <>
+            <Button variant="ghost" onClick={() => setNaming(true)}>
+              Rename
+            </Button>
+            <Share dashboard={dashboard} onVisibility={(visibility) => void share(dashboard, visibility)} />
+          </>
+        ) : (
+          <Button onClick={() => void begin(dashboard.layout, dashboard.name)}>Copy to my dashboards</Button>
+        )}
+        <Button variant="ghost" onClick={() => void begin([])}>
+          New
         </Button>
+        {dashboard.isMine && (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              onChoose(undefined);
+              void remove(dashboard, () => onChoose(dashboard.id));
+            }}
+          >
+            Delete
+          </Button>
+        )}
       </DashboardView>
       {isNaming && (
         <NameDialog name={dashboard.name} send={(name) => rename(dashboard, name)} onClose={() => setNaming(false)} />

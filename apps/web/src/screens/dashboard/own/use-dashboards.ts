@@ -7,13 +7,18 @@ import { toast } from "../../../ui/overlay/toasts.js";
 
 const all = { limit: limits.dashboardsMax };
 
-/** One's own dashboards, and the ways to make, name and delete them. */
-export function useDashboards() {
+/** One's own dashboards and those that others share, and the ways to make, name, share and delete them. */
+export function useDashboards(chosen: string | undefined) {
   const toastRemoved = useToastRemoved();
   const { mutateAsync: createDashboard } = trpc.users.createDashboard.useMutation();
   const { mutateAsync: updateDashboard } = trpc.users.updateDashboard.useMutation();
   const { mutateAsync: deleteDashboard } = trpc.users.deleteDashboard.useMutation();
   const query = trpc.users.dashboards.useQuery(all);
+  const sharedQuery = trpc.users.dashboards.useQuery({ ...all, scope: "shared" });
+  const listed = [...(query.data?.items ?? []), ...(sharedQuery.data?.items ?? [])];
+  // One of a link may lie beyond the first that are shared.
+  const isElsewhere = chosen !== undefined && !sharedQuery.isPending && !listed.some(({ id }) => id === chosen);
+  const linked = trpc.users.dashboard.useQuery({ id: chosen ?? "" }, { enabled: isElsewhere && query.isSuccess });
   const { dashboards } = trpc.useUtils().users;
 
   async function make(fields: Pick<CreateDashboard, "name"> & Partial<CreateDashboard>): Promise<Dashboard | null> {
@@ -44,5 +49,12 @@ export function useDashboards() {
     });
   }
 
-  return { query, items: query.data?.items ?? [], make, rename, remove };
+  async function share({ id, version }: Dashboard, visibility: Dashboard["visibility"]) {
+    const outcome = await attempt(() => updateDashboard({ id, version, visibility }));
+    if (!outcome.ok) toast(outcome.message, { isUrgent: true });
+    await dashboards.invalidate();
+  }
+
+  const shared = [...(sharedQuery.data?.items ?? []), ...(isElsewhere && linked.data ? [linked.data] : [])];
+  return { query, items: query.data?.items ?? [], shared, make, rename, share, remove };
 }

@@ -5,6 +5,7 @@ import { sentence } from "../../../core/sentence.js";
 import type { Asked } from "../../../family/board.js";
 import { searchedFamily } from "../../../family/entities.js";
 import { EmptyState } from "../../../ui/empty-state.js";
+import { later } from "../../../ui/loading/later.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { ChartWidget } from "./chart-widget.js";
 import { KpiWidget } from "./kpi-widget.js";
@@ -18,6 +19,8 @@ import {
   WatchlistWidget,
 } from "./personal-widgets.js";
 import { widgetClass } from "./widget-class.js";
+
+const QueryWidget = later(async () => (await import("./query-widget.js")).QueryWidget);
 
 export type WidgetProps = { widget: DashboardWidget; title: string; tools: ReactNode };
 
@@ -43,6 +46,15 @@ export function Widget({ widget, tools }: Pick<WidgetProps, "widget" | "tools">)
           family={entityType}
           groupBy={textOf(config.groupBy) ?? "status"}
           filters={filtersOf(config.filters)}
+        />
+      );
+    case "query":
+      return (
+        <QueryWidget
+          meanwhile={<Panel title={title} loading skeletonLines={6} className={widgetClass} />}
+          {...parts}
+          family={entityType}
+          config={config}
         />
       );
     case "list":
