@@ -12,8 +12,11 @@ import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as AppRouteImport } from "./routes/_app";
 import { Route as AuthRouteImport } from "./routes/_auth";
+import { Route as DmcaRouteImport } from "./routes/dmca";
 import { Route as ForgotPasswordRouteImport } from "./routes/forgot-password";
 import { Route as LandingRouteImport } from "./routes/landing";
+import { Route as PrivacyRouteImport } from "./routes/privacy";
+import { Route as TermsRouteImport } from "./routes/terms";
 import { Route as VerificationSuccessRouteImport } from "./routes/verification-success";
 import { Route as AppSplatRouteImport } from "./routes/_app/$";
 import { Route as AppDashboardRouteImport } from "./routes/_app/dashboard";
@@ -44,6 +47,11 @@ const AuthRoute = AuthRouteImport.update({
   id: "/_auth",
   getParentRoute: () => rootRouteImport,
 } as any);
+const DmcaRoute = DmcaRouteImport.update({
+  id: "/dmca",
+  path: "/dmca",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: "/forgot-password",
   path: "/forgot-password",
@@ -52,6 +60,16 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
 const LandingRoute = LandingRouteImport.update({
   id: "/landing",
   path: "/landing",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: "/privacy",
+  path: "/privacy",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TermsRoute = TermsRouteImport.update({
+  id: "/terms",
+  path: "/terms",
   getParentRoute: () => rootRouteImport,
 } as any);
 const VerificationSuccessRoute = VerificationSuccessRouteImport.update({
@@ -141,8 +159,11 @@ const AppWorkspaceChar123SectionChar125Route =
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/dmca": typeof DmcaRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/landing": typeof LandingRoute;
+  "/privacy": typeof PrivacyRoute;
+  "/terms": typeof TermsRoute;
   "/verification-success": typeof VerificationSuccessRoute;
   "/$": typeof AppSplatRoute;
   "/dashboard": typeof AppDashboardRoute;
@@ -162,8 +183,11 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/dmca": typeof DmcaRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/landing": typeof LandingRoute;
+  "/privacy": typeof PrivacyRoute;
+  "/terms": typeof TermsRoute;
   "/verification-success": typeof VerificationSuccessRoute;
   "/$": typeof AppSplatRoute;
   "/dashboard": typeof AppDashboardRoute;
@@ -186,8 +210,11 @@ export interface FileRoutesById {
   "/": typeof IndexRoute;
   "/_app": typeof AppRouteWithChildren;
   "/_auth": typeof AuthRouteWithChildren;
+  "/dmca": typeof DmcaRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/landing": typeof LandingRoute;
+  "/privacy": typeof PrivacyRoute;
+  "/terms": typeof TermsRoute;
   "/verification-success": typeof VerificationSuccessRoute;
   "/_app/$": typeof AppSplatRoute;
   "/_app/dashboard": typeof AppDashboardRoute;
@@ -209,8 +236,11 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/dmca"
     | "/forgot-password"
     | "/landing"
+    | "/privacy"
+    | "/terms"
     | "/verification-success"
     | "/$"
     | "/dashboard"
@@ -230,8 +260,11 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/dmca"
     | "/forgot-password"
     | "/landing"
+    | "/privacy"
+    | "/terms"
     | "/verification-success"
     | "/$"
     | "/dashboard"
@@ -253,8 +286,11 @@ export interface FileRouteTypes {
     | "/"
     | "/_app"
     | "/_auth"
+    | "/dmca"
     | "/forgot-password"
     | "/landing"
+    | "/privacy"
+    | "/terms"
     | "/verification-success"
     | "/_app/$"
     | "/_app/dashboard"
@@ -277,8 +313,11 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRoute: typeof AppRouteWithChildren;
   AuthRoute: typeof AuthRouteWithChildren;
+  DmcaRoute: typeof DmcaRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LandingRoute: typeof LandingRoute;
+  PrivacyRoute: typeof PrivacyRoute;
+  TermsRoute: typeof TermsRoute;
   VerificationSuccessRoute: typeof VerificationSuccessRoute;
   ResetPasswordChar123TokenChar125Route: typeof ResetPasswordChar123TokenChar125Route;
   VerifyEmailChar123TokenChar125Route: typeof VerifyEmailChar123TokenChar125Route;
@@ -307,6 +346,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/dmca": {
+      id: "/dmca";
+      path: "/dmca";
+      fullPath: "/dmca";
+      preLoaderRoute: typeof DmcaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/forgot-password": {
       id: "/forgot-password";
       path: "/forgot-password";
@@ -319,6 +365,20 @@ declare module "@tanstack/react-router" {
       path: "/landing";
       fullPath: "/landing";
       preLoaderRoute: typeof LandingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/privacy": {
+      id: "/privacy";
+      path: "/privacy";
+      fullPath: "/privacy";
+      preLoaderRoute: typeof PrivacyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/terms": {
+      id: "/terms";
+      path: "/terms";
+      fullPath: "/terms";
+      preLoaderRoute: typeof TermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/verification-success": {
@@ -483,8 +543,11 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
   AuthRoute: AuthRouteWithChildren,
+  DmcaRoute: DmcaRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LandingRoute: LandingRoute,
+  PrivacyRoute: PrivacyRoute,
+  TermsRoute: TermsRoute,
   VerificationSuccessRoute: VerificationSuccessRoute,
   ResetPasswordChar123TokenChar125Route: ResetPasswordChar123TokenChar125Route,
   VerifyEmailChar123TokenChar125Route: VerifyEmailChar123TokenChar125Route,

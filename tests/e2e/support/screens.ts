@@ -92,6 +92,7 @@ const open = [
     ready: "Last Updated",
     open: (page: Page) => page.getByRole("button", { name: "Privacy Policy" }).click(),
   },
+  { name: "terms of service", path: "/terms", ready: /^Last Updated/ },
   { name: "forgotten password", path: "/forgot-password", ready: "Send link" },
   { name: "new password", path: "/reset-password/some-token", ready: "Confirm Password" },
   {
@@ -118,6 +119,11 @@ const behindSignIn = [
     ready,
   })),
   ...recordScreens,
+  {
+    name: "dossier",
+    path: async (ask: Ask) => `/organizations/${(await newJersey(ask)).id}?tab=dossier`,
+    ready: /^Choose “Save as PDF”/,
+  },
   { name: "assets, map", path: "/assets?view=map", ready: /in view, / },
   { name: "assets, cards", path: "/assets?view=cards&condition=failed", ready: "Details" },
   { name: "assets, need", path: "/assets?view=need", ready: /are due for replacement over/ },

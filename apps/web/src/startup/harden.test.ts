@@ -110,6 +110,6 @@ describe("keys of the developer tools", () => {
   ])("%s is none", (_name, keys) => expect(isDevtoolsKey(key(keys))).toBe(false));
 
   it("are blocked on the page", () => expect(isBlocked(new FakeKeyboardEvent("keydown", { key: "F12" }))).toBe(true));
-  it("are left alone where one writes", () =>
-    expect(isBlocked(new FakeKeyboardEvent("keydown", { key: "F12" }), { isEditable: true })).toBe(false));
+  it("are blocked where one writes too", () =>
+    expect(isBlocked(new FakeKeyboardEvent("keydown", { key: "F12" }), { isEditable: true })).toBe(true));
 });

@@ -28,8 +28,8 @@ export function isDevtoolsKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }:
 }
 
 /**
- * The production rules: a silent console, cleared every 30 s, no shortcuts of the
- * developer tools and no context menu, except where one writes or has selected text. They protect nothing: the server does.
+ * The production rules: a silent console, cleared every 30 s, no shortcuts of the developer tools, and no context menu
+ * except where one writes or has selected text. They protect nothing: the server does.
  * Answers the way to undo it.
  */
 export function harden({ console, target, hasSelection }: Page): () => void {
@@ -42,7 +42,7 @@ export function harden({ console, target, hasSelection }: Page): () => void {
     if (!isEditable(event) && !hasSelection()) event.preventDefault();
   };
   const blockKeys = (event: Event) => {
-    if (event instanceof KeyboardEvent && isDevtoolsKey(event) && !isEditable(event)) event.preventDefault();
+    if (event instanceof KeyboardEvent && isDevtoolsKey(event)) event.preventDefault();
   };
   target.addEventListener("contextmenu", blockMenu);
   target.addEventListener("keydown", blockKeys);

@@ -3,12 +3,14 @@ import type { ReactNode } from "react";
 
 type FrameProps = {
   title: string;
+  /** The key of the page that is shown, also where the address does not name it. */
+  current: string;
   sections: readonly { key: string; name: string; link: Pick<LinkProps, "to" | "params"> }[];
   children: ReactNode;
 };
 
 /** A screen of several pages: its title, the list of the pages, and the one chosen. */
-export function SectionFrame({ title, sections, children }: FrameProps) {
+export function SectionFrame({ title, current, sections, children }: FrameProps) {
   return (
     <div className="flex flex-1 flex-col">
       <header className="border-b border-line px-3 py-2 print:hidden">
@@ -21,6 +23,7 @@ export function SectionFrame({ title, sections, children }: FrameProps) {
               <li key={key}>
                 <Link
                   {...link}
+                  {...(key === current && { "aria-current": "page" as const })}
                   activeOptions={{ includeSearch: false }}
                   className="flex h-9 items-center border-transparent px-3 text-body text-ink-3 hover:bg-hover hover:text-ink-1 focus-visible:-outline-offset-2 max-md:border-b-2 md:border-l-2 aria-[current=page]:border-primary aria-[current=page]:bg-selected aria-[current=page]:text-ink-1"
                 >

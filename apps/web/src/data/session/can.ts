@@ -2,9 +2,10 @@ import type { Access } from "@pave/contract";
 import { useSession } from "./use-session.js";
 
 /** Roles for the actions that screens offer, as in the server's table. The server enforces them. */
-export const rolesAllowed: Record<Extract<Access, "editor" | "approver" | "admin">, readonly string[]> = {
+export const rolesAllowed: Record<Extract<Access, "editor" | "approver" | "overseer" | "admin">, readonly string[]> = {
   editor: ["editor", "approver", "admin"],
   approver: ["approver", "admin"],
+  overseer: ["enterprise", "admin"],
   admin: ["admin"],
 };
 

@@ -2,7 +2,7 @@ import { brand } from "@pave/contract/brand";
 import type { KeyValue } from "../../core/storage.js";
 
 /** Display preferences of this machine, which reveal no record viewed, and the data that the next start needs. */
-const kept = /^(theme|density|grid_\w+|sidebar_wide|facet_rail|single_keys|app_version|pending_logout)$/;
+const kept = /^(theme|density|grid_\w+|sidebar_wide|facet_rail|single_keys|app_version)$/;
 
 /** Removes all personal data from storage: tokens, user data, recent searches, comparisons. */
 export function forgetPerson(...storages: KeyValue[]): void {
@@ -13,16 +13,3 @@ export function forgetPerson(...storages: KeyValue[]): void {
     }
   }
 }
-
-const pendingKey = `${brand.storagePrefix}pending_logout`;
-
-/** A sign-out not yet sent to the server, to be sent at the next start. */
-export const pendingLogout = {
-  remember: (local: KeyValue, token: string) => local.setItem(pendingKey, token),
-  /** Takes it out; null when there is none. */
-  take(local: KeyValue): string | null {
-    const token = local.getItem(pendingKey);
-    local.removeItem(pendingKey);
-    return token;
-  },
-};

@@ -3,7 +3,7 @@ import type { KeyValue } from "../../core/storage.js";
 import { createStore } from "../../core/store.js";
 import type { AuthCalls, SecondFactor, SignedInAnswer, SignInAnswer } from "./auth-calls.js";
 import { createAuthCheck } from "./auth-check.js";
-import { forgetPerson, pendingLogout } from "./forget.js";
+import { forgetPerson } from "./forget.js";
 import { keepInitialData, keepProfile, keptProfile } from "./initial-data.js";
 import { type AuthFailure, authFailure } from "./sign-in-messages.js";
 import { payloadOf } from "./tokens/decode.js";
@@ -46,6 +46,8 @@ const redirectDelayMs = 1_000;
 
 export type Session = ReturnType<typeof createSession>;
 
+const unconfirmed = "Your session could not be confirmed. Please sign in again.";
+
 /** Who is signed in on this page, and everything that changes it. */
 export function createSession({ calls, session, local, exclusive, cleanUp }: SessionOptions) {
   const tokens = createTokenStore(session, local);
@@ -64,10 +66,12 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
   const check = createAuthCheck({
     verify: calls.verify,
     onGood: keepUser,
-    onBad: () => signOutHere({ phase: "signedOut", why: "none" }),
+    onBad: () => signOutHere({ phase: "signedOut", why: "none", notice: unconfirmed }),
   });
   let started: Promise<void> | null = null;
   let initialData: InitialData = {};
+  /** Of a sign-out that the server has not received; not in storage, where the next person at this machine could read it. */
+  let unsent: string | null = null;
 
   function tokensOf({ token, tokenInfo }: SignedInAnswer): Tokens {
     return { token, refreshToken: tokenInfo.refreshToken, expiresAt: Date.now() + tokenInfo.expiresIn * 1_000 };
@@ -113,21 +117,21 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
     try {
       await calls.logout(token);
     } catch {
-      pendingLogout.remember(local, token);
+      unsent = token;
       throw new Error("Logged out locally");
     }
   }
 
   /** Sends the server an unsent sign-out while the token is still valid. */
   function tellPendingLogout(): void {
-    const token = pendingLogout.take(local);
+    const token = unsent;
+    unsent = null;
     if (isValid(token, null, Date.now())) endSession(token).catch(() => undefined);
   }
 
   async function run(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, startDelayMs));
     cleanUp();
-    tellPendingLogout();
     const token = tokens.token();
     if (token === null) return state.set({ phase: "signedOut", why: "none" });
     if (payloadOf(token)?.userId === undefined) return signOutHere({ phase: "signedOut", why: "none" });

@@ -18,7 +18,11 @@ describe("sign-in codes", () => {
     ));
   it("429 without retry-after waits 5 seconds", () =>
     expect(authMessage(failed({ httpStatus: 429 }), "verify")).toBe(
-      "Too many login attempts. Please wait 5 seconds before trying again.",
+      "Too many verification attempts. Please wait 5 seconds before trying again.",
+    ));
+  it("429 names the action that has to wait", () =>
+    expect(authMessage(failed({ code: "RATE_LIMITED", httpStatus: 429, retryAfter: 12 }), "register")).toBe(
+      "Too many sign-up attempts. Please wait 12 seconds before trying again.",
     ));
   it("another code without a server message is Authentication failed", () =>
     expect(authMessage(failed({ code: "FORBIDDEN", httpStatus: 403 }, ""), "login")).toBe("Authentication failed"));

@@ -8,6 +8,12 @@ const fallbacks: Record<AuthAction, string> = {
   verify: "Verification failed",
 };
 
+const attempts: Record<AuthAction, string> = {
+  login: "login",
+  register: "sign-up",
+  verify: "verification",
+};
+
 const defaultWaitSeconds = 5;
 
 /** A failed sign-in, sign-up or code, as a form shows it. */
@@ -25,12 +31,12 @@ export function authFailure(error: unknown, action: AuthAction): AuthFailure {
 export function authMessage(error: unknown, action: AuthAction): string {
   const problem = problemOf(error);
   if (problem.status === null) return fallbacks[action];
-  return byCode(problem) ?? (problem.message === noWords ? "Authentication failed" : problem.message);
+  return byCode(problem, action) ?? (problem.message === noWords ? "Authentication failed" : problem.message);
 }
 
-function byCode({ code, status, message, retryAfterSeconds }: Problem): string | null {
+function byCode({ code, status, message, retryAfterSeconds }: Problem, action: AuthAction): string | null {
   if (code === "RATE_LIMITED" || status === 429)
-    return `Too many login attempts. Please wait ${retryAfterSeconds ?? defaultWaitSeconds} seconds before trying again.`;
+    return `Too many ${attempts[action]} attempts. Please wait ${retryAfterSeconds ?? defaultWaitSeconds} seconds before trying again.`;
   if (code === "EMAIL_NOT_VERIFIED") return "Please verify your email before logging in";
   if (code === "ACCOUNT_INACTIVE") return `Account is ${message}`;
   if (code === "ACCOUNT_LOCKED") return "Account locked due to multiple failed attempts";

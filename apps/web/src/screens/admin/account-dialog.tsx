@@ -3,6 +3,7 @@ import { accountMoves } from "@pave/contract/account-moves";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { keysOf } from "../../core/search-readers.js";
+import { useCan } from "../../data/session/can.js";
 import { trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
 import { Button } from "../../ui/button.js";
@@ -21,10 +22,11 @@ import { useAccount } from "./use-account.js";
 
 type DialogProps = { id: string; onClose: () => void };
 
-/** One account: who it is, and what an administrator may change of it. */
+/** One account: who it is, and to administrators what they may change of it. */
 export function AccountDialog({ id, onClose }: DialogProps) {
   const query = trpc.users.get.useQuery({ id });
   const { error, onRetry } = panelState(query);
+  const isAdmin = useCan("admin");
   return (
     <Modal title={query.data?.email ?? "Account"} size="large" onClose={onClose}>
       {error !== undefined ? (
@@ -32,7 +34,12 @@ export function AccountDialog({ id, onClose }: DialogProps) {
       ) : query.data === undefined ? (
         <Skeleton lines={10} />
       ) : (
-        <Manage key={`${query.data.status} ${query.data.accountType}`} account={query.data} onClose={onClose} />
+        <>
+          <Facts account={query.data} />
+          {isAdmin && (
+            <Manage key={`${query.data.status} ${query.data.accountType}`} account={query.data} onClose={onClose} />
+          )}
+        </>
       )}
     </Modal>
   );
@@ -45,7 +52,7 @@ const section = "flex flex-col gap-3 border-t border-line pt-3";
 
 function Manage({ account, onClose }: { account: Account; onClose: () => void }) {
   const { setStatus, setType, endSessions, decide, remove } = useAccount(account);
-  const { instant, count } = useFormats();
+  const { count } = useFormats();
   const next: readonly Exclude<Account["status"], "pending">[] = accountMoves[account.status];
   const status = useForm({
     initial: { status: next[0] ?? "", reason: "" },
@@ -72,19 +79,6 @@ function Manage({ account, onClose }: { account: Account; onClose: () => void })
   const claims = account.organizations;
   return (
     <div className="flex flex-col gap-4">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3">
-        <Fact label="Name">{`${account.firstName} ${account.lastName}`}</Fact>
-        <Fact label="Status">
-          <StatusTag status={account.status} />
-        </Fact>
-        <Fact label="Type">{accountTypeNames[account.accountType]}</Fact>
-        <Fact label="Email verified">{account.emailVerified ? "Yes" : "No"}</Fact>
-        <Fact label="Second factor">{account.twoFactorEnabled ? "On" : "Off"}</Fact>
-        <Fact label="Last sign-in">
-          <Instant at={account.lastLoginAt} write={instant} />
-        </Fact>
-      </dl>
-
       {next.length > 0 && (
         <form {...status.formProps} className={section}>
           <h3 className="text-section font-semibold">Status</h3>
@@ -190,6 +184,24 @@ function Manage({ account, onClose }: { account: Account; onClose: () => void })
         </div>
       </form>
     </div>
+  );
+}
+
+function Facts({ account }: { account: Account }) {
+  const { instant } = useFormats();
+  return (
+    <dl className="mb-4 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3">
+      <Fact label="Name">{`${account.firstName} ${account.lastName}`}</Fact>
+      <Fact label="Status">
+        <StatusTag status={account.status} />
+      </Fact>
+      <Fact label="Type">{accountTypeNames[account.accountType]}</Fact>
+      <Fact label="Email verified">{account.emailVerified ? "Yes" : "No"}</Fact>
+      <Fact label="Second factor">{account.twoFactorEnabled ? "On" : "Off"}</Fact>
+      <Fact label="Last sign-in">
+        <Instant at={account.lastLoginAt} write={instant} />
+      </Fact>
+    </dl>
   );
 }
 

@@ -12,6 +12,7 @@ import { cx } from "../../ui/cx.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { SearchField } from "../../ui/form/search-field.js";
 import { Instant } from "../../ui/instant.js";
+import { Breakable } from "./breakable.js";
 import { Choice } from "./choice.js";
 import type { SectionProps } from "./sections.js";
 import { useAdminSearch } from "./use-admin-search.js";
@@ -109,9 +110,17 @@ const columnsFor = ({ instant }: Formats): readonly TableColumn<AuditEntry>[] =>
       </>
     );
   }),
-  text("Account", ({ userId, userEmail }) => userEmail ?? (userId && `deleted #${userId.slice(-8)}`)),
+  text("Account", ({ userId, userEmail }) =>
+    userEmail === null ? userId && `deleted #${userId.slice(-8)}` : <Breakable text={userEmail} />,
+  ),
   text("By", ({ userId, actorId, actorEmail }) =>
-    actorId === null ? null : actorId === userId ? "self" : (actorEmail ?? `deleted #${actorId.slice(-8)}`),
+    actorId === null ? null : actorId === userId ? (
+      "self"
+    ) : actorEmail === null ? (
+      `deleted #${actorId.slice(-8)}`
+    ) : (
+      <Breakable text={actorEmail} />
+    ),
   ),
   text(
     "Record",

@@ -1,4 +1,5 @@
 import type { ImportRow } from "@pave/contract";
+import { durationWords } from "../../core/duration.js";
 import type { Formats } from "../../core/formats.js";
 import { keysOf, matching, oneOf } from "../../core/search-readers.js";
 import { usePages } from "../../data/queries/use-pages.js";
@@ -8,6 +9,7 @@ import { RecordTable } from "../../family/table/record-table.js";
 import { Button } from "../../ui/button.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { Instant } from "../../ui/instant.js";
+import { Breakable } from "./breakable.js";
 import { Choice } from "./choice.js";
 import { importStatusNames } from "./names.js";
 import { RejectsTable } from "./rejects-table.js";
@@ -91,13 +93,19 @@ const columnsFor = ({ instant, count }: Formats, open: (id: string) => void): re
   text("Source", ({ source }) => <span className="code whitespace-nowrap">{source}</span>),
   text("File", ({ fileName, error }) => (
     <>
-      <span className="break-all">{fileName}</span>
+      <Breakable text={fileName} />
       {error !== null && <span className="block text-dense text-danger">{error}</span>}
     </>
   )),
   status("Status", ({ status }) => status),
   figure("Started", ({ startedAt }) => <Instant at={startedAt} write={instant} />),
-  figure("Ended", ({ finishedAt }) => finishedAt && <Instant at={finishedAt} write={instant} />),
+  figure("Duration", ({ startedAt, finishedAt }) =>
+    finishedAt === null ? null : (
+      <span title={instant(finishedAt)} className="whitespace-nowrap">
+        {durationWords((Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000)}
+      </span>
+    ),
+  ),
   figure("Rows", ({ rowsRead }) => count(rowsRead)),
   figure("Rejected", ({ id, rowsRejected }) =>
     rowsRejected === 0 ? (

@@ -1,4 +1,5 @@
 import type { JobQueue } from "@pave/contract";
+import { durationWords } from "../../core/duration.js";
 import { trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
 import { EmptyState } from "../../ui/empty-state.js";
@@ -8,6 +9,7 @@ import { StatusTag } from "../../ui/marks/status-tag.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
 import { ScrollRegion } from "../../ui/scroll-region.js";
+import { Breakable } from "./breakable.js";
 
 const refetchMs = 15_000;
 
@@ -85,7 +87,7 @@ function Row({
   return (
     <tr className="border-t border-line hover:bg-hover [&>td]:px-3 [&>td]:py-1 [&>td]:text-right">
       <th scope="row" className="code px-3 py-1 text-left font-normal">
-        {name}
+        <Breakable text={name} />
       </th>
       <td className="text-left!">
         {state === "resolved" ? <span className="text-ink-3">Idle</span> : <StatusTag status={state} />}
@@ -93,7 +95,7 @@ function Row({
       <td>{count(waiting)}</td>
       <td>{count(active)}</td>
       <td>{count(failed)}</td>
-      <td className="whitespace-nowrap">{oldestWaitingSeconds === null ? "—" : `${count(oldestWaitingSeconds)} s`}</td>
+      <td className="whitespace-nowrap">{oldestWaitingSeconds === null ? "—" : durationWords(oldestWaitingSeconds)}</td>
       <td className="whitespace-nowrap">
         <Instant at={lastSuccessAt} write={instant} />
       </td>

@@ -1,10 +1,12 @@
 import { Link } from "@tanstack/react-router";
+import { useProfile } from "../../data/queries/use-profile.js";
 import { useCan } from "../../data/session/can.js";
 import { home } from "../../data/session/home.js";
 import { buttonClass } from "../../ui/button.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { type Later, later } from "../../ui/loading/later.js";
 import { usePageTitle } from "../../ui/page-title.js";
+import { SecondFactorFirst } from "../../ui/panel/error.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { SectionFrame } from "../../ui/section-frame.js";
 import { type SectionKey, type SectionProps, sectionOf, sections } from "./sections.js";
@@ -27,17 +29,30 @@ const links = sections.map(({ key, name }) => ({
   link: { to: "/admin/{-$section}", params: { section: key } } as const,
 }));
 
-/** Administration; other accounts see that they have no access. */
+/** Administration: all of it to administrators, the accounts to enterprise accounts, and to others that they have no access. */
 export function AdminPage({ section, raw }: SectionProps & { section: SectionKey }) {
   const isAdmin = useCan("admin");
+  const isOverseer = useCan("overseer");
+  const profile = useProfile().data;
   const Content = contents[section];
   const name = sectionOf(section)?.name ?? "Administration";
-  usePageTitle(isAdmin ? name : "No access");
-  if (!isAdmin) return <NotAllowed />;
+  const isOpen = isAdmin || (isOverseer && section === "users");
+  usePageTitle(isOpen ? name : "No access");
+  if (!isOpen) return <NotAllowed />;
   return (
-    <SectionFrame title="Administration" sections={links}>
+    <SectionFrame
+      title="Administration"
+      current={section}
+      sections={links.filter(({ key }) => isAdmin || key === "users")}
+    >
       <div className="flex min-w-0 flex-1 flex-col gap-3 p-3">
-        <Content meanwhile={<Panel title={name} loading skeletonLines={12} />} key={section} raw={raw} />
+        {profile?.twoFactorEnabled === false ? (
+          <Panel title={name} hasMenu={false}>
+            <SecondFactorFirst />
+          </Panel>
+        ) : (
+          <Content meanwhile={<Panel title={name} loading skeletonLines={12} />} key={section} raw={raw} />
+        )}
       </div>
     </SectionFrame>
   );

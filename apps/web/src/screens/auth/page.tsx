@@ -9,6 +9,7 @@ import { LoadingScreen } from "../../ui/loading/loading-screen.js";
 import { Tabs } from "../../ui/tabs.js";
 import { AuthFrame } from "./frame.js";
 import type { PolicyKey } from "./policies.js";
+import { PolicyLinks } from "./policy-links.js";
 import { type Notice, SignInForm } from "./sign-in-form.js";
 
 const SignUpForm = later(async () => (await import("./sign-up-form.js")).SignUpForm);
@@ -97,6 +98,9 @@ function Forms({ notice }: { notice: Notice | null }) {
             )}
           </div>
         </Tabs>
+        <footer className="border-t border-line px-5 py-3 sm:px-8">
+          <PolicyLinks />
+        </footer>
       </div>
     </AuthFrame>
   );

@@ -11,9 +11,15 @@ import { type PolicyKey, policies } from "./policies.js";
 const documents: Record<PolicyKey, PolicyDocument> = { terms, privacy, dmca };
 const tabs = policies.map(({ key, tab }) => ({ key, label: tab }));
 
-export type PolicyReaderProps = { policy: PolicyKey; onPolicy: (policy: PolicyKey) => void; onClose: () => void };
+export type PolicyReaderProps = {
+  policy: PolicyKey;
+  onPolicy: (policy: PolicyKey) => void;
+  /** Where closing leads. */
+  back?: string;
+  onClose: () => void;
+};
 
-export function PolicyReader({ policy, onPolicy, onClose }: PolicyReaderProps) {
+export function PolicyReader({ policy, onPolicy, back = "Sign Up", onClose }: PolicyReaderProps) {
   const { title, lastUpdated, sections } = documents[policy];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [policy]);
@@ -53,7 +59,7 @@ export function PolicyReader({ policy, onPolicy, onClose }: PolicyReaderProps) {
       </Tabs>
       <footer className="border-t border-line px-5 py-3 sm:px-8">
         <Button onClick={onClose}>
-          <BackLabel to="Sign Up" />
+          <BackLabel to={back} />
         </Button>
       </footer>
     </>

@@ -10,7 +10,9 @@ export const isPutOff = createStore(false);
 /** Takes a person from the dashboard to the questions of the first sign-in, until they are answered or skipped. */
 export function FirstSignIn() {
   const { data: profile } = useProfile();
-  const isHome = useLocation({ select: ({ pathname }) => pathname === home });
+  const { pathname, href } = useLocation();
   const isLeft = useSyncExternalStore(isPutOff.subscribe, isPutOff.get);
-  return profile?.onboardedAt === null && isHome && !isLeft ? <Navigate to="/onboarding" replace /> : null;
+  return profile?.onboardedAt === null && pathname === home && !isLeft ? (
+    <Navigate to="/onboarding" search={href === home ? {} : { redirect: href }} replace />
+  ) : null;
 }

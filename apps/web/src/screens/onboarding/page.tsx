@@ -4,7 +4,7 @@ import { limits } from "@pave/contract/limits";
 import { useState } from "react";
 import { attempt } from "../../data/attempt.js";
 import { type Profile, useKeepProfile, useProfile } from "../../data/queries/use-profile.js";
-import { home } from "../../data/session/home.js";
+import { safeRedirect } from "../../data/session/redirect.js";
 import { trpc } from "../../data/trpc.js";
 import { OrganizationPicker, type PickedOrganization } from "../../families/organizations/organization-picker.js";
 import { Button } from "../../ui/button.js";
@@ -21,7 +21,7 @@ import { organizationTypes, orNull, segmentNames, segmentOf } from "../settings/
 import { isPutOff } from "./first-sign-in.js";
 
 /** The questions after the first sign-in. Every answer is optional, and can be changed later in the settings. */
-export function OnboardingPage() {
+export function OnboardingPage({ redirect }: { redirect?: string }) {
   const query = useProfile();
   usePageTitle("Welcome");
   return (
@@ -33,13 +33,14 @@ export function OnboardingPage() {
         </p>
       </header>
       <Panel hasMenu={false} title="About you" skeletonLines={14} {...panelState(query)}>
-        {query.data && <Questions profile={query.data} />}
+        {query.data && <Questions profile={query.data} next={safeRedirect(redirect, location.origin)} />}
       </Panel>
     </div>
   );
 }
 
-function Questions({ profile }: { profile: Profile }) {
+/** `next` is the address to which a person had signed in. */
+function Questions({ profile, next }: { profile: Profile; next: string }) {
   const { mutateAsync: linkOrganization } = trpc.users.linkOrganization.useMutation();
   const { mutateAsync: updatePreferences } = trpc.auth.updatePreferences.useMutation();
   const { mutateAsync: updateOnboarding } = trpc.auth.updateOnboarding.useMutation();
@@ -49,7 +50,7 @@ function Questions({ profile }: { profile: Profile }) {
   const [states, setStates] = useState(profile.preferences.states ?? []);
   const [organization, setOrganization] = useState<PickedOrganization | null>(null);
   const [isSkipping, setSkipping] = useState(false);
-  const goHome = () => void goOn({ to: home, replace: true });
+  const goHome = () => void goOn({ href: next, replace: true });
   const form = useForm({
     initial: {
       userSegment: profile.userSegment ?? "",

@@ -88,7 +88,7 @@ export function useEntries(typed: string, taken: readonly { start: number; end: 
     { id: "shortcuts", title: "Keyboard shortcuts", run: openShortcuts },
     { id: "sign-out", title: "Sign out", run: () => void session.logout() },
   ];
-  const local = localEntries(typed, screen?.code, { go, actions, isAdmin: useCan("admin") });
+  const local = localEntries(typed, screen?.code, { go, actions, isAdmin: useCan("overseer") });
   const problems = command?.problems ?? [];
   if (text === "") {
     const opened = new Set(recents.map(({ id }) => id));

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { usePageTitle } from "../../ui/page-title.js";
 import { SectionFrame } from "../../ui/section-frame.js";
+import { PolicyLinks } from "../auth/policy-links.js";
 import { ActivitySection } from "./activity-section.js";
 import { OrganizationsSection } from "./organizations/section.js";
 import { PasswordSection } from "./password-section.js";
@@ -31,9 +32,12 @@ export function SettingsPage({ section }: { section: SectionKey }) {
   const Content = contents[section];
   usePageTitle(`${sectionOf(section)?.name ?? ""} settings`);
   return (
-    <SectionFrame title="Settings" sections={links}>
+    <SectionFrame title="Settings" current={section} sections={links}>
       <div className="flex min-w-0 flex-1 flex-col gap-3 p-3 md:max-w-180">
         <Content key={section} />
+        <footer className="mt-4 border-t border-line pt-3">
+          <PolicyLinks />
+        </footer>
       </div>
     </SectionFrame>
   );

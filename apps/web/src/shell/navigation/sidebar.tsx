@@ -20,7 +20,7 @@ export function Sidebar() {
   const hasRoom = useMediaQuery("(min-width: 80rem)");
   const isPhone = useMediaQuery(phoneScreen);
   const [isWide = hasRoom, setWide] = useStored("sidebar_wide", readFlag);
-  const isAdmin = useCan("admin");
+  const isAdmin = useCan("overseer");
   const shown = screens.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
   const Icon = isWide ? PanelLeftClose : PanelLeftOpen;
   return (

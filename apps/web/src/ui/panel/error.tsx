@@ -1,12 +1,14 @@
+import { Link } from "@tanstack/react-router";
 import { isOutage } from "../../core/outage.js";
 import { problemOf } from "../../core/problem.js";
-import { Button } from "../button.js";
+import { Button, buttonClass } from "../button.js";
 import { Countdown } from "./countdown.js";
 import { RequestId } from "./request-id.js";
 
 /** Error state of a panel: the reason, the wait if known, and Retry. */
 export function PanelError({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const { message, requestId, retryAfterSeconds } = problemOf(error);
+  const { code, message, requestId, retryAfterSeconds } = problemOf(error);
+  if (code === "MFA_REQUIRED") return <SecondFactorFirst />;
   return (
     <div role="alert" className="flex flex-col items-start gap-2 p-1">
       {typeof error !== "string" && <p className="font-medium text-danger">Error loading content</p>}
@@ -21,6 +23,26 @@ export function PanelError({ error, onRetry }: { error: unknown; onRetry?: () =>
           Retry
         </Button>
       )}
+    </div>
+  );
+}
+
+/** What opens to a second factor leads to where it is set up. */
+export function SecondFactorFirst() {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-2 p-1">
+      <p className="font-medium text-ink-1">Two-factor authentication is required</p>
+      <p className="max-w-prose text-ink-2">
+        Administrative pages open only to accounts with a second factor. Set it up with an authenticator app; it applies
+        to this session at once.
+      </p>
+      <Link
+        to="/settings/$section"
+        params={{ section: "two-factor" }}
+        className={buttonClass({ variant: "primary", size: "small" })}
+      >
+        Set up two-factor authentication
+      </Link>
     </div>
   );
 }

@@ -1,0 +1,13 @@
+import { Fragment } from "react";
+
+/** A file name or an address, which breaks between its parts rather than within a word. */
+export const Breakable = ({ text }: { text: string }) => (
+  <span className="[overflow-wrap:anywhere]">
+    {text.split(/(?<=[/_.@-])/).map((part, index) => (
+      <Fragment key={index}>
+        {part}
+        <wbr />
+      </Fragment>
+    ))}
+  </span>
+);
