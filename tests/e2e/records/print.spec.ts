@@ -1,4 +1,7 @@
+import * as z from "zod";
 import { expect, test } from "../support/fixture.js";
+
+const Found = z.object({ items: z.tuple([z.object({ id: z.string() })]) });
 
 test.use({ isSignedIn: true, colorScheme: "dark" });
 
@@ -19,4 +22,21 @@ test("a page is printed alone, in light colours, with its heads on every sheet a
   expect(await head.evaluate((element) => getComputedStyle(element).display)).toBe("table-header-group");
   await page.emulateMedia({ media: "screen" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("a record is printed as a document, complete: its figures, its tabs and the source of each value", async ({
+  page,
+  ask,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute("data-print-opened", "true");
+  });
+  const { items } = Found.parse(await ask("/trust/projects?limit=1&status=construction"));
+  await page.goto(`/projects/${items[0].id}`);
+  await page.getByRole("button", { name: "PDF" }).click();
+  const dossier = page.getByRole("article", { name: /^Dossier: / });
+  await expect(dossier.getByRole("region", { name: "Sources of the values" }).getByRole("table")).toHaveCount(2);
+  await expect(page.locator("body")).toHaveAttribute("data-print-opened", "true");
+  await expect(dossier.getByRole("region", { name: "Milestones" })).toBeVisible();
+  await expect(dossier.getByText(/^Loading/)).toHaveCount(0);
 });

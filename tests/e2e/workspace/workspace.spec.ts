@@ -61,7 +61,7 @@ test("by keyboard alone: follow a record, see it in the watchlist, save a search
     await expect(page.getByText(/was saved to Workspace › Searches/)).toBeVisible();
     await tabAndPress(page, button("Show"));
     await expect(page).toHaveURL("/workspace/searches");
-    await tabAndPress(page, page.getByRole("link", { name: "New Jersey under construction" }));
+    await tabAndPress(page, page.getByRole("link", { name: "New Jersey under construction", exact: true }));
     await expect(page).toHaveURL(/\/projects\?.*state=NJ/);
     await expect(page.getByRole("button", { name: "Remove filter State: New Jersey" })).toBeVisible();
     await expect(page.getByRole("columnheader")).toHaveCount(4);

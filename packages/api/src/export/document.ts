@@ -8,7 +8,7 @@ import {
   spelled,
 } from "@pave/contract";
 import { csvLine, csvMark } from "@pave/contract/csv";
-import { type Cell, numberStyle } from "@pave/contract/spreadsheet";
+import type { Cell } from "@pave/contract/spreadsheet";
 import { readLines } from "./json-lines.js";
 import { cellOf, wordOf } from "./words.js";
 import { xlsx } from "./xlsx.js";
@@ -63,9 +63,9 @@ const readable = (text: string) => text.slice(0, 19).replace("T", " ");
 /** The table as a workbook, with a sheet about its sources, filters and columns. */
 export function documentXlsx(kind: DocumentKind, rows: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const seen = newSeen();
-  const styles = columnsOf(kind).map((column) => numberStyle(column.kind));
+  const kinds = columnsOf(kind).map((column) => column.kind);
   return xlsx([
-    { name: kind.title, rows: tableOf(kind, seen, rows), styles: kind.addressOf ? [...styles, 0] : styles },
+    { name: kind.title, rows: tableOf(kind, seen, rows), kinds: kind.addressOf ? [...kinds, "text"] : kinds },
     { name: "About", notes: () => notesOf(kind, seen) },
   ]);
 }

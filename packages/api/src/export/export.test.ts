@@ -40,10 +40,10 @@ describe("an export", () => {
       [null, true],
       [{ text: 'A "b"', address: "https://example.org/a?b&c" }, "2024-11-14T12:00:00.000Z"],
     ] as const;
-    const files = unzipSync(Buffer.concat(await collect(xlsx([{ name: "Rows", rows, styles: [0, 6] }]))));
+    const files = unzipSync(Buffer.concat(await collect(xlsx([{ name: "Rows", rows, kinds: ["text", "money"] }]))));
     const sheet = strFromU8(files["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
     expect(sheet).toContain(
-      '<c t="inlineStr"><is><t xml:space="preserve">=1+1 &amp; &quot;x&quot;</t></is></c><c s="6"><v>1.5</v></c>',
+      '<c t="inlineStr"><is><t xml:space="preserve">=1+1 &amp; &quot;x&quot;</t></is></c><c s="7"><v>1.5</v></c>',
     );
     expect(sheet).toContain(
       '<f>HYPERLINK(&quot;https://example.org/a?b&amp;c&quot;,&quot;A &quot;&quot;b&quot;&quot;&quot;)</f><v>A &quot;b&quot;</v></c><c s="2"><v>45610.5</v></c>',

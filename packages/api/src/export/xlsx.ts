@@ -1,8 +1,10 @@
+import type { ColumnKind } from "@pave/contract";
 import {
   type Cell,
   columnWidths,
   frameOf,
-  headingStyle,
+  headingXml,
+  numberStyle,
   rowXml,
   sheetHead,
   sheetTail,
@@ -16,7 +18,7 @@ type Rows = AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
 
 /** A sheet of a workbook: a table with its names in the first row, or notes in paragraphs that each begin with a title. */
 export type Sheet = { name: string } & (
-  | { rows: Rows; styles: readonly number[] }
+  | { rows: Rows; kinds: readonly ColumnKind[] }
   /** Read after the rows of the sheets before it. */
   | { notes: () => readonly (readonly Cell[])[] }
 );
@@ -32,17 +34,18 @@ export function xlsx(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
   }));
   const pages = sheets.map((sheet, index) => ({
     name: `xl/worksheets/sheet${index + 1}.xml`,
-    content: "rows" in sheet ? tableXml(sheet.rows, sheet.styles) : notesXml(sheet.notes),
+    content: "rows" in sheet ? tableXml(sheet.rows, sheet.kinds) : notesXml(sheet.notes),
   }));
   return zip([...parts, ...pages]);
 }
 
-async function* tableXml(rows: Rows, styles: readonly number[]): AsyncGenerator<string> {
+async function* tableXml(rows: Rows, kinds: readonly ColumnKind[]): AsyncGenerator<string> {
+  const styles = kinds.map(numberStyle);
   let waiting: (readonly Cell[])[] = [];
   let written = 0;
   const flush = () => {
     const head = written === 0 ? tableHead(columnWidths(waiting)) : "";
-    const lines = waiting.map((row, index) => rowXml(row, written + index === 0 ? headingStyle : styles));
+    const lines = waiting.map((row, index) => (written + index === 0 ? headingXml(row, kinds) : rowXml(row, styles)));
     written += waiting.length;
     waiting = [];
     return head + lines.join("");

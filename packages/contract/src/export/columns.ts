@@ -39,6 +39,7 @@ type ColumnWords = {
   kind?: ColumnKind;
   names?: Readonly<Record<string, string>>;
   precision?: string;
+  note?: string;
 };
 
 /** The columns of an exported table by their API names, with the words of its filters. */
@@ -56,6 +57,7 @@ const everywhere: Readonly<Record<string, ColumnWords>> = {
   latitude: { unit: "degrees", kind: "plain" },
   longitude: { unit: "degrees", kind: "plain" },
   isSample: { label: "Sample data" },
+  source: { note: "Publisher and data set that provide the name" },
   missingSince: { label: "No longer published since" },
   updatedAt: { label: "Updated" },
   version: { label: "Record version", kind: "plain" },
@@ -78,7 +80,7 @@ export function exportColumns<Row extends z.ZodObject>(
     const kind = own.kind ?? kindOf(inner);
     const unit = own.unit ?? { money: unitOfMoney, percent: "%", instant: "UTC" }[String(kind)];
     const name = label ?? sorts[field] ?? facets[field]?.label ?? spelled(field);
-    const note = shape.description ?? inner.description ?? "";
+    const note = own.note ?? shape.description ?? inner.description ?? "";
     const codes = names ?? facets[field]?.names ?? (inner instanceof z.ZodEnum ? spelledCodes(inner.options) : {});
     return [field, { field, header: unit ? `${name} (${unit})` : name, kind, names: codes, precision, note }];
   });

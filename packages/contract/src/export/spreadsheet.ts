@@ -19,6 +19,10 @@ const looks = [
   ["date", '<xf numFmtId="14" applyNumberFormat="1"/>'],
   ["instant", '<xf numFmtId="22" applyNumberFormat="1"/>'],
   ["heading", '<xf fontId="1" fillId="2" borderId="1" applyFont="1" applyFill="1" applyBorder="1"/>'],
+  [
+    "headingRight",
+    '<xf fontId="1" fillId="2" borderId="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment horizontal="right"/></xf>',
+  ],
   ["title", '<xf fontId="1" applyFont="1"/>'],
   ["link", '<xf fontId="2" applyFont="1"/>'],
   ["money", '<xf numFmtId="3" applyNumberFormat="1"/>'],
@@ -37,6 +41,12 @@ const styleOfKind: Partial<Record<ColumnKind, number>> = {
 /** The style of a column's numbers. */
 export const numberStyle = (kind: ColumnKind): number => styleOfKind[kind] ?? 0;
 export const headingStyle = styleOf("heading");
+const headingRight = styleOf("headingRight");
+const leftKinds: readonly ColumnKind[] = ["text", "word", "flag"];
+
+/** The names of columns, each above the side on which its values stand. */
+export const headingXml = (row: readonly Cell[], kinds: readonly ColumnKind[]): string =>
+  `<row>${row.map((value, index) => cellXml(value, leftKinds.includes(kinds[index] ?? "text") ? headingStyle : headingRight, 0)).join("")}</row>`;
 export const titleStyle = styleOf("title");
 
 const widthLeast = 9;

@@ -13,7 +13,7 @@ type TableProps<Whole extends Known> = { screen: DetailScreen<Whole>; record: Wh
 export function SourcesTable<Whole extends Known>({ screen, record }: TableProps<Whole>) {
   const provenance = useProvenance(screen.family, record, true);
   return (
-    <Panel title="Sources" {...panelState(provenance)} flush>
+    <Panel title="Sources of the values" {...panelState(provenance)} flush>
       {provenance.data && <Tables provenance={provenance.data} screen={screen} record={record} />}
     </Panel>
   );

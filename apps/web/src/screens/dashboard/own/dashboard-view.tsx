@@ -21,7 +21,11 @@ import { stepOfKey, WidgetTools } from "./widget-tools.js";
 const states = { saved: "Saved", saving: "Saving...", unsaved: "Not saved" };
 const help = "Arrow keys move it, Shift + arrow keys resize it, Delete removes it, Ctrl+Z undoes.";
 
-const QueryEditor = later(async () => (await import("./query-editor.js")).QueryEditor);
+const QueryEditor = later(async () => {
+  // Sets zod up first: the page forbids code that is made at run time.
+  await import("../../../family/write/issues-in.js");
+  return (await import("./query/editor.js")).QueryEditor;
+});
 
 type ViewProps = {
   dashboard: Dashboard;

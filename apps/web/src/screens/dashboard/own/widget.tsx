@@ -20,7 +20,7 @@ import {
 } from "./personal-widgets.js";
 import { widgetClass } from "./widget-class.js";
 
-const QueryWidget = later(async () => (await import("./query-widget.js")).QueryWidget);
+const QueryWidget = later(async () => (await import("./query/widget.js")).QueryWidget);
 
 export type WidgetProps = { widget: DashboardWidget; title: string; tools: ReactNode };
 

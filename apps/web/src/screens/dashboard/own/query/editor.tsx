@@ -2,16 +2,16 @@ import type { EntityType } from "@pave/contract";
 import { datedColumns, groupings, measurePeriods, summableColumns } from "@pave/contract/measure";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { keysOf } from "../../../core/search-readers.js";
-import { sentence } from "../../../core/sentence.js";
-import { trpc } from "../../../data/trpc.js";
-import { families } from "../../../families/registry.js";
-import { entityWords } from "../../../family/entities.js";
-import { Button } from "../../../ui/button.js";
-import { SelectField } from "../../../ui/form/select-field.js";
-import { TextField } from "../../../ui/form/text-field.js";
-import { Modal } from "../../../ui/overlay/modal.js";
-import type { NewWidget } from "./catalogue.js";
+import { keysOf } from "../../../../core/search-readers.js";
+import { sentence } from "../../../../core/sentence.js";
+import { trpc } from "../../../../data/trpc.js";
+import { families } from "../../../../families/registry.js";
+import { entityWords } from "../../../../family/entities.js";
+import { Button } from "../../../../ui/button.js";
+import { SelectField } from "../../../../ui/form/select-field.js";
+import { TextField } from "../../../../ui/form/text-field.js";
+import { Modal } from "../../../../ui/overlay/modal.js";
+import type { NewWidget } from "../catalogue.js";
 
 type EditorProps = { onAdd: (widget: NewWidget, title: string) => void; onClose: () => void };
 
