@@ -15,7 +15,9 @@ test("a page is printed alone, in light colours, with its heads on every sheet a
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("navigation", { name: "Screens" })).toBeHidden();
-  const foot = await page.evaluate(() => getComputedStyle(document.body, "::after").content);
+  const foot = await page.evaluate(() =>
+    document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join(),
+  );
   expect(foot).toContain("/dashboard?tab=terminal as of 20");
   const changed = page.getByRole("region", { name: "Recently updated" });
   const head = changed.locator("thead");

@@ -7,6 +7,7 @@ import { useSearches } from "../../family/views/use-searches.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
+import { NewestPanel } from "./newest-panel.js";
 import { ListWidget } from "./own/list-widget.js";
 import { NotificationsWidget, OpportunitiesWidget, WatchlistWidget } from "./own/personal-widgets.js";
 import { widgetClass } from "./own/widget-class.js";
@@ -22,12 +23,7 @@ export function DuePanels() {
       <Group title="Changed since yesterday">
         <WatchlistWidget {...panel} title="Changes to records I follow" />
         <NotificationsWidget {...panel} title="Notifications" />
-        <ListWidget
-          {...panel}
-          title="Projects at risk"
-          family="projects"
-          asked={{ ...firstBy("budget", { isAtRisk: true }), order: "desc" }}
-        />
+        <NewestPanel />
       </Group>
       <Group title="Due next">
         <ListWidget
@@ -52,6 +48,12 @@ export function DuePanels() {
       <Group title="Matches">
         <OpportunitiesWidget {...panel} title="Opportunities" />
         <SearchMatches />
+        <ListWidget
+          {...panel}
+          title="Projects at risk"
+          family="projects"
+          asked={{ ...firstBy("budget", { isAtRisk: true }), order: "desc" }}
+        />
       </Group>
     </>
   );
@@ -61,7 +63,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="flex flex-col gap-2">
       <h2 className="text-section font-semibold text-ink-1">{title}</h2>
-      <div className="grid auto-rows-[18rem] gap-3 md:grid-cols-2 xl:grid-cols-3 print:auto-rows-auto print:[&_section,&_section>div]:overflow-visible">
+      <div className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3 [&_[data-empty]]:py-3 [&_[data-empty]>span]:hidden [&>section]:max-h-72 [&>section>div]:overflow-auto print:[&_section,&_section>div]:overflow-visible">
         {children}
       </div>
     </section>

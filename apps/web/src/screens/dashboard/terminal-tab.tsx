@@ -10,7 +10,6 @@ import { SampleMark } from "../../ui/marks/sample-mark.js";
 import { CoveragePanel } from "./coverage-panel.js";
 import { DuePanels } from "./due-panels.js";
 import { KpiTrend } from "./kpi-trend.js";
-import { NewestPanel } from "./newest-panel.js";
 import { countOfTypes, type TypeCounts } from "./type-counts.js";
 import { TypesPanel } from "./types-panel.js";
 
@@ -89,7 +88,6 @@ export function TerminalTab() {
           error={facets.error ?? samples.error}
           onRetry={() => void Promise.all([facets.refetch(), samples.refetch()])}
         />
-        <NewestPanel />
         <CoveragePanel
           families={families}
           loading={coverage.isPending}

@@ -24,10 +24,14 @@ function show(): void {
   document.documentElement.dataset.theme = shownTheme();
 }
 
+/** In the margin of every sheet. A fixed element would lie over the content of all but the first. */
+const foot = new CSSStyleSheet();
+
 /** On paper the page is light, and its foot says where it was and when. */
 function showPrinted(): void {
   document.documentElement.dataset.theme = "light";
-  document.body.dataset.printed = `${location.href} as of ${new Date().toISOString()}`;
+  const text = JSON.stringify(`${location.href} as of ${new Date().toISOString()}`);
+  foot.replaceSync(`@page { @bottom-left { content: ${text}; font-size: 8pt; } }`);
 }
 
 export function chooseTheme(choice: ThemeChoice): void {
@@ -38,6 +42,7 @@ export function chooseTheme(choice: ThemeChoice): void {
 
 /** Shows the choice, and every change of it here, in other tabs, and of the machine's own theme. */
 export function followTheme(): void {
+  document.adoptedStyleSheets.push(foot);
   themeChoice.subscribe(show);
   systemLight.addEventListener("change", show);
   addEventListener("storage", (event) => event.key === key && themeChoice.set(stored()));
