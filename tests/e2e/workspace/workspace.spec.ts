@@ -83,7 +83,7 @@ test("by keyboard alone: follow a record, see it in the watchlist, save a search
     await page.keyboard.type("Work begins");
     await tabTo(page, page.getByLabel("Value of condition 1"));
     await page.keyboard.type("Construction");
-    await tabAndPress(page, button("Test"));
+    await tabAndPress(page, page.getByRole("button", { name: "Test", exact: true }));
     await expect(page.getByText(/^Would have fired (once|[\d,]+ times) in 90 days\.$/)).toBeVisible();
     await tabAndPress(page, button("Save alert"));
     await expect(page.getByText("All projects · conditions are met · Status is Construction")).toBeVisible();
