@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe.js";
 import { dataFolder, expect, test } from "../support/fixture.js";
 import { tabAndPress, tabAndType, tabTo } from "../support/keyboard.js";
-import { addAccount, anAdmin, aPerson } from "../support/people.js";
+import { addAccount, anAdmin, aPerson, signIn } from "../support/people.js";
 import { settled } from "../support/screens.js";
 import { signInWithSecondFactor } from "../support/two-factor.js";
 
@@ -146,6 +146,15 @@ test.describe("anybody else", () => {
     await expect(page.getByText("403: administrators only")).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Screens" }).getByText("Administration")).toHaveCount(0);
   });
+});
+
+test("an enterprise account is led to a second factor, and offered the accounts alone", async ({ page }) => {
+  await signIn(page, await addAccount(aPerson("Enid", "Prise"), { accountType: "enterprise" }));
+  await page.goto("/admin");
+  await expect(page.getByRole("link", { name: "Set up two-factor authentication" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Administration" }).getByRole("link")).toHaveText(["Users"]);
+  await page.goto("/admin/jobs");
+  await expect(page.getByText("403: administrators only")).toBeVisible();
 });
 
 test("an administrator is shown on every page which background job keeps failing, since when and why", async ({

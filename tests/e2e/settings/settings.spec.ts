@@ -5,11 +5,14 @@ import { holding } from "../support/holding.js";
 import { aNewcomer, signedInNewcomer } from "../support/newcomer.js";
 import { fillSignIn } from "../support/people.js";
 
-test("the questions of the first sign-in appear once, and their answers are stored", async ({ page }) => {
+test("the questions of the first sign-in appear once, their answers are stored, and the address stays", async ({
+  page,
+}) => {
   const person = await aNewcomer("Olive");
-  await page.goto("/login");
+  const wanted = encodeURIComponent("/dashboard?tab=terminal");
+  await page.goto(`/login?redirect=${wanted}`);
   await fillSignIn(page, person);
-  await expect(page).toHaveURL("/onboarding");
+  await expect(page).toHaveURL(`/onboarding?redirect=${wanted}`);
   await page.getByLabel("Segment").selectOption("Government");
   await page.getByLabel("Professional title").fill("Treasurer");
   await page.getByRole("combobox", { name: "Your organization" }).fill("State of New Jersey");
@@ -17,7 +20,7 @@ test("the questions of the first sign-in appear once, and their answers are stor
   await page.getByRole("checkbox", { name: "Water and waste" }).check();
   await page.getByRole("checkbox", { name: "New Jersey" }).check();
   await page.getByRole("button", { name: "Save and continue" }).click();
-  await expect(page).toHaveURL("/dashboard");
+  await expect(page).toHaveURL("/dashboard?tab=terminal");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await page.goto("/settings/preferences");

@@ -10,6 +10,7 @@ export function cellOf({ kind, names }: ExportColumn, value: unknown, precision:
   const text = String(value);
   if (kind === "date" && precision === "year") return text.slice(0, 4);
   if (kind === "date" && precision === "month") return formatDate(text.slice(0, 7));
+  if (kind === "plain" && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
   return kind === "word" ? spelled(text) : wordOf(names, text);
 }
 

@@ -6,7 +6,7 @@ import { assetVocabulary } from "./vocabulary.js";
 /** The columns of exported assets. */
 export const assetColumns = exportColumns(AssetRow, assetVocabulary, {
   assetNumber: { label: "Asset number" },
-  conditionRating: { unit: "0 to 9" },
+  conditionRating: { unit: "0 to 9", kind: "plain" },
   conditionIndex: { unit: "0 to 100" },
   conditionLabel: { label: "Condition", names: conditionNames },
   priorityScore: { unit: "0 to 100" },
