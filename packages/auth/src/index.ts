@@ -1,4 +1,5 @@
 export * from "./address.js";
+export * from "./api-key.js";
 export * from "./email-token.js";
 export * from "./passwords/hashing.js";
 export * from "./passwords/weakness.js";
@@ -8,8 +9,10 @@ export * from "./sealed-data.js";
 export * from "./secret.js";
 export * from "./services.js";
 export * from "./sessions/authenticate.js";
+export * from "./sessions/authenticate-key.js";
 export * from "./sessions/refresh.js";
 export * from "./sessions/session.js";
+export * from "./sessions/signed-in.js";
 export * from "./sessions/token.js";
 export * from "./throttle.js";
 export * from "./totp.js";

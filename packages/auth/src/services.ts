@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { limits as contractLimits } from "@pave/contract";
 import type { LockRules } from "@pave/db";
+import { LRUCache } from "lru-cache";
 import { createPasswords, type PasswordCost, type Passwords } from "./passwords/hashing.js";
 import { createSealer, type Sealer } from "./seal.js";
 import { importKeys, type TokenKeys } from "./sessions/token.js";
@@ -49,6 +50,8 @@ export type AuthLimits = {
 
 export type AuthServices = {
   keys: TokenKeys;
+  /** API keys that were good when last used, by their hashes: whom to count a call for, before it is authenticated. */
+  keyCallers: LRUCache<string, { id: string; userId: string; callsPerMinute: number | null }>;
   passwords: Passwords;
   /** For secrets that must be readable again. */
   sealer: Sealer;
@@ -111,6 +114,7 @@ const limits: AuthLimits = {
 export async function createAuthServices(options: AuthOptions): Promise<AuthServices> {
   return {
     keys: await importKeys(options.jwtKeys),
+    keyCallers: new LRUCache({ max: 10_000 }),
     sealer: createSealer(options.dataKey),
     passwords: await createPasswords({
       atOnce: options.hashesAtOnce ?? Math.min(availableParallelism(), 3),

@@ -1,19 +1,10 @@
-import type { AccountType } from "@pave/contract";
 import type { Db } from "@pave/db";
+import { apiKeyOf } from "../api-key.js";
 import type { AuthServices } from "../services.js";
+import { authenticateKey } from "./authenticate-key.js";
 import { checkSession, sessionEnd } from "./session.js";
+import type { SignedIn } from "./signed-in.js";
 import { badToken, readAccess } from "./token.js";
-
-export type SignedIn = {
-  id: string;
-  email: string;
-  accountType: AccountType;
-  sessionId: string;
-  /** true: the session was started with a second factor. */
-  hasSecondFactor: boolean;
-  /** Time of the last password confirmation in this session. */
-  confirmedAt: Date;
-};
 
 /** The bearer token of an Authorization header. UNAUTHORIZED for anything but `Bearer` and three parts. */
 export function bearerOf(authorization: string): string {
@@ -23,16 +14,20 @@ export function bearerOf(authorization: string): string {
 }
 
 /**
- * The caller with current role and status; null without a header. UNAUTHORIZED for an invalid token, an ended session
- * or an inactive account; a database failure throws its own error.
+ * The caller with current role and status; null without a header. UNAUTHORIZED for an invalid token or API key, an ended
+ * session or an inactive account; a database failure throws its own error. `address` is the client's.
  */
 export async function authenticate(
   db: Db,
-  { keys, lifetimes }: AuthServices,
+  services: AuthServices,
   authorization: string | undefined,
   now: Date,
+  address: string,
 ): Promise<SignedIn | null> {
   if (authorization === undefined) return null;
+  const key = apiKeyOf(authorization);
+  if (key !== null) return authenticateKey(db, services, key, address, now);
+  const { keys, lifetimes } = services;
   const { sid, userId } = await readAccess(keys, bearerOf(authorization), now);
   const found = await checkSession(db, sid);
   if (!found || found.user.id !== userId || found.user.status !== "active") throw badToken();

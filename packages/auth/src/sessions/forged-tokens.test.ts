@@ -21,7 +21,7 @@ const decode = (part: string) => JSON.parse(Buffer.from(part, "base64url").toStr
 const claims = decode(body);
 const header = decode(head);
 
-const ask = (authorization: string | undefined, at = now) => authenticate(db, auth, authorization, at);
+const ask = (authorization: string | undefined, at = now) => authenticate(db, auth, authorization, at, "127.0.0.1");
 const refused = { code: "UNAUTHORIZED", message: "Invalid or expired token" };
 
 describe("an access token", () => {
@@ -58,9 +58,9 @@ describe("an access token", () => {
 
   it("is taken under the other key too, so that keys can be changed", async () => {
     const rotated = await testAuth({ jwtKeys: [`next:${newSecret()}`, `now:${secret}`] });
-    expect(await authenticate(db, rotated, `Bearer ${token}`, now)).not.toBeNull();
+    expect(await authenticate(db, rotated, `Bearer ${token}`, now, "127.0.0.1")).not.toBeNull();
     const dropped = await testAuth({ jwtKeys: [`next:${newSecret()}`] });
-    await expect(authenticate(db, dropped, `Bearer ${token}`, now)).rejects.toMatchObject(refused);
+    await expect(authenticate(db, dropped, `Bearer ${token}`, now, "127.0.0.1")).rejects.toMatchObject(refused);
   });
 
   it("signed by jose itself with the right claims but for a session that never was is refused", async () => {

@@ -30,7 +30,7 @@ async function refresh(on: Db, refreshToken: string, at: Date, cookie?: string, 
 }
 
 const isAlive = (token: string, at: Date) =>
-  authenticate(db, auth, `Bearer ${token}`, at).then(
+  authenticate(db, auth, `Bearer ${token}`, at, "127.0.0.1").then(
     () => true,
     () => false,
   );

@@ -17,7 +17,7 @@ async function aSession(fields = {}) {
   const now = new Date();
   const { session, secret } = await startSession(db, auth.lifetimes, user, client, now);
   const { token } = await grantTokens(auth, user, session, now);
-  const ask = (at = new Date()) => authenticate(db, auth, `Bearer ${token}`, at);
+  const ask = (at = new Date()) => authenticate(db, auth, `Bearer ${token}`, at, "127.0.0.1");
   return { user, session, secret, now, ask };
 }
 

@@ -59,4 +59,5 @@ export const limits = {
   removalsMax: 200,
   removalDaysKept: 30,
   streamsMax: 5,
+  apiKeysMax: 20,
 } as const;

@@ -27,6 +27,8 @@ export const AccountAction = z.enum([
   "renewRecoveryCodes",
   "revokeSession",
   "revokeOtherSessions",
+  "createApiKey",
+  "revokeApiKey",
   "linkOrganization",
   "unlinkOrganization",
   "decideOrganizationLink",

@@ -1,5 +1,6 @@
 import { addDays, datedFamilies, describeOthers } from "@pave/contract";
 import { inArray, sql } from "drizzle-orm";
+import { userChannel } from "../accounts/user-channel.js";
 import type { Db } from "../engine/connection/client.js";
 import { savedSearches } from "../searches/table.js";
 import { findStatusChangeCandidates } from "./days.js";
@@ -10,9 +11,6 @@ import { mailNotifications, mailOfImports } from "./notifications-mail.js";
 import { about, mergedByChange, reportGroups, singlesOfImports, splitByRun, withoutRepeats } from "./of-imports.js";
 import { type Subscription, subscriptionsForChanges, subscriptionsForDay } from "./subscriptions.js";
 import { alerts, notifications } from "./table.js";
-
-/** The channel that announces whose notifications, sessions or rights have changed. */
-export const userChannel = "pave_users";
 
 const batchSize = 500;
 /** After a longer outage the oldest deadlines are not notified. */

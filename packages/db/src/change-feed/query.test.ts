@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { AssetRow } from "@pave/contract";
+import { type AssetRow, ChangeEvent } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
@@ -13,6 +13,7 @@ import { anAsset, anOrganization } from "../testing/builders/builders.js";
 import { testDatabase } from "../testing/database.js";
 import { countingDb, fetchCounter, scanCounter } from "../testing/scans.js";
 import { decodeFeedCursor, encodeFeedCursor } from "./cursor.js";
+import { changeEvents } from "./events.js";
 import { feedSourceOf } from "./families.js";
 import { changesSince, dumpQuery, feedCursor } from "./query.js";
 
@@ -58,6 +59,39 @@ async function follow(copy: Map<string, AssetRow>, since: string, limit: number)
   }
   return cursor;
 }
+
+describe("the events of changes", () => {
+  it("have every change of each family once, in order, without values, whatever the size of the pages", async () => {
+    const since = await feedCursor(db);
+    const id = await add(db, "Evented");
+    await db.transaction(async (tx) => {
+      for (let n = 2; n <= 130; n++) await log(tx, id, n, "userCorrection");
+      await log(tx, id, 131, "delete");
+    });
+    const organization = await anOrganization(db, { name: "Evented Authority" });
+    const created = { entityType: "organizations", entityId: organization.id, version: 1, cause: "create" } as const;
+    await logChange(db, { ...created, actorId: null, fields: {} });
+    const read = async (family?: ["assets"]) => {
+      const events: ChangeEvent[] = [];
+      let next: { since: string; more: boolean } = { since, more: true };
+      while (next.more) {
+        const page = (await changeEvents(db, { since: next.since, limit: 100, family })).parse();
+        events.push(...page.items);
+        next = { since: page.nextCursor, more: page.hasMore };
+      }
+      return events;
+    };
+    const all = await read();
+    expect(all.map((event) => ChangeEvent.parse(event))).toEqual(all);
+    expect(new Set(all.map((event) => event.id)).size).toBe(132);
+    expect(all.map(({ data }) => data.version)).toEqual([...Array.from({ length: 131 }, (_, n) => n + 1), 1]);
+    expect(all.at(0)).toMatchObject({ source: "/api/v1/trust/assets", subject: id, type: "pave.record.created" });
+    expect(all.at(130)).toMatchObject({ type: "pave.record.deleted", data: { cause: "delete" } });
+    expect(all.at(131)).toMatchObject({ source: "/api/v1/trust/organizations", subject: organization.id });
+    expect(JSON.stringify(all)).not.toContain("Evented");
+    expect(await read(["assets"])).toEqual(all.slice(0, 131));
+  });
+});
 
 describe("a copy of a family", () => {
   it("that began with a dump and follows the changes is equal to it, whatever is written meanwhile and however late it commits", async () => {

@@ -17,16 +17,28 @@ type Read = {
   isOfHistory: boolean;
 };
 
+/** What a feed reads of the change log: `lines` are the log's next rows. */
+export type LogRead = {
+  /** The log under the alias `c`, and what is joined to it. */
+  entries: SQL;
+  columns: SQL;
+  condition: SQL;
+  /** The feed's items as JSON text. */
+  items: SQL;
+  /** Common tables that the items need besides `lines`. */
+  further: SQL | null;
+};
+
 /**
- * The records of a family that changed after a cursor, in the order of the change log, as they are now; reads at most
- * `limit` rows of the log. Rows are selected by ended transactions, as alerts do, so that none is missed however late
- * its transaction commits. CURSOR_OUTDATED for a cursor from before a restore or a promotion.
+ * The next rows of the change log after a cursor, at most `limit`. Rows are selected by ended transactions, as alerts
+ * do, so that none is missed however late its transaction commits. CURSOR_OUTDATED for a cursor from before a restore or
+ * a promotion.
  */
-export async function changesSince<Row extends object>(
+export async function feedPage<Page>(
   db: Db,
-  { entityType, from, live, row }: FeedSource<Row>,
+  { entries, columns, condition, items, further }: LogRead,
   { since, limit }: ChangesQuery,
-): Promise<JsonText<ChangesOf<Row>>> {
+): Promise<JsonText<Page>> {
   if (since === undefined) return page("[]", await feedCursor(db), false);
   const place = decodeFeedCursor(since);
   const incarnation = await currentIncarnation(db);
@@ -36,23 +48,46 @@ export async function changesSince<Row extends object>(
   // Records are read by the same statement as the log: none is older than its entry.
   const statement = (list: SQL) => sql`
     with lines as materialized (
-      select c.entity_id, c.version, c.at, c.cause, c.xid, c.id from changes c
-      where c.entity_type = ${entityType}
+      select ${columns} from ${entries}
+      where ${condition}
         and c.xid >= pg_snapshot_xmin(${seen}) and c.xid < pg_snapshot_xmax(${target})
         and not pg_visible_in_snapshot(c.xid, ${seen}) and pg_visible_in_snapshot(c.xid, ${target}) ${after}
       order by c.xid, c.id limit ${limit}
-    ), latest as materialized (
-      select distinct on (l.entity_id) l.* from lines l order by l.entity_id, l.xid desc, l.id desc
-    )
+    )${further ?? sql``}
     select ${list} from (select) one
       left join lateral (select xid, id from lines order by xid desc, id desc limit 1) last on true`;
-  const columns: Columns<Read> = {
+  const read: Columns<Read> = {
     target: sql`${target}::text`,
     lines: sql`(select count(*) from lines)`,
     xid: sql`last.xid::text`,
     id: sql`last.id`,
     isOfHistory: isOfHistory(place.incarnation, [place.seen, place.target ?? place.seen]),
-    items: sql`(select coalesce(json_agg(item order by l.xid, l.id), '[]')::text from latest l left join ${from} on ${row.id} = l.entity_id,
+    items: sql`(${items})`,
+  };
+  const [found] = await rowsOf<Read>(db, read, statement);
+  if (!found?.isOfHistory) throw outdatedCursor();
+  const hasMore = found.lines === limit;
+  const last = hasMore && found.xid !== null && found.id !== null ? { xid: found.xid, id: found.id } : null;
+  const next = last
+    ? { seen: place.seen, target: found.target, after: last }
+    : { seen: found.target, target: null, after: null };
+  return page(found.items, encodeFeedCursor({ incarnation, ...next }), hasMore);
+}
+
+/** The records of a family that changed after a cursor, in the order of the change log, as they are now. */
+export function changesSince<Row extends object>(
+  db: Db,
+  { entityType, from, live, row }: FeedSource<Row>,
+  query: ChangesQuery,
+): Promise<JsonText<ChangesOf<Row>>> {
+  const read: LogRead = {
+    entries: sql`changes c`,
+    columns: sql`c.entity_id, c.version, c.at, c.cause, c.xid, c.id`,
+    condition: sql`c.entity_type = ${entityType}`,
+    further: sql`, latest as materialized (
+      select distinct on (l.entity_id) l.* from lines l order by l.entity_id, l.xid desc, l.id desc
+    )`,
+    items: sql`select coalesce(json_agg(item order by l.xid, l.id), '[]')::text from latest l left join ${from} on ${row.id} = l.entity_id,
         lateral (select coalesce(${live}, false) as is_live) state,
         lateral (select case when is_live then ${jsonObject<Row>(row)} end as record) told,
         lateral ${jsonObject<ChangesOf<Row>["items"][number]>({
@@ -62,19 +97,12 @@ export async function changesSince<Row extends object>(
           cause: sql`l.cause`,
           isDeleted: sql`not is_live`,
           record: sql`record`,
-        })} written (item))`,
+        })} written (item)`,
   };
-  const [read] = await rowsOf<Read>(db, columns, statement);
-  if (!read?.isOfHistory) throw outdatedCursor();
-  const hasMore = read.lines === limit;
-  const last = hasMore && read.xid !== null && read.id !== null ? { xid: read.xid, id: read.id } : null;
-  const next = last
-    ? { seen: place.seen, target: read.target, after: last }
-    : { seen: read.target, target: null, after: null };
-  return page(read.items, encodeFeedCursor({ incarnation, ...next }), hasMore);
+  return feedPage<ChangesOf<Row>>(db, read, query);
 }
 
-function page<Row>(items: string, nextCursor: string, hasMore: boolean): JsonText<ChangesOf<Row>> {
+function page<Page>(items: string, nextCursor: string, hasMore: boolean): JsonText<Page> {
   return new JsonText(`{"items":${items},${JSON.stringify({ nextCursor, hasMore }).slice(1)}`);
 }
 
