@@ -124,7 +124,7 @@ export async function measureBearer({ db }: Database, rounds: number): Promise<B
   const { session } = await startSession(db, services.lifetimes, user, client, now);
   const tokens: string[] = [];
   for (let i = 0; i < 5_000; i++) tokens.push((await grantTokens(services, user, session, now)).token);
-  const check = (token: string) => authenticate(db, services, `Bearer ${token}`, now);
+  const check = (token: string) => authenticate(db, services, `Bearer ${token}`, now, client.address);
   const [first = ""] = tokens;
   const known: number[] = [];
   const fresh: number[] = [];

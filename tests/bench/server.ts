@@ -28,6 +28,7 @@ export async function startBenchServer(database: Database, dataDir: string): Pro
     env: {
       ...process.env,
       NODE_ENV: "production",
+      CALLS_PER_MINUTE: "1000000",
       PORT: String(port),
       PUBLIC_URL: url,
       DATABASE_URL: database.url,

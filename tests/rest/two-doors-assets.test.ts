@@ -103,7 +103,7 @@ describe("both doors, of assets,", () => {
       token,
       body: { title: "Door Bridge", assetClass: "bridge" },
     });
-    expect(made).toMatchObject({ status: 200, body: { lifecycleStage: "inService", status: "active" } });
+    expect(made).toMatchObject({ status: 201, body: { lifecycleStage: "inService", status: "active" } });
     const { id } = made.body as { id: string };
     const inspection = {
       inspectionDate: "2026-03-01",

@@ -83,7 +83,7 @@ describe("both doors, of contract parties,", () => {
   it("write the same: add, change, refuse a stale version, delete", async () => {
     const body = { contractId: known.id, organizationId: known.city, role: "surety" };
     const made = await doors.rest("POST", "/trust/contract-parties", { token, body });
-    expect(made).toMatchObject({ status: 200, body: { role: "surety", status: "active" } });
+    expect(made).toMatchObject({ status: 201, body: { role: "surety", status: "active" } });
     const { id } = made.body as { id: string };
     const update = { name: "contractParties.update", type: "mutation" } as const;
     const changed = await doors.rpc(update, { id, version: 1, value: 7 }, { token });

@@ -90,7 +90,7 @@ describe("both doors, of contracts,", () => {
   it("write the same: create, sign, refuse a second signature and a stale version, delete", async () => {
     const body = { title: "Door contract", contractValue: 5, deliverables: [{ title: "Plans" }] };
     const made = await doors.rest("POST", "/trust/contracts", { token, body });
-    expect(made).toMatchObject({ status: 200, body: { status: "pending", currentValue: 5 } });
+    expect(made).toMatchObject({ status: 201, body: { status: "pending", currentValue: 5 } });
     const { id } = made.body as { id: string };
     const update = { name: "contracts.update", type: "mutation" } as const;
     const move = { action: "sign", dateSigned: "2026-01-01" };

@@ -88,7 +88,7 @@ describe("both doors, of events,", () => {
       eventDate: "2026-01-01",
     };
     const made = await doors.rest("POST", "/trust/events", { token, body });
-    expect(made).toMatchObject({ status: 200, body: { approvalStatus: "pending", paymentStatus: "pending" } });
+    expect(made).toMatchObject({ status: 201, body: { approvalStatus: "pending", paymentStatus: "pending" } });
     const { id } = made.body as { id: string };
     const other = await doors.tokenOf("approver");
     const approved = await doors.rpc({ name: "events.approve", type: "mutation" }, { id }, { token: other });

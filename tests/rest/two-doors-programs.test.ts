@@ -158,7 +158,7 @@ describe("both doors, of programs and deals,", () => {
   it("write the same: create, move, refuse a stale version and an illegal move, delete", async () => {
     const body = { name: "Door Grants", programType: "grant" };
     const made = await doors.rest("POST", "/trust/programs", { token, body });
-    expect(made).toMatchObject({ status: 200, body: { status: "upcoming", version: 1 } });
+    expect(made).toMatchObject({ status: 201, body: { status: "upcoming", version: 1 } });
     const { id } = made.body as { id: string };
     const update = { name: "programs.update", type: "mutation" } as const;
     const moved = await doors.rpc(update, { id, version: 1, status: "open" }, { token });

@@ -126,7 +126,7 @@ describe("both doors, of projects,", () => {
 
   it("write the same: create, fund, refuse a stale version, delete", async () => {
     const made = await doors.rest("POST", "/trust/projects", { token, body: { title: "Door Tunnel", budget: 100 } });
-    expect(made).toMatchObject({ status: 200, body: { status: "planning", version: 1 } });
+    expect(made).toMatchObject({ status: 201, body: { status: "planning", version: 1 } });
     const { id } = made.body as { id: string };
     const line = { sourceType: "state", amount: 60.5, status: "committed" };
     const funded = await doors.rpc({ name: "projects.addFunding", type: "mutation" }, { id, ...line }, { token });
@@ -157,7 +157,7 @@ describe("both doors, of projects,", () => {
     const send = () =>
       doors.rest("POST", `/trust/projects/${id}/risks`, { token, body: risk, headers: { "idempotency-key": "karst" } });
     const [first, second] = [await send(), await send()];
-    expect(first).toMatchObject({ status: 200, body: { project: { version: 2 }, item: { score: 12, level: "high" } } });
+    expect(first).toMatchObject({ status: 201, body: { project: { version: 2 }, item: { score: 12, level: "high" } } });
     expect(second.body).toEqual(first.body);
     const { body } = await doors.rest("GET", `/trust/projects/${id}/risks`, { token });
     expect(body).toMatchObject({ total: { value: 1 } });

@@ -27,6 +27,8 @@ const questions: ReadCase[] = [
   ["system.instance", "/trust/instance", () => ({})],
   ["system.holdings", "/trust/holdings", () => ({})],
   ["system.imports", "/trust/imports", () => ({})],
+  ["system.changeEvents", "/trust/change-events?since=none", () => ({ since: "none" })],
+  ["system.changeEvents", "/trust/change-events?family=castles", () => ({ family: ["castles"] })],
   [
     "system.imports",
     "/trust/imports?source=dotgov,irs&status=failed&hasRejects=true",

@@ -84,7 +84,7 @@ describe("both doors", () => {
       token,
       body: { name: "Door Test Authority", orgType: "publicAuthority" },
     });
-    expect(made.status).toBe(200);
+    expect(made.status).toBe(201);
     const { id } = made.body as { id: string };
     const changed = await doors.rpc(
       { name: "organizations.update", type: "mutation" },

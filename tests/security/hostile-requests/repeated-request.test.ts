@@ -18,13 +18,13 @@ const countOf = async (name: string) => {
 
 describe("a request that is sent again with its Idempotency-Key", () => {
   it.each([
-    ["REST", rest],
-    ["tRPC", rpc],
-  ])("gets the first answer through %s and has its effect once", async (door, send) => {
+    ["REST", rest, 201],
+    ["tRPC", rpc, 200],
+  ])("gets the first answer through %s and has its effect once", async (door, send, status) => {
     const [key, name] = [aKey(), `Once by ${door}`];
     const first = await send(key, body(name));
     const again = await send(key, body(name));
-    expect([first.status, again.status]).toEqual([200, 200]);
+    expect([first.status, again.status]).toEqual([status, status]);
     expect(again.body).toEqual(first.body);
     expect(await countOf(name)).toBe(1);
   });
@@ -49,22 +49,22 @@ describe("a request that is sent again with its Idempotency-Key", () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => rest(key, body("At Once"))));
     expect(await countOf("At Once")).toBe(1);
     const statuses = new Set(answers.map(({ status }) => status));
-    expect([...statuses].every((status) => status === 200 || status === 409)).toBe(true);
-    expect(statuses).toContain(200);
+    expect([...statuses].every((status) => status === 201 || status === 409)).toBe(true);
+    expect(statuses).toContain(201);
   });
 
   it("is another request when another user sends it", async () => {
     const key = aKey();
     const other = await doors.tokenOf("approver");
     const [mine, theirs] = [await rest(key, body("Mine")), await rest(key, body("Theirs"), other)];
-    expect([mine.status, theirs.status]).toEqual([200, 200]);
+    expect([mine.status, theirs.status]).toEqual([201, 201]);
     expect(await countOf("Theirs")).toBe(1);
   });
 
   it("is tried anew when it was refused", async () => {
     const key = aKey();
     expect((await rest(key, { name: "", orgType: "bank" })).status).toBe(400);
-    expect((await rest(key, body("Mended"))).status).toBe(200);
+    expect((await rest(key, body("Mended"))).status).toBe(201);
   });
 
   it("keeps nobody's right: a caller who may not is refused as ever", async () => {

@@ -1,6 +1,7 @@
-import { type AuthServices, addressKey, bearerOf, readAccess } from "@pave/auth";
+import { type AuthServices, addressKey, apiKeyOf, bearerOf, hashSecret, readAccess } from "@pave/auth";
 import { limits, Refusal } from "@pave/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { type CallRates, overRate, rateHeaders } from "./call-rates.js";
 import { clientAddress } from "./client-address.js";
 
 export type AdmissionLimits = {
@@ -15,7 +16,7 @@ export type AdmissionLimits = {
 };
 
 type Waiting = { calls: number; admit(): void };
-type Caller = { underWay: number; waiting: Set<Waiting> };
+type Entered = { underWay: number; waiting: Set<Waiting> };
 
 /**
  * Admits calls up to a limit per caller and in total. A caller with queued calls gets a quarter of its slots, and
@@ -31,13 +32,13 @@ export type Admission = {
 };
 
 export function createAdmission({ each, all, waitMs, waiting: waitingMax }: AdmissionLimits): Admission {
-  const callers = new Map<string, Caller>();
+  const callers = new Map<string, Entered>();
   let underWay = 0;
   let waiting = 0;
   /** Requests under way that began while their callers had none waiting. */
   let undelayed = 0;
 
-  function begin(key: string, caller: Caller, calls: number): () => void {
+  function begin(key: string, caller: Entered, calls: number): () => void {
     const delayed = caller.waiting.size > 0;
     caller.underWay += calls;
     underWay += calls;
@@ -52,22 +53,22 @@ export function createAdmission({ each, all, waitMs, waiting: waitingMax }: Admi
     };
   }
 
-  function admitWaiting(caller: Caller): void {
+  function admitWaiting(caller: Entered): void {
     for (const next of caller.waiting) {
       if (!hasRoom(caller)) break;
       next.admit();
     }
   }
 
-  const hasRoom = (caller: Caller) => caller.underWay < placesOf(caller);
+  const hasRoom = (caller: Entered) => caller.underWay < placesOf(caller);
 
-  function placesOf(caller: Caller): number {
+  function placesOf(caller: Entered): number {
     if (caller.waiting.size === 0) return each;
     return undelayed > 0 ? 1 : Math.ceil(each / 4);
   }
 
   /** The turn of a request whose caller has enough under way; first come, first served. */
-  function turnOf(key: string, caller: Caller, calls: number, signal: AbortSignal): Promise<() => void> {
+  function turnOf(key: string, caller: Entered, calls: number, signal: AbortSignal): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const end = () => {
         clearTimeout(timer);
@@ -119,20 +120,26 @@ const alwaysAnswered = new Set(["auth.health", "system.health", "auth.logout"]);
 /** Bodies larger than this do not wait in memory for their caller's turn. */
 const waitingBytes = 16_384;
 
+/** The calls in a minute and under way that the rate headers state. */
+export type Rates = CallRates & { perMinute: number; atOnce: number };
+
 /**
- * A hook that admits requests per caller and holds their slots until answered. It runs once the body has arrived, so
- * that slow senders hold no slot.
+ * A hook that counts and admits requests per caller and holds their slots until answered. It runs once the body has
+ * arrived, so that slow senders hold no slot.
  */
-export function admitRequests(admission: Admission, auth: AuthServices, now: () => Date) {
+export function admitRequests(admission: Admission, rates: Rates, auth: AuthServices, now: () => Date) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const names = namesOf(request);
     if (names.every((name) => alwaysAnswered.has(name))) return;
     const leaving = new AbortController();
     reply.raw.once("close", () => leaving.abort());
-    const key = await callerOf(request, auth, now());
+    const { caller, counted = caller, perMinute } = await callerOf(request, auth, now());
     const calls = Math.min(names.length, limits.batchMax);
+    const allowance = rates.count(counted, calls, perMinute ?? rates.perMinute);
+    reply.headers(rateHeaders(allowance, rates.atOnce));
+    if (allowance.isOver) throw overRate(allowance);
     const mayWait = Number(request.headers["content-length"] ?? 0) <= waitingBytes;
-    const leave = await admission.enter(key, calls, mayWait ? leaving.signal : AbortSignal.abort());
+    const leave = await admission.enter(caller, calls, mayWait ? leaving.signal : AbortSignal.abort());
     if (leaving.signal.aborted) leave();
     else leaving.signal.addEventListener("abort", leave);
   };
@@ -146,14 +153,23 @@ function namesOf({ routeOptions, params }: FastifyRequest): string[] {
   return path.split(",");
 }
 
-/** The account of a token that is good by its signature, else the client's address. */
-async function callerOf(request: FastifyRequest, { keys }: AuthServices, now: Date): Promise<string> {
-  const { headers } = request;
-  const address = addressKey(clientAddress(request));
-  if (headers.authorization === undefined) return address;
+/** Whose calls are under way, and for whom they are counted if that differs: each key of an account has a rate of its own. */
+type Caller = { caller: string; counted?: string; perMinute?: number | null };
+
+/** The account of a token that is good by its signature, or of an API key that was good before; else the client's address. */
+async function callerOf(request: FastifyRequest, { keys, keyCallers }: AuthServices, now: Date): Promise<Caller> {
+  const { authorization } = request.headers;
+  const byAddress = { caller: addressKey(clientAddress(request)) };
+  if (authorization === undefined) return byAddress;
+  const apiKey = apiKeyOf(authorization);
+  if (apiKey !== null) {
+    const known = keyCallers.get(hashSecret(apiKey));
+    if (!known) return byAddress;
+    return { caller: known.userId, counted: `key:${known.id}`, perMinute: known.callsPerMinute };
+  }
   try {
-    return (await readAccess(keys, bearerOf(headers.authorization), now)).userId;
+    return { caller: (await readAccess(keys, bearerOf(authorization), now)).userId };
   } catch {
-    return address;
+    return byAddress;
   }
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
-import cors from "@fastify/cors";
 import {
   declaredProcedures,
   declaredStreams,
@@ -29,8 +28,10 @@ import Fastify, {
 import type { Env } from "../settings/env.js";
 import { admitRequests, createAdmission } from "./admission.js";
 import { refuseBrokenBody, refuseBrokenRequest } from "./broken-requests.js";
+import { createCallRates } from "./call-rates.js";
 import { clientAddress } from "./client-address.js";
 import { refuseOtherCharset } from "./content-type.js";
+import { serveCors } from "./cors.js";
 import { serveCspReports } from "./csp-reports.js";
 import { serveDocs } from "./docs.js";
 import { serveHeaders } from "./headers.js";
@@ -52,6 +53,7 @@ export async function createServer(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = "/" }) => url.replace(/^\/api\/v1(?=[/?]|$)/, "/api"),
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     bodyLimit: limits.bodyBytes,
     requestTimeout: env.REQUEST_TIMEOUT_SECONDS * 1_000,
@@ -69,12 +71,7 @@ export async function createServer(
   app.addHook("onRequest", refuseOtherCharset);
   prepareShutdown(app, readiness);
   await app.register(cookie);
-  await app.register(cors, {
-    origin: env.CORS_ORIGINS,
-    credentials: true,
-    exposedHeaders: ["Retry-After", "X-Request-Id", "Content-Disposition"],
-    maxAge: 600,
-  });
+  await serveCors(app, env.CORS_ORIGINS);
   await app.register(compress, { global: true, threshold: 1_024, encodings: ["gzip"], zlibOptions: { level: 1 } });
   await serveHeaders(app, env.publicUrl);
   app.addHook("onResponse", logRequest);
@@ -89,12 +86,13 @@ export async function createServer(
   const procedures = declaredProcedures();
   const makeContext = contextMaker(services);
   const admission = createAdmission({ ...patience, each: env.CALLS_AT_ONCE, all: env.CALLS_AT_ONCE_OF_ALL });
-  const admit = admitRequests(admission, services.auth, services.now);
+  const rates = { ...createCallRates(), perMinute: env.CALLS_PER_MINUTE, atOnce: env.CALLS_AT_ONCE };
+  const admit = admitRequests(admission, rates, services.auth, services.now);
   await app.register(
     async (api) => {
       api.addHook("preHandler", admit);
       serveRest(api, procedures.values(), makeContext);
-      serveDocs(api, () => openApiDocument(procedures.values(), version));
+      serveDocs(api, () => openApiDocument(procedures.values(), version, originOf(app, env)));
       serveCspReports(api, services);
       api.setNotFoundHandler(notFound);
     },
@@ -113,6 +111,9 @@ export async function createServer(
   await serveSpa(app, webRoot, notFound);
   return app;
 }
+
+/** The instance's public address; a server on a port that the system chose has that of its socket. */
+const originOf = (app: FastifyInstance, env: Env) => (env.PORT === 0 ? app.listeningOrigin : env.publicUrl);
 
 /** Queue length and wait per caller; the wait is shorter than a lock time-out. */
 const patience = { waiting: 1_000, waitMs: 1_500 };
@@ -137,7 +138,9 @@ function contextMaker(services: Services): MakeContext {
         clear: (name) => void reply.clearCookie(name, cookieOptions(name)),
       },
       caller() {
-        caller ??= authenticate(db, services.auth, request.headers.authorization, services.now()).then((user) => {
+        const { authorization } = request.headers;
+        const address = clientAddress(request);
+        caller ??= authenticate(db, services.auth, authorization, services.now(), address).then((user) => {
           if (user) noteCaller(request, user.id);
           return user;
         });

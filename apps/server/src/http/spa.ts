@@ -29,13 +29,18 @@ export async function serveSpa(app: FastifyInstance, root: string, notFound: Han
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === "GET" && request.headers.accept?.includes("text/html") === true;
-    if (!isPage || !isScreen(request.url)) return notFound(request, reply);
+    if (!acceptsPage(request) || !isScreen(request.url)) return notFound(request, reply);
     return reply
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
       .send(pages.get(pathOf(request.url)) ?? page);
   });
+}
+
+/** A browser's navigation; the start page is for everyone, as uptime checks and curl accept anything. */
+function acceptsPage({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  return pathOf(url) === "/" || headers.accept?.includes("text/html") === true;
 }
 
 const pathOf = (url: string) => url.split("?")[0] ?? "";

@@ -57,6 +57,8 @@ const Shape = z.object({
   /** Calls that one caller, and all together, may have under way on this server. */
   CALLS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(12),
   CALLS_AT_ONCE_OF_ALL: z.coerce.number().int().min(1).max(10_000).default(128),
+  /** Calls that one caller may make in a minute on this server. */
+  CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(6_000),
   /** Time limits for a request's headers and for the whole request. */
   HEADERS_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
   REQUEST_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(30),

@@ -42,6 +42,7 @@ export const analyticsRouter = router({
   ...reportProcedures,
 
   dashboard: expensive
+    .meta({ scope: "read:analytics" })
     .meta(rest("GET /trust/analytics/dashboard", "Get headline figures with their change over a period"))
     .input(ReadDashboard)
     .output(AnalyticsDashboard)
@@ -52,12 +53,14 @@ export const analyticsRouter = router({
     ),
 
   trends: user
+    .meta({ scope: "read:analytics" })
     .meta(rest("GET /trust/analytics/trends", "Get recent trends of record amounts for list sparklines"))
     .input(ReadTrends)
     .output(Trends)
     .query(async ({ ctx, input }) => ({ items: await readTrends(ctx.db, input.measure, input.ids) })),
 
   trending: expensive
+    .meta({ scope: "read:analytics" })
     .meta(rest("GET /trust/analytics/trending", "List records whose views are rising"))
     .input(ListTrending)
     .output(Trending)
@@ -78,6 +81,7 @@ export const analyticsRouter = router({
     ),
 
   market: expensive
+    .meta({ scope: "read:analytics" })
     .meta(rest("GET /trust/analytics/market", "Get investment by year and payer, in billions of US dollars"))
     .input(ReadMarket)
     .output(Market)
@@ -88,6 +92,7 @@ export const analyticsRouter = router({
     ),
 
   form990: expensive
+    .meta({ scope: "read:analytics" })
     .meta(rest("GET /trust/analytics/form990", "List Form 990 returns by tax period with ratios and peer medians"))
     .input(ListForm990)
     .output(Form990Page)
@@ -98,6 +103,7 @@ export const analyticsRouter = router({
     ),
 
   organization: expensive
+    .meta({ scope: "read:analytics" })
     .meta(rest("GET /trust/analytics/organizations/{id}", "Get an organization's yearly figures, partners and peers"))
     .input(ById)
     .output(OrganizationAnalytics)

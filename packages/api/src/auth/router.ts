@@ -1,7 +1,10 @@
 import {
+  ApiKeys,
   AuthHealth,
   ChangePassword,
   ConfirmPassword,
+  CreateApiKey,
+  CreatedApiKey,
   Done,
   EmailVerification,
   ForgotPassword,
@@ -14,6 +17,7 @@ import {
   Registered,
   ResendVerification,
   ResetPassword,
+  RevokeApiKey,
   RevokeSession,
   Sessions,
   StepUp,
@@ -30,6 +34,7 @@ import {
 } from "@pave/contract";
 import { open, rest, router, user } from "../core/trpc.js";
 import { health } from "./health.js";
+import { createKey, listKeys, revokeKey } from "./keys.js";
 import { login } from "./login.js";
 import { logout } from "./logout.js";
 import { changePassword } from "./password/change.js";
@@ -173,6 +178,23 @@ export const authRouter = router({
     .input(RevokeSession)
     .output(Done)
     .mutation(({ ctx, input }) => revokeSession(ctx, input)),
+
+  listKeys: user
+    .meta(rest("GET /auth/keys", "List the caller's API keys"))
+    .output(ApiKeys)
+    .query(({ ctx }) => listKeys(ctx)),
+
+  createKey: user
+    .meta(rest("POST /auth/keys", "Create an API key; the key is in this answer only"))
+    .input(CreateApiKey)
+    .output(CreatedApiKey)
+    .mutation(({ ctx, input }) => createKey(ctx, input)),
+
+  revokeKey: user
+    .meta(rest("DELETE /auth/keys/{id}", "Revoke one of the caller's API keys at once"))
+    .input(RevokeApiKey)
+    .output(Done)
+    .mutation(({ ctx, input }) => revokeKey(ctx, input)),
 
   health: open
     .meta(rest("GET /auth/health", "Check that sign-in works"))

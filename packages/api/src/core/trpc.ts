@@ -1,4 +1,4 @@
-import { type Access, mayCall, needsSecondFactor, Refusal } from "@pave/contract";
+import { type Access, type KeyScope, mayCall, needsSecondFactor, Refusal } from "@pave/contract";
 import { extendDeadline } from "@pave/db";
 import { initTRPC, type TRPCError } from "@trpc/server";
 import superjson from "superjson";
@@ -8,8 +8,14 @@ import { acquireSlot, type RateClass, releaseSlot } from "./expensive.js";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** Metadata of a procedure: address, summary, access. */
-export type Meta = { access?: Access; isExpensive?: boolean; rest?: { method: Method; path: string; summary: string } };
+/** An address that will end: the days of its notice and of its end, and the address to call instead. */
+export type Deprecation = { since: string; sunset: string; successor: string };
+
+/** A procedure's REST address. */
+export type RestAddress = { method: Method; path: string; summary: string; deprecated?: Deprecation };
+
+/** Metadata of a procedure: address, summary, access, and outside the families the scope of an API key. */
+export type Meta = { access?: Access; isExpensive?: boolean; rest?: RestAddress; scope?: KeyScope };
 
 const format = {
   transformer: superjson,
@@ -51,6 +57,8 @@ const secondFactorFirst =
 
 /** Refuses a caller without the access; part of a procedure may require more than the procedure itself. */
 export function refuseBelow(user: UserContext["user"], access: Access): void {
+  if (user.key && access !== "user" && access !== "editor")
+    throw new Refusal("FORBIDDEN", "API keys cannot be used here; sign in");
   if (!mayCall(user.accountType, access)) throw new Refusal("FORBIDDEN", `Requires the ${access} role`);
   if (needsSecondFactor(access) && !user.hasSecondFactor) throw new Refusal("MFA_REQUIRED", secondFactorFirst);
 }

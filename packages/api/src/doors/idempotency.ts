@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
+import { isApiKey } from "@pave/auth";
 import { mayCall, Refusal } from "@pave/contract";
 import { findAnswer, JsonText, lockIdempotencyKey, saveAnswer } from "@pave/db";
 import { textOf } from "../core/answers.js";
 import type { Context } from "../core/context.js";
+import { refuseOutOfScope } from "../core/scopes.js";
 import { noteDenied } from "./denied-access.js";
+import { isRepeatable } from "./openapi-http.js";
 import { callProcedure, type Declared } from "./procedures.js";
 
 /** Valid keys: printable ASCII. */
@@ -12,6 +15,9 @@ const valid = /^[\x21-\x7e]{1,200}$/;
 /** Runs a procedure for either door; `place` is that of the call in a batch. */
 export async function runProcedure(ctx: Context, procedure: Declared, input: unknown, place = 0): Promise<unknown> {
   try {
+    const isKeyed = procedure.meta.access !== "public" && isApiKey(ctx.header("authorization"));
+    const user = isKeyed ? await ctx.caller() : null;
+    if (user) refuseOutOfScope(user, procedure.scopes);
     return await runOnce(ctx, procedure, input, place);
   } catch (error) {
     await noteDenied(ctx, procedure.name, error);
@@ -27,8 +33,7 @@ export async function runProcedure(ctx: Context, procedure: Declared, input: unk
 async function runOnce(ctx: Context, procedure: Declared, input: unknown, place: number): Promise<unknown> {
   const { name, meta } = procedure;
   const sent = ctx.header("idempotency-key");
-  const isKept = meta.rest.method === "POST" && meta.access !== "public" && !name.startsWith("auth.");
-  const user = isKept && sent !== undefined ? await ctx.caller() : null;
+  const user = isRepeatable(procedure) && sent !== undefined ? await ctx.caller() : null;
   if (sent === undefined || !user || !mayCall(user.accountType, meta.access)) return callProcedure(ctx, name, input);
   if (!valid.test(sent)) throw new Refusal("BAD_REQUEST", "Idempotency-Key: 1 to 200 printable characters");
   const key = `${sent} ${place}`;

@@ -15,7 +15,10 @@ function valuesOf(key: string, within: unknown): unknown[] {
 describe("the OpenAPI document", () => {
   it("refers to shapes that it holds, and holds no shape that nothing refers to", () => {
     const referred = new Set(valuesOf("$ref", document));
-    const held = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+    const { schemas, headers, parameters, responses } = document.components;
+    const held = Object.entries({ schemas, headers, parameters, responses }).flatMap(([kind, named]) =>
+      Object.keys(named).map((name) => `#/components/${kind}/${name}`),
+    );
     expect([...referred].sort()).toEqual(held.sort());
   });
 

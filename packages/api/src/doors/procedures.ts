@@ -1,14 +1,18 @@
-import { type Access, Refusal } from "@pave/contract";
+import { type Access, type KeyScope, Refusal } from "@pave/contract";
 import type { AnyTRPCProcedure } from "@trpc/server";
 import type * as z from "zod";
+import { outputShape } from "../core/answers.js";
 import type { Context } from "../core/context.js";
+import { scopesOf } from "../core/scopes.js";
 import { createCallerFactory, type Meta } from "../core/trpc.js";
 import { type AppRouter, appRouter } from "../router.js";
 
 export type Declared = {
   name: string;
   type: "query" | "mutation";
-  meta: Required<Meta>;
+  meta: Required<Omit<Meta, "scope">>;
+  /** The scopes that an API key needs; null: none is enough. */
+  scopes: readonly KeyScope[] | null;
   input: z.core.$ZodType | null;
   output: unknown;
 };
@@ -55,7 +59,8 @@ function declare(name: string, procedure: AnyTRPCProcedure): Declared {
   const [input = null] = inputs;
   if (inputs.length > 1) throw new Error(`${name}: declares more than one input`);
   const { access, rest: address, isExpensive = false } = meta;
-  return { name, type, meta: { access, rest: address, isExpensive }, input, output };
+  const scopes = scopesOf({ name, type, access, isDownload: outputShape(output) === null, scope: meta.scope });
+  return { name, type, meta: { access, rest: address, isExpensive }, scopes, input, output };
 }
 
 /** tRPC's internal procedure fields. Guaranteed by the builders in trpc.ts, which set Meta and take zod shapes. */

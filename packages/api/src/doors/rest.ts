@@ -1,37 +1,47 @@
 import { limits, Refusal } from "@pave/contract";
+import { JsonText } from "@pave/db";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Download, textOf } from "../core/answers.js";
 import type { Context } from "../core/context.js";
 import { answerError, type FailureContext } from "../core/errors.js";
-import type { Method } from "../core/trpc.js";
+import type { Deprecation, Method } from "../core/trpc.js";
+import { type AddressTraits, traitsOf } from "./http/addresses.js";
+import { asPrecondition, entityTag, isNamedBy, versionIn } from "./http/entity-tag.js";
+import { locationOf, pageLinks } from "./http/links.js";
 import { runProcedure } from "./idempotency.js";
 import { acceptInput, type Declared } from "./procedures.js";
 import { urlReader } from "./url-input.js";
 
 export type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Context;
 
-const methods: readonly (Method | "PATCH")[] = ["GET", "POST", "PUT", "DELETE", "PATCH"];
+const methods = ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH"];
 
-/** Serves every procedure at its documented address below the instance's prefix. */
-export function serveRest(app: FastifyInstance, procedures: Iterable<Declared>, makeContext: MakeContext): void {
-  const served = new Map<string, Method[]>();
+/** Serves every procedure at its documented address below the instance's prefix; HEAD is answered as GET. */
+export function serveRest(app: FastifyInstance, declared: Iterable<Declared>, makeContext: MakeContext): void {
+  const procedures = [...declared];
+  const traits = traitsOf(procedures);
+  const served = new Map<string, string[]>();
   for (const procedure of procedures) {
-    const { method, path } = procedure.meta.rest;
+    const { method, path, deprecated } = procedure.meta.rest;
     const url = path.replace(/\{(\w+)\}/g, ":$1");
-    served.set(url, [...(served.get(url) ?? []), method]);
+    const methods = method === "GET" ? ["GET", "HEAD"] : [method];
+    served.set(url, [...(served.get(url) ?? []), ...methods]);
     const readInput = inputReader(procedure);
+    const address = traits(procedure);
     app.route({
-      method,
+      method: methods,
       url,
       exposeHeadRoute: false,
       config: { procedure: procedure.name },
       bodyLimit: path.startsWith("/auth/") ? limits.authBodyBytes : limits.bodyBytes,
       async handler(request, reply) {
         const ctx = makeContext(request, reply);
+        if (deprecated) announceEnd(reply, deprecated);
         try {
-          return send(reply, await runProcedure(ctx, procedure, readInput(request)));
+          const input = withIfMatch(readInput(request), method, address, ctx.header("if-match"));
+          return send(request, reply, await runProcedure(ctx, procedure, acceptInput(procedure.input, input)), address);
         } catch (error) {
-          return sendError(reply, ctx, error);
+          return sendError(reply, ctx, ctx.header("if-match") === undefined ? error : asPrecondition(error));
         }
       },
     });
@@ -39,10 +49,37 @@ export function serveRest(app: FastifyInstance, procedures: Iterable<Declared>, 
   for (const [url, allowed] of served) refuseOtherMethods(app, url, allowed, makeContext);
 }
 
+/** Names the end of an address: `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and the address in its place. */
+function announceEnd(reply: FastifyReply, { since, sunset, successor }: Deprecation): void {
+  reply.headers({
+    deprecation: `@${Date.parse(since) / 1_000}`,
+    sunset: new Date(sunset).toUTCString(),
+    link: `<${successor}>; rel="successor-version"`,
+  });
+}
+
+/** The input with the version that an If-Match header names, at addresses whose record is read there too. */
+function withIfMatch(
+  input: Record<string, unknown>,
+  method: Method,
+  { takesIfMatch }: AddressTraits,
+  header: string | undefined,
+): Record<string, unknown> {
+  if (header === undefined || method === "GET") return input;
+  if (!takesIfMatch) throw new Refusal("BAD_REQUEST", "If-Match is not supported at this address");
+  const version = versionIn(header);
+  if (version === undefined) return input;
+  if (input.version !== undefined && input.version !== version) throw differs("version", "Differs from If-Match");
+  return { ...input, version };
+}
+
+const differs = (path: string, message: string) =>
+  new Refusal("BAD_REQUEST", `${path}: ${message}`, { issues: [{ path, message }] });
+
 /** A known address with another method answers 405 and lists the allowed methods. */
-function refuseOtherMethods(app: FastifyInstance, url: string, allowed: Method[], makeContext: MakeContext): void {
+function refuseOtherMethods(app: FastifyInstance, url: string, allowed: string[], makeContext: MakeContext): void {
   app.route({
-    method: methods.filter((method) => !allowed.some((served) => served === method)),
+    method: methods.filter((method) => !allowed.includes(method)),
     url,
     async handler(request, reply) {
       reply.header("allow", allowed.join(", "));
@@ -53,19 +90,16 @@ function refuseOtherMethods(app: FastifyInstance, url: string, allowed: Method[]
 }
 
 /** Takes the input from the path and from the query string (GET, DELETE) or the body (POST, PUT). */
-function inputReader({ meta, input }: Declared): (request: FastifyRequest) => unknown {
+function inputReader({ meta, input }: Declared): (request: FastifyRequest) => Record<string, unknown> {
   const readUrl = urlReader(input);
   const hasBody = meta.rest.method === "POST" || meta.rest.method === "PUT";
   return ({ params, query, body }) => {
     const path = readUrl(params as Record<string, unknown>);
     const rest = hasBody ? objectOf(body) : readUrl(query as Record<string, unknown>);
     for (const name of Object.keys(path)) {
-      if (Object.hasOwn(rest, name) && rest[name] !== path[name])
-        throw new Refusal("BAD_REQUEST", `${name}: Differs from the URL`, {
-          issues: [{ path: name, message: "Differs from the URL" }],
-        });
+      if (Object.hasOwn(rest, name) && rest[name] !== path[name]) throw differs(name, "Differs from the URL");
     }
-    return acceptInput(input, { ...rest, ...path });
+    return { ...rest, ...path };
   };
 }
 
@@ -76,14 +110,42 @@ function objectOf(body: unknown): Record<string, unknown> {
   return { ...body };
 }
 
-function send(reply: FastifyReply, result: unknown): unknown {
-  if (result instanceof Download) {
-    return reply
-      .header("content-type", result.contentType)
-      .header("content-disposition", `attachment; filename="${result.fileName}"`)
-      .send(result.stream());
+function send(request: FastifyRequest, reply: FastifyReply, result: unknown, address: AddressTraits): unknown {
+  if (result instanceof Download) return sendDownload(request, reply, result);
+  reply.type("application/json; charset=utf-8");
+  const text = textOf(result);
+  if (request.method === "GET" || request.method === "HEAD") {
+    const tag = entityTag(text, address.hasVersion ? versionOf(result) : undefined);
+    reply.header("etag", tag);
+    addLink(reply, pageLinks(request, result));
+    if (isNamedBy(request.headers["if-none-match"], tag)) return reply.code(304).send();
+  } else if (address.isCreation) {
+    const location = address.createdName === null ? null : locationOf(request, result, address.createdName);
+    if (location !== null) reply.header("location", location);
+    reply.code(201);
   }
-  return reply.type("application/json; charset=utf-8").send(textOf(result));
+  return reply.send(text);
+}
+
+function sendDownload({ method }: FastifyRequest, reply: FastifyReply, file: Download): unknown {
+  reply
+    .header("content-type", file.contentType)
+    .header("content-disposition", `attachment; filename="${file.fileName}"`);
+  if (method !== "HEAD") return reply.send(file.stream());
+  file.discard();
+  return reply.send();
+}
+
+/** The version of a record; undefined where the field is another, such as that of a program. */
+function versionOf(result: unknown): number | undefined {
+  const { version } = Object(result instanceof JsonText ? result.parse() : result) as { version?: unknown };
+  return typeof version === "number" ? version : undefined;
+}
+
+/** Adds links to those that the answer has already. */
+function addLink(reply: FastifyReply, links: string | null): void {
+  const before = reply.getHeader("link");
+  if (links !== null) reply.header("link", typeof before === "string" ? `${before}, ${links}` : links);
 }
 
 /** Answers an error in the shape of the REST door; a fault of ours goes to the log with its cause. */

@@ -7,6 +7,7 @@ import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../core/context.js";
 import { answerError } from "../core/errors.js";
+import { refuseOutOfScope } from "../core/scopes.js";
 import { eventRouter, refuseBelow } from "../core/trpc.js";
 import { callProcedure, type DeclaredStream } from "./procedures.js";
 import { readJson } from "./read-json.js";
@@ -42,6 +43,7 @@ export function serveStreams(app: FastifyInstance, streams: Iterable<DeclaredStr
           const user = await ctx.caller();
           if (!user) throw new Refusal("UNAUTHORIZED", "Sign in to continue");
           refuseBelow(user, access);
+          refuseOutOfScope(user, null);
           const input = readInput(request);
           const letGo = hold(openStreams, user.id);
           return await answer(reply, { ctx, user, caller, name, input, open, letGo });

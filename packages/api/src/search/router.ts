@@ -5,6 +5,7 @@ import { rest, router, user } from "../core/trpc.js";
 
 export const searchRouter = router({
   all: user
+    .meta({ scope: "read:search" })
     .meta(rest("GET /trust/search", "Search all records and the caller's own views, portfolios and dashboards"))
     .input(SearchAll)
     .output(SearchResult)

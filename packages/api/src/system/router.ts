@@ -1,5 +1,7 @@
 import {
   AuditPage,
+  ChangeEvents,
+  ChangeEventsQuery,
   ClientError,
   DataCoverage,
   Done,
@@ -15,7 +17,15 @@ import {
   ProvenanceQuery,
   SourceSummaries,
 } from "@pave/contract";
-import { coverageFigures, currentFigures, listAudit, listImports, listRejects, listSourceSummaries } from "@pave/db";
+import {
+  changeEvents,
+  coverageFigures,
+  currentFigures,
+  listAudit,
+  listImports,
+  listRejects,
+  listSourceSummaries,
+} from "@pave/db";
 import { answer } from "../core/answers.js";
 import { admin, open, rest, router, user } from "../core/trpc.js";
 import { health } from "./health.js";
@@ -39,20 +49,30 @@ export const systemRouter = router({
     ),
 
   instance: user
+    .meta({ scope: "read:sources" })
     .meta(rest("GET /trust/instance", "Get what this instance is and how far its first records have been loaded"))
     .output(Instance)
     .query(({ ctx }) => readInstance(ctx)),
 
   holdings: user
+    .meta({ scope: "read:sources" })
     .meta(rest("GET /trust/holdings", "Count the records on file in each family and those that changed in a day"))
     .output(Holdings)
     .query(({ ctx }) => readHoldingsOf(ctx)),
 
   provenance: user
+    .meta({ scope: "read:sources" })
     .meta(rest("GET /trust/provenance/{entityType}/{id}", "Get the source and last change of each field of a record"))
     .input(ProvenanceQuery)
     .output(Provenance)
     .query(({ ctx, input }) => provenanceOf(ctx.db, input)),
+
+  changeEvents: user
+    .meta({ scope: "read:changes" })
+    .meta(rest("GET /trust/change-events", "List changes of records of all families since a cursor, as CloudEvents"))
+    .input(ChangeEventsQuery)
+    .output(answer(ChangeEvents))
+    .query(({ ctx, input }) => changeEvents(ctx.db, input)),
 
   reportClientError: open
     .meta(rest("POST /trust/client-errors", "Report a client error; personal data is redacted from the log"))

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { startApp } from "../support/accounts-app.js";
+import { startApp } from "../../support/accounts-app.js";
 
 const { url } = await testDatabase();
 const origin = "https://app.example";

@@ -1,0 +1,29 @@
+import cors, { type FastifyCorsOptionsDelegateCallback } from "@fastify/cors";
+import { isApiKey } from "@pave/auth";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+/** Headers that a page of another origin may read. */
+const exposedHeaders = [
+  ...["Content-Disposition", "Deprecation", "ETag", "Link", "Location", "RateLimit", "RateLimit-Policy"],
+  ...["Retry-After", "Sunset", "X-Request-Id"],
+];
+const readable = { exposedHeaders, maxAge: 600, methods: ["GET", "HEAD", "POST", "PUT", "DELETE"] };
+
+/**
+ * Pages of the configured origins may do what this origin's own may. Any other page may call with an API key, and
+ * without cookies, because a key is never sent by a browser on its own.
+ */
+export async function serveCors(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  const decide: FastifyCorsOptionsDelegateCallback = (request, done) => {
+    const { origin } = request.headers;
+    if (origin !== undefined && origins.includes(origin)) done(null, { ...readable, origin: true, credentials: true });
+    else done(null, { ...readable, origin: isKeyed(request) ? "*" : false, strictPreflight: false });
+  };
+  await app.register(cors, { delegator: decide });
+}
+
+/** A call with an API key, or a browser's question whether it may send an Authorization header, without its value. */
+function isKeyed({ method, headers }: FastifyRequest): boolean {
+  if (method !== "OPTIONS") return isApiKey(headers.authorization);
+  return /(^|,)\s*authorization\s*(,|$)/i.test(headers["access-control-request-headers"] ?? "");
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { openApiDocument } from "../doors/openapi.js";
+import { declaredProcedures } from "../doors/procedures.js";
+import { difference } from "./difference.js";
+import { type Surface, surfaceOf, surfaceText } from "./surface.js";
+import { changelog } from "./write.js";
+
+const whole = surfaceOf(openApiDocument(declaredProcedures().values(), "1.0.0"));
+/** Some of each kind, as copies of all of them take seconds. */
+const some = <Value>(entries: Record<string, Value>) => Object.fromEntries(Object.entries(entries).slice(0, 20));
+const now: Surface = {
+  version: whole.version,
+  operations: { ...some(whole.operations), ...one(whole.operations, "GET /trust/assets") },
+  inputShapes: some(whole.inputShapes),
+  outputShapes: some(whole.outputShapes),
+};
+
+function one<Value>(entries: Record<string, Value>, name: string): Record<string, Value> {
+  const value = entries[name];
+  return value === undefined ? {} : { [name]: value };
+}
+const kinds = ["inputShapes", "outputShapes"] as const;
+
+/** The present surface with one thing changed. */
+function changed(change: (surface: Surface) => void): Surface {
+  const copy = structuredClone(now);
+  change(copy);
+  return copy;
+}
+
+describe("the difference between two surfaces", () => {
+  it("finds nothing between the same, also after the text of the file", () => {
+    const read = JSON.parse(surfaceText(whole)) as Surface;
+    expect(difference(read, whole)).toEqual({ breaking: [], other: [] });
+  });
+
+  it("is breaking for each operation, parameter, field and value that goes, and not for one that comes", () => {
+    const wrong: string[] = [];
+    const expectOne = (what: string, with_: Surface, without: Surface) => {
+      if (difference(with_, without).breaking.length === 0) wrong.push(`${what} goes unnoticed`);
+      if (difference(without, with_).breaking.length > 0) wrong.push(`${what} cannot be added`);
+    };
+    for (const name of Object.keys(now.operations))
+      expectOne(
+        name,
+        now,
+        changed(({ operations }) => void delete operations[name]),
+      );
+    for (const kind of kinds)
+      for (const [shape, properties] of Object.entries(now[kind])) {
+        const field = Object.keys(properties).find(
+          (each) => kind === "outputShapes" || properties[each]?.endsWith("?"),
+        );
+        if (field === undefined || field === "(value)") continue;
+        const without = changed((surface) => void delete surface[kind][shape]?.[field]);
+        expectOne(`${kind} ${shape}.${field}`, now, without);
+      }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ["an answer may lack a field", "outputShapes", "string", "string?", true],
+    ["an answer may be null", "outputShapes", "string", "null|string", true],
+    ["an answer is always given", "outputShapes", "string?", "string", false],
+    ["an answer has more values", "outputShapes", '"a"|"b"', '"a"|"b"|"c"', false],
+    ["an answer has another type", "outputShapes", "string", "number", true],
+    ["an input becomes required", "inputShapes", "string?", "string", true],
+    ["an input becomes optional", "inputShapes", "string", "string?", false],
+    ["an input takes fewer values", "inputShapes", '"a"|"b"', '"a"', true],
+    ["an input takes more values", "inputShapes", '"a"', '"a"|"b"', false],
+  ] as const)("judges that %s", (_, kind, was, is, isBreaking) => {
+    const of = (type: string) => changed((surface) => Object.assign(surface[kind], { Trial: { field: type } }));
+    const found = difference(of(was), of(is));
+    expect([found.breaking.length, found.other.length]).toEqual(isBreaking ? [1, 0] : [0, 1]);
+  });
+});
+
+it("takes a new object with required fields inside as one optional addition", () => {
+  const before = changed((surface) => Object.assign(surface.inputShapes, { Trial: { field: "string" } }));
+  const inner = { field: "string", place: "{}?", "place.state": "string" };
+  const after = changed((surface) => Object.assign(surface.inputShapes, { Trial: inner }));
+  expect(difference(before, after)).toEqual({ breaking: [], other: ["Trial takes place"] });
+});
+
+describe("the changelog", () => {
+  const text = "# Changes\n\n## Unreleased\n\nOld\n\n## 0.9.0\n\n- First\n";
+  const broken = changed(({ operations }) => void delete operations["GET /trust/assets"]);
+
+  it("refuses a breaking change that is not listed, and a listed one that is not true", () => {
+    expect(() => changelog(text, now, broken, {})).toThrow("GET /trust/assets was removed");
+    expect(() => changelog(text, now, now, { "GET /trust/assets was removed": "Use bridges." })).toThrow(
+      "No longer true",
+    );
+  });
+
+  it("has a listed change with its advice, and the earlier releases as they were", () => {
+    const written = changelog(text, now, broken, { "GET * was removed": "Use bridges." });
+    expect(written).toContain("### Breaking\n\n- GET /trust/assets was removed. Use bridges.\n");
+    expect(written.endsWith("## 0.9.0\n\n- First\n")).toBe(true);
+    expect(written).not.toContain("Old");
+  });
+
+  it("begins a section when the version is raised, once", () => {
+    const next = { ...broken, version: "2.0.0" };
+    const written = changelog(text, now, next, { "GET * was removed": "Use bridges." });
+    expect(written.match(/^## .*/gm)).toEqual(["## Unreleased", "## 2.0.0", "## 0.9.0"]);
+    expect(changelog(written, next, next, {})).toBe(written);
+  });
+});

@@ -1,0 +1,38 @@
+import { type Access, familyKeys, type KeyScope, keyScopes, Refusal } from "@pave/contract";
+import type { UserContext } from "./context.js";
+
+const camelCase = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+const familyOfRouter = new Map<string, string>(familyKeys.map((key) => [camelCase(key), key]));
+const isScope = (text: string): text is KeyScope => keyScopes.some((scope) => scope === text);
+
+/** Facts about a procedure that decide which scopes it takes. */
+type Scoped = {
+  name: string;
+  type: "query" | "mutation";
+  access: Access;
+  isDownload: boolean;
+  /** Declared beside the procedure, outside the families. */
+  scope?: KeyScope | undefined;
+};
+
+/**
+ * The scopes that an API key needs, all of them, to call a procedure; null: no key may. In a family, what every user
+ * may read takes `read:`, a download `export` as well, and what an editor may write `write:`. Elsewhere the router names
+ * the scope. Accounts, approval and administration have none.
+ */
+export function scopesOf({ name, type, access, isDownload, scope }: Scoped): readonly KeyScope[] | null {
+  if (access !== "user" && access !== "editor") return null;
+  if (scope !== undefined) return [scope];
+  const family = familyOfRouter.get(name.split(".")[0] ?? "");
+  const needed = `${type === "query" ? "read" : "write"}:${family}`;
+  if (family === undefined || !isScope(needed) || (type === "query") !== (access === "user")) return null;
+  return isDownload ? [needed, "export"] : [needed];
+}
+
+/** Refuses a caller with an API key that lacks one of the scopes; a session has no scopes. */
+export function refuseOutOfScope({ key }: UserContext["user"], scopes: readonly KeyScope[] | null): void {
+  if (!key) return;
+  if (scopes === null) throw new Refusal("FORBIDDEN", "API keys cannot be used here; sign in");
+  const missing = scopes.find((scope) => !key.scopes.includes(scope));
+  if (missing !== undefined) throw new Refusal("FORBIDDEN", `This API key lacks the scope ${missing}`);
+}

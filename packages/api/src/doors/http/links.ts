@@ -1,0 +1,45 @@
+import { JsonText } from "@pave/db";
+
+/** An address relative to the server, with the prefix and the query that the client wrote. */
+type Requested = { originalUrl: string };
+
+/**
+ * The `Link` header of a page (RFC 8288): its first page and, where there is one, the next, by cursor. Null for an
+ * answer that is no page.
+ */
+export function pageLinks({ originalUrl }: Requested, result: unknown): string | null {
+  const next = nextCursorOf(result);
+  if (next === undefined) return null;
+  const first = linkTo(originalUrl, { page: null, offset: null, cursor: null }, "first");
+  if (next === null) return first;
+  return `${first}, ${linkTo(originalUrl, { page: null, offset: null, cursor: next }, "next")}`;
+}
+
+const nextCursor = /^"nextCursor":(?:"([\w-]*)"|null)/;
+
+/** The cursor in a page, null on the last one; undefined if there is none. The database's text is not parsed for it. */
+function nextCursorOf(result: unknown): string | null | undefined {
+  if (!(result instanceof JsonText)) return undefined;
+  const at = result.text.startsWith('{"items":[') ? result.text.lastIndexOf('"nextCursor":') : -1;
+  const found = at < 0 ? null : nextCursor.exec(result.text.slice(at, at + 2_100));
+  return found ? (found[1] ?? null) : undefined;
+}
+
+function linkTo(requested: string, changes: Record<string, string | null>, rel: string): string {
+  const [path = "", query = ""] = requested.split("?", 2);
+  const parameters = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) parameters.delete(name);
+    else parameters.set(name, value);
+  }
+  const text = parameters.toString();
+  return `<${path}${text === "" ? "" : `?${text}`}>; rel="${rel}"`;
+}
+
+/** The address of what a request created: the part of its path before the parameter is the request's own. */
+export function locationOf({ originalUrl }: Requested, result: unknown, parameter: string): string | null {
+  const value: unknown = result instanceof JsonText ? result.parse() : result;
+  const fields = Object(value) as Record<string, unknown>;
+  const id = fields[parameter] ?? fields.id;
+  return typeof id === "string" ? `${originalUrl.split("?")[0]}/${encodeURIComponent(id)}` : null;
+}

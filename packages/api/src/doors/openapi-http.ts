@@ -1,0 +1,90 @@
+import type { AddressTraits } from "./http/addresses.js";
+import type { Json } from "./openapi-shapes.js";
+import type { Declared } from "./procedures.js";
+
+const header = (description: string, example: string, type = "string"): Json => ({
+  description,
+  schema: { type },
+  example,
+});
+
+/** Headers of answers, which operations refer to. */
+export const headers: Record<string, Json> = {
+  ETag: header("Tag of this answer, for `If-None-Match` and, where `version` is taken, `If-Match`", 'W/"v3.4bW…"'),
+  Link: header("First and next page of a list (RFC 8288)", '</api/v1/trust/assets?cursor=WyJ…>; rel="next"'),
+  Location: header("Address of what was created", "/api/v1/trust/assets/0198c0de-…"),
+  RateLimit: header("Calls left in the current minute, and seconds until the next", '"calls";r=5990;t=42'),
+  "RateLimit-Policy": header(
+    "Calls per minute and calls under way that one caller may have on one server (draft-ietf-httpapi-ratelimit-headers-10)",
+    '"calls";q=6000;w=60, "under-way";q=12;qu="concurrent-requests"',
+  ),
+  "Retry-After": header("Seconds to wait, with 429, 503 and a locked account", "2", "integer"),
+  "X-Request-Id": header("Identifies the request in the server's log; also in `requestId` of an error", "1f6a…"),
+};
+
+const conditional = (name: string, description: string): Json => ({
+  name,
+  in: "header",
+  required: false,
+  description,
+  schema: { type: "string" },
+});
+
+/** Headers of requests, which operations refer to. */
+export const parameters: Record<string, Json> = {
+  IfNoneMatch: conditional("If-None-Match", "ETag of an earlier answer: 304 without a body if it is still the same"),
+  IfMatch: conditional("If-Match", "ETag of the record, in place of `version`: 412 if it has changed since"),
+  IdempotencyKey: conditional(
+    "Idempotency-Key",
+    "1 to 200 printable characters of your choice: the same request sent again within a day has no further effect and gets the first answer",
+  ),
+};
+
+const references = (kind: "headers", names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/${kind}/${name}` }]));
+
+const always = ["RateLimit", "RateLimit-Policy", "X-Request-Id"];
+
+/** References to the request headers that an operation understands. */
+export function headerParameters({ name, meta, isDownload }: Operation, { takesIfMatch }: AddressTraits): Json[] {
+  const understood = [
+    ...(meta.rest.method === "GET" && !isDownload ? ["IfNoneMatch"] : []),
+    ...(takesIfMatch ? ["IfMatch"] : []),
+    ...(isRepeatable({ name, meta }) ? ["IdempotencyKey"] : []),
+  ];
+  return understood.map((each) => ({ $ref: `#/components/parameters/${each}` }));
+}
+
+type Operation = Pick<Declared, "name" | "meta"> & { isDownload: boolean };
+
+/** true: an `Idempotency-Key` gives a repeated request the first answer. Answers about the account are never stored. */
+export const isRepeatable = ({ name, meta }: Pick<Declared, "name" | "meta">): boolean =>
+  meta.rest.method === "POST" && meta.access !== "public" && !name.startsWith("auth.");
+
+/** The answers of an operation by status. */
+export function responses(
+  { meta, isDownload }: Operation,
+  { isCreation, createdName }: AddressTraits,
+  success: Json,
+  isPage: boolean,
+): Json {
+  const isRead = meta.rest.method === "GET";
+  const names = [
+    ...(isRead && !isDownload ? ["ETag"] : []),
+    ...(isRead && isPage ? ["Link"] : []),
+    ...(createdName !== null && isCreation ? ["Location"] : []),
+  ];
+  const unchanged = { description: "Not changed since the answer with this ETag" };
+  return {
+    [isCreation ? 201 : 200]: { ...success, headers: references("headers", [...names, ...always]) },
+    ...(isRead && !isDownload ? { 304: unchanged } : {}),
+    default: { $ref: "#/components/responses/Error" },
+  };
+}
+
+/** The one answer of every error. */
+export const errorResponse = (schema: Json): Json => ({
+  description: "Error; `code` identifies the cause",
+  headers: references("headers", ["Retry-After", ...always]),
+  content: { "application/json": { schema } },
+});
