@@ -218,3 +218,26 @@ test.describe("the settings", () => {
     await expect(page.getByText("Offline", { exact: true })).toHaveCount(0);
   });
 });
+
+test("an API key is created, shown once, used within its scopes and revoked", async ({ page, request }) => {
+  await signedInNewcomer(page, "Kay");
+  await page.goto("/settings/api-keys");
+  await page.getByRole("button", { name: "Create key" }).click();
+  await expect(page.getByRole("group", { name: "May write" }), "a standard account writes nothing").toHaveCount(0);
+  await page.getByRole("button", { name: "Create key" }).click();
+  await expect(page.getByText("Choose at least one")).toBeVisible();
+  await page.getByLabel("Name").fill("Nightly copy");
+  await page.getByRole("checkbox", { name: "Assets", exact: true }).check();
+  await page.getByRole("button", { name: "Create key" }).click();
+  const key = (await page.getByText(/^pave_[0-9A-Za-z]{38}$/).textContent()) ?? "";
+  const statusOf = async (path: string) =>
+    (await request.get(`/api/v1${path}`, { headers: { authorization: `Bearer ${key}` } })).status();
+  expect([await statusOf("/trust/assets"), await statusOf("/trust/projects")]).toEqual([200, 403]);
+  await page.reload();
+  const line = page.getByRole("listitem").filter({ hasText: "Nightly copy" });
+  await expect(line).toContainText(/Read assets.*last used/);
+  await expect(page.getByText(key)).toHaveCount(0);
+  await line.getByRole("button", { name: "Revoke the key Nightly copy" }).click();
+  await expect(page.getByText("No API keys")).toBeVisible();
+  expect(await statusOf("/trust/assets")).toBe(401);
+});

@@ -29,6 +29,8 @@ export const activityWords: Record<Activity["action"], Words> = {
   renewRecoveryCodes: { words: "New recovery codes created" },
   revokeSession: { words: "Session ended" },
   revokeOtherSessions: { words: "All other sessions ended" },
+  createApiKey: { words: "API key created" },
+  revokeApiKey: { words: "API key revoked" },
   linkOrganization: { words: "Organization linked" },
   unlinkOrganization: { words: "Organization unlinked" },
   decideOrganizationLink: { words: "Organization claim decided" },

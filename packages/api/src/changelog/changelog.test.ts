@@ -67,6 +67,7 @@ describe("the difference between two surfaces", () => {
     ["an input becomes required", "inputShapes", "string?", "string", true],
     ["an input becomes optional", "inputShapes", "string", "string?", false],
     ["an input takes fewer values", "inputShapes", '"a"|"b"', '"a"', true],
+    ["an input takes lists of more values", "inputShapes", '["a"]?', '["a"|"b"]?', false],
     ["an input takes more values", "inputShapes", '"a"', '"a"|"b"', false],
   ] as const)("judges that %s", (_, kind, was, is, isBreaking) => {
     const of = (type: string) => changed((surface) => Object.assign(surface[kind], { Trial: { field: type } }));

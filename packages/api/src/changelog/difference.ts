@@ -46,7 +46,12 @@ function compareOperations(name: string, was: OperationSurface, is: OperationSur
 }
 
 const isOptional = (type: string) => type.endsWith("?");
-const alternatives = (type: string) => type.replace(/\?$/, "").split("|");
+/** The alternatives of a type; those of a list's items keep its brackets. */
+function alternatives(type: string): string[] {
+  const plain = type.replace(/\?$/, "");
+  const [, items] = /^\[(.*)\]$/.exec(plain) ?? [];
+  return items === undefined ? plain.split("|") : items.split("|").map((item) => `[${item}]`);
+}
 /** Whether each alternative of a type, such as a value of an enumeration, is one of another's. */
 const isWithin = (type: string, other: string) =>
   alternatives(type).every((each) => alternatives(other).includes(each));
@@ -84,7 +89,7 @@ function isOnlyNewValues(before: string, now: string): boolean {
   return (
     more.length > 0 &&
     isWithin(before, now) &&
-    [...known, ...more].every((each) => /^"|^null$/.test(each)) &&
+    [...known, ...more].every((each) => /^\[?"|^null$/.test(each)) &&
     !more.includes("null")
   );
 }

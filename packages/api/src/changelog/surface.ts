@@ -24,7 +24,8 @@ type Document = {
 };
 
 /** Reads the surface from an OpenAPI document. */
-export function surfaceOf({ info, paths, components }: Document): Surface {
+export function surfaceOf(document: Document): Surface {
+  const { info, paths, components } = withValuesInPlace(document);
   const operations: Record<string, OperationSurface> = {};
   for (const [path, methods] of Object.entries(paths))
     for (const [method, operation] of Object.entries(methods))
@@ -40,6 +41,18 @@ export function surfaceOf({ info, paths, components }: Document): Surface {
     inputShapes: used(all.flatMap(({ input }) => Object.values(input).flatMap(namesIn))),
     outputShapes: used(all.flatMap(({ output }) => namesIn(output))),
   };
+}
+
+/** The document with the values of each enumeration where it is referred to: clients see values and no name. */
+function withValuesInPlace(document: Document): Document {
+  const { schemas } = document.components;
+  const replaced = (_: string, value: unknown) => {
+    const { $ref } = Object(value) as { $ref?: unknown };
+    const named = typeof $ref === "string" ? schemas[$ref.split("/").at(-1) ?? ""] : undefined;
+    return Object.hasOwn(Object(named), "enum") ? named : value;
+  };
+  // Guarantee of the cast: only references to schemas were replaced, by those schemas.
+  return JSON.parse(JSON.stringify(document), replaced) as Document;
 }
 
 function operationSurface(operation: Json): OperationSurface {

@@ -6,8 +6,15 @@ import { PasswordField } from "../../ui/form/password-field.js";
 import { useForm } from "../../ui/form/use-form.js";
 import { Modal } from "../../ui/overlay/modal.js";
 
+type ConfirmPasswordProps = {
+  /** What the password is for, as in "to end sessions". */
+  purpose: string;
+  onConfirmed: () => void;
+  onClose: () => void;
+};
+
 /** Asks for the password again unless it was entered recently, then continues with the action. */
-export function ConfirmPassword({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
+export function ConfirmPassword({ purpose, onConfirmed, onClose }: ConfirmPasswordProps) {
   const { mutateAsync: confirmPassword } = trpc.auth.confirmPassword.useMutation();
   const form = useForm({
     initial: { password: "" },
@@ -23,7 +30,7 @@ export function ConfirmPassword({ onConfirmed, onClose }: { onConfirmed: () => v
     <Modal title="Confirm your identity" onClose={onClose}>
       <form {...form.formProps} className="flex flex-col gap-4">
         <FormFailure failure={form.failure} />
-        <p className="text-body text-ink-2">Enter your password to end sessions.</p>
+        <p className="text-body text-ink-2">Enter your password {purpose}.</p>
         <PasswordField
           label="Password"
           autoComplete="current-password"

@@ -3,6 +3,7 @@ import { usePageTitle } from "../../ui/page-title.js";
 import { SectionFrame } from "../../ui/section-frame.js";
 import { PolicyLinks } from "../auth/policy-links.js";
 import { ActivitySection } from "./activity-section.js";
+import { ApiKeysSection } from "./api-keys/section.js";
 import { OrganizationsSection } from "./organizations/section.js";
 import { PasswordSection } from "./password-section.js";
 import { PreferencesSection } from "./preferences-section.js";
@@ -17,6 +18,7 @@ const contents: Record<SectionKey, () => ReactNode> = {
   password: PasswordSection,
   "two-factor": TwoFactorSection,
   sessions: SessionsSection,
+  "api-keys": ApiKeysSection,
   organizations: OrganizationsSection,
   activity: ActivitySection,
 };

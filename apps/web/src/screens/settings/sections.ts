@@ -4,6 +4,7 @@ export const sections = [
   { key: "password", name: "Password" },
   { key: "two-factor", name: "Two-factor" },
   { key: "sessions", name: "Sessions" },
+  { key: "api-keys", name: "API keys" },
   { key: "organizations", name: "Organizations" },
   { key: "activity", name: "Activity" },
 ] as const;

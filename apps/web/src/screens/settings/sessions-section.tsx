@@ -74,7 +74,11 @@ export function SessionsSection() {
         </div>
       )}
       {unconfirmed !== null && (
-        <ConfirmPassword onConfirmed={() => void end(unconfirmed)} onClose={() => setUnconfirmed(null)} />
+        <ConfirmPassword
+          purpose="to end sessions"
+          onConfirmed={() => void end(unconfirmed)}
+          onClose={() => setUnconfirmed(null)}
+        />
       )}
       <ul>
         {sessions.map((session) => (

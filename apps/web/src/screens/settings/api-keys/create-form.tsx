@@ -1,0 +1,111 @@
+import { limits } from "@pave/contract/limits";
+import { useState } from "react";
+import { attempt } from "../../../data/attempt.js";
+import { type Answers, trpc } from "../../../data/trpc.js";
+import { Button } from "../../../ui/button.js";
+import { CheckList } from "../../../ui/form/check-list.js";
+import { FormFailure } from "../../../ui/form/form-failure.js";
+import { SelectField } from "../../../ui/form/select-field.js";
+import { TextField } from "../../../ui/form/text-field.js";
+import { useForm } from "../../../ui/form/use-form.js";
+import { ConfirmPassword } from "../confirm-password.js";
+import { readNames, writeNames } from "./scope-names.js";
+
+export type CreatedKey = Answers["auth"]["createKey"];
+type Scope = CreatedKey["scopes"][number];
+
+type CreateFormProps = { canWrite: boolean; onCreated: (key: CreatedKey) => void; onClose: () => void };
+
+/** Name, scopes, expiry and allowed addresses of a new key. */
+export function CreateForm({ canWrite, onCreated, onClose }: CreateFormProps) {
+  const { mutateAsync: createKey } = trpc.auth.createKey.useMutation();
+  const [scopes, setScopes] = useState<string[]>([]);
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
+  const form = useForm({
+    initial: { name: "", days: "90", addresses: "", scopes: "" },
+    check: ({ name }) => ({
+      ...(name.trim() === "" && { name: "Enter what the key is for" }),
+      ...(scopes.length === 0 && { scopes: "Choose at least one" }),
+    }),
+    async send({ name, days, addresses }) {
+      const listed = addresses.split(/[\s,]+/).filter(Boolean);
+      const outcome = await attempt(() =>
+        // Guarantee of the cast: the lists offer the contract's scopes alone.
+        createKey({ name, scopes: scopes as Scope[], expiresInDays: Number(days), addresses: listed }),
+      );
+      if (outcome.ok) onCreated(outcome.answer);
+      else if (outcome.code === "REAUTH_REQUIRED") setUnconfirmed(true);
+      else return outcome;
+      return null;
+    },
+  });
+  const listOf = (names: Readonly<Record<string, string>>) => scopes.filter((scope) => scope in names);
+  const choose = (names: Readonly<Record<string, string>>, chosen: string[]) =>
+    setScopes([...scopes.filter((scope) => !(scope in names)), ...chosen]);
+  const { error: scopesError } = form.field("scopes");
+  return (
+    <>
+      <form {...form.formProps} className="flex flex-col gap-4">
+        <FormFailure failure={form.failure} />
+        <TextField
+          label="Name"
+          hint="What the key is for"
+          maxLength={limits.nameMax}
+          required
+          {...form.field("name")}
+        />
+        <CheckList
+          legend="May read"
+          names={readNames}
+          chosen={listOf(readNames)}
+          onChange={(chosen) => choose(readNames, chosen)}
+        />
+        {canWrite && (
+          <CheckList
+            legend="May write"
+            names={writeNames}
+            chosen={listOf(writeNames)}
+            onChange={(chosen) => choose(writeNames, chosen)}
+          />
+        )}
+        {scopesError !== undefined && scopes.length === 0 && (
+          <p role="alert" className="text-dense text-danger">
+            {scopesError}
+          </p>
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField label="Expires after" {...form.field("days")}>
+            <option value="30">30 days</option>
+            <option value="90">90 days</option>
+            <option value="180">180 days</option>
+            <option value="366">One year</option>
+          </SelectField>
+          <TextField
+            label="Allowed addresses"
+            hint="IP addresses or ranges; empty: any"
+            placeholder="192.0.2.0/24"
+            {...form.field("addresses")}
+          />
+        </div>
+        <div className="flex gap-2">
+          <Button type="submit" variant="primary" disabled={form.isBusy}>
+            {form.isBusy ? "Creating..." : "Create key"}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      {isUnconfirmed && (
+        <ConfirmPassword
+          purpose="to create an API key"
+          onConfirmed={() => {
+            setUnconfirmed(false);
+            form.formProps.ref.current?.requestSubmit();
+          }}
+          onClose={() => setUnconfirmed(false)}
+        />
+      )}
+    </>
+  );
+}
