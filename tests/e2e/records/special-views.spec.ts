@@ -70,6 +70,42 @@ test("assets are found on the map by keyboard, and the map is in its address", a
   await expect.poll(() => assetsIn(summary), "a cluster that is opened is taken apart").toBeLessThan(2 * count);
 });
 
+test("the legend narrows the list to a condition and a stroke on the map to an area, in its address", async ({
+  page,
+}) => {
+  await page.goto("/assets?view=map&assetClass=bridge");
+  const summary = page.getByRole("status").filter({ hasText: "in view" });
+  await expect(summary).toBeVisible();
+  const whole = await assetsIn(summary);
+  await page.getByRole("list", { name: "Legend" }).getByRole("button", { name: "Poor or worse" }).click();
+  await expect(page).toHaveURL(/[?&]condition=poor,critical,failed/);
+  await expect.poll(() => assetsIn(summary)).toBeLessThan(whole);
+  const poor = await assetsIn(summary);
+  await page.getByRole("button", { name: "Draw area" }).click();
+  const { x, y, width, height } = (await page.getByRole("application").boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  await page.mouse.move(x + width * 0.5, y + height * 0.3);
+  await page.mouse.down();
+  for (const [right, down] of [
+    [0.9, 0.3],
+    [0.9, 0.8],
+    [0.5, 0.8],
+  ] as const)
+    await page.mouse.move(x + width * right, y + height * down, { steps: 4 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/[?&]area=-[\d.]+,[\d.]+,-/);
+  await expect.poll(() => assetsIn(summary)).toBeLessThan(poor);
+  const inside = await assetsIn(summary);
+  await page.reload();
+  await expect.poll(() => assetsIn(summary), "the same by its address").toBe(inside);
+  await page.getByRole("button", { name: "Remove filter Area: as drawn on the map" }).click();
+  await expect(page).not.toHaveURL(/area=/);
+});
+
 test("states are shaded by a figure, listed in a table, and lead to their assets", async ({ page }) => {
   await page.goto("/assets?view=map");
   await page.getByRole("combobox", { name: /^Show/ }).selectOption("States by poor or worse");

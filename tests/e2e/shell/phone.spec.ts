@@ -34,7 +34,8 @@ test("on a phone one goes by words, lists are cards, a record begins with its na
   await page.getByRole("main").getByRole("button", { name: "More", exact: true }).tap();
   await page.getByLabel("Sort by").selectOption({ label: "Built" });
   await expect(page).toHaveURL(/sort=yearBuilt/);
-  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(cards.getByRole("link").first()).toBeVisible();
 
   const first = cards.getByRole("link").first();
   const name = (await first.textContent()) ?? "";

@@ -2,7 +2,7 @@ import type { FamilyKey } from "@pave/contract";
 import { formatDate } from "@pave/contract/format";
 import { limits } from "@pave/contract/limits";
 import { listQueryText } from "@pave/contract/list-query";
-import { Ellipsis } from "lucide-react";
+import { EllipsisVertical } from "lucide-react";
 import { type ComponentProps, type ReactNode, useMemo } from "react";
 import type { Formats } from "../../core/formats.js";
 import { totalWords } from "../../core/total.js";
@@ -208,7 +208,7 @@ export function RecordList<Row extends { id: string }>({
         />
         <FacetButton panel={panel} count={chosenCount} />
         {isPhone ? (
-          <Popover label="More" button={<Ellipsis aria-hidden="true" className="size-4" />} className="w-72">
+          <Popover label="More" button={<EllipsisVertical aria-hidden="true" className="size-4" />} className="w-72">
             <div className="flex flex-wrap gap-2 p-3">
               {actions}
               {content === undefined && <SortChoice columns={columns} sort={sort} onChange={onChange} />}

@@ -1,26 +1,21 @@
 import { type FailingJob, failingJobs } from "@pave/contract/job-failures";
 import { Link } from "@tanstack/react-router";
-import { useCan } from "../data/session/can.js";
-import { trpc } from "../data/trpc.js";
-import { useFormats } from "../data/use-formats.js";
-import { Alert } from "../ui/alert.js";
-import { Instant } from "../ui/instant.js";
+import { trpc } from "../../data/trpc.js";
+import { useFormats } from "../../data/use-formats.js";
+import { Alert } from "../../ui/alert.js";
+import { Instant } from "../../ui/instant.js";
 
 const refetchMs = 60_000;
 
-/** On every page of an administrator: the background jobs that fail again and again, and files that were not imported. */
-export function FailingJobsNotice() {
-  return useCan("admin") ? <Notice /> : null;
-}
-
-function Notice() {
+/** The background jobs that fail, and the files that were not imported. */
+export function FailingJobs() {
   const health = trpc.analytics.health.useQuery(undefined, {
     refetchInterval: refetchMs,
   });
   const failing = failingJobs(health.data?.jobs ?? []);
   return (
     <>
-      {failing.length > 0 && <FailingJobs failing={failing} />}
+      {failing.length > 0 && <Jobs failing={failing} />}
       {(health.data?.feedsNotImported ?? 0) > 0 && <FilesNotImported files={health.data?.feedsNotImported ?? 0} />}
     </>
   );
@@ -39,7 +34,7 @@ function FilesNotImported({ files }: { files: number }) {
   );
 }
 
-function FailingJobs({ failing }: { failing: FailingJob[] }) {
+function Jobs({ failing }: { failing: FailingJob[] }) {
   const { count, instant } = useFormats();
   return (
     <Alert tone="danger">
