@@ -1,21 +1,3 @@
--- The column that these indexes are of was made again.
---> statement-breakpoint
-CREATE INDEX "organizations_search" ON "organizations" USING gin ("search");
---> statement-breakpoint
-CREATE INDEX "assets_search" ON "assets" USING gin ("search");
---> statement-breakpoint
-CREATE INDEX "projects_search" ON "projects" USING gin ("search");
---> statement-breakpoint
-CREATE INDEX "contracts_search" ON "contracts" USING gin ("search");
---> statement-breakpoint
-CREATE INDEX "contract_parties_search" ON "contract_parties" USING gin ("search");
---> statement-breakpoint
-CREATE INDEX "programs_search" ON "programs" USING gin ("search");
---> statement-breakpoint
-CREATE INDEX "program_loans_search" ON "program_loans" USING gin ("search");
---> statement-breakpoint
-CREATE INDEX "events_search" ON "events" USING gin ("search");
---> statement-breakpoint
 create trigger assets_words_insert after insert on assets
   referencing new table as added for each statement execute function pave_learn_words();
 --> statement-breakpoint
@@ -59,17 +41,6 @@ create trigger events_words_update after update on events
   referencing new table as added for each statement execute function pave_learn_words();
 --> statement-breakpoint
 truncate search_words;
---> statement-breakpoint
-insert into search_words (word)
-select distinct word from (select search from organizations
-  union all select search from assets
-  union all select search from projects
-  union all select search from contracts
-  union all select search from contract_parties
-  union all select search from programs
-  union all select search from program_loans
-  union all select search from events) r, unnest(tsvector_to_array(search)) word
-where word ~ '^[a-z]{3,40}$';
 --> statement-breakpoint
 -- Abbreviations and the terms of the field; administrators may change them.
 insert into search_synonyms (word, means) values

@@ -12,6 +12,7 @@ import { type Load, loadDatabase, loadHttp, median, type Round } from "./measure
 import { readOptions } from "./options.js";
 import { readScenarios, type Scenario } from "./scenarios.js";
 import { measureSearchQuality } from "./search-quality.js";
+import { measureSearchSpeed } from "./search-speed.js";
 import { startBenchServer } from "./server.js";
 
 const organizationsAtScaleOne = 5_109;
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
         "bearer",
         "import",
         "search-quality",
+        "search-speed",
       ]);
       const rows: Row[] = [];
       for (const scenario of all.filter(({ name }) => isSelected(name))) {
@@ -64,9 +66,13 @@ async function main(): Promise<void> {
       const imported = isSelected("import") ? await measureImport(postgres.url, folder) : null;
       const searchQuality = isSelected("search-quality") ? await measureSearchQuality(database) : null;
       if (searchQuality) console.table(searchQuality);
+      const searchSpeed = isSelected("search-speed")
+        ? await measureSearchSpeed(database, server.url, server.token, options.seconds)
+        : null;
+      if (searchSpeed) console.table(searchSpeed);
       const underLoadMb = Math.round(await residentMb(server.pid));
       const startedMs = Math.round(server.startedMs);
-      const measured = { rows, exported, signIn, bearer, imported, searchQuality };
+      const measured = { rows, exported, signIn, bearer, imported, searchQuality, searchSpeed };
       const whole = { options, startedMs, atRestMb, underLoadMb, ...measured };
       console.log(whole);
       await mkdir(results, { recursive: true });

@@ -60,6 +60,11 @@ const cachedFamilies = [
 const filingTable = getTableName(form990Filings);
 /** The tables that are filled, but for those of a few rows. */
 const filledTables = ["organizations", "source_records", filingTable, ...familyTables.map(getTableName)];
+/** What searches read of the families, which triggers write. */
+const entryTables = [
+  ...["search_assets", "search_projects", "search_contracts", "search_contract_parties"],
+  ...["search_programs", "search_deals", "search_events"],
+];
 
 /** Rows between progress reports. */
 const progressRows = 1_000;
@@ -100,7 +105,9 @@ export async function seedSample(pool: pg.Pool, options: SeedOptions = {}): Prom
 /** Vacuums and analyzes, for index-only scans and planner statistics. Two tables at a time, the largest first. */
 async function vacuum(pool: pg.Pool): Promise<void> {
   const dear = ["events", "organizations", "assets", "contracts", "contract_parties", "projects"];
-  const waiting = [...new Set([...dear, ...filledTables, "facet_counts", "search_words"])];
+  const waiting = [
+    ...new Set([...dear, ...filledTables, ...entryTables, "search_organizations", "facet_counts", "search_words"]),
+  ];
   const work = async () => {
     const client = await pool.connect();
     try {
@@ -135,11 +142,13 @@ async function load(
     [sampleSource, brand.name, referenceDate],
   );
   const taken = hasReal ? await takenIdentifiers(client) : new Set<string>();
-  const fresh = hasReal ? new Set<string>() : await truncateEmptyTables(client, filledTables);
+  const fresh = hasReal
+    ? new Set<string>()
+    : await truncateEmptyTables(client, [...filledTables, ...entryTables, "search_organizations"]);
   const freshOf = (tables: string[]) => tables.filter((table) => fresh.has(table));
   const batches = prefetch(familyBatches(world));
   const total = world.size;
-  await withoutIndexes(client, freshOf(["organizations"]), () =>
+  await withoutIndexes(client, freshOf(["organizations", "search_organizations"]), () =>
     copyLoad(client, organizationsOf(world, taken), fresh, total, onProgress),
   );
   await client.query(writeSourceRecords);
@@ -155,7 +164,7 @@ async function load(
     families = await loadFamilies(client, batches, fresh, onProgress);
   };
   await withoutTriggers(client, freshOf(agreeingTables.map(getTableName)), () =>
-    withoutIndexes(client, freshOf(familyTables.map(getTableName)), copyFamilies),
+    withoutIndexes(client, freshOf([...familyTables.map(getTableName), ...entryTables]), copyFamilies),
   );
   await client.query(clearFamilyCounts);
   for (const family of cachedFamilies) await notifyFamily(client, family);

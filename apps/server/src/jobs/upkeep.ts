@@ -2,8 +2,11 @@ import { sweepSessions } from "@pave/auth";
 import {
   analyticsJob,
   compactFacets,
+  countLinks,
   type Db,
+  fillSearch,
   isCounting,
+  isFilling,
   maintainAnalytics,
   sweepAccounts,
   sweepAnswers,
@@ -24,10 +27,18 @@ export function upkeepJobs(db: Db): Job[] {
     { name: "sweep-removals", everySeconds, run: () => sweepRemovals(db, new Date()) },
     { name: "sweep-notifications", everySeconds: 3_600, run: () => sweepNotifications(db) },
     {
+      name: "search-fill",
+      everySeconds,
+      isNotified: true,
+      run: (signal) => fillSearch(db, signal),
+      // A run ends before the queue presumes its worker dead; the next run continues.
+      next: async () => ((await isFilling(db)) ? new Date() : null),
+    },
+    { name: "search-links", everySeconds: 3_600, run: () => countLinks(db) },
+    {
       name: analyticsJob,
       everySeconds,
       run: (signal) => maintainAnalytics(db, new Date(), signal),
-      // A run ends before the queue presumes its worker dead; the next run continues.
       next: async () => ((await isCounting(db)) ? new Date() : null),
     },
   ];

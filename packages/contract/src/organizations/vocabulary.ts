@@ -1,4 +1,5 @@
-import type { FamilyVocabulary } from "../search/vocabulary.js";
+import type { FamilyVocabulary, PhraseWords } from "../search/vocabulary.js";
+import { naicsSectors } from "./activity-labels.js";
 import { sectorNames, sizeNames, statusNames, typeNames } from "./labels.js";
 import type { organizationSorts } from "./sorts.js";
 
@@ -18,6 +19,16 @@ const sorts: Record<Exclude<(typeof organizationSorts)[number], "relevance">, st
   asOf: "As of",
   updatedAt: "Updated",
 };
+
+/** Sectors whose names say nothing of an organization unless NAICS stands before. */
+const vague = new Set(["Information", "Other services"]);
+
+/** The sectors of NAICS by name and by code: "manufacturing", "NAICS 31". */
+const naicsPhrases: readonly PhraseWords[] = [...new Set(Object.values(naicsSectors))].map((name) => {
+  const values = Object.keys(naicsSectors).filter((code) => naicsSectors[code] === name);
+  const words = [`NAICS ${name}`, ...values.map((code) => `NAICS ${code}`), ...(vague.has(name) ? [] : [name])];
+  return { words, field: "naics", values, label: "NAICS", name };
+});
 
 /** The words of the list of organizations. */
 export const organizationVocabulary: FamilyVocabulary = {
@@ -39,6 +50,7 @@ export const organizationVocabulary: FamilyVocabulary = {
     status: { label: "Status", names: statusNames },
     sizeBand: { label: "Size", names: sizeNames },
   },
+  phrases: naicsPhrases,
   sorts,
   superlatives: [
     { words: ["largest", "biggest", "most populous"], sort: "population", order: "desc" },

@@ -38,6 +38,7 @@ export type SearchGroup = z.infer<typeof SearchGroup>;
 export const SearchResult = z.object({
   groups: z.array(SearchGroup),
   total: z.int(),
+  isComplete: z.boolean().describe("false: after an update, records are still being added to the search"),
   spelling: z.array(z.string()).describe("The text with words of records in place of misspelt ones; the nearest first"),
 });
 export type SearchResult = z.infer<typeof SearchResult>;

@@ -16,6 +16,7 @@ import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { provenanceColumns, wholeProvenanceColumns } from "../engine/records/provenance.js";
 import { recordAt } from "../engine/records/records.js";
+import { isFoundIn } from "../engine/search/reading.js";
 import { isMissing } from "../engine/sql/columns.js";
 import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf, firstJson, jsonObject, readJson, selectJson, tableColumns } from "../engine/sql/json-object.js";
@@ -23,6 +24,8 @@ import type { JsonText } from "../engine/sql/json-text.js";
 import { type SortKey, unknownAs } from "../engine/sql/page.js";
 import { inArea } from "./area.js";
 import { assets, isCriticalAsset, assetKeys as keys } from "./table.js";
+
+const entries = "search_assets";
 
 /** Conditions of asset lists: the public filter, and those of lists about one record. */
 export type AssetConditions = AssetFilter & {
@@ -91,7 +94,7 @@ export const assetFamily: Family<AssetTypes> = {
     "version",
   ]),
   conditions: {
-    search: (text) => sql`r.search @@ pave_tsquery(${text})`,
+    search: (text) => isFoundIn(entries, text),
     assetClass: (classes) => isOneOf(sql`r.asset_class`, classes),
     status: (statuses) => isOneOf(sql`r.status`, statuses),
     lifecycleStage: (stages) => isOneOf(sql`r.lifecycle_stage`, stages),
@@ -116,7 +119,7 @@ export const assetFamily: Family<AssetTypes> = {
     isCritical: () => isCriticalAsset,
   },
   searched: {
-    title: keys.title,
+    entries,
     fields: columnsOf("r", [
       "title",
       "assetNumber",

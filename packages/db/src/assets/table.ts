@@ -25,7 +25,6 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { importance, searchVector } from "../engine/search/columns.js";
 import {
   audit,
   checkOneOf,
@@ -170,15 +169,6 @@ export const assets = pgTable(
     ),
     /** The cell of the finest level it lies in on the map; null if its place is unknown. */
     cell: bigint({ mode: "number" }).generatedAlwaysAs(sql`pave_cell(latitude, longitude)`),
-    search: searchVector({
-      title: "title",
-      names: "'{}'",
-      identifiers: "array[asset_number, structure_number, route_id]",
-      texts: "array[asset_type, locality, county, region]",
-    }),
-    importance: importance(
-      "coalesce(replacement_cost, historical_cost, average_daily_traffic * 1000::numeric), null, cardinality(sources) + 2 * pave_risk_rank(criticality)",
-    ),
     ...audit(),
   },
   (t) => [
@@ -222,8 +212,6 @@ export const assets = pgTable(
       .on(keys.region, t.conditionRating, t.deckArea)
       .where(sql`not is_deleted and ${isMeasuredBridge}`),
     index("assets_sources").using("gin", t.sources),
-    index("assets_search").using("gin", t.search),
-    index("assets_importance").on(t.importance, t.id).where(live),
     uniqueIndex("assets_asset_number")
       .on(t.ownerOrgId, t.assetNumber)
       .where(sql`not is_deleted and owner_org_id is not null and asset_number is not null`),

@@ -17,6 +17,7 @@ import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization, sourceNames } from "../engine/records/names.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
 import { recordAt } from "../engine/records/records.js";
+import { isFoundIn } from "../engine/search/reading.js";
 import { isMissing } from "../engine/sql/columns.js";
 import { type Conditions, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject, readJson, tableColumns } from "../engine/sql/json-object.js";
@@ -24,6 +25,8 @@ import type { JsonText } from "../engine/sql/json-text.js";
 import { type SortKey, unknownAs } from "../engine/sql/page.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { contractParties, contractPartyKeys as keys } from "./table.js";
+
+const entries = "search_contract_parties";
 
 /** The public filter, and conditions of other lists. */
 export type ContractPartyConditions = ContractPartyFilter & { isSubcontractor?: true | undefined };
@@ -39,7 +42,7 @@ const ofContract = (column: string) =>
 const names = { contractTitle: ofContract("title"), organizationName: nameOfOrganization(sql`r.organization_id`) };
 
 const conditions: Conditions<ContractPartyConditions> = {
-  search: (words) => sql`r.search @@ pave_tsquery(${words})`,
+  search: (words) => isFoundIn(entries, words),
   contractId: (ids) => isOneOf(sql`r.contract_id`, ids, "uuid"),
   organizationId: (ids) => isOneOf(sql`r.organization_id`, ids, "uuid"),
   role: (roles) => isOneOf(sql`r.role`, roles),
@@ -115,7 +118,7 @@ export const contractPartyFamily: Family<ContractPartyTypes> = {
   ]),
   conditions,
   searched: {
-    title: keys.name,
+    entries,
     fields: columnsOf("r", ["name", "scopeOfWork"]),
     subtitle: sql`concat_ws(', ', ${ofContract("title")})`,
     usual: "name",

@@ -1,7 +1,6 @@
 import { type BeneficialOwner, ContractPartyRole, ContractPartyStatus } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { boolean, date, index, json, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { importance, searchVector } from "../engine/search/columns.js";
 import { audit, checkOneOf, fraction, id, isMissing, money, provenance, texts } from "../engine/sql/columns.js";
 
 const live = sql`not is_deleted`;
@@ -58,13 +57,6 @@ export const contractParties = pgTable(
     beneficialOwners: json().$type<BeneficialOwner[]>().notNull().default([]),
 
     ...provenance(),
-    search: searchVector({
-      title: "name",
-      names: "'{}'",
-      identifiers: "'{}'",
-      texts: "array[scope_of_work]",
-    }),
-    importance: importance("value, start_date, cardinality(sources)"),
     ...audit(),
   },
   (t) => [
@@ -90,8 +82,6 @@ export const contractParties = pgTable(
       .using("gin", t.certifications)
       .where(sql`not is_deleted and certifications <> '{}'`),
     index("contract_parties_sources").using("gin", t.sources),
-    index("contract_parties_search").using("gin", t.search),
-    index("contract_parties_importance").on(t.importance, t.id).where(live),
     uniqueIndex("contract_parties_organization_id").on(t.contractId, t.organizationId, t.role).where(live),
     checkOneOf("contract_parties_role_check", t.role, ContractPartyRole.options),
     checkOneOf("contract_parties_status_check", t.status, ContractPartyStatus.options),

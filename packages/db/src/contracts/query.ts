@@ -21,6 +21,7 @@ import { nameOfOrganization } from "../engine/records/names.js";
 import { partialAwardOf, partialFigureOf } from "../engine/records/partial-award.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
 import { recordAt } from "../engine/records/records.js";
+import { isFoundIn } from "../engine/search/reading.js";
 import { isMissing } from "../engine/sql/columns.js";
 import { anyCondition, type Conditions, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf, firstJson, jsonObject, readJson, selectJson, tableColumns } from "../engine/sql/json-object.js";
@@ -30,6 +31,8 @@ import { burnRatio, healthFlags, isExpiring, percentSpent, percentTime } from ".
 import { type Day, endsWithin, hasStatus, statusOn } from "./status.js";
 import { contracts, contractKeys as keys } from "./table.js";
 import { contractsOfOrganizations } from "./ties.js";
+
+const entries = "search_contracts";
 
 /** The public filter, and conditions used within other answers. */
 export type ContractConditions = ContractFilter & {
@@ -91,7 +94,7 @@ const from = (key: SQL, column: string, value: SQL): SQL => sql`${key} >= ${valu
 const to = (key: SQL, column: string, value: SQL): SQL => sql`${key} <= ${value} and ${sql.raw(column)} is not null`;
 
 const conditions = (today: string): Conditions<ContractConditions> => ({
-  search: (words) => sql`r.search @@ pave_tsquery(${words})`,
+  search: (words) => isFoundIn(entries, words),
   status: (statuses) => hasStatus(statuses, today),
   awardType: (types) => isOneOf(keys.awardType, types),
   deliveryMethod: (methods) => isOneOf(keys.deliveryMethod, methods),
@@ -165,7 +168,7 @@ export const contractFamily = memoizeByDay(
     ]),
     conditions: conditions(today),
     searched: {
-      title: keys.title,
+      entries,
       fields: columnsOf("r", [
         "title",
         "contractNumber",

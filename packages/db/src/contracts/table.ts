@@ -9,7 +9,6 @@ import {
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, json, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { importance, searchVector } from "../engine/search/columns.js";
 import { audit, checkOneOf, fraction, id, isMissing, money, place, provenance, texts } from "../engine/sql/columns.js";
 
 const live = sql`not is_deleted`;
@@ -137,13 +136,6 @@ export const contracts = pgTable(
     liquidatedDamagesPerDay: money(),
 
     ...provenance(),
-    search: searchVector({
-      title: "title",
-      names: "'{}'",
-      identifiers: "array[contract_number, solicitation_number, parent_contract_number, ocid, generated_award_id]",
-      texts: "array[locality, county, region, description]",
-    }),
-    importance: importance("coalesce(current_value, contract_value), date_signed, cardinality(sources)"),
     ...audit(),
   },
   (t) => [
@@ -198,8 +190,6 @@ export const contracts = pgTable(
     index("contracts_county").on(t.stateFips, t.countyFips, t.id).where(part(sql`county_fips is not null`)),
     index("contracts_nature").using("gin", t.nature).where(part(sql`nature <> '{}'`)),
     index("contracts_sources").using("gin", t.sources),
-    index("contracts_search").using("gin", t.search),
-    index("contracts_importance").on(t.importance, t.id).where(live),
     uniqueIndex("contracts_generated_award_id").on(t.generatedAwardId).where(part(sql`generated_award_id is not null`)),
 
     checkOneOf("contracts_award_type_check", t.awardType, AwardType.options),

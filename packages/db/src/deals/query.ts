@@ -4,11 +4,14 @@ import { memoizeByDay } from "../engine/family/by-day.js";
 import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
+import { isFoundIn } from "../engine/search/reading.js";
 import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import { type SortKey, unknownAs } from "../engine/sql/page.js";
 import { loanKeys } from "../programs/loans-table.js";
 import { programKeys } from "../programs/table.js";
+
+const entries = "search_deals";
 
 export type DealTypes = { filter: DealFilter; row: DealRow; sort: DealSort; facet: DealFacetName };
 
@@ -34,8 +37,6 @@ type Columns = Record<
   | "number"
   | "locality"
   | "county"
-  | "search"
-  | "importance"
   | "name_key"
   | "closing_key"
   | "size_key"
@@ -69,8 +70,6 @@ const bond: Columns = {
   number: sql`program_number`,
   locality: sql`null::text`,
   county: sql`null::text`,
-  search: sql`search`,
-  importance: sql`importance`,
   name_key: programKeys.name,
   closing_key: programKeys.closingDate,
   size_key: programKeys.totalFunding,
@@ -103,8 +102,6 @@ const loan: Columns = {
   number: sql`agreement_number`,
   locality: sql`locality`,
   county: sql`county`,
-  search: sql`search`,
-  importance: sql`importance`,
   name_key: loanKeys.title,
   closing_key: loanKeys.agreed,
   size_key: loanKeys.amount,
@@ -206,7 +203,7 @@ export const dealFamilyOn = memoizeByDay(
       "version",
     ]),
     conditions: {
-      search: (text) => sql`r.search @@ pave_tsquery(${text})`,
+      search: (text) => isFoundIn(entries, text),
       kind: (kinds) => isOneOf(sql`r.kind`, kinds),
       dealType: (types) => isOneOf(sql`r.deal_type`, types),
       dealStatus: (statuses) => anyCondition(statuses.map((status) => hasStatus(status, sql`${date}::date`))),
@@ -218,7 +215,7 @@ export const dealFamilyOn = memoizeByDay(
       source: (sources) => overlaps(sql`r.sources`, sources),
     },
     searched: {
-      title: sql`name_key`,
+      entries,
       fields: columnsOf("r", ["name", "borrowerName", "number", "locality", "county", "region"]),
       subtitle: sql`concat_ws(', ', coalesce(${nameOfOrganization(debtor)}, r.borrower_name), r.region)`,
       usual: "closingDate",

@@ -14,6 +14,7 @@ import { memoizeByDay } from "../engine/family/by-day.js";
 import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization, nameOfUser } from "../engine/records/names.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
+import { isFoundIn } from "../engine/search/reading.js";
 import { isMissing } from "../engine/sql/columns.js";
 import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf } from "../engine/sql/json-object.js";
@@ -29,6 +30,8 @@ import {
   undecidedEvents,
 } from "./rules.js";
 import { eventKeys as keys } from "./table.js";
+
+const entries = "search_events";
 
 const kinds = {
   open: openEvent,
@@ -147,7 +150,7 @@ export const eventFamilyOn = memoizeByDay((day): Family<EventTypes> => {
       "version",
     ]),
     conditions: {
-      search: (text) => sql`r.search @@ pave_tsquery(${text})`,
+      search: (text) => isFoundIn(entries, text),
       category: (categories) => isOneOf(sql`r.category`, categories),
       eventType: (types) => isOneOf(sql`r.event_type`, types),
       status: (statuses) => isOneOf(sql`r.status`, statuses),
@@ -178,7 +181,7 @@ export const eventFamilyOn = memoizeByDay((day): Family<EventTypes> => {
       nobody: () => sql`false`,
     },
     searched: {
-      title: keys.title,
+      entries,
       fields: columnsOf("r", [
         "title",
         "eventNumber",

@@ -23,7 +23,6 @@ import {
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, date, index, integer, json, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { importance, searchVector } from "../engine/search/columns.js";
 import { audit, checkOneOf, fraction, id, isMissing, money, place, provenance, texts } from "../engine/sql/columns.js";
 import { activeIssues, duties, openEvent, openMilestones, pendingPayments, undecidedEvents } from "./rules.js";
 
@@ -147,13 +146,6 @@ export const events = pgTable(
       .array()
       .notNull()
       .generatedAlwaysAs(sql`pave_event_involved(entity_id, related_entities, parties, payer_id, payee_id)`),
-    search: searchVector({
-      title: "title",
-      names: "'{}'",
-      identifiers: "array[event_number, transaction_id, invoice_number] || cusips",
-      texts: "array[event_type, locality, county, region, description]",
-    }),
-    importance: importance("amount, event_date, cardinality(sources)"),
     ...audit(),
   },
   (t) => [
@@ -216,8 +208,6 @@ export const events = pgTable(
     index("events_involved").using("gin", t.involved),
     index("events_audit_flags").using("gin", sql`audit_flags jsonb_path_ops`).where(part(sql`audit_flags is not null`)),
     index("events_sources").using("gin", t.sources),
-    index("events_search").using("gin", t.search),
-    index("events_importance").on(t.importance, t.id).where(live),
 
     checkOneOf("events_category_check", t.category, EventCategory.options),
     checkOneOf("events_release_tag_check", t.releaseTag, ReleaseTag.options),

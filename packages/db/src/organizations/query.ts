@@ -8,11 +8,14 @@ import {
 import { type SQL, sql } from "drizzle-orm";
 import type { Family } from "../engine/family/family.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
+import { isFoundIn } from "../engine/search/reading.js";
 import { isMissing } from "../engine/sql/columns.js";
 import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
 import { type SortKey, unknownAs } from "../engine/sql/page.js";
 import { organizationKeys as keys } from "./table.js";
+
+const entries = "search_organizations";
 
 export type OrganizationTypes = {
   filter: OrganizationFilter;
@@ -57,7 +60,7 @@ export const organizationFamily: Family<OrganizationTypes> = {
     "version",
   ]),
   conditions: {
-    search: (text) => sql`r.search @@ pave_tsquery(${text})`,
+    search: (text) => isFoundIn(entries, text),
     orgType: (types) => isOneOf(sql`r.org_type`, types),
     status: (statuses) => isOneOf(sql`r.status`, statuses),
     state: (states) => isOneOf(keys.region, states),
@@ -74,7 +77,7 @@ export const organizationFamily: Family<OrganizationTypes> = {
     missingFrom: (sources) => sql`(${overlaps(sql`r.missing_from`, sources)} and r.missing_since is not null)`,
   },
   searched: {
-    title: keys.name,
+    entries,
     fields: {
       ...columnsOf("r", ["name", "legalName", "dbaName", "abbreviation", "aliases", "previousNames"]),
       ...columnsOf("r", ["uei", "ein", "cageCode", "lei", "cik", "dunsLegacy", "geoid", "censusUnitId", "fdicCert"]),

@@ -65,8 +65,8 @@ describe("quick search", () => {
   });
 
   it("finds other names and names without their accents", async () => {
-    expect(await search("tomorrow")).toEqual(["word: Mañana Foundation"]);
-    expect(await search("manana found")).toEqual(["word: Mañana Foundation"]);
+    expect(await search("tomorrow")).toEqual(["prefix: Mañana Foundation"]);
+    expect(await search("manana found")).toEqual(["prefix: Mañana Foundation"]);
   });
 
   it.each(["springfeild", "sprngfield", "springgfield", "soringfield", "springfei"])(
@@ -102,6 +102,6 @@ describe("quick search", () => {
 
   it("takes a percent sign and a backslash as they are written", async () => {
     expect(await search("100% clean_")).toEqual(["prefix: 100% Clean_Energy\\Co"]);
-    expect(await search("100_")).toEqual(["word: 100% Clean_Energy\\Co"]);
+    expect(await search("100_")).toEqual(["prefix: 100% Clean_Energy\\Co"]);
   });
 });

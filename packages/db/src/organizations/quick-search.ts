@@ -1,29 +1,44 @@
 import type { OrganizationHit, QuickSearch } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
+import { runNamed } from "../engine/connection/prepared-statements.js";
 import { bestIn } from "../engine/search/best.js";
 import { readSearch } from "../engine/search/reading.js";
 import { exactClass } from "../engine/search/relevance.js";
 import { columnsOf } from "../engine/sql/json-object.js";
-import { organizationFamily } from "./query.js";
+import { select } from "../engine/sql/rows.js";
+
+const entries = "search_organizations";
 
 type Found = Omit<OrganizationHit, "match"> & { isName: boolean };
 
 const columns = {
   ...columnsOf("r", ["id", "name", "orgType", "region", "locality"]),
   isSample: sql`'sample' = any(r.sources)`,
-  isName: sql`(pave_words(r.name) = pave_words(${sql.placeholder("text")}))`,
+  isName: sql`(pave_words(${sql.placeholder("text")}) in (pave_words(r.name), pave_words(coalesce(pave_place(r.name), ''))))`,
 };
 
 /** The organizations that a few letters may mean; the large and active of those that fit as well come first. */
 export async function quickSearchOrganizations(db: Db, { q, limit }: QuickSearch): Promise<OrganizationHit[]> {
   const reading = await readSearch(db, q);
   if (!reading) return [];
-  const hits = await bestIn<Found>(db, "organizations", organizationFamily, columns, reading, limit);
-  return hits.map(({ class: level, count: _, importance: __, isName, ...hit }) => ({
-    ...hit,
-    match: matchOf(level, isName),
-  }));
+  const best = await bestIn(db, [entries], reading, limit);
+  const hits = best.get(entries)?.hits ?? [];
+  const write = () =>
+    select<Found>(
+      columns,
+      (list) =>
+        sql`select ${list} from organizations r where r.id = any(${sql.placeholder("ids")}::uuid[]) and not r.is_deleted`,
+    );
+  const ids = hits.map(({ id }) => id);
+  const rows = await runNamed(db, "quick hits", write, { ids, text: reading.text });
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return hits.flatMap(({ id, class: level }) => {
+    const row = found.get(id);
+    if (!row) return [];
+    const { isName, ...hit } = row;
+    return [{ ...hit, match: matchOf(level, isName) }];
+  });
 }
 
 function matchOf(level: number, isName: boolean): OrganizationHit["match"] {

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { boolean, date, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { importance, searchVector } from "../engine/search/columns.js";
 import { audit, id, isMissing, money, place, provenance, texts } from "../engine/sql/columns.js";
 
 const live = sql`not is_deleted`;
@@ -142,16 +141,6 @@ export const organizations = pgTable(
     /** The words a record must share with another of its kind and place to count as the same body. */
     matchKey: text(),
     sizeBand: text().notNull().generatedAlwaysAs(sizeBand()),
-    search: searchVector({
-      title: "name",
-      names: "array[legal_name, dba_name, abbreviation] || aliases || previous_names",
-      identifiers:
-        "array[uei, ein, cage_code, lei, cik, duns_legacy, geoid, census_unit_id, fdic_cert, rssd_id, crd_number, sec_file_number] || additional_eins || additional_ueis",
-      texts: "array[locality, county, region]",
-    }),
-    importance: importance(
-      "greatest(total_revenue, total_assets, population * 1000::numeric), null, cardinality(sources) + case status when 'active' then 5 else 0 end",
-    ),
     ...audit(),
   },
   (t) => [
@@ -190,8 +179,6 @@ export const organizations = pgTable(
     index("organizations_additional_ueis")
       .using("gin", t.additionalUeis)
       .where(sql`not is_deleted and additional_ueis <> '{}'`),
-    index("organizations_search").using("gin", t.search),
-    index("organizations_importance").on(t.importance, t.id).where(live),
     uniqueIndex("organizations_uei").on(t.uei).where(sql`not is_deleted and uei is not null`),
     uniqueIndex("organizations_cage_code").on(t.cageCode).where(sql`not is_deleted and cage_code is not null`),
     uniqueIndex("organizations_ein").on(t.ein).where(sql`not is_deleted and ein is not null`),

@@ -12,6 +12,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { accountKeys as keys } from "../accounts/table.js";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
+import { isFoundIn } from "../engine/search/reading.js";
 import { isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
@@ -57,7 +58,7 @@ const people: Family<PersonTypes> = {
         where ${isOneOf(sql`l.organization_id`, ids, "uuid")} and ${isApprovedMember("l")})`,
     organization: (text) =>
       sql`r.id in (select l.user_id from organizations o join user_organizations l on l.organization_id = o.id
-        where o.search @@ pave_tsquery(${text}) and not o.is_deleted and ${isApprovedMember("l")})`,
+        where ${isFoundIn("search_organizations", text, sql`o.id`)} and ${isApprovedMember("l")})`,
   },
   sorts: {
     name: [{ key: keys.name, type: "text" }],

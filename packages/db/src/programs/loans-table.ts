@@ -11,7 +11,6 @@ import {
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { boolean, date, index, numeric, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { importance, searchVector } from "../engine/search/columns.js";
 import { audit, checkOneOf, fraction, id, instant, money, provenance } from "../engine/sql/columns.js";
 
 const live = sql`not is_deleted`;
@@ -80,15 +79,6 @@ export const programLoans = pgTable(
     eligibleProjectCosts: money(),
     complianceObjective: text(),
     riskRating: smallint(),
-    search: searchVector({
-      title: "title",
-      names: "array[borrower_name]",
-      identifiers: "array[agreement_number]",
-      texts: "array[locality, county, region]",
-    }),
-    importance: importance(
-      "coalesce(current_agreement_amount, initial_agreement_amount), initial_agreement_date, cardinality(sources)",
-    ),
     ...provenance(),
     ...audit(),
   },
@@ -112,8 +102,6 @@ export const programLoans = pgTable(
     index("program_loans_updated_at").on(t.updatedAt, t.id).where(live),
     index("program_loans_status").on(t.status, t.id).where(live),
     index("program_loans_sources").using("gin", t.sources),
-    index("program_loans_search").using("gin", t.search),
-    index("program_loans_importance").on(t.importance, t.id).where(live),
     index("program_loans_project").on(t.projectId, t.programId).where(sql`not is_deleted and project_id is not null`),
   ],
 );

@@ -18,6 +18,7 @@ import { groupFamily } from "../engine/family/groups.js";
 import type { MaintainedCounts } from "../engine/family/maintained-counts.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
+import { isFoundIn } from "../engine/search/reading.js";
 import { isMissing } from "../engine/sql/columns.js";
 import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf } from "../engine/sql/json-object.js";
@@ -25,6 +26,8 @@ import type { JsonText } from "../engine/sql/json-text.js";
 import { type SortKey, unknownAs } from "../engine/sql/page.js";
 import { type Applicant, eligibilityConditions, fitReasons } from "./eligibility.js";
 import { datedPrograms, programKeys as keys } from "./table.js";
+
+const entries = "search_programs";
 
 /** Conditions of program lists: the public filter, and those of lists about one record. */
 export type ProgramConditions = ProgramFilter &
@@ -133,7 +136,7 @@ const programsOn = (today: SQL): Family<ProgramTypes> => ({
     "version",
   ]),
   conditions: {
-    search: (text) => sql`r.search @@ pave_tsquery(${text})`,
+    search: (text) => isFoundIn(entries, text),
     programType: (types) => isOneOf(sql`r.program_type`, types),
     status: (statuses) => anyCondition(statuses.map((status) => hasStatus(status, today))),
     state: (states) => isOneOf(keys.region, states),
@@ -158,7 +161,7 @@ const programsOn = (today: SQL): Family<ProgramTypes> => ({
     contractId: (id) => sql`r.id in (select program_id from contract_programs where contract_id = ${id})`,
   },
   searched: {
-    title: keys.name,
+    entries,
     fields: columnsOf("r", [
       "name",
       "popularName",

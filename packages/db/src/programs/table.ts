@@ -10,7 +10,6 @@ import {
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { importance, searchVector } from "../engine/search/columns.js";
 import { audit, checkOneOf, fraction, id, isMissing, money, provenance, texts } from "../engine/sql/columns.js";
 
 const live = sql`not is_deleted`;
@@ -116,15 +115,6 @@ export const programs = pgTable(
     url: text(),
     sourceUrl: text(),
 
-    search: searchVector({
-      title: "name",
-      names: "array[popular_name]",
-      identifiers: "array[program_number, opportunity_number, assistance_listing_number]",
-      texts: "array[top_level_agency, region, description]",
-    }),
-    importance: importance(
-      "coalesce(total_funding, obligated_amount, award_ceiling), coalesce(close_date, closing_date, open_date), cardinality(sources)",
-    ),
     ...provenance(),
     ...audit(),
   },
@@ -168,8 +158,6 @@ export const programs = pgTable(
     index("programs_places").using("gin", keys.places).where(live),
     index("programs_funding_categories").using("gin", t.fundingCategories).where(live),
     index("programs_sources").using("gin", t.sources),
-    index("programs_search").using("gin", t.search),
-    index("programs_importance").on(t.importance, t.id).where(live),
   ],
 );
 

@@ -13,12 +13,15 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Family } from "../engine/family/family.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
+import { isFoundIn } from "../engine/search/reading.js";
 import { isMissing, todayUtc } from "../engine/sql/columns.js";
 import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import { type SortKey, unknownAs } from "../engine/sql/page.js";
 import { costHealth, isOverBudget, scheduleHealth, scheduleVariance } from "./rules.js";
 import { projectKeys as keys } from "./table.js";
+
+const entries = "search_projects";
 
 /** Conditions of project lists: the public filter, and those of lists about one record. */
 export type ProjectConditions = ProjectFilter & {
@@ -139,7 +142,7 @@ export const projectFamily: Family<ProjectTypes> = {
     "version",
   ]),
   conditions: {
-    search: (text) => sql`r.search @@ pave_tsquery(${text})`,
+    search: (text) => isFoundIn(entries, text),
     status: (statuses) => isOneOf(sql`r.status`, statuses),
     phase: (phases) => isOneOf(sql`r.phase`, phases),
     projectType: (types) => isOneOf(sql`r.project_type`, types),
@@ -174,7 +177,7 @@ export const projectFamily: Family<ProjectTypes> = {
     programId: ofProgram,
   },
   searched: {
-    title: keys.title,
+    entries,
     fields: columnsOf("r", [
       "title",
       "projectNumber",

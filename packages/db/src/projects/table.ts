@@ -13,7 +13,6 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { importance, searchVector } from "../engine/search/columns.js";
 import { audit, checkOneOf, id, isMissing, money, place, provenance, texts } from "../engine/sql/columns.js";
 import { activePeriod, atRiskFrom, isOverBudget, riskLevelOf, scheduleVariance } from "./rules.js";
 
@@ -132,15 +131,6 @@ export const projects = pgTable(
     riskLevel: text().generatedAlwaysAs(riskLevelOf(sql`risk_score`)),
     atRiskFrom: date().generatedAlwaysAs(atRiskFrom),
     underWay: daterange().generatedAlwaysAs(activePeriod),
-    search: searchVector({
-      title: "title",
-      names: "'{}'",
-      identifiers: "array[project_number, tip_id, stip_id]",
-      texts: "array[locality, county, region, description, purpose]",
-    }),
-    importance: importance(
-      "coalesce(budget, forecast_cost), coalesce(forecast_end, planned_end), cardinality(sources)",
-    ),
     ...provenance(),
     ...audit(),
   },
@@ -178,8 +168,6 @@ export const projects = pgTable(
     index("projects_under_way").using("gist", t.underWay).where(live),
     index("projects_sector").using("gin", keys.sector).where(sql`not is_deleted and sector <> '{}'`),
     index("projects_sources").using("gin", t.sources),
-    index("projects_search").using("gin", t.search),
-    index("projects_importance").on(t.importance, t.id).where(live),
     checkOneOf("projects_status_word", t.status, ProjectStatus.options),
     checkOneOf("projects_phase_word", t.phase, ProjectPhase.options),
     checkOneOf("projects_type_word", t.projectType, ProjectType.options),

@@ -13,10 +13,13 @@ import {
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { bestIn, countIn } from "../engine/search/best.js";
+import { runNamed } from "../engine/connection/prepared-statements.js";
+import { type Best, bestIn, type Hit } from "../engine/search/best.js";
+import { wordFrequencies } from "../engine/search/frequencies.js";
 import { readSearch, type SearchReading } from "../engine/search/reading.js";
 import { exactClass } from "../engine/search/relevance.js";
 import { jsonObject } from "../engine/sql/json-object.js";
+import { unionAll } from "../engine/sql/rows.js";
 import { families } from "../families/registry.js";
 import { ownHits } from "./own.js";
 import { spellingsOf } from "./spelling.js";
@@ -26,26 +29,25 @@ type Asking = { userId: string; today: string };
 
 /**
  * What a text finds in all families and among the caller's own things, grouped by kind, the kind with the best hit
- * first. Counts above 200 of a kind may be estimates. Where nothing is found, correct words count as misspelt ones.
+ * first. Counts above 300 of a kind may be estimates. Where nothing is found, correct words count as misspelt ones.
  */
 export async function searchAll(db: Db, asking: Asking, asked: SearchAll): Promise<SearchResult> {
+  const { isFilling } = await wordFrequencies(db);
+  const answer = (groups: SearchGroup[], spelling: string[]): SearchResult => ({
+    groups,
+    total: groups.reduce((sum, { count }) => sum + count, 0),
+    isComplete: !isFilling,
+    spelling,
+  });
   const reading = await readSearch(db, asked.q);
-  if (!reading) return nothing;
+  if (!reading) return answer([], []);
   const groups = await groupsOf(db, asking, reading, asked);
-  if (groups.length > 0) return answerOf(groups, spellingsOf(asked.q, reading, groups));
+  if (groups.length > 0) return answer(groups, spellingsOf(asked.q, reading, groups));
   const loose = await readSearch(db, asked.q, true);
-  if (!loose?.terms.some(({ meant }) => meant.length > 0)) return nothing;
+  if (!loose?.terms.some(({ meant }) => meant.length > 0)) return answer([], []);
   const near = await groupsOf(db, asking, loose, asked);
-  return answerOf(near, spellingsOf(asked.q, loose, near));
+  return answer(near, spellingsOf(asked.q, loose, near));
 }
-
-const nothing: SearchResult = { groups: [], total: 0, spelling: [] };
-
-const answerOf = (groups: SearchGroup[], spelling: string[]): SearchResult => ({
-  groups,
-  total: groups.reduce((sum, { count }) => sum + count, 0),
-  spelling,
-});
 
 async function groupsOf(
   db: Db,
@@ -54,35 +56,59 @@ async function groupsOf(
   { limit, kinds }: SearchAll,
 ): Promise<SearchGroup[]> {
   const isWanted = (kind: SearchKind) => kinds === undefined || kinds.includes(kind);
-  const [found, own] = await Promise.all([
-    Promise.all(familyKeys.filter(isWanted).map((kind) => groupOf(db, kind, today, reading, limit))),
+  const asked = familyKeys.filter(isWanted).map((kind) => ({ kind, ...searchedOf(kind, today) }));
+  const [best, own] = await Promise.all([
+    asked.length > 0 ? bestIn(db, entriesOf(asked), reading, limit) : new Map<string, Best>(),
     ownHits(db, userId, reading.terms, limit),
   ]);
+  const shown = new Map((await shownOf(db, asked, best)).map((row) => [row.id, row]));
+  const found = asked.map(({ kind, searched }): SearchGroup => {
+    const { hits, ...counted } = best.get(searched.entries) ?? { hits: [], count: 0, isEstimate: false };
+    return { kind, ...counted, items: hits.flatMap((hit) => itemOf(kind, hit, shown.get(hit.id), reading)) };
+  });
   return [...found, ...own.filter(({ kind }) => isWanted(kind))]
     .filter(({ items }) => items.length > 0)
     .sort((a, b) => (b.items[0]?.score ?? 0) - (a.items[0]?.score ?? 0));
 }
 
-async function groupOf(
-  db: Db,
-  kind: FamilyKey,
-  today: string,
-  reading: SearchReading,
-  limit: number,
-): Promise<SearchGroup> {
-  const family = families[kind].foundOn(today);
-  const { searched } = family;
+type Asked = { kind: FamilyKey } & ReturnType<typeof searchedOf>;
+
+function searchedOf(kind: FamilyKey, today: string) {
+  const { searched, ...family } = families[kind].foundOn(today);
   if (!searched) throw new Error(`${kind} say by what they are searched`);
-  const columns = {
-    id: sql`r.id`,
-    subtitle: searched.subtitle,
-    fields: jsonObject<Record<string, unknown>>(searched.fields),
-  };
-  const hits = await bestIn<Found>(db, `in all ${kind}`, family, columns, reading, limit);
-  const counted = await countIn(db, family, reading, hits[0]?.count ?? 0);
-  const items = hits.map(({ id, subtitle, fields, class: level, importance }): SearchItem => {
-    const [title = ""] = Object.values(fields).flat();
-    return {
+  return { ...family, searched };
+}
+
+const entriesOf = (asked: readonly Asked[]) => asked.map(({ searched }) => searched.entries);
+
+/** What is shown of the hits of all kinds, from one statement. */
+async function shownOf(db: Db, asked: readonly Asked[], best: ReadonlyMap<string, Best>): Promise<Found[]> {
+  const ids = Object.fromEntries(
+    asked.map(({ kind, searched }) => [kind, (best.get(searched.entries)?.hits ?? []).map(({ id }) => id)]),
+  );
+  if (Object.values(ids).every((found) => found.length === 0)) return [];
+  const write = () =>
+    unionAll<Found>(
+      asked.map(({ kind, from, live, searched }) => ({
+        columns: {
+          id: sql`r.id`,
+          subtitle: searched.subtitle,
+          fields: jsonObject<Record<string, unknown>>(searched.fields),
+        },
+        rest: sql`from ${from} where r.id = any(${sql.placeholder(kind)}::uuid[]) and ${live}`,
+      })),
+    );
+  return runNamed(db, `shown of ${asked.map(({ kind }) => kind)}`, write, ids);
+}
+
+function itemOf(kind: FamilyKey, hit: Hit, shown: Found | undefined, reading: SearchReading): SearchItem[] {
+  // Deleted since.
+  if (!shown) return [];
+  const { id, class: level, importance } = hit;
+  const { subtitle, fields } = shown;
+  const [title = ""] = Object.values(fields).flat();
+  return [
+    {
       id,
       kind,
       title: title ?? "",
@@ -90,9 +116,8 @@ async function groupOf(
       matched: matchedIn(fields, reading.terms, level),
       score: 1_000 * level + importance,
       exact: level === exactClass,
-    };
-  });
-  return { kind, ...counted, items };
+    },
+  ];
 }
 
 /** Where a hit was found; its title, unmarked, where no field has the words as they are. */

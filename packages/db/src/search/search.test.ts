@@ -1,13 +1,18 @@
 import { SearchAll } from "@pave/contract";
 import { beforeAll, describe, expect, it } from "vitest";
+import { openDb } from "../engine/connection/client.js";
+import { fillSearch, isFilling } from "../engine/search/fill.js";
 import { someAssets } from "../testing/builders/assets.js";
 import { someOrganizations } from "../testing/builders/builders.js";
+import { someContracts } from "../testing/builders/contracts.js";
+import { someEvents } from "../testing/builders/events.js";
 import { somePrograms } from "../testing/builders/programs.js";
 import { someProjects } from "../testing/builders/projects.js";
 import { testDatabase } from "../testing/database.js";
 import { searchAll } from "./all.js";
+import { countLinks } from "./links.js";
 
-const { db, pool } = await testDatabase();
+const { db, pool, url } = await testDatabase();
 const asking = { userId: "01900000-0000-7000-8000-000000000000", today: "2026-11-23" };
 
 beforeAll(async () => {
@@ -100,7 +105,7 @@ describe("the whole search", () => {
 
   it("finds nothing that was deleted, and nothing for what is no word", async () => {
     expect(await titles("999999999")).toEqual([]);
-    expect(await find("%_\\ ''")).toEqual({ groups: [], total: 0, spelling: [] });
+    expect(await find("%_\\ ''")).toEqual({ groups: [], total: 0, isComplete: true, spelling: [] });
   });
 
   it("offers the spelling of records", async () => {
@@ -114,8 +119,123 @@ describe("the whole search", () => {
     expect(await titles("acabo")).toEqual(["Academy Boulevard"]);
   });
 
+  it("finds the city of a name first, before bodies that have it among others", async () => {
+    const { groups } = await find("st louis");
+    expect(groups[0]?.items[0]).toMatchObject({ title: "City of St. Louis", exact: true });
+  });
+
+  it("puts the body first that more records name, also after it is written again", async () => {
+    const [, named] = await someOrganizations(db, [
+      { name: "Elmwood Works" },
+      { name: "Elmwood Yards" },
+      { name: "Elmwood Zone" },
+    ]);
+    await someProjects(
+      db,
+      Array.from({ length: 12 }, () => ({ ownerOrgId: named?.id })),
+    );
+    await countLinks(db);
+    await pool.query("update organizations set locality = 'Elm' where name like 'Elmwood%'");
+    await countLinks(db);
+    const { rows } = await pool.query("select links from search_organizations where id = $1", [named?.id]);
+    expect(rows).toEqual([{ links: 7 }]);
+    expect((await titles("elmwood"))[0]).toBe("Elmwood Yards");
+  });
+
   it("answers only the kinds that are wanted", async () => {
     const { groups } = await searchAll(db, asking, SearchAll.parse({ q: "kern", kinds: ["programs"] }));
     expect(groups.map(({ kind }) => kind)).toEqual(["programs"]);
   });
+});
+
+/* Identifiers as their publishers write them, by the field that has them. */
+const organization = {
+  ...{ uei: "KXDRCVPPVQA4", ein: "526000769", cageCode: "1KVU5", lei: "5493006QMFDDMYWIAM13", cik: "0000320193" },
+  ...{ dunsLegacy: "003250685", geoid: "2404000", censusUnitId: "212024001001", fdicCert: "9628" },
+  ...{ rssdId: "852218", crdNumber: "106479", secFileNumber: "801-12345" },
+};
+const bridges = [
+  { assetNumber: "BC-1202", structureNumber: "200000BC1202010", routeId: "IS 00695" },
+  { assetNumber: "NBI 7", structureNumber: "000000100001010" },
+];
+const project = { projectNumber: "TP-2018-000177", tipId: "12-1409-41", stipId: "BA4541" };
+const contract = { contractNumber: "W912DR-20-C-0015", solicitationNumber: "693JJ3-22-R-000010" };
+const event = { eventNumber: "EV-2026-000123", transactionId: "TX 0004 17", invoiceNumber: "INV/0042" };
+const program = {
+  ...{ programNumber: "MDE-WQFA-21", opportunityNumber: "DOT-FTA-2024-001", assistanceListingNumber: "20.205" },
+};
+const entered = ["organizations", "assets", "projects", "contracts", "events", "programs", "deals"] as const;
+
+/** An identifier whole, without punctuation, without its zeros, and from each of its parts on. */
+function waysToWrite(value: string): string[] {
+  const bare = value.replace(/[^A-Za-z0-9]/g, "");
+  const parts = value.match(/[A-Za-z]+|[0-9]+/g) ?? [];
+  const isCode = parts.length > 5;
+  const tails = isCode ? [] : parts.map((_, at) => parts.slice(at).join("")).filter((tail) => tail.length >= 4);
+  return [
+    value,
+    value.toLowerCase(),
+    bare,
+    value.replace(/\b0+(?=\d)/g, ""),
+    ...tails,
+    value.split(/[^A-Za-z0-9]/).join(" "),
+  ];
+}
+
+it("finds every identifier whole, without punctuation and zeros, and by its parts", async () => {
+  const made = [
+    ...(await someOrganizations(db, [organization])).map(({ id }) => ({ id, fields: organization })),
+    ...(await someAssets(db, bridges)).map(({ id }, at) => ({ id, fields: bridges[at] ?? {} })),
+    ...(await someProjects(db, [project])).map(({ id }) => ({ id, fields: project })),
+    ...(await someContracts(db, [contract])).map(({ id }) => ({ id, fields: contract })),
+    ...(await someEvents(db, [event])).map(({ id }) => ({ id, fields: event })),
+    ...(await somePrograms(db, [program])).map(({ id }) => ({ id, fields: program })),
+  ];
+  const missed: string[] = [];
+  for (const { id, fields } of made)
+    for (const [field, value] of Object.entries<string>(fields))
+      for (const q of waysToWrite(value)) {
+        const { groups } = await searchAll(db, asking, SearchAll.parse({ q, kinds: [...entered], limit: 20 }));
+        if (!groups.some(({ items }) => items.some((item) => item.id === id))) missed.push(`${field} ${value}: ${q}`);
+      }
+  expect(missed).toEqual([]);
+  const { groups } = await find("BC1202");
+  expect(groups.map(({ kind }) => kind)).toContain("assets");
+});
+
+it("writes the entries of an earlier version's records as writers do", async () => {
+  await pool.query("update organizations set name = name || ' 2' where name = 'Kern County'");
+  const entries = async () => {
+    const all = entered.map((name) => `select '${name}' as kind, id, importance - links as importance, search::text from search_${name}`);
+    return (await pool.query(`${all.join(" union all ")} order by 1, 2`)).rows;
+  };
+  const before = await entries();
+  for (const name of entered) {
+    await pool.query(`truncate search_${name}`);
+    await pool.query(`insert into search_fill values ('${name}', '00000000-0000-0000-0000-000000000000')`);
+  }
+  expect(await titles("tristate")).toEqual([]);
+  await fillSearch(db, new AbortController().signal);
+  expect(await isFilling(db)).toBe(false);
+  expect(await entries()).toEqual(before);
+  await pool.query("update organizations set is_deleted = true where name = 'Kern County 2'");
+  expect(await titles("kern county 2")).toEqual([]);
+});
+
+it("of a word in thousands of records shows the name itself, and a number that says it is estimated", async () => {
+  await pool.query(`insert into projects (id, title, sources, budget)
+    select gen_random_uuid(), case when n = 7 then 'Culvert' when n % 9 = 0 then 'Culvert ' || n else 'Work on a culvert ' || n end,
+      '{test}', case when n in (9, 18, 27, 36) then 10 ^ (6 + n / 9) end from generate_series(1, 3000) n`);
+  await pool.query("analyze search_projects");
+  const fresh = openDb(url);
+  const { groups } = await searchAll(fresh.db, asking, SearchAll.parse({ q: "culvert" }));
+  await fresh.close();
+  const group = groups.find(({ kind }) => kind === "projects");
+  expect(group?.items.map(({ title }) => title)).toEqual([
+    "Culvert",
+    ...["Culvert 36", "Culvert 27", "Culvert 18", "Culvert 9"],
+  ]);
+  expect(group?.isEstimate).toBe(true);
+  expect(group?.count).toBeGreaterThan(2_500);
+  expect(group?.count).toBeLessThan(3_500);
 });

@@ -26,6 +26,7 @@ const result: SearchResult = {
     { kind: "portfolio", count: 9, isEstimate: false, items: [item("d", { kind: "portfolio", subtitle: null })] },
   ],
   total: 53,
+  isComplete: true,
   spelling: [],
 };
 
@@ -57,7 +58,10 @@ describe("what the whole search finds", () => {
     const programs = title("programs", "State of New Jersey General Obligation Bonds");
     const state = title("organizations", "State of New Jersey");
     const groups = [programs, state].map((one) => ({ kind: one.kind, count: 1, isEstimate: false, items: [one] }));
-    const { others } = foundEntries({ groups, total: 2, spelling: [] }, "new jersey", false, { open, go });
+    const { others } = foundEntries({ groups, total: 2, isComplete: true, spelling: [] }, "new jersey", false, {
+      open,
+      go,
+    });
     expect(others[0]?.title).toBe("State of New Jersey");
   });
 

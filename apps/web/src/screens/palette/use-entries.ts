@@ -156,7 +156,8 @@ function statusOf(
   if (error !== null) return error;
   if (text === "" || result === undefined)
     return command === null ? "" : "Press Enter to go, Tab to accept the first suggestion";
-  const { total, groups } = result;
+  const { total, groups, isComplete } = result;
+  if (!isComplete) return "Records are still being added to the search; some are not found yet";
   if (total === 0) return isList ? "Press Enter to open the list" : `No record matches “${text}”`;
   const counted = groups.some(({ isEstimate }) => isEstimate) ? "About " : "";
   return `${counted}${totalWords({ value: total, isExact: true }, "record", "records")}${groups.length > 1 ? ` in ${groups.length} groups` : ""}, best match first`;

@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { cx } from "../cx.js";
 
 type SearchFieldProps = {
@@ -16,21 +16,26 @@ const pauseMs = 120;
 /** The normalised search; typing is not committed until submit. */
 const normalized = (text: string) => text.normalize("NFC").trim();
 
-/** Searches 120 ms after the last key; follows external changes of `value`. */
+/**
+ * Searches 120 ms after the last key, or when the field is left: a search that came later would take back the page that
+ * was opened meanwhile. Follows external changes of `value`.
+ */
 export function SearchField({ label, placeholder, value, onSearch, maxLength, className }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const lastSent = useRef(value);
   const tell = useRef(onSearch);
   tell.current = onSearch;
 
-  useEffect(() => {
+  const send = useCallback(() => {
     if (normalized(text) === normalized(lastSent.current)) return;
-    const timer = setTimeout(() => {
-      lastSent.current = text;
-      tell.current(normalized(text));
-    }, pauseMs);
-    return () => clearTimeout(timer);
+    lastSent.current = text;
+    tell.current(normalized(text));
   }, [text]);
+
+  useEffect(() => {
+    const timer = setTimeout(send, pauseMs);
+    return () => clearTimeout(timer);
+  }, [send]);
 
   useEffect(() => {
     if (value === normalized(lastSent.current)) return;
@@ -50,6 +55,7 @@ export function SearchField({ label, placeholder, value, onSearch, maxLength, cl
         autoComplete="off"
         spellCheck={false}
         onChange={({ target }) => setText(target.value)}
+        onBlur={send}
         onKeyDown={(event) => {
           if (event.key !== "Escape" || text === "") return;
           event.preventDefault();

@@ -72,6 +72,8 @@ const tuned: readonly (readonly [string, string])[] = [
   ["counties in virginia", "organizations?orgType=county&state=VA"],
   ["large non-profits in education", "organizations?orgType=nonProfit&sector=education&sizeBand=large"],
   ["largest cities in texas", "organizations?order=desc&orgType=municipality&sort=population&state=TX"],
+  ["manufacturing organizations in ohio", "organizations?naics=31,32,33&state=OH"],
+  ["NAICS 23 in texas", "organizations?naics=23&state=TX"],
   ["overdue inspections", "events?category=inspection&isLate=true"],
   ["single audit disclosures 2022", "events?category=disclosure&from=2022-01-01&regulation=singleAudit&to=2022-12-31"],
   ["payments over 1M in 2025", "events?amountMin=1000000&category=payment&from=2025-01-01&to=2025-12-31"],

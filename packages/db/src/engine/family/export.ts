@@ -10,6 +10,7 @@ import {
   type FamilyTypes,
   familyConditions,
   familySorting,
+  listedFrom,
   maintainedFamilyTotal,
   type SortChoice,
 } from "./family.js";
@@ -43,7 +44,7 @@ export function exportQuery<T extends FamilyTypes>(
   columns: readonly Column<T>[],
   lines: ExportLayout,
 ): SQL {
-  return sql`select ${selected(family, columns, lines)} from ${family.from}
+  return sql`select ${selected(family, columns, lines)} from ${listedFrom(family, query)}
     where ${familyConditions(family, query)} and ${hasId(sql`r.id`, query.ids)}
     order by ${orderBy(familySorting(family, query))} limit ${limits.exportRowsMax}`;
 }

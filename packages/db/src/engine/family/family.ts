@@ -1,9 +1,10 @@
-import type { ListQuery, Page, Total } from "@pave/contract";
+import { type ListQuery, limits, type Page, type Total } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
 import { runNamed } from "../connection/prepared-statements.js";
+import { lookUp } from "../search/best.js";
 import { queriesOf, readSearch, type SearchQueries, type SearchReading } from "../search/reading.js";
-import { bestOfMany, relevanceSorting, type Searched } from "../search/relevance.js";
+import { bestOfMany, relevanceSorting, type Searched, withEntries } from "../search/relevance.js";
 import { type Conditions, conditionsOf, filterIn, givenFields } from "../sql/filtering.js";
 import { flatten } from "../sql/flatten.js";
 import { jsonObject } from "../sql/json-object.js";
@@ -102,7 +103,7 @@ export function familySorting<T extends FamilyTypes>(
   const { sorts, sortsOfOne, searched } = family;
   const text = textIn(query);
   const sort = sortOf(family, query);
-  if (sort === "relevance" && searched && text !== null) return relevanceSorting(searched, text, of ?? queriesOf(text));
+  if (sort === "relevance" && searched && text !== null) return relevanceSorting(of ?? queriesOf(text));
   // Guarantee of the cast: sorts other than by relevance have their keys.
   const listed = sort as Exclude<T["sort"], "relevance">;
   const ofOne = sortsOfOne && isOneValue(query[sortsOfOne.field]) ? sortsOfOne.sorts[listed] : undefined;
@@ -110,6 +111,15 @@ export function familySorting<T extends FamilyTypes>(
 }
 
 const isOneValue = (values: unknown): boolean => Array.isArray(values) && values.length === 1;
+
+/** The table that a list in this order reads. */
+export const listedFrom = <T extends FamilyTypes>(
+  family: Family<T>,
+  query: T["filter"] & Pick<SortChoice<T>, "sort">,
+): SQL =>
+  family.searched && sortOf(family, query) === "relevance"
+    ? withEntries(family.from, family.searched.entries)
+    : family.from;
 
 /** The search text of a query; null if it has none. */
 function textIn(query: object): string | null {
@@ -127,14 +137,13 @@ export async function listFamily<T extends FamilyTypes>(
   const query = { ...asked, sort: sortOf(family, asked) };
   const filter = filterIn<T["filter"]>(family.conditions, query);
   const text = textIn(filter);
+  const { searched } = family;
+  if (text !== null && searched) return listFound(db, family, searched, { ...query, search: text }, total);
   // The best plan of a word search depends on how many records match, which the planner cannot estimate for several
   // words.
   if (text !== null) {
-    const [counted, reading] = await Promise.all([total(filter), family.searched ? readSearch(db, text) : null]);
-    const rows = await (reading
-      ? searchedPage(db, family, query, reading, counted.isExact)
-      : pageIn(db, family, query, counted.isExact));
-    return pageJson(rows, query, query.count === false ? null : counted, reading?.terms);
+    const counted = await total(filter);
+    return pageJson(await pageIn(db, family, query, counted.isExact), query, query.count === false ? null : counted);
   }
   const [rows, counted] = await Promise.all([pageIn(db, family, query), query.count === false ? null : total(filter)]);
   return pageJson(rows, query, counted);
@@ -224,34 +233,80 @@ function pageIn<T extends FamilyTypes>(
   return runCachedPlan(db, new Statement<PageRow<T["row"]>>(page), values);
 }
 
+/** What a text finds; if nothing, what it finds with its words taken for misspelt ones. */
+async function lookedUp(db: Db, entries: string, text: string) {
+  for (const isLoose of [false, true]) {
+    const reading = await readSearch(db, text, isLoose);
+    const found = reading && (await lookUp(db, entries, reading));
+    if (found && (found.ids === null || found.ids.length > 0 || isLoose)) return { reading, ...found };
+  }
+  return { reading: null, ids: [] };
+}
+
+type SearchedQuery<T extends FamilyTypes> = FamilyQuery<T> & { search: string };
+
 /** A page under a search text, with what was searched of each row. */
+async function listFound<T extends FamilyTypes>(
+  db: Db,
+  family: Family<T>,
+  searched: Searched<string>,
+  query: SearchedQuery<T>,
+  total: (filter: T["filter"]) => Promise<Total>,
+): Promise<JsonText<Page<T["row"]>>> {
+  const { reading, ...found } = await lookedUp(db, searched.entries, query.search);
+  if (!reading) return pageJson([], query, query.count === false ? null : { value: 0, isExact: true });
+  const { search: _, ...others }: T["filter"] & { search?: string } = filterIn(family.conditions, query);
+  const isAlone = Object.keys(others).length === 0;
+  const count = async (): Promise<Total> => {
+    const listed = sql.join([family.live, ...conditionsOf(family.conditions, others)], sql` and `);
+    if (found.ids)
+      return countUpTo(db, sql`${family.from} where r.id = any(${sql.param(found.ids)}::uuid[]) and ${listed}`);
+    if (!isAlone) return total(filterIn(family.conditions, query));
+    const value = Math.round(found.likely);
+    return value > limits.exactCountMax
+      ? { value, isExact: false }
+      : countUpTo(db, sql`${sql.identifier(searched.entries)} where search @@ ${reading.queries.found}`);
+  };
+  const [rows, counted] = await Promise.all([
+    searchedPage(db, family, searched, { query, others, isAlone }, reading, found.ids),
+    query.count === false ? null : count(),
+  ]);
+  return pageJson(rows, query, counted, reading.terms);
+}
+
+type Asked<T extends FamilyTypes> = { query: FamilyQuery<T>; others: T["filter"]; isAlone: boolean };
+
 function searchedPage<T extends FamilyTypes>(
   db: Db,
   family: Family<T>,
-  query: FamilyQuery<T>,
-  { text, queries }: SearchReading,
-  areFew: boolean,
+  searched: Searched<string>,
+  { query, others, isAlone }: Asked<T>,
+  { queries }: SearchReading,
+  ids: readonly string[] | null,
 ): Promise<PageRow<T["row"]>[]> {
-  const { searched, conditions, live, from } = family;
+  const { conditions, live, from } = family;
   const sorting = familySorting(family, query, queries);
   const position = query.cursor === undefined ? [] : decodeCursor(query.cursor, sorting, query);
   const place = position.length > 0 ? placeOf(sorting, position) : null;
-  const { search: _, ...others }: T["filter"] & { search?: string } = query;
-  const rest = sql`${from} where ${sql.join([live, ...conditionsOf(conditions, others)], sql` and `)}`;
-  const found = sql`${rest} and r.search @@ ${queries.found}`;
+  const listed = sql.join([live, ...conditionsOf(conditions, others)], sql` and `);
+  const rest = sql`${withEntries(from, searched.entries, ids)} where ${listed}`;
   const [limit, offset] = [query.limit + 1, offsetOf(query)];
   const ends = sql.raw(`limit ${limit} offset ${offset}`);
-  const rows =
-    areFew || !searched
-      ? sql`select * from (select * from ${found} offset 0) r where ${place ? afterPlace(sorting, place) : sql`true`}
-          order by ${orderBy(sorting)} ${ends}`
-      : query.sort === "relevance"
-        ? sql`select * from (${bestOfMany(rest, { searched, text, of: queries, place: position }, limit + offset)}) r
-            order by ${orderBy(sorting)} ${ends}`
-        : orderedRows(sorting, found, place, { limit, offset });
+  const best = (found: SQL) => bestOfMany(found, queries, position, limit + offset);
+  const rows = ids
+    ? sql`select * from (select * from ${rest} offset 0) r where ${place ? afterPlace(sorting, place) : sql`true`}
+        order by ${orderBy(sorting)} ${ends}`
+    : query.sort !== "relevance"
+      ? orderedRows(sorting, sql`${rest} and r.search @@ ${queries.found}`, place, { limit, offset })
+      : isAlone
+        ? // Without other filters the entries alone say which records come first.
+          sql`select r.*, x.importance, x.search from (
+            select * from (${best(sql`${sql.identifier(searched.entries)} where true`)}) r order by ${orderBy(sorting)} ${ends}
+          ) x join ${from} on r.id = x.id where ${live}`
+        : sql`select * from (${best(rest)}) r order by ${orderBy(sorting)} ${ends}`;
   const columns: Columns<PageRow<T["row"]>> = {
     ...pageRow(jsonObject<T["row"]>(family.row), sorting),
-    ...(searched && { searched: sql`${jsonObject<Record<string, unknown>>(searched.fields)}::text` }),
+    searched: sql`${jsonObject<Record<string, unknown>>(searched.fields)}::text`,
   };
   const statement = select<PageRow<T["row"]>>(
     columns,

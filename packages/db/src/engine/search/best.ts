@@ -1,100 +1,139 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
 import { runNamed } from "../connection/prepared-statements.js";
-import { estimate } from "../sql/page.js";
-import { type Columns, type Statement, select } from "../sql/rows.js";
+import { select } from "../sql/rows.js";
+import { expectedOf, type WordFrequencies, wordFrequencies } from "./frequencies.js";
 import { queriesBy, type SearchReading } from "./reading.js";
-import { beginsWith, relevanceClass, type Searched } from "./relevance.js";
+import { relevanceClass, type Searched } from "./relevance.js";
 
 /** A family as far as it is searched. */
 export type SearchedFamily = { from: SQL; live: SQL; searched?: Searched<string> | undefined };
-/** How well a hit fits, and how many records of its family were found, up to one more than are looked at. */
-export type Best<Row> = Row & { class: number; importance: number; count: number };
+
+/** A hit: its family's entries, how well it fits, and its place among others that fit as well. */
+export type Hit = { entries: string; id: string; class: number; importance: number };
+
+/** The best hits of a family, and how many there are: exact up to those that are looked up. */
+export type Best = { hits: Hit[]; count: number; isEstimate: boolean };
 
 /**
- * The hits of a family that are all ranked. Of more, those are that fit exactly, some that begin so or have the words in
- * their title, and those among the most important records: reading more rows is what a search takes its time for.
+ * The most hits of a family that are looked up. Where a text finds more, the contenders are some of these, those that
+ * fit exactly or begin so, and the first of the most important records: reading more is what a search takes its time for.
  */
-const rankedMax = 200;
-const contendersMax = 100;
-const importantMax = 1_000;
+const lookedUpMax = 300;
+/** Of words in more entries than these, none is looked up. */
+const frequent = 20_000;
+const importantMax = 2_000;
+const contendersMax = 60;
+const lookedUpOfMany = 100;
+/** No entry has it. */
+const nothing = "'='";
 
-const placed = queriesBy((part) => sql`${sql.placeholder(part)}::tsquery`);
-const text = sql.placeholder("text");
+type Row = Hit & { found: number };
+type Plan = { leading: string; isMany: boolean; likely: number };
 
-/** The best hits of a family. Columns may use the placeholder `text`, and the alias `r`; `name` is theirs alone. */
-export async function bestIn<Row extends { id: string }>(
+/** The best hits of a text in the entries of families, from one statement. */
+export async function bestIn(
   db: Db,
-  name: string,
-  family: SearchedFamily,
-  columns: Columns<Row>,
+  tables: readonly string[],
   reading: SearchReading,
   limit: number,
-): Promise<Best<Row>[]> {
-  const values = { ...reading.values, text: reading.text };
-  const few = await runNamed(db, `best of few ${name} ${limit}`, () => bestOfFew(family, columns, limit), values);
-  if ((few[0]?.count ?? 0) <= rankedMax) return few;
-  return runNamed(db, `best of many ${name} ${limit}`, () => bestOfMany(family, columns, limit), values);
-}
-
-/** The number of hits of a family, estimated beyond those that are ranked. */
-export async function countIn(
-  db: Db,
-  { from, live }: SearchedFamily,
-  { queries }: SearchReading,
-  ranked: number,
-): Promise<{ count: number; isEstimate: boolean }> {
-  if (ranked <= rankedMax) return { count: ranked, isEstimate: false };
-  const rows = await estimate(db, sql`${from} where ${live} and r.search @@ ${queries.found}`);
-  return { count: Math.max(ranked, rows), isEstimate: true };
-}
-
-const inOrder = sql.raw("class desc, importance desc, id desc");
-
-function best<Row extends { id: string }>(family: SearchedFamily, columns: Columns<Row>, found: SQL, limit: number) {
-  const { from, searched } = family;
-  if (!searched) throw new Error("A family that is searched says by what");
-  const level = relevanceClass(searched, sql`${text}`, placed);
-  // Guarantee of the cast: the columns of the row, and those of a hit.
-  const all = { ...columns, class: sql`x.class`, importance: sql`x.importance`, count: sql`x.count` } as Columns<
-    Best<Row>
-  >;
-  return select<Best<Row>>(
-    all as Columns<NoInfer<Best<Row>>>,
-    (list) => sql`select ${list} from (
-      select id, ${level} as class, importance, count(*) over () as count from (${found}) r order by ${inOrder} limit ${sql.raw(String(limit))}
-    ) x cross join lateral (select * from ${from} where r.id = x.id) r order by x.class desc, x.importance desc, x.id desc`,
+): Promise<Map<string, Best>> {
+  const frequencies = await wordFrequencies(db);
+  const plans = new Map(tables.map((entries) => [entries, planOf(frequencies, entries, reading)]));
+  const best = await ranked(db, plans, reading, limit);
+  // Statistics may be older than the entries.
+  const surprising = [...plans].filter(
+    ([entries, { isMany }]) => !isMany && (best.get(entries)?.count ?? 0) > lookedUpMax,
   );
+  if (surprising.length === 0) return best;
+  const again = surprising.map(([entries, plan]): [string, Plan] => [entries, { ...plan, isMany: true }]);
+  return new Map([...best, ...(await ranked(db, new Map(again), reading, limit))]);
 }
 
-/** All hits, ranked. */
-function bestOfFew<Row extends { id: string }>(
-  family: SearchedFamily,
-  columns: Columns<Row>,
-  limit: number,
-): Statement<Best<Row>> {
-  const { from, live } = family;
-  const found = sql`select * from ${from} where ${live} and r.search @@ ${placed.found} limit ${sql.raw(String(rankedMax + 1))}`;
-  return best(family, columns, found, limit);
+function planOf(frequencies: WordFrequencies, entries: string, { terms, finds, values }: SearchReading): Plan {
+  const { most, likely, leading } = expectedOf(frequencies, entries, terms);
+  const query = `(${leading.map((at) => finds[at]).join(" & ")}) | ${values.exact}`;
+  return { leading: most > frequent ? nothing : query, isMany: most > lookedUpMax, likely };
 }
 
-/** The contenders: rows of the most important records are read so often that they stay in memory. */
-function bestOfMany<Row extends { id: string }>(
-  family: SearchedFamily,
-  columns: Columns<Row>,
+/** The ids of all that a text finds in a family's entries; null with their likely number if they are many. */
+export async function lookUp(
+  db: Db,
+  entries: string,
+  reading: SearchReading,
+): Promise<{ ids: string[] } | { ids: null; likely: number }> {
+  const { isMany, leading, likely } = planOf(await wordFrequencies(db), entries, reading);
+  if (isMany) return { ids: null, likely };
+  const write = () =>
+    select<{ id: string }>(
+      { id: sql`id` },
+      (list) =>
+        sql`select ${list} from ${sql.identifier(entries)} where search @@ ${sql.placeholder("leading")}::tsquery
+          and ts_match_vq(search, ${placed.found}) limit ${sql.raw(String(lookedUpMax + 1))}`,
+    );
+  const rows = await runNamed(db, `look up ${entries}`, write, { leading, found: reading.values.found });
+  return rows.length > lookedUpMax ? { ids: null, likely } : { ids: rows.map(({ id }) => id) };
+}
+
+async function ranked(
+  db: Db,
+  plans: ReadonlyMap<string, Plan>,
+  { values }: SearchReading,
   limit: number,
-): Statement<Best<Row>> {
-  const { from, live, searched } = family;
-  if (!searched) throw new Error("A family that is searched says by what");
-  const of = (condition: SQL, order = sql``) =>
-    sql`(select * from ${from} where ${live} and ${condition} ${order} limit ${sql.raw(String(contendersMax))})`;
-  const important = sql`(select * from ${from} where ${live} order by importance desc, id desc limit ${sql.raw(String(importantMax))})`;
-  const found = sql`select distinct on (id) * from (
-      ${of(sql`search @@ ${placed.exact}`)}
-      union all ${of(beginsWith(searched.title, sql`${text}`), sql`order by ${searched.title}`)}
-      union all ${of(sql`search @@ ${placed.whole}`)}
-      union all ${of(sql`search @@ ${placed.found}`)}
-      union all (select * from ${important} r where search @@ ${placed.found})
-    ) r`;
-  return best(family, columns, found, limit);
+): Promise<Map<string, Best>> {
+  const tables = [...plans.keys()];
+  const perTable = Object.fromEntries(
+    [...plans].flatMap(([entries, { leading, isMany }]) => [
+      [`leading ${entries}`, leading],
+      [`isMany ${entries}`, isMany],
+    ]),
+  );
+  const rows = await runNamed(db, `best in ${tables} ${limit}`, () => rankedRows(tables, limit), {
+    ...values,
+    ...perTable,
+  });
+  const best = new Map<string, Best>();
+  for (const [entries, { leading, isMany, likely }] of plans) {
+    const own = rows.filter((row) => row.entries === entries);
+    const found = own[0]?.found ?? 0;
+    const isEstimate = isMany && (leading === nothing || found >= lookedUpOfMany);
+    const hits = [...new Map(own.map(({ found: _, ...hit }) => [hit.id, hit])).values()];
+    const count = isEstimate ? Math.max(found, hits.length, Math.round(likely)) : found;
+    best.set(entries, { hits: hits.slice(0, limit), count, isEstimate });
+  }
+  return best;
+}
+
+const placed = queriesBy((part) => sql`${sql.placeholder(part)}::tsquery`);
+
+function rankedRows(tables: readonly string[], limit: number) {
+  const columns = {
+    entries: sql`entries`,
+    id: sql`id`,
+    class: sql`class`,
+    importance: sql`importance`,
+    found: sql`found`,
+  };
+  const parts = tables.map((entries) => rankedIn(entries, limit));
+  return select<Row>(columns, (list) => sql`select ${list} from (${sql.join(parts, sql` union all `)}) x`);
+}
+
+/** A hit that is found in several ways is there as often; `found` counts those that were looked up. */
+function rankedIn(entries: string, limit: number): SQL {
+  const table = sql.identifier(entries);
+  const isMany = sql`${sql.placeholder(`isMany ${entries}`)}::boolean`;
+  // A function, as an operator would look up all words by the index.
+  const isFound = sql`ts_match_vq(search, ${placed.found})`;
+  const some = (columns: SQL, rest: SQL, most = sql.raw(String(contendersMax))) =>
+    sql`(select id, importance, search, ${columns} from ${rest} limit ${most})`;
+  const lookedUp = sql`case when ${isMany} then ${sql.raw(String(lookedUpOfMany))} else ${sql.raw(String(lookedUpMax + 1))} end`;
+  const no = sql`null::boolean as looked`;
+  const important = sql`(select id, importance, search from ${table} where ${isMany} order by importance desc, id desc limit ${sql.raw(String(importantMax))}) i`;
+  const leading = sql`${sql.placeholder(`leading ${entries}`)}::tsquery`;
+  return sql`(select ${sql.raw(`'${entries}'`)}::text as entries, id, ${relevanceClass(placed)} as class, importance, (count(looked) over ())::integer as found from (
+      ${some(sql`true as looked`, sql`${table} where search @@ ${leading} and ${isFound}`, lookedUp)}
+      union all ${some(no, sql`${important} where ${isFound}`)}
+      union all ${some(no, sql`${table} where ${isMany} and search @@ ${placed.exact}`)}
+      union all ${some(no, sql`${table} where ${isMany} and search @@ ${placed.begun}`)}
+    ) r order by class desc, importance desc, id desc limit ${sql.raw(String(4 * limit))})`;
 }

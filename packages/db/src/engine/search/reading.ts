@@ -5,23 +5,26 @@ import { runNamed } from "../connection/prepared-statements.js";
 import { containsPattern } from "../sql/filtering.js";
 import { select } from "../sql/rows.js";
 
+const parts = ["found", "strict", "title", "whole", "begun", "exact"] as const;
+
 /**
  * Conditions on the column `search`: what a text finds, what it finds without corrected spellings, in the title, with
- * whole words of the title, and as a whole name or identifier.
+ * whole words of the title, as the beginning of a name or identifier, and as a whole one.
  */
-export type SearchQueries = Record<"found" | "strict" | "title" | "whole" | "exact", SQL>;
-const parts = ["found", "strict", "title", "whole", "exact"] as const;
+export type SearchQueries = Record<(typeof parts)[number], SQL>;
 
 /** A search text as the database reads it. */
 export type SearchReading = {
   text: string;
   terms: SearchTerm[];
+  /** The query of each term. */
+  finds: string[];
   queries: SearchQueries;
   /** The texts of the queries, for statements with placeholders. */
   values: Record<(typeof parts)[number], string>;
 };
 
-type Row = { terms: SearchTerm[] } & Record<(typeof parts)[number], string>;
+type Row = { terms: SearchTerm[]; finds: string[] } & Record<(typeof parts)[number], string>;
 
 /** The longest beginning of a text that is compared. */
 export const comparedMax = 400;
@@ -30,10 +33,11 @@ export const comparedMax = 400;
 export async function readSearch(db: Db, text: string, isLoose = false): Promise<SearchReading | null> {
   const columns = {
     terms: sql`r.terms`,
+    finds: sql`r.finds`,
     ...Object.fromEntries(parts.map((part) => [part, sql`r.${sql.identifier(part)}::text`])),
   };
   const write = () =>
-    // Guarantee of the cast: the columns are the terms and each of the parts.
+    // Guarantee of the cast: the columns are the terms, their queries and each of the parts.
     select<Row>(
       columns as Record<keyof Row, SQL>,
       (list) =>
@@ -41,13 +45,23 @@ export async function readSearch(db: Db, text: string, isLoose = false): Promise
     );
   const [row] = await runNamed(db, "search reading", write, { text: text.slice(0, comparedMax), isLoose });
   if (!row) return null;
-  const { terms, ...values } = row;
-  return { text, terms, values, queries: queriesBy((part) => sql`${values[part]}::tsquery`) };
+  const { terms, finds, ...values } = row;
+  return { text, terms, finds, values, queries: queriesBy((part) => sql`${values[part]}::tsquery`) };
 }
 
 /** The queries of a text, each read when its statement is planned. */
 export const queriesOf = (text: string): SearchQueries =>
   queriesBy((part) => sql`pave_tsquery(${text.slice(0, comparedMax)}, ${sql.raw(`'${part}'`)})`);
+
+/**
+ * The condition of records that a text finds by their entries in a table; if there are none, its words may be misspelt
+ * ones. The ids are found first, as an array: the planner expects so many that it would rather read the whole table.
+ */
+export function isFoundIn(entries: string, text: string, id: SQL = sql`r.id`): SQL {
+  const compared = text.slice(0, comparedMax);
+  const ids = (query: SQL) => sql`array(select s.id from ${sql.identifier(entries)} s where s.search @@ ${query})`;
+  return sql`${id} = any(coalesce(nullif(${ids(sql`pave_tsquery(${compared})`)}, '{}'), ${ids(sql`pave_loose_tsquery(${compared})`)}))`;
+}
 
 /**
  * A condition on what a person named or noted, of which there are too few for an index: what it contains literally, and

@@ -3,10 +3,10 @@ import type { Sorting } from "../sql/page.js";
 import type { Columns } from "../sql/rows.js";
 import type { SearchQueries } from "./reading.js";
 
-/** How a text is found in the records of a family, by the columns `search` and `importance`. */
+/** How a text is found in the records of a family. */
 export type Searched<Sort extends string> = {
-  /** The indexed expression by which titles are ordered, without an alias. */
-  title: SQL;
+  /** The table of its entries: `search_assets`. */
+  entries: string;
   /** What is searched of a record `r`, by field: the title first, then other names, identifiers and texts. */
   fields: Columns<Record<string, unknown>>;
   /** What a hit shows of a record `r` below its title. */
@@ -16,44 +16,37 @@ export type Searched<Sort extends string> = {
 };
 
 /**
- * How well a record fits: 5 as a whole name or identifier, 4 by the beginning of its title, 3 by whole words of its
- * title, 2 by beginnings of these, 1 by words elsewhere, 0 by corrected spellings.
+ * How well a record fits: 5 as a whole name or identifier, 4 by the beginning of one, 3 by whole words of its title, 2
+ * by beginnings of these, 1 by words elsewhere, 0 by corrected spellings.
  */
 export const exactClass = 5;
 
-/** Titles that begin with a text; null for all texts that begin no title. */
-export const beginsWith = (title: SQL, text: SQL | string): SQL =>
-  sql`(${title} >= lower(${text}) and ${title} < lower(${text}) || chr(1114111))`;
-
-export function relevanceClass({ title }: Pick<Searched<string>, "title">, text: SQL | string, of: SearchQueries): SQL {
-  return sql`(case when search @@ ${of.exact} then 5 when ${beginsWith(title, text)} then 4
+/** The class of an entry by its column `search`. */
+export const relevanceClass = (of: SearchQueries): SQL =>
+  sql`(case when search @@ ${of.exact} then 5 when search @@ ${of.begun} then 4
     when search @@ ${of.whole} then 3 when search @@ ${of.title} then 2 when search @@ ${of.strict} then 1 else 0 end)`;
-}
 
 /** The best first: by class, importance and id. */
-export const relevanceSorting = (
-  searched: Pick<Searched<string>, "title">,
-  text: string,
-  of: SearchQueries,
-): Sorting => ({
+export const relevanceSorting = (of: SearchQueries): Sorting => ({
   keys: [
-    { key: relevanceClass(searched, text, of), type: "integer" },
+    { key: relevanceClass(of), type: "integer" },
     { key: sql`importance`, type: "integer" },
   ],
   id: sql`id`,
   order: "desc",
 });
 
-type Wanted = { searched: Pick<Searched<string>, "title">; text: string; of: SearchQueries; place: readonly string[] };
+/** A family's table with the entries of its records, under the alias `r`; those of some records alone, if they are few. */
+export const withEntries = (from: SQL, entries: string, ids: readonly string[] | null = null): SQL =>
+  sql`(select r.*, s.importance, s.search from ${from} join ${sql.identifier(entries)} s on s.id = r.id
+    where ${ids ? sql`r.id = any(${sql.param(ids)}::uuid[])` : sql`true`}) r`;
 
 /**
  * The best of many rows of `found`, which ends in conditions: class by class, each by the index of importance or by
  * its own, whichever the planner finds shorter. Append stops when there are enough.
  */
-export function bestOfMany(found: SQL, { searched, text, of, place }: Wanted, room: number): SQL {
-  const conditions = [of.found, of.strict, of.title, of.whole, null, of.exact].map((query) =>
-    query ? sql`search @@ ${query}` : beginsWith(searched.title, text),
-  );
+export function bestOfMany(found: SQL, of: SearchQueries, place: readonly string[], room: number): SQL {
+  const conditions = [of.found, of.strict, of.title, of.whole, of.begun, of.exact];
   const [from, importance, id] = place;
   const first = from === undefined ? exactClass : Number(from);
   const parts = conditions.slice(0, first + 1).map((condition, level) => {
@@ -61,7 +54,7 @@ export function bestOfMany(found: SQL, { searched, text, of, place }: Wanted, ro
       level === first && from !== undefined
         ? sql` and (importance, id) < (${importance}::integer, ${id}::uuid)`
         : sql``;
-    return sql`(select * from ${found} and ${condition} and ${relevanceClass(searched, text, of)} = ${sql.raw(String(level))}${after}
+    return sql`(select * from ${found} and search @@ ${condition} and ${relevanceClass(of)} = ${sql.raw(String(level))}${after}
       order by importance desc, id desc limit ${sql.raw(String(room))})`;
   });
   return sql`select * from (${sql.join(parts.reverse(), sql` union all `)}) r limit ${sql.raw(String(room))}`;
