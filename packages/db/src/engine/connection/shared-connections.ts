@@ -24,6 +24,12 @@ type Shared = { client: pg.Client; waiting: number };
 const waitingMax = 16;
 
 /**
+ * All statements here have names and plans that suit all values. By itself the planner plans the longest again for each
+ * call: 10 ms of a whole search.
+ */
+const planOnce = "-c plan_cache_mode=force_generic_plan";
+
+/**
  * Connections shared by callers: a statement is sent while earlier ones still run, so that it waits for its own round
  * trip only. They are opened on demand and replaced after their lifetime.
  */
@@ -37,7 +43,12 @@ export function shareConnections(
 
   async function add(): Promise<void> {
     opening++;
-    const client = new pg.Client({ ...config, pipeline: true, types: asDrizzleReads });
+    const client = new pg.Client({
+      ...config,
+      options: `${config.options ?? ""} ${planOnce}`,
+      pipeline: true,
+      types: asDrizzleReads,
+    });
     const shared = { client, waiting: 0 };
     client.on("error", (error) => {
       if (open.delete(shared)) onError(error);
