@@ -20,11 +20,12 @@ export type Best = { hits: Hit[]; count: number; isEstimate: boolean };
  * fit exactly or begin so, and the first of the most important records: reading more is what a search takes its time for.
  */
 const lookedUpMax = 300;
-/** Of words in more entries than these, none is looked up. */
+/** Of words in more entries than these, none is looked up, nor of those that enough of the most important have. */
 const frequent = 20_000;
-const importantMax = 2_000;
-const contendersMax = 60;
-const lookedUpOfMany = 100;
+const frequentShare = 0.01;
+const importantMax = 1_000;
+const contendersMax = 20;
+const lookedUpOfMany = 50;
 /** No entry has it. */
 const nothing = "'='";
 
@@ -41,19 +42,30 @@ export async function bestIn(
   const frequencies = await wordFrequencies(db);
   const plans = new Map(tables.map((entries) => [entries, planOf(frequencies, entries, reading)]));
   const best = await ranked(db, plans, reading, limit);
-  // Statistics may be older than the entries.
-  const surprising = [...plans].filter(
-    ([entries, { isMany }]) => !isMany && (best.get(entries)?.count ?? 0) > lookedUpMax,
-  );
-  if (surprising.length === 0) return best;
-  const again = surprising.map(([entries, plan]): [string, Plan] => [entries, { ...plan, isMany: true }]);
+  // Statistics may be older than the entries, and the most important may have none of the words.
+  const again = [...plans].flatMap(([entries, plan]): [string, Plan][] => {
+    const { hits, count } = best.get(entries) ?? { hits: [], count: 0 };
+    const isTooMany = !plan.isMany && count > lookedUpMax;
+    const isSkipped = plan.leading === nothing && hits.length === 0;
+    return isTooMany || isSkipped
+      ? [[entries, { ...plan, leading: leadingOf(frequencies, entries, reading), isMany: true }]]
+      : [];
+  });
+  if (again.length === 0) return best;
   return new Map([...best, ...(await ranked(db, new Map(again), reading, limit))]);
 }
 
-function planOf(frequencies: WordFrequencies, entries: string, { terms, finds, values }: SearchReading): Plan {
-  const { most, likely, leading } = expectedOf(frequencies, entries, terms);
-  const query = `(${leading.map((at) => finds[at]).join(" & ")}) | ${values.exact}`;
-  return { leading: most > frequent ? nothing : query, isMany: most > lookedUpMax, likely };
+function planOf(frequencies: WordFrequencies, entries: string, reading: SearchReading): Plan {
+  const { records, most, likely } = expectedOf(frequencies, entries, reading.terms);
+  const isMany = most > lookedUpMax;
+  const isSkipped = most > frequent || (isMany && likely > frequentShare * records);
+  return { leading: isSkipped ? nothing : leadingOf(frequencies, entries, reading), isMany, likely };
+}
+
+/** What entries are looked up by. */
+function leadingOf(frequencies: WordFrequencies, entries: string, { terms, finds, values }: SearchReading): string {
+  const { leading } = expectedOf(frequencies, entries, terms);
+  return `(${leading.map((at) => finds[at]).join(" & ")}) | ${values.exact}`;
 }
 
 /** The ids of all that a text finds in a family's entries; null with their likely number if they are many. */

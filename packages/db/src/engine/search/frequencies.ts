@@ -99,13 +99,15 @@ export function expectedOf(
   frequencies: WordFrequencies,
   entries: string,
   terms: readonly SearchTerm[],
-): { most: number; likely: number; leading: number[] } {
+): { records: number; most: number; likely: number; leading: number[] } {
   const here = frequencies.byEntries.get(entries) ?? { records: 0, words: [] };
   const shares = terms.map((term) => shareOf(here, term));
   const least = Math.min(...shares);
   return {
+    records: here.records,
     most: least * here.records,
-    likely: shares.reduce((product, share) => product * share, here.records),
+    // Between words that have nothing to do with each other and words that always come together.
+    likely: here.records * Math.sqrt(least * shares.reduce((product, share) => product * share, 1)),
     leading: shares.flatMap((share, at) => (share <= Math.max(least * muchMoreFrequent, 0.001) ? [at] : [])),
   };
 }
