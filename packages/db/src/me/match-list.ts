@@ -69,7 +69,8 @@ export async function matchWords(db: Db, all: readonly Wanted[]): Promise<Candid
     columns(),
     (list) => sql`select ${list} from ${wanted(all)} cross join lateral (
       select * from (
-        select * from organizations where not is_deleted and search @@ plainto_tsquery('simple', pave_fold(k.value)) limit ${looked}
+        select * from organizations where not is_deleted and id = any(array(
+          select s.id from search_organizations s where s.search @@ plainto_tsquery('simple', pave_fold(k.value)) limit ${looked}))
       ) found order by (found.status = 'active') desc, ${keys.size} desc, ${keys.name} limit ${shown}) o`,
   );
 }

@@ -33,7 +33,8 @@ const pattern = (phrases: readonly string[]) =>
 const titleNames = (phrases: readonly string[]) =>
   phrases.length === 0 ? sql`false` : sql`r.name ~* ${pattern(phrases)}`;
 const speaksOf = (words: readonly string[]) =>
-  sql`r.search @@ to_tsquery('simple', ${words.flatMap((word) => [word, `${word}s`]).join(" | ")})`;
+  sql`exists (select from search_programs s where s.id = r.id
+    and s.search @@ to_tsquery('simple', ${words.flatMap((word) => [word, `${word}s`]).join(" | ")}))`;
 
 /** What makes a program one for works of a class of asset. */
 function aboutClass(assetClass: AssetClass) {
