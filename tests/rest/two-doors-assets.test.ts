@@ -37,6 +37,19 @@ const questions: ReadCase[] = [
   ],
   ["assets.list", "/trust/assets?sort=cell", () => ({ sort: "cell" })],
   ["assets.filterOptions", "/trust/assets/filter-options?assetClass=bridge", () => ({ assetClass: ["bridge"] })],
+  ["money.trail", "/trust/money/assets/{id}", (all) => ({ type: "assets", ...one(all) })],
+  ["money.trail", "/trust/money/events/{id}", (all) => ({ type: "events", ...one(all) })],
+  [
+    "money.awards",
+    "/trust/money/awards?by=program&agency=none&limit=3",
+    () => ({ by: "program", agency: "none", limit: 3 }),
+  ],
+  [
+    "peers.get",
+    "/trust/peers/assets/{id}?same=state,age",
+    (all) => ({ type: "assets", ...one(all), same: ["state", "age"] }),
+  ],
+  ["peers.get", "/trust/peers/assets/{id}?measure=iq", (all) => ({ type: "assets", ...one(all), measure: "iq" })],
   ["assets.map", "/trust/assets/map?bbox=-125,25,-67,49&zoom=4", () => ({ bbox: [-125, 25, -67, 49], zoom: 4 })],
   ["assets.map", "/trust/assets/map?bbox=-125,25,-67&zoom=4", () => ({ bbox: [-125, 25, -67], zoom: 4 })],
   ["assets.statistics", "/trust/assets/statistics?condition=poor,fair", () => ({ condition: ["poor", "fair"] })],
@@ -85,7 +98,7 @@ describe("both doors, of assets,", () => {
   });
 
   it("cover every read", () => {
-    expect(untestedReads("assets", questions)).toEqual([]);
+    for (const router of ["assets", "money", "peers"]) expect(untestedReads(router, questions)).toEqual([]);
   });
 
   it.each(["csv", "json"])("give the same %s file", async (format) => {

@@ -5,6 +5,8 @@ import { router } from "./core/trpc.js";
 import { familyRouters } from "./families/registry.js";
 import { fetchesRouter } from "./fetches/router.js";
 import { matchesRouter } from "./matches/router.js";
+import { moneyRouter } from "./money/router.js";
+import { peersRouter } from "./peers/router.js";
 import { searchRouter } from "./search/router.js";
 import { sheetsRouter } from "./sheets/router.js";
 import { systemRouter } from "./system/router.js";
@@ -17,6 +19,8 @@ const routers = {
   auth: authRouter,
   fetches: fetchesRouter,
   matches: matchesRouter,
+  money: moneyRouter,
+  peers: peersRouter,
   search: searchRouter,
   sheets: sheetsRouter,
   system: systemRouter,

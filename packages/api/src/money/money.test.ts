@@ -1,0 +1,183 @@
+import { AwardBreakdown, type MoneyFamily, type MoneyNode, MoneyTrail, moneyStageNames } from "@pave/contract";
+import { contractPrograms, projectAssets } from "@pave/db";
+import {
+  aContract,
+  aFundingLine,
+  anAsset,
+  anOrganization,
+  aPassThrough,
+  aProgram,
+  aProject,
+  aRecipient,
+  aSubcontract,
+} from "@pave/db/builders";
+import { testDatabase } from "@pave/db/testing";
+import { beforeAll, describe, expect, it } from "vitest";
+import { callParsed, refusalOf, testContext } from "../testing.js";
+
+const database = await testDatabase();
+const { db } = database;
+const ctx = await testContext(database);
+const ids: Record<"agency" | "city" | "builder" | "bridge" | "project" | "grant" | "contract" | "state", string> = {
+  ...{ agency: "", city: "", builder: "", bridge: "", project: "", grant: "", contract: "", state: "" },
+};
+
+/** A city repairs a bridge with a federal grant, a fund of its own and a contract; the grant goes to others too. */
+beforeAll(async () => {
+  const named = async (name: string, orgType = "municipality") => (await anOrganization(db, { name, orgType })).id;
+  ids.agency = await named("Department of Transportation", "federalAgency");
+  ids.city = await named("City of Works");
+  ids.state = await named("State of Works", "state");
+  ids.builder = await named("Builders Inc.", "contractor");
+  ids.bridge = (await anAsset(db, { title: "Mill Bridge", assetClass: "bridge", ownerOrgId: ids.city })).id;
+  ids.grant = (await aProgram(db, { name: "Bridge Grants", administeringOrgId: ids.agency })).id;
+  ids.project = (await aProject(db, { title: "Repair of Mill Bridge", ownerOrgId: ids.city, budget: 1_000 })).id;
+  const projectId = ids.project;
+  const line = (values: object) => aFundingLine(db, { projectId, sourceType: "local", amount: 0, ...values });
+  await line({
+    sourceType: "federal",
+    amount: 800.1,
+    status: "committed",
+    programId: ids.grant,
+    funderOrgId: ids.agency,
+  });
+  await line({ amount: 200.2, status: "obligated", fundName: "General Funds" });
+  await line({ amount: -50, status: "received", fundName: "General Funds" });
+  await line({ amount: 300, status: "planned" });
+  await line({ amount: 999, status: "rejected" });
+  await db.insert(projectAssets).values({ projectId, assetId: ids.bridge });
+  const work = { buyerOrgId: ids.city, primeOrgId: ids.builder };
+  const contract = await aContract(db, {
+    ...work,
+    title: "Mill Bridge works",
+    projectId,
+    contractValue: 900,
+    currentValue: 950,
+  });
+  ids.contract = contract.id;
+  await db.insert(contractPrograms).values({ contractId: contract.id, programId: ids.grant });
+  await aContract(db, { ...work, projectId, currency: "EUR", contractValue: 70, currentValue: 70 });
+  await aContract(db, { ...work, contractValue: null, currentValue: null });
+  await aSubcontract(db, {
+    contractId: contract.id,
+    subcontractNumber: "S-1",
+    subcontractorOrgId: ids.city,
+    amount: 40,
+  });
+  for (let at = 1; at <= 40; at++) await aRecipient(db, { programId: ids.grant, obligatedAmount: at * 10.01 });
+  const passed = await aRecipient(db, {
+    ...{ programId: ids.grant, recipientOrgId: ids.city, obligatedAmount: 5_000, agencyOrgId: ids.agency },
+  });
+  await aPassThrough(db, { awardId: passed.id, recipientOrgId: ids.city, organizationId: ids.state, name: "State" });
+  await aRecipient(db, { programId: null, recipientOrgId: ids.city, obligatedAmount: null, outlay: null });
+});
+
+const trailOf = (type: MoneyFamily, id: string) => callParsed(ctx, MoneyTrail, "money.trail", { type, id });
+const drill = (input: object) => callParsed(ctx, AwardBreakdown, "money.awards", input);
+const cents = (amount: number | null) => Math.round((amount ?? 0) * 100);
+const stages = Object.keys(moneyStageNames);
+const lineOf = ({ nodes, flows }: MoneyTrail) => {
+  const name = (key: string) => nodes.find((node) => node.key === key)?.name;
+  return flows.map(({ from, to, amount }) => `${name(from)} → ${name(to)}: ${amount}`);
+};
+
+describe("the trail of a record", () => {
+  it("names who pays, through which program or fund, and who builds, with what is not counted", async () => {
+    const trail = await trailOf("projects", ids.project);
+    expect(lineOf(trail)).toEqual([
+      "Repair of Mill Bridge → Builders Inc.: 950",
+      "Department of Transportation → Bridge Grants: 800.1",
+      "Bridge Grants → Repair of Mill Bridge: 800.1",
+      "Local → General Funds: 150.2",
+      "General Funds → Repair of Mill Bridge: 150.2",
+    ]);
+    expect(trail.totals).toEqual([
+      { kind: "funding", amount: 950.3, known: 3, count: 3 },
+      { kind: "contract", amount: 950, known: 1, count: 1 },
+    ]);
+    expect(trail.flows[0]).toMatchObject({ share: 1, via: { family: "contracts", name: "Mill Bridge works" } });
+    expect(trail.notCovered).toEqual([
+      { what: "expected", amount: 300, known: 1, count: 1 },
+      { what: "foreignCurrency", amount: null, known: 0, count: 1 },
+    ]);
+  });
+
+  it("is the same way from each of its ends: asset, program, contract, buyer, builder and agency lead to each other", async () => {
+    const ends: [MoneyFamily, keyof typeof ids, string][] = [
+      ["assets", "bridge", "Repair of Mill Bridge → Mill Bridge: 800.1"],
+      ["assets", "bridge", "Bridge Grants → Repair of Mill Bridge: 800.1"],
+      ["programs", "grant", "Bridge Grants → Repair of Mill Bridge: 800.1"],
+      ["programs", "grant", "Bridge Grants → City of Works: 5000"],
+      ["contracts", "contract", "Bridge Grants → Repair of Mill Bridge: 950"],
+      ["organizations", "city", "City of Works → Repair of Mill Bridge: 800.1"],
+      ["organizations", "city", "State of Works → Bridge Grants: 5000"],
+      ["organizations", "state", "Bridge Grants → City of Works: 5000"],
+      ["organizations", "builder", "City of Works → Builders Inc.: 950"],
+      ["organizations", "agency", "Department of Transportation → Bridge Grants: 800.1"],
+    ];
+    const merged = { "Repair of Mill Bridge → Mill Bridge: 800.1": "Repair of Mill Bridge → Mill Bridge: 950.3" };
+    for (const [type, key, flow] of ends) {
+      const trail = await trailOf(type, ids[key]);
+      const expected = type === "assets" ? (merged[flow as keyof typeof merged] ?? flow) : flow;
+      expect(lineOf(trail), key).toContain(expected);
+      expect(trail.nodes.filter(({ isThis }) => isThis).length, key).toBeGreaterThan(0);
+    }
+  });
+
+  it("adds up: every line of a kind crosses each pair of stages at most once, folded ones included", async () => {
+    for (const [type, id] of [
+      ["programs", ids.grant],
+      ["projects", ids.project],
+      ["organizations", ids.city],
+      ["assets", ids.bridge],
+    ] as const) {
+      const { nodes, flows, totals } = await trailOf(type, id);
+      const stageOf = (key: string) => stages.indexOf(nodes.find((node: MoneyNode) => node.key === key)?.stage ?? "");
+      for (const { kind, amount, count } of totals) {
+        const cut = kind === "contract" ? 3 : 2;
+        const crossing = flows.filter(
+          (flow) => flow.kind === kind && stageOf(flow.from) <= cut && stageOf(flow.to) > cut,
+        );
+        expect(
+          crossing.reduce((sum, flow) => sum + cents(flow.amount), 0),
+          `${type} ${kind}`,
+        ).toBe(cents(amount));
+        expect(
+          crossing.reduce((sum, flow) => sum + flow.count, 0),
+          `${type} ${kind}`,
+        ).toBe(count);
+      }
+    }
+    const { nodes } = await trailOf("programs", ids.grant);
+    expect(nodes.filter(({ stage }) => stage === "government").length).toBeLessThanOrEqual(10);
+    expect(nodes.find(({ isOthers }) => isOthers)).toMatchObject({ name: "Others", id: null });
+  });
+
+  it("is refused for a record that is not there", async () => {
+    expect(await refusalOf(ctx, "money.trail", { type: "assets", id: ids.city })).toMatchObject({ code: "NOT_FOUND" });
+  });
+});
+
+describe("a total of awards", () => {
+  it("is followed from agency to program to recipient to project, and each step adds up to what was chosen", async () => {
+    const all = await drill({ by: "agency" });
+    expect(all.lines.map(({ name, count, amount }) => [name, count, amount])).toEqual([
+      ["Department of Transportation", 41, 13208.2],
+      ["No agency on record", 1, null],
+    ]);
+    let chosen: object = { agency: ids.agency };
+    let total = all.lines[0];
+    for (const by of ["program", "recipient", "project"] as const) {
+      const step = await drill({ by, limit: 5, ...chosen });
+      expect(step.total).toEqual({ amount: total?.amount, known: total?.known, count: total?.count });
+      const parts = [...step.lines, step.others];
+      expect(parts.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(cents(step.total.amount));
+      expect(parts.reduce((sum, { count }) => sum + count, 0)).toBe(step.total.count);
+      expect(step.chosen).toHaveLength(Object.keys(chosen).length);
+      total = by === "program" ? step.lines[0] : step.lines.find(({ id }) => id === ids.city);
+      chosen = { ...chosen, [by]: by === "program" ? ids.grant : ids.city };
+    }
+    const unnamed = await drill({ by: "recipient", program: ids.grant });
+    expect(unnamed.lines.map(({ name, count }) => [name, count])).toContainEqual(["Recipients known by name only", 40]);
+  });
+});

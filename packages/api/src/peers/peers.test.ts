@@ -1,0 +1,79 @@
+import { Peers } from "@pave/contract";
+import { anOrganization, someAssets } from "@pave/db/builders";
+import { testDatabase } from "@pave/db/testing";
+import { beforeAll, expect, it } from "vitest";
+import { callParsed, refusalOf, testContext } from "../testing.js";
+
+const database = await testDatabase();
+const { db } = database;
+const ctx = await testContext(database);
+let own: string;
+let owner: string;
+
+/** Ratings of the bridges of one owner in Maryland, one of which is the record; others elsewhere and of another class. */
+const ratings = ["2", "5", "5", "5", "6", "6", "6", "6", "7", null] as const;
+
+beforeAll(async () => {
+  ({ id: owner } = await anOrganization(db, {
+    name: "City",
+    orgType: "municipality",
+    population: 1_000,
+    region: "MD",
+  }));
+  const bridge = { assetClass: "bridge", region: "MD", sources: ["nbi-bridges"] };
+  const built = await someAssets(
+    db,
+    [...ratings, "9", "9"].map((conditionRating, at) => ({
+      ...bridge,
+      title: `Bridge ${at}`,
+      conditionRating,
+      deckArea: at === 1 ? 100 : null,
+      replacementCost: at === 1 ? 1_076_391 : null,
+      yearBuilt: at === 1 ? 1990 : null,
+      ownerOrgId: at < ratings.length ? owner : null,
+    })),
+  );
+  own = built[1]?.id ?? "";
+  await someAssets(db, [
+    { ...bridge, assetClass: "road", title: "Road", conditionRating: "1", ownerOrgId: owner },
+    { ...bridge, title: "Made up", conditionRating: "1", ownerOrgId: owner, sources: ["sample"] },
+  ]);
+});
+
+const peersOf = (input: object) => callParsed(ctx, Peers, "peers.get", { type: "assets", id: own, ...input });
+
+it("a record stands among those of its class and owner, made-up ones apart, with what is not known counted", async () => {
+  const peers = await peersOf({});
+  expect(peers).toMatchObject({
+    ...{ kind: "bridge", measure: "conditionRating", same: ["owner"], own: 5 },
+    ...{ count: 10, isExact: true, known: 9, below: 1, equal: 3, above: 5, outliers: 1 },
+    quartiles: { least: 2, first: 5, median: 6, third: 6, most: 7 },
+  });
+  expect(peers.percentile).toBeCloseTo((1 + 3 / 2) / 9);
+  expect(peers.points.map(({ value }) => value)).toEqual([2, 5, 5, 5, 6, 6, 6, 6, 7]);
+  expect(peers.points.filter(({ isOutlier }) => isOutlier).map(({ name }) => name)).toEqual(["Bridge 0"]);
+});
+
+it("the cohort and the measure are the caller's: a wider cohort has more peers, a unit cost is what its formula says", async () => {
+  expect(await peersOf({ same: ["state"] })).toMatchObject({ count: 12, known: 11, above: 7 });
+  expect(await peersOf({ same: [] })).toMatchObject({ same: [], count: 12 });
+  const cost = await peersOf({ measure: "replacementPerSquareFoot" });
+  expect(cost.own).toBeCloseTo(1_000, 2);
+  expect(cost.measures).not.toContain("averageDailyTraffic");
+  // Unknown of the record: the first that is known is answered, and the answer says so.
+  expect((await peersOf({ measure: "averageDailyTraffic" })).measure).toBe("conditionRating");
+});
+
+it("an owner stands by the share of what it owns that is poor, and a record without any figure says that it has none", async () => {
+  const city = await peersOf({ type: "organizations", id: owner });
+  expect(city).toMatchObject({ measure: "poorShare", kind: "municipality" });
+  expect(city.own).toBeCloseTo(3 / 11);
+  const { id } = await anOrganization(db, { name: "Nothing known", orgType: "bank" });
+  expect(await peersOf({ type: "organizations", id })).toMatchObject({
+    measure: null,
+    own: null,
+    count: 0,
+    points: [],
+  });
+  expect(await refusalOf(ctx, "peers.get", { type: "projects", id: own })).toMatchObject({ code: "NOT_FOUND" });
+});

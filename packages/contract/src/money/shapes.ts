@@ -1,0 +1,112 @@
+import * as z from "zod";
+import { Fraction, Id, Money } from "../core/scalars.js";
+import { moneyStageNames } from "./labels.js";
+
+/* The way of money through the records: who gives it, through what, to whom, and for what. */
+
+export const MoneyStage = z.literal(
+  // Guarantee of the cast: the keys of the names are their stages.
+  Object.keys(moneyStageNames) as (keyof typeof moneyStageNames)[],
+);
+export type MoneyStage = z.infer<typeof MoneyStage>;
+
+/** The records that have a money trail. */
+export const MoneyFamily = z.enum(["organizations", "programs", "projects", "contracts", "assets"]);
+export type MoneyFamily = z.infer<typeof MoneyFamily>;
+export const ReadMoneyTrail = z.strictObject({ type: MoneyFamily, id: Id });
+export type ReadMoneyTrail = z.infer<typeof ReadMoneyTrail>;
+
+/** A number of lines, those with a known amount, and the sum of these in US dollars; null where none is known. */
+const sums = { amount: Money.nullable(), known: z.int(), count: z.int() };
+const MoneySums = z.object(sums);
+export type MoneySums = z.infer<typeof MoneySums>;
+
+/** A record that a trail names. */
+const Named = z.object({
+  family: z
+    .enum([...MoneyFamily.options, "deals"])
+    .nullable()
+    .describe("null: known by its name only"),
+  id: Id.nullable(),
+  name: z.string(),
+});
+export type MoneyRecord = z.infer<typeof Named>;
+
+/**
+ * funding: secured lines of a project's funding; award: assistance that a program granted; loan: agreed loans;
+ * contract: current values of contracts.
+ */
+export const MoneyKind = z.enum(["funding", "award", "loan", "contract"]);
+export type MoneyKind = z.infer<typeof MoneyKind>;
+
+export const MoneyNode = Named.extend({
+  key: z.string().describe("Names the node in the flows"),
+  stage: MoneyStage,
+  detail: z.string().nullable(),
+  isThis: z.boolean().describe("The record whose trail it is"),
+  isOthers: z.boolean().describe("The records of its stage beyond the largest, summed up"),
+});
+export type MoneyNode = z.infer<typeof MoneyNode>;
+
+export const MoneyFlow = z.object({
+  from: z.string(),
+  to: z.string(),
+  kind: MoneyKind,
+  ...sums,
+  share: Fraction.nullable().describe("Of the total of its kind"),
+  via: Named.nullable().describe("The one contract, loan or project behind the flow"),
+});
+export type MoneyFlow = z.infer<typeof MoneyFlow>;
+
+/** Money that the flows leave out, or counts that qualify them. */
+export const MoneyGap = z.object({
+  what: z.enum(["expected", "foreignCurrency", "sharedProjects", "subcontracts", "linkedOnly"]).describe(
+    `expected: planned, applied for or approved; foreignCurrency: contracts in other currencies; sharedProjects: projects
+that also serve other assets, whose money is not divided; subcontracts: paid from the contract's value; linkedOnly: tied
+without an amount`,
+  ),
+  ...sums,
+});
+export type MoneyGap = z.infer<typeof MoneyGap>;
+
+/** The flows of one record through the five stages. The total of each kind is the sum of its flows between two stages. */
+export const MoneyTrail = z.object({
+  nodes: z.array(MoneyNode),
+  flows: z.array(MoneyFlow),
+  totals: z.array(MoneySums.extend({ kind: MoneyKind })),
+  notCovered: z.array(MoneyGap),
+});
+export type MoneyTrail = z.infer<typeof MoneyTrail>;
+
+export const AwardStep = z.enum(["agency", "program", "recipient", "project"]);
+export type AwardStep = z.infer<typeof AwardStep>;
+const Chosen = z.union([Id, z.literal("none")]).optional();
+
+/** One step from a total down to the awards: what is chosen above it, and by what the rest is summed. */
+export const DrillAwards = z.strictObject({
+  by: AwardStep.default("agency"),
+  agency: Chosen.describe("Agency of the awards; none: no agency on record"),
+  program: Chosen.describe("none: awards whose number is of no single program"),
+  recipient: Chosen.describe("none: recipients known by name only"),
+  limit: z.int().min(1).max(100).default(25),
+});
+export type DrillAwards = z.infer<typeof DrillAwards>;
+
+/** Sums of awards. An award's amount is what was obligated or, where that is not reported, what was paid or spent. */
+const awardSums = {
+  amount: Money.nullable(),
+  known: z.int().describe("Awards with an amount"),
+  count: z.int().describe("Awards"),
+};
+export const AwardBreakdown = z.object({
+  by: AwardStep,
+  chosen: z.array(Named.extend({ step: AwardStep })),
+  total: z.object(awardSums),
+  lines: z
+    .array(Named.extend({ ...awardSums, share: Fraction.nullable() }))
+    .describe("Largest first; the line without an id holds the awards that name no such record"),
+  others: z
+    .object({ lines: z.int(), ...awardSums })
+    .describe("The lines beyond the limit; with `lines` they make the total"),
+});
+export type AwardBreakdown = z.infer<typeof AwardBreakdown>;
