@@ -6,7 +6,7 @@ import { newJersey, newYork } from "../support/world.js";
 
 test.use({ isSignedIn: true });
 
-test("the tray keeps what was chosen from page to page, up to five", async ({ page, ask }) => {
+test("the second record opens the comparison, and the tray keeps both from page to page", async ({ page, ask }) => {
   const { id } = await newJersey(ask);
   await page.goto(`/organizations/${id}`);
   await page.getByRole("button", { name: "Compare State of New Jersey" }).click();
@@ -16,6 +16,8 @@ test("the tray keeps what was chosen from page to page, up to five", async ({ pa
   await expect(tray.getByRole("listitem")).toHaveText(["State of New Jersey"]);
   await gridOf(page, "Organizations").getByRole("checkbox", { name: "Select State of New Mexico" }).check();
   await page.getByRole("region", { name: "Selection" }).getByRole("button", { name: "Compare" }).click();
+  await expect(page.getByRole("table", { name: "Organizations side by side" })).toContainText("State of New Mexico");
+  await page.goto("/organizations?orgType=state&search=new");
   await expect(tray.getByRole("listitem")).toHaveText(["State of New Jersey", "State of New Mexico"]);
   await tray.getByRole("button", { name: "Remove State of New Jersey from the comparison" }).click();
   await expect(tray.getByRole("listitem")).toHaveText(["State of New Mexico"]);

@@ -42,6 +42,7 @@ export const comparisonOf =
       differs: metric.differs,
       cells: metric.cells.map(({ value, source, asOf }) => ({
         text: cellText(metric, value, formats),
+        ...(typeof value === "number" && { value }),
         note: value === null || source === null ? null : [source, asOf && formatDate(asOf)].filter(Boolean).join(" · "),
       })),
     })),

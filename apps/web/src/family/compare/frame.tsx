@@ -30,10 +30,12 @@ type FrameProps = {
   comparison: Comparison | undefined;
   state: ReturnType<typeof panelState>;
   onRemove: (id: string) => void;
+  /** A chart of a figure of theirs over time. */
+  overTime?: ((records: readonly ComparedRecord[]) => ReactNode) | undefined;
 };
 
 /** The page of a comparison: two to five records of a family side by side. */
-export function CompareFrame({ many, breadcrumb, choose, count, comparison, state, onRemove }: FrameProps) {
+export function CompareFrame({ many, breadcrumb, choose, count, comparison, state, onRemove, overTime }: FrameProps) {
   usePageTitle(`Compare ${many}`);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const isEnough = count >= limits.compareMin;
@@ -70,13 +72,16 @@ export function CompareFrame({ many, breadcrumb, choose, count, comparison, stat
           <Panel title="Comparison" {...state} skeletonLines={16} />
         </div>
       ) : (
-        <ComparisonTable
-          caption={`${sentence(many)} side by side`}
-          records={comparison.records}
-          rows={comparison.rows}
-          onlyDifferences={onlyDifferences}
-          onRemove={onRemove}
-        />
+        <div className="min-h-0 flex-1 overflow-auto">
+          <ComparisonTable
+            caption={`${sentence(many)} side by side`}
+            records={comparison.records}
+            rows={comparison.rows}
+            onlyDifferences={onlyDifferences}
+            onRemove={onRemove}
+          />
+          {overTime?.(comparison.records)}
+        </div>
       )}
     </div>
   );

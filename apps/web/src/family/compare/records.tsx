@@ -9,6 +9,7 @@ import { type Api, type Read, trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
 import { Breadcrumb, breadcrumbLink } from "../../ui/breadcrumb.js";
 import { buttonClass } from "../../ui/button.js";
+import { later } from "../../ui/loading/later.js";
 import { SampleMark } from "../../ui/marks/sample-mark.js";
 import { panelState } from "../../ui/panel/state.js";
 import type { DetailScreen, Known } from "../detail/screen.js";
@@ -17,6 +18,9 @@ import { comparedFields } from "./fields.js";
 import { CompareFrame, type Comparison } from "./frame.js";
 import { useCompareIds } from "./ids.js";
 import { compareLink } from "./link.js";
+import type { ComparedRecord } from "./table.js";
+
+const OverTime = later(async () => (await import("./over-time.js")).OverTime);
 
 const readIds = listOf(recordId, limits.compareMax);
 
@@ -28,7 +32,7 @@ type CompareProps<Whole extends Known> = {
 
 /** Two to five records of a family side by side; the address says which. */
 export function CompareRecords<Whole extends Known>({ screen, chosen }: CompareProps<Whole>) {
-  const { family, list, compare } = screen;
+  const { family, list, compare, overTime, infos } = screen;
   const ids = readIds(chosen) ?? [];
   const navigate = useNavigate();
   const [trayIds, setTrayIds] = useCompareIds(family);
@@ -61,6 +65,11 @@ export function CompareRecords<Whole extends Known>({ screen, chosen }: CompareP
     ),
     count: ids.length,
     onRemove: remove,
+    overTime:
+      overTime &&
+      ((records: readonly ComparedRecord[]) => (
+        <OverTime meanwhile={null} records={records} read={overTime} labelOf={fieldWords(infos).labelOf} />
+      )),
   };
   return compare === undefined ? (
     <ByFields screen={screen} ids={asked} frame={frame} />
@@ -132,7 +141,10 @@ function shown<Whole extends Known>(
       label: words.labelOf(field),
       isNumeric,
       differs,
-      cells: values.map((value) => ({ text: words.textOf(field, value, formats) })),
+      cells: values.map((value) => ({
+        text: words.textOf(field, value, formats),
+        ...(isNumeric && !isYear(field) && typeof value === "number" && { value }),
+      })),
     })),
     lines: () => [
       ["Field", ...records.map(titleOf)],
@@ -142,6 +154,9 @@ function shown<Whole extends Known>(
     ],
   };
 }
+
+/** Years and numbers that name something have no larger and smaller. */
+const isYear = (field: string) => /year|fips|latitude|longitude/i.test(field);
 
 const bare = (value: unknown): string | number | null => {
   if (value === null || value === undefined) return null;

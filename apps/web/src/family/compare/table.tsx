@@ -1,6 +1,8 @@
+import { formatPercent } from "@pave/contract/format";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "../../ui/cx.js";
+import { type Standing, standingsOf, usualNote } from "./ranks.js";
 
 export type ComparedRecord = {
   id: string;
@@ -18,7 +20,7 @@ export type ComparedRow = {
   isNumeric: boolean;
   differs: boolean;
   /** One for each record, in their order; `note` names its source. */
-  cells: readonly { text: string; note?: string | null }[];
+  cells: readonly { text: string; value?: number | null; note?: string | null }[];
 };
 
 type TableProps = {
@@ -30,11 +32,12 @@ type TableProps = {
   onRemove: (id: string) => void;
 };
 
-/** The same rows for each record; those that differ are marked. */
+/** The same rows for each record; those that differ are marked, numbers ranked, and a source named where it is unusual. */
 export function ComparisonTable({ caption, records, rows, onlyDifferences, onRemove }: TableProps) {
   const shown = onlyDifferences ? rows.filter(({ differs }) => differs) : rows;
+  const usual = records.map((_, at) => usualNote(rows.map(({ cells }) => cells[at]?.note)));
   return (
-    <div className="min-h-0 flex-1 overflow-auto">
+    <div className="overflow-x-auto">
       <table
         className="w-full table-fixed border-separate border-spacing-0 bg-card text-body"
         style={{ minWidth: `${9 + 12 * records.length}rem` }}
@@ -45,7 +48,7 @@ export function ComparisonTable({ caption, records, rows, onlyDifferences, onRem
             <th scope="col" className="left-0 z-20! w-36 px-3 py-2 text-left md:w-56">
               <span className="label text-ink-3">Field</span>
             </th>
-            {records.map(({ id, name, link, facts }) => (
+            {records.map(({ id, name, link, facts }, at) => (
               <th key={id} scope="col" className="border-l border-l-line px-3 py-2 text-left font-normal">
                 <div className="flex items-start gap-1">
                   <span className="min-w-0 flex-1 font-semibold break-words">{link}</span>
@@ -59,13 +62,14 @@ export function ComparisonTable({ caption, records, rows, onlyDifferences, onRem
                   </button>
                 </div>
                 <div className="mt-1 flex flex-wrap items-center gap-2 text-dense text-ink-3">{facts}</div>
+                {usual[at] && <p className="mt-1 text-dense text-ink-4">Source: {usual[at]}</p>}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {shown.map((row) => (
-            <Row key={row.field} row={row} ids={records.map(({ id }) => id)} />
+            <Row key={row.field} row={row} ids={records.map(({ id }) => id)} usual={usual} />
           ))}
         </tbody>
       </table>
@@ -73,7 +77,10 @@ export function ComparisonTable({ caption, records, rows, onlyDifferences, onRem
   );
 }
 
-function Row({ row: { label, unit, cells, differs, isNumeric }, ids }: { row: ComparedRow; ids: readonly string[] }) {
+type RowProps = { row: ComparedRow; ids: readonly string[]; usual: readonly (string | null)[] };
+
+function Row({ row: { label, unit, cells, differs, isNumeric }, ids, usual }: RowProps) {
+  const standings = standingsOf(cells.map(({ value = null }) => value));
   return (
     <tr className="[&>*]:border-b [&>*]:border-b-line">
       <th
@@ -102,9 +109,32 @@ function Row({ row: { label, unit, cells, differs, isNumeric }, ids }: { row: Co
           )}
         >
           {text}
-          {note && <div className="truncate text-dense text-ink-4">{note}</div>}
+          <Stands standing={standings[place] ?? null} of={standings.filter((one) => one !== null).length} />
+          {note && note !== usual[place] && <div className="truncate text-dense text-ink-4">{note}</div>}
         </td>
       ))}
     </tr>
+  );
+}
+
+type StandsProps = { standing: Standing | null; of: number };
+
+/** The bar of a number, its rank, and its difference from the first record. */
+function Stands({ standing, of }: StandsProps) {
+  if (standing === null) return null;
+  const { rank, share, difference } = standing;
+  return (
+    <>
+      <div aria-hidden="true" className="mt-0.5 h-1.5 bg-well">
+        <div
+          className={cx("ml-auto h-full", rank === 1 ? "bg-primary" : "bg-ink-4")}
+          style={{ width: `${100 * share}%` }}
+        />
+      </div>
+      <div className="text-dense text-ink-4">
+        {rank} of {of}
+        {difference !== null && ` · ${difference > 0 ? "+" : ""}${formatPercent(difference)}`}
+      </div>
+    </>
   );
 }

@@ -1,11 +1,13 @@
 import type { EntityType, FamilyKey } from "@pave/contract";
 import { limits } from "@pave/contract/limits";
 import { listQueryText } from "@pave/contract/list-query";
+import { useNavigate } from "@tanstack/react-router";
 import { GitCompareArrows, Link2, Star } from "lucide-react";
 import { Button } from "../../ui/button.js";
 import { toast } from "../../ui/overlay/toasts.js";
 import { copyWords, useCopy } from "../../ui/use-copy.js";
 import { useCompareIds } from "../compare/ids.js";
+import { compareLink } from "../compare/link.js";
 import { followedFamily } from "../entities.js";
 import { useFollowMany } from "../follow/use-follow-many.js";
 import { ExportMenu } from "./export-menu.js";
@@ -85,9 +87,11 @@ function FollowMany({ entityType, ids, count }: FollowProps) {
 
 function AddToComparison({ family, selected }: { family: FamilyKey; selected: readonly string[] }) {
   const [ids, change] = useCompareIds(family);
+  const navigate = useNavigate();
   const add = () => {
     const all = [...new Set([...ids, ...selected])];
     change(all);
+    if (all.length >= limits.compareMin) void navigate(compareLink(family, all.slice(0, limits.compareMax)));
     if (all.length > limits.compareMax)
       toast(`A comparison holds ${limits.compareMax} records; the first ${limits.compareMax} were added.`, {
         isUrgent: true,

@@ -1,0 +1,75 @@
+import { formatCompact } from "@pave/contract/format";
+import { useQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Api, type Read, trpc } from "../../data/trpc.js";
+import { ChartPanel } from "../../ui/charts/panel.js";
+import { SeriesChart } from "../../ui/charts/series-chart.js";
+import { PanelSelect } from "../../ui/panel/select.js";
+import type { Trends } from "../detail/screen.js";
+import { seriesByYear, trendFieldsOf } from "./yearly.js";
+
+const colours = ["var(--primary)", "var(--warning)", "var(--success)", "var(--highlight)", "var(--danger)"] as const;
+
+type OverTimeProps = {
+  records: readonly { id: string; name: string }[];
+  read: (api: Api, id: string) => Read<Trends>;
+  labelOf: (field: string) => string;
+};
+
+/** One figure of up to five records over the years. Nothing where no figure of any record has two years. */
+export function OverTime({ records, read, labelOf }: OverTimeProps) {
+  const api = trpc.useUtils();
+  const [wanted, setWanted] = useState("");
+  const queries = useQueries({ queries: records.map(({ id }) => read(api, id)) });
+  const trends = queries.map(({ data }) => data ?? {});
+  const fields = trendFieldsOf(trends);
+  const field = fields.includes(wanted) ? wanted : fields[0];
+  if (field === undefined) return null;
+  const { years, values } = seriesByYear(trends.map((trend) => trend[field] ?? []));
+  const series = records.map(({ id, name }, at) => ({
+    key: id,
+    label: name.length > 14 ? `${name.slice(0, 13)}…` : name,
+    colour: colours[at] ?? "var(--ink-3)",
+    values: values[at] ?? [],
+  }));
+  const known = series.filter(({ values: one }) => one.some((value) => value !== null));
+  const write = (value: number | null) => (value === null ? "—" : formatCompact(value));
+  return (
+    <ChartPanel
+      title="Over time"
+      className="mt-2"
+      sentence={`${labelOf(field)} of ${known.length} of ${records.length} records, ${years[0]} to ${years.at(-1)}.`}
+      actions={
+        <PanelSelect
+          label="Figure"
+          value={field}
+          options={fields.map((one) => ({ value: one, label: labelOf(one) }))}
+          onChange={setWanted}
+        />
+      }
+      table={{
+        columns: [
+          { label: "Year" },
+          ...records.map(({ name }) => ({
+            label: name,
+            isRight: true,
+            write: (value: string | number | null) => (typeof value === "number" ? formatCompact(value) : "—"),
+          })),
+        ],
+        rows: years.map((year, at) => [year, ...values.map((one) => one[at] ?? null)]),
+      }}
+    >
+      <SeriesChart
+        key={field}
+        label={`${labelOf(field)} by year`}
+        years={years}
+        series={known}
+        knownUntil={years.at(-1) ?? 0}
+        writeShort={formatCompact}
+        describe={(place) =>
+          `${years[place]}: ${records.map(({ name }, at) => `${name} ${write(values[at]?.[place] ?? null)}`).join(", ")}`
+        }
+      />
+    </ChartPanel>
+  );
+}

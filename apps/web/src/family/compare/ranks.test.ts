@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { standingsOf, usualNote } from "./ranks.js";
+
+it("values are ranked from the largest, equals alike, each with its difference from the first", () => {
+  expect(standingsOf([50, 100, null, 50])).toEqual([
+    { rank: 2, share: 0.5, difference: null },
+    { rank: 1, share: 1, difference: 1 },
+    null,
+    { rank: 2, share: 0.5, difference: 0 },
+  ]);
+  expect(standingsOf([null, 5]), "one known value has nothing to be compared with").toEqual([null, null]);
+  expect(standingsOf([0, 5])[1], "nothing is a multiple of 0").toMatchObject({ rank: 1, difference: null });
+  expect(standingsOf([-4, 2])).toMatchObject([{ share: 0 }, { share: 0.5, difference: 1.5 }]);
+});
+
+it("the usual source of a column is named once, so that only exceptions stand at their values", () => {
+  expect(usualNote(["census", null, "census", "sam", undefined])).toBe("census");
+  expect(usualNote([null])).toBeNull();
+});

@@ -1,0 +1,34 @@
+export type Standing = {
+  /** 1 for the largest; the same for equal values. */
+  rank: number;
+  /** Of the largest magnitude, 0 to 1; as wide as its bar. */
+  share: number;
+  /** Difference from the first known record as a fraction of it; null for that record, and where it is 0. */
+  difference: number | null;
+};
+
+/** How the values of a row stand to each other; null for unknown ones, and for all where fewer than two are known. */
+export function standingsOf(values: readonly (number | null)[]): readonly (Standing | null)[] {
+  const known = values.filter((value) => value !== null);
+  if (known.length < 2) return values.map(() => null);
+  const most = Math.max(...known.map(Math.abs));
+  const first = values.findIndex((value) => value !== null);
+  const base = values[first] ?? 0;
+  return values.map((value, at) =>
+    value === null
+      ? null
+      : {
+          rank: 1 + known.filter((other) => other > value).length,
+          share: most === 0 ? 0 : Math.max(0, value) / most,
+          difference: at === first || base === 0 ? null : (value - base) / Math.abs(base),
+        },
+  );
+}
+
+/** The source that most cells of a column name; the cells that name another are its exceptions. */
+export function usualNote(notes: readonly (string | null | undefined)[]): string | null {
+  const counts = new Map<string, number>();
+  for (const note of notes) if (note) counts.set(note, (counts.get(note) ?? 0) + 1);
+  const [usual = null] = [...counts].toSorted(([, a], [, b]) => b - a).map(([note]) => note);
+  return usual;
+}
