@@ -21,7 +21,10 @@ const reasoned: Readonly<Record<string, string>> = {
   "packages/contract/src/analytics/organization.ts": "the documented years of an organization",
   "packages/contract/src/portfolios/exposure.ts": "the documented exposure, with other figures for each family",
   "packages/contract/src/portfolios/shapes.ts": "the documented types of portfolio",
+  "packages/contract/src/money/shapes.ts": "the records that have a money trail",
   "packages/db/src/analytics/organization.ts": "the query of those years",
+  "packages/db/src/money/gaps.ts": "what the trail of each leaves out",
+  "packages/db/src/money/paths.ts": "the ways of money of each",
   "packages/db/src/portfolios/exposure.ts": "the query of that exposure",
 };
 

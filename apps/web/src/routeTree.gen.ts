@@ -21,6 +21,7 @@ import { Route as VerificationSuccessRouteImport } from "./routes/verification-s
 import { Route as AppSplatRouteImport } from "./routes/_app/$";
 import { Route as AppDashboardRouteImport } from "./routes/_app/dashboard";
 import { Route as AppFinancesRouteImport } from "./routes/_app/finances";
+import { Route as AppMoneyRouteImport } from "./routes/_app/money";
 import { Route as AppOnboardingRouteImport } from "./routes/_app/onboarding";
 import { Route as AuthLoginRouteImport } from "./routes/_auth/login";
 import { Route as AuthRegisterRouteImport } from "./routes/_auth/register";
@@ -90,6 +91,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
 const AppFinancesRoute = AppFinancesRouteImport.update({
   id: "/finances",
   path: "/finances",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppMoneyRoute = AppMoneyRouteImport.update({
+  id: "/money",
+  path: "/money",
   getParentRoute: () => AppRoute,
 } as any);
 const AppOnboardingRoute = AppOnboardingRouteImport.update({
@@ -168,6 +174,7 @@ export interface FileRoutesByFullPath {
   "/$": typeof AppSplatRoute;
   "/dashboard": typeof AppDashboardRoute;
   "/finances": typeof AppFinancesRoute;
+  "/money": typeof AppMoneyRoute;
   "/onboarding": typeof AppOnboardingRoute;
   "/login": typeof AuthLoginRoute;
   "/register": typeof AuthRegisterRoute;
@@ -192,6 +199,7 @@ export interface FileRoutesByTo {
   "/$": typeof AppSplatRoute;
   "/dashboard": typeof AppDashboardRoute;
   "/finances": typeof AppFinancesRoute;
+  "/money": typeof AppMoneyRoute;
   "/onboarding": typeof AppOnboardingRoute;
   "/login": typeof AuthLoginRoute;
   "/register": typeof AuthRegisterRoute;
@@ -219,6 +227,7 @@ export interface FileRoutesById {
   "/_app/$": typeof AppSplatRoute;
   "/_app/dashboard": typeof AppDashboardRoute;
   "/_app/finances": typeof AppFinancesRoute;
+  "/_app/money": typeof AppMoneyRoute;
   "/_app/onboarding": typeof AppOnboardingRoute;
   "/_auth/login": typeof AuthLoginRoute;
   "/_auth/register": typeof AuthRegisterRoute;
@@ -245,6 +254,7 @@ export interface FileRouteTypes {
     | "/$"
     | "/dashboard"
     | "/finances"
+    | "/money"
     | "/onboarding"
     | "/login"
     | "/register"
@@ -269,6 +279,7 @@ export interface FileRouteTypes {
     | "/$"
     | "/dashboard"
     | "/finances"
+    | "/money"
     | "/onboarding"
     | "/login"
     | "/register"
@@ -295,6 +306,7 @@ export interface FileRouteTypes {
     | "/_app/$"
     | "/_app/dashboard"
     | "/_app/finances"
+    | "/_app/money"
     | "/_app/onboarding"
     | "/_auth/login"
     | "/_auth/register"
@@ -409,6 +421,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppFinancesRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/money": {
+      id: "/_app/money";
+      path: "/money";
+      fullPath: "/money";
+      preLoaderRoute: typeof AppMoneyRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/onboarding": {
       id: "/_app/onboarding";
       path: "/onboarding";
@@ -500,6 +519,7 @@ interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
   AppFinancesRoute: typeof AppFinancesRoute;
+  AppMoneyRoute: typeof AppMoneyRoute;
   AppOnboardingRoute: typeof AppOnboardingRoute;
   AppFamilyIdRoute: typeof AppFamilyIdRoute;
   AppFamilyCompareRoute: typeof AppFamilyCompareRoute;
@@ -514,6 +534,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppFinancesRoute: AppFinancesRoute,
+  AppMoneyRoute: AppMoneyRoute,
   AppOnboardingRoute: AppOnboardingRoute,
   AppFamilyIdRoute: AppFamilyIdRoute,
   AppFamilyCompareRoute: AppFamilyCompareRoute,

@@ -90,9 +90,13 @@ test("a newcomer signs up, finds a real bridge, its owner, the project that repa
       .click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Orleans/);
     await expect(page.getByRole("main")).toContainText("200000BC1202010");
-    await page.getByRole("tab", { name: "Projects" }).click();
-    await expect(page.getByRole("link", { name: /Orleans Street Bridge \(BC 1202\)/ })).toBeVisible();
-    await page.getByRole("tab", { name: "Overview" }).click();
+    await expect(page.getByRole("region", { name: "Why is it fair?" })).toContainText("rated 5 of 9");
+    await expect(
+      page
+        .getByRole("region", { name: "Who pays?" })
+        .getByRole("link", { name: /Orleans Street Bridge/ })
+        .first(),
+    ).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "City of Baltimore" }).first().click();
     await expect(page.getByRole("heading", { level: 1, name: "City of Baltimore" })).toBeVisible();
   });
@@ -100,8 +104,10 @@ test("a newcomer signs up, finds a real bridge, its owner, the project that repa
   await test.step("the owner leads to the project, and that to who pays", async () => {
     await page.getByRole("link", { name: /Orleans Street Bridge \(BC 1202\)/ }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/BC 1202/);
-    await page.getByRole("tab", { name: "Funding" }).click();
-    await expect(page.getByRole("main").getByRole("table")).toContainText(/Federal/);
+    const pays = page.getByRole("region", { name: "Who pays?" });
+    await expect(pays.getByRole("table")).toContainText("Federal Highway Transportation Funds");
+    await expect(pays).toContainText("$2.3M secured, 87.0% federal.");
+    await expect(page.getByRole("region", { name: "Is it on money?" })).toContainText("more than the current budget");
   });
 
   await test.step("the projects are exported, each with its source", async () => {

@@ -3,20 +3,61 @@ import { toPrecision } from "@pave/contract/calendar";
 import { formatDate } from "@pave/contract/format";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import { inspectionTypeNames, maintenanceTypeNames } from "@pave/contract/labels-assets";
-import { abortable, paged } from "../../data/trpc.js";
-import type { DetailScreen } from "../../family/detail/screen.js";
+import { limits } from "@pave/contract/limits";
+import { abortable, paged, selected } from "../../data/trpc.js";
+import { AmountsPanel } from "../../family/detail/amounts-panel.js";
+import { DatesPanel } from "../../family/detail/dates-panel.js";
+import { PlacePanel } from "../../family/detail/place-panel.js";
+import type { DetailScreen, Trends } from "../../family/detail/screen.js";
 import { placeWords } from "../../family/fields/place.js";
+import { MoneyPanel } from "../../family/money/panel.js";
 import { tablePart } from "../../family/parts/table.js";
+import { PeersPanel } from "../../family/peers/panel.js";
 import { date, figure, status, words } from "../../family/table/columns.js";
 import { later } from "../../ui/loading/later.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { contractColumns } from "../contracts/table.js";
 import { projectColumns } from "../projects/table.js";
 import { ConditionPanel } from "./condition/panel.js";
-import { PeersPanel } from "./condition/peers-panel.js";
 import { assetInfos } from "./fields.js";
-import { PlacePanel } from "./place-panel.js";
 import { deleteAsset, updateAsset } from "./writes.js";
+
+const measured = (written: string, unit: string) => (written === "—" ? written : `${written} ${unit}`);
+const inYear = (year: number | null) => (year === null ? undefined : `Of ${year}`);
+
+const squareFeetPerSquareMetre = 10.76391;
+
+/** As the National Bridge Inventory has it, item 96. */
+const improvementCost = ({ metrics }: Asset) =>
+  metrics.find(({ name, unit }) => name === "Cost of improvement" && unit === "USD")?.value ?? null;
+
+const yearOf = (year: number | null) => (year === null ? null : String(year));
+const inspectionDate = ({ inspectionDatePrecision }: Asset, date: string | null) =>
+  date === null ? null : toPrecision(date, inspectionDatePrecision);
+
+/** Asks for the cause where there is one to ask for. */
+const conditionQuestion = ({ conditionLabel }: Asset) =>
+  conditionLabel === null ? "Condition" : `Why is it ${conditionLabel}?`;
+
+const ValuePanel = ({ record, title }: { record: Asset; title: string }) => (
+  <AmountsPanel
+    title={title}
+    amounts={[
+      { label: "Historical cost", value: record.historicalCost, tone: "plan" },
+      { label: "Replacement cost", value: record.replacementCost, note: inYear(record.replacementCostYear) },
+      { label: "Insured value", value: record.insuredValue },
+    ]}
+  />
+);
+
+/** The lowest rating of each inspection, oldest first. */
+const ratingsByField = ({ items }: { items: readonly Inspection[] }): Trends => ({
+  conditionRating: items
+    .flatMap(({ inspectionDate, lowestRating }) =>
+      lowestRating === null || lowestRating === "N" ? [] : [{ date: inspectionDate, value: Number(lowestRating) }],
+    )
+    .toReversed(),
+});
 
 export const assetDetail: DetailScreen<Asset> = {
   family: "assets",
@@ -42,6 +83,17 @@ export const assetDetail: DetailScreen<Asset> = {
       note: "Out of 100: risk of failure × consequence",
     },
     { label: "End of life", value: record.endOfLifeYear === null ? "—" : String(record.endOfLifeYear) },
+    { label: "Improvement estimate", value: money(improvementCost(record)), note: "As the inventory estimates it" },
+    { label: "Year built", value: record.yearBuilt === null ? "—" : String(record.yearBuilt) },
+    {
+      label: "Daily traffic",
+      value: count(record.averageDailyTraffic),
+      note: inYear(record.averageDailyTrafficYear),
+    },
+    {
+      label: "Deck area",
+      value: measured(count(record.deckArea === null ? null : record.deckArea * squareFeetPerSquareMetre), "sq ft"),
+    },
     {
       label: "Condition rating",
       value: record.conditionRating === null || record.conditionRating === "N" ? "—" : `${record.conditionRating} of 9`,
@@ -50,13 +102,6 @@ export const assetDetail: DetailScreen<Asset> = {
           ? undefined
           : `As of ${formatDate(toPrecision(record.conditionDate, record.conditionDatePrecision))}`,
     },
-    { label: "Year built", value: record.yearBuilt === null ? "—" : String(record.yearBuilt) },
-    {
-      label: "Daily traffic",
-      value: count(record.averageDailyTraffic),
-      note: inYear(record.averageDailyTrafficYear),
-    },
-    { label: "Deck area", value: measured(count(record.deckArea), "m²") },
     { label: "Length", value: measured(count(record.length), "m") },
   ],
   infos: assetInfos,
@@ -110,13 +155,52 @@ export const assetDetail: DetailScreen<Asset> = {
       ifKnown: ["latitude", "longitude", "environmentalFlags", "hazardExposure"],
     },
   ],
-  Lead: ({ record }) => <ConditionPanel asset={record} />,
-  Aside: ({ record }) => (
-    <>
-      <PlacePanel asset={record} />
-      <PeersPanel asset={record} />
-    </>
-  ),
+  questions: [
+    {
+      title: conditionQuestion,
+      place: "main",
+      Answer: ({ record, title }) => <ConditionPanel asset={record} title={title} />,
+    },
+    {
+      title: "Who pays?",
+      place: "main",
+      Answer: ({ record, title }) => <MoneyPanel type="assets" id={record.id} title={title} />,
+    },
+    {
+      title: "Where is it?",
+      place: "side",
+      Answer: ({ record, title }) => <PlacePanel {...record} name={record.title} title={title} />,
+    },
+    {
+      title: "Among its peers",
+      place: "side",
+      Answer: ({ record, title }) => (
+        <PeersPanel
+          type="assets"
+          id={record.id}
+          title={title}
+          kind={`${assetClassNames[record.assetClass].toLowerCase()} assets`}
+        />
+      ),
+    },
+    { title: "What is it worth?", place: "main", Answer: ValuePanel },
+    {
+      title: "When was it built and inspected?",
+      place: "main",
+      Answer: ({ record, title }) => (
+        <DatesPanel
+          title={title}
+          dates={[
+            { label: "Built", date: yearOf(record.yearBuilt) },
+            { label: "Rebuilt", date: yearOf(record.yearReconstructed) },
+            { label: "Last inspection", date: inspectionDate(record, record.lastInspectionDate) },
+            { label: "Next inspection due", date: inspectionDate(record, record.nextInspectionDate), tone: "plan" },
+            { label: "End of useful life", date: yearOf(record.endOfLifeYear), tone: "plan" },
+          ]}
+        />
+      ),
+    },
+  ],
   edit: {
     fields: [
       "title",
@@ -159,6 +243,8 @@ export const assetDetail: DetailScreen<Asset> = {
     ],
     write: updateAsset,
   },
+  overTime: (api, id) =>
+    selected(api.assets.inspections.queryOptions({ id, limit: limits.pageMax }, abortable), ratingsByField),
   moving: async () => (await import("./moves.js")).assetMoving,
   remove: deleteAsset,
   parts: [
@@ -233,6 +319,3 @@ export const assetDetail: DetailScreen<Asset> = {
     }),
   ],
 };
-
-const measured = (written: string, unit: string) => (written === "—" ? written : `${written} ${unit}`);
-const inYear = (year: number | null) => (year === null ? undefined : `Of ${year}`);

@@ -2,7 +2,6 @@ import type { ContractParty } from "@pave/contract";
 import { Link } from "@tanstack/react-router";
 import { useFormats } from "../../data/use-formats.js";
 import { writers } from "../../family/fields/kinds.js";
-import { EmptyState } from "../../ui/empty-state.js";
 import { Panel } from "../../ui/panel/panel.js";
 
 /** The contract of a party, and who owns the party in the end. */
@@ -31,10 +30,8 @@ export function ContractPanel({ party }: { party: ContractParty }) {
           </p>
         )}
       </Panel>
-      <Panel title="Beneficial owners" flush>
-        {party.beneficialOwners.length === 0 ? (
-          <EmptyState title="No beneficial owners on record">Owners appear here once a source reports them.</EmptyState>
-        ) : (
+      {party.beneficialOwners.length > 0 && (
+        <Panel title="Beneficial owners" flush>
           <ul>
             {party.beneficialOwners.map(({ name, share, since }) => (
               <li key={name} className="flex justify-between gap-3 border-b border-line px-3 py-1.5 last:border-b-0">
@@ -47,8 +44,8 @@ export function ContractPanel({ party }: { party: ContractParty }) {
               </li>
             ))}
           </ul>
-        )}
-      </Panel>
+        </Panel>
+      )}
     </>
   );
 }

@@ -3,8 +3,11 @@ import { contractPartyRoleNames } from "@pave/contract/labels-contracts";
 import { Link } from "@tanstack/react-router";
 import { getQueryKey } from "@trpc/react-query";
 import { abortable, paged, trpc } from "../../data/trpc.js";
+import { AmountsPanel } from "../../family/detail/amounts-panel.js";
+import { DatesPanel } from "../../family/detail/dates-panel.js";
 import type { DetailScreen } from "../../family/detail/screen.js";
 import { writers } from "../../family/fields/kinds.js";
+import { MoneyPanel } from "../../family/money/panel.js";
 import { tablePart } from "../../family/parts/table.js";
 import { later } from "../../ui/loading/later.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
@@ -60,7 +63,41 @@ export const partyDetail: DetailScreen<ContractParty> = {
     },
     { title: "Contact", fields: ["contactName"], ifKnown: ["contactTitle", "contactEmail", "contactPhone"] },
   ],
-  Aside: ({ record }) => <ContractPanel party={record} />,
+  questions: [
+    {
+      title: "Who pays whom?",
+      place: "main",
+      Answer: ({ record, title }) => <MoneyPanel type="contracts" id={record.contractId} title={title} />,
+    },
+    {
+      title: "How much is paid?",
+      place: "main",
+      Answer: ({ record, title }) => (
+        <AmountsPanel
+          title={title}
+          currency={record.currency}
+          amounts={[
+            { label: "Value", value: record.value, tone: "plan" },
+            { label: "Paid to date", value: record.paidToDate },
+          ]}
+        />
+      ),
+    },
+    { title: "Contract", place: "side", Answer: ({ record }) => <ContractPanel party={record} /> },
+    {
+      title: "When does it work?",
+      place: "side",
+      Answer: ({ record, title }) => (
+        <DatesPanel
+          title={title}
+          dates={[
+            { label: "Starts", date: record.startDate },
+            { label: "Ends", date: record.endDate, tone: "plan" },
+          ]}
+        />
+      ),
+    },
+  ],
   edit: {
     fields: ["role", "value", "startDate", "endDate", ...furtherPartyFields],
     write: updateParty,

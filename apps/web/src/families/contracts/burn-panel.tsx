@@ -1,28 +1,28 @@
 import type { Contract } from "@pave/contract";
-import { EmptyState } from "../../ui/empty-state.js";
 import { Panel } from "../../ui/panel/panel.js";
 
 const share = (value: number) => `${(100 * value).toFixed(0)}%`;
 
+type BurnPanelProps = { contract: Contract; title: string };
+
 /** What is paid against the time that is gone: money ahead of time is a warning. */
-export function BurnPanel({ contract: { percentSpent, percentTime, burnRatio } }: { contract: Contract }) {
+export function BurnPanel({ contract: { percentSpent, percentTime, burnRatio }, title }: BurnPanelProps) {
+  if (percentSpent === null || percentTime === null) return null;
   return (
-    <Panel title="Spend vs. schedule">
-      {percentSpent === null || percentTime === null ? (
-        <EmptyState title="Not enough data">Needs the value, amount paid, start date and end date.</EmptyState>
-      ) : (
-        <>
-          <Meter label="Paid" value={percentSpent} className="bg-highlight" />
-          <Meter label="Time elapsed" value={percentTime} className="bg-ink-3" />
-          <p className="mt-3 text-body text-ink-2">
-            {burnRatio === null
-              ? "The contract has not started."
-              : burnRatio > 1
-                ? `Spending is ahead of schedule (${burnRatio.toFixed(2)}×).`
-                : `Spending is within schedule (${burnRatio.toFixed(2)}×).`}
-          </p>
-        </>
-      )}
+    <Panel title={title}>
+      <p className="mb-2 text-title font-semibold text-ink-1">
+        {burnRatio === null
+          ? "The contract has not started."
+          : burnRatio > 1
+            ? `Spending is ahead of schedule (${burnRatio.toFixed(2)}×).`
+            : `Spending is within schedule (${burnRatio.toFixed(2)}×).`}
+      </p>
+      <Meter
+        label="Paid"
+        value={percentSpent}
+        className={burnRatio !== null && burnRatio > 1 ? "bg-warning" : "bg-highlight"}
+      />
+      <Meter label="Time elapsed" value={percentTime} className="bg-ink-3" />
     </Panel>
   );
 }

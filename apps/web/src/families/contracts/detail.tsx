@@ -19,10 +19,14 @@ import {
 import type { Formats } from "../../core/formats.js";
 import { partialWords } from "../../core/partial-award.js";
 import { abortable, paged } from "../../data/trpc.js";
+import { AmountsPanel } from "../../family/detail/amounts-panel.js";
+import { DatesPanel } from "../../family/detail/dates-panel.js";
+import { PlacePanel } from "../../family/detail/place-panel.js";
 import type { DetailScreen } from "../../family/detail/screen.js";
 import { writers } from "../../family/fields/kinds.js";
 import { placeWords } from "../../family/fields/place.js";
 import { AmountTrend } from "../../family/list/amount-trend.js";
+import { MoneyPanel } from "../../family/money/panel.js";
 import { tablePart } from "../../family/parts/table.js";
 import { date, figure, organization, status, words } from "../../family/table/columns.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
@@ -78,6 +82,8 @@ export const contractDetail: DetailScreen<Contract> = {
     },
     { label: "Ceiling", value: formats.money(record.ceilingValue) },
     { label: "Signed", value: writers.date(record.dateSigned, formats) },
+    { label: "Starts", value: writers.date(record.startDate, formats) },
+    { label: "Offers received", value: formats.count(record.numberOfOffers) },
   ],
   infos: contractInfos,
   groups: [
@@ -123,7 +129,64 @@ export const contractDetail: DetailScreen<Contract> = {
     },
     { title: "Place of performance", fields: ["locality", "county", "region"], ifKnown: ["streetAddress"] },
   ],
-  Aside: ({ record }) => <BurnPanel contract={record} />,
+  questions: [
+    {
+      title: "Is spending on schedule?",
+      place: "main",
+      isFor: ({ percentSpent, percentTime }) => percentSpent !== null && percentTime !== null,
+      Answer: ({ record, title }) => <BurnPanel contract={record} title={title} />,
+    },
+    {
+      title: "What is it worth?",
+      place: "main",
+      Answer: ({ record, title }) => (
+        <AmountsPanel
+          title={title}
+          currency={record.currency}
+          amounts={[
+            { label: "Original value", value: record.contractValue, tone: "plan" },
+            { label: "Current value", value: record.currentValue, note: "With modifications" },
+            { label: "Ceiling", value: record.ceilingValue, tone: "plan" },
+            { label: "Obligated", value: record.obligatedAmount },
+            { label: "Paid to date", value: record.paidToDate },
+            {
+              label: "Forecast final cost",
+              value: record.forecastFinalCost,
+              tone:
+                (record.forecastFinalCost ?? 0) > (record.currentValue ?? Number.POSITIVE_INFINITY) ? "over" : "fact",
+            },
+          ]}
+        />
+      ),
+    },
+    {
+      title: "Who pays whom?",
+      place: "main",
+      Answer: ({ record, title }) => <MoneyPanel type="contracts" id={record.id} title={title} />,
+    },
+    {
+      title: "When does it run?",
+      place: "side",
+      Answer: ({ record, title }) => (
+        <DatesPanel
+          title={title}
+          dates={[
+            { label: "Tender", from: record.tenderDate, date: record.tenderEndDate ?? record.tenderDate },
+            { label: "Awarded", date: record.awardDate },
+            { label: "Signed", date: record.dateSigned },
+            { label: "Runs", from: record.startDate, date: record.endDate ?? record.startDate },
+            { label: "First agreed end", date: record.initialEndDate, tone: "plan" },
+            { label: "With all options", date: record.potentialEndDate, tone: "plan" },
+          ]}
+        />
+      ),
+    },
+    {
+      title: "Where is the work?",
+      place: "side",
+      Answer: ({ record, title }) => <PlacePanel {...record} name={record.title} title={title} />,
+    },
+  ],
   edit: {
     fields: [
       "title",

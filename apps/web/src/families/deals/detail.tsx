@@ -3,6 +3,8 @@ import { dealKindNames } from "@pave/contract/labels-deals";
 import { dealRoleNames, dealStatusNames, dealTypeNames } from "@pave/contract/labels-programs";
 import { Link } from "@tanstack/react-router";
 import { abortable, paged } from "../../data/trpc.js";
+import { AmountsPanel } from "../../family/detail/amounts-panel.js";
+import { DatesPanel } from "../../family/detail/dates-panel.js";
 import type { DetailScreen } from "../../family/detail/screen.js";
 import { writers } from "../../family/fields/kinds.js";
 import { later } from "../../ui/loading/later.js";
@@ -10,6 +12,11 @@ import { StatusTag } from "../../ui/marks/status-tag.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { BondTerms } from "../programs/bond-terms.js";
 import { MaturityPanel } from "../programs/maturity-panel.js";
+
+const LaterCharts = later(async () => (await import("./charts.js")).DealCharts);
+const DealCharts = ({ record }: { record: Deal }) => (
+  <LaterCharts meanwhile={<Panel title="Over time" loading skeletonLines={12} />} record={record} />
+);
 
 export const dealDetail: DetailScreen<Deal> = {
   family: "deals",
@@ -57,20 +64,55 @@ export const dealDetail: DetailScreen<Deal> = {
     { title: "Deal", fields: ["kind", "dealType", "dealStatus", "debtorName"], ifKnown: ["saleMethod", "region"] },
     { title: "Money", fields: ["size", "debt", "equity", "useOfProceeds"] },
   ],
-  Wide: later(async () => (await import("./charts.js")).DealCharts),
-  Aside: ({ record }) => (
-    <>
-      <Parties deal={record} />
-      {record.bond !== null && <BondTerms bond={record.bond} />}
-      {record.bond !== null && <MaturityPanel bond={record.bond} />}
-    </>
-  ),
+  questions: [
+    { title: "What is paid when?", place: "wide", Answer: DealCharts },
+    {
+      title: "How is it financed?",
+      place: "main",
+      Answer: ({ record, title }) => (
+        <AmountsPanel
+          title={title}
+          amounts={[
+            { label: "Size", value: record.size, tone: "plan" },
+            { label: "Debt", value: record.debt },
+            { label: "Equity", value: record.equity },
+            { label: "Par outstanding", value: record.bond?.outstandingPar ?? null },
+            { label: "Refunding", value: record.bond?.refundingPar ?? null, note: "Part that repays older debt" },
+          ]}
+        />
+      ),
+    },
+    { title: "Who is in it?", place: "side", Answer: ({ record, title }) => <Parties deal={record} title={title} /> },
+    {
+      title: "When is it due?",
+      place: "side",
+      Answer: ({ record: { bond, saleDate, closingDate }, title }) => (
+        <DatesPanel
+          title={title}
+          dates={[
+            { label: "Sold", date: saleDate ?? bond?.saleDate ?? null },
+            { label: "Closed", date: closingDate },
+            { label: "First call", date: bond?.callDate ?? null, tone: "plan" },
+            { label: "Final maturity", date: bond?.finalMaturityDate ?? null, tone: "plan" },
+          ]}
+        />
+      ),
+    },
+    { title: "Terms", place: "main", Answer: ({ record: { bond } }) => bond && <BondTerms bond={bond} /> },
+    {
+      title: "Maturities",
+      place: "side",
+      Answer: ({ record: { bond } }) => bond && bond.maturities.length > 0 && <MaturityPanel bond={bond} />,
+    },
+  ],
   parts: [],
 };
 
-function Parties({ deal: { parties, programId, programName } }: { deal: Deal }) {
+type PartiesProps = { deal: Deal; title: string };
+
+function Parties({ deal: { parties, programId, programName }, title }: PartiesProps) {
   return (
-    <Panel title="Parties" flush>
+    <Panel title={title} flush>
       <dl>
         <div className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-3 border-b border-line px-3 py-1">
           <dt className="text-body text-ink-3">Program</dt>

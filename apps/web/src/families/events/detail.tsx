@@ -4,6 +4,7 @@ import { dash } from "@pave/contract/format";
 import { amountKindNames, eventApprovalNames, eventCategoryNames } from "@pave/contract/labels-events";
 import { riskLevelNames } from "@pave/contract/labels-work";
 import { abortable, paged } from "../../data/trpc.js";
+import { DatesPanel } from "../../family/detail/dates-panel.js";
 import type { DetailScreen } from "../../family/detail/screen.js";
 import { writers } from "../../family/fields/kinds.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
@@ -96,12 +97,30 @@ export const eventDetail: DetailScreen<Event> = {
       ],
     },
   ],
-  Aside: ({ record }) => (
-    <>
-      <ApprovalPanel event={record} />
-      <ChainPanel id={record.id} />
-    </>
-  ),
+  questions: [
+    {
+      title: "What must be done by when?",
+      place: "main",
+      Answer: ({ record, title }) => (
+        <DatesPanel
+          title={title}
+          dates={[
+            { label: "Date", date: record.eventDate },
+            { label: "Planned", date: record.plannedDate, tone: "plan" },
+            { label: "Forecast", date: record.forecastDate, tone: "plan" },
+            { label: "Invoiced", date: record.invoiceDate },
+            { label: "Due", date: record.dueDate, tone: record.isLate ? "late" : "plan" },
+            { label: "Filed", date: record.filedDate },
+            { label: "Resolved", date: record.resolvedDate },
+            { label: "Paid", date: record.paidDate },
+            { label: "Done", date: record.actualDate ?? record.completedDate },
+          ]}
+        />
+      ),
+    },
+    { title: "Approval", place: "side", Answer: ({ record }) => <ApprovalPanel event={record} /> },
+    { title: "Chain", place: "main", Answer: ({ record }) => <ChainPanel id={record.id} /> },
+  ],
   edit: {
     fields: [
       "title",

@@ -1,4 +1,4 @@
-import type { OrganizationField } from "@pave/contract";
+import type { OrganizationField, OrganizationFigures } from "@pave/contract";
 import { formatCompact, formatNumber } from "@pave/contract/format";
 import { abortable, paged, selected } from "../../data/trpc.js";
 import type { DetailScreen, Figure, Trends } from "../../family/detail/screen.js";
@@ -18,7 +18,7 @@ import { nameOfOrganization } from "./find.js";
 import { filers, readReturns, trendsOf } from "./form990/returns.js";
 import { Facts, Identifiers, Origin, Stage } from "./header.js";
 import { observationsOf, shortFigure, trendSentence } from "./observations.js";
-import { Aside, Lead } from "./overview/panels.js";
+import { organizationQuestions } from "./overview/panels.js";
 import { type OrganizationRecord, readOrganization } from "./record.js";
 import { deleteOrganization, updateOrganization } from "./writes.js";
 
@@ -43,19 +43,21 @@ export const organizationDetail: DetailScreen<OrganizationRecord> = {
   Emblem: Stage,
   Origin,
   Identifiers,
-  figures: (record, { money }, trends) =>
-    [...new Set([...keyFiguresOf[record.orgType], ...furtherFigures])].map((field) =>
+  figures: (record, { money, count }, trends) => [
+    ...[...new Set([...keyFiguresOf[record.orgType], ...furtherFigures])].map((field) =>
       figureOf(record, field, money, trends),
     ),
+    ...countsOf(record).map(({ label, total }) => ({ label, value: count(total), note: "On record here" })),
+  ],
   trends: (api, { id, orgType }) => (filers.has(orgType) ? selected(readReturns(api, id), trendsOf) : undefined),
   infos: organizationInfos,
   groups: organizationGroups,
   sourceOf,
-  Lead,
-  Aside,
+  questions: organizationQuestions,
   edit: { fields: editedFields, write: updateOrganization },
   remove: deleteOrganization,
   compare: (api, ids) => selected(api.organizations.compare.queryOptions({ ids: [...ids] }, abortable), comparisonOf),
+  overTime: (api, id) => selected(api.organizations.figures.queryOptions({ id }, abortable), pointsByField),
   parts: [
     tablePart({
       key: "contracts",
@@ -120,6 +122,26 @@ export const organizationDetail: DetailScreen<OrganizationRecord> = {
     },
   ],
 };
+
+/** How many records of other families it has a part in; none of those it has none in. */
+function countsOf({ complete }: OrganizationRecord): { label: string; total: number }[] {
+  if (complete === null) return [];
+  const { assets, projects, contracts, programs } = complete;
+  return [
+    { label: "Assets owned", ...assets },
+    { label: "Projects", ...projects },
+    { label: "Contracts", ...contracts },
+    { label: "Programs", ...programs },
+  ].filter(({ total }) => total > 0);
+}
+
+const pointsByField = ({ items }: Pick<OrganizationFigures, "items">): Trends =>
+  Object.fromEntries(
+    [...new Set(items.flatMap(({ values }) => Object.keys(values)))].map((field) => [
+      field,
+      observationsOf(items, field),
+    ]),
+  );
 
 /** The source of a value as it is now. */
 function sourceOf({ complete }: OrganizationRecord, field: string): NamedSource | undefined {

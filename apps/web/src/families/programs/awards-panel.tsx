@@ -10,7 +10,7 @@ const large = (value: number) => formatCurrency(value, "large");
 const amountOf = ({ obligatedAmount, outlay }: Recipient) => obligatedAmount ?? outlay;
 
 /** Who gets a program's money: the largest awards on record, and what they come to. Nothing without an award. */
-export function AwardsPanel({ program: { id } }: { program: Program }) {
+export function AwardsPanel({ program: { id }, title }: { program: Pick<Program, "id">; title: string }) {
   const query = trpc.programs.recipients.useQuery({ id, limit: linesMax });
   const { data: stats } = trpc.programs.stats.useQuery({ id });
   const items = query.data?.items ?? [];
@@ -18,13 +18,18 @@ export function AwardsPanel({ program: { id } }: { program: Program }) {
   const most = Math.max(1, ...items.map((one) => amountOf(one) ?? 0));
   return (
     <Panel
-      title="Who gets it"
+      title={title}
       {...panelState(query)}
       skeletonLines={linesMax + 1}
       actions={
-        <Link to="." search={{ tab: "recipients" }} className="text-primary hover:underline">
-          All {formatNumber(query.data?.total?.value ?? items.length)} awards
-        </Link>
+        <>
+          <Link to="/money" search={{ by: "recipient", program: id }} className="text-primary hover:underline">
+            Follow the money
+          </Link>
+          <Link to="." search={{ tab: "recipients" }} className="text-primary hover:underline">
+            All {formatNumber(query.data?.total?.value ?? items.length)} awards
+          </Link>
+        </>
       }
     >
       {stats !== undefined && (

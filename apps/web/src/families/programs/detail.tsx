@@ -4,21 +4,60 @@ import { Link } from "@tanstack/react-router";
 import { outlayWords, partialWords } from "../../core/partial-award.js";
 import { sentence } from "../../core/sentence.js";
 import { abortable, paged, selectedPages } from "../../data/trpc.js";
+import { AmountsPanel } from "../../family/detail/amounts-panel.js";
+import { DatesPanel } from "../../family/detail/dates-panel.js";
 import type { DetailScreen } from "../../family/detail/screen.js";
 import { writers } from "../../family/fields/kinds.js";
+import { MoneyPanel } from "../../family/money/panel.js";
 import { tablePart } from "../../family/parts/table.js";
 import { date, figure, organization, status, words } from "../../family/table/columns.js";
 import { ExternalLink } from "../../ui/external-link.js";
 import { later } from "../../ui/loading/later.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { statusWords } from "../../ui/marks/status-tone.js";
+import { Panel } from "../../ui/panel/panel.js";
 import { contractColumns } from "../contracts/table.js";
 import { projectColumns } from "../projects/table.js";
 import { AwardsPanel } from "./awards-panel.js";
+import { BondTerms } from "./bond-terms.js";
 import { programInfos } from "./fields.js";
 import { MaturityPanel } from "./maturity-panel.js";
 import { passThroughNames } from "./pass-throughs.js";
 import { deleteProgram, updateProgram } from "./writes.js";
+
+const LaterCharts = later(async () => (await import("./charts/charts.js")).ProgramCharts);
+const ProgramCharts = ({ record }: { record: Program }) => (
+  <LaterCharts meanwhile={<Panel title="Over time" loading skeletonLines={12} />} record={record} />
+);
+
+const FundsPanel = ({ record, title }: { record: Program; title: string }) => (
+  <AmountsPanel
+    title={title}
+    amounts={[
+      { label: record.bond === null ? "Total funding" : "Issue size", value: record.totalFunding, tone: "plan" },
+      { label: "Obligated", value: record.obligatedAmount },
+      { label: "Available", value: record.availableAmount },
+      { label: "Par outstanding", value: record.bond?.outstandingPar ?? null },
+      { label: "Refunding", value: record.bond?.refundingPar ?? null, note: "Part that repays older debt" },
+    ]}
+  />
+);
+
+const TimesPanel = ({ record: { bond, ...record }, title }: { record: Program; title: string }) => (
+  <DatesPanel
+    title={title}
+    dates={[
+      { label: "Posted", date: record.postDate },
+      { label: "Opens", date: record.openDate },
+      { label: "Closes", date: record.closeDate, tone: "late" },
+      { label: "Archived", date: record.archiveDate, tone: "plan" },
+      { label: "Sold", date: bond?.saleDate ?? null },
+      { label: "Dated", date: bond?.datedDate ?? null },
+      { label: "First call", date: bond?.callDate ?? null, tone: "plan" },
+      { label: "Final maturity", date: bond?.finalMaturityDate ?? null, tone: "plan" },
+    ]}
+  />
+);
 
 export const programDetail: DetailScreen<Program> = {
   family: "programs",
@@ -93,25 +132,46 @@ export const programDetail: DetailScreen<Program> = {
       ],
     },
   ],
-  Wide: later(async () => (await import("./charts/charts.js")).ProgramCharts),
-  Lead: ({ record }) => <AwardsPanel program={record} />,
-  Aside: ({ record }) => (
-    <>
-      {record.bond !== null && <MaturityPanel bond={record.bond} />}
-      {record.eligibleApplicantTypes.length > 0 && (
-        <section aria-labelledby="applicants" className="border border-line bg-card">
-          <h2 id="applicants" className="label border-b border-line px-3 py-2 font-semibold text-ink-2">
-            Eligible applicants
-          </h2>
-          <ul className="px-3 py-2 text-body text-ink-1">
+  questions: [
+    {
+      title: "What is paid when?",
+      place: "wide",
+      isFor: ({ programType }) => programType !== "grant",
+      Answer: ProgramCharts,
+    },
+    {
+      title: "Who gets it?",
+      place: "main",
+      Answer: ({ record, title }) => <MoneyPanel type="programs" id={record.id} title={title} />,
+    },
+    {
+      title: "Largest awards",
+      place: "main",
+      Answer: ({ record, title }) => <AwardsPanel program={record} title={title} />,
+    },
+    { title: "How much money is there?", place: "main", Answer: FundsPanel },
+    { title: "When?", place: "side", Answer: TimesPanel },
+    { title: "Terms", place: "main", Answer: ({ record: { bond } }) => bond && <BondTerms bond={bond} /> },
+    {
+      title: "Maturities",
+      place: "side",
+      Answer: ({ record: { bond } }) => bond && bond.maturities.length > 0 && <MaturityPanel bond={bond} />,
+    },
+    {
+      title: "Who may apply?",
+      place: "side",
+      isFor: ({ eligibleApplicantTypes }) => eligibleApplicantTypes.length > 0,
+      Answer: ({ record, title }) => (
+        <Panel title={title}>
+          <ul className="text-body text-ink-1">
             {record.eligibleApplicantTypes.map((type) => (
               <li key={type}>{applicantTypeNames[type]}</li>
             ))}
           </ul>
-        </section>
-      )}
-    </>
-  ),
+        </Panel>
+      ),
+    },
+  ],
   edit: {
     fields: [
       "name",

@@ -16,19 +16,28 @@ import {
   fundingSourceNames,
   scheduleHealthNames,
 } from "@pave/contract/labels-projects";
+import { limits } from "@pave/contract/limits";
 import { sentence } from "../../core/sentence.js";
-import { abortable, paged } from "../../data/trpc.js";
+import { abortable, paged, selected } from "../../data/trpc.js";
+import { PlacePanel } from "../../family/detail/place-panel.js";
 import type { DetailScreen } from "../../family/detail/screen.js";
 import { placeWords } from "../../family/fields/place.js";
+import { MoneyPanel } from "../../family/money/panel.js";
 import { tablePart } from "../../family/parts/table.js";
+import { PeersPanel } from "../../family/peers/panel.js";
+import { RecordName } from "../../family/record-name.js";
 import { date, figure, organization, record, status, words } from "../../family/table/columns.js";
+import { later } from "../../ui/loading/later.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { statusWords } from "../../ui/marks/status-tone.js";
+import { Panel } from "../../ui/panel/panel.js";
 import { contractColumns } from "../contracts/table.js";
+import { AssetsPanel } from "./assets-panel.js";
 import { foreignBudget } from "./budget.js";
 import { projectInfos } from "./fields.js";
-import { FundingPanel } from "./funding-panel.js";
+import { securedByYear } from "./funding-years.js";
 import { PermitsPanel } from "./permits-panel.js";
+import { CostPanel, TimePanel } from "./plan-panels.js";
 import { deleteProject, updateProject } from "./writes.js";
 
 /** Share spent, the date of the figures, and whether earned value disagrees with the progress. */
@@ -42,7 +51,17 @@ function progressNote({ financialProgressPercent: spent, dataDate, asOf, differs
   return parts.length === 0 ? undefined : parts.join(", ");
 }
 
+/** How much of the budget is secured; more than all of it is no gap. */
+function securedNote({ secured, budget }: Project, money: (value: number) => string) {
+  if (secured === null || budget === null) return undefined;
+  return secured > budget
+    ? `${money(secured - budget)} above the budget`
+    : `${money(budget - secured)} of the budget open`;
+}
+
 const spelled = (word: string | null) => (word === null ? null : sentence(statusWords(word)));
+
+const FundingPanel = later(async () => (await import("./funding-panel.js")).FundingPanel);
 
 export const projectDetail: DetailScreen<Project> = {
   family: "projects",
@@ -66,8 +85,9 @@ export const projectDetail: DetailScreen<Project> = {
     {
       label: "Budget",
       value: foreignBudget(record) ?? money(record.budget),
-      note: record.secured === null ? undefined : `Secured ${money(record.secured)}`,
+      note: record.budgetApprovalDate === null ? undefined : `Approved ${formatDate(record.budgetApprovalDate)}`,
     },
+    { label: "Secured funding", value: money(record.secured), note: securedNote(record, money) },
     {
       label: record.expectedCostBasis === null ? "Expected cost" : costBasisNames[record.expectedCostBasis],
       value: money(record.expectedCost),
@@ -126,12 +146,54 @@ export const projectDetail: DetailScreen<Project> = {
     { title: "Risk", fields: ["riskLevel", "riskScore"], ifKnown: ["nepaClass", "rodDate", "tipId", "stipId"] },
     { title: "Location", fields: ["locality", "county", "region"], ifKnown: ["streetAddress"] },
   ],
-  Aside: ({ record }) => (
-    <>
-      <FundingPanel id={record.id} />
-      {record.permits.length > 0 && <PermitsPanel permits={record.permits} />}
-    </>
-  ),
+  questions: [
+    { title: "Is it on money?", place: "main", Answer: CostPanel },
+    { title: "Is it on time?", place: "main", Answer: TimePanel },
+    {
+      title: "Funding by year",
+      place: "main",
+      Answer: ({ record, title }) => (
+        <FundingPanel meanwhile={<Panel title={title} loading skeletonLines={12} />} id={record.id} title={title} />
+      ),
+    },
+    {
+      title: "Who pays?",
+      place: "main",
+      Answer: ({ record, title }) => <MoneyPanel type="projects" id={record.id} title={title} />,
+    },
+    {
+      title: "What does it build or repair?",
+      place: "side",
+      Answer: ({ record, title }) => <AssetsPanel id={record.id} title={title} />,
+    },
+    {
+      title: "Where is it?",
+      place: "side",
+      Answer: ({ record, title }) => <PlacePanel {...record} name={record.title} title={title} />,
+    },
+    {
+      title: "Among its peers",
+      place: "side",
+      Answer: ({ record, title }) => (
+        <PeersPanel
+          type="projects"
+          id={record.id}
+          title={title}
+          kind={
+            record.assetClass === null
+              ? "projects of its sector"
+              : `${assetClassNames[record.assetClass].toLowerCase()} projects`
+          }
+        />
+      ),
+    },
+    {
+      title: "Permits",
+      place: "side",
+      isFor: ({ permits }) => permits.length > 0,
+      Answer: ({ record }) => <PermitsPanel permits={record.permits} />,
+    },
+  ],
   edit: {
     fields: [
       "title",
@@ -167,6 +229,10 @@ export const projectDetail: DetailScreen<Project> = {
     ],
     write: updateProject,
   },
+  overTime: (api, id) =>
+    selected(api.projects.funding.queryOptions({ id, limit: limits.pageMax }, abortable), ({ items }) => ({
+      secured: securedByYear(items),
+    })),
   moving: async () => (await import("./moves.js")).projectMoving,
   remove: deleteProject,
   parts: [
@@ -206,7 +272,9 @@ export const projectDetail: DetailScreen<Project> = {
         status("Status", (row) => row.status),
         figure("Requested USD", (row) => amount(row.requestedAmount)),
         words("Kind", (row) => fundingSourceNames[row.sourceType]),
-        words("Program", (row) => row.programName),
+        words("Program", ({ programId, programName }) =>
+          programName === null ? null : <RecordName family="programs" id={programId} name={programName} />,
+        ),
         organization("Funder", (row) => ({ id: row.funderOrgId, name: row.funderName })),
         date("Committed", (row) => row.committedDate),
         date("Expires", (row) => row.expirationDate),

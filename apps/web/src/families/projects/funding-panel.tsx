@@ -1,78 +1,70 @@
-import type { FundingTotals } from "@pave/contract";
-import { fundingSourceNames } from "@pave/contract/labels-projects";
+import type { ProjectFunding } from "@pave/contract";
+import { formatCurrency, formatLarge } from "@pave/contract/format";
+import { limits } from "@pave/contract/limits";
 import { trpc } from "../../data/trpc.js";
-import { useFormats } from "../../data/use-formats.js";
-import { cx } from "../../ui/cx.js";
-import { EmptyState } from "../../ui/empty-state.js";
-import { Panel } from "../../ui/panel/panel.js";
+import { ColumnsChart } from "../../ui/charts/columns-chart.js";
+import { ChartPanel } from "../../ui/charts/panel.js";
+import { linkedByYear } from "../../ui/linked/linked.js";
 import { panelState } from "../../ui/panel/state.js";
+import { fundingByYear } from "./funding-years.js";
 
-/** How a project is paid for: what is secured, what is expected, and what is missing. */
-export function FundingPanel({ id }: { id: string }) {
-  const query = trpc.projects.funding.useQuery({ id, limit: 1 });
+const colours = ["var(--primary)", "var(--highlight)", "var(--success)", "var(--info)", "var(--ink-4)"] as const;
+
+/** What each fund gave a project in each fiscal year. Nothing where no year is known. */
+export function FundingPanel({ id, title }: { id: string; title: string }) {
+  const query = trpc.projects.funding.useQuery({ id, limit: limits.pageMax });
+  const { items = [], total = null } = query.data ?? {};
+  const { funds, years, undated } = fundingByYear(items);
+  if (query.data !== undefined && years.length === 0) return null;
+  const cut =
+    total !== null && total.value > items.length ? ` The largest ${items.length} of ${total.value} lines.` : "";
   return (
-    <Panel title="Funding" {...panelState(query)} skeletonLines={6}>
-      {query.data !== undefined && <Stack totals={query.data.totals} />}
-    </Panel>
+    <ChartPanel
+      linked={linkedByYear}
+      title={title}
+      {...panelState(query)}
+      skeletonLines={12}
+      sentence={`${yearsWords(items)}${undated === 0 ? "" : ` ${formatLarge(undated)} more without a year.`}${cut}`}
+      table={{
+        columns: [
+          { label: "Fiscal year" },
+          ...funds.map((label) => ({
+            label,
+            isRight: true,
+            write: (value: string | number | null) => (typeof value === "number" ? formatCurrency(value) : "—"),
+          })),
+        ],
+        rows: years.map(({ label, values }) => [label, ...values]),
+      }}
+    >
+      <ColumnsChart
+        label="Secured funding by fiscal year"
+        columns={years.map((year) => ({ ...year, values: year.values.map((value) => Math.max(0, value)) }))}
+        parts={funds.map((label, at) => ({
+          key: label,
+          label,
+          colour: colours[at] ?? "var(--ink-4)",
+          isHatched: at === 1,
+        }))}
+        writeShort={formatLarge}
+        describe={(place) => {
+          const year = years[place];
+          const parts = funds.flatMap((fund, at) => {
+            const value = year?.values[at] ?? 0;
+            return value === 0 ? [] : [`${fund} ${formatLarge(value)}`];
+          });
+          return `Fiscal year ${year?.label}: ${parts.length === 0 ? "nothing secured" : parts.join(", ")}`;
+        }}
+      />
+    </ChartPanel>
   );
 }
 
-function Stack({ totals }: { totals: FundingTotals }) {
-  const { money } = useFormats();
-  const { budget, secured, expected, gap, bySource } = totals;
-  if (secured === null || expected === null)
-    return <EmptyState title="No funding on record">Funding appears here once a source reports it.</EmptyState>;
-  const whole = Math.max(budget ?? 0, secured + expected);
-  const parts = [
-    { label: "Secured", value: secured, className: "bg-success" },
-    { label: "Expected", value: expected, className: "bg-info" },
-    { label: "Gap", value: Math.max(0, whole - secured - expected), className: "bg-well" },
-  ];
-  return (
-    <>
-      <div aria-hidden="true" className="flex h-4 border border-line-strong">
-        {parts.map(({ label, value, className }) => (
-          <span key={label} className={className} style={{ width: `${whole === 0 ? 0 : (100 * value) / whole}%` }} />
-        ))}
-      </div>
-      <dl className="mt-2 grid grid-cols-3 gap-2">
-        {[
-          { label: "Secured", value: secured, className: "bg-success" },
-          { label: "Expected", value: expected, className: "bg-info" },
-          { label: "Budget less secured", value: gap, className: "bg-well" },
-        ].map(({ label, value, className }) => (
-          <div key={label}>
-            <dt className="flex items-center gap-1.5 text-dense text-ink-3">
-              <span aria-hidden="true" className={cx("size-2 border border-line-strong", className)} />
-              {label}
-            </dt>
-            <dd className="text-body font-medium text-ink-1">{money(value)}</dd>
-          </div>
-        ))}
-      </dl>
-      <table className="mt-3 w-full text-body">
-        <caption className="sr-only">Funding by source</caption>
-        <thead>
-          <tr className="label text-left text-ink-3 [&>th]:py-1 [&>th]:font-medium">
-            <th scope="col">Source</th>
-            <th scope="col" className="text-right">
-              Secured
-            </th>
-            <th scope="col" className="text-right">
-              Expected
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {bySource.map((line) => (
-            <tr key={line.sourceType} className="border-t border-line [&>td]:py-1">
-              <td>{fundingSourceNames[line.sourceType]}</td>
-              <td className="text-right">{money(line.secured)}</td>
-              <td className="text-right">{money(line.expected)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
-  );
+/** `$2.3M secured in fiscal years 2017 to 2024.` */
+function yearsWords(items: readonly ProjectFunding[]): string {
+  const dated = items.filter(({ isSecured, fiscalYear }) => isSecured && fiscalYear !== null);
+  const years = dated.flatMap(({ fiscalYear }) => fiscalYear ?? []);
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  const sum = formatLarge(dated.reduce((whole, { amount }) => whole + amount, 0));
+  return `${sum} secured in fiscal ${first === last ? `year ${first}` : `years ${first} to ${last}`}.`;
 }

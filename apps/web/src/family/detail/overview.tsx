@@ -19,7 +19,7 @@ import { type FieldInfo, type FieldWords, fieldWords } from "../fields/words.js"
 import { shownFigures } from "./figures.js";
 import { shownGroups } from "./groups.js";
 import { type Origins, useOrigins } from "./origins.js";
-import type { DetailScreen, Figure, Known, Trends } from "./screen.js";
+import type { DetailScreen, Figure, Known, Question, Trends } from "./screen.js";
 import { SourceNote } from "./source-note.js";
 
 type Described<Whole extends Known> = { screen: DetailScreen<Whole>; record: Whole };
@@ -30,36 +30,33 @@ export function DetailOverview<Whole extends Known>({
   record,
   isPast,
 }: Described<Whole> & { isPast: boolean }) {
-  const { Aside, Lead, sourceOf, Wide } = screen;
   const present = useOrigins(screen.family, record);
   // Where values come from is known of those of now alone.
   const origins = isPast ? null : present;
+  const asked = screen.questions.filter(({ isFor }) => isFor === undefined || isFor(record));
+  const answersIn = (place: Question<Whole>["place"]) =>
+    asked.flatMap(({ title, Answer, ...question }) => {
+      const words = typeof title === "string" ? title : title(record);
+      return question.place === place ? [<Answer key={words} record={record} title={words} />] : [];
+    });
   return (
     <div className="flex flex-col gap-2">
       {origins?.warnings}
       <Figures screen={screen} record={record} />
-      {Wide !== undefined && (
-        <Wide meanwhile={<Panel title="Over time" loading skeletonLines={12} />} record={record} />
-      )}
-      {Lead === undefined && origins?.button}
-      {Aside === undefined ? (
-        <div className="gap-2 xl:columns-2 3xl:columns-3">
-          <Groups screen={screen} record={record} origins={origins} />
-        </div>
-      ) : (
-        <div className="grid items-start gap-2 xl:grid-cols-[minmax(0,2fr)_minmax(22rem,1fr)]">
-          <div className="flex min-w-0 flex-col gap-2">
-            {Lead !== undefined && <Lead record={record} />}
-            {Lead !== undefined && origins?.button}
-            <div className={cx("gap-2", sourceOf === undefined ? "xl:columns-2" : "3xl:columns-2")}>
-              <Groups screen={screen} record={record} origins={origins} />
-            </div>
-          </div>
-          <div className="flex min-w-0 flex-col gap-2">
-            <Aside record={record} />
-          </div>
-        </div>
-      )}
+      {answersIn("wide")}
+      <div className="flex flex-col gap-2 xl:flex-row xl:items-start">
+        <div className="flex min-w-0 flex-[2_1_0] flex-col gap-2 empty:hidden">{answersIn("main")}</div>
+        <div className="flex min-w-0 flex-[1_1_0] flex-col gap-2 empty:hidden">{answersIn("side")}</div>
+      </div>
+      {origins?.button}
+      <div
+        className={cx(
+          "gap-2",
+          screen.sourceOf === undefined ? "md:columns-2 xl:columns-3 3xl:columns-4" : "xl:columns-2",
+        )}
+      >
+        <Groups screen={screen} record={record} origins={origins} />
+      </div>
     </div>
   );
 }
@@ -74,7 +71,7 @@ function Figures<Whole extends Known>({ screen, record }: Described<Whole>) {
   if (figures.length === 0) return null;
   return (
     <Linked name="key-figures" by={figures.some(hasTrend) ? linkedByYear : linkedByNothing}>
-      <section aria-label="Key figures" className="grid grid-cols-2 gap-2 xl:grid-cols-4">
+      <section aria-label="Key figures" className="flex flex-wrap gap-2 *:grow *:basis-36 sm:*:basis-52">
         {figures.map((figure) => (
           <KeyFigure key={figure.label} label={figure.label} value={figure.value}>
             {figure.trend === undefined ? (

@@ -3,7 +3,6 @@ import type { ComponentType, ReactNode } from "react";
 import type { Formats } from "../../core/formats.js";
 import type { Api, Read, ReadPages } from "../../data/trpc.js";
 import type { Point } from "../../ui/charts/sparkline.js";
-import type { Later } from "../../ui/loading/later.js";
 import type { NameOf, Restore } from "../calls.js";
 import type { Comparison } from "../compare/frame.js";
 import type { FieldInfo } from "../fields/words.js";
@@ -51,6 +50,17 @@ export type Part = {
   Content: ComponentType<PartProps & { meanwhile?: ReactNode }>;
 };
 
+/** A question about a record. An answer that has nothing to show for the record renders nothing. */
+export type Question<Whole> = {
+  /** Its words, the title of the panel that answers it. */
+  title: string | ((record: Whole) => string);
+  /** Across the page, in the wide column, or beside it. */
+  place: "wide" | "main" | "side";
+  /** The records it is asked of; absent: all. */
+  isFor?: (record: Whole) => boolean;
+  Answer: ComponentType<{ record: Whole; title: string }>;
+};
+
 /** The page of one record of a family, described as data. */
 export type DetailScreen<Whole extends Known> = {
   family: FamilyKey;
@@ -77,12 +87,8 @@ export type DetailScreen<Whole extends Known> = {
   /** The source of a value, which stands beside it unless it is the record's own. */
   sourceOf?: (record: Whole, field: keyof Whole & string) => NamedSource | undefined;
   infos: Partial<Record<keyof Whole & string, FieldInfo>>;
-  /** Full-width content above the field panels: charts over time. */
-  Wide?: Later<{ record: Whole }>;
-  /** What stands above the panels of fields, beside `Aside`. */
-  Lead?: ComponentType<{ record: Whole }>;
-  /** Content beside the field panels: charts and totals. */
-  Aside?: ComponentType<{ record: Whole }>;
+  /** What its page answers, in order. */
+  questions: readonly Question<Whole>[];
   /** What editors may change; a status moves by its own rules. */
   edit?: EditScreen<keyof Whole & string>;
   /** How its status moves. */
@@ -93,6 +99,8 @@ export type DetailScreen<Whole extends Known> = {
   restore?: Restore;
   /** Compares records by more than their fields. */
   compare?: (api: Api, ids: readonly string[]) => Read<(formats: Formats) => Comparison>;
+  /** Figures of one record over time by field, for the chart of a comparison. */
+  overTime?: (api: Api, id: string) => Read<Trends>;
   /** What belongs to it, a tab each. */
   parts: readonly Part[];
 };

@@ -28,12 +28,10 @@ type ConditionBarsProps = {
   counts: readonly ConditionCount[];
   /** What the counted assets have in common; each line leads to those of its condition. */
   filter: AssetFilter;
-  /** The condition of the asset whose peers these are. */
-  own?: ConditionLabel;
 };
 
 /** How many assets are in which condition, a line each that leads to them. */
-export function ConditionBars({ counts, filter, own }: ConditionBarsProps) {
+export function ConditionBars({ counts, filter }: ConditionBarsProps) {
   const most = Math.max(1, ...counts.map(({ count }) => count));
   return (
     <ul>
@@ -45,15 +43,9 @@ export function ConditionBars({ counts, filter, own }: ConditionBarsProps) {
             search={{ ...filter, condition: [value] }}
             className="grid min-h-7 grid-cols-[5rem_minmax(0,1fr)_4rem] items-center gap-3 text-body hover:bg-hover"
           >
-            <span className={value === own ? "font-semibold text-ink-1" : "text-ink-2"}>
-              {conditionNames[value]}
-              {value === own && <span className="sr-only"> (this asset)</span>}
-            </span>
+            <span className="text-ink-2">{conditionNames[value]}</span>
             <span aria-hidden="true" className="h-2.5 bg-well">
-              <span
-                className={cx("block h-full", colours[value], own !== undefined && value !== own && "opacity-45")}
-                style={{ width: `${(100 * count) / most}%` }}
-              />
+              <span className={cx("block h-full", colours[value])} style={{ width: `${(100 * count) / most}%` }} />
             </span>
             <span className="text-right text-ink-1">{formatNumber(count)}</span>
           </Link>

@@ -10,14 +10,14 @@ import { panelState } from "../../../ui/panel/state.js";
 import { conditionSentence, type RatedComponent, ratingBefore, ratingNames } from "./words.js";
 
 /** What the last inspection rated, part by part, and the other measures on record. Nothing if there are neither. */
-export function ConditionPanel({ asset }: { asset: Asset }) {
+export function ConditionPanel({ asset, title }: { asset: Asset; title: string }) {
   const query = trpc.assets.inspections.useQuery({ id: asset.id, limit: 12 });
   const [latest, ...earlier] = query.data?.items ?? [];
   const isRated = latest !== undefined && latest.componentRatings.length > 0;
   const { metrics } = asset;
   if (query.data !== undefined && !isRated && metrics.length === 0) return null;
   return (
-    <Panel title="Condition" {...panelState(query)} skeletonLines={6} flush>
+    <Panel title={title} {...panelState(query)} skeletonLines={6} flush>
       {isRated && <Ratings latest={latest} earlier={earlier} />}
       {metrics.length > 0 && (
         <dl className="border-t border-line first:border-t-0">
@@ -28,7 +28,9 @@ export function ConditionPanel({ asset }: { asset: Asset }) {
             >
               <dt className="text-ink-3">{name}</dt>
               <dd className="text-right text-ink-1">
-                {unit === "USD" ? formatCurrency(value) : `${formatNumber(value)}${unit === null ? "" : ` ${unit}`}`}
+                {unit === "USD"
+                  ? formatCurrency(value)
+                  : `${formatNumber(value, Number.isInteger(value) ? 0 : 1)}${unit === null ? "" : ` ${unit}`}`}
                 {asOf !== null && <span className="text-dense text-ink-4"> · {formatDate(asOf)}</span>}
               </dd>
             </div>

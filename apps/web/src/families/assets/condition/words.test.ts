@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { conditionSentence, ratingBefore, standing } from "./words.js";
+import { conditionSentence, ratingBefore } from "./words.js";
 
 const rated = (ratings: Record<string, string>) =>
   Object.entries(ratings).map(([component, rating]) => ({ component, rating, snbiItem: null })) as Parameters<
@@ -38,19 +38,4 @@ it("the rating before is the last one that differed", () => {
     year: "2012",
   });
   expect(ratingBefore(deck, [inspection(2014, "5")])).toBeUndefined();
-});
-
-describe("the standing among peers", () => {
-  const counts = [
-    { value: "poor", count: 1 },
-    { value: "fair", count: 2 },
-    { value: "good", count: 5 },
-  ];
-  it("counts the worse, the same and the better, itself among the same", () => {
-    expect(standing(counts, "fair")).toEqual({ total: 8, worse: 1 / 8, same: 2 / 8, better: 5 / 8 });
-  });
-  it("is unknown for one that is not counted, and where nothing is rated", () => {
-    expect(standing(counts, "failed")).toBeUndefined();
-    expect(standing([], "fair")).toBeUndefined();
-  });
 });

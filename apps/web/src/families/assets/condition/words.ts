@@ -51,17 +51,3 @@ export function ratingBefore(
   }
   return undefined;
 }
-
-/** How a record stands among the counts of its cohort, worst class first; undefined if its own class is not counted. */
-export function standing(counts: readonly { value: string; count: number }[], own: string) {
-  const at = counts.findIndex(({ value }) => value === own);
-  const total = counts.reduce((sum, { count }) => sum + count, 0);
-  if (at < 0 || total === 0) return undefined;
-  const share = (part: typeof counts) => part.reduce((sum, { count }) => sum + count, 0) / total;
-  return {
-    total,
-    worse: share(counts.slice(0, at)),
-    same: share(counts.slice(at, at + 1)),
-    better: share(counts.slice(at + 1)),
-  };
-}

@@ -24,7 +24,21 @@ export function AwardsPanel({ organizationId }: { organizationId: string }) {
   const { received, passedOn } = query.data ?? {};
   if (received?.awards === 0 && passedOn?.awards === 0) return null;
   return (
-    <Panel title="Federal awards" {...panelState(query)} skeletonLines={6} flush>
+    <Panel
+      title="Federal awards"
+      {...panelState(query)}
+      skeletonLines={6}
+      flush
+      actions={
+        <Link
+          to="/money"
+          search={{ by: "program", recipient: organizationId }}
+          className="text-primary hover:underline"
+        >
+          Follow the money
+        </Link>
+      }
+    >
       {received && received.awards > 0 && (
         <>
           <p className="px-3 py-2 text-body text-ink-2">
@@ -32,7 +46,7 @@ export function AwardsPanel({ organizationId }: { organizationId: string }) {
             {received.direct.awards > 0 && ` From federal agencies: ${sumWords(received.direct)}.`}
             {received.passedThrough.awards > 0 && ` Through other entities: ${sumWords(received.passedThrough)}.`}
           </p>
-          <div className="grid gap-px bg-line grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))]">
+          <div className="flex flex-wrap gap-px bg-line *:grow *:basis-72">
             <Lines
               label="By fiscal year"
               lines={received.byYear.map(({ fiscalYear, ...sums }) => ({

@@ -124,7 +124,7 @@ export function OnRecordPanel({ complete }: { complete: OrganizationComplete }) 
     );
   return (
     <Panel title="On record" linked={linkedByYear} flush>
-      <div className="grid gap-px bg-line grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))]">
+      <div className="flex flex-wrap gap-px bg-line *:grow *:basis-72">
         {known.map(({ family, label, total, isExact, lines }) => (
           <Group
             key={family}

@@ -1,6 +1,12 @@
 import type { OrganizationComplete } from "@pave/contract";
-import type { ComponentType } from "react";
+import { typeNames } from "@pave/contract/labels";
+import type { ReactNode } from "react";
 import { trpc } from "../../../data/trpc.js";
+import { AmountsPanel } from "../../../family/detail/amounts-panel.js";
+import { PlacePanel } from "../../../family/detail/place-panel.js";
+import type { Question } from "../../../family/detail/screen.js";
+import { MoneyPanel } from "../../../family/money/panel.js";
+import { PeersPanel } from "../../../family/peers/panel.js";
 import { later } from "../../../ui/loading/later.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { filers } from "../form990/returns.js";
@@ -17,57 +23,127 @@ const AwardsPanel = later(async () => (await import("./awards-panel.js")).Awards
 const FinancesPanel = later(async () => (await import("./finances-panel.js")).FinancesPanel);
 
 /** Panels of what belongs to an organization, as it is now also beside one of a past day. */
-const present = (Panels: ComponentType<{ complete: OrganizationComplete }>) =>
+const present = (write: (of: { complete: OrganizationComplete }) => ReactNode) =>
   function Present({ record }: { record: OrganizationRecord }) {
     const query = trpc.organizations.complete.useQuery({ id: record.id }, { enabled: record.complete === null });
     const complete = record.complete ?? query.data;
-    return complete === undefined ? null : <Panels complete={complete} />;
+    return complete === undefined ? null : write({ complete });
   };
 
-/** What is on record of it, and its figures over time. */
-export const Lead = present(({ complete }) => {
-  const { organization, figures, assets } = complete;
-  return (
-    <>
-      {assets.items.length > 0 && (
-        <OwnedPanel
-          meanwhile={<Panel title="What it owns" loading className="min-h-60" />}
-          organizationId={organization.id}
-        />
-      )}
+/** What is asked of an organization: what it owns, earns and owes, who pays it, who is like it, and whose data it is. */
+export const organizationQuestions: readonly Question<OrganizationRecord>[] = [
+  {
+    title: "What it owns",
+    place: "main",
+    Answer: present(
+      ({ complete: { organization, assets } }) =>
+        assets.items.length > 0 && (
+          <OwnedPanel
+            meanwhile={<Panel title="What it owns" loading className="min-h-60" />}
+            organizationId={organization.id}
+          />
+        ),
+    ),
+  },
+  {
+    title: "What does it earn, spend and owe?",
+    place: "main",
+    Answer: ({ record, title }) => (
+      <AmountsPanel
+        title={title}
+        amounts={[
+          { label: "Revenue", value: record.totalRevenue },
+          { label: "Expenditure", value: record.totalExpenditure },
+          { label: "Debt outstanding", value: record.debtOutstanding, tone: "over" },
+          { label: "Total assets", value: record.totalAssets, tone: "plan" },
+          { label: "Deposits", value: record.totalDeposits },
+          { label: "Net loans", value: record.netLoans },
+          { label: "Equity", value: record.totalEquity },
+        ]}
+      />
+    ),
+  },
+  {
+    title: "Who pays, and whom does it pay?",
+    place: "main",
+    Answer: ({ record, title }) => <MoneyPanel type="organizations" id={record.id} title={title} />,
+  },
+  {
+    title: "On record",
+    place: "main",
+    Answer: present(({ complete }) => (
       <OnRecordPanel meanwhile={<Panel title="On record" loading className="min-h-40" />} complete={complete} />
+    )),
+  },
+  {
+    title: "Federal awards",
+    place: "main",
+    Answer: ({ record }) => (
       <AwardsPanel
         meanwhile={<Panel title="Federal awards" loading className="min-h-40" />}
-        organizationId={organization.id}
+        organizationId={record.id}
       />
-      {figures.length > 1 && (
-        <TrendPanel
-          meanwhile={<Panel title="Figures over time" loading className="min-h-81" />}
-          organization={organization}
-          figures={figures}
-        />
-      )}
-      {filers.has(organization.orgType) && (
-        <Form990Panel
-          meanwhile={<Panel title="Form 990" loading className="min-h-81" />}
-          organizationId={organization.id}
-        />
-      )}
-      {organization.orgType === "state" && (
-        <FinancesPanel
-          meanwhile={<Panel title="Public finances" loading className="min-h-40" />}
-          organizationId={organization.id}
-        />
-      )}
-    </>
-  );
-});
-
-/** How far it can be trusted, what it is part of, and whose data it is. */
-export const Aside = present(({ complete }) => (
-  <>
-    <DataQualityPanel stats={complete.stats} />
-    <StructurePanel complete={complete} />
-    <SourcesPanel sources={complete.sources} />
-  </>
-));
+    ),
+  },
+  {
+    title: "Figures over time",
+    place: "main",
+    Answer: present(
+      ({ complete: { organization, figures } }) =>
+        figures.length > 1 && (
+          <TrendPanel
+            meanwhile={<Panel title="Figures over time" loading className="min-h-81" />}
+            organization={organization}
+            figures={figures}
+          />
+        ),
+    ),
+  },
+  {
+    title: "Form 990",
+    place: "main",
+    isFor: ({ orgType }) => filers.has(orgType),
+    Answer: ({ record }) => (
+      <Form990Panel meanwhile={<Panel title="Form 990" loading className="min-h-81" />} organizationId={record.id} />
+    ),
+  },
+  {
+    title: "Public finances",
+    place: "main",
+    isFor: ({ orgType }) => orgType === "state",
+    Answer: ({ record }) => (
+      <FinancesPanel
+        meanwhile={<Panel title="Public finances" loading className="min-h-40" />}
+        organizationId={record.id}
+      />
+    ),
+  },
+  {
+    title: "Where is it?",
+    place: "side",
+    Answer: ({ record, title }) => <PlacePanel {...record} name={record.name} title={title} />,
+  },
+  {
+    title: "Among its peers",
+    place: "side",
+    Answer: ({ record, title }) => (
+      <PeersPanel
+        type="organizations"
+        id={record.id}
+        title={title}
+        kind={`type ${typeNames[record.orgType].toLowerCase()}`}
+      />
+    ),
+  },
+  {
+    title: "Data quality",
+    place: "side",
+    Answer: present(({ complete }) => <DataQualityPanel stats={complete.stats} />),
+  },
+  {
+    title: "Parent and children",
+    place: "side",
+    Answer: present(({ complete }) => <StructurePanel complete={complete} />),
+  },
+  { title: "Sources", place: "side", Answer: present(({ complete }) => <SourcesPanel sources={complete.sources} />) },
+];

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { costSentence, timeSentence } from "./plan.js";
+
+const costs = { budget: 1_500_000, secured: null, expectedCost: null, expectedCostBasis: null };
+
+it("more secured than budgeted is said to be so, and never a negative gap", () => {
+  const sentence = costSentence({ ...costs, secured: 2_300_000 });
+  expect(sentence).toBe(
+    "$2.3M secured over the years, $800.0K more than the current budget of $1.5M: earlier commitments may have lapsed.",
+  );
+  for (const secured of [0, 1, 1_500_000, 9_000_000]) expect(costSentence({ ...costs, secured })).not.toContain("-");
+  expect(costSentence({ ...costs, secured: 500_000 })).toBe(
+    "$500.0K of the budget of $1.5M is secured; $1.0M is not yet.",
+  );
+});
+
+it("an expected cost is compared with the budget under the name of its method, and nothing is said of the unknown", () => {
+  const forecast = { ...costs, expectedCost: 1_800_000, expectedCostBasis: "forecast" as const };
+  expect(costSentence(forecast)).toMatch(/: \$300\.0K over the budget of \$1\.5M\.$/);
+  expect(costSentence(costs)).toBeUndefined();
+  expect(costSentence({ ...costs, budget: null, secured: 5 })).toBeUndefined();
+  const dates = { plannedEnd: "2026-06-01", forecastEnd: "2026-07-01", actualEnd: null, scheduleVarianceDays: 30 };
+  expect(timeSentence(dates)).toBe("Forecast to end Jul 1, 2026: 30 days later than planned.");
+  expect(timeSentence({ ...dates, plannedEnd: null, scheduleVarianceDays: null })).toBeUndefined();
+});

@@ -1,0 +1,56 @@
+import { formatIn } from "@pave/contract/format-currency";
+import { cx } from "../../ui/cx.js";
+import { Panel } from "../../ui/panel/panel.js";
+
+export type Amount = {
+  label: string;
+  value: number | null;
+  note?: string | undefined;
+  tone?: "plan" | "fact" | "over";
+};
+
+type AmountsPanelProps = {
+  title: string;
+  /** What they come to, in a sentence. */
+  sentence?: string | undefined;
+  /** Of the amounts; US dollars if absent. */
+  currency?: string | null;
+  /** Those that are unknown are left out. */
+  amounts: readonly Amount[];
+};
+
+const fills = { plan: "bg-line-strong", fact: "bg-primary", over: "bg-warning" } as const;
+
+/** Amounts on one scale. Nothing where fewer than two are known. */
+export function AmountsPanel({ title, sentence, currency = null, amounts }: AmountsPanelProps) {
+  const known = amounts.flatMap(({ value, ...amount }) => (value === null ? [] : [{ ...amount, value }]));
+  if (known.length < 2) return null;
+  const most = Math.max(1, ...known.map(({ value }) => value));
+  return (
+    <Panel title={title}>
+      {sentence !== undefined && <p className="mb-2 text-title font-semibold text-ink-1">{sentence}</p>}
+      <dl>
+        {known.map(({ label, value, note, tone = "fact" }) => (
+          <div
+            key={label}
+            className="grid min-h-8 grid-cols-[7rem_minmax(0,1fr)_5rem] items-center gap-3 text-body sm:grid-cols-[11rem_minmax(0,1fr)_5rem]"
+          >
+            <dt className="text-ink-2">
+              {label}
+              {note !== undefined && <span className="block text-dense text-ink-4">{note}</span>}
+            </dt>
+            <dd aria-hidden="true" className="h-3 bg-well">
+              <span
+                className={cx("block h-full", fills[tone])}
+                style={{ width: `${Math.max(0, (100 * value) / most)}%` }}
+              />
+            </dd>
+            <dd className="text-right font-medium whitespace-nowrap text-ink-1" title={formatIn(value, currency)}>
+              {formatIn(value, currency, "large")}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

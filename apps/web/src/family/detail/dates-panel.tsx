@@ -1,0 +1,67 @@
+import { formatDate } from "@pave/contract/format";
+import { today } from "../../core/today.js";
+import { cx } from "../../ui/cx.js";
+import { Panel } from "../../ui/panel/panel.js";
+
+/** A day, a month or a year as exactly as it is known, or a period from `from` to `date`. */
+export type DateRow = { label: string; date: string | null; from?: string | null; tone?: "plan" | "fact" | "late" };
+
+type DatesPanelProps = { title: string; sentence?: string | undefined; dates: readonly DateRow[] };
+
+const day = (date: string) => Date.parse(date);
+const tones = { plan: "bg-ink-3", fact: "bg-primary", late: "bg-danger" } as const;
+
+/** Dates on one line of time with today. Nothing where fewer than two different days are known. */
+export function DatesPanel({ title, sentence, dates }: DatesPanelProps) {
+  const known = dates.flatMap(({ date, ...row }) => (date === null ? [] : [{ ...row, date }]));
+  const days = known.flatMap(({ from, date }) => [date, ...(from ? [from] : [])]).map(day);
+  if (new Set(days).size < 2) return null;
+  const now = day(today());
+  // Today is drawn where it does not press the dates together.
+  const [least, most] = [Math.min(...days), Math.max(...days)];
+  const isNear = now > least - (most - least) / 2 && now < most + (most - least) / 2;
+  const [start, end] = isNear ? [Math.min(least, now), Math.max(most, now)] : [least, most];
+  const at = (time: number) => `${(100 * (time - start)) / (end - start)}%`;
+  return (
+    <Panel title={title}>
+      {sentence !== undefined && <p className="mb-2 text-title font-semibold text-ink-1">{sentence}</p>}
+      <dl className="relative">
+        {known.map(({ label, from, date, tone = "fact" }) => (
+          <div
+            key={label}
+            className="grid min-h-8 grid-cols-[7rem_minmax(0,1fr)_6rem] items-center gap-3 text-body sm:grid-cols-[11rem_minmax(0,1fr)_6rem]"
+          >
+            <dt className="text-ink-2">{label}</dt>
+            <dd aria-hidden="true" className="relative h-8">
+              <span className="absolute inset-x-0 top-1/2 border-t border-line" />
+              {isNear && (
+                <span className="absolute inset-y-0 border-l border-dashed border-warning" style={{ left: at(now) }} />
+              )}
+              {from && from < date ? (
+                <span
+                  className={cx("absolute top-1/2 h-2.5 -translate-y-1/2", tones[tone])}
+                  style={{ left: at(day(from)), right: `calc(100% - ${at(day(date))})` }}
+                />
+              ) : (
+                <span
+                  className={cx("absolute top-1/2 size-2.5 -translate-x-1/2 -translate-y-1/2", tones[tone])}
+                  style={{ left: at(day(date)) }}
+                />
+              )}
+            </dd>
+            <dd className="text-right whitespace-nowrap text-ink-1">{formatDate(date)}</dd>
+          </div>
+        ))}
+      </dl>
+      {isNear && (
+        <p className="mt-1 text-dense text-ink-3">
+          <span
+            aria-hidden="true"
+            className="mr-1.5 inline-block h-3 border-l border-dashed border-warning align-middle"
+          />
+          Today, {formatDate(today())}
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+import type { MoneyNode, MoneyTrail } from "@pave/contract";
+import { formatCurrency } from "@pave/contract/format";
+import { moneyStageNames } from "@pave/contract/money-labels";
+import { FlowChart } from "../../ui/charts/flow-chart.js";
+import { RecordName } from "../record-name.js";
+import { stageAt, trailSentence } from "./words.js";
+
+const tones = {
+  funding: "var(--primary)",
+  award: "var(--success)",
+  loan: "var(--info)",
+  contract: "var(--highlight)",
+} as const;
+
+/** The flow of a record's money through the stages that it has. */
+export function TrailChart({ trail }: { trail: MoneyTrail }) {
+  const { nodes, flows } = trail;
+  const columns = [...new Set(nodes.map(stageAt))].toSorted((a, b) => a - b);
+  const names = Object.values(moneyStageNames);
+  const sizeOf = ({ key }: MoneyNode) => {
+    const sum = (of: "from" | "to") =>
+      flows.reduce((whole, flow) => (flow[of] === key ? whole + (flow.amount ?? 0) : whole), 0);
+    return Math.max(sum("from"), sum("to"));
+  };
+  const shown = new Set(nodes.map(({ name }) => name));
+  const bySize = nodes.toSorted((a, b) => Number(a.isOthers) - Number(b.isOthers) || sizeOf(b) - sizeOf(a));
+  return (
+    <FlowChart
+      label={`Flow of money: ${trailSentence(trail)}`}
+      heads={columns.map((column) => ({ column, name: names[column] ?? "" }))}
+      nodes={bySize.map((node) => ({
+        key: node.key,
+        column: stageAt(node),
+        label: node.isThis ? node.name : <RecordName {...node} />,
+        note: [
+          sizeOf(node) === 0 ? null : formatCurrency(sizeOf(node), "large"),
+          node.detail !== null && !shown.has(node.detail) && node.detail,
+        ]
+          .filter(Boolean)
+          .join(" · "),
+        isMarked: node.isThis,
+      }))}
+      ribbons={flows.map(({ from, to, amount, kind }) => ({ from, to, weight: amount ?? 0, tone: kind }))}
+      tones={tones}
+    />
+  );
+}

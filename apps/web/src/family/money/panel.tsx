@@ -1,0 +1,46 @@
+import type { MoneyFamily, MoneyTrail } from "@pave/contract";
+import { trpc } from "../../data/trpc.js";
+import { later } from "../../ui/loading/later.js";
+import { Panel } from "../../ui/panel/panel.js";
+import { panelState } from "../../ui/panel/state.js";
+import { TrailTable } from "./table.js";
+import { gapWords, trailSentence } from "./words.js";
+
+const TrailChart = later(async () => (await import("./chart.js")).TrailChart);
+
+type MoneyPanelProps = { type: MoneyFamily; id: string; title: string };
+
+/** Who pays for a record, through what, and whom it pays; nothing where no money is on record. */
+export function MoneyPanel({ type, id, title }: MoneyPanelProps) {
+  const query = trpc.money.trail.useQuery({ type, id });
+  if (query.data !== undefined && isEmpty(query.data)) return null;
+  return (
+    <Panel title={title} {...panelState(query)} skeletonLines={10} flush>
+      {query.data !== undefined && <Trail trail={query.data} />}
+    </Panel>
+  );
+}
+
+const isEmpty = ({ flows, notCovered }: MoneyTrail) => flows.length === 0 && notCovered.length === 0;
+
+function Trail({ trail }: { trail: MoneyTrail }) {
+  const { flows, notCovered } = trail;
+  return (
+    <>
+      {flows.length > 0 && (
+        <>
+          <p className="px-3 pt-3 text-title font-semibold text-ink-1">{trailSentence(trail)}</p>
+          {flows.some(({ amount }) => amount !== null) && (
+            <div className="px-3 pt-2 pb-3">
+              <TrailChart meanwhile={<div className="min-h-40 max-sm:hidden" />} trail={trail} />
+            </div>
+          )}
+          <TrailTable trail={trail} />
+        </>
+      )}
+      {notCovered.length > 0 && (
+        <p className="border-t border-line px-3 py-1.5 text-dense text-ink-3">{notCovered.map(gapWords).join(" ")}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { MoneyTrail } from "@pave/contract";
+import { formatPercent } from "@pave/contract/format";
+import { Fragment } from "react";
+import { useFormats } from "../../data/use-formats.js";
+import { ScrollRegion } from "../../ui/scroll-region.js";
+import { RecordName } from "../record-name.js";
+import { counted, kindWords, sectionsOf, type TrailRow, type TrailSection } from "./words.js";
+
+const rowsMax = 8;
+
+/** The lines of a trail with their shares, a total for each kind of money. */
+export function TrailTable({ trail }: { trail: MoneyTrail }) {
+  return (
+    <ScrollRegion label="Money as a table">
+      <table className="w-full text-body">
+        <caption className="sr-only">Who pays whom, with amounts in US dollars and shares</caption>
+        <thead>
+          <tr className="label border-y border-line-strong text-left text-ink-3 [&>th]:px-3 [&>th]:py-1 [&>th]:font-medium">
+            <th scope="col">From</th>
+            <th scope="col">To</th>
+            <th scope="col" className="text-right">
+              Amount
+            </th>
+            <th scope="col" className="text-right">
+              Share
+            </th>
+          </tr>
+        </thead>
+        {sectionsOf(trail).map((section) => (
+          <Section key={section.kind} section={section} isOnly={trail.totals.length === 1} />
+        ))}
+      </table>
+    </ScrollRegion>
+  );
+}
+
+function Section({ section: { kind, total, rows }, isOnly }: { section: TrailSection; isOnly: boolean }) {
+  const { money } = useFormats();
+  const { title, ...words } = kindWords[kind];
+  const shown = rows.slice(0, rowsMax);
+  const rest = rows.slice(rowsMax);
+  const unlisted = {
+    amount: rest.reduce((sum, { flow }) => sum + (flow.amount ?? 0), 0),
+    share: rest.reduce((sum, { flow }) => sum + (flow.share ?? 0), 0),
+    count: rest.reduce((sum, { flow }) => sum + flow.count, 0),
+  };
+  return (
+    <tbody>
+      {!isOnly && (
+        <tr className="border-b border-line">
+          <th scope="rowgroup" colSpan={4} className="label bg-well px-3 py-1 text-left font-medium text-ink-3">
+            {title}
+          </th>
+        </tr>
+      )}
+      {shown.map((row) => (
+        <Row key={`${row.flow.from} ${row.flow.to}`} row={row} />
+      ))}
+      {rest.length > 0 && (
+        <tr className="border-b border-line text-ink-3 [&>td]:px-3 [&>td]:py-1">
+          <td colSpan={2}>{counted(unlisted.count, words)} more</td>
+          <td className="text-right whitespace-nowrap">{money(unlisted.amount)}</td>
+          <td className="text-right">{formatPercent(unlisted.share)}</td>
+        </tr>
+      )}
+      <tr className="font-semibold text-ink-1 [&>*]:px-3 [&>*]:py-1">
+        <th scope="row" colSpan={2} className="text-left font-semibold">
+          Total {title.toLowerCase()}
+          <span className="ml-2 text-dense font-normal text-ink-3">
+            {counted(total.count, words)}
+            {total.known < total.count && `, amount known for ${total.known}`}
+          </span>
+        </th>
+        <td className="text-right whitespace-nowrap">{money(total.amount)}</td>
+        <td className="text-right">{total.amount === null || total.amount === 0 ? "" : formatPercent(1)}</td>
+      </tr>
+    </tbody>
+  );
+}
+
+function Row({ row: { flow, from, to, paidBy } }: { row: TrailRow }) {
+  const { money } = useFormats();
+  return (
+    <tr className="border-b border-line align-top [&>td]:px-3 [&>td]:py-1">
+      <td className="min-w-40">
+        {from.isThis ? from.name : <RecordName {...from} />}
+        {paidBy.length > 0 && (
+          <div className="text-dense text-ink-3">
+            {paidBy.map((payer, at) => (
+              <Fragment key={payer.key}>
+                {at > 0 && ", "}
+                {payer.isThis ? payer.name : <RecordName {...payer} />}
+              </Fragment>
+            ))}
+          </div>
+        )}
+      </td>
+      <td className="min-w-40">
+        {to.isThis ? to.name : <RecordName {...to} />}
+        {(flow.via ?? to.detail) !== null && (
+          <div className="text-dense text-ink-3">{flow.via === null ? to.detail : <RecordName {...flow.via} />}</div>
+        )}
+      </td>
+      <td className="text-right whitespace-nowrap">{money(flow.amount)}</td>
+      <td className="text-right">{flow.share === null ? "" : formatPercent(flow.share)}</td>
+    </tr>
+  );
+}

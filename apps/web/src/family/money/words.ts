@@ -1,0 +1,109 @@
+import type { MoneyFlow, MoneyGap, MoneyKind, MoneyNode, MoneySums, MoneyTrail } from "@pave/contract";
+import { formatCurrency, formatNumber, formatPercent } from "@pave/contract/format";
+import { moneyStageNames } from "@pave/contract/money-labels";
+import { keysOf } from "../../core/search-readers.js";
+
+const stages = keysOf(moneyStageNames);
+export const stageAt = ({ stage }: Pick<MoneyNode, "stage">): number => stages.indexOf(stage);
+const large = (value: number) => formatCurrency(value, "large");
+
+export const kindWords: Readonly<Record<MoneyKind, { title: string; one: string; many: string; verb: string }>> = {
+  funding: { title: "Secured funding", one: "line", many: "lines", verb: "secured" },
+  award: { title: "Awards", one: "award", many: "awards", verb: "awarded" },
+  loan: { title: "Loans", one: "loan", many: "loans", verb: "lent" },
+  contract: { title: "Contracts", one: "contract", many: "contracts", verb: "contracted" },
+};
+
+export const counted = (count: number, { one, many }: { one: string; many: string }) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+/** Stages between which each kind is summed up: every line passes there once. */
+const cuts: Readonly<Record<MoneyKind, number>> = {
+  funding: stages.indexOf("mechanism"),
+  award: stages.indexOf("mechanism"),
+  loan: stages.indexOf("mechanism"),
+  contract: stages.indexOf("government"),
+};
+
+export type TrailRow = { flow: MoneyFlow; from: MoneyNode; to: MoneyNode; paidBy: readonly MoneyNode[] };
+export type TrailSection = { kind: MoneyKind; total: MoneySums; rows: readonly TrailRow[] };
+
+/** The table of a trail: for each kind the flows from programs and funds to recipients, which add up to its total. */
+export function sectionsOf({ nodes, flows, totals }: MoneyTrail): readonly TrailSection[] {
+  const byKey = new Map(nodes.map((node) => [node.key, node]));
+  const payersOf = (key: string, kind: MoneyKind) =>
+    flows.flatMap((flow) => {
+      const payer = flow.to === key && flow.kind === kind ? byKey.get(flow.from) : undefined;
+      return payer === undefined ? [] : [payer];
+    });
+  return totals.map(({ kind, ...total }) => {
+    const rows = flows.flatMap((flow): TrailRow[] => {
+      const [from, to] = [byKey.get(flow.from), byKey.get(flow.to)];
+      if (flow.kind !== kind || from === undefined || to === undefined) return [];
+      const isCut = stageAt(from) <= cuts[kind] && stageAt(to) > cuts[kind];
+      return isCut ? [{ flow, from, to, paidBy: payersOf(from.key, kind) }] : [];
+    });
+    return { kind, total, rows };
+  });
+}
+
+/** What a trail comes to, in sentences. */
+export function trailSentence(trail: MoneyTrail): string {
+  const sentences = sectionsOf(trail).map(({ kind, total, rows }) => {
+    const { one, many, verb } = kindWords[kind];
+    if (total.amount === null) return `${counted(total.count, { one, many })} without an amount on record.`;
+    const unknown =
+      total.known < total.count ? `, known for ${total.known} of ${counted(total.count, { one, many })}` : "";
+    const [largest] = payersBySize(trail, kind);
+    const from =
+      kind !== "contract" && rows.length > 0 && largest !== undefined && total.amount > 0
+        ? `, ${formatPercent(Math.min(1, largest.amount / total.amount))} ${payerWords(largest.name)}`
+        : "";
+    return `${large(total.amount)} ${verb}${from}${unknown}.`;
+  });
+  return sentences.join(" ");
+}
+
+const kindsOfSource: Readonly<Record<string, string>> = {
+  Federal: "federal",
+  State: "state",
+  Local: "local",
+  Private: "private",
+  Bond: "from bonds",
+  Loan: "from loans",
+  Grant: "from grants",
+  Tolls: "from tolls",
+  Donation: "from donations",
+  Other: "from other sources",
+};
+const payerWords = (name: string) => kindsOfSource[name] ?? `from ${name}`;
+
+function payersBySize({ nodes, flows }: MoneyTrail, kind: MoneyKind) {
+  return nodes
+    .filter(({ stage, isOthers }) => stage === "source" && !isOthers)
+    .map(({ key, name }) => ({
+      name,
+      amount: flows.reduce(
+        (sum, flow) => (flow.from === key && flow.kind === kind ? sum + (flow.amount ?? 0) : sum),
+        0,
+      ),
+    }))
+    .toSorted((a, b) => b.amount - a.amount);
+}
+
+/** What the sums leave out. */
+export function gapWords({ what, amount, known, count }: MoneyGap): string {
+  const sum = amount === null ? "" : ` (${large(amount)}${known < count ? ` known for ${known}` : ""})`;
+  switch (what) {
+    case "expected":
+      return `Not counted: ${counted(count, { one: "line", many: "lines" })} planned, applied for or approved${sum}.`;
+    case "foreignCurrency":
+      return `Not counted: ${counted(count, kindWords.contract)} in other currencies.`;
+    case "sharedProjects":
+      return `${counted(count, { one: "project also serves", many: "projects also serve" })} other assets${sum}; the money is not divided among them.`;
+    case "subcontracts":
+      return `${counted(count, { one: "subcontract", many: "subcontracts" })}${sum}, paid from the contract's value.`;
+    case "linkedOnly":
+      return `${counted(count, { one: "tie", many: "ties" })} without an amount on record.`;
+  }
+}

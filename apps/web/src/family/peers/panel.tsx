@@ -1,0 +1,126 @@
+import type { Peers } from "@pave/contract";
+import { formatNumber } from "@pave/contract/format";
+import { criteriaOf, type PeerCriterionKey, type PeerFamilyKey, type PeerMeasureKey } from "@pave/contract/peers";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
+import { trpc } from "../../data/trpc.js";
+import { Checkbox } from "../../ui/form/checkbox.js";
+import { later } from "../../ui/loading/later.js";
+import { Panel } from "../../ui/panel/panel.js";
+import { panelState } from "../../ui/panel/state.js";
+import { RecordName } from "../record-name.js";
+import { measureWords, peersSentence, recipeWords, writeMeasure } from "./words.js";
+
+const Strip = later(async () => (await import("./strip.js")).Strip);
+
+type PeersPanelProps = {
+  type: PeerFamilyKey;
+  id: string;
+  title: string;
+  /** What all of the cohort are, in words. */
+  kind: string;
+};
+
+/** A record's place among others like it, by a measure and a cohort that can be changed; nothing where none is known. */
+export function PeersPanel({ type, id, title, kind }: PeersPanelProps) {
+  const [measure, setMeasure] = useState<PeerMeasureKey>();
+  const [same, setSame] = useState<PeerCriterionKey[]>();
+  const query = trpc.peers.get.useQuery(
+    { type, id, ...(measure && { measure }), ...(same && { same }) },
+    { placeholderData: keepPreviousData },
+  );
+  const peers = query.data;
+  if (peers?.measure === null || (peers !== undefined && same === undefined && peers.known < 2)) return null;
+  return (
+    <Panel title={title} {...panelState(query)} skeletonLines={8}>
+      {peers !== undefined && peers.measure !== null && (
+        <Standing {...{ type, id, kind, peers }} measure={peers.measure} onMeasure={setMeasure} onSame={setSame} />
+      )}
+    </Panel>
+  );
+}
+
+type StandingProps = Omit<PeersPanelProps, "title"> & {
+  peers: Peers;
+  measure: PeerMeasureKey;
+  onMeasure: (measure: PeerMeasureKey) => void;
+  onSame: (same: PeerCriterionKey[]) => void;
+};
+
+const extremesMax = 3;
+
+function Standing({ type, id, kind, peers, measure, onMeasure, onSame }: StandingProps) {
+  const words = measureWords(type, measure);
+  if (words === undefined) return null;
+  const { criteria, same, count, known, isExact, measures, outliers, points } = peers;
+  const sentence = peersSentence(peers, words);
+  const ends = { lowest: points.slice(0, extremesMax), highest: points.slice(-extremesMax).toReversed() };
+  return (
+    <>
+      <label className="mb-2 flex items-center gap-2 text-dense text-ink-3">
+        Measure
+        <select
+          value={measure}
+          onChange={({ target }) => onMeasure(measures.find((key) => key === target.value) ?? measure)}
+          className="h-8 min-w-0 flex-1 border border-line-strong bg-well px-2 pr-7 text-body text-ink-1"
+        >
+          {measures.map((key) => (
+            <option key={key} value={key}>
+              {measureWords(type, key)?.label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="text-body font-semibold text-ink-1">{sentence}</p>
+      {known > 1 && (
+        <>
+          <Strip meanwhile={<div className="h-24" />} {...{ id, peers, words, sentence }} />
+          <p className="text-dense text-ink-3">
+            Each dot is one record; the box is the middle half.
+            {outliers > 0 &&
+              ` ${formatNumber(outliers)} outlined as outliers (Tukey: 1.5 × the middle half beyond it).`}
+          </p>
+          <details className="mt-1 text-body">
+            <summary className="cursor-pointer text-dense text-ink-3">Lowest and highest</summary>
+            <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
+              {Object.entries(ends).map(([end, some]) => (
+                <ul key={end} aria-label={end}>
+                  {some.map((point) => (
+                    <li key={point.id} className="flex justify-between gap-2">
+                      <span className="truncate">
+                        {point.id === id ? point.name : <RecordName family={type} id={point.id} name={point.name} />}
+                      </span>
+                      <span className="whitespace-nowrap text-ink-2">{writeMeasure(words, point.value)}</span>
+                    </li>
+                  ))}
+                </ul>
+              ))}
+            </div>
+          </details>
+        </>
+      )}
+      <fieldset className="mt-2 border-t border-line pt-2">
+        <legend className="sr-only">Cohort</legend>
+        <p className="text-dense text-ink-3">
+          Cohort: {recipeWords(type, kind, same)}; {formatNumber(count)}
+          {isExact ? "" : " or more"}, {formatNumber(count - known)} without this figure.
+          {words.formula !== undefined && ` ${words.formula}.`}
+        </p>
+        <div className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+          {criteriaOf(type).map(
+            ([key, label]) =>
+              criteria.includes(key) && (
+                <Checkbox
+                  key={key}
+                  checked={same.includes(key)}
+                  onChange={({ target }) => onSame(target.checked ? [...same, key] : same.filter((one) => one !== key))}
+                >
+                  {label}
+                </Checkbox>
+              ),
+          )}
+        </div>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Peers } from "@pave/contract";
+import { formatCurrency, formatNumber, formatPercent } from "@pave/contract/format";
+import {
+  criteriaOf,
+  measuresOf,
+  type PeerCriterionKey,
+  type PeerFamilyKey,
+  type PeerMeasureKey,
+  type PeerMeasureWords,
+  type PeerUnit,
+} from "@pave/contract/peers";
+
+const squareFeetPerSquareMetre = 10.76391;
+
+const writers: Readonly<Record<PeerUnit, (value: number) => string>> = {
+  rating: (value) => `${value} of 9`,
+  index: (value) => `${formatNumber(value)} of 100`,
+  count: (value) => formatNumber(value),
+  years: (value) => `${formatNumber(value)} years`,
+  days: (value) => `${formatNumber(value)} days`,
+  money: (value) => formatCurrency(value, Math.abs(value) < 1_000 ? "whole" : "large"),
+  area: (value) => `${formatNumber(Math.round(value * squareFeetPerSquareMetre))} sq ft`,
+  length: (value) => `${formatNumber(value)} m`,
+  share: (value) => formatPercent(value),
+  change: (value) => `${value > 0 ? "+" : ""}${formatPercent(value)}`,
+};
+
+/** A value of a measure with its unit. */
+export const writeMeasure = ({ unit }: PeerMeasureWords, value: number): string => writers[unit](value);
+
+export const measureWords = (family: PeerFamilyKey, measure: PeerMeasureKey): PeerMeasureWords | undefined =>
+  measuresOf(family).find(([key]) => key === measure)?.[1];
+
+/** Where the record stands among the known values of its cohort. */
+export function peersSentence({ known, below, equal, above, own }: Peers, words: PeerMeasureWords): string {
+  if (own === null || known < 2) return "No other record of this cohort has this figure.";
+  const share = (count: number) => formatPercent(count / known);
+  const others = equal > 1 ? `, ${share(equal - 1)} the same` : "";
+  const [less, more] =
+    words.better === "more" ? ["worse", "better"] : words.better === "less" ? ["better", "worse"] : ["lower", "higher"];
+  return `${writeMeasure(words, own)}: of ${formatNumber(known)} known, ${share(below)} are ${less}${others} and ${share(above)} ${more}.`;
+}
+
+/** The cohort in words: `bridge · same owner`. */
+export const recipeWords = (family: PeerFamilyKey, kind: string, same: readonly PeerCriterionKey[]): string =>
+  [
+    kind,
+    ...criteriaOf(family).flatMap(([key, label]) =>
+      same.includes(key) ? [label.charAt(0).toLowerCase() + label.slice(1)] : [],
+    ),
+  ].join(" · ");

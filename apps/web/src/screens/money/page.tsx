@@ -1,0 +1,164 @@
+import type { AwardBreakdown, AwardStep } from "@pave/contract";
+import { formatNumber, formatPercent } from "@pave/contract/format";
+import { keepPreviousData } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { oneOf, type ReadBy, readSearch, recordId } from "../../core/search-readers.js";
+import { trpc } from "../../data/trpc.js";
+import { useFormats } from "../../data/use-formats.js";
+import { RecordName } from "../../family/record-name.js";
+import { usePageTitle } from "../../ui/page-title.js";
+import { Panel } from "../../ui/panel/panel.js";
+import { panelState } from "../../ui/panel/state.js";
+import { ScrollRegion } from "../../ui/scroll-region.js";
+
+const steps = ["agency", "program", "recipient", "project"] as const satisfies readonly AwardStep[];
+const stepNames: Readonly<Record<AwardStep, { one: string; many: string }>> = {
+  agency: { one: "Agency", many: "agencies" },
+  program: { one: "Program", many: "programs" },
+  recipient: { one: "Recipient", many: "recipients" },
+  project: { one: "Project", many: "projects" },
+};
+
+/** A record, or `none` for awards that name no such record. */
+const chosenId = (value: unknown): string | undefined => (value === "none" ? value : recordId(value));
+const shape = { by: oneOf<AwardStep>(steps), agency: chosenId, program: chosenId, recipient: chosenId };
+export type MoneySearch = ReadBy<typeof shape>;
+
+/** All awards on record, summed up step by step: agency, program, recipient, project. */
+export function MoneyPage({ raw }: { raw: Record<string, unknown> }) {
+  usePageTitle("Follow the money");
+  const { by = "agency", ...chosen } = readSearch(shape, raw);
+  const query = trpc.money.awards.useQuery({ by, ...chosen, limit: 50 }, { placeholderData: keepPreviousData });
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto p-2">
+      <h1 className="mb-2 text-title font-semibold">Follow the money</h1>
+      <Panel title={`Awards by ${by}`} {...panelState(query)} skeletonLines={16} flush>
+        {query.data !== undefined && <Breakdown breakdown={query.data} chosen={chosen} />}
+      </Panel>
+    </div>
+  );
+}
+
+type Chosen = Omit<MoneySearch, "by">;
+
+function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: Chosen }) {
+  const { money } = useFormats();
+  const { by, total, lines, others } = breakdown;
+  const next = steps[steps.indexOf(by) + 1];
+  const known = total.known < total.count ? `, amount known for ${formatNumber(total.known)}` : "";
+  return (
+    <>
+      <Trail breakdown={breakdown} chosen={chosen} />
+      <p className="px-3 py-2 text-title font-semibold text-ink-1">
+        {money(total.amount)} in {formatNumber(total.count)} awards{known}.
+      </p>
+      <ScrollRegion label="Awards as a table">
+        <table className="w-full text-body">
+          <caption className="sr-only">Awards by {by}, largest first, in US dollars</caption>
+          <thead>
+            <tr className="label border-y border-line-strong text-left text-ink-3 [&>th]:px-3 [&>th]:py-1 [&>th]:font-medium">
+              <th scope="col">{stepNames[by].one}</th>
+              <th scope="col" className="w-1/4">
+                <span className="sr-only">Bar</span>
+              </th>
+              <th scope="col" className="text-right">
+                Awards
+              </th>
+              <th scope="col" className="text-right">
+                Amount
+              </th>
+              <th scope="col" className="text-right">
+                Share
+              </th>
+              <th scope="col">
+                <span className="sr-only">Next step</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.id ?? "none"} className="border-b border-line [&>td]:px-3 [&>td]:py-1">
+                <td className={line.id === null ? "text-ink-3" : undefined}>
+                  <RecordName {...line} />
+                </td>
+                <td aria-hidden="true">
+                  <span className="block h-2.5 bg-well">
+                    <span
+                      className="block h-full bg-primary"
+                      style={{ width: `${100 * Math.max(0, Math.min(1, line.share ?? 0))}%` }}
+                    />
+                  </span>
+                </td>
+                <td className="text-right">{formatNumber(line.count)}</td>
+                <td className="text-right whitespace-nowrap">{money(line.amount)}</td>
+                <td className="text-right">{line.share === null ? "" : formatPercent(line.share)}</td>
+                <td className="text-right whitespace-nowrap">
+                  {next !== undefined && by !== "project" && (
+                    <Link
+                      to="/money"
+                      search={{ ...chosen, by: next, [by]: line.id ?? "none" }}
+                      aria-label={`${line.name} by ${next}`}
+                      className="text-primary hover:underline"
+                    >
+                      By {next} ›
+                    </Link>
+                  )}
+                </td>
+              </tr>
+            ))}
+            {others.lines > 0 && (
+              <tr className="border-b border-line text-ink-3 [&>td]:px-3 [&>td]:py-1">
+                <td colSpan={2}>
+                  {formatNumber(others.lines)} more {stepNames[by].many}
+                </td>
+                <td className="text-right">{formatNumber(others.count)}</td>
+                <td className="text-right whitespace-nowrap">{money(others.amount)}</td>
+                <td colSpan={2} />
+              </tr>
+            )}
+            <tr className="font-semibold text-ink-1 [&>*]:px-3 [&>*]:py-1.5">
+              <th scope="row" colSpan={2} className="text-left font-semibold">
+                Total
+              </th>
+              <td className="text-right">{formatNumber(total.count)}</td>
+              <td className="text-right whitespace-nowrap">{money(total.amount)}</td>
+              <td colSpan={2} />
+            </tr>
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <p className="px-3 py-2 text-dense text-ink-3">
+        The amount obligated or, where that is not reported, paid or spent. An award that is passed on is an award of
+        each recipient, so sums over recipients may count a dollar more than once.
+      </p>
+    </>
+  );
+}
+
+/** What was chosen so far; each leads back to its step. */
+function Trail({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: Chosen }) {
+  const above = (step: AwardStep): Chosen =>
+    Object.fromEntries(
+      (["agency", "program", "recipient"] as const).flatMap((one) =>
+        steps.indexOf(one) < steps.indexOf(step) && chosen[one] !== undefined ? [[one, chosen[one]]] : [],
+      ),
+    );
+  return (
+    <nav aria-label="Steps" className="flex flex-wrap gap-x-2 border-b border-line px-3 py-2 text-body">
+      <Link to="/money" search={{}} className="text-primary hover:underline">
+        All awards
+      </Link>
+      {breakdown.chosen.map((one) => (
+        <span key={one.step} className="flex gap-2">
+          <span aria-hidden="true" className="text-ink-4">
+            ›
+          </span>
+          <Link to="/money" search={{ ...above(one.step), by: one.step }} className="text-ink-3 hover:underline">
+            {stepNames[one.step].one}:
+          </Link>
+          <RecordName {...one} />
+        </span>
+      ))}
+    </nav>
+  );
+}

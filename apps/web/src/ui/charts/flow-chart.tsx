@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { cx } from "../cx.js";
+import { type FlowNode, type FlowRibbon, placeFlow } from "./flow-layout.js";
+import { useChartSize } from "./use-size.js";
+
+export type LabelledNode = FlowNode & { label: ReactNode; note: ReactNode; isMarked: boolean };
+
+type FlowChartProps = {
+  /** The flow in words. */
+  label: string;
+  /** What each column that has nodes is called. */
+  heads: readonly { column: number; name: string }[];
+  nodes: readonly LabelledNode[];
+  ribbons: readonly FlowRibbon[];
+  /** The fill of each tone. */
+  tones: Readonly<Record<string, string>>;
+};
+
+const barWidth = 8;
+const gap = 8;
+const slot = 32;
+
+/** Who gives to whom, in columns from left to right; a table beside it says the same. */
+export function FlowChart({ label, heads, nodes, ribbons, tones }: FlowChartProps) {
+  const { parentRef, width } = useChartSize();
+  const most = Math.max(...heads.map(({ column }) => nodes.filter((node) => node.column === column).length));
+  const height = Math.max(120, most * (slot + gap) * 1.35);
+  const labelWidth = Math.max(90, width / Math.max(1, heads.length) - barWidth - 12);
+  const placed = placeFlow(nodes, ribbons, { width, height, barWidth, gap, labelWidth, slot });
+  const byKey = new Map(placed.nodes.map((node) => [node.key, node]));
+  const firstOf = (column: number) => byKey.get(nodes.find((node) => node.column === column)?.key ?? "")?.x ?? 0;
+  return (
+    <figure aria-label={label} className="max-sm:hidden">
+      <div aria-hidden="true" className="relative h-5">
+        {heads.map(({ column, name }) => (
+          <span
+            key={column}
+            className="label absolute truncate text-ink-4"
+            style={{ left: firstOf(column), width: labelWidth }}
+          >
+            {name}
+          </span>
+        ))}
+      </div>
+      <div ref={parentRef} className="relative" style={{ height }}>
+        {width > 0 && (
+          <>
+            <svg aria-hidden="true" width={width} height={height} className="absolute inset-0">
+              {placed.ribbons.map(({ key, path, tone }) => (
+                <path key={key} d={path} fill={tones[tone]} fillOpacity={0.28} />
+              ))}
+              {placed.nodes.map(({ key, x, y, height: high }) => (
+                <rect
+                  key={key}
+                  x={x}
+                  y={y}
+                  width={barWidth}
+                  height={high}
+                  fill={nodes.find((node) => node.key === key)?.isMarked ? "var(--highlight)" : "var(--primary)"}
+                />
+              ))}
+            </svg>
+            {nodes.map(({ key, label: name, note, isMarked }) => {
+              const at = byKey.get(key);
+              return (
+                at && (
+                  <div
+                    key={key}
+                    className="absolute -translate-y-1/2 text-dense leading-tight"
+                    style={{ left: at.x + barWidth + 6, top: at.y + at.height / 2, width: labelWidth }}
+                  >
+                    <div className={cx("truncate", isMarked ? "font-semibold text-ink-1" : "text-ink-2")}>{name}</div>
+                    <div className="truncate text-ink-3">{note}</div>
+                  </div>
+                )
+              );
+            })}
+          </>
+        )}
+      </div>
+    </figure>
+  );
+}
