@@ -1,6 +1,7 @@
 import {
   families,
   fundingSourceNames,
+  MoneyFamily,
   type MoneyFlow,
   MoneyKind,
   type MoneyNode,
@@ -16,6 +17,9 @@ import { orNotFound } from "../core/or-not-found.js";
 
 /** Records of a stage that are shown one by one; the rest are one node. */
 const nodesMax = 8;
+
+/** The families whose changes change a trail. */
+export const trailTags: readonly string[] = [...MoneyFamily.options];
 
 /** Guarantee of the cast: the keys of the names are the stages. */
 const stages = Object.keys(moneyStageNames) as MoneyStage[];

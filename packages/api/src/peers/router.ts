@@ -1,12 +1,17 @@
 import { families, Peers, ReadPeers } from "@pave/contract";
-import { peersOf } from "@pave/db";
+import { JsonText, peersOf } from "@pave/db";
+import { answer } from "../core/answers.js";
 import { orNotFound } from "../core/or-not-found.js";
-import { expensive, rest, router } from "../core/trpc.js";
+import { rest, router, user } from "../core/trpc.js";
 
 export const peersRouter = router({
-  get: expensive
+  get: user
     .meta(rest("GET /trust/peers/{type}/{id}", "Get a record's place among its peers, by a stated cohort"))
     .input(ReadPeers)
-    .output(Peers)
-    .query(async ({ ctx, input }) => orNotFound(await peersOf(ctx.db, input), families[input.type].words.one)),
+    .output(answer(Peers))
+    .query(({ ctx, input }) =>
+      ctx.cache.through(`peers ${JSON.stringify(input)}`, [input.type, "assets", "projects"], async () =>
+        JsonText.of(orNotFound(await peersOf(ctx.db, input), families[input.type].words.one)),
+      ),
+    ),
 });

@@ -201,7 +201,7 @@ function pathsOf({ kind, amount, from, many, ...way }: Way): SQL {
   if (many === undefined)
     return sql`select ${text(kind)} as kind, ${names}, ${sums} from (${lines}) line group by ${names}`;
   const column = sql.identifier(many);
-  const kept = sql.join(
+  const shown = sql.join(
     all.map((stage) => {
       const own = sql.identifier(stage);
       if (stage === many)
@@ -211,7 +211,7 @@ function pathsOf({ kind, amount, from, many, ...way }: Way): SQL {
     }),
     sql`, `,
   );
-  return sql`select ${text(kind)} as kind, ${kept}, amount, known, lines from (
+  return sql`select ${text(kind)} as kind, ${shown}, amount, known, lines from (
     select *, dense_rank() over (order by whole desc nulls last, ${column}) as rank from (
       select ${names}, ${sums}, sum(sum(amount)) over (partition by ${column}) as whole
       from (${lines}) line group by ${names}) way) ranked`;

@@ -22,7 +22,7 @@ type Cohort = Pick<Peers, "count" | "known" | "below" | "equal" | "above" | "out
   quarters: (number | null)[] | null;
 };
 
-/** A record among those of its kind that have in common with it what is asked; null if there is no such record. */
+/** A record among those of its kind that have in common with it what the query names; null if there is no such record. */
 export async function peersOf(db: Db, query: ReadPeers): Promise<Peers | null> {
   const { type, id } = query;
   const source = peerSources[type];

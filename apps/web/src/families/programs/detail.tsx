@@ -18,7 +18,6 @@ import { statusWords } from "../../ui/marks/status-tone.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { contractColumns } from "../contracts/table.js";
 import { projectColumns } from "../projects/table.js";
-import { AwardsPanel } from "./awards-panel.js";
 import { BondTerms } from "./bond-terms.js";
 import { programInfos } from "./fields.js";
 import { MaturityPanel } from "./maturity-panel.js";
@@ -142,12 +141,18 @@ export const programDetail: DetailScreen<Program> = {
     {
       title: "Who gets it?",
       place: "main",
-      Answer: ({ record, title }) => <MoneyPanel type="programs" id={record.id} title={title} />,
-    },
-    {
-      title: "Largest awards",
-      place: "main",
-      Answer: ({ record, title }) => <AwardsPanel program={record} title={title} />,
+      Answer: ({ record: { id }, title }) => (
+        <MoneyPanel
+          type="programs"
+          id={id}
+          title={title}
+          actions={
+            <Link to="/money" search={{ by: "recipient", program: id }} className="text-primary hover:underline">
+              Follow the awards
+            </Link>
+          }
+        />
+      ),
     },
     { title: "How much money is there?", place: "main", Answer: FundsPanel },
     { title: "When?", place: "side", Answer: TimesPanel },

@@ -30,7 +30,7 @@ type FrameProps = {
   comparison: Comparison | undefined;
   state: ReturnType<typeof panelState>;
   onRemove: (id: string) => void;
-  /** A chart of a figure of theirs over time. */
+  /** A chart of one figure of the records over time. */
   overTime?: ((records: readonly ComparedRecord[]) => ReactNode) | undefined;
 };
 

@@ -33,9 +33,9 @@ export function DetailOverview<Whole extends Known>({
   const present = useOrigins(screen.family, record);
   // Where values come from is known of those of now alone.
   const origins = isPast ? null : present;
-  const asked = screen.questions.filter(({ isFor }) => isFor === undefined || isFor(record));
+  const questions = screen.questions.filter(({ isFor }) => isFor === undefined || isFor(record));
   const answersIn = (place: Question<Whole>["place"]) =>
-    asked.flatMap(({ title, Answer, ...question }) => {
+    questions.flatMap(({ title, Answer, ...question }) => {
       const words = typeof title === "string" ? title : title(record);
       return question.place === place ? [<Answer key={words} record={record} title={words} />] : [];
     });

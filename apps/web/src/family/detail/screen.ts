@@ -56,7 +56,7 @@ export type Question<Whole> = {
   title: string | ((record: Whole) => string);
   /** Across the page, in the wide column, or beside it. */
   place: "wide" | "main" | "side";
-  /** The records it is asked of; absent: all. */
+  /** The records that it concerns; absent: all. */
   isFor?: (record: Whole) => boolean;
   Answer: ComponentType<{ record: Whole; title: string }>;
 };

@@ -1,4 +1,5 @@
 import type { MoneyFamily, MoneyTrail } from "@pave/contract";
+import type { ReactNode } from "react";
 import { trpc } from "../../data/trpc.js";
 import { later } from "../../ui/loading/later.js";
 import { Panel } from "../../ui/panel/panel.js";
@@ -8,14 +9,14 @@ import { gapWords, trailSentence } from "./words.js";
 
 const TrailChart = later(async () => (await import("./chart.js")).TrailChart);
 
-type MoneyPanelProps = { type: MoneyFamily; id: string; title: string };
+type MoneyPanelProps = { type: MoneyFamily; id: string; title: string; actions?: ReactNode };
 
 /** Who pays for a record, through what, and whom it pays; nothing where no money is on record. */
-export function MoneyPanel({ type, id, title }: MoneyPanelProps) {
+export function MoneyPanel({ type, id, title, actions }: MoneyPanelProps) {
   const query = trpc.money.trail.useQuery({ type, id });
   if (query.data !== undefined && isEmpty(query.data)) return null;
   return (
-    <Panel title={title} {...panelState(query)} skeletonLines={10} flush>
+    <Panel title={title} {...panelState(query)} skeletonLines={10} flush actions={actions}>
       {query.data !== undefined && <Trail trail={query.data} />}
     </Panel>
   );

@@ -2,6 +2,7 @@ import type { MoneyTrail } from "@pave/contract";
 import { formatPercent } from "@pave/contract/format";
 import { Fragment } from "react";
 import { useFormats } from "../../data/use-formats.js";
+import { cx } from "../../ui/cx.js";
 import { ScrollRegion } from "../../ui/scroll-region.js";
 import { RecordName } from "../record-name.js";
 import { counted, kindWords, sectionsOf, type TrailRow, type TrailSection } from "./words.js";
@@ -10,6 +11,10 @@ const rowsMax = 8;
 
 /** The lines of a trail with their shares, a total for each kind of money. */
 export function TrailTable({ trail }: { trail: MoneyTrail }) {
+  const sections = sectionsOf(trail);
+  // On a phone the one recipient of all, which is the record itself, would only narrow the other columns.
+  const isOneTo = new Set(sections.flatMap(({ rows }) => rows.map(({ to }) => to.key))).size === 1;
+  const toClass = isOneTo ? "max-sm:hidden" : undefined;
   return (
     <ScrollRegion label="Money as a table">
       <table className="w-full text-body">
@@ -17,7 +22,9 @@ export function TrailTable({ trail }: { trail: MoneyTrail }) {
         <thead>
           <tr className="label border-y border-line-strong text-left text-ink-3 [&>th]:px-3 [&>th]:py-1 [&>th]:font-medium">
             <th scope="col">From</th>
-            <th scope="col">To</th>
+            <th scope="col" className={toClass}>
+              To
+            </th>
             <th scope="col" className="text-right">
               Amount
             </th>
@@ -26,15 +33,17 @@ export function TrailTable({ trail }: { trail: MoneyTrail }) {
             </th>
           </tr>
         </thead>
-        {sectionsOf(trail).map((section) => (
-          <Section key={section.kind} section={section} isOnly={trail.totals.length === 1} />
+        {sections.map((section) => (
+          <Section key={section.kind} section={section} isOnly={trail.totals.length === 1} toClass={toClass} />
         ))}
       </table>
     </ScrollRegion>
   );
 }
 
-function Section({ section: { kind, total, rows }, isOnly }: { section: TrailSection; isOnly: boolean }) {
+type SectionProps = { section: TrailSection; isOnly: boolean; toClass: string | undefined };
+
+function Section({ section: { kind, total, rows }, isOnly, toClass }: SectionProps) {
   const { money } = useFormats();
   const { title, ...words } = kindWords[kind];
   const shown = rows.slice(0, rowsMax);
@@ -54,23 +63,25 @@ function Section({ section: { kind, total, rows }, isOnly }: { section: TrailSec
         </tr>
       )}
       {shown.map((row) => (
-        <Row key={`${row.flow.from} ${row.flow.to}`} row={row} />
+        <Row key={`${row.flow.from} ${row.flow.to}`} row={row} toClass={toClass} />
       ))}
       {rest.length > 0 && (
         <tr className="border-b border-line text-ink-3 [&>td]:px-3 [&>td]:py-1">
-          <td colSpan={2}>{counted(unlisted.count, words)} more</td>
+          <td>{counted(unlisted.count, words)} more</td>
+          <td className={toClass} />
           <td className="text-right whitespace-nowrap">{money(unlisted.amount)}</td>
           <td className="text-right">{formatPercent(unlisted.share)}</td>
         </tr>
       )}
       <tr className="font-semibold text-ink-1 [&>*]:px-3 [&>*]:py-1">
-        <th scope="row" colSpan={2} className="text-left font-semibold">
+        <th scope="row" className="text-left font-semibold">
           Total {title.toLowerCase()}
           <span className="ml-2 text-dense font-normal text-ink-3">
             {counted(total.count, words)}
             {total.known < total.count && `, amount known for ${total.known}`}
           </span>
         </th>
+        <td className={toClass} />
         <td className="text-right whitespace-nowrap">{money(total.amount)}</td>
         <td className="text-right">{total.amount === null || total.amount === 0 ? "" : formatPercent(1)}</td>
       </tr>
@@ -78,11 +89,13 @@ function Section({ section: { kind, total, rows }, isOnly }: { section: TrailSec
   );
 }
 
-function Row({ row: { flow, from, to, paidBy } }: { row: TrailRow }) {
+type RowProps = { row: TrailRow; toClass: string | undefined };
+
+function Row({ row: { flow, from, to, paidBy }, toClass }: RowProps) {
   const { money } = useFormats();
   return (
     <tr className="border-b border-line align-top [&>td]:px-3 [&>td]:py-1">
-      <td className="min-w-40">
+      <td className="min-w-32">
         {from.isThis ? from.name : <RecordName {...from} />}
         {paidBy.length > 0 && (
           <div className="text-dense text-ink-3">
@@ -95,7 +108,7 @@ function Row({ row: { flow, from, to, paidBy } }: { row: TrailRow }) {
           </div>
         )}
       </td>
-      <td className="min-w-40">
+      <td className={cx("min-w-32", toClass)}>
         {to.isThis ? to.name : <RecordName {...to} />}
         {(flow.via ?? to.detail) !== null && (
           <div className="text-dense text-ink-3">{flow.via === null ? to.detail : <RecordName {...flow.via} />}</div>

@@ -30,7 +30,7 @@ const present = (write: (of: { complete: OrganizationComplete }) => ReactNode) =
     return complete === undefined ? null : write({ complete });
   };
 
-/** What is asked of an organization: what it owns, earns and owes, who pays it, who is like it, and whose data it is. */
+/** The questions of an organization: what it owns, earns and owes, who pays it, who is like it, and whose data it is. */
 export const organizationQuestions: readonly Question<OrganizationRecord>[] = [
   {
     title: "What it owns",

@@ -1,0 +1,47 @@
+import type { MoneyTrail } from "@pave/contract";
+import { expect, it } from "vitest";
+import { gapWords, sectionsOf, trailSentence } from "./words.js";
+
+const node = (key: string, stage: MoneyTrail["nodes"][number]["stage"], name = key) => ({
+  ...{ key, stage, name, family: null, id: null, detail: null, isThis: false, isOthers: false },
+});
+const flow = (from: string, to: string, amount: number | null, share: number | null = null) => ({
+  ...{ from, to, amount, share, kind: "funding" as const, known: amount === null ? 0 : 1, count: 1, via: null },
+});
+const trail: MoneyTrail = {
+  nodes: [
+    node("federal", "source", "Federal"),
+    node("local", "source", "Local"),
+    node("fund", "mechanism", "Highway fund"),
+    node("project", "government"),
+    node("bridge", "executor"),
+  ],
+  flows: [
+    flow("project", "bridge", 100, 1),
+    flow("federal", "fund", 80, 0.8),
+    flow("fund", "project", 80, 0.8),
+    flow("local", "project", 20, 0.2),
+    flow("local", "bridge", null),
+  ],
+  totals: [{ kind: "funding", amount: 100, known: 2, count: 3 }],
+  notCovered: [],
+};
+
+it("the table has each line once, where it leaves its program or fund or, without one, its source", () => {
+  const [section] = sectionsOf(trail);
+  expect(section?.rows.map(({ from, to, paidBy }) => [from.name, to.name, paidBy.map(({ name }) => name)])).toEqual([
+    ["Highway fund", "project", ["Federal"]],
+    ["Local", "project", []],
+    ["Local", "bridge", []],
+  ]);
+  expect(section?.rows.reduce((sum, { flow: { amount } }) => sum + (amount ?? 0), 0)).toBe(section?.total.amount);
+});
+
+it("the sentence names the largest payer and how many lines have an amount, and gaps say what is left out", () => {
+  expect(trailSentence(trail)).toBe("$100 secured, 80.0% federal, known for 2 of 3 lines.");
+  const unknown = { ...trail, flows: [], totals: [{ kind: "contract" as const, amount: null, known: 0, count: 1 }] };
+  expect(trailSentence(unknown)).toBe("1 contract without an amount on record.");
+  expect(gapWords({ what: "expected", amount: 5_000_000, known: 1, count: 2 })).toBe(
+    "Not counted: 2 lines planned, applied for or approved ($5.0M known for 1).",
+  );
+});
