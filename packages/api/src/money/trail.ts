@@ -63,7 +63,7 @@ export function trailOf(paths: readonly MoneyPath[], id: string): Omit<MoneyTrai
       const known = flows.get(flow);
       flows.set(flow, {
         ...{ from, to, kind: path.kind },
-        via: known === undefined || sameRecord(known.via, path.via) ? path.via : null,
+        via: known === undefined || sameRecord(known.via, path.via) ? recordOf(path.via) : null,
         sums: add(known?.sums, path),
       });
     }
@@ -88,6 +88,8 @@ export function trailOf(paths: readonly MoneyPath[], id: string): Omit<MoneyTrai
 
 const othersKey = " others";
 const others = { family: null, id: null, name: "Others", detail: null };
+const recordOf = (record: MoneyRecord | null): MoneyRecord | null =>
+  record && { family: record.family, id: record.id, name: record.name };
 const sameRecord = (a: MoneyRecord | null, b: MoneyRecord | null) => a?.id === b?.id && a?.family === b?.family;
 const identity = ({ family, id, name }: PathNode) => `${family ?? "name"} ${id ?? name}`;
 
