@@ -37,7 +37,7 @@ export const projectInfos: Partial<Record<keyof Project & string, FieldInfo>> = 
   foreignFinalValue: { label: "Final value, other currency", kind: "count" },
   foreignFinalCurrency: { label: "Final value currency", kind: "code" },
   secured: { label: "Secured funding", kind: "money" },
-  fundingGap: { label: "Funding gap", kind: "money" },
+  fundingGap: { label: "Budget less secured", kind: "money" },
   committedCost: { label: "Committed", kind: "money" },
   spentToDate: { label: "Spent to date", kind: "money" },
   dataDate: { label: "Data date", kind: "date" },
