@@ -65,6 +65,7 @@ beforeAll(async () => {
     amount: 40,
   });
   for (let at = 1; at <= 40; at++) await aRecipient(db, { programId: ids.grant, obligatedAmount: at * 10.01 });
+  await aRecipient(db, { programId: ids.grant, projectId, recipientOrgId: ids.city, obligatedAmount: 800.1 });
   const passed = await aRecipient(db, {
     ...{ programId: ids.grant, recipientOrgId: ids.city, obligatedAmount: 5_000, agencyOrgId: ids.agency },
   });
@@ -151,6 +152,18 @@ describe("the trail of a record", () => {
     expect(nodes.find(({ isOthers }) => isOthers)).toMatchObject({ name: "Others", id: null });
   });
 
+  it("counts no dollar twice: an award that funds a project is a line of it and not again an award", async () => {
+    for (const [type, id] of [
+      ["programs", ids.grant],
+      ["organizations", ids.city],
+    ] as const) {
+      const { notCovered } = await trailOf(type, id);
+      expect(notCovered).toContainEqual({ what: "inFunding", amount: 800.1, known: 1, count: 1 });
+    }
+    const { totals } = await trailOf("programs", ids.grant);
+    expect(totals.find(({ kind }) => kind === "award")).toMatchObject({ count: 41, amount: 13208.2 });
+  });
+
   it("is refused for a record that is not there", async () => {
     expect(await refusalOf(ctx, "money.trail", { type: "assets", id: ids.city })).toMatchObject({ code: "NOT_FOUND" });
   });
@@ -160,7 +173,7 @@ describe("a total of awards", () => {
   it("is followed from agency to program to recipient to project, and each step adds up to what was chosen", async () => {
     const all = await drill({ by: "agency" });
     expect(all.lines.map(({ name, count, amount }) => [name, count, amount])).toEqual([
-      ["Department of Transportation", 41, 13208.2],
+      ["Department of Transportation", 42, 14008.3],
       ["No agency on record", 1, null],
     ]);
     let chosen: object = { agency: ids.agency };

@@ -104,6 +104,7 @@ export const eventDetail: DetailScreen<Event> = {
       Answer: ({ record, title }) => (
         <DatesPanel
           title={title}
+          withToday
           dates={[
             { label: "Date", date: record.eventDate },
             { label: "Planned", date: record.plannedDate, tone: "plan" },
@@ -118,7 +119,12 @@ export const eventDetail: DetailScreen<Event> = {
         />
       ),
     },
-    { title: "Approval", place: "side", Answer: ({ record }) => <ApprovalPanel event={record} /> },
+    {
+      title: "Approval",
+      place: "side",
+      isFor: ({ approvalStatus }) => approvalStatus !== "notRequired",
+      Answer: ({ record }) => <ApprovalPanel event={record} />,
+    },
     { title: "Chain", place: "main", Answer: ({ record }) => <ChainPanel id={record.id} /> },
   ],
   edit: {

@@ -54,6 +54,7 @@ function progressNote({ financialProgressPercent: spent, dataDate, asOf, differs
 /** How much of the budget is secured; more than all of it is no gap. */
 function securedNote({ secured, budget }: Project, money: (value: number) => string) {
   if (secured === null || budget === null) return undefined;
+  if (secured === budget) return "All of the budget";
   return secured > budget
     ? `${money(secured - budget)} above the budget`
     : `${money(budget - secured)} of the budget open`;

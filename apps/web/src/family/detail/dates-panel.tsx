@@ -6,20 +6,26 @@ import { Panel } from "../../ui/panel/panel.js";
 /** A day, a month or a year as exactly as it is known, or a period from `from` to `date`. */
 export type DateRow = { label: string; date: string | null; from?: string | null; tone?: "plan" | "fact" | "late" };
 
-type DatesPanelProps = { title: string; sentence?: string | undefined; dates: readonly DateRow[] };
+type DatesPanelProps = {
+  title: string;
+  sentence?: string | undefined;
+  dates: readonly DateRow[];
+  /** One date is enough: it is seen from today. */
+  withToday?: boolean;
+};
 
 const day = (date: string) => Date.parse(date);
 const tones = { plan: "bg-ink-3", fact: "bg-primary", late: "bg-danger" } as const;
 
 /** Dates on one line of time with today. Nothing where fewer than two different days are known. */
-export function DatesPanel({ title, sentence, dates }: DatesPanelProps) {
+export function DatesPanel({ title, sentence, dates, withToday = false }: DatesPanelProps) {
   const known = dates.flatMap(({ date, ...row }) => (date === null ? [] : [{ ...row, date }]));
   const days = known.flatMap(({ from, date }) => [date, ...(from ? [from] : [])]).map(day);
-  if (new Set(days).size < 2) return null;
   const now = day(today());
+  if (new Set(withToday && days.length > 0 ? [...days, now] : days).size < 2) return null;
   // Today is drawn where it does not press the dates together.
   const [least, most] = [Math.min(...days), Math.max(...days)];
-  const isNear = now > least - (most - least) / 2 && now < most + (most - least) / 2;
+  const isNear = withToday || (now > least - (most - least) / 2 && now < most + (most - least) / 2);
   const [start, end] = isNear ? [Math.min(least, now), Math.max(most, now)] : [least, most];
   const at = (time: number) => `${(100 * (time - start)) / (end - start)}%`;
   return (

@@ -3,9 +3,7 @@ import { fromCents, toCents } from "@pave/contract/cents";
 import { formatCurrency, formatDate, formatNumber } from "@pave/contract/format";
 import { trpc } from "../../../data/trpc.js";
 import { ChartPanel, type FigureTable } from "../../../ui/charts/panel.js";
-import { EmptyState } from "../../../ui/empty-state.js";
 import { linkedByYear } from "../../../ui/linked/linked.js";
-import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { DebtColumns } from "./debt-columns.js";
 
@@ -14,17 +12,12 @@ type Payment = NonNullable<LoanComplete["schedule"]>[number];
 const large = (value: number) => formatCurrency(value, "large");
 const whole = { isRight: true, write: (value: string | number | null) => formatCurrency(value) };
 
-/** What is still to be paid on one loan agreement, payment by payment, until it is paid. */
+/** What is still to be paid on one loan agreement, payment by payment, until it is paid. Nothing without a schedule. */
 export function LoanSchedulePanel({ programId, loanId }: { programId: string; loanId: string }) {
   const query = trpc.programs.loan.useQuery({ id: programId, loanId });
   const schedule = query.data?.schedule ?? [];
   const last = schedule.at(-1);
-  if (query.data !== undefined && last === undefined)
-    return (
-      <Panel title="Repayment">
-        <EmptyState title="No scheduled payments">The schedule needs the balance, rate and dates.</EmptyState>
-      </Panel>
-    );
+  if (query.data !== undefined && last === undefined) return null;
   const total = (of: (payment: Payment) => number) => large(sum(schedule.map(of)));
   return (
     <ChartPanel
