@@ -35,7 +35,7 @@ test("by keyboard alone: each value of a record says its source, its date and it
     await expect(lineOf("Manager")).toContainText(/corrected .* by Edna Source: Told by the county/);
     await expect(lineOf("Budget")).toContainText(/Sample world \(Pave\) · as of .* · created /);
     await expect(lineOf("Owner")).toContainText("Sample world (Pave)");
-    await expect(lineOf("Funding gap")).toContainText("Computed: budget less secured funding");
+    await expect(lineOf("Budget less secured")).toContainText("Computed: budget less secured funding");
     await tabAndPress(page, button);
     await expect(lineOf("Budget")).not.toContainText("Sample world");
   });

@@ -29,28 +29,28 @@ export function AmountsPanel({ title, sentence, currency = null, amounts }: Amou
   return (
     <Panel title={title}>
       {sentence !== undefined && <p className="mb-2 text-title font-semibold text-ink-1">{sentence}</p>}
-      <dl>
+      <ul>
         {known.map(({ label, value, note, tone = "fact" }) => (
-          <div
+          <li
             key={label}
             className="grid min-h-8 grid-cols-[7rem_minmax(0,1fr)_5rem] items-center gap-3 text-body sm:grid-cols-[11rem_minmax(0,1fr)_5rem]"
           >
-            <dt className="text-ink-2">
+            <span className="text-ink-2">
               {label}
               {note !== undefined && <span className="block text-dense text-ink-4">{note}</span>}
-            </dt>
-            <dd aria-hidden="true" className="h-3 bg-well">
+            </span>
+            <span aria-hidden="true" className="h-3 bg-well">
               <span
                 className={cx("block h-full", fills[tone])}
                 style={{ width: `${Math.max(0, (100 * value) / most)}%` }}
               />
-            </dd>
-            <dd className="text-right font-medium whitespace-nowrap text-ink-1" title={formatIn(value, currency)}>
+            </span>
+            <span className="text-right font-medium whitespace-nowrap text-ink-1" title={formatIn(value, currency)}>
               {formatIn(value, currency, "large")}
-            </dd>
-          </div>
+            </span>
+          </li>
         ))}
-      </dl>
+      </ul>
     </Panel>
   );
 }

@@ -31,14 +31,14 @@ export function DatesPanel({ title, sentence, dates, withToday = false }: DatesP
   return (
     <Panel title={title}>
       {sentence !== undefined && <p className="mb-2 text-title font-semibold text-ink-1">{sentence}</p>}
-      <dl className="relative">
+      <ul>
         {known.map(({ label, from, date, tone = "fact" }) => (
-          <div
+          <li
             key={label}
             className="grid min-h-8 grid-cols-[7rem_minmax(0,1fr)_6rem] items-center gap-3 text-body sm:grid-cols-[11rem_minmax(0,1fr)_6rem]"
           >
-            <dt className="text-ink-2">{label}</dt>
-            <dd aria-hidden="true" className="relative h-8">
+            <span className="text-ink-2">{label}</span>
+            <span aria-hidden="true" className="relative h-8">
               <span className="absolute inset-x-0 top-1/2 border-t border-line" />
               {isNear && (
                 <span className="absolute inset-y-0 border-l border-dashed border-warning" style={{ left: at(now) }} />
@@ -54,11 +54,11 @@ export function DatesPanel({ title, sentence, dates, withToday = false }: DatesP
                   style={{ left: at(day(date)) }}
                 />
               )}
-            </dd>
-            <dd className="text-right whitespace-nowrap text-ink-1">{formatDate(date)}</dd>
-          </div>
+            </span>
+            <span className="text-right whitespace-nowrap text-ink-1">{formatDate(date)}</span>
+          </li>
         ))}
-      </dl>
+      </ul>
       {isNear && (
         <p className="mt-1 text-dense text-ink-3">
           <span
