@@ -1,4 +1,4 @@
-import { formatPercent } from "@pave/contract/format";
+import { dash, formatPercent } from "@pave/contract/format";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "../../ui/cx.js";
@@ -34,7 +34,9 @@ type TableProps = {
 
 /** The same rows for each record; those that differ are marked, numbers ranked, and a source named where it is unusual. */
 export function ComparisonTable({ caption, records, rows, onlyDifferences, onRemove }: TableProps) {
-  const shown = onlyDifferences ? rows.filter(({ differs }) => differs) : rows;
+  const known = rows.filter(({ cells }) => cells.some(({ text }) => text !== dash));
+  const shown = onlyDifferences ? known.filter(({ differs }) => differs) : known;
+  const unknown = rows.filter((row) => !known.includes(row));
   const usual = records.map((_, at) => usualNote(rows.map(({ cells }) => cells[at]?.note)));
   return (
     <div className="overflow-x-auto">
@@ -73,6 +75,14 @@ export function ComparisonTable({ caption, records, rows, onlyDifferences, onRem
           ))}
         </tbody>
       </table>
+      {unknown.length > 0 && (
+        <details className="border-b border-line bg-card px-3 py-1.5 text-body text-ink-3">
+          <summary className="cursor-pointer">
+            {unknown.length} {unknown.length === 1 ? "field" : "fields"} not published for any of them
+          </summary>
+          <p className="mt-1 text-ink-4">{unknown.map(({ label }) => label).join(", ")}</p>
+        </details>
+      )}
     </div>
   );
 }
