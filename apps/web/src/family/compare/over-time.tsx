@@ -1,4 +1,4 @@
-import { formatCompact } from "@pave/contract/format";
+import { dash, formatCompact, formatLarge } from "@pave/contract/format";
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Api, type Read, trpc } from "../../data/trpc.js";
@@ -14,10 +14,11 @@ type OverTimeProps = {
   records: readonly { id: string; name: string }[];
   read: (api: Api, id: string) => Read<Trends>;
   labelOf: (field: string) => string;
+  isMoney: (field: string) => boolean;
 };
 
 /** One figure of up to five records over the years. Nothing where no figure of any record has two years. */
-export function OverTime({ records, read, labelOf }: OverTimeProps) {
+export function OverTime({ records, read, labelOf, isMoney }: OverTimeProps) {
   const api = trpc.useUtils();
   const [wanted, setWanted] = useState("");
   const queries = useQueries({ queries: records.map(({ id }) => read(api, id)) });
@@ -33,7 +34,8 @@ export function OverTime({ records, read, labelOf }: OverTimeProps) {
     values: values[at] ?? [],
   }));
   const known = series.filter(({ values: one }) => one.some((value) => value !== null));
-  const write = (value: number | null) => (value === null ? "—" : formatCompact(value));
+  const short = isMoney(field) ? formatLarge : formatCompact;
+  const write = (value: string | number | null) => (typeof value === "number" ? short(value) : dash);
   return (
     <ChartPanel
       title="Over time"
@@ -53,7 +55,7 @@ export function OverTime({ records, read, labelOf }: OverTimeProps) {
           ...records.map(({ name }) => ({
             label: name,
             isRight: true,
-            write: (value: string | number | null) => (typeof value === "number" ? formatCompact(value) : "—"),
+            write,
           })),
         ],
         rows: years.map((year, at) => [year, ...values.map((one) => one[at] ?? null)]),
@@ -65,7 +67,7 @@ export function OverTime({ records, read, labelOf }: OverTimeProps) {
         years={years}
         series={known}
         knownUntil={years.at(-1) ?? 0}
-        writeShort={formatCompact}
+        writeShort={short}
         describe={(place) =>
           `${years[place]}: ${records.map(({ name }, at) => `${name} ${write(values[at]?.[place] ?? null)}`).join(", ")}`
         }

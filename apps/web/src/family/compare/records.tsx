@@ -13,7 +13,7 @@ import { later } from "../../ui/loading/later.js";
 import { SampleMark } from "../../ui/marks/sample-mark.js";
 import { panelState } from "../../ui/panel/state.js";
 import type { DetailScreen, Known } from "../detail/screen.js";
-import { fieldWords } from "../fields/words.js";
+import { type FieldInfo, fieldWords } from "../fields/words.js";
 import { comparedFields } from "./fields.js";
 import { CompareFrame, type Comparison } from "./frame.js";
 import { useCompareIds } from "./ids.js";
@@ -49,6 +49,7 @@ export function CompareRecords<Whole extends Known>({ screen, chosen }: CompareP
     );
   }
 
+  const kinds = new Map(Object.entries<FieldInfo | undefined>(infos).map(([field, info]) => [field, info?.kind]));
   const frame = {
     many: list.toLowerCase(),
     breadcrumb: (
@@ -68,7 +69,13 @@ export function CompareRecords<Whole extends Known>({ screen, chosen }: CompareP
     overTime:
       overTime &&
       ((records: readonly ComparedRecord[]) => (
-        <OverTime meanwhile={null} records={records} read={overTime} labelOf={fieldWords(infos).labelOf} />
+        <OverTime
+          meanwhile={null}
+          records={records}
+          read={overTime}
+          labelOf={fieldWords(infos).labelOf}
+          isMoney={(field) => kinds.get(field) === "money"}
+        />
       )),
   };
   return compare === undefined ? (
