@@ -1,4 +1,4 @@
-import type { MoneyNode, MoneyTrail } from "@pave/contract";
+import type { MoneyFlow, MoneyNode, MoneyTrail } from "@pave/contract";
 import { formatCurrency } from "@pave/contract/format";
 import { moneyStageNames } from "@pave/contract/money-labels";
 import { FlowChart } from "../../ui/charts/flow-chart.js";
@@ -17,11 +17,14 @@ export function TrailChart({ trail }: { trail: MoneyTrail }) {
   const { nodes, flows } = trail;
   const columns = [...new Set(nodes.map(stageAt))].toSorted((a, b) => a - b);
   const names = Object.values(moneyStageNames);
-  const sizeOf = ({ key }: MoneyNode) => {
+  const sumOf = ({ key }: MoneyNode, isCounted: (flow: MoneyFlow) => boolean) => {
     const sum = (of: "from" | "to") =>
-      flows.reduce((whole, flow) => (flow[of] === key ? whole + (flow.amount ?? 0) : whole), 0);
+      flows.reduce((whole, flow) => (flow[of] === key && isCounted(flow) ? whole + (flow.amount ?? 0) : whole), 0);
     return Math.max(sum("from"), sum("to"));
   };
+  // Contracts are paid with the money that funds them, so the two are not added up.
+  const sizeOf = (node: MoneyNode) =>
+    sumOf(node, ({ kind }) => kind !== "contract") || sumOf(node, ({ kind }) => kind === "contract");
   const shown = new Set(nodes.map(({ name }) => name));
   const bySize = nodes.toSorted((a, b) => Number(a.isOthers) - Number(b.isOthers) || sizeOf(b) - sizeOf(a));
   return (
