@@ -60,10 +60,10 @@ export type MoneyFlow = z.infer<typeof MoneyFlow>;
 
 /** Money that the flows leave out, or counts that qualify them. */
 export const MoneyGap = z.object({
-  what: z.enum(["expected", "foreignCurrency", "sharedProjects", "subcontracts", "linkedOnly"]).describe(
+  what: z.enum(["expected", "foreignCurrency", "sharedProjects", "subcontracts", "linkedOnly", "inFunding"]).describe(
     `expected: planned, applied for or approved; foreignCurrency: contracts in other currencies; sharedProjects: projects
 that also serve other assets, whose money is not divided; subcontracts: paid from the contract's value; linkedOnly: tied
-without an amount`,
+without an amount; inFunding: awards that are counted as funding of their projects`,
   ),
   ...sums,
 });

@@ -2,6 +2,8 @@ import { expectedFunding, type MoneyFamily, type MoneyGap } from "@pave/contract
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { rowsOf } from "../engine/sql/rows.js";
+import { countedAward } from "../programs/table.js";
+import { isInFunding } from "./paths.js";
 
 type Gap = MoneyGap["what"];
 /** The lines of a gap: a select of an `amount`. */
@@ -15,6 +17,9 @@ const expected = (condition: SQL): SQL => sql`select f.amount from project_fundi
   )}) and ${condition}`;
 const foreign = (condition: SQL): SQL =>
   sql`select null::numeric as amount from contracts c where not c.is_deleted and c.currency <> 'USD' and ${condition}`;
+/** Awards that are counted as funding of their projects. */
+const inFunding = (condition: SQL): SQL => sql`select coalesce(r.obligated_amount, r.outlay) as amount
+  from program_recipients r where ${countedAward()} and ${isInFunding} and ${condition}`;
 const tiedProjects = (id: SQL) =>
   sql`(select l.project_id from project_assets l where l.asset_id = ${id} and not l.is_deleted)`;
 
@@ -37,12 +42,14 @@ const gapsOf: Readonly<Record<MoneyFamily, (id: SQL) => Gaps>> = {
   }),
   programs: (id) => ({
     expected: expected(sql`f.program_id = ${id}`),
+    inFunding: inFunding(sql`r.program_id = ${id}`),
     linkedOnly: sql`select null::numeric as amount from project_programs l join projects p on p.id = l.project_id and not p.is_deleted
       where l.program_id = ${id} and not exists (select from project_funding f
         where f.program_id = ${id} and f.project_id = l.project_id and not f.is_deleted)`,
   }),
   organizations: (id) => ({
     expected: expected(sql`p.owner_org_id = ${id}`),
+    inFunding: inFunding(sql`r.recipient_org_id = ${id}`),
     foreignCurrency: foreign(sql`(c.buyer_org_id = ${id} or c.prime_org_id = ${id})`),
   }),
 };

@@ -83,6 +83,10 @@ const awards = (condition: SQL, further: Partial<Way> = {}): Way => ({
   ...further,
 });
 
+/** An award `r` that the funding of its project has as a line, where it is counted. */
+export const isInFunding = sql`exists (select from project_funding f where f.project_id = r.project_id
+  and f.program_id = r.program_id and not f.is_deleted)`;
+
 /** The one entity that an award `r` came through; of several the first by name. */
 const passThrough = sql`(select ${organization(sql`t.organization_id`, sql`t.name`)} from award_pass_throughs t
   where t.award_id = r.id and not t.is_deleted order by t.name, t.id limit 1)`;
@@ -119,11 +123,7 @@ const assetJson = (id: SQL) =>
 const waysOf: Readonly<Record<MoneyFamily, (id: SQL) => readonly Way[]>> = {
   projects: (id) => [
     funding(sql`f.project_id = ${id}`),
-    awards(
-      sql`r.project_id = ${id} and not exists (select from project_funding f where f.project_id = ${id}
-        and f.program_id = r.program_id and not f.is_deleted)`,
-      { government: project("p"), executor: none },
-    ),
+    awards(sql`r.project_id = ${id} and not ${isInFunding}`, { government: project("p"), executor: none }),
     contracts(sql`c.project_id = ${id}`),
   ],
   assets: (id) => [
@@ -142,7 +142,7 @@ const waysOf: Readonly<Record<MoneyFamily, (id: SQL) => readonly Way[]>> = {
     funding(sql`f.project_id = (select c.project_id from contracts c where c.id = ${id})`),
   ],
   programs: (id) => [
-    awards(sql`r.program_id = ${id}`, { many: "government" }),
+    awards(sql`r.program_id = ${id} and not ${isInFunding}`, { many: "government" }),
     funding(sql`f.program_id = ${id}`, {
       source: organization(sql`(select g.administering_org_id from programs g where g.id = f.program_id)`),
       many: "government",
@@ -154,7 +154,7 @@ const waysOf: Readonly<Record<MoneyFamily, (id: SQL) => readonly Way[]>> = {
     }),
   ],
   organizations: (id) => [
-    awards(sql`r.recipient_org_id = ${id}`, { intermediary: passThrough, many: "mechanism" }),
+    awards(sql`r.recipient_org_id = ${id} and not ${isInFunding}`, { intermediary: passThrough, many: "mechanism" }),
     awards(
       sql`r.id in (select t.award_id from award_pass_throughs t where t.organization_id = ${id} and not t.is_deleted)`,
       {

@@ -43,9 +43,12 @@ export function sectionsOf({ nodes, flows, totals }: MoneyTrail): readonly Trail
       const isCut = stageAt(from) <= cuts[kind] && stageAt(to) > cuts[kind];
       return isCut ? [{ flow, from, to, paidBy: payersOf(from.key, kind) }] : [];
     });
-    return { kind, total, rows };
+    return { kind, total, rows: rows.toSorted((a, b) => othersIn(a) - othersIn(b)) };
   });
 }
+
+/** Named records stand before the others. */
+const othersIn = ({ from, to }: TrailRow) => Number(from.isOthers) + Number(to.isOthers);
 
 /** What a trail comes to, in sentences. */
 export function trailSentence(trail: MoneyTrail): string {
@@ -103,6 +106,8 @@ export function gapWords({ what, amount, known, count }: MoneyGap): string {
       return `${counted(count, { one: "project also serves", many: "projects also serve" })} other assets${sum}; the money is not divided among them.`;
     case "subcontracts":
       return `${counted(count, { one: "subcontract", many: "subcontracts" })}${sum}, paid from the contract's value.`;
+    case "inFunding":
+      return `${counted(count, kindWords.award)}${sum} counted as funding of projects, not again as awards.`;
     case "linkedOnly":
       return `${counted(count, { one: "tie", many: "ties" })} without an amount on record.`;
   }
