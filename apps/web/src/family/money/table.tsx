@@ -95,10 +95,10 @@ function Row({ row: { flow, from, to, paidBy }, toClass }: RowProps) {
   const { money } = useFormats();
   return (
     <tr className="border-b border-line align-top [&>td]:px-3 [&>td]:py-1">
-      <td className="min-w-32">
+      <td className="min-w-32 leading-6">
         {from.isThis ? from.name : <RecordName {...from} />}
         {paidBy.length > 0 && (
-          <div className="text-dense text-ink-3">
+          <div className="min-h-6 text-dense leading-6 text-ink-3">
             {paidBy.map((payer, at) => (
               <Fragment key={payer.key}>
                 {at > 0 && ", "}
@@ -108,10 +108,12 @@ function Row({ row: { flow, from, to, paidBy }, toClass }: RowProps) {
           </div>
         )}
       </td>
-      <td className={cx("min-w-32", toClass)}>
+      <td className={cx("min-w-32 leading-6", toClass)}>
         {to.isThis ? to.name : <RecordName {...to} />}
         {(flow.via ?? to.detail) !== null && (
-          <div className="text-dense text-ink-3">{flow.via === null ? to.detail : <RecordName {...flow.via} />}</div>
+          <div className="min-h-6 text-dense leading-6 text-ink-3">
+            {flow.via === null ? to.detail : <RecordName {...flow.via} />}
+          </div>
         )}
       </td>
       <td className="text-right whitespace-nowrap">{money(flow.amount)}</td>
