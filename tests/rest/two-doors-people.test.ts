@@ -67,8 +67,8 @@ describe("both doors, of people,", () => {
     const headers = { "idempotency-key": "ask-once" };
     const asked = await doors.rest("POST", "/trust/users/me/relationships", { token, body, headers });
     const again = await doors.rest("POST", "/trust/users/me/relationships", { token, body, headers });
-    expect([asked.status, again.status, again.body]).toEqual([200, 200, asked.body]);
-    // Guarantee of the cast: it was answered with 200.
+    expect([asked.status, again.status, again.body]).toEqual([201, 201, asked.body]);
+    // Guarantee of the cast: it was answered with 201.
     const { id } = asked.body as { id: string };
     const decision = { id, status: "approved" };
     const own = await doors.rpc({ name: "users.decideRelationship", type: "mutation" }, decision, { token });

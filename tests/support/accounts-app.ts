@@ -72,6 +72,7 @@ export async function startApp(
     ANSWER_FLOOR_MS: "0",
     MAIL_POLL_MS: "20",
     DRAIN_SECONDS: "0",
+    CALLS_PER_MINUTE: "1000000",
     ...secrets,
     ...settings,
   });

@@ -226,7 +226,7 @@ test("an API key is created, shown once, used within its scopes and revoked", as
   await expect(page.getByRole("group", { name: "May write" }), "a standard account writes nothing").toHaveCount(0);
   await page.getByRole("button", { name: "Create key" }).click();
   await expect(page.getByText("Choose at least one")).toBeVisible();
-  await page.getByLabel("Name").fill("Nightly copy");
+  await page.getByRole("textbox", { name: "Name" }).fill("Nightly copy");
   await page.getByRole("checkbox", { name: "Assets", exact: true }).check();
   await page.getByRole("button", { name: "Create key" }).click();
   const key = (await page.getByText(/^pave_[0-9A-Za-z]{38}$/).textContent()) ?? "";

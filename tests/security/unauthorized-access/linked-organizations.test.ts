@@ -62,7 +62,7 @@ describe.each(doors)("through %s", (door) => {
     const answers = await Promise.all(
       made.map(({ id }) => link(session, { organizationId: id, relationship: "advisor", isPrimary: true })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
     expect((await list(session)).map(({ isPrimary }) => isPrimary)).toEqual([true, false, false]);
   });
 

@@ -297,7 +297,7 @@ describe("money takes two", () => {
         expect((await call(door, "standard", change)).status).toBe(403);
         // An approver, and an administrator, cannot make it alone either; the author here is the approver.
         const answer = await call(door, "approver", change);
-        expect([path.title, answer.status, answer.status < 300 ? null : answer.body]).toEqual([path.title, 200, null]);
+        expect([path.title, answer.status < 300 ? null : answer.body]).toEqual([path.title, null]);
         expect([path.title, await value()]).toEqual([path.title, before]);
         const [approval] = (await waiting()).filter(({ id }) => !known.has(id));
         if (!approval) throw new Error(`${path.title} does not wait`);
