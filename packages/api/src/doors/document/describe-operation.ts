@@ -1,0 +1,65 @@
+import { limits, needsSecondFactor } from "@pave/contract";
+import type { AddressTraits } from "../http/addresses.js";
+import type { Declared } from "../procedures.js";
+
+const callers: Record<Declared["meta"]["access"], string> = {
+  public: "anyone, without a credential",
+  user: "every signed-in account",
+  editor: "editors, approvers and administrators",
+  approver: "approvers and administrators",
+  overseer: "administrators, and enterprise accounts for their own organizations",
+  admin: "administrators",
+};
+
+/** Facts about an operation beyond its declaration. */
+type Facts = { traits: AddressTraits; isPage: boolean; isDownload: boolean };
+
+/** The description of an operation in Markdown: what it does, who may call it, and how often. */
+export function describeOperation(procedure: Declared, facts: Facts): string {
+  const { meta, name } = procedure;
+  const { summary, deprecated } = meta.rest;
+  const paragraphs = [
+    `${summary}.`,
+    ...(deprecated ? [`Deprecated: ends on ${deprecated.sunset}; call \`${deprecated.successor}\` instead.`] : []),
+    ...useOf(procedure, facts),
+    [`- **Access**: ${accessOf(procedure)}`, `- **Rate**: ${rateOf(meta)}`, `- **tRPC**: \`${name}\``].join("\n"),
+  ];
+  return paragraphs.join("\n\n");
+}
+
+function useOf({ type, input }: Declared, { traits, isPage, isDownload }: Facts): string[] {
+  const fields = input === null ? "" : JSON.stringify(Object.keys(Object(input).shape ?? {}));
+  const has = (field: string) => fields.includes(`"${field}"`);
+  return [
+    ...(isPage && has("cursor")
+      ? [
+          `Answers a page of at most ${limits.pageMax} items. For the next page send \`nextCursor\` as \`cursor\`, with the same filter and order; it is null on the last page.`,
+        ]
+      : []),
+    ...(isDownload
+      ? ["Answers a file, sent while it is read: a connection that ends early leaves an incomplete file."]
+      : []),
+    ...(type === "mutation" && has("version")
+      ? [
+          `Send the \`version\` that you have read${traits.takesIfMatch ? ", or its ETag as `If-Match`" : ""}: a record that has changed since is not overwritten.`,
+        ]
+      : []),
+    ...(traits.isCreation ? ["Answers 201 with the address of what was created in `Location`."] : []),
+    ...(has("asOf") ? ["With `asOf` the answer is as it was at that instant."] : []),
+  ];
+}
+
+function accessOf({ meta, scopes }: Declared): string {
+  const { access } = meta;
+  const factor = needsSecondFactor(access) ? ", signed in with a second factor" : "";
+  if (access === "public") return callers.public;
+  const keys = scopes
+    ? `API keys with ${scopes.map((scope) => `\`${scope}\``).join(" and ")}`
+    : "API keys are not accepted";
+  return `${callers[access]}${factor}; ${keys}`;
+}
+
+const rateOf = ({ isExpensive }: Declared["meta"]) =>
+  isExpensive
+    ? "limited apart: 60 calls a minute (maps 300) and 2 at once for each user, besides the caller's own limit"
+    : "the caller's own limit; see the `RateLimit-Policy` header";

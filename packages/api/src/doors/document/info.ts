@@ -1,0 +1,61 @@
+import { brand, familyKeys } from "@pave/contract";
+import type { Declared } from "../procedures.js";
+
+/** Title and introduction of the document, in Markdown. */
+export const info = {
+  title: `${brand.name} API`,
+  summary: "Infrastructure organizations, assets, programs, projects, contracts and events, each value with its source",
+  description: `Every record names its sources, and every field the source that supplied it.
+
+**Quick start.** Create a key under Settings > API keys, then:
+
+\`\`\`sh
+curl -H "Authorization: Bearer $PAVE_KEY" "https://<this server>/api/v1/trust/assets?state=CA&limit=5"
+\`\`\`
+
+**Lists** accept \`page\`, \`limit\` and \`offset\`, or \`cursor\`. Send \`nextCursor\` of an answer as \`cursor\` for the next page.
+Array parameters are comma-separated; write a comma inside a value as \`\\,\`. Empty parameters are ignored.
+
+**Values.** Money is in whole units of its currency, shares and rates are fractions, instants are UTC. Unknown is \`null\`,
+never 0.
+
+**Errors** have one body: \`code\` for programs, \`message\` for people, \`issues\` by field and \`requestId\`. Retry 429 and 503
+after \`Retry-After\` seconds; send an \`Idempotency-Key\` with a POST that you may repeat.
+
+**Changes.** Fields and values are added within a version; ignore those that you do not know.`,
+};
+
+const camelCase = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
+const descriptions: Record<string, string> = {
+  analytics: "Sums, trends and coverage over all records, and reports of usage for administrators",
+  approvals: "Changes that wait for a second person, and the policies that say which do",
+  auth: "Signing in, sessions, two-factor authentication and API keys",
+  fetches: "Loading of publishers' current files, for administrators",
+  matches: "Records that may be one organization, for a person to decide",
+  money: "Amounts of several families side by side",
+  peers: "A record's figures beside those of comparable ones",
+  search: "Search over all families",
+  sheets: "Imports of spreadsheets",
+  system: "Health, sources, provenance and the change events of all families",
+  webhooks: "Signed notices of changes, alerts and imports to addresses of your own",
+  users: "What belongs to an account: watchlist, portfolios, saved searches, alerts, dashboards",
+};
+
+const titles: Record<string, string> = {
+  assets: "Built assets with condition, value, inspections and maintenance",
+  contracts: "Contracts with modifications, payments, milestones and deliverables",
+  "contract-parties": "Prime contractors and subcontractors of contracts",
+  deals: "Bond issues and loan agreements of all programs",
+  events: "Notices, decisions, payments, audits and other dated facts about records",
+  organizations: "Governments, agencies, companies and non-profits with their identifiers and finances",
+  programs: "Grant, loan, bond and fund programs with cycles, awards and recipients",
+  projects: "Capital projects with funding, milestones, risks and earned value",
+};
+const familyDescriptions = Object.fromEntries(familyKeys.map((key) => [camelCase(key), titles[key]]));
+
+/** The document's tags: a router each, described. */
+export function tags(procedures: readonly Declared[]): { name: string; description: string }[] {
+  const names = [...new Set(procedures.map(({ name }) => name.split(".")[0] ?? name))].sort();
+  return names.map((name) => ({ name, description: descriptions[name] ?? familyDescriptions[name] ?? name }));
+}

@@ -1,0 +1,19 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { version } from "./core/version.js";
+import { collectExamples, type Exchange } from "./doors/document/collect-examples.js";
+import { openApiDocument } from "./doors/openapi.js";
+import { declaredProcedures } from "./doors/procedures.js";
+
+/*
+ * Makes examples.json from what tests sent and received: run them with RECORD_EXAMPLES=<file>, then this program with
+ * the same file, then `pnpm generate`.
+ */
+const [recording = ""] = process.argv.slice(2);
+const lines = (await readFile(recording, "utf8")).split("\n").filter((line) => line !== "");
+// Guarantee of the casts: tests/support/doors.ts writes the lines, and openApiDocument the paths.
+const exchanges = lines.map((line) => JSON.parse(line) as Exchange);
+const { paths } = openApiDocument(declaredProcedures().values(), version) as unknown as {
+  paths: Parameters<typeof collectExamples>[0];
+};
+const file = new URL("doors/document/examples.json", import.meta.url);
+await writeFile(file, `${JSON.stringify(collectExamples(paths, exchanges), null, 1)}\n`);
