@@ -137,9 +137,6 @@ const knownZeros: readonly [RegExp, string][] = [
   [/^approvals\.(policies|stats)/, "thresholds, and times that were measured"],
   [/^analytics\.form990/, "as filed, in a table of its own"],
   [/\.(secured|expected)$/, "funding lines are on record and none is in this state"],
-  [/(amountDisbursed|outstandingPrincipal|repaidToDate|recoveredAmount)$/, "balances of the ledger that is kept here"],
-  [/loans?\..*(principal|interest|total|balance)$|projection\.years/, "computed from those balances"],
-  [/\b(outstanding|disbursed|repaid|recoveries|undrawn|loanOutstanding)$/, "sums of those balances"],
 ];
 
 describe.each([

@@ -10,7 +10,7 @@ import { interestOn, type Payment } from "./interest.js";
 export type IssueMaturity = {
   maturityDate: string;
   principalAmount: number;
-  couponRate: number;
+  couponRate: number | null;
   /** At which a capital appreciation bond grows. */
   initialOfferingYield?: number | null | undefined;
   sinkingFund?: readonly { date: string; amount: number }[] | undefined;
@@ -34,7 +34,8 @@ type Due = { date: string; principal: bigint; interest: bigint };
  * Debt service of an issue by date, in dollars. Coupons are annual rate / payments per year, odd periods by the day
  * count. Zero-coupon bonds pay par at maturity. Capital appreciation bonds pay their accreted principal at maturity,
  * compounded at the offering yield (MSRB Glossary: "Capital Appreciation Bond"); the accretion is interest. A
- * variable rate is held at its current level. null if the yield or conversion date of an accreting bond is unknown.
+ * variable rate is held at its current level. null if a coupon rate, or the yield or
+ * conversion date of an accreting bond, is unknown.
  */
 export function debtService(issue: BondIssue): Payment[] | null {
   const dues: Due[] = [];
@@ -74,6 +75,7 @@ function duesOf(issue: BondIssue, maturity: IssueMaturity): Due[] | null {
       const value = grown(principal, growth, issue, earliest([from, maturityDate]) ?? from);
       const first = addMonths(from, 12 / perYear[issue.frequency]);
       const coupons = current({ ...issue, datedDate: from, firstCouponDate: first }, maturity, value);
+      if (coupons === null) return null;
       return coupons.map((due) =>
         due.date === maturityDate
           ? { ...due, principal, interest: due.interest + value - principal }
@@ -97,7 +99,8 @@ function current(
   issue: BondIssue,
   { maturityDate, couponRate, sinkingFund = [] }: IssueMaturity,
   principal: bigint,
-): Due[] {
+): Due[] | null {
+  if (couponRate === null) return null;
   const coupons = new Set([...couponDates(issue, maturityDate), maturityDate]);
   const sunk = new Map<string, bigint>();
   for (const { date, amount } of sinkingFund) {

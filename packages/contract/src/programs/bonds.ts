@@ -33,7 +33,7 @@ export const MaturityFields = z.strictObject({
   cusip9: Cusip9.nullish(),
   maturityDate: CalendarDate,
   principalAmount: Money.positive().describe("Par amount; for a capital appreciation bond, original principal"),
-  couponRate: Rate.min(0).default(0).describe("0 for zero-coupon and capital appreciation bonds"),
+  couponRate: Rate.min(0).nullish().describe("0 for zero-coupon and capital appreciation bonds; null is unknown"),
   initialOfferingPrice: Price.nullish().describe("Price per 100 of par"),
   initialOfferingYield: Rate.nullish().describe("Also the accretion rate of a capital appreciation bond"),
   currentYield: Rate.nullish(),

@@ -71,11 +71,12 @@ export const LoanFields = z.strictObject({
 });
 export type LoanFields = z.infer<typeof LoanFields>;
 
+/** By the ledger; null while it does not begin with the first disbursement. */
 const balances = {
-  amountDisbursed: Money,
-  outstandingPrincipal: Money,
-  repaidToDate: Money,
-  recoveredAmount: Money,
+  amountDisbursed: Money.nullable(),
+  outstandingPrincipal: Money.nullable(),
+  repaidToDate: Money.nullable(),
+  recoveredAmount: Money.nullable(),
 };
 
 /** One line of a portfolio. */

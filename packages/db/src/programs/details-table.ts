@@ -102,7 +102,7 @@ export const bondMaturities = pgTable(
     cusip9: text(),
     maturityDate: date().notNull(),
     principalAmount: money().notNull(),
-    couponRate: fraction().notNull().default(0),
+    couponRate: fraction(),
     initialOfferingPrice: ratio(),
     initialOfferingYield: fraction(),
     currentYield: fraction(),

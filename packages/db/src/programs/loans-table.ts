@@ -23,6 +23,7 @@ export const loanKeys = {
   region: sql`coalesce(region, '')`,
   source: sql`(sources[1])`,
   asOf: sql`coalesce(as_of, '0001-01-01'::date)`,
+  outstanding: sql`coalesce(outstanding_principal, -1)`,
 };
 const keys = loanKeys;
 
@@ -66,10 +67,11 @@ export const programLoans = pgTable(
     deferralYears: numeric({ precision: 5, scale: 2, mode: "number" }),
     faceValue: money(),
     subsidyCost: money(),
-    amountDisbursed: money().notNull().default(0),
-    outstandingPrincipal: money().notNull().default(0),
-    repaidToDate: money().notNull().default(0),
-    recoveredAmount: money().notNull().default(0),
+    /** Balances by the ledger; null for a loan that was disbursing before its ledger was begun. */
+    amountDisbursed: money(),
+    outstandingPrincipal: money(),
+    repaidToDate: money(),
+    recoveredAmount: money(),
     /** Due date of the oldest unpaid payment. */
     oldestDueDate: date(),
     lienPosition: text(),
@@ -91,7 +93,7 @@ export const programLoans = pgTable(
     checkOneOf("program_loans_repayment_type_check", t.repaymentType, RepaymentType.options),
     checkOneOf("program_loans_lien_position_check", t.lienPosition, LienPosition.options),
     checkOneOf("program_loans_compliance_objective_check", t.complianceObjective, ComplianceObjective.options),
-    index("program_loans_program").on(t.programId, t.outstandingPrincipal, t.id).where(live),
+    index("program_loans_program").on(t.programId, keys.outstanding, t.id).where(live),
     index("program_loans_borrower").on(t.borrowerOrgId, t.programId).where(live),
     index("program_loans_title").on(keys.title, t.id).where(live),
     index("program_loans_agreed").on(keys.agreed, t.id).where(live),

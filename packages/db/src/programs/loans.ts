@@ -5,10 +5,11 @@ import type { Db } from "../engine/connection/client.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { columnsOf, fieldsOf, jsonObject, readJson, tableColumns } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
+import { unknownAs } from "../engine/sql/page.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { partiesOf } from "./detail.js";
 import { type ProgramItemFamily, programItemFamily } from "./items.js";
-import { programLoans } from "./loans-table.js";
+import { loanKeys, programLoans } from "./loans-table.js";
 
 /* Loan agreements, over `program_loans r`. */
 
@@ -24,6 +25,10 @@ export const loanStatus = (today: SQL) =>
 /** The agreed amount; null while it is only applied for. */
 export const committedAmount = sql`(case when r.status in ('applied', 'inReview', 'rejected') then 0
   else coalesce(r.current_agreement_amount, r.initial_agreement_amount) end)`;
+
+/** The part of an amount that is not disbursed yet; null unless both are known, where greatest() would answer 0. */
+export const undrawnOf = (amount: SQL) =>
+  sql`(case when ${amount} - amount_disbursed is not null then greatest(${amount} - amount_disbursed, 0) end)`;
 
 const borrower = sql`coalesce(${nameOfOrganization(sql`r.borrower_org_id`)}, r.borrower_name)`;
 const balances = columnsOf("r", ["amountDisbursed", "outstandingPrincipal", "repaidToDate", "recoveredAmount"]);
@@ -41,7 +46,7 @@ export const loanFamilyOn = (date: string): ProgramItemFamily<LoanRow> =>
       daysPastDue: daysPastDue(sql`${date}::date`),
       ...columnsOf("r", ["riskRating", "sector", "region", "version"]),
     },
-    { key: sql`outstanding_principal`, type: "numeric" },
+    { key: loanKeys.outstanding, type: "numeric", unknown: unknownAs.amount },
   );
 
 const loanOn = (today: SQL): Record<keyof Loan, SQL> => ({
@@ -52,7 +57,7 @@ const loanOn = (today: SQL): Record<keyof Loan, SQL> => ({
   status: loanStatus(today),
   daysPastDue: daysPastDue(today),
   financeCharge: sql`r.interest_rate + coalesce(r.fee_rate, 0)`,
-  undrawn: sql`greatest(r.current_agreement_amount - r.amount_disbursed, 0)`,
+  undrawn: undrawnOf(sql`r.current_agreement_amount`),
   shareOfEligibleCosts: sql`round(r.current_agreement_amount / nullif(r.eligible_project_costs, 0), 6)`,
   parties: partiesOf(sql`r.program_id`, sql`r.id`),
   awaitingApproval: awaitingApprovalOf(),

@@ -5,7 +5,7 @@ import { jsonBuilt, readJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { selectList } from "../engine/sql/rows.js";
 import { sumColumns } from "../engine/sql/sums.js";
-import { committedAmount, daysPastDue, loanStatus } from "./loans.js";
+import { committedAmount, daysPastDue, loanStatus, undrawnOf } from "./loans.js";
 
 /** Weighted by outstanding principal; null if nothing is outstanding on the loans with a known value. */
 const weighted = (value: string, digits: number) => sql`round((sum(${sql.raw(value)} * outstanding)
@@ -37,7 +37,7 @@ const portfolio: Record<keyof Portfolio, SQL> = {
     outstanding: { value: sql`outstanding` },
     disbursed: { value: sql`amount_disbursed` },
     undrawn: {
-      value: sql`case when committed is not null then greatest(committed - amount_disbursed, 0) end`,
+      value: undrawnOf(sql`committed`),
       only: sql`status in ('approved', 'closed', 'disbursing', 'active', 'late', 'restructured')`,
     },
     repaid: { value: sql`repaid_to_date` },

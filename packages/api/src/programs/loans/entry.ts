@@ -15,6 +15,9 @@ const movesIn: Record<LoanEntryKind, readonly string[]> = {
   recovery: ["defaulted", "chargedOff"],
 };
 
+/** By how much each changes what is owed. */
+const owed: Record<LoanEntryKind, -1 | 0 | 1> = { disbursement: 1, repayment: -1, forgiveness: -1, recovery: 0 };
+
 /**
  * Writes what moved the balance of a loan, as the loan's next version. Entries are never changed afterwards. Forgiveness
  * is a write-off and waits for approval.
@@ -46,18 +49,20 @@ export function addLoanEntry(
   });
 }
 
-/** The balances of a loan after an entry, in dollars; refuses what would leave less than nothing. */
+/**
+ * The balances of a loan after an entry, in dollars; refuses what would leave less than nothing. Unknown ones begin with
+ * the first disbursement.
+ */
 function balancesAfter(before: Before, kind: LoanEntryKind, principal: number) {
-  const add = (balance: number, amount: number) => fromCents(toCents(balance) + toCents(amount));
+  if (before.amountDisbursed === null && kind !== "disbursement")
+    throw fieldError("kind", "Enter the disbursements first: the balance of this loan is not known");
+  const add = (balance: number | null, amount: number) => fromCents(toCents(balance ?? 0) + toCents(amount));
   const { amountDisbursed, outstandingPrincipal, repaidToDate, recoveredAmount } = before;
   const after = {
-    amountDisbursed: kind === "disbursement" ? add(amountDisbursed, principal) : amountDisbursed,
-    outstandingPrincipal:
-      kind === "recovery"
-        ? outstandingPrincipal
-        : add(outstandingPrincipal, kind === "disbursement" ? principal : -principal),
-    repaidToDate: kind === "repayment" ? add(repaidToDate, principal) : repaidToDate,
-    recoveredAmount: kind === "recovery" ? add(recoveredAmount, principal) : recoveredAmount,
+    amountDisbursed: add(amountDisbursed, kind === "disbursement" ? principal : 0),
+    outstandingPrincipal: add(outstandingPrincipal, owed[kind] * principal),
+    repaidToDate: add(repaidToDate, kind === "repayment" ? principal : 0),
+    recoveredAmount: add(recoveredAmount, kind === "recovery" ? principal : 0),
   };
   if (Object.values(after).some((balance) => balance < 0)) throw fieldError("principal", "Exceeds the balance");
   return after;

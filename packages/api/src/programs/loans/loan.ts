@@ -64,8 +64,8 @@ export async function readLoan(ctx: Context, programId: string, id: string): Pro
 
 function scheduleOf(loan: Loan, day: string): LoanComplete["schedule"] {
   const { interestRate, firstPaymentDate, finalMaturityDate, outstandingPrincipal } = loan;
-  if (interestRate === null || firstPaymentDate === null || finalMaturityDate === null || outstandingPrincipal <= 0)
-    return null;
+  if (interestRate === null || firstPaymentDate === null || finalMaturityDate === null) return null;
+  if (outstandingPrincipal === null || outstandingPrincipal <= 0) return null;
   const terms = {
     principal: outstandingPrincipal,
     rate: interestRate,
@@ -78,6 +78,10 @@ function scheduleOf(loan: Loan, day: string): LoanComplete["schedule"] {
   return amortize({ ...terms, firstPayment: nextPayment(terms, day) });
 }
 
+/** Before these statuses end nothing has been paid out; of a loan entered later the balances are unknown. */
+const undisbursed: ReadonlySet<LoanStatus> = new Set(["applied", "inReview", "approved", "rejected", "closed"]);
+const nothing = { amountDisbursed: 0, outstandingPrincipal: 0, repaidToDate: 0, recoveredAmount: 0 };
+
 /** Makes a loan agreement of a loan program. */
 export async function createLoan(
   ctx: UserContext,
@@ -88,10 +92,12 @@ export async function createLoan(
   // A new agreement is one applied for that may move at once.
   if (fields.status !== "applied") refuseMove("applied", fields.status, ["applied", ...loanMoves.applied]);
   const dealType = fields.dealType ?? (loanProgram === null ? "otherLoan" : dealTypeOfLoan[loanProgram]);
-  return createRecord(ctx, loanKind(ctx), { ...fields, dealType, programId }, async (tx, id) => {
+  const writeParties = async (tx: Db, id: string) => {
     await refuseMissingParties(tx, parties);
     await writeLoanParties(tx, programId, id, parties);
-  });
+  };
+  const balances = undisbursed.has(fields.status) ? nothing : {};
+  return createRecord(ctx, loanKind(ctx), { ...fields, dealType, programId }, writeParties, balances);
 }
 
 /**
@@ -148,8 +154,9 @@ function refuseIllegalMove(loan: Standing, to: LoanStatus, reason: string | unde
   refuseMove(from, to, loanMoves[from]);
   if (reasonedStatuses.includes(to) && !reason) throw fieldError("reason", `Enter a reason for the status ${to}`);
   if (to === "closed" && !loan.initialAgreementDate) throw fieldError("initialAgreementDate", "Enter the signing date");
-  if (to === "active" && loan.amountDisbursed <= 0) throw fieldError("status", "Nothing has been disbursed yet");
-  if (to === "paid" && loan.outstandingPrincipal > 0)
+  if (to === "active" && loan.amountDisbursed !== null && loan.amountDisbursed <= 0)
+    throw fieldError("status", "Nothing has been disbursed yet");
+  if (to === "paid" && loan.outstandingPrincipal !== null && loan.outstandingPrincipal > 0)
     throw fieldError("status", `${loan.outstandingPrincipal.toLocaleString("en-US")} is still outstanding`);
 }
 

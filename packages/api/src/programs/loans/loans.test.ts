@@ -125,6 +125,25 @@ describe("the status of a loan agreement", () => {
 });
 
 describe("what moves the balance of a loan", () => {
+  it("is unknown of a loan entered after it was disbursed, until its disbursements are", async () => {
+    expect(await create({ status: "closed" })).toMatchObject({ amountDisbursed: 0, outstandingPrincipal: 0 });
+    const { id, ...made } = await create({ status: "active", currentAgreementAmount: 500 });
+    expect(made).toMatchObject({
+      amountDisbursed: null,
+      outstandingPrincipal: null,
+      repaidToDate: null,
+      undrawn: null,
+    });
+    const entry = { id: lending.id, loanId: id, date: "2026-01-01", principal: 100 };
+    expect(await refusalOf(ctx, "programs.addLoanEntry", { ...entry, kind: "repayment" })).toMatchObject({
+      issues: [{ path: "kind" }],
+    });
+    expect(await add(id, { kind: "disbursement", principal: 300 })).toMatchObject({
+      outstandingPrincipal: 300,
+      repaidToDate: 0,
+    });
+  });
+
   it("adds up to the cent, whatever is paid out and back, and never goes below nothing", async () => {
     const cents = fc.integer({ min: 1, max: 100_000 });
     const entries = fc.array(fc.tuple(fc.constantFrom("disbursement", "repayment", "forgiveness"), cents), {

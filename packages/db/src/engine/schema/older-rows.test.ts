@@ -18,6 +18,7 @@ const name = new URL(older).pathname.slice(1);
 const migrations = fileURLToPath(new URL("../../../../../drizzle", import.meta.url));
 const client = new pg.Client({ connectionString: older });
 const [body, audit, finding, award] = [newId(), newId(), newId(), newId()];
+const [state, entered, applied] = [newId(), newId(), newId()];
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), "pave-migrations-"));
@@ -67,6 +68,32 @@ beforeAll(async () => {
      values ('fac-single-audits', 'award:35538201', 'program_recipients', $1, '2022-12-31', '{"outlay": 0}')`,
     [award],
   );
+  await client.query(
+    `insert into sources (key, publisher, dataset, licence, rank)
+     values ('census-government-finance', 'Census Bureau', 'Finances', 'Public domain', 10)`,
+  );
+  await client.query(
+    `insert into organizations (id, name, org_type, total_revenue, total_expenditure, debt_outstanding, sources)
+     values ($1, 'Maryland', 'state', 500, 0, 0, '{census-government-finance}')`,
+    [state],
+  );
+  await client.query(
+    `insert into source_records (source, record_id, entity_type, entity_id, fields) values ('census-government-finance', '2016|24',
+       'organizations', $1, '{"total_revenue": 500, "total_expenditure": 0, "debt_outstanding": 0}')`,
+    [state],
+  );
+  await client.query(
+    `insert into government_finances (source, state_fips, level, fiscal_year, item, amount) values
+       ('census-government-finance', '24', 'state', 2016, 'T01', 500), ('census-government-finance', '24', 'state', 2016, '44T', 0)`,
+  );
+  for (const [id, status] of [
+    [entered, "active"],
+    [applied, "approved"],
+  ])
+    await client.query(
+      "insert into program_loans (id, program_id, title, status, deal_type, sources) values ($1, $2, 'Plant', $3, 'bankLoan', '{user}')",
+      [id, program, status],
+    );
   await migrate(older, migrations);
   await rm(folder, { recursive: true });
 });
@@ -113,4 +140,29 @@ it("an amount that was 0 because nothing was known is unknown, one that the sour
 it("the maintained sums agree with the events", async () => {
   const summed = await rowOf("select sum(n)::integer as n, sum(amounts)::integer as amounts from event_sums");
   expect(summed).toEqual({ n: 2, amounts: 0 });
+});
+
+it("a total of the finance survey that was 0 without an item of it is unknown, and a published 0 stays", async () => {
+  expect(
+    await rowOf(
+      "select total_revenue, total_expenditure, debt_outstanding, version from organizations where id = $1",
+      state,
+    ),
+  ).toEqual({ total_revenue: "500.00", total_expenditure: null, debt_outstanding: "0.00", version: 2 });
+  expect(await rowOf("select fields from source_records where entity_id = $1", state)).toEqual({
+    fields: { total_revenue: 500, debt_outstanding: 0 },
+  });
+  expect(await rowOf("select cause, fields from changes where entity_id = $1", state)).toEqual({
+    cause: "processingChanged",
+    fields: { total_expenditure: { before: 0, after: null } },
+  });
+});
+
+it("a loan entered after it was disbursed has no balance of 0, and one that waits for its money has", async () => {
+  const balances = (id: string) =>
+    rowOf("select amount_disbursed, outstanding_principal from program_loans where id = $1", id);
+  expect(await balances(entered)).toEqual({ amount_disbursed: null, outstanding_principal: null });
+  expect(await balances(applied)).toEqual({ amount_disbursed: "0.00", outstanding_principal: "0.00" });
+  const logged = "select entity_id from changes where fields ? 'outstanding_principal'";
+  expect((await client.query(logged)).rows).toEqual([{ entity_id: entered }]);
 });

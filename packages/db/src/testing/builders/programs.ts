@@ -77,12 +77,15 @@ export async function aFund(
 
 type Part<Table extends { $inferInsert: object }> = Partial<Table["$inferInsert"]> & { programId: string };
 
+/** Balances of a ledger without entries. */
+const nothing = { amountDisbursed: 0, outstandingPrincipal: 0, repaidToDate: 0, recoveredAmount: 0 };
+
 /** A loan agreement in repayment. */
 export async function aLoan(db: Db, values: Part<typeof programLoans>) {
   made++;
   const [row] = await db
     .insert(programLoans)
-    .values({ title: `Loan ${made}`, status: "active", sources: ["epa"], ...values })
+    .values({ title: `Loan ${made}`, status: "active", sources: ["epa"], ...nothing, ...values })
     .returning();
   if (!row) throw new Error("The loan was not inserted");
   return row;
