@@ -88,13 +88,22 @@ describe("both doors, of contracts,", () => {
   });
 
   it("write the same: create, sign, refuse a second signature and a stale version, delete", async () => {
+    const terms = {
+      contractNumber: "D-1",
+      awardingAgency: "Port",
+      startDate: "2026-01-01",
+      initialEndDate: "2027-01-01",
+    };
     const body = { title: "Door contract", contractValue: 5, deliverables: [{ title: "Plans" }] };
     const made = await doors.rest("POST", "/trust/contracts", { token, body });
     expect(made).toMatchObject({ status: 201, body: { status: "pending", currentValue: 5 } });
     const { id } = made.body as { id: string };
     const update = { name: "contracts.update", type: "mutation" } as const;
     const move = { action: "sign", dateSigned: "2026-01-01" };
-    const signed = await doors.rpc(update, { id, version: 1, move }, { token });
+    const unfinished = await doors.rest("PUT", `/trust/contracts/${id}`, { token, body: { version: 1, move } });
+    expect(unfinished).toMatchObject({ status: 400, body: { issues: { length: 4 } } });
+    expect(comparable(await doors.rpc(update, { id, version: 1, move }, { token }))).toEqual(comparable(unfinished));
+    const signed = await doors.rpc(update, { id, version: 1, ...terms, move }, { token });
     expect(signed).toMatchObject({ status: 200, body: { version: 2, status: "active" } });
     for (const input of [
       { version: 2, move },

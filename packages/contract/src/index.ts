@@ -72,6 +72,7 @@ export * from "./core/format-currency.js";
 export * from "./core/issues.js";
 export * from "./core/limits.js";
 export * from "./core/list-query.js";
+export * from "./core/needs.js";
 export * from "./core/paging.js";
 export * from "./core/partial-award.js";
 export * from "./core/place.js";

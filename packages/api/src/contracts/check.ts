@@ -1,5 +1,6 @@
-import type { ContractDecisions, ContractFields } from "@pave/contract";
+import { type ContractDecisions, type ContractFields, contractNeeds } from "@pave/contract";
 import type { Db } from "@pave/db";
+import { refuseUnmet } from "../core/needs.js";
 import { fieldError } from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
 import type { ContractRecord } from "./move.js";
@@ -17,6 +18,8 @@ export async function refuseUnfit(
   for (const field of ["paidToDate", "retainageHeld"] as const)
     if ((fields[field] ?? null) !== (before?.[field] ?? null) && fields[field] !== undefined)
       throw fieldError(field, "Follows from the contract's payments: record a payment event");
+  if ({ ...before, ...fields }.dateSigned)
+    refuseUnmet(contractNeeds, { given: fields, before, by: "dateSigned", what: "a signed contract" });
   await refuseMissing(tx, fields, {
     buyerOrgId: "organization",
     procuringEntityId: "organization",

@@ -9,8 +9,20 @@ const { db } = database;
 const ctx = await testContext(database);
 const nowhere = "01900000-0000-7000-8000-000000000000";
 
+/** What a signed contract states. */
+const stated = {
+  contractNumber: "C-7",
+  buyerOrgId: (await anOrganization(db)).id,
+  contractValue: 1_000,
+  startDate: "2026-01-01",
+  initialEndDate: "2026-12-31",
+};
 const create = (input: object) =>
-  callParsed(ctx, Contract, "contracts.create", { title: "Mill Bridge deck", ...input });
+  callParsed(ctx, Contract, "contracts.create", {
+    title: "Mill Bridge deck",
+    ...("dateSigned" in input ? stated : {}),
+    ...input,
+  });
 const update = (input: object) => callParsed(ctx, Contract, "contracts.update", input);
 const get = (id: string, asOf?: string) =>
   callParsed(ctx, Contract, "contracts.get", { id, ...(asOf ? { asOf } : {}) });
@@ -118,6 +130,34 @@ describe("creating a contract", () => {
       code: "CONFLICT",
       issues: [{ path: "generatedAwardId" }],
     });
+  });
+});
+
+describe("a signed contract", () => {
+  it.each(Object.keys(stated))("states its %s, which a draft may lack", async (field) => {
+    const issues = [{ path: field, message: "Required for a signed contract" }];
+    const lacking = { title: "X", dateSigned: "2026-01-01", ...stated, [field]: null };
+    expect(await refusalOf(ctx, "contracts.create", lacking)).toMatchObject({ code: "BAD_REQUEST", issues });
+    const { id } = await create({ ...stated, [field]: null });
+    const move = { id, version: 1, move: { action: "sign", dateSigned: "2026-01-01" } };
+    expect(await refusalOf(ctx, "contracts.update", move)).toMatchObject({ code: "BAD_REQUEST", issues });
+    const signed = await update({ ...move, ...stated });
+    expect(signed).toMatchObject({ status: "active" });
+    const cleared = { id, version: signed.version, [field]: null };
+    expect(await refusalOf(ctx, "contracts.update", cleared)).toMatchObject({ issues });
+  });
+
+  it("states a ceiling or an agency by name as well, and all that is missing is named at once", async () => {
+    const named = { ...stated, buyerOrgId: null, contractValue: null, awardingAgency: "Port", ceilingValue: 5 };
+    expect(await create({ dateSigned: "2026-01-01", ...named })).toMatchObject({ status: "active" });
+    const { issues } = await refusalOf(ctx, "contracts.create", { title: "X", dateSigned: "2026-01-01" });
+    expect(issues?.map(({ path }) => path)).toEqual(Object.keys(stated));
+  });
+
+  it("need not state more than its source if it was imported", async () => {
+    const { id } = await aContract(db);
+    const signed = { id, version: 1, move: { action: "sign", dateSigned: "2026-01-01" } };
+    expect(await update(signed)).toMatchObject({ status: "active", contractNumber: null });
   });
 });
 

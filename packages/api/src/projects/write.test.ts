@@ -27,8 +27,17 @@ const update = (input: object) => callParsed(ctx, Project, "projects.update", in
 const get = (id: string, asOf?: string) => callParsed(ctx, Project, "projects.get", { id, ...(asOf ? { asOf } : {}) });
 const history = async (id: string) => (await callParsed(ctx, HistoryPage, "projects.history", { id })).items;
 
+/** What a project past planning states. */
+const stated = {
+  projectNumber: "P-1",
+  sponsorOrgId: (await anOrganization(db)).id,
+  region: "MD",
+  budget: 1_000_000,
+  plannedEnd: "2027-12-31",
+};
 /** All that any status may need. */
 const papers = {
+  ...stated,
   approver: "City Council",
   approvalDate: "2026-01-15",
   contractWaiver: "Own forces",
@@ -113,8 +122,31 @@ describe("creating a project", () => {
     [{ bac: 100, pv: 101 }, "pv"],
     [{ dataDate: "2199-01-01" }, "dataDate"],
   ])("names the field that is wrong in %j", async (fields, path) => {
-    const refusal = await refusalOf(ctx, "projects.create", { title: "X", ...fields });
+    const refusal = await refusalOf(ctx, "projects.create", { title: "X", ...stated, ...fields });
     expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path }] });
+  });
+});
+
+describe("a project past planning", () => {
+  it.each(Object.keys(stated))("states its %s, which a draft may lack", async (field) => {
+    const lacking = { ...papers, actualEnd: null, finalValue: null, [field]: null };
+    const issues = [{ path: field, message: "Required for a project past planning" }];
+    const input = { title: "Mill Bridge", status: "approved", ...lacking };
+    expect(await refusalOf(ctx, "projects.create", input)).toMatchObject({ code: "BAD_REQUEST", issues });
+    const { id } = await create({});
+    const move = { id, version: 1, status: "approved", ...lacking };
+    expect(await refusalOf(ctx, "projects.update", move)).toMatchObject({ code: "BAD_REQUEST", issues });
+    const approved = await update({ ...move, ...stated });
+    const cleared = { id, version: approved.version, [field]: null };
+    expect(await refusalOf(ctx, "projects.update", cleared)).toMatchObject({ issues });
+  });
+
+  it("names all that is missing at once, and asks nothing more of an imported one", async () => {
+    const move = { status: "approved", approver: "City Council", approvalDate: "2026-01-15" };
+    const { issues } = await refusalOf(ctx, "projects.create", { title: "Mill Bridge", ...move });
+    expect(issues?.map(({ path }) => path)).toEqual(Object.keys(stated));
+    const { id } = await aProject(db);
+    expect(await update({ id, version: 1, ...move })).toMatchObject({ status: "approved", projectNumber: null });
   });
 });
 

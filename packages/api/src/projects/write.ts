@@ -1,4 +1,11 @@
-import type { CreateProject, Project, ProjectFields, UpdateProject } from "@pave/contract";
+import {
+  type CreateProject,
+  draftProject,
+  type Project,
+  type ProjectFields,
+  projectRecordNeeds,
+  type UpdateProject,
+} from "@pave/contract";
 import {
   authorsOf,
   type ChangedFields,
@@ -11,6 +18,7 @@ import {
 } from "@pave/db";
 import { type Grant, holdForApproval, makeOrHold, type Request, type Unversioned } from "../core/approvals.js";
 import type { UserContext } from "../core/context.js";
+import { refuseUnmet } from "../core/needs.js";
 import {
   applyUserInput,
   changeWith,
@@ -133,6 +141,8 @@ function refuseFuture(fields: Given, ctx: UserContext) {
 async function refuseUnfit(tx: Db, id: string, fields: Partial<ProjectValues>, before: ProjectRecord | undefined) {
   const all = { ...before, ...fields };
   refuseReversed(all, fields);
+  if (!draftProject.some((status) => status === all.status))
+    refuseUnmet(projectRecordNeeds, { given: fields, before, by: "status", what: "a project past planning" });
   for (const field of ["pv", "ev"] as const)
     if ((fields[field] !== undefined || fields.bac !== undefined) && (all[field] ?? 0) > (all.bac ?? Infinity))
       throw fieldError(field, "More than the budget at completion (bac)");

@@ -1,4 +1,5 @@
 import { addDays } from "../core/calendar.js";
+import type { Need } from "../core/needs.js";
 
 /* A contract's status derived from its dates. Zod-free, so that pages need not load zod. */
 
@@ -79,3 +80,12 @@ export const contractMoves: Record<Status, readonly ContractAction[]> = {
   terminated: ["reopen"],
   cancelled: ["reopen"],
 };
+
+/** What a signed contract states. One that is not signed is a draft; imported ones have what their source publishes. */
+export const contractNeeds = [
+  ["contractNumber"],
+  ["buyerOrgId", "awardingAgency"],
+  ["contractValue", "ceilingValue"],
+  ["startDate"],
+  ["initialEndDate"],
+] as const satisfies readonly Need[];

@@ -1,3 +1,4 @@
+import type { Need } from "../core/needs.js";
 import type { ProjectFields } from "./shapes.js";
 import type { Oc4idsPhase, ProjectPhase, ProjectStatus } from "./words.js";
 
@@ -104,3 +105,15 @@ export const projectNeeds: Readonly<Partial<Record<ProjectStatus, readonly (keyo
   completed: ["actualEnd", "finalValue"],
   onHold: ["pauseReason", "pauseSummary", "expectedLift"],
 };
+
+/** Statuses of a draft: nothing has been approved, or the project was put aside. */
+export const draftProject: readonly ProjectStatus[] = ["planning", "rejected", "onHold", "cancelled"];
+
+/** What a project past planning states; a draft may lack it, and imported ones have what their source publishes. */
+export const projectRecordNeeds = [
+  ["projectNumber"],
+  ["sponsorOrgId", "ownerOrgId", "leadAgencyOrgId"],
+  ["region"],
+  ["budget"],
+  ["plannedEnd", "forecastEnd", "actualEnd"],
+] as const satisfies readonly Need<keyof ProjectFields>[];

@@ -50,6 +50,7 @@ export const EntityLine = z.object({
   status: z.string().nullable(),
   type: z.string().nullable().describe("Type within the family, such as class or category"),
   isGone: z.boolean().describe("true: deleted since"),
+  isSample: z.boolean().describe("true: a record of the sample world"),
 });
 export type EntityLine = z.infer<typeof EntityLine>;
 

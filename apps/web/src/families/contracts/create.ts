@@ -16,6 +16,7 @@ export const contractCreation: CreateScreen = {
     "buyerOrgId",
     "primeOrgId",
     "contractValue",
+    "ceilingValue",
     "dateSigned",
     "startDate",
     "initialEndDate",
@@ -31,7 +32,6 @@ export const contractCreation: CreateScreen = {
     "naicsCode",
     "pscCode",
     "costEstimate",
-    "ceilingValue",
     "obligatedAmount",
     "forecastFinalCost",
     "tenderDate",
@@ -55,6 +55,11 @@ export const contractCreation: CreateScreen = {
   infos: {
     ...contractInfos,
     ...statePlace,
+    dateSigned: {
+      label: "Signed",
+      kind: "date",
+      hint: "Empty for a draft. Once signed: number, buyer, value or ceiling, start and end are required",
+    },
     projectId: aProject("Project"),
     performanceBondSuretyOrgId: anOrganization("Performance bond surety"),
     paymentBondSuretyOrgId: anOrganization("Payment bond surety"),

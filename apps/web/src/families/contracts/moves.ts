@@ -1,15 +1,17 @@
 import type { Contract, ContractAction, ContractStatus } from "@pave/contract";
-import { contractActions, contractMoves } from "@pave/contract/contract-status";
+import { contractActions, contractMoves, contractNeeds } from "@pave/contract/contract-status";
 import {
   contractActionNames,
   contractStatusNames,
   modificationReasonNames,
   terminationKindNames,
 } from "@pave/contract/labels-contracts";
+import { unmet } from "@pave/contract/needs";
 import { keysOf } from "../../core/search-readers.js";
 import { today } from "../../core/today.js";
 import { joinWithOr, type Move, type MoveScreen } from "../../family/write/move-screen.js";
 import type { RecordValues } from "../../family/write/write.js";
+import { contractInfos } from "./fields.js";
 import { updateContract } from "./writes.js";
 
 type Needs = Pick<Move, "fields" | "required" | "needsReason" | "note">;
@@ -33,11 +35,23 @@ const needs: Record<ContractAction, Needs> = {
   reopen: { needsReason: true },
 };
 
+/** A signature also takes what a signed contract states and this draft lacks. */
+function needsOf(contract: Contract, action: ContractAction): Needs {
+  const missing = action === "sign" && contract.source === "user" ? unmet(contractNeeds, contract) : [];
+  const { fields = [], required = [], ...rest } = needs[action];
+  return {
+    ...rest,
+    fields: [...fields, ...missing.flat().filter((field) => field !== "awardingAgency")],
+    required: [...required, ...missing.filter(({ length }) => length === 1).flat()],
+  };
+}
+
 /** How a contract moves: by decisions, since its status follows from its facts. */
 export const contractMoving: MoveScreen<Contract> = {
   standing: ({ status }) => contractStatusNames[status],
-  movesOf: ({ status, currentValue }, { isAdmin }) =>
+  movesOf: (record, { isAdmin }) =>
     contractActions.map((action) => {
+      const { status, currentValue } = record;
       const refusal = refusalOf(status, action, isAdmin);
       const start = {
         "move.dateSigned": today(),
@@ -49,10 +63,11 @@ export const contractMoving: MoveScreen<Contract> = {
       return {
         key: action,
         label: contractActionNames[action],
-        ...(refusal === null ? { ...needs[action], start } : { refusal }),
+        ...(refusal === null ? { ...needsOf(record, action), start } : { refusal }),
       };
     }),
   infos: {
+    ...contractInfos,
     "move.dateSigned": { label: "Signed on", kind: "date" },
     "move.on": { label: "Effective date", kind: "date" },
     "move.number": { label: "Modification number", kind: "text" },
@@ -66,7 +81,8 @@ export const contractMoving: MoveScreen<Contract> = {
     "move.closeoutDate": { label: "Closeout date", kind: "date" },
     "move.kind": { label: "Termination type", kind: "word", names: terminationKindNames },
   },
-  write: (at, action, values) => updateContract({ ...at, move: { action, ...partOf(values) } }),
+  write: (at, action, { move, ...values }) =>
+    updateContract({ ...at, ...values, move: { action, ...partOf({ move }) } }),
 };
 
 const partOf = ({ move }: RecordValues) => (typeof move === "object" ? move : {});

@@ -8,11 +8,21 @@ import { createProject } from "./writes.js";
 export const projectCreation: CreateScreen = {
   title: "New project",
   one: "project",
-  fields: ["title", "status", "ownerOrgId", "assetClass", "projectType", "budget", "plannedStart", "plannedEnd"],
-  more: [
-    "description",
+  fields: [
+    "title",
+    "status",
     "projectNumber",
     "sponsorOrgId",
+    "ownerOrgId",
+    "region",
+    "assetClass",
+    "projectType",
+    "budget",
+    "plannedStart",
+    "plannedEnd",
+  ],
+  more: [
+    "description",
     "leadAgencyOrgId",
     "managerName",
     "forecastEnd",
@@ -36,13 +46,17 @@ export const projectCreation: CreateScreen = {
     "streetAddress",
     "locality",
     "county",
-    "region",
   ],
   required: ["title", "status"],
   infos: {
     ...projectInfos,
     ...statePlace,
-    status: { label: "Status", kind: "word", names: projectStatusNames },
+    status: {
+      label: "Status",
+      kind: "word",
+      names: projectStatusNames,
+      hint: "Past planning, number, sponsor, state, budget and planned end are required",
+    },
     assetClass: { label: "Asset class", kind: "word", names: assetClassNames },
     contractWaiver: {
       label: "Contract waiver",

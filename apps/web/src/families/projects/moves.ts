@@ -1,11 +1,14 @@
 import type { Project, ProjectStatus } from "@pave/contract";
 import { approvedProject, isProjectApproved } from "@pave/contract/approval-steps";
 import { projectStatusNames } from "@pave/contract/labels-projects";
+import { unmet } from "@pave/contract/needs";
 import {
+  draftProject,
   needsReason,
   projectMoves,
   projectMovesFrom,
   projectNeeds,
+  projectRecordNeeds,
   projectReopenings,
 } from "@pave/contract/projects-status";
 import { keysOf } from "../../core/search-readers.js";
@@ -41,7 +44,10 @@ export const projectMoving: MoveScreen<Project> = {
 };
 
 function needsOf(record: Project, to: ProjectStatus): Omit<Move, "key" | "label"> {
-  const needed = record.status === "onHold" && to === record.statusBeforeHold ? [] : (projectNeeds[to] ?? []);
+  const isDraft = draftProject.includes(to) || record.source !== "user";
+  const missing = isDraft ? [] : unmet(projectRecordNeeds, record).map(([field]) => field);
+  const isLifted = record.status === "onHold" && to === record.statusBeforeHold;
+  const needed = [...new Set([...(isLifted ? [] : (projectNeeds[to] ?? [])), ...missing])];
   const waits = approvedProject.includes(to) && !isProjectApproved(record);
   // The approval itself states who approved and when, unless a body outside did.
   const required = waits ? needed.filter((field) => field !== "approver" && field !== "approvalDate") : needed;
