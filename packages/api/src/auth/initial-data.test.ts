@@ -24,11 +24,11 @@ describe("the data returned with a sign-in", () => {
       const asked = fields ? { ...form, initialDataFields: fields } : form;
       return (await callParsed(ctx, LoginAnswer, "auth.login", asked)).initialData;
     };
-    const { name, status, type, isGone, isChanged } = item;
+    const { name, status, type, isGone, isSample, isChanged } = item;
     const { itemCount, updatedAt } = portfolio;
     expect(await signIn()).toEqual({
       profile: expect.objectContaining({ email: ctx.user.email }),
-      watchlist: [{ id: item.id, ...key, name, status, type, isGone, isChanged }],
+      watchlist: [{ id: item.id, ...key, name, status, type, isGone, isSample, isChanged }],
       portfolios: [{ id: portfolio.id, name: "Holdings", type: "mixed", itemCount, updatedAt }],
       stats: { watchlist: 1, searches: 0, portfolios: 1, dashboards: 1, alerts: 1 },
     });

@@ -28,7 +28,7 @@ export async function readInitialData(
 
 async function firstOfWatchlist(tx: Db, ctx: Context, userId: string) {
   const { items } = await listWatchlist(tx, today(ctx), userId, ListWatchlist.parse({ count: false }));
-  return items.map(({ id, entityType, entityId, isChanged, name, status, type, isGone }) => ({
+  return items.map(({ id, entityType, entityId, isChanged, name, status, type, isGone, isSample }) => ({
     id,
     entityType,
     entityId,
@@ -37,6 +37,7 @@ async function firstOfWatchlist(tx: Db, ctx: Context, userId: string) {
     status,
     type,
     isGone,
+    isSample,
   }));
 }
 

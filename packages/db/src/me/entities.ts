@@ -6,13 +6,14 @@ import { followed } from "../families/registry.js";
 
 /**
  * A lateral table of the record of `type` and `id` on a day (YYYY-MM-DD): name, status, type, version, is_deleted,
- * updated_at. No row if it never existed; one look-up by primary key, whatever the family.
+ * updated_at, is_sample. No row if it never existed; one look-up by primary key, whatever the family.
  */
 export function entityLine(today: string, type: SQL, id: SQL): SQL {
   const each = EntityType.options.map((family) => {
     const { name, statusOn, type: kind } = followed[family];
     return sql`
-      select ${name} as name, ${statusOn(today)} as status, ${kind} as type, r.version, r.is_deleted, r.updated_at
+      select ${name} as name, ${statusOn(today)} as status, ${kind} as type, r.version, r.is_deleted, r.updated_at,
+        'sample' = any(r.sources) as is_sample
       from ${sql.identifier(family)} r where ${type} = ${family} and r.id = ${id}`;
   });
   return sql`(${sql.join(each, sql` union all `)})`;

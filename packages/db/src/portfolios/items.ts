@@ -27,8 +27,8 @@ type Types = {
 };
 
 const row: Record<keyof PortfolioItem, SQL> = {
-  ...columnsOf("r", ["id", "entityType", "entityId", "name", "status", "type", "isGone", "quantity", "parAmount"]),
-  ...columnsOf("r", ["costBasis", "acquiredDate", "note", "value", "valueBasis", "weight"]),
+  ...columnsOf("r", ["id", "entityType", "entityId", "name", "status", "type", "isGone", "isSample"]),
+  ...columnsOf("r", ["quantity", "parAmount", "costBasis", "acquiredDate", "note", "value", "valueBasis", "weight"]),
   addedAt: sql`pave_instant(r.added_at)`,
   version: sql`r.version`,
 };
@@ -50,7 +50,7 @@ const worthOf = (type: SQL, id: SQL): SQL => sql`(
  */
 const itemsIn = (today: string, portfolioId: string): SQL => sql`(
   select v.*, round(v.value / nullif(sum(v.value) over (), 0), 6) as weight from (
-    select i.*, e.name, e.status, e.type, coalesce(e.is_deleted, true) as is_gone,
+    select i.*, e.name, e.status, e.type, coalesce(e.is_deleted, true) as is_gone, coalesce(e.is_sample, false) as is_sample,
       coalesce(i.par_amount, i.cost_basis, worth.amount) as value,
       case when i.par_amount is not null then 'par' when i.cost_basis is not null then 'cost'
         when worth.amount is not null then 'record' end as value_basis

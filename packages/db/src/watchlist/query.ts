@@ -31,7 +31,7 @@ const changed = sql`array(select distinct f.name from changes c cross join later
 const isChanged = sql`(r.is_newer and (r.fields = '{}' or ${changed} <> '{}'))`;
 
 const row: Record<keyof WatchlistItem, SQL> = {
-  ...columnsOf("r", ["id", "entityType", "entityId", "name", "status", "type", "isGone"]),
+  ...columnsOf("r", ["id", "entityType", "entityId", "name", "status", "type", "isGone", "isSample"]),
   ...columnsOf("r", ["note", "tags", "notify", "fields", "lastSeenVersion", "entityVersion", "version"]),
   addedAt: sql`pave_instant(r.added_at)`,
   entityUpdatedAt: sql`pave_instant(r.entity_updated_at)`,
@@ -41,7 +41,7 @@ const row: Record<keyof WatchlistItem, SQL> = {
 
 /** The records that a person follows, as they are on a day. */
 const from = (today: string, userId: string): SQL => sql`(
-  select w.*, e.name, e.status, e.type, coalesce(e.is_deleted, true) as is_gone, e.version as entity_version,
+  select w.*, e.name, e.status, e.type, coalesce(e.is_deleted, true) as is_gone, coalesce(e.is_sample, false) as is_sample, e.version as entity_version,
     e.updated_at as entity_updated_at, coalesce(e.version > w.last_seen_version, false) as is_newer
   from watchlist_items w left join lateral ${entityLine(today, sql`w.entity_type`, sql`w.entity_id`)} e on true
   where w.user_id = ${userId}

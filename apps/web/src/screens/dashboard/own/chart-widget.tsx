@@ -1,15 +1,14 @@
 import type { EntityType } from "@pave/contract";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
-import { trpc } from "../../../data/trpc.js";
 import { useFormats } from "../../../data/use-formats.js";
-import { families } from "../../../families/registry.js";
 import { viewLink } from "../../../family/views/link.js";
 import { EmptyState } from "../../../ui/empty-state.js";
 import { MarkedLine } from "../../../ui/linked/marked.js";
+import { SampleMark } from "../../../ui/marks/sample-mark.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
+import { useCountsApart } from "./apart.js";
 import { ordered } from "./ordered.js";
 import { dimensionOf } from "./places.js";
 import { useNarrowed } from "./scope.js";
@@ -28,11 +27,10 @@ type ChartProps = {
 
 /** How many records have each value of a property; each bar leads to its list. */
 export function ChartWidget({ title, tools, family, groupBy, filters: own }: ChartProps) {
-  const api = trpc.useUtils();
   const { filters, ignored } = useNarrowed(family, own);
   const { count } = useFormats();
-  const query = useQuery(families[family].board.facets(api, filters));
-  const values = ordered((query.data?.[groupBy]?.values ?? []).filter((one) => one.count > 0));
+  const { query, values: found, samples, isSample } = useCountsApart(family, groupBy, filters);
+  const values = ordered(found);
   const most = Math.max(1, ...values.map((one) => one.count));
   const dimension = dimensionOf(family, groupBy);
   const linked = useMemo(() => [dimension], [dimension]);
@@ -55,6 +53,12 @@ export function ChartWidget({ title, tools, family, groupBy, filters: own }: Cha
         <EmptyState title="No data">No record has a value for this field.</EmptyState>
       ) : (
         <ul>
+          {samples > 0 && (
+            <li className="flex items-baseline gap-2 border-b border-line px-3 py-1 text-dense text-ink-4">
+              <SampleMark full />
+              {!isSample && `${count(samples)} more, not counted here`}
+            </li>
+          )}
           {values.map(({ value, label, count: records }) => (
             <MarkedLine key={value} at={{ [dimension]: value }} className="border-b border-line last:border-b-0">
               <Link

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { trpc } from "../../../data/trpc.js";
 import { useFormats } from "../../../data/use-formats.js";
 import { viewLink } from "../../../family/views/link.js";
+import { SampleMark } from "../../../ui/marks/sample-mark.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { KpiTrend } from "../kpi-trend.js";
@@ -19,7 +20,11 @@ export function KpiWidget({ title, tools, family }: { title: string; tools: Reac
   const { filters, ignored } = useNarrowed(family, {});
   const isWhole = Object.keys(filters).length === 0;
   const query = useQuery(linesOf(api, family, { filters, limit: 1 }));
+  const sampleQuery = useQuery(linesOf(api, family, { filters: { ...filters, source: ["sample"] }, limit: 1 }));
   const total = query.data?.total;
+  const samples = sampleQuery.data?.total?.value ?? 0;
+  const real = total && sampleQuery.data ? Math.max(0, total.value - samples) : undefined;
+  const isSample = real === 0 && samples > 0;
   const link = viewLink({
     entityType: family,
     query: null,
@@ -30,10 +35,12 @@ export function KpiWidget({ title, tools, family }: { title: string; tools: Reac
   return (
     <Panel title={title} actions={tools} skeletonLines={2} className={widgetClass} {...panelState(query)}>
       <p className="flex items-end justify-between gap-2 text-kpi font-semibold text-ink-1">
-        {formats.count(total?.value)}
+        {formats.count(isSample ? samples : real)}
         {isWhole && <KpiTrend of={family} label={title} />}
       </p>
       <p className="text-dense text-ink-4">
+        {samples > 0 &&
+          (isSample ? <SampleMark full className="mr-2" /> : `${formats.count(samples)} sample records apart · `)}
         {total?.isExact === false && "Estimated · "}
         <Link {...link} className="underline hover:text-ink-1">
           List

@@ -83,7 +83,7 @@ export function WatchlistWidget(parts: PartProps) {
   const lines = (query.data?.items ?? []).map((item) => ({
     key: item.id,
     record: item.entityId,
-    main: <RecordLink record={item} name={item.name} isGone={item.isGone} />,
+    main: <RecordLink record={item} name={item.name} isGone={item.isGone} isSample={item.isSample} />,
     detail: entityWords[item.entityType].title,
     side: <Instant at={item.entityUpdatedAt} write={day} />,
   }));

@@ -86,7 +86,7 @@ function Row({ item, currency, onEdit, onRemove }: RowProps) {
   return (
     <tr className="border-t border-line hover:bg-hover [&>td]:px-3 [&>td]:py-1 [&>td:not(:first-child)]:text-right [&>td:not(:first-child)]:whitespace-nowrap">
       <td className="min-w-56">
-        <RecordLink record={item} name={name} isGone={isGone} />
+        <RecordLink record={item} name={name} isGone={isGone} isSample={item.isSample} />
         <p className="text-dense text-ink-3">
           {entityWords[entityType].title}
           {note !== null && ` · ${note}`}

@@ -22,7 +22,7 @@ export function WatchlistLine({ item, onSeen, onRemove }: LineProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="min-w-0 flex-1 basis-64">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-form font-medium">
-            <RecordLink record={item} name={name} isGone={isGone} />
+            <RecordLink record={item} name={name} isGone={isGone} isSample={item.isSample} />
             {status !== null && !isGone && <StatusTag status={status} />}
             {isGone && <StatusTag status="Deleted" tone="danger" />}
             {isChanged && !isGone && <StatusTag status="Changed" tone="warning" />}
