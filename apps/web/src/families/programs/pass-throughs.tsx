@@ -9,7 +9,9 @@ export function passThroughNames({ passThroughs }: Pick<Recipient, "passThroughs
     <Fragment key={`${name} ${awardNumber}`}>
       {at > 0 && ", "}
       {organizationId === null ? (
-        name
+        <>
+          {name} <span className="text-ink-4">(not on record)</span>
+        </>
       ) : (
         <Link
           to="/$family/$id"

@@ -230,10 +230,23 @@ export function passThroughRecord({ audit, recordId, award, asOf, name, awardNum
     mentions: {
       awardId: award,
       recipientOrgId: auditeeOf(audit),
-      organizationId: { name: spelled, state: stateIn(spelled), near: `auditee:${audit}` },
+      organizationId: passedBy(spelled, audit),
     },
     fields: { name: spelled, awardNumber: awardNumber?.slice(0, 200) },
   };
+}
+
+/** A state by its key; any other entity by its name, a county by the one it has in the directory. */
+function passedBy(name: string, audit: string): Named {
+  const ofState = /^(?:the )?state of (.+)$/i.exec(name)?.[1]?.toLowerCase();
+  const state = states.find((one) => one.name.toLowerCase() === ofState);
+  if (state) {
+    const { matchKey } = governmentKeys({ kind: "state", bare: state.name }, state.usps);
+    return { organization: "match_key", value: matchKey };
+  }
+  const county = /^county of ([^,]+)$/i.exec(name)?.[1];
+  const known = county === undefined ? name.replace(/ county government$/i, " County") : `${county} County`;
+  return { name: known, state: stateIn(name), near: `auditee:${audit}` };
 }
 
 /** The state that a name names, as `University of Maryland` does; a county or city may be called like another state. */

@@ -57,7 +57,7 @@ export function AwardsPanel({ organizationId }: { organizationId: string }) {
               total={received.byYear.length}
             />
             <Lines label="By federal agency" lines={received.byAgency} total={received.agencyTotal} />
-            <Lines label="By pass-through entity" lines={received.from} total={received.fromTotal} />
+            <Lines label="By pass-through entity" areParties lines={received.from} total={received.fromTotal} />
           </div>
         </>
       )}
@@ -67,7 +67,7 @@ export function AwardsPanel({ organizationId }: { organizationId: string }) {
             Passed on, by the audits of those who received it: {sumWords(passedOn)}.
             {passedOn.reported !== null && ` It reports ${large(passedOn.reported)} passed to subrecipients itself.`}
           </p>
-          <Lines label="To" lines={passedOn.to} total={passedOn.toTotal} />
+          <Lines label="To" areParties lines={passedOn.to} total={passedOn.toTotal} />
         </>
       )}
     </Panel>
@@ -76,7 +76,9 @@ export function AwardsPanel({ organizationId }: { organizationId: string }) {
 
 const linesMax = 8;
 
-function Lines({ label, lines, total }: { label: string; lines: readonly AwardParty[]; total: number }) {
+type LinesProps = { label: string; lines: readonly AwardParty[]; total: number; areParties?: boolean };
+
+function Lines({ label, lines, total, areParties = false }: LinesProps) {
   if (lines.length === 0) return null;
   return (
     <section aria-label={label} className="min-w-0 bg-card px-3 py-2">
@@ -85,7 +87,9 @@ function Lines({ label, lines, total }: { label: string; lines: readonly AwardPa
         {lines.slice(0, linesMax).map((line) => (
           <li key={line.organizationId ?? line.name} className="flex items-baseline justify-between gap-3 text-body">
             {line.organizationId === null ? (
-              <span className="min-w-0 truncate text-ink-1">{line.name}</span>
+              <span className="min-w-0 truncate text-ink-1">
+                {line.name} {areParties && <span className="text-ink-4">(not on record)</span>}
+              </span>
             ) : (
               <Link
                 to="/$family/$id"
