@@ -174,7 +174,7 @@ const detail = (asOf?: SQL): Record<keyof ContractParty, SQL> => ({
   ...names,
   ...provenanceColumns,
   awaitingApproval: awaitingApprovalOf(asOf),
-  parentName: sql`(select p.name from contract_parties p where p.id = r.parent_party_id and not p.is_deleted)`,
+  parentName: sql`(select p.name from contract_parties p where p.id = r.parent_party_id)`,
   createdAt: sql`pave_instant(r.created_at)`,
 });
 

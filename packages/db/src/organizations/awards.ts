@@ -31,7 +31,7 @@ export const organizationAwardFamily: Family<{
   live: sql`not r.is_deleted`,
   row: {
     ...recipientRow,
-    programName: sql`(select p.name from programs p where p.id = r.program_id and not p.is_deleted)`,
+    programName: sql`(select p.name from programs p where p.id = r.program_id)`,
   },
   harmless: new Set(),
   conditions: {

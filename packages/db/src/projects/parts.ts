@@ -111,7 +111,7 @@ export const fundingFamily: Family<PartTypes<ProjectFunding>> = {
     ...columnsOf("r", ["sourceType", "amount", "status", "programId", "funderOrgId", "awardId", "fiscalYear"]),
     ...columnsOf("r", ["committedDate", "obligatedDate", "expirationDate", "matchRequired", "isFederal"]),
     ...columnsOf("r", ["restrictions", "fundName", "requestedAmount", "recommendedAmount"]),
-    programName: sql`(select p.name from programs p where p.id = r.program_id and not p.is_deleted)`,
+    programName: sql`(select p.name from programs p where p.id = r.program_id)`,
     funderName: nameOfOrganization(sql`r.funder_org_id`),
     isSecured,
   },
