@@ -9,7 +9,8 @@ import { bureaus, fundKind } from "./bureaus.js";
  * Requests to Baltimore's Capital Improvement Program: a row a project, fiscal year and fund (`Source`), and one with
  * their sum (`Total`). Funding lines come from the former, the project's budget from the latter, so that nothing counts
  * twice. The amount of a line is the Capital Budget of its year (Ordinance of Estimates); the budget of a project is the
- * newest year's, with what was appropriated before. Amounts are in dollars; `NA` is empty. A fiscal year begins on 1 July.
+ * newest year's, with what was appropriated before. The file begins with the newest year; of older appropriations as
+ * much counts as that year states as appropriated before, the latest first, and the rest has lapsed. Amounts are in dollars; `NA` is empty. A fiscal year begins on 1 July.
  */
 export const baltimoreCapitalPlan: Reader = {
   source: "baltimore-cip",
@@ -27,6 +28,7 @@ export const baltimoreCapitalPlan: Reader = {
   start: () => {
     const bodies = new Set<string>();
     const lines = new Map<string, number>();
+    const carried = new Map<string, Carried>();
     return (given) => {
       const cells = withoutNa(given);
       const year = yearOf(cells);
@@ -36,7 +38,7 @@ export const baltimoreCapitalPlan: Reader = {
         ...newBodies(bodies, agency),
         project,
         ...ties(cells, project.recordId, year),
-        ...(cells.amt_type === "Total" ? [budgetOf(cells, year)] : fundingOf(cells, year, lines)),
+        ...(cells.amt_type === "Total" ? [budgetOf(cells, year)] : fundingOf(cells, year, lines, carried)),
       ];
     };
   },
@@ -129,8 +131,24 @@ function projectOf(cells: Cells, year: number): RecordOf<"projects"> {
 /** What the column says of a project without a place of its own. */
 const everywhere = /^(city-? ?wide|various|tbd|n\/?a$|baltimore city)/i;
 
+/** The first year that the file has of a project, and what it states as appropriated before that is not counted yet. */
+type Carried = { year: number; left: number };
+
+/** The parts of an appropriation that still count and that have lapsed. */
+function partsOf(amount: number, year: number, of: Carried): { counted: number; lapsed: number } {
+  if (year >= of.year || amount <= 0) return { counted: amount, lapsed: 0 };
+  const counted = Math.min(amount, of.left);
+  of.left -= counted;
+  return { counted, lapsed: amount - counted };
+}
+
 /** A line of funding; a second line of one fund and year has a number. */
-function fundingOf(cells: Cells, year: number, lines: Map<string, number>): ImportRecord[] {
+function fundingOf(
+  cells: Cells,
+  year: number,
+  lines: Map<string, number>,
+  carried: Map<string, Carried>,
+): ImportRecord[] {
   const project = required(cells, "cip_number");
   const code = required(cells, "source_code");
   const fundName = required(cells, "source_name");
@@ -149,28 +167,50 @@ function fundingOf(cells: Cells, year: number, lines: Map<string, number>): Impo
     number(cells, column),
   );
   const isFirst = number(cells, "request_year_min") === year;
+  const of = carried.get(project) ?? { year, left: 0 };
+  carried.set(project, of);
+  if (year === of.year && !isFirst) of.left += before;
+  const own = partsOf(budgeted, year, of);
   return [
-    ...(isFirst && before !== 0
-      ? [
-          line(`${recordId}|before`, {
-            amount: before,
-            status: "committed",
-            restrictions: `Appropriated before FY ${year}`,
-          }),
-        ]
-      : []),
-    ...(requested !== 0 || budgeted !== 0
+    ...appropriated(`${recordId}|before`, partsOf(isFirst ? before : 0, year, of), of.year, line, {
+      restrictions: `Appropriated before FY ${year}`,
+    }),
+    ...appropriated(recordId, own, of.year, line, {
+      fiscalYear: year,
+      requestedAmount: number(cells, "agency_amt"),
+      recommendedAmount: number(cells, "planning_amt"),
+    }),
+    // What the ordinance leaves at nothing was requested in vain.
+    ...(requested !== 0 && budgeted === 0
       ? [
           line(recordId, {
-            amount: budgeted,
+            amount: 0,
             fiscalYear: year,
-            // What the ordinance leaves at nothing was requested in vain.
-            status: budgeted === 0 ? "rejected" : "committed",
+            status: "rejected",
             requestedAmount: number(cells, "agency_amt"),
             recommendedAmount: number(cells, "planning_amt"),
           }),
         ]
       : []),
+  ];
+}
+
+type FundingFields = RecordOf<"project_funding">["fields"];
+
+/** An appropriation as a line; as two, if a part of it has lapsed. */
+function appropriated(
+  id: string,
+  { counted, lapsed }: ReturnType<typeof partsOf>,
+  newest: number,
+  line: (id: string, fields: FundingFields) => RecordOf<"project_funding">,
+  fields: FundingFields,
+): RecordOf<"project_funding">[] {
+  const restrictions = `Not among what FY ${newest} states as appropriated before; the oldest are taken to have lapsed`;
+  return [
+    ...(counted === 0 ? [] : [line(id, { ...fields, amount: counted, status: "committed" })]),
+    ...(lapsed === 0
+      ? []
+      : [line(counted === 0 ? id : `${id}|lapsed`, { ...fields, amount: lapsed, status: "expired", restrictions })]),
   ];
 }
 
@@ -192,7 +232,7 @@ function budgetOf(cells: Cells, year: number): RecordOf<"projects"> {
       budgetDescription:
         `FY ${year}: $${dollars("budget_amt")} in the Capital Budget (Ordinance of Estimates) and $${dollars("appropriated_amt")} ` +
         `appropriated before. The agency requested $${dollars("agency_amt")}; the Planning Commission recommended $${dollars("planning_amt")}. ` +
-        "Of what earlier years appropriated, some may have lapsed.",
+        "What earlier years appropriated beyond that is taken to have lapsed.",
     },
   };
 }
