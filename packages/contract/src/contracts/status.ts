@@ -1,5 +1,5 @@
 import { addDays } from "../core/calendar.js";
-import type { Need } from "../core/needs.js";
+import type { Need } from "../work/needs.js";
 
 /* A contract's status derived from its dates. Zod-free, so that pages need not load zod. */
 

@@ -1,4 +1,4 @@
-import type { Need } from "../core/needs.js";
+import type { Need } from "../work/needs.js";
 import type { ProjectFields } from "./shapes.js";
 import type { Oc4idsPhase, ProjectPhase, ProjectStatus } from "./words.js";
 

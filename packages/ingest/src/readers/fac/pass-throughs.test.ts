@@ -4,7 +4,7 @@ import { passThroughRecord } from "./records.js";
 const tieOf = (name: string) => {
   const award = { target: "program_recipients", record: "award:1" } as const;
   const record = passThroughRecord({ audit: "1|2022", recordId: "1", award, asOf: null, name, awardNumber: undefined });
-  return { tie: record.mentions?.organizationId, name: record.fields.name };
+  return { tie: record.mentions?.organizationId, name: new Map(Object.entries(record.fields)).get("name") };
 };
 const near = "auditee:1|2022";
 

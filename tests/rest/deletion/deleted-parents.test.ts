@@ -2,10 +2,10 @@ import { declaredProcedures } from "@pave/api";
 import { references } from "@pave/db";
 import { seedSample } from "@pave/sample";
 import { describe, expect, it } from "vitest";
-import { addressOf } from "../support/address.js";
-import { comparable } from "../support/both-doors.js";
-import { openDoors } from "../support/doors.js";
-import { sampleInputs } from "../support/sample-inputs.js";
+import { addressOf } from "../../support/address.js";
+import { comparable } from "../../support/both-doors.js";
+import { openDoors } from "../../support/doors.js";
+import { sampleInputs } from "../../support/sample-inputs.js";
 
 const doors = await openDoors();
 const { pool } = doors.database;
