@@ -9,6 +9,7 @@ import {
   projectNeeds,
 } from "@pave/contract";
 import type { projects, RecordOf } from "@pave/db";
+import type { Grant } from "../core/approvals.js";
 import type { UserContext } from "../core/context.js";
 import { definedFields, fieldError, refuseMove, today } from "../core/records.js";
 
@@ -29,11 +30,14 @@ export function settleStatus(
   before: ProjectRecord | undefined,
   given: Given,
   reason: string | undefined,
+  grant?: Grant,
 ): Partial<ProjectValues> {
   const from = before && standingOf(before);
   const to = given.status ?? from?.status ?? "planning";
+  // Who requested an approved move was allowed it then.
+  const mayReopen = grant !== undefined || ctx.user.accountType === "admin";
   // A new project is one in planning that may move at once.
-  if (from && to !== from.status) refuseWrongMove(ctx, from, to, reason);
+  if (from && to !== from.status) refuseWrongMove(from, to, reason, mayReopen);
   if (!from && to !== "planning") refuseMove("planning", to, ["planning", ...projectMoves.planning]);
   const isMove = to !== from?.status;
   const following = {
@@ -55,8 +59,8 @@ function standingOf({ status, statusBeforeHold }: ProjectRecord): Standing {
   };
 }
 
-function refuseWrongMove(ctx: UserContext, from: Standing, to: ProjectStatus, reason: string | undefined): void {
-  refuseMove(from.status, to, projectMovesFrom(from, ctx.user.accountType === "admin"));
+function refuseWrongMove(from: Standing, to: ProjectStatus, reason: string | undefined, mayReopen: boolean): void {
+  refuseMove(from.status, to, projectMovesFrom(from, mayReopen));
   if (needsReason(from, to) && !reason)
     throw fieldError("reason", `Enter a reason for moving back from ${from.status} to ${to}`);
 }

@@ -81,7 +81,7 @@ describe("creating a project", () => {
   });
 
   it("takes one in a status that may follow planning, with what that needs; its approval waits", async () => {
-    const asked = await create({ status: "approved", approver: "City Council", approvalDate: "2026-01-15" });
+    const asked = await create({ ...stated, status: "approved", approver: "City Council", approvalDate: "2026-01-15" });
     expect(asked).toMatchObject({
       status: "planning",
       approver: null,
@@ -136,8 +136,10 @@ describe("a project past planning", () => {
     const { id } = await create({});
     const move = { id, version: 1, status: "approved", ...lacking };
     expect(await refusalOf(ctx, "projects.update", move)).toMatchObject({ code: "BAD_REQUEST", issues });
-    const approved = await update({ ...move, ...stated });
-    const cleared = { id, version: approved.version, [field]: null };
+    await update({ ...move, ...stated });
+    await approveWaiting(database, id);
+    const { version } = await get(id);
+    const cleared = { id, version, [field]: null };
     expect(await refusalOf(ctx, "projects.update", cleared)).toMatchObject({ issues });
   });
 
@@ -146,7 +148,9 @@ describe("a project past planning", () => {
     const { issues } = await refusalOf(ctx, "projects.create", { title: "Mill Bridge", ...move });
     expect(issues?.map(({ path }) => path)).toEqual(Object.keys(stated));
     const { id } = await aProject(db);
-    expect(await update({ id, version: 1, ...move })).toMatchObject({ status: "approved", projectNumber: null });
+    await update({ id, version: 1, ...move });
+    await approveWaiting(database, id);
+    expect(await get(id)).toMatchObject({ status: "approved", projectNumber: null });
   });
 });
 

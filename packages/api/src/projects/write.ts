@@ -58,6 +58,7 @@ function apart(ctx: UserContext, all: Omit<CreateProject, keyof Links>) {
   const demand = projectDemand(undefined, all);
   if (!demand) return { fields: all, held: null };
   settleStatus(ctx, undefined, { ...all, ...approvalFacts(ctx, undefined, all) }, undefined);
+  refuseUnready(all, undefined);
   const { status, phase, approver, approvalDate, ...fields } = all;
   const input = definedFields<Record<string, unknown>>({ status, phase, approver, approvalDate });
   const before = { status: "planning", phase: "planning" };
@@ -82,7 +83,7 @@ export function updateProject(ctx: UserContext, input: Unversioned<UpdateProject
     const request = { ...requestFor(before, entered), reason, makers };
     return makeOrHold(tx, ctx, grant, request, async (savepoint) => {
       const linked = await link(savepoint, id, { assetIds, programIds });
-      const moved = settleStatus(ctx, before, fields, reason);
+      const moved = settleStatus(ctx, before, fields, reason, grant);
       const following = { ...moved, ...dataDateFor(ctx, before, { ...fields, ...moved }) };
       const taken = await applyUserInput(savepoint, projectKind, before, { ...fields, ...following });
       if (taken === null && Object.keys(linked).length === 0) return { change: null, demand };
@@ -141,8 +142,7 @@ function refuseFuture(fields: Given, ctx: UserContext) {
 async function refuseUnfit(tx: Db, id: string, fields: Partial<ProjectValues>, before: ProjectRecord | undefined) {
   const all = { ...before, ...fields };
   refuseReversed(all, fields);
-  if (!draftProject.some((status) => status === all.status))
-    refuseUnmet(projectRecordNeeds, { given: fields, before, by: "status", what: "a project past planning" });
+  refuseUnready(fields, before);
   for (const field of ["pv", "ev"] as const)
     if ((fields[field] !== undefined || fields.bac !== undefined) && (all[field] ?? 0) > (all.bac ?? Infinity))
       throw fieldError(field, "More than the budget at completion (bac)");
@@ -159,6 +159,12 @@ async function refuseUnfit(tx: Db, id: string, fields: Partial<ProjectValues>, b
   const isAsked = (fields.status !== undefined && !isLifted) || fields.contractWaiver !== undefined;
   if (all.status === "construction" && isAsked && !all.contractWaiver && !(await hasContract(tx, id)))
     throw fieldError("contractWaiver", "Construction requires a contract, or a waiver with the reason");
+}
+
+/** Refuses a project past planning without the facts that it needs. */
+function refuseUnready(given: Given, before: ProjectRecord | undefined): void {
+  if (!draftProject.some((status) => status === (given.status ?? before?.status)))
+    refuseUnmet(projectRecordNeeds, { given, before, by: "status", what: "a project past planning" });
 }
 
 const ranges = [

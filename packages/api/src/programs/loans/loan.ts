@@ -21,7 +21,7 @@ import {
   type RecordOf,
   writeLoanParties,
 } from "@pave/db";
-import { type Demand, type Grant, makeOrHold, type Unversioned } from "../../core/approvals.js";
+import { type Demand, dollars, type Grant, makeOrHold, type Unversioned } from "../../core/approvals.js";
 import type { Context, UserContext } from "../../core/context.js";
 import { orNotFound } from "../../core/or-not-found.js";
 import {
@@ -78,9 +78,8 @@ function scheduleOf(loan: Loan, day: string): LoanComplete["schedule"] {
   return amortize({ ...terms, firstPayment: nextPayment(terms, day) });
 }
 
-/** Before these statuses end nothing has been paid out; of a loan entered later the balances are unknown. */
-const undisbursed: ReadonlySet<LoanStatus> = new Set(["applied", "inReview", "approved", "rejected", "closed"]);
-const nothing = { amountDisbursed: 0, outstandingPrincipal: 0, repaidToDate: 0, recoveredAmount: 0 };
+/** Nothing has been paid out of a new agreement. */
+const undisbursed = { amountDisbursed: 0, outstandingPrincipal: 0, repaidToDate: 0, recoveredAmount: 0 };
 
 /** Makes a loan agreement of a loan program. */
 export async function createLoan(
@@ -96,8 +95,7 @@ export async function createLoan(
     await refuseMissingParties(tx, parties);
     await writeLoanParties(tx, programId, id, parties);
   };
-  const balances = undisbursed.has(fields.status) ? nothing : {};
-  return createRecord(ctx, loanKind(ctx), { ...fields, dealType, programId }, writeParties, balances);
+  return createRecord(ctx, loanKind(ctx), { ...fields, dealType, programId }, writeParties, undisbursed);
 }
 
 /**
@@ -129,9 +127,9 @@ export function updateLoan(
   });
 }
 
-export const writeOff = (summary: string, amount: number): Demand => ({
+export const writeOff = (summary: string, amount: number | null): Demand => ({
   kind: "writeOff",
-  amount: Math.abs(amount),
+  amount: dollars(amount, "USD"),
   summary,
 });
 

@@ -125,15 +125,15 @@ describe("the status of a loan agreement", () => {
 });
 
 describe("what moves the balance of a loan", () => {
-  it("is unknown of a loan entered after it was disbursed, until its disbursements are", async () => {
-    expect(await create({ status: "closed" })).toMatchObject({ amountDisbursed: 0, outstandingPrincipal: 0 });
-    const { id, ...made } = await create({ status: "active", currentAgreementAmount: 500 });
-    expect(made).toMatchObject({
-      amountDisbursed: null,
-      outstandingPrincipal: null,
-      repaidToDate: null,
-      undrawn: null,
+  it("is unknown of a loan whose source does not state it, until its disbursements are entered", async () => {
+    const unknown = { amountDisbursed: null, outstandingPrincipal: null, repaidToDate: null };
+    const { id } = await aLoan(db, {
+      programId: lending.id,
+      status: "active",
+      currentAgreementAmount: 500,
+      ...unknown,
     });
+    expect(await get(id)).toMatchObject({ loan: { ...unknown, undrawn: null } });
     const entry = { id: lending.id, loanId: id, date: "2026-01-01", principal: 100 };
     expect(await refusalOf(ctx, "programs.addLoanEntry", { ...entry, kind: "repayment" })).toMatchObject({
       issues: [{ path: "kind" }],
