@@ -4,4 +4,8 @@
  */
 export const noticed: Readonly<Record<string, string>> = {
   "POST * answers 201 instead of 200": "Accept every 2xx status; `Location` has the address of what was created.",
+  "Loan has * as null|number instead of number": "Read null as unknown: a balance that no source states was 0 before.",
+  "LoanRow has * as null|number instead of number":
+    "Read null as unknown: a balance that no source states was 0 before.",
+  "Maturity has couponRate as null|number instead of number": "Read null as unknown: a coupon not stated was 0 before.",
 };
