@@ -12,7 +12,7 @@ import { rampColour, shadeOf, shadesOf } from "../../../../ui/map/shades.js";
 import { useUsShapes } from "../../../../ui/map/use-us-shapes.js";
 import { Panel } from "../../../../ui/panel/panel.js";
 import { panelState } from "../../../../ui/panel/state.js";
-import { ordered } from "../ordered.js";
+import { ordered } from "../counts/ordered.js";
 import { narrowed, ScopeContext } from "../scope.js";
 import { widgetClass } from "../widget-class.js";
 

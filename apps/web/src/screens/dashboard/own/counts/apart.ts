@@ -1,7 +1,7 @@
 import type { EntityType, Facet } from "@pave/contract";
 import { useQuery } from "@tanstack/react-query";
-import { trpc } from "../../../data/trpc.js";
-import { families } from "../../../families/registry.js";
+import { trpc } from "../../../../data/trpc.js";
+import { families } from "../../../../families/registry.js";
 
 type Value = Facet["values"][number];
 type Apart = { values: Value[]; samples: number; isSample: boolean };
