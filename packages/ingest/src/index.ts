@@ -12,6 +12,7 @@ export {
   type FeedAddress,
   type Plan,
   planOf,
+  saysState,
 } from "./feeds/plan.js";
 export { workFetches } from "./feeds/schedule.js";
 export { collectSoon } from "./run/collect-soon.js";

@@ -1,4 +1,3 @@
-import { states } from "@pave/contract";
 import { addFetch, type Database, getFetch, listAddressStates, setFetchStatus, withFetchLock } from "@pave/db";
 import {
   catalogueFeeds,
@@ -16,13 +15,14 @@ import { CommandFailed, command } from "../command.js";
 import { withDatabase } from "../database.js";
 import { duration, fetchReport, megabytes, planReport } from "../fetch-report.js";
 import { count, withProgress } from "../progress.js";
+import { stateOf } from "../state.js";
 
 export const fetchCommand = command({
   name: "fetch",
   description: "Download publishers' current files and import them; running it again downloads only what is new",
   args: {
     sources: { type: "positional", required: false, description: "Sources or feeds; all of the choice by default" },
-    state: { type: "string", valueHint: "MD", description: "Files of a state, and the small national ones" },
+    state: { type: "string", valueHint: "MD", description: "Files of a state, and its rows of the national ones" },
     all: { type: "boolean", description: "Files of the whole nation" },
     "dry-run": { type: "boolean", description: "List addresses, sizes, expected time and what was loaded last" },
     force: { type: "boolean", description: "Import also files that differ too much from the last; name their feeds" },
@@ -113,13 +113,6 @@ function emptyPlan({ nationOnly, notRead }: Plan): string {
     ...(notRead.length > 0 ? [`No reader yet: ${notRead.join(", ")}.`] : []),
   ];
   return sentences.join("\n");
-}
-
-function stateOf(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const state = states.find(({ usps }) => usps === text.toUpperCase());
-  if (!state) throw new CommandFailed(`${text} is not the postal code of a state, such as MD.`);
-  return state.usps;
 }
 
 function checkNames(names: readonly string[]): void {

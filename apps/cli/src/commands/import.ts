@@ -12,6 +12,7 @@ import {
   importSheets,
   importSources,
   isSheetKey,
+  saysState,
 } from "@pave/ingest";
 import type { Env } from "@pave/server/env";
 import { feedsOf } from "@pave/server/imports";
@@ -19,6 +20,7 @@ import { CommandFailed, command } from "../command.js";
 import { withDatabase } from "../database.js";
 import { feedReport, importReport } from "../import-report.js";
 import { count, withProgress } from "../progress.js";
+import { stateOf } from "../state.js";
 
 const keys = importSources.map(({ key }) => key);
 
@@ -41,6 +43,7 @@ export const importCommand = command({
       type: "boolean",
       description: "Import also a file with far fewer rows than the last of its name, or without some of its columns",
     },
+    state: { type: "string", valueHint: "MD", description: "Import only the rows of a state" },
     "as-of": { type: "string", valueHint: "YYYY-MM-DD", description: "As-of date of records in files without one" },
   },
   async run(args) {
@@ -51,6 +54,9 @@ export const importCommand = command({
     const source = args.all ? undefined : sourceOf(name);
     const asOf = dateOf(args["as-of"]);
     const dryRun = args["dry-run"] ?? false;
+    const state = stateOf(args.state);
+    if (state !== undefined && (source === undefined || isSheetKey(source) || !saysState(source)))
+      throw new CommandFailed(`--state needs a source whose files say the state of a row; ${name || "--all"} is none.`);
     collectSoon();
     const paths = files.map((file) => resolve(process.env.INIT_CWD ?? "", file));
     await withDatabase(async ({ db, url }, env) => {
@@ -62,7 +68,8 @@ export const importCommand = command({
           else onProgress({ done: step.bytesRead, total: step.bytes, label: labelOf(step) });
         };
         const rejectsDir = resolve(env.DATA_DIR, "rejects");
-        const options = { rejectsDir, dryRun, asOf, force: args.force ?? false, signal, onProgress: progress };
+        const force = args.force ?? false;
+        const options = { rejectsDir, dryRun, asOf, state, force, signal, onProgress: progress };
         if (!source) return importAll(url, env, options);
         const onSkipped = ({ message }: FileRefused) => skipped.push(`Not imported: ${message}.`);
         const summaries = isSheetKey(source)

@@ -17,13 +17,13 @@ const audited = async () =>
   ).rows.map(({ action, detail }) => [action, detail.before, detail.after]);
 
 it("an administrator sees sizes and times first, and loads a state; pausing and resuming are in the audit log", async () => {
-  const plan = await call.plan({ state: "MD", source: ["nbi-bridges", "dotgov", "usaspending-awards"] });
-  expect(plan.items.map(({ key }) => key)).toEqual(["dotgov/full", "nbi-bridges/state:MD"]);
-  expect(plan).toMatchObject({ bytes: 7_400_000, nationOnly: ["usaspending-awards"], unknownSizes: 0 });
+  const plan = await call.plan({ state: "MD", source: ["nbi-bridges", "dotgov", "irs-990"] });
+  expect(plan.items.map(({ key }) => key)).toEqual(["dotgov/full:MD", "nbi-bridges/state:MD"]);
+  expect(plan).toMatchObject({ bytes: 7_400_000, nationOnly: ["irs-990"], unknownSizes: 0 });
 
   const { id, items } = await call.start({ state: "MD", source: ["nbi-bridges", "dotgov"] });
   expect(items.map(({ address, status }) => [address, status])).toEqual([
-    ["dotgov/full", "pending"],
+    ["dotgov/full:MD", "pending"],
     ["nbi-bridges/state:MD", "pending"],
   ]);
   expect(await call.turn("pause", id)).toMatchObject({ status: "paused", requestedBy: ctx.user.email, state: "MD" });
@@ -47,7 +47,7 @@ it("a file is imported all the same only where its address is named, and only ad
   expect(await code("fetches.start", { state: "MD", address: ["dotgov/full"] })).toBe("BAD_REQUEST");
   expect(await code("fetches.start", { address: ["https://example.org/a"] })).toBe("BAD_REQUEST");
   expect(await refusalOf(ctx, "fetches.start", { address: ["moon/full"] })).toMatchObject({ code: "BAD_REQUEST" });
-  expect(await code("fetches.start", { state: "MD", source: ["contract-opportunities"] })).toBe("BAD_REQUEST");
+  expect(await code("fetches.start", { state: "MD", source: ["irs-990"] })).toBe("BAD_REQUEST");
   expect(await call.start({ address: ["dotgov/full"], force: true })).toMatchObject({ isForced: true });
 });
 

@@ -36,7 +36,7 @@ export async function planFetch(db: Db, { state, source }: PlanFetch): Promise<F
     return {
       key: address.key,
       source: address.source,
-      title: [title, address.state, address.part].filter(Boolean).join(", "),
+      title: [title, address.state ?? address.within, address.part].filter(Boolean).join(", "),
       cadence: cadence.every,
       licence,
       ...expectationOf(address, measured),

@@ -2,6 +2,7 @@ import { Holdings, Instance } from "@pave/contract";
 import { someOrganizations } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { expect, it } from "vitest";
+import { createCache } from "../core/cache.js";
 import { callParsed, testContext } from "../testing.js";
 
 const database = await testDatabase();
@@ -39,18 +40,35 @@ it("a demo says so; what began with the first records says how far they are; any
 
 it("the records of each family are counted, with those of the last day and the source read last", async () => {
   const [old] = await someOrganizations(db, [{ name: "Old" }, { name: "New" }]);
-  await pool.query("update changes set at = '2026-11-01' where entity_id = $1", [old?.id]);
-  await pool.query("update changes set at = '2026-11-21T11:00:00Z' where entity_id <> $1", [old?.id]);
+  await pool.query(
+    `insert into changes (id, entity_type, entity_id, version, cause, at, fields)
+     select gen_random_uuid(), 'organizations', id, version, 'create',
+       case when id = $1 then timestamptz '2026-11-01Z' else '2026-11-21T11:00:00Z' end, '{}' from organizations`,
+    [old?.id],
+  );
   const { families, changedSince, newestSource } = await callParsed(user, Holdings, "system.holdings", undefined);
   expect(changedSince).toBe("2026-11-20T12:00:00.000Z");
-  const { rows } = await pool.query("select count(distinct entity_id)::int as n from changes where at >= $1", [
-    changedSince,
-  ]);
   expect(families.find(({ family }) => family === "organizations")).toEqual({
     family: "organizations",
     records: 2,
-    changed: rows[0]?.n,
+    changed: 1,
   });
+  const changedBy = async (imported: string, finishedAt: string) => {
+    await pool.query("update imports set status = 'finished', finished_at = $2 where location = $1", [
+      imported,
+      finishedAt,
+    ]);
+    await pool.query(
+      "update changes set import_id = (select id from imports where location = 'elsewhere') where entity_id <> $1",
+      [old?.id],
+    );
+    const uncached = { ...user, cache: createCache() };
+    const held = await callParsed(uncached, Holdings, "system.holdings", undefined);
+    return held.families.find(({ family }) => family === "organizations")?.changed;
+  };
+  // The first import of a source is no change; an import of a source that was there before is.
+  expect(await changedBy("starter/a", "2026-11-21T10:00:00Z")).toBe(0);
+  expect(await changedBy("starter/a", "2026-11-19T10:00:00Z")).toBe(1);
   expect(families).toHaveLength(8);
   expect(newestSource).toMatchObject({ key: "dotgov", retrievedAt: "2026-08-22T00:00:00.000Z" });
 });

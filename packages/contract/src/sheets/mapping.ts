@@ -5,8 +5,8 @@ import { sheetLimits } from "./limits.js";
 
 /* How the columns of a spreadsheet become the fields of a family's records. */
 
-/** Families whose records a spreadsheet can supply. */
-export const SheetFamily = z.enum(["organizations", "assets", "projects", "programs", "contracts"]);
+/** Families whose records a spreadsheet can supply. `deals` are debt issues: a program of type bond with its terms. */
+export const SheetFamily = z.enum(["organizations", "assets", "projects", "programs", "deals", "contracts", "events"]);
 export type SheetFamily = z.infer<typeof SheetFamily>;
 
 export const SheetKind = z.enum(["csv", "xlsx"]);

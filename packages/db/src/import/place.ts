@@ -147,7 +147,7 @@ export async function createRows(client: Queryable, { required }: MergeTarget): 
   await client.query(
     `update staged set outcome = 'rejected' where entity_id is null and group_key in (
        select group_key from staged where entity_id is null
-       group by 1 having not bool_or(fields ?& $1))`,
+       group by 1 having not bool_or(fields ?& ($1::text[] || needs)))`,
     [required],
   );
   await client.query(

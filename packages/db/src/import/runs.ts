@@ -1,4 +1,5 @@
 import { clearFamilyCounts } from "../analytics/snapshots.js";
+import type { Queryable } from "../engine/connection/queryable.js";
 import { newId } from "../engine/sql/columns.js";
 import { textRowsOf } from "../engine/sql/rows.js";
 import { countColumns, type ImportCounts, type ImportRun, noCounts } from "./import-run.js";
@@ -94,6 +95,20 @@ export async function lastImportOf(
   );
   return last;
 }
+
+/** The ids of a source's records of organizations in a state, by its postal code. */
+export const recordsInState =
+  (client: Queryable) =>
+  async (source: string, usps: string): Promise<ReadonlySet<string>> => {
+    const rows = await textRowsOf<{ id: string }>(
+      client,
+      { id: "record_id" },
+      (columns) => `select ${columns} from source_records
+        where source = $1 and entity_type = 'organizations' and fields->>'region' = $2`,
+      [source, usps],
+    );
+    return new Set(rows.map(({ id }) => id));
+  };
 
 /** Saves the checkpoint in the transaction of its batch. */
 export async function saveProgress({ client }: ImportSession, { id, checkpoint, counts }: ImportRun): Promise<void> {

@@ -33,6 +33,8 @@ export type StagedRecord = {
   bodyKey?: string | undefined;
   parentKey?: string | undefined;
   mentions?: readonly Mention[] | undefined;
+  /** Columns without which the record waits, besides the required ones: what it belongs to is not on file yet. */
+  needs?: readonly string[] | undefined;
   /** true: the source has withdrawn it: see `withdrawRecords`. */
   isWithdrawn?: boolean | undefined;
   /** Its file, where that is not the one being imported: see `editionOf`. */
@@ -51,7 +53,7 @@ const origin = "sources text[] not null, as_of date, missing_from text[] not nul
 const tables = {
   staged: `n integer primary key, line integer not null, record_id text not null, as_of date, fields jsonb not null,
     notes jsonb not null, assumed text[] not null, keys jsonb not null, edition text not null, body_key text, parent_key text, new_id uuid not null, change_id uuid not null,
-    mentions jsonb, alone jsonb, entity_id uuid, joined_by text, group_key text, outcome text, was_at uuid`,
+    needs text[] not null, mentions jsonb, alone jsonb, entity_id uuid, joined_by text, group_key text, outcome text, was_at uuid`,
   mentioned:
     "n integer not null, field text not null, target text not null, scheme text not null, value text not null, entity_id uuid",
   found: "n integer not null, entity_id uuid not null",
@@ -126,6 +128,7 @@ const columns = [
   "parent_key",
   "new_id",
   "change_id",
+  "needs",
   "mentions",
   "alone",
   "group_key",
@@ -162,6 +165,7 @@ function stagedRow(record: StagedRecord, n: number): CopyRow {
     record.parentKey,
     newId(),
     newId(),
+    record.needs ?? [],
     record.mentions && record.mentions.length > 0 ? JSON.stringify(record.mentions) : null,
     sumsOf(record.fields),
     // Of organizations it is known when their current ones are.

@@ -5,7 +5,11 @@ import { rowsOf } from "../engine/sql/rows.js";
 
 type Counted = { family: string; records: number };
 
-/** The records on file in each family, those changed since an instant, and the source that was obtained last. */
+/**
+ * The records on file in each family, those changed since an instant, and the source that was obtained last. What the
+ * first import of a source brings is new to this instance and not a change: it counts once the source was imported before
+ * the instant.
+ */
 export async function readHoldings(db: Db, changedSince: Date): Promise<Holdings> {
   const since = sql`${changedSince.toISOString()}::timestamptz`;
   const counts = await rowsOf<Counted>(
@@ -16,12 +20,15 @@ export async function readHoldings(db: Db, changedSince: Date): Promise<Holdings
       union all select 'deals', (select count(*) from program_loans where not is_deleted)
         + (select count(*) from program_bonds b join programs g on g.id = b.program_id where not g.is_deleted)) c`,
   );
+  const isChange = sql`at >= ${since} and (import_id is null or exists (
+    select from imports i join imports earlier on earlier.source = i.source
+    where i.id = import_id and earlier.status = 'finished' and earlier.finished_at < ${since}))`;
   const changes = await rowsOf<{ family: string; changed: number }>(
     db,
     { family: sql`entity_type`, changed: sql`count(distinct entity_id)::int` },
     (columns) => sql`select ${columns} from (
-      select entity_type, entity_id from changes where at >= ${since}
-      union all select 'deals', entity_id from changes c where at >= ${since} and entity_type = 'programs'
+      select entity_type, entity_id from changes where ${isChange}
+      union all select 'deals', entity_id from changes c where ${isChange} and entity_type = 'programs'
         and exists (select from program_bonds b where b.program_id = c.entity_id)
       union all select 'deals', id from program_loans where updated_at >= ${since}) c group by entity_type`,
   );

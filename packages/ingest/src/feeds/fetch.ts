@@ -6,17 +6,19 @@ import {
   type ItemChange,
   type KnownAddress,
   openItemsOf,
+  recordsInState,
   saveCurrent,
   saveFailure,
   saveItem,
   setFetchStatus,
 } from "@pave/db";
+import type { SourceKey } from "../catalogue.js";
 import { withMembers } from "../run/archives.js";
 import { importFiles } from "../run/import-files.js";
 import { FileRefused, type ImportOptions } from "../run/summary.js";
 import type { CatalogueFeed } from "./catalogue/feed.js";
 import { type DownloadOptions, discard, NotPublished, sweepDownloads } from "./download.js";
-import { type Content, dayOf, inspect, reasonToHold, staleMessage } from "./inspect.js";
+import { type Content, dayOf, inspect, newer, reasonToHold, sampleRows, staleMessage } from "./inspect.js";
 import { type Obtained, type ObtainOptions, obtain } from "./obtain.js";
 import { addressOfKey, checkEveryHours, type FeedAddress } from "./plan.js";
 import { DownloadRefused } from "./reach.js";
@@ -147,7 +149,7 @@ function messageOf(error: unknown): string | undefined {
 }
 
 async function loadAddress(
-  { db, url: databaseUrl }: Database,
+  { db, pool, url: databaseUrl }: Database,
   address: FeedAddress,
   isForced: boolean,
   options: FetchOptions & { signal: AbortSignal },
@@ -175,13 +177,21 @@ async function loadAddress(
   const isWanted = wantedIn(feed);
   return withMembers(source === "irs-990" ? [] : [file.path], isWanted, async (members) => {
     const paths = source === "irs-990" ? [file.path] : members;
-    const content = await inspect(source, paths, feed.expects, now.toISOString().slice(0, 10), options.signal);
-    const held = isForced ? null : reasonToHold(feed, content, before, dayOfFile(file), now);
+    const today = now.toISOString().slice(0, 10);
+    const isRead = isForced || looksWhole(address, file.bytes, before);
+    const content = await inspect(source, paths, feed.expects, today, {
+      state: address.within,
+      recordsIn: recordsInState(pool),
+      signal: options.signal,
+      isEnough: isRead && !ownRuns.has(source) ? enough(feed, isForced, before, dayOfFile(file), now) : undefined,
+    });
+    const held = isForced ? null : reasonToHold(feed, whole(content, isRead, before), before, dayOfFile(file), now);
     if (held) {
       await saveFailure(db, address, held.message, held, every);
       return { status: "held", rows: content.rows, message: held.message };
     }
     tell({ status: "importing", rows: 0 });
+    const read = { rows: 0, newestOn: content.newestOn };
     const refused: string[] = [];
     await importFiles(databaseUrl, source, paths, {
       rejectsDir: options.rejectsDir,
@@ -190,7 +200,12 @@ async function loadAddress(
       // The comparison above is with the last file of this address.
       force: true,
       location: file.url,
+      state: address.within,
       onSkipped: ({ message }) => refused.push(message),
+      onRow: (cells) => {
+        read.rows++;
+        read.newestOn = newer(read.newestOn, cells, feed.expects.dated, today);
+      },
       onProgress: (step) =>
         tell(
           step.phase === "waiting"
@@ -199,20 +214,44 @@ async function loadAddress(
         ),
     });
     if (refused.length > 0) throw new FileRefused(refused.join("; "));
+    const rows = ownRuns.has(source) ? content.rows : read.rows;
     await saveCurrent(db, address, every, {
       url: file.url,
       etag: file.etag,
       lastModified: file.lastModified,
       bytes: file.bytes,
-      rows: content.rows,
+      rows,
       header: content.header,
-      newestOn: content.newestOn ?? dayOfFile(file),
+      newestOn: read.newestOn ?? dayOfFile(file),
       seconds: Math.ceil((performance.now() - started) / 1_000),
     });
     await discard(file.path);
-    return { status: "finished", rows: content.rows, message: addedNote(content, before) };
+    return { status: "finished", rows, message: addedNote(content, before) };
   });
 }
+
+/** Sources whose files are not imported row by row. */
+const ownRuns: ReadonlySet<SourceKey> = new Set(["irs-990", "census-government-finance"]);
+
+/** A file with fewer bytes than this share of the last one's is read whole before it is imported. */
+const bytesShareMin = 0.95;
+
+/** true: the file is as large as the last of its address, so that its rows need not be counted before the import. */
+const looksWhole = ({ within }: FeedAddress, bytes: number, before: KnownAddress | undefined) =>
+  within === undefined && bytes >= bytesShareMin * (before?.bytes ?? 0);
+
+/** What a file probably contains of which the beginning was read. */
+const whole = (content: Content, isPart: boolean, before: KnownAddress | undefined): Content =>
+  isPart && content.rows > 0 ? { ...content, rows: Math.max(content.rows, before?.rows ?? 0) } : content;
+
+/** Whether what was read of a file shows that it is to be imported. */
+const enough =
+  (feed: CatalogueFeed, isForced: boolean, before: KnownAddress | undefined, day: string | null, now: Date) =>
+  (content: Content): boolean =>
+    content.sample.length === sampleRows &&
+    (isForced ||
+      ((feed.expects.dated === undefined || content.newestOn !== null) &&
+        reasonToHold(feed, whole(content, true, before), before, day, now) === null));
 
 /** true for the names that the members of a feed match: `*` stands for any letters. */
 function wantedIn({ members }: CatalogueFeed): (name: string) => boolean {

@@ -1,16 +1,17 @@
 import type { HeldFile } from "@pave/contract";
 import type { SourceKey } from "../catalogue.js";
-import { isZip, membersOf } from "../formats/archive.js";
+import { bytesOf, isChecked, isZip, membersOf } from "../formats/archive.js";
 import { readFixed } from "../formats/fixed-width.js";
 import type { Cells, Row } from "../formats/row.js";
 import { readLines } from "../formats/text.js";
-import { financeFormat } from "../readers/census/government-finance.js";
 import { readRows } from "../readers/reader.js";
 import { headerOf } from "../run/against-last.js";
+import { financesIn } from "../run/finances.js";
 import { readerOf } from "../run/recognize.js";
+import { type RecordsInState, rowsWithin } from "../run/within-state.js";
 import type { CatalogueFeed, Expectation } from "./catalogue/feed.js";
 
-/** What the files of an address contain, found by reading them once. */
+/** What the files of an address contain, as far as they were read. */
 export type Content = {
   header: string[] | null;
   rows: number;
@@ -20,39 +21,67 @@ export type Content = {
   sample: Record<string, string>[];
 };
 
-const sampleRows = 3;
+export const sampleRows = 3;
 const sampleCells = 12;
 
-/** Reads files as their readers do. Throws `FileRefused` for one that is none of the source's. */
+type InspectOptions = {
+  /** The only state whose rows count. */
+  state?: string | undefined;
+  recordsIn: RecordsInState;
+  signal?: AbortSignal | undefined;
+  /** true once nothing further can be wrong: the rest of a file is then only checked for damage. */
+  isEnough?: ((content: Content) => boolean) | undefined;
+};
+
+/** Reads files as their readers do, until enough is known. Throws `FileRefused` for one that is none of the source's. */
 export async function inspect(
   source: SourceKey,
   paths: readonly string[],
   { dated }: Expectation,
   today: string,
-  signal?: AbortSignal,
+  { state, recordsIn, signal, isEnough }: InspectOptions,
 ): Promise<Content> {
   const content: Content = { header: null, rows: 0, newestOn: null, sample: [] };
   for (const path of paths) {
-    const { header, rows } = await rowsOf(source, path);
+    const { header, rows } = await rowsOf(source, path, state, recordsIn);
     content.header ??= header ?? null;
     for await (const { cells } of rows) {
       if (++content.rows % 10_000 === 0) signal?.throwIfAborted();
       if (content.sample.length < sampleRows) content.sample.push(shown(cells));
-      const day = dated === undefined ? null : dayOf(cells[dated]);
-      if (day !== null && day <= today && (content.newestOn === null || day > content.newestOn)) content.newestOn = day;
+      content.newestOn = newer(content.newestOn, cells, dated, today);
+      if (!isEnough?.(content)) continue;
+      await checkDamage(path, signal);
+      break;
     }
   }
   return content;
 }
 
+/** The later of a day and that in the column of a row, if it is not after today. */
+export function newer(day: string | null, cells: Cells, dated: string | undefined, today: string): string | null {
+  const found = dated === undefined ? null : dayOf(cells[dated]);
+  return found !== null && found <= today && (day === null || found > day) ? found : day;
+}
+
+/** Decompresses a file that has a checksum. Throws `BadArchive` if it is damaged. */
+async function checkDamage(path: string, signal: AbortSignal | undefined): Promise<void> {
+  if (await isChecked(path)) for await (const _ of bytesOf(path)) signal?.throwIfAborted();
+}
+
 async function rowsOf(
   source: SourceKey,
   path: string,
+  state: string | undefined,
+  recordsIn: RecordsInState,
 ): Promise<{ header?: string[] | undefined; rows: AsyncIterable<Row> }> {
-  if (source === "census-government-finance") return { rows: readFixed(path, financeFormat) };
+  if (source === "census-government-finance") {
+    const finances = await financesIn(path);
+    return { rows: await rowsWithin(finances, readFixed(path, finances.format), state, recordsIn) };
+  }
   if (source === "irs-990") return { rows: returnsIn(path) };
   const reader = await readerOf(source, path);
-  return { header: await headerOf(reader, path), rows: readRows(reader, path, {}) };
+  const rows = await rowsWithin(reader, readRows(reader, path, {}), state, recordsIn);
+  return { header: await headerOf(reader, path), rows };
 }
 
 /** The returns of an archive, or the lines of a table, without their content, which names persons. */

@@ -1,9 +1,20 @@
+import { states } from "@pave/contract";
 import type { SourceKey } from "../catalogue.js";
+import { readersOf } from "../readers/registry.js";
+import { knowsState } from "../run/within-state.js";
 import { catalogueFeeds, sourceOfFeed } from "./catalogue/catalogue.js";
 import type { CatalogueFeed } from "./catalogue/feed.js";
 
 /** One address of a feed: of a state, a part, or the only one. */
-export type FeedAddress = { key: string; feed: CatalogueFeed; source: SourceKey; state?: string; part?: string };
+export type FeedAddress = {
+  key: string;
+  feed: CatalogueFeed;
+  source: SourceKey;
+  state?: string;
+  part?: string;
+  /** The state whose rows are taken from a file of the nation. */
+  within?: string;
+};
 
 /** A state or the nation, and sources or feeds by their keys; all by default. */
 export type Choice = { state?: string | undefined; sources?: readonly string[] | undefined };
@@ -21,26 +32,38 @@ export function addressesOf(feed: CatalogueFeed, state?: string): FeedAddress[] 
   const source = sourceOfFeed(feed);
   if (source === undefined) return [];
   const { states = [], isOneState = false, parts = { values: [] } } = feed;
+  const isCut = states.length === 0 && state !== undefined && saysState(source);
   if (isOneState && state !== undefined && !states.includes(state)) return [];
   const chosen = isOneState || states.length === 0 ? [undefined] : state === undefined ? states : [state];
   return chosen
     .filter((one) => one === undefined || states.includes(one))
     .flatMap((one) =>
       (parts.values.length === 0 ? [undefined] : parts.values).map((part) => ({
-        key: [feed.key, one, part].filter(Boolean).join(":"),
+        key: [feed.key, one ?? (isCut ? state : undefined), part].filter(Boolean).join(":"),
         feed,
         source,
         ...(one !== undefined && { state: one }),
         ...(part !== undefined && { part }),
+        ...(isCut && { within: state }),
       })),
     );
 }
 
 /** The address of a key; undefined if the catalogue no longer has it. */
 export function addressOfKey(key: string): FeedAddress | undefined {
-  const feed = catalogueFeeds.find((one) => one.key === key.split(":")[0]);
-  return feed && addressesOf(feed).find((address) => address.key === key);
+  const [name, state] = key.split(":");
+  const feed = catalogueFeeds.find((one) => one.key === name);
+  const isState = states.some(({ usps }) => usps === state);
+  return feed && addressesOf(feed, isState ? state : undefined).find((address) => address.key === key);
 }
+
+/** true: no choice of the area includes the source, which is loaded only when it is named; then whole, or cut to a state. */
+const isByName = (source: string, area: "nation" | "state") => {
+  const feeds = catalogueFeeds.filter((feed) => feed.source === source);
+  const isCut =
+    area === "state" && feeds.some((feed) => addressesOf(feed, "MD").some(({ within }) => within !== undefined));
+  return feeds.every(({ serves }) => serves.length === 0 || (isCut && !serves.includes("state")));
+};
 
 /** The addresses of a choice, in the order of import. A source or feed that is named is taken as it comes. */
 export function planOf({ state, sources }: Choice): Plan {
@@ -50,7 +73,7 @@ export function planOf({ state, sources }: Choice): Plan {
   const named = catalogueFeeds.filter(isNamed);
   const serving = named.filter(
     ({ key, source, serves }) =>
-      serves.includes(area) || sources?.includes(key) || (sources?.includes(source) && isByName(source)),
+      serves.includes(area) || sources?.includes(key) || (sources?.includes(source) && isByName(source, area)),
   );
   const addresses = serving.flatMap((feed) => addressesOf(feed, state));
   const left = named.filter((feed) => sourceOfFeed(feed) !== undefined && feed.serves.length > 0);
@@ -63,25 +86,35 @@ export function planOf({ state, sources }: Choice): Plan {
   };
 }
 
-/** true: no choice includes the source, which is loaded only when it is named. */
-const isByName = (source: string) =>
-  catalogueFeeds.filter((feed) => feed.source === source).every(({ serves }) => serves.length === 0);
+/** true: some files of the source say the state of a row. */
+export const saysState = (source: SourceKey) =>
+  source === "census-government-finance" ||
+  readersOf(source).some((reader) => reader.source === source && knowsState(reader));
 
 /** Downloads and imports at these rates on two cores and a usual line, where nothing was measured yet. */
 const bytesPerSecond = 5_000_000;
 const rowsPerSecond = 1_500;
 
+/** Rows read in a second, and the share of a nation's rows that a state has, where nothing was measured yet. */
+const rowsReadPerSecond = 60_000;
+const stateShare = 1 / 50;
+
 /** The size, rows and seconds that an address is expected to take: as measured last, or else as the catalogue states. */
 export function expectationOf(
-  { feed: { expects } }: FeedAddress,
+  { feed: { expects }, within }: FeedAddress,
   known?: { bytes: number | null; rows: number | null; seconds: number | null },
 ): { bytes: number | null; rows: number | null; seconds: number | null } {
   const bytes = known?.bytes ?? (expects.bytes === undefined ? null : Math.round(expects.bytes));
-  const rows = known?.rows ?? expects.rows ?? null;
+  const inFile = expects.rows ?? null;
+  const rows = known?.rows ?? (within === undefined || inFile === null ? inFile : Math.round(inFile * stateShare));
   const estimate =
     bytes === null && rows === null
       ? null
-      : Math.ceil((bytes ?? 0) / bytesPerSecond + (rows ?? 0) / (expects.pace ?? rowsPerSecond));
+      : Math.ceil(
+          (bytes ?? 0) / bytesPerSecond +
+            (inFile ?? rows ?? 0) / rowsReadPerSecond +
+            (rows ?? 0) / (expects.pace ?? rowsPerSecond),
+        );
   return { bytes, rows, seconds: known?.seconds ?? estimate };
 }
 

@@ -3,7 +3,7 @@ import { number, required, slashDate, textOf } from "../values/cells.js";
 import { countyFipsOf } from "../values/counties.js";
 import { isLatitudeIn, isLongitudeIn } from "../values/state-boxes.js";
 import { stateByName, stateIn } from "../values/states.js";
-import type { Reader } from "./reader.js";
+import { type Reader, statedIn } from "./reader.js";
 import type { ImportRecord } from "./record.js";
 
 /**
@@ -14,6 +14,7 @@ import type { ImportRecord } from "./record.js";
 export const dams: Reader = {
   source: "national-inventory-of-dams",
   complete: {},
+  within: statedIn("State"),
   format: {
     kind: "csv",
     headerLine: 2,

@@ -13,7 +13,7 @@ import { readGovernmentName, withoutState } from "../match/names.js";
 import { required, textOf } from "../values/cells.js";
 import { stateByUsps, stateIn } from "../values/states.js";
 import { titleCase } from "../values/title-case.js";
-import type { Reader } from "./reader.js";
+import { type Reader, statedIn } from "./reader.js";
 import type { BodyRecord, SuppliedFields } from "./record.js";
 
 /** Identity of a registrant within the registry, and its keys shared with other sources. */
@@ -31,6 +31,7 @@ type Identity = Pick<BodyRecord, "matchKey" | "joins" | "looseKeys" | "nameKeys"
 export const dotgov: Reader = {
   source: "dotgov",
   complete: {},
+  within: statedIn("State"),
   format: {
     kind: "csv",
     header: ["Domain name", "Domain type", "Organization name", "Suborganization name", "State"],

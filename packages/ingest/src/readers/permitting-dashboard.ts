@@ -5,7 +5,7 @@ import { federalKey } from "../match/keys.js";
 import { dateOf, number, required, textOf, truncate, webAddress } from "../values/cells.js";
 import { countyFipsOf } from "../values/counties.js";
 import { stateByName, stateIn } from "../values/states.js";
-import type { Reader } from "./reader.js";
+import { type Reader, statedIn } from "./reader.js";
 import type { ImportRecord, RecordOf } from "./record.js";
 
 /**
@@ -16,6 +16,7 @@ import type { ImportRecord, RecordOf } from "./record.js";
 export const permittingDashboard: Reader = {
   source: "permitting-dashboard",
   complete: {},
+  within: statedIn("project_field_location_state"),
   format: {
     kind: "json",
     knows: (document) => rowsOf(document).length > 0,

@@ -12,6 +12,17 @@ import type { ImportRecord } from "./record.js";
 
 type Format = SheetFormat | CsvFormat | FixedFormat | LinesFormat | DocumentFormat | XmlFormat | XlsxFormat;
 
+/**
+ * What says the state of a row: its postal code, FIPS code or name, one of several, or none for a row of every state; or
+ * the record of the source that the row belongs to.
+ */
+export type Within = { statesOf(cells: Cells): readonly string[] } | { recordOf(cells: Cells): string };
+
+/** Rows that say their state in one of some columns. */
+export const statedIn = (...columns: readonly string[]): Within => ({
+  statesOf: (cells) => columns.map((column) => cells[column] ?? ""),
+});
+
 /** Reader of a publisher's file format. */
 export type Reader = {
   source: ImportKey;
@@ -23,6 +34,8 @@ export type Reader = {
    * published. `slice` is the column whose values divide files of the whole from those of a part, such as one state's.
    */
   complete?: { slice?: string };
+  /** How a row of a national file says its state. Absent: it does not. */
+  within?: Within;
   /** What distinguishes the names of a file's later editions, where it is not a year or a date. */
   dated?: RegExp;
   /**

@@ -42,6 +42,8 @@ type Common = {
   unused?: Readonly<Record<string, { published: string; warning: string } | undefined>> | undefined;
   /** Parts of the row that no record has, as paths; the summary of the import lists them. */
   leftOut?: readonly string[];
+  /** References without which the record waits for what it belongs to. */
+  needs?: readonly string[];
   /** References, by the field that receives the id. */
   mentions?: Readonly<Record<string, Named | undefined>>;
 };

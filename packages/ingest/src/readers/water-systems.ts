@@ -2,7 +2,7 @@ import { states } from "@pave/contract";
 import type { Cells } from "../formats/row.js";
 import { number, postal, required, slashDate, textOf } from "../values/cells.js";
 import { titleCase } from "../values/title-case.js";
-import type { Reader } from "./reader.js";
+import { type Reader, statedIn } from "./reader.js";
 import type { ImportRecord } from "./record.js";
 
 /**
@@ -13,6 +13,7 @@ import type { ImportRecord } from "./record.js";
 export const waterSystems: Reader = {
   source: "public-water-systems",
   complete: {},
+  within: statedIn("PRIMACY_AGENCY_CODE", "STATE_CODE"),
   format: {
     kind: "csv",
     header: ["PWSID", "PWS_NAME", "PWS_TYPE_CODE", "POPULATION_SERVED_COUNT"],

@@ -1,8 +1,9 @@
 import { basename } from "node:path";
-import { type ImportSession, lastImportOf } from "@pave/db";
+import { type ImportSession, lastImportOf, recordsInState } from "@pave/db";
 import { columnsOfCsv } from "../formats/csv.js";
 import { type Reader, readRows } from "../readers/reader.js";
 import { SuspectFile } from "./summary.js";
+import { rowsWithin } from "./within-state.js";
 
 /** Years, dates and the numbers of copies in file names. */
 const usualDates = /(?<![-_ ])[-_ ]*(\d{4}([-_]?\d\d){0,2}|\(\d+\))/;
@@ -25,6 +26,7 @@ type Candidate = {
   part: string;
   header: readonly string[] | undefined;
   reader: Reader | undefined;
+  state: string | undefined;
 };
 
 /** A complete file with fewer rows than this share of the last one's is probably truncated. */
@@ -36,7 +38,7 @@ const rowsShareMin = 0.8;
  */
 export async function checkAgainstLast(
   session: ImportSession,
-  { source, path, part, header, reader }: Candidate,
+  { source, path, part, header, reader, state }: Candidate,
 ): Promise<string[]> {
   const last = await lastImportOf(session, source, part);
   if (!last || !reader) return [];
@@ -47,7 +49,7 @@ export async function checkAgainstLast(
       `${name} lacks columns that the last file of this name had: ${missing.join(", ")}. Use --force to import it`,
     );
   if (reader.complete) {
-    const rows = await countRows(reader, path);
+    const rows = await countRows(session, reader, path, state);
     if (rows < rowsShareMin * last.rowsRead)
       throw new SuspectFile(
         `${name} has ${rows} rows, the last file of this name had ${last.rowsRead}; it may be truncated. Use --force to import it`,
@@ -56,9 +58,15 @@ export async function checkAgainstLast(
   return last.header && header ? header.filter((column) => !last.header?.includes(column)) : [];
 }
 
-async function countRows(reader: Reader, path: string): Promise<number> {
+async function countRows(
+  session: ImportSession,
+  reader: Reader,
+  path: string,
+  state: string | undefined,
+): Promise<number> {
   let rows = 0;
-  for await (const _ of readRows(reader, path, {})) rows++;
+  for await (const _ of await rowsWithin(reader, readRows(reader, path, {}), state, recordsInState(session.client)))
+    rows++;
   return rows;
 }
 

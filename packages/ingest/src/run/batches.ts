@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { SourceNote } from "@pave/contract";
-import { lentIdentifiers, type StagedRecord } from "@pave/db";
+import { columnOf, lentIdentifiers, type StagedRecord } from "@pave/db";
 import { BadCell, BadRow, type Cells, type Row } from "../formats/row.js";
 import { nameKey } from "../match/keys.js";
 import type { Reader } from "../readers/reader.js";
@@ -39,6 +39,8 @@ type BatchOptions = {
   /** As-of date of records without one. */
   asOf: string | null;
   fileName: string;
+  /** Called with each row, those already merged included. */
+  onRow?: ((cells: Cells) => void) | undefined;
 };
 
 const rowsAtOnce = 50;
@@ -57,6 +59,7 @@ export async function* batches(
   let batch = emptyBatch();
   let chars = 0;
   for await (const row of rows) {
+    options.onRow?.(row.cells);
     const { read: records = [], reject } = readRow(read, row, seen, options.asOf);
     const warnings = records.flatMap(({ notes = [] }) => notes.flatMap(({ warning }) => warning ?? []));
     if (row.line <= options.after) continue;
@@ -96,6 +99,7 @@ export function toStagedRecord(record: ImportRecord, line: number, asOf: string 
     notes,
     assumed,
     mentions: mentionsOf(record),
+    needs: record.needs?.map(columnOf),
   };
 }
 

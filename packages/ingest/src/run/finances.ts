@@ -1,16 +1,25 @@
-import { financeTotals, type ImportRun, type ImportSession, mergeBatch, mergeFinances } from "@pave/db";
+import { financeTotals, type ImportRun, type ImportSession, mergeBatch, mergeFinances, recordsInState } from "@pave/db";
+import type { SourceKey } from "../catalogue.js";
 import { readFixed } from "../formats/fixed-width.js";
-import type { Row } from "../formats/row.js";
-import { financeFormat, isFinanceFile, readTotal, stateRecord } from "../readers/census/government-finance.js";
+import type { Cells, Row } from "../formats/row.js";
+import { financeFormat, fipsOf, isFinanceFile, readTotal, stateRecord } from "../readers/census/government-finance.js";
 import { isUnitFinanceFile, UnitFinances, unitFinanceFormat } from "../readers/census/unit-finances.js";
+import { statedIn } from "../readers/reader.js";
 import { toStagedRecord } from "./batches.js";
 import { eachUnlessRefused, importEach, inGroups } from "./import-each.js";
 import { importOne } from "./import-one.js";
 import { checkReadable, unknownFile } from "./recognize.js";
 import { type Reject, readOrReject, refusals } from "./rejects.js";
 import type { FileSummary, ImportOptions } from "./summary.js";
+import { rowsWithin } from "./within-state.js";
 
-const source = "census-government-finance";
+const source: SourceKey = "census-government-finance";
+
+/** The layout of a file of finances, and where its lines have the state. */
+export const financesIn = async (path: string) =>
+  (await isUnitFinanceFile(path))
+    ? { source, format: unitFinanceFormat, within: statedIn("stateFips") }
+    : { source, format: financeFormat, within: { statesOf: ({ state = "" }: Cells) => [fipsOf(state)] } };
 
 /**
  * Imports the Census Bureau's totals by state and type of government: each total is a row with its level, so that
@@ -43,7 +52,7 @@ function importUnits(session: ImportSession, path: string, options: ImportOption
     let rowsRead = 0;
     let lastLine = 0;
     const refused: Reject[] = [];
-    for await (const row of readFixed(path, unitFinanceFormat, { onBytes: tell.onBytes })) {
+    for await (const row of await linesOf(session, path, tell.onBytes, options.state)) {
       rowsRead++;
       lastLine = row.line;
       const { reject } = readOrReject(row, () => finances.add(row));
@@ -68,7 +77,8 @@ function importFile(session: ImportSession, path: string, options: ImportOptions
   const { signal, batchRows = 5_000 } = options;
   return importOne(session, { source, path, resumes: true }, options, async ({ run: begun, rejects, ...tell }) => {
     let run = begun;
-    for await (const rows of inGroups(rowsAfter(begun.checkpoint, path, tell.onBytes), batchRows)) {
+    const lines = await linesOf(session, path, tell.onBytes, options.state);
+    for await (const rows of inGroups(rowsAfter(begun.checkpoint, lines), batchRows)) {
       signal?.throwIfAborted();
       const reads = rows.map((row) => readOrReject(row, () => readTotal(row)));
       const refused = reads.flatMap(({ reject }) => reject ?? []);
@@ -96,6 +106,16 @@ function importFile(session: ImportSession, path: string, options: ImportOptions
   });
 }
 
-async function* rowsAfter(checkpoint: number, path: string, onBytes: (count: number) => void): AsyncGenerator<Row> {
-  for await (const row of readFixed(path, financeFormat, { onBytes })) if (row.line > checkpoint) yield row;
+async function linesOf(
+  { client }: ImportSession,
+  path: string,
+  onBytes: (count: number) => void,
+  state: string | undefined,
+): Promise<AsyncIterable<Row>> {
+  const finances = await financesIn(path);
+  return rowsWithin(finances, readFixed(path, finances.format, { onBytes }), state, recordsInState(client));
+}
+
+async function* rowsAfter(checkpoint: number, rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+  for await (const row of rows) if (row.line > checkpoint) yield row;
 }

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { type ImportSession, linkFilings, mergeBatch, prefetch } from "@pave/db";
+import { type ImportSession, linkFilings, mergeBatch, prefetch, recordsInState } from "@pave/db";
 import type { SourceKey } from "../catalogue.js";
 import { type Reader, readRows } from "../readers/reader.js";
 import { readersOf } from "../readers/registry.js";
@@ -13,6 +13,7 @@ import { refusals } from "./rejects.js";
 import { importReturns } from "./returns.js";
 import type { FileSummary, ImportOptions } from "./summary.js";
 import { checkWhole } from "./whole.js";
+import { knowsState, rowsWithin } from "./within-state.js";
 
 /**
  * Imports a source's files, and those within ZIP archives, and returns a summary of each. All are recognized before any is read; they are read in the
@@ -57,16 +58,24 @@ export async function importFile(
   options: ImportOptions,
 ): Promise<FileSummary> {
   const { asOf = null, signal, batchRows = batchRowsDefault } = options;
+  const state = knowsState(reader) ? options.state : undefined;
   if (!options.force) await checkWhole(reader, path);
   const leftOut = new Map<string, number>();
   const summary = await importOne(
     session,
     { source: reader.source, path, resumes: true, reader },
-    options,
+    { ...options, state },
     async ({ run: begun, rejects, ...tell }) => {
       let run = begun;
-      const rows = readRows(reader, path, { onBytes: tell.onBytes });
-      const read = batches(reader, rows, { after: run.checkpoint, size: batchRows, asOf, fileName: basename(path) });
+      const all = readRows(reader, path, { onBytes: tell.onBytes });
+      const rows = await rowsWithin(reader, all, state, recordsInState(session.client));
+      const read = batches(reader, rows, {
+        after: run.checkpoint,
+        size: batchRows,
+        asOf,
+        fileName: basename(path),
+        onRow: options.onRow,
+      });
       for await (const batch of prefetch(read)) {
         signal?.throwIfAborted();
         const counts = { rowsRejected: batch.rejects.length, rowsWarned: batch.warned.length };

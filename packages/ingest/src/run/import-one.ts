@@ -46,19 +46,20 @@ type OneFile = {
 export async function importOne(
   session: ImportSession,
   { source, path, resumes, reader, mayYieldNothing }: OneFile,
-  { rejectsDir, onProgress, location, force, retrievedAt }: ImportOptions,
+  { rejectsDir, onProgress, location, force, retrievedAt, state }: ImportOptions,
   work: (file: FileAtHand) => Promise<ImportRun>,
 ): Promise<FileSummary> {
   const startedAt = performance.now();
-  const fileName = basename(path);
-  const fileHash = await hashOf(path);
+  // The rows of one state are another file than all of them: they resume, compare and supersede by themselves.
+  const fileName = state === undefined ? basename(path) : `${basename(path)} (${state})`;
+  const fileHash = state === undefined ? await hashOf(path) : `${await hashOf(path)}-${state}`;
   const { size: bytes, mtime: writtenAt } = await fileStat(path);
   let bytesRead = 0;
   let records = 0;
   let undated = 0;
   const part = partOf(reader, fileName);
   const header = reader && (await headerOf(reader, path));
-  const addedColumns = force ? [] : await checkAgainstLast(session, { source, path, part, header, reader });
+  const addedColumns = force ? [] : await checkAgainstLast(session, { source, path, part, header, reader, state });
   const found = await beginImport(session, { source, fileName, fileHash, writtenAt, part, location, header });
   const begun = resumes ? found : { ...found, checkpoint: 0, counts: { ...found.counts, ...nothing } };
   const { checkpoint } = begun;

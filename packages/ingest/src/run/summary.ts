@@ -1,5 +1,6 @@
 import type { ImportCounts } from "@pave/db";
 import type { ImportKey } from "../catalogue.js";
+import type { Cells } from "../formats/row.js";
 
 export type ImportProgress =
   /** Another import is running; this one starts after it. */
@@ -14,6 +15,8 @@ export type ImportOptions = {
   asOf?: string | undefined;
   /** Imports also a file that has far fewer rows than the last, or lacks some of its columns. */
   force?: boolean | undefined;
+  /** Postal code of the only state whose rows are imported, of files that say the state of a row. */
+  state?: string | undefined;
   /** The files of a ZIP archive that are imported; default: all. */
   isWanted?: ((name: string) => boolean) | undefined;
   /** The configured location of a feed. */
@@ -22,6 +25,8 @@ export type ImportOptions = {
   retrievedAt?: Date | undefined;
   /** Called for a file that is left out while others are imported. Without others the error is thrown. */
   onSkipped?: ((error: FileRefused) => void) | undefined;
+  /** Called with each row that is read. */
+  onRow?: ((cells: Cells) => void) | undefined;
   onProgress?: ((progress: ImportProgress) => void) | undefined;
   /** Stops the import after the current batch; a later run of the same file resumes. */
   signal?: AbortSignal | undefined;

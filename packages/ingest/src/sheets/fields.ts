@@ -1,9 +1,12 @@
 import type { SheetFamily, SheetField } from "@pave/contract";
 import { columnOf, requiredColumns, suppliedShapes } from "@pave/db";
 import * as z from "zod";
+import { type SheetTable, saidOf, tablesOf } from "./tables.js";
 
 /** A field that a column can supply, with what reading and checking it needs. */
 export type SheetFieldOf = SheetField & {
+  /** The table whose records have the field. */
+  table: SheetTable;
   shape: z.core.$ZodType;
   /** Most characters of a text. */
   most: number | undefined;
@@ -56,6 +59,7 @@ const renamed: Readonly<Record<string, string>> = {
   locality: "City or town",
   primeOrgId: "Contractor",
   rodDate: "Record of decision",
+  entityId: "Organization concerned",
 };
 
 /** `yearBuilt` as `Year built`; `ownerOrgId` as `Owner`. */
@@ -91,7 +95,7 @@ function kindOf(field: string, shape: z.core.$ZodType): Found | null {
   const { def } = shape._zod;
   const format = "format" in def ? def.format : undefined;
   if (format === "date") return { kind: "date", words: [] };
-  if (format === "uuid") return /(OrgId|EntityId)$/.test(field) ? { kind: "organization", words: [] } : null;
+  if (format === "uuid") return /(OrgId|EntityId|^entityId)$/.test(field) ? { kind: "organization", words: [] } : null;
   return { kind: "text", words: [] };
 }
 
@@ -110,8 +114,21 @@ const byFamily = new Map<SheetFamily, readonly SheetFieldOf[]>();
 export function fieldsOf(family: SheetFamily): readonly SheetFieldOf[] {
   const known = byFamily.get(family);
   if (known) return known;
-  const required = requiredColumns(family);
-  const fields = Object.entries<z.core.$ZodType>(suppliedShapes[family]).flatMap(([field, shape]): SheetFieldOf[] => {
+  const tables: readonly SheetTable[] = tablesOf[family];
+  const fields = tables.flatMap((table) =>
+    fieldsOfTable(table).filter(({ field }) => !(field in (saidOf[family] ?? {}))),
+  );
+  const sorted = fields.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired));
+  byFamily.set(family, sorted);
+  return sorted;
+}
+
+/** A word for a value that the file does not state, where a vocabulary has one. */
+export const unstatedWord = "notStated";
+
+function fieldsOfTable(table: SheetTable): SheetFieldOf[] {
+  const required = requiredColumns(table);
+  return Object.entries<z.core.$ZodType>(suppliedShapes[table]).flatMap(([field, shape]): SheetFieldOf[] => {
     const base = inner(shape);
     const found = withheld.has(field) || /Precision$|Text$/.test(field) ? null : kindOf(field, base);
     if (!found) return [];
@@ -124,19 +141,17 @@ export function fieldsOf(family: SheetFamily): readonly SheetFieldOf[] {
           field,
           label: labelOf(field),
           ...found,
-          isRequired: required.includes(columnOf(field)),
+          isRequired: required.includes(columnOf(field)) && !found.words.includes(unstatedWord),
           about,
           shape,
           most,
+          table,
         },
         isShare: isNumber && (most === 1 || most === 1_000),
         isMoney: isNumber && most === 1e15,
       },
     ];
   });
-  const sorted = fields.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired));
-  byFamily.set(family, sorted);
-  return sorted;
 }
 
 export const fieldOf = (family: SheetFamily, field: string): SheetFieldOf | undefined =>

@@ -1,10 +1,10 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SheetMapping } from "@pave/contract";
 import { closeImports, openImports, removeSource } from "@pave/db";
 import { expect, test } from "vitest";
 import type { ImportOptions } from "../run/summary.js";
-import { testImports, unitsFile } from "../testing.js";
+import { publisherFile, testImports, unitsFile } from "../testing.js";
 import { analyseSheet } from "./analyse.js";
 import { importSheets, type SheetSource } from "./import-sheet.js";
 import { previewSheet } from "./preview.js";
@@ -87,6 +87,69 @@ test("a preview shows records, refused rows, matches and columns that are not re
   expect(JSON.stringify(found)).not.toMatch(/Johnson|Smith|m\.j@/);
   expect(await rowsOf("select key from sources where key = 'sheet-riverton'")).toEqual([]);
   expect(await projects()).toEqual([]);
+});
+
+test("debt issues that nobody described become bonds with their terms, whether or not the file says their status", async () => {
+  const path = publisherFile("california/debt-issues.csv");
+  const { family, mapping } = await analyseSheet(path, {}, []);
+  expect(family).toBe("deals");
+  const stated = [{ field: "region", value: "CA" }];
+  const of: SheetSource = { ...about, key: "sheet-debt", mapping: { ...mapping, stated } };
+  const [shown] = (await previewSheet(database.url, of, path, null)).records;
+  expect(shown?.fields.map(({ field }) => field)).toEqual(
+    expect.arrayContaining(["name", "saleDate", "parAmount", "debtType", "finalMaturityDate", "trueInterestCost"]),
+  );
+  const { counts } = await load(path, {}, of);
+  expect(counts).toMatchObject({ rowsRead: 20, rowsRejected: 0, created: 20 });
+  const lines = (await readFile(path, "utf8")).trim().split(/\r?\n/);
+  const [kind, found] = await Promise.all(
+    [
+      "select distinct program_type, region from programs where 'sheet-debt' = any(sources)",
+      `select count(*)::int as n, sum(b.par_amount)::float8 as par, count(*) filter (where p.status = 'notStated')::int as unstated
+      from program_bonds b join programs p on p.id = b.program_id where 'sheet-debt' = any(p.sources)`,
+    ].map((sql) => rowsOf(sql)),
+  );
+  expect(kind).toEqual([{ program_type: "bond", region: "CA" }]);
+  expect(found).toEqual([
+    { n: lines.length - 1, par: 338_132_010, unstated: lines.filter((line) => line.includes(",SOLD,")).length },
+  ]);
+});
+
+test("events of a file are those of the organizations that it names, and wait for one that is not on file", async () => {
+  const path = await write("elections.csv", [
+    "Election Date,Government,Proposition,Amount Proposed",
+    '11/04/2025,City of Riverton,Bonds for streets,"$4,500,000"',
+    "11/04/2025,Town of Nowhere,Bonds for parks,900000",
+  ]);
+  const { mapping } = await analyseSheet(path, { family: "events" }, []);
+  expect(mapping.columns.map(({ column, field }) => [column, field])).toEqual([
+    ["Election Date", "eventDate"],
+    ["Government", "entityId"],
+    ["Proposition", "title"],
+    ["Amount Proposed", "amount"],
+  ]);
+  const stated = [
+    { field: "region", value: "MD" },
+    { field: "category", value: "funding" },
+  ];
+  const of: SheetSource = {
+    ...about,
+    key: "sheet-elections",
+    mapping: { ...mapping, key: ["Government", "Proposition"], stated },
+  };
+  expect((await load(path, {}, of)).counts).toMatchObject({ rowsRead: 2, rowsRejected: 1, created: 1 });
+  expect(
+    await rowsOf(`select e.title, e.amount::float8, e.status, e.event_date, o.name from events e
+      join organizations o on o.id = e.entity_id where 'sheet-elections' = any(e.sources)`),
+  ).toEqual([
+    {
+      title: "Bonds for streets",
+      amount: 4_500_000,
+      status: "completed",
+      event_date: "2025-11-04",
+      name: "City of Riverton",
+    },
+  ]);
 });
 
 test("a preview comes without matches while another import is running", async () => {

@@ -23,6 +23,7 @@ import { checkMapping } from "./check.js";
 import { labelOf } from "./fields.js";
 import { type SheetSource, sheetKeyOf, sourceRow } from "./import-sheet.js";
 import { columnsRead, sheetReader } from "./reader.js";
+import { tableOf } from "./tables.js";
 
 const usualPatienceMs = 3_000;
 
@@ -52,7 +53,9 @@ export async function previewSheet(
   return {
     rowsRead: batch?.rowsRead ?? 0,
     isWhole: taken.isWhole,
-    records: (batch?.records ?? []).map((_, at) => previewOf(mapping, batch, at, merged)),
+    records: (batch?.records ?? []).flatMap(({ target = "organizations" }, at) =>
+      target === tableOf(mapping.family) ? previewOf(mapping, batch, at, merged) : [],
+    ),
     rejects: rejects.map(({ line, reason }) => ({ line, reason })),
     matches: merged && countsOf(merged),
     notRead: notRead(mapping, sample.header, personal),
@@ -120,7 +123,7 @@ async function mergedBy(session: ImportSession, source: SheetSource, batch: Read
     rejects.push(...refusals(batch, refused));
   });
   const ids = batch.records.map(({ recordId }) => recordId);
-  const records = await mergedRecords(session, key, mapping.family, ids);
+  const records = await mergedRecords(session, key, tableOf(mapping.family), ids);
   const references = await foundReferences(session, key, ids);
   return {
     records: new Map(records.map((record) => [record.recordId, record])),
@@ -145,7 +148,10 @@ function previewOf(
   } = batch?.records[at] ?? { recordId: "" };
   const row = batch?.rows[at];
   const found = merged?.records.get(recordId);
-  const shown = Object.entries(fields).filter(([column]) => column !== "match_key");
+  const parts = (batch?.records ?? []).filter((part, n) => n !== at && part.line === line);
+  const shown = [fields, ...parts.map((part) => part.fields)]
+    .flatMap((one) => Object.entries(one))
+    .filter(([column]) => column !== "match_key");
   const name = fields.name ?? fields.title;
   return {
     ...{ line, recordId, asOf },

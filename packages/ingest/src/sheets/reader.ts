@@ -4,9 +4,10 @@ import { BadRow, type Cells } from "../formats/row.js";
 import type { Reader } from "../readers/reader.js";
 import type { ImportRecord, Named } from "../readers/record.js";
 import { cellText, readDate, stateOf } from "./cells.js";
-import { fieldOf, fieldsOf, type SheetFieldOf } from "./fields.js";
+import { fieldOf, fieldsOf, type SheetFieldOf, unstatedWord } from "./fields.js";
 import { fieldValue, keyIn } from "./read-field.js";
 import { bodyKeys, byName, referenceOf } from "./references.js";
+import { type SheetTable, saidOf, tableOf, tablesOf } from "./tables.js";
 
 /** Shown with a value that the file does not contain. */
 export const statedNote = "Not in the file: stated for all its records when the source was set up";
@@ -29,7 +30,7 @@ export function sheetReader(source: SheetKey, mapping: SheetMapping, layout: She
     source,
     format: { kind: "sheet", layout, only: columnsRead(mapping) },
     ...(mapping.isComplete ? { complete: {} } : {}),
-    start: () => (cells) => (isLeftOut(mapping, cells) ? [] : [recordOf(mapping, cells)]),
+    start: () => (cells) => (isLeftOut(mapping, cells) ? [] : recordsOf(mapping, cells)),
   };
 }
 
@@ -49,10 +50,10 @@ function entriesOf({ family, columns }: SheetMapping): Entry[] {
 }
 
 /**
- * The record of a row: what its columns say, and what the mapping states for all rows; nothing else. Throws `BadRow` for a
- * row without its key or without a required field.
+ * The records of a row: what its columns say, and what the mapping states for all rows; nothing else. Throws `BadRow` for
+ * a row without its key or without a required field.
  */
-export function recordOf(mapping: SheetMapping, cells: Cells): ImportRecord {
+export function recordsOf(mapping: SheetMapping, cells: Cells): ImportRecord[] {
   const { family, key, asOf, repeats } = mapping;
   const recordId = keyIn(cells, key);
   const fields: Record<string, unknown> = {};
@@ -71,30 +72,72 @@ export function recordOf(mapping: SheetMapping, cells: Cells): ImportRecord {
     fields[field] = field === "region" ? (stateOf(value)?.usps ?? value) : value;
     published[field] = statedNote;
   }
-  const missing = fieldsOf(family).find(({ field, isRequired }) => isRequired && fields[field] === undefined);
+  if (family === "deals") fields.name ??= nameOfDeal(entries, cells);
+  const missing = fieldsOf(family).find(
+    ({ field, kind, isRequired }) => isRequired && kind !== "organization" && fields[field] === undefined,
+  );
   if (missing) throw new BadRow(`${missing.label}: missing, though every record needs it`);
   const state = typeof fields.region === "string" ? fields.region : undefined;
-  if (state && fields.stateFips === undefined && family !== "programs") fields.stateFips = stateOf(state)?.fips;
+  if (state && fields.stateFips === undefined && family !== "programs" && family !== "deals")
+    fields.stateFips = stateOf(state)?.fips;
   for (const { field, reading } of entries)
     if (field.kind === "organization") mentions[field.field] = referenceOf(reading, cells, state);
   for (const { field, value } of mapping.stated)
     if (fieldOf(family, field)?.kind === "organization") mentions[field] ??= byName(value, state);
+  const day = asOf ? (readDate(cells, asOf) ?? null) : null;
+  const texts = withoutContactsIn(published, fields);
+  const ofTable = <Value>(table: SheetTable, values: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(
+      Object.entries(values).filter(([field]) => (fieldOf(family, field)?.table ?? tableOf(family)) === table),
+    );
   const common = {
     recordId,
-    asOf: asOf ? (readDate(cells, asOf) ?? null) : null,
+    asOf: day,
     repeats,
-    published: withoutContactsIn(published, fields),
-    mentions,
-    fields,
+    published: ofTable(tableOf(family), texts),
+    mentions: ofTable(tableOf(family), mentions),
+    fields: ofTable(tableOf(family), fields),
+    assumed: assumedOf(mapping, fields),
   };
   const name = typeof fields.name === "string" ? fields.name : undefined;
   const locality = typeof fields.locality === "string" ? fields.locality : undefined;
   const record =
     family === "organizations"
       ? { ...common, ...(name ? bodyKeys(name, String(fields.orgType), state, locality) : {}) }
-      : { ...common, target: family };
-  // Guarantee of the cast: `validateFields` checks each field by the shape of its family before anything is stored.
-  return record as ImportRecord;
+      : { ...common, target: tableOf(family) };
+  const terms = tablesOf[family].slice(1).map((table) => ({
+    recordId: `${table}|${recordId}`.slice(0, 500),
+    asOf: day,
+    repeats,
+    target: table,
+    published: ofTable(table, texts),
+    mentions: { ...ofTable(table, mentions), programId: { target: "programs", record: recordId } },
+    fields: ofTable(table, fields),
+  }));
+  // Guarantee of the cast: `validateFields` checks each field by the shape of its table before anything is stored.
+  return [record, ...terms] as ImportRecord[];
+}
+
+/** A debt issue without a name of its own is known by its issuer and the type of its debt. */
+function nameOfDeal(entries: readonly Entry[], cells: Cells): string | undefined {
+  const textOf = (field: string) => {
+    const found = entries.find((entry) => entry.field.field === field);
+    return found && cellText(cells, found.reading.column);
+  };
+  const issuer = textOf("issuerOrgId");
+  return (
+    issuer && [issuer, textOf("debtType"), textOf("saleDate")?.split(" ")[0]].filter(Boolean).join(", ").slice(0, 300)
+  );
+}
+
+/** What a family says of its records, and what nothing in the file decides: an event of the past has taken place. */
+function assumedOf({ family }: SheetMapping, fields: Readonly<Record<string, unknown>>): Record<string, string> {
+  const assumed: Record<string, string> = { ...saidOf[family] };
+  const status = fieldOf(family, "status");
+  if (fields.status === undefined && status?.words.includes(unstatedWord)) assumed.status = unstatedWord;
+  if (family === "events" && fields.status === undefined)
+    assumed.status = String(fields.eventDate) <= new Date().toISOString().slice(0, 10) ? "completed" : "notStarted";
+  return assumed;
 }
 
 /** A text that was shortened or from which something was left out is not stored as it was published. */

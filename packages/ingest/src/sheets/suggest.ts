@@ -216,7 +216,9 @@ const codesMax = 100;
 
 /** The table of what each published value means, as far as it can be told from the words. */
 function codesOf(field: SheetFieldOf, different: readonly string[]): SheetColumn["codes"] {
-  const otherwise = field.words.includes("notStated") ? "notStated" : null;
+  // A debt issue is of some type, whatever its publisher calls it.
+  const unknown = ["notStated", ...(field.field === "debtType" ? ["other"] : [])];
+  const otherwise = unknown.find((word) => field.words.includes(word)) ?? null;
   return different.slice(0, codesMax).map((value) => ({ value, word: wordFor(field, value) ?? otherwise }));
 }
 

@@ -177,6 +177,54 @@ const programs: Names = {
   url: "url, link, website, web page, more information",
 };
 
+const deals: Names = {
+  region: place.region ?? "",
+  name: "issue name, bond name, series name, project name, name, title, issue, series description, purpose",
+  programNumber: "cdiac number, issue number, bond id, issue id, deal id, number, id",
+  description,
+  status: "issue status, sold status, status, bond status",
+  saleDate: "sale date, date of sale, pricing date",
+  closingDate: "closing date, delivery date, issue date, issuance date, dated date",
+  fiscalYear: "fiscal year, fy",
+  dealType: "issue type, deal type, new money or refunding",
+  series: "series, series name",
+  issuerOrgId: "issuer, issuer name, issuing agency, government name, entity name, borrower, government",
+  parAmount:
+    "par amount, principal amount, par, principal, issue size, amount issued, face value, original principal, amount",
+  debtType: "debt type, type of debt, security type, bond type, type of issue, pledge, type",
+  finalMaturityDate: "final maturity date, final maturity, maturity date, maturity",
+  datedDate: "dated date",
+  premium: "premium, original issue premium",
+  refundingPar: "refunding amount, refunding par, refunded amount",
+  outstandingPar: "outstanding, outstanding par, outstanding principal, amount outstanding, principal outstanding",
+  sourceOfRepayment: "source of repayment, repayment source",
+  pledgedRevenue: "pledged revenue, pledged revenues",
+  purposeType: "purpose, purpose type, use of proceeds category",
+  couponType: "interest type, coupon type, rate type",
+  saleMethod: "sale type, sale method, method of sale, sale type comp neg",
+  federalTaxStatus: "tax status, federal tax status, federally taxable",
+  callDate: "first optional call date, call date, first call date",
+  netInterestCost: "nic interest rate, net interest cost, nic",
+  trueInterestCost: "tic interest rate, true interest cost, tic",
+};
+
+const events: Names = {
+  ...place,
+  title:
+    "event title, event name, title, subject, measure, proposition, ballot title, event, name, description of event",
+  eventNumber: "event number, event id, case number, permit number, reference number, id, number",
+  description,
+  category: "event category, category, event type, type",
+  eventDate:
+    "event date, date, election date, meeting date, hearing date, decision date, issued date, filing date, draw date",
+  dueDate: "due date, deadline, response due",
+  completedDate: "completed date, date completed, closed date",
+  status: "event status, status, result, outcome",
+  amount: "amount, amount proposed, proposed amount, principal amount, bond amount, value, fine amount",
+  entityId:
+    "organization, government, government name, issuer, agency, entity, entity name, owner, department, borrower",
+};
+
 const contracts: Names = {
   ...place,
   title:
@@ -225,6 +273,8 @@ export const fieldNames: Readonly<Record<SheetFamily, Readonly<Record<string, re
   assets: split(assets),
   projects: split(projects),
   programs: split(programs),
+  deals: split(deals),
+  events: split(events),
   contracts: split(contracts),
 };
 
@@ -292,6 +342,27 @@ export const wordNames: Readonly<Record<string, readonly string[]>> = {
   airport: ["airports", "aviation"],
   fleet: ["vehicles", "vehicle", "equipment"],
   bond: ["bonds", "general obligation bond", "revenue bond", "note"],
+  generalObligation: ["general obligation bond", "go", "go bond", "general obligation bonds"],
+  revenue: ["revenue bond", "public enterprise revenue bond", "revenue bonds", "enterprise revenue"],
+  leaseRevenueCop: [
+    "certificates of participation",
+    "certificates of participation leases",
+    "lease revenue",
+    "capital lease",
+  ],
+  specialTax: ["limited tax obligation bond", "special tax bond", "mello roos"],
+  specialAssessment: ["special assessment bond", "assessment bond"],
+  taxIncrement: ["tax allocation bond", "tax allocation", "tax increment bond"],
+  note: [
+    "notes",
+    "bond anticipation note",
+    "tax and revenue anticipation note",
+    "revenue anticipation note",
+    "commercial paper",
+  ],
+  competitive: ["comp", "competitive sale"],
+  negotiated: ["neg", "negotiated sale"],
+  taxExempt: ["federally tax exempt", "tax exempt"],
   loan: ["loans"],
   grant: ["grants"],
   open: ["competitive", "rfp", "ifb", "competitive bid", "sealed bid", "request for proposals", "invitation for bids"],

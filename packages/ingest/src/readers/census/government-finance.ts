@@ -51,7 +51,8 @@ export function readTotal({ cells, problem }: Row): GovernmentFinance {
 /** The bureau's own codes count the states and the District of Columbia in the order of their names: 31 is New Jersey. */
 const inOrder = states.filter(({ fips }) => fips <= "56").toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
-function fipsOf(code: string): string {
+/** The FIPS code of a state; 00 is the whole country. Throws `BadRow`. */
+export function fipsOf(code: string): string {
   const state = code === "00" ? "00" : inOrder[Number(code) - 1]?.fips;
   if (!state) throw new BadRow(`Unknown Census Bureau state code (${code})`);
   return state;

@@ -5,7 +5,7 @@ import { governmentKeys, type ReadName } from "../../match/keys.js";
 import { number, required, textOf } from "../../values/cells.js";
 import { stateByFips } from "../../values/states.js";
 import { titleCase } from "../../values/title-case.js";
-import type { Reader } from "../reader.js";
+import { type Reader, statedIn } from "../reader.js";
 import type { BodyRecord } from "../record.js";
 import { censusFunctions } from "./functions.js";
 import { dotted, readUnitName, spelledOut, unitName } from "./unit-names.js";
@@ -47,6 +47,7 @@ const surveyDay = (cells: Cells) => `20${required(cells, "surveyYear")}-06-30`;
  */
 export const censusGovernmentUnits: Reader = {
   source: "census-government-units",
+  within: statedIn("stateFips"),
   format: {
     kind: "fixed",
     columns: [["id", 14], ...columns, ["stateFips", 2], ["countyFips", 3], ...figures],
@@ -67,6 +68,7 @@ export const censusGovernmentUnits: Reader = {
  */
 export const censusFinanceUnits: Reader = {
   source: "census-government-units",
+  within: { statesOf: ({ id = "" }) => [id.slice(0, 2)] },
   format: { kind: "fixed", columns: [["id", 12], ...columns, ...figures], begins: /^\d{12}[A-Z]/ },
   start: () => {
     const bodies = new Bodies();

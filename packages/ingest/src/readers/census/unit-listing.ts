@@ -1,7 +1,7 @@
 import { BadRow, type Cells } from "../../formats/row.js";
 import { postal, required, textOf, webAddress } from "../../values/cells.js";
 import { titleCase } from "../../values/title-case.js";
-import type { Reader } from "../reader.js";
+import { type Reader, statedIn } from "../reader.js";
 import type { ImportRecord } from "../record.js";
 import { censusFunctions } from "./functions.js";
 import { Bodies, unitRecord } from "./government-units.js";
@@ -15,6 +15,7 @@ import { spelledOut, typeLast } from "./unit-names.js";
 export const censusUnitListing: Reader = {
   source: "census-government-units",
   complete: { slice: "region" },
+  within: statedIn("FIPS_STATE"),
   format: {
     kind: "xlsx",
     header: ["CENSUS_ID_PID6", "UNIT_NAME", "UNIT_TYPE", "FIPS_STATE"],

@@ -2,7 +2,7 @@ import type { EventFields } from "@pave/contract";
 import type { Cells } from "../../formats/row.js";
 import { dateOf, number, postal, required, textOf, truncate, webAddress } from "../../values/cells.js";
 import { sentenceCase, titleCase } from "../../values/title-case.js";
-import type { Reader } from "../reader.js";
+import { type Reader, statedIn } from "../reader.js";
 import type { ImportRecord, Named } from "../record.js";
 import { withoutContacts } from "./fbopen.js";
 
@@ -13,6 +13,7 @@ import { withoutContacts } from "./fbopen.js";
  */
 export const samOpportunities: Reader = {
   source: "contract-opportunities",
+  within: statedIn("PopState"),
   format: {
     kind: "csv",
     header: ["NoticeId", "Title", "Sol#", "PostedDate", "Type", "ResponseDeadLine"],

@@ -321,6 +321,34 @@ describe("the tables of fac.gov", () => {
     ]);
   });
 
+  test("that are kept from the public show no awards either, until they are published", async () => {
+    const id = "2024-06-GSAFAC-0000000009";
+    const audit = (isPublic: string) =>
+      table(
+        `general-${isPublic}.csv`,
+        "report_id,auditee_uei,audit_year,auditee_name,auditee_city,auditee_state,auditee_ein,auditee_zip,submitted_date,fac_accepted_date,fy_end_date,entity_type,total_amount_expended,resubmission_status,is_public",
+        `${id},ABCDEFGHJKL9,2024,TRIBE OF THE RIVER,HAVRE,MT,810000009,59501,2025-01-14,2025-01-15,2024-06-30,tribal,1500,most_recent,${isPublic}`,
+        "2024-06-GSAFAC-0000000010,ABCDEFGHJKM1,2024,HAVRE TRANSIT,HAVRE,MT,810000010,59501,2025-01-14,2025-01-15,2024-06-30,local,9,most_recent,Yes",
+      );
+    const awards = await table(
+      "federal_awards-tribe.csv",
+      "report_id,audit_year,fac_accepted_date,amount_expended,award_reference,federal_agency_prefix,federal_award_extension,federal_program_name,is_direct,passthrough_amount",
+      `${id},2024,2025-01-15,1500,AWARD-0001,20,205,HIGHWAYS,Y,`,
+      "2024-06-GSAFAC-0000000010,2024,2025-01-15,9,AWARD-0001,20,205,HIGHWAYS,Y,",
+    );
+    const shown = () =>
+      rowsOf(
+        "select r.outlay::float8, o.name from program_recipients r left join organizations o on o.id = r.recipient_org_id where r.outlay in (1500, 9) order by 1",
+      );
+    await runAll("fac-single-audits", await audit("No"), awards);
+    expect(await shown()).toEqual([{ outlay: 9, name: "Havre Transit" }]);
+    await runAll("fac-single-audits", await audit("Yes"));
+    expect(await shown()).toEqual([
+      { outlay: 9, name: "Havre Transit" },
+      { outlay: 1_500, name: "Tribe of the River" },
+    ]);
+  });
+
   test("do not count an audit and its awards twice that the older tables have too", async () => {
     const lines = linesOf("audited-awards").filter(({ DBKEY }) => DBKEY === "194017");
     const [spent] = await rowsOf(

@@ -1,12 +1,13 @@
 import { BadRow, type Cells } from "../../formats/row.js";
 import { number, required, slashDate, textOf } from "../../values/cells.js";
-import type { Reader } from "../reader.js";
+import { type Reader, statedIn } from "../reader.js";
 import type { ImportRecord } from "../record.js";
 import {
   assumedOfFinding,
   auditEvent,
   auditeeOf,
   auditeeRecord,
+  auditRecordId,
   awardRecords,
   type FlagColumns,
   flagsIn,
@@ -19,6 +20,9 @@ import {
 /* The clearinghouse's tables of 2016 to 2022, when the Census Bureau ran it, joined by DBKEY and the audit's year. */
 
 const audit = (cells: Cells): string => joined(cells, "DBKEY", "AUDITYEAR");
+
+/** The other tables have no state: a row is of that of its audit. */
+const within = { recordOf: (cells: Cells) => auditRecordId(audit(cells)) };
 
 const flagColumns: FlagColumns = [
   ["goingConcern", "GOINGCONCERN"],
@@ -35,6 +39,7 @@ const flagColumns: FlagColumns = [
 /** One audit a row: who was audited, what was spent, and what the auditors report. Contacts and auditors are not read. */
 export const auditHeaders: Reader = {
   source,
+  within: statedIn("STATE"),
   format: {
     kind: "csv",
     header: ["ELECAUDITHEADERID", "DBKEY", "AUDITEENAME", "TOTFEDEXPEND"],
@@ -77,6 +82,7 @@ export const auditHeaders: Reader = {
 /** One audited award a row, with the number of findings on it. */
 export const auditedAwards: Reader = {
   source,
+  within,
   format: {
     kind: "csv",
     header: ["ELECAUDITSID", "DBKEY", "CFDA", "AMOUNT", "FINDINGSCOUNT"],
@@ -134,6 +140,7 @@ function findingEvent(cells: Cells, { id, year, listed, findings, expended }: Fi
 /** The pass-through entities of awards. */
 export const auditPassThroughs: Reader = {
   source,
+  within,
   format: {
     kind: "csv",
     header: ["DBKEY", "AUDITYEAR", "ELECAUDITSID", "PASSTHROUGHNAME", "PASSTHROUGHID"],
@@ -153,6 +160,7 @@ export const auditPassThroughs: Reader = {
 /** Further EINs of audits; a row may hold a DUNS number instead, which was retired in 2022 and is not read. */
 export const auditEins: Reader = {
   source,
+  within,
   format: { kind: "csv", header: ["DBKEY", "AUDITYEAR", "EIN", "EINSEQNUM"] },
   start: () => (cells) => {
     const ein = textOf(cells, "EIN");
@@ -162,6 +170,7 @@ export const auditEins: Reader = {
 
 export const auditUeis: Reader = {
   source,
+  within,
   format: { kind: "csv", header: ["UEISID", "DBKEY", "AUDITYEAR", "UEI"] },
   start: () => (cells) => [furtherIdentifier(audit(cells), "additionalUeis", required(cells, "UEI"), null)],
 };

@@ -1,12 +1,13 @@
 import { BadRow, type Cells } from "../../formats/row.js";
 import { dateOf, number, required, textOf } from "../../values/cells.js";
-import type { Reader } from "../reader.js";
+import { type Reader, statedIn } from "../reader.js";
 import type { Named } from "../record.js";
 import {
   assumedOfFinding,
   auditEvent,
   auditeeOf,
   auditeeRecord,
+  auditRecordId,
   awardKey,
   awardRecords,
   type FlagColumns,
@@ -34,6 +35,9 @@ function audit(cells: Cells): string {
   return year && key ? `${key}|${year}` : id;
 }
 
+/** The other tables have no state: a row is of that of its audit. */
+const within = { recordOf: (cells: Cells) => auditRecordId(audit(cells)) };
+
 /** `AWARD-0012` is the twelfth award of its audit. */
 const sequence = (cells: Cells): number => Number(/(?<!\d)\d+$/.exec(required(cells, "award_reference"))?.[0]);
 const accepted = (cells: Cells): string | null => dateOf(cells, "fac_accepted_date") ?? null;
@@ -56,6 +60,7 @@ const auditFlags: FlagColumns = [
  */
 export const facAudits: Reader = {
   source,
+  within: statedIn("auditee_state"),
   format: csv(
     ["report_id", "audit_year", "auditee_name", "total_amount_expended"],
     [
@@ -95,6 +100,7 @@ export const facAudits: Reader = {
 /** `federal_awards.csv`: one award of an audit a row. */
 export const facAwards: Reader = {
   source,
+  within,
   format: csv(
     ["report_id", "award_reference", "federal_agency_prefix", "federal_award_extension", "amount_expended"],
     [
@@ -133,6 +139,7 @@ const findingFlags: FlagColumns = [
 /** `findings.csv`: one finding on one award a row; a finding on several awards is one event. */
 export const facFindings: Reader = {
   source,
+  within,
   format: csv(
     ["report_id", "award_reference", "reference_number", "type_requirement", "is_questioned_costs"],
     ["audit_year", "fac_accepted_date", ...findingFlags.map(([, column]) => column)],
@@ -166,6 +173,7 @@ export const facFindings: Reader = {
 /** `passthrough.csv`: the pass-through entities of awards. */
 export const facPassThroughs: Reader = {
   source,
+  within,
   format: csv(["report_id", "award_reference", "passthrough_name", "passthrough_id"], ["fac_accepted_date"]),
   start: () => (cells) => {
     const name = required(cells, "passthrough_name");
@@ -190,6 +198,7 @@ export const facPassThroughs: Reader = {
 /** `additional_eins.csv` and `additional_ueis.csv`: further legal entities that an audit covers. */
 export const facEins: Reader = {
   source,
+  within,
   format: csv(["report_id", "additional_ein"], ["fac_accepted_date"]),
   start: () => (cells) => [
     furtherIdentifier(audit(cells), "additionalEins", required(cells, "additional_ein"), accepted(cells)),
@@ -198,6 +207,7 @@ export const facEins: Reader = {
 
 export const facUeis: Reader = {
   source,
+  within,
   format: csv(["report_id", "additional_uei"], ["fac_accepted_date"]),
   start: () => (cells) => [
     furtherIdentifier(audit(cells), "additionalUeis", required(cells, "additional_uei"), accepted(cells)),

@@ -33,6 +33,8 @@ type Auditee = {
   zip: string | undefined;
 };
 
+export const auditRecordId = (audit: string): string => `auditee:${audit}`;
+
 export function auditeeRecord({ audit, yearEnd, usps, zip, ...given }: Auditee): BodyRecord {
   const name = titleCase(given.name);
   const state = stateByUsps(usps);
@@ -41,7 +43,7 @@ export function auditeeRecord({ audit, yearEnd, usps, zip, ...given }: Auditee):
   const isPublic = /^(local government|local|state)$/.test(kind);
   const read = isPublic ? readGovernmentName(name, state.usps, locality, /\bcounty\b/i.test(name)) : null;
   const isDistrict = !read && (isPublic || /\b(community|junior) college\b/i.test(name)) && districtType(name);
-  const recordId = `auditee:${audit}`;
+  const recordId = auditRecordId(audit);
   return {
     recordId,
     asOf: yearEnd ?? null,
@@ -182,6 +184,8 @@ export function awardRecords(award: Award): ImportRecord[] {
       recordId: award.recordId,
       asOf: award.asOf,
       ...(sequence === undefined ? {} : { bodyKey: awardKey(audit, sequence) }),
+      // An audit that is kept from the public is not stored, and its awards are those of nobody.
+      needs: ["recipientOrgId"],
       mentions: {
         programId: program && { target: "programs", key: program.bodyKey },
         recipientOrgId: auditeeOf(audit),
@@ -246,7 +250,7 @@ function passedBy(name: string, audit: string): Named {
   }
   const county = /^county of ([^,]+)$/i.exec(name)?.[1];
   const known = county === undefined ? name.replace(/ county government$/i, " County") : `${county} County`;
-  return { name: known, state: stateIn(name), near: `auditee:${audit}` };
+  return { name: known, state: stateIn(name), near: auditRecordId(audit) };
 }
 
 /** The state that a name names, as `University of Maryland` does; a county or city may be called like another state. */
@@ -269,7 +273,7 @@ export function furtherIdentifier(
   return {
     recordId: `${field}:${audit}|${value}`,
     asOf,
-    bodyKey: `auditee:${audit}`,
+    bodyKey: auditRecordId(audit),
     repeats: true,
     fields: { [field]: [value] },
   };

@@ -1,11 +1,12 @@
 import { required, shortDate } from "../../values/cells.js";
 import { stateByUsps } from "../../values/states.js";
-import type { Reader } from "../reader.js";
+import { type Reader, statedIn } from "../reader.js";
 
 /** The FDIC's Failed Bank List: cp1252, headers that end in a no-break space, years of two digits since October 2000. */
 export const fdicFailedBanks: Reader = {
   source: "fdic-failed-banks",
   complete: {},
+  within: statedIn("State"),
   format: {
     kind: "csv",
     header: ["Bank Name", "City", "State", "Cert", "Acquiring Institution", "Closing Date"],

@@ -1,6 +1,6 @@
 import type { Cells } from "../../formats/row.js";
 import { compactDate, fromThousands, required } from "../../values/cells.js";
-import type { Reader } from "../reader.js";
+import { type Reader, statedIn } from "../reader.js";
 import type { ImportRecord } from "../record.js";
 import { answerOf } from "./bank-find.js";
 
@@ -13,9 +13,11 @@ import { answerOf } from "./bank-find.js";
 const source = "fdic-financials";
 const header = ["CERT", "STNAME", "REPDTE", "ASSET", "DEP", "EQTOT"];
 
-export const fdicFinancials: Reader = { source, format: { kind: "csv", header }, start: () => balance };
+const within = statedIn("STNAME");
 
-export const fdicFinancialsJson: Reader = { source, format: answerOf(header, "NAME"), start: () => balance };
+export const fdicFinancials: Reader = { source, within, format: { kind: "csv", header }, start: () => balance };
+
+export const fdicFinancialsJson: Reader = { source, within, format: answerOf(header, "NAME"), start: () => balance };
 
 function balance(cells: Cells): ImportRecord[] {
   const cert = required(cells, "CERT");

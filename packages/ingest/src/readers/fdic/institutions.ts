@@ -2,7 +2,7 @@ import type { Cells } from "../../formats/row.js";
 import { compactDate, fromThousands, required, textOf, webAddress } from "../../values/cells.js";
 import { stateByName, stateIn } from "../../values/states.js";
 import { titleCase } from "../../values/title-case.js";
-import type { Reader } from "../reader.js";
+import { type Reader, statedIn } from "../reader.js";
 import type { ImportRecord } from "../record.js";
 import { answerOf } from "./bank-find.js";
 
@@ -12,18 +12,21 @@ import { answerOf } from "./bank-find.js";
  */
 
 const source = "fdic-institutions";
+const within = statedIn("STNAME");
 const header = ["CERT", "NAME", "ACTIVE", "REPDTE", "ASSET"];
 
 /** The list of all active institutions, as the API writes it in CSV. */
 export const fdicInstitutions: Reader = {
   source,
   complete: {},
+  within,
   format: { kind: "csv", header },
   start: () => (cells) => institution(cells),
 };
 
 export const fdicInstitutionsJson: Reader = {
   source,
+  within,
   format: answerOf(header, "EQTOT"),
   start: () => (cells) => institution(cells),
 };
@@ -32,6 +35,7 @@ export const fdicInstitutionsJson: Reader = {
 export const fdicInstitutionsRenamed: Reader = {
   source,
   complete: {},
+  within: statedIn("state"),
   format: { kind: "csv", header: ["cert_id", "bank_name", "ACTIVE", "REPDTE", "ASSET"] },
   start: () => (cells) => institution(cells, { cert: "cert_id", name: "bank_name", city: "city", state: "state" }),
 };

@@ -3,7 +3,7 @@ import { BadRow, type Cells } from "../../formats/row.js";
 import { monthEnd, number, required, textOf } from "../../values/cells.js";
 import { stateByUsps, stateIn } from "../../values/states.js";
 import { titleCase } from "../../values/title-case.js";
-import type { Reader } from "../reader.js";
+import { type Reader, statedIn } from "../reader.js";
 
 /** The sectors of the NTEE's major groups, where one fits. */
 const sectors: Record<string, Sector> = {
@@ -30,6 +30,7 @@ const sectors: Record<string, Sector> = {
 export const irsEoBmf: Reader = {
   source: "irs-eo-bmf",
   complete: { slice: "region" },
+  within: statedIn("STATE"),
   format: {
     kind: "csv",
     header: ["EIN", "NAME", "ICO", "SUBSECTION", "RULING", "NTEE_CD"],

@@ -3,7 +3,7 @@ import { BadCell, BadRow, type Cells } from "../../formats/row.js";
 import { fromThousands, number, required, slashDate, textOf } from "../../values/cells.js";
 import { countyByFips } from "../../values/counties.js";
 import { stateByFips } from "../../values/states.js";
-import type { Reader } from "../reader.js";
+import { type Reader, statedIn } from "../reader.js";
 import type { ImportRecord, Named, RelatedRecord } from "../record.js";
 import { nbiBodies, nbiMaterials, nbiRoutes, nbiStatuses, nbiStructures } from "./codes.js";
 import { roadName, unquoted } from "./names.js";
@@ -16,6 +16,7 @@ import { placeOf } from "./place.js";
 export const nbiBridges: Reader = {
   source: "nbi-bridges",
   complete: { slice: "region" },
+  within: statedIn("STATE_CODE_001"),
   dated: /\d\d(?=\.)/,
   format: {
     kind: "csv",

@@ -2,7 +2,7 @@ import type { OrgType } from "@pave/contract";
 import { BadRow, type Cells } from "../../formats/row.js";
 import { dateOf, number, postal, required, textOf, textUpTo } from "../../values/cells.js";
 import { listingIn } from "../fac/records.js";
-import type { Reader } from "../reader.js";
+import type { Reader, Within } from "../reader.js";
 import type { ImportRecord } from "../record.js";
 import { awardTypeOfCode, modificationReason, modificationType, pricingTypes, procurementMethods } from "./codes.js";
 import { assistanceRecords, contractRecords, type Recipient, uspsCode, withdrawn } from "./records.js";
@@ -45,6 +45,18 @@ const countyOf = (cells: Cells) =>
     textOf(cells, "prime_award_transaction_place_of_performance_county_fips_code")?.padStart(5, "0") ?? "",
   );
 
+/** The state of the recipient or of the place of performance; a deletion has no cells but its keys. */
+const within: Within = {
+  statesOf: (cells) =>
+    isDeleted(cells)
+      ? []
+      : [
+          cells.recipient_state_code ?? "",
+          cells.primary_place_of_performance_state_code ?? "",
+          countyOf(cells)?.[1] ?? "",
+        ],
+};
+
 type Kinds = Pick<Recipient, "orgType" | "assumedType">;
 
 function recipientOf(cells: Cells, kinds: Kinds, postalCode: string | undefined): Recipient {
@@ -65,6 +77,7 @@ function recipientOf(cells: Cells, kinds: Kinds, postalCode: string | undefined)
 
 export const primeContracts: Reader = {
   source,
+  within,
   format: {
     kind: "csv",
     header: ["contract_transaction_unique_key", "contract_award_unique_key", "award_id_piid", "last_modified_date"],
@@ -172,6 +185,7 @@ function contract(cells: Cells): ImportRecord[] {
 
 export const primeAssistance: Reader = {
   source,
+  within,
   format: {
     kind: "csv",
     header: ["assistance_transaction_unique_key", "assistance_award_unique_key", "cfda_number", "last_modified_date"],

@@ -12,7 +12,9 @@ export const familyNames: Record<SheetFamily, string> = {
   projects: "Projects",
   assets: "Assets",
   contracts: "Contracts",
-  programs: "Programs, bonds and loans",
+  programs: "Programs",
+  deals: "Bonds and notes",
+  events: "Events",
   organizations: "Organizations",
 };
 
