@@ -10,11 +10,17 @@ import type { StagedRecord } from "./staging.js";
  * are rejected, and wait to be merged when what they refer to is imported.
  */
 
-/** What a record refers to: a record of its source, a key, or an organization with an identifier. */
+/**
+ * What a record waits for: of its references those that it needs, or all if none is named; of an organization, that one
+ * has its identifiers.
+ */
 type Sought = { scheme: string; target: TargetName; value: string };
 
-function soughtBy({ target = "organizations", fields, mentions = [] }: StagedRecord): Sought[] {
-  if (target !== "organizations") return mentions.map(({ scheme, target, value }) => ({ scheme, target, value }));
+function soughtBy({ target = "organizations", fields, mentions = [], needs = [] }: StagedRecord): Sought[] {
+  if (target !== "organizations")
+    return mentions
+      .filter(({ field }) => needs.length === 0 || needs.includes(field))
+      .map(({ scheme, target, value }) => ({ scheme, target, value }));
   return identifierColumns
     .filter((column) => column in fields)
     .map((column) => ({ scheme: column, target, value: String(fields[column]) }));
