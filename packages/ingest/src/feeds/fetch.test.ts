@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { AddressKey } from "@pave/contract";
@@ -11,7 +11,6 @@ import { catalogueFeeds, sourceOfFeed } from "./catalogue/catalogue.js";
 import type { CatalogueFeed } from "./catalogue/feed.js";
 import { editionsOf, filled } from "./editions.js";
 import { type FetchOptions, runFetch } from "./fetch.js";
-import { inspect } from "./inspect.js";
 import { addressesOf, addressOfKey, expectationOf, planOf } from "./plan.js";
 import { workFetches } from "./schedule.js";
 import { type Answer, type Asked, standIn } from "./testing-publishers.js";
@@ -268,79 +267,6 @@ describe("a file that differs too much from the last", () => {
     published(domains(80));
     expect(await loadOne(dotgov)).toMatchObject({ status: "held" });
     expect(await loadOne(dotgov, true)).toMatchObject({ status: "finished", rows: 80 });
-  });
-});
-
-describe("the check before an import", () => {
-  it("reads no more rows than it needs, and an archive that is damaged at its end is refused before anything is in", async () => {
-    const path = join(folder, "domains.csv");
-    await writeFile(path, domains(500));
-    const read = (isEnough: boolean) =>
-      inspect("dotgov", [path], {}, "2026-11-23", {
-        recordsIn: async () => new Set(),
-        isEnough: isEnough ? ({ sample }) => sample.length === 3 : undefined,
-      });
-    expect([(await read(true)).rows, (await read(false)).rows]).toEqual([3, 500]);
-
-    const zip = Buffer.from(
-      zipSync({ "current-full.csv": strToU8(domains(300).replaceAll("town", "west")) }, { level: 0 }),
-    );
-    const end = zip.lastIndexOf("Town 299");
-    zip.write("Tavn", end);
-    published(zip);
-    expect(await loadOne(dotgov, true)).toMatchObject({
-      status: "failed",
-      message: "current-full.csv is damaged: its checksum differs.",
-    });
-    const { rowCount } = await database.pool.query("select from source_records where record_id like 'west%'");
-    expect(rowCount).toBe(0);
-  });
-});
-
-describe("a state's load of files of the nation", () => {
-  const general =
-    "report_id,auditee_uei,audit_year,auditee_name,auditee_ein,auditee_state,fac_accepted_date,total_amount_expended,is_public,fy_end_date";
-  const awards = "report_id,award_reference,federal_agency_prefix,federal_award_extension,amount_expended";
-
-  it("takes the rows of the state, is compared with itself, and leaves the others to a load of the nation", async () => {
-    const rows = domains(40).trimEnd();
-    const east = Array.from({ length: 10 }, (_, n) => `east${n}.gov,City,Town of East ${n},,East ${n},MD`);
-    answer = ({ url }) => (url.includes("dotgov-data") ? { body: [rows, ...east, ""].join("\n") } : undefined);
-    const onFile = async () =>
-      (
-        await database.pool.query<{ record_id: string }>(
-          "select record_id from source_records where source = 'dotgov' and missing_since is null and record_id ~ '^east'",
-        )
-      ).rows.length;
-    expect(await loadOne(`${dotgov}:MD`)).toMatchObject({ status: "finished", rows: 10 });
-    expect(await onFile()).toBe(10);
-    expect((await loadOne(`${dotgov}:MD`))?.status).toBe("unchanged");
-    answer = ({ url }) => (url.includes("dotgov-data") ? { body: [rows, ...east.slice(3), ""].join("\n") } : undefined);
-    expect(await loadOne(`${dotgov}:MD`)).toMatchObject({
-      status: "held",
-      message: "The file has 7 rows; the last had 10.",
-    });
-    expect(await loadOne(`${dotgov}:MD`, true)).toMatchObject({ status: "finished", rows: 7 });
-    expect(await onFile()).toBe(7);
-    expect(await loadOne(dotgov, true)).toMatchObject({ status: "finished", rows: 47 });
-  });
-
-  it("takes the awards of the state's audits", async () => {
-    answer = ({ url }) => {
-      if (url.includes("ay-general"))
-        return {
-          body: `${general}\nA-1,,2025,City of Bowie,,MD,2026-11-01,10,Yes,2025-06-30\nA-2,,2025,City of Dover,,DE,2026-11-01,10,Yes,2025-06-30\n`,
-        };
-      return url.includes("ay-federal_awards")
-        ? { body: `${awards}\nA-1,AWARD-0001,20,205,9\nA-2,AWARD-0001,20,205,7\nA-1,AWARD-0002,20,205,3\n` }
-        : undefined;
-    };
-    const keys = ["general", "federal-awards"].map((name) => `fac-single-audits/${name}-of-year:MD`);
-    const loaded = await load(keys);
-    expect(loaded?.items.map(({ status, rows }) => [status, rows])).toEqual([
-      ["finished", 1],
-      ["finished", 2],
-    ]);
   });
 });
 

@@ -185,6 +185,17 @@ async function loadAddress(
       signal: options.signal,
       isEnough: isRead && !ownRuns.has(source) ? enough(feed, isForced, before, dayOfFile(file), now) : undefined,
     });
+    if (content.rows === 0 && address.within !== undefined && !before?.rows) {
+      await discard(file.path);
+      const known = { header: content.header, newestOn: content.newestOn ?? dayOfFile(file) };
+      await saveCurrent(db, address, every, {
+        ...editionOf(file),
+        ...known,
+        rows: 0,
+        seconds: secondsSince(started),
+      });
+      return { status: "finished", rows: 0, message: `The file has no rows of ${address.within}.` };
+    }
     const held = isForced ? null : reasonToHold(feed, whole(content, isRead, before), before, dayOfFile(file), now);
     if (held) {
       await saveFailure(db, address, held.message, held, every);
@@ -216,19 +227,19 @@ async function loadAddress(
     if (refused.length > 0) throw new FileRefused(refused.join("; "));
     const rows = ownRuns.has(source) ? content.rows : read.rows;
     await saveCurrent(db, address, every, {
-      url: file.url,
-      etag: file.etag,
-      lastModified: file.lastModified,
-      bytes: file.bytes,
+      ...editionOf(file),
       rows,
       header: content.header,
       newestOn: read.newestOn ?? dayOfFile(file),
-      seconds: Math.ceil((performance.now() - started) / 1_000),
+      seconds: secondsSince(started),
     });
     await discard(file.path);
     return { status: "finished", rows, message: addedNote(content, before) };
   });
 }
+
+const editionOf = ({ url, etag, lastModified, bytes }: Obtained) => ({ url, etag, lastModified, bytes });
+const secondsSince = (started: number) => Math.ceil((performance.now() - started) / 1_000);
 
 /** Sources whose files are not imported row by row. */
 const ownRuns: ReadonlySet<SourceKey> = new Set(["irs-990", "census-government-finance"]);

@@ -86,7 +86,8 @@ export async function importOne(
       onBatch: ({ counts }) => onProgress?.({ phase: "reading", fileName, bytesRead, bytes, counts }),
     });
     // Records that wait for what they refer to are rejected, and yet of use.
-    if (!mayYieldNothing && records === 0) checkUsed(run, fileName, rejects);
+    const isElsewhere = state !== undefined && run.counts.rowsRead === 0;
+    if (!mayYieldNothing && !isElsewhere && records === 0) checkUsed(run, fileName, rejects);
     await mergeWaiting(session, run);
     const complete = reader?.complete && { name: part, dated: datedIn(reader).source, slice: reader.complete.slice };
     run = await finishImport(session, run, complete, retrievedAt);
