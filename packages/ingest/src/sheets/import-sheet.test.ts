@@ -99,6 +99,7 @@ test("debt issues that nobody described become bonds with their terms, whether o
   expect(shown?.fields.map(({ field }) => field)).toEqual(
     expect.arrayContaining(["name", "saleDate", "parAmount", "debtType", "finalMaturityDate", "trueInterestCost"]),
   );
+  expect(shown?.references).toMatchObject([{ field: "issuerOrgId", text: "Richland School District", name: null }]);
   const { counts } = await load(path, {}, of);
   expect(counts).toMatchObject({ rowsRead: 20, rowsRejected: 0, created: 20 });
   const lines = (await readFile(path, "utf8")).trim().split(/\r?\n/);

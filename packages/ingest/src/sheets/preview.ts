@@ -162,14 +162,18 @@ function previewOf(
       value: textOf(value),
     })),
     warnings: notes.flatMap(({ warning }) => warning ?? []),
-    references: mentions.map(({ field: column }) => {
+    references: [
+      ...mentions.map(({ field: column }) => ({ column, of: recordId })),
+      ...parts.flatMap((part) => (part.mentions ?? []).map(({ field: column }) => ({ column, of: part.recordId }))),
+    ].flatMap(({ column, of }) => {
+      if (column === "program_id") return [];
       const field = fieldOfColumn(column);
       const from = mapping.columns.find((one) => columnOf(one.field) === column);
       const stated = mapping.stated.find((one) => columnOf(one.field) === column);
       return {
         ...{ field, label: labelOf(field) },
         text: (from && row?.cells[from.column]) || stated?.value || "",
-        name: merged?.references.get(`${recordId}\n${column}`) ?? null,
+        name: merged?.references.get(`${of}\n${column}`) ?? null,
       };
     }),
     outcome: found ? (found.isKnown ? "known" : found.isShared ? "joined" : "created") : null,
