@@ -151,7 +151,8 @@ async function merge(
   await place(client, target, run, records);
   // With statistics from before a source was imported, or of rows that were rolled back, the planner reads all of it
   // for each record, so they are refreshed as the source grows.
-  if (run.batches === 0 || (run.batches > 1 && Number.isInteger(Math.log2(run.batches) / 2))) await client.query(keepUp(name));
+  if (run.batches === 0 || (run.batches > 1 && Number.isInteger(Math.log2(run.batches) / 2)))
+    await client.query(keepUp(name));
   const results = await textRowsOf<RecordOutcome>(
     client,
     { line: "line", outcome: "outcome" },

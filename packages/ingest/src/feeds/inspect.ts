@@ -5,10 +5,10 @@ import { readFixed } from "../formats/fixed-width.js";
 import type { Cells, Row } from "../formats/row.js";
 import { readLines } from "../formats/text.js";
 import { readRows } from "../readers/reader.js";
+import { type RecordsInState, rowsWithin } from "../readers/within-state.js";
 import { headerOf } from "../run/against-last.js";
 import { financesIn } from "../run/finances.js";
 import { readerOf } from "../run/recognize.js";
-import { type RecordsInState, rowsWithin } from "../run/within-state.js";
 import type { CatalogueFeed, Expectation } from "./catalogue/feed.js";
 
 /** What the files of an address contain, as far as they were read. */

@@ -1,7 +1,7 @@
 import { states } from "@pave/contract";
 import type { SourceKey } from "../catalogue.js";
 import { readersOf } from "../readers/registry.js";
-import { knowsState } from "../run/within-state.js";
+import { knowsState } from "../readers/within-state.js";
 import { catalogueFeeds, sourceOfFeed } from "./catalogue/catalogue.js";
 import type { CatalogueFeed } from "./catalogue/feed.js";
 

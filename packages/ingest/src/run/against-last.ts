@@ -2,8 +2,8 @@ import { basename } from "node:path";
 import { type ImportSession, lastImportOf, recordsInState } from "@pave/db";
 import { columnsOfCsv } from "../formats/csv.js";
 import { type Reader, readRows } from "../readers/reader.js";
+import { rowsWithin } from "../readers/within-state.js";
 import { SuspectFile } from "./summary.js";
-import { rowsWithin } from "./within-state.js";
 
 /** Years, dates and the numbers of copies in file names. */
 const usualDates = /(?<![-_ ])[-_ ]*(\d{4}([-_]?\d\d){0,2}|\(\d+\))/;

@@ -5,13 +5,13 @@ import type { Cells, Row } from "../formats/row.js";
 import { financeFormat, fipsOf, isFinanceFile, readTotal, stateRecord } from "../readers/census/government-finance.js";
 import { isUnitFinanceFile, UnitFinances, unitFinanceFormat } from "../readers/census/unit-finances.js";
 import { statedIn } from "../readers/reader.js";
+import { rowsWithin } from "../readers/within-state.js";
 import { toStagedRecord } from "./batches.js";
 import { eachUnlessRefused, importEach, inGroups } from "./import-each.js";
 import { importOne } from "./import-one.js";
 import { checkReadable, unknownFile } from "./recognize.js";
 import { type Reject, readOrReject, refusals } from "./rejects.js";
 import type { FileSummary, ImportOptions } from "./summary.js";
-import { rowsWithin } from "./within-state.js";
 
 const source: SourceKey = "census-government-finance";
 

@@ -3,6 +3,7 @@ import { type ImportSession, linkFilings, mergeBatch, prefetch, recordsInState }
 import type { SourceKey } from "../catalogue.js";
 import { type Reader, readRows } from "../readers/reader.js";
 import { readersOf } from "../readers/registry.js";
+import { knowsState, rowsWithin } from "../readers/within-state.js";
 import { withMembers } from "./archives.js";
 import { batches } from "./batches.js";
 import { importFinances } from "./finances.js";
@@ -13,7 +14,6 @@ import { refusals } from "./rejects.js";
 import { importReturns } from "./returns.js";
 import type { FileSummary, ImportOptions } from "./summary.js";
 import { checkWhole } from "./whole.js";
-import { knowsState, rowsWithin } from "./within-state.js";
 
 /**
  * Imports a source's files, and those within ZIP archives, and returns a summary of each. All are recognized before any is read; they are read in the

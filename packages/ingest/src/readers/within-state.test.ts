@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
 import type { Row } from "../formats/row.js";
-import { recognises } from "../readers/reader.js";
-import { allReaders } from "../readers/registry.js";
 import { publisherFile, readAll } from "../testing.js";
+import { recognises } from "./reader.js";
+import { allReaders } from "./registry.js";
 import { rowsWithin } from "./within-state.js";
 
 /** Readers of files that are of one state, or not of the United States, or of packages of projects. */

@@ -1,6 +1,6 @@
 import { states } from "@pave/contract";
 import type { Cells, Row } from "../formats/row.js";
-import type { Reader } from "../readers/reader.js";
+import type { Reader } from "./reader.js";
 
 /** The ids of a source's records in a state, by the postal code of the state. */
 export type RecordsInState = (source: string, usps: string) => Promise<ReadonlySet<string>>;
