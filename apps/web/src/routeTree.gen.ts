@@ -21,7 +21,6 @@ import { Route as VerificationSuccessRouteImport } from "./routes/verification-s
 import { Route as AppSplatRouteImport } from "./routes/_app/$";
 import { Route as AppDashboardRouteImport } from "./routes/_app/dashboard";
 import { Route as AppFinancesRouteImport } from "./routes/_app/finances";
-import { Route as AppMoneyRouteImport } from "./routes/_app/money";
 import { Route as AppOnboardingRouteImport } from "./routes/_app/onboarding";
 import { Route as AuthLoginRouteImport } from "./routes/_auth/login";
 import { Route as AuthRegisterRouteImport } from "./routes/_auth/register";
@@ -91,11 +90,6 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
 const AppFinancesRoute = AppFinancesRouteImport.update({
   id: "/finances",
   path: "/finances",
-  getParentRoute: () => AppRoute,
-} as any);
-const AppMoneyRoute = AppMoneyRouteImport.update({
-  id: "/money",
-  path: "/money",
   getParentRoute: () => AppRoute,
 } as any);
 const AppOnboardingRoute = AppOnboardingRouteImport.update({
@@ -174,7 +168,6 @@ export interface FileRoutesByFullPath {
   "/$": typeof AppSplatRoute;
   "/dashboard": typeof AppDashboardRoute;
   "/finances": typeof AppFinancesRoute;
-  "/money": typeof AppMoneyRoute;
   "/onboarding": typeof AppOnboardingRoute;
   "/login": typeof AuthLoginRoute;
   "/register": typeof AuthRegisterRoute;
@@ -199,7 +192,6 @@ export interface FileRoutesByTo {
   "/$": typeof AppSplatRoute;
   "/dashboard": typeof AppDashboardRoute;
   "/finances": typeof AppFinancesRoute;
-  "/money": typeof AppMoneyRoute;
   "/onboarding": typeof AppOnboardingRoute;
   "/login": typeof AuthLoginRoute;
   "/register": typeof AuthRegisterRoute;
@@ -227,7 +219,6 @@ export interface FileRoutesById {
   "/_app/$": typeof AppSplatRoute;
   "/_app/dashboard": typeof AppDashboardRoute;
   "/_app/finances": typeof AppFinancesRoute;
-  "/_app/money": typeof AppMoneyRoute;
   "/_app/onboarding": typeof AppOnboardingRoute;
   "/_auth/login": typeof AuthLoginRoute;
   "/_auth/register": typeof AuthRegisterRoute;
@@ -254,7 +245,6 @@ export interface FileRouteTypes {
     | "/$"
     | "/dashboard"
     | "/finances"
-    | "/money"
     | "/onboarding"
     | "/login"
     | "/register"
@@ -279,7 +269,6 @@ export interface FileRouteTypes {
     | "/$"
     | "/dashboard"
     | "/finances"
-    | "/money"
     | "/onboarding"
     | "/login"
     | "/register"
@@ -306,7 +295,6 @@ export interface FileRouteTypes {
     | "/_app/$"
     | "/_app/dashboard"
     | "/_app/finances"
-    | "/_app/money"
     | "/_app/onboarding"
     | "/_auth/login"
     | "/_auth/register"
@@ -421,13 +409,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppFinancesRouteImport;
       parentRoute: typeof AppRoute;
     };
-    "/_app/money": {
-      id: "/_app/money";
-      path: "/money";
-      fullPath: "/money";
-      preLoaderRoute: typeof AppMoneyRouteImport;
-      parentRoute: typeof AppRoute;
-    };
     "/_app/onboarding": {
       id: "/_app/onboarding";
       path: "/onboarding";
@@ -519,7 +500,6 @@ interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
   AppFinancesRoute: typeof AppFinancesRoute;
-  AppMoneyRoute: typeof AppMoneyRoute;
   AppOnboardingRoute: typeof AppOnboardingRoute;
   AppFamilyIdRoute: typeof AppFamilyIdRoute;
   AppFamilyCompareRoute: typeof AppFamilyCompareRoute;
@@ -534,7 +514,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppFinancesRoute: AppFinancesRoute,
-  AppMoneyRoute: AppMoneyRoute,
   AppOnboardingRoute: AppOnboardingRoute,
   AppFamilyIdRoute: AppFamilyIdRoute,
   AppFamilyCompareRoute: AppFamilyCompareRoute,

@@ -106,7 +106,7 @@ const open = [
 
 const behindSignIn = [
   { name: "dashboard", path: "/dashboard", ready: "Sector breakdown" },
-  { name: "follow the money", path: "/money", ready: /awards/ },
+  { name: "follow the money", path: "/finances?by=agency", ready: /awards/ },
   { name: "finances by state", path: "/finances", ready: "Government finances by state" },
   { name: "dashboard, terminal", path: "/dashboard?tab=terminal", ready: "Recently updated" },
   { name: "dashboard, own", path: "/dashboard?tab=own", ready: "No dashboards yet" },

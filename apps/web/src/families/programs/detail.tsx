@@ -147,7 +147,7 @@ export const programDetail: DetailScreen<Program> = {
           id={id}
           title={title}
           actions={
-            <Link to="/money" search={{ by: "recipient", program: id }} className="text-primary hover:underline">
+            <Link to="/finances" search={{ by: "recipient", program: id }} className="text-primary hover:underline">
               Follow the awards
             </Link>
           }

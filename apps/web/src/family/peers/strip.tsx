@@ -1,6 +1,6 @@
 import type { Peers } from "@pave/contract";
 import type { PeerMeasureWords } from "@pave/contract/peers";
-import { scaleLinear, scaleSymlog } from "@visx/scale";
+import { scaleLinear } from "@visx/scale";
 import { useChartSize } from "../../ui/charts/use-size.js";
 import { writeMeasure } from "./words.js";
 
@@ -19,9 +19,10 @@ export function Strip({ id, peers, words, sentence }: StripProps) {
   const range: [number, number] = [margin.left, Math.max(margin.left + 1, width - margin.right)];
   // A few values far out would press all others into one spot.
   const isWide = third > first && (most - least) / (third - first) > 12;
-  const x = isWide
-    ? scaleSymlog({ domain: [least, most], range, constant: Math.max(1, Math.abs(median)) })
-    : scaleLinear({ domain: [least, most === least ? least + 1 : most], range });
+  const bend = isWide ? logarithm(Math.max(1, Math.abs(median))) : (value: number) => value;
+  const [low, high] = [bend(least), bend(most)];
+  const along = scaleLinear({ domain: [low, high === low ? low + 1 : high], range });
+  const x = (value: number) => along(bend(value));
   const seen = new Map<number, number>();
   return (
     <div ref={parentRef} role="img" aria-label={sentence} style={{ height }} className="w-full">
@@ -80,6 +81,9 @@ export function Strip({ id, peers, words, sentence }: StripProps) {
     </div>
   );
 }
+
+/** Logarithmic beyond `unit`, through 0 and the same for negative values. */
+const logarithm = (unit: number) => (value: number) => Math.sign(value) * Math.log1p(Math.abs(value) / unit);
 
 const anchorAt = (x: number, width: number): "start" | "middle" | "end" =>
   x < 60 ? "start" : x > width - 60 ? "end" : "middle";

@@ -1,9 +1,11 @@
 import type { FinanceFunction, FinanceLevel } from "@pave/contract";
 import { financeFunctions } from "@pave/contract/finance-items";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { keysOf, oneOf, type ReadBy, readSearch, wholeNumber } from "../../core/search-readers.js";
 import { trpc } from "../../data/trpc.js";
 import { FinanceTable, financeLevelNames } from "../../families/organizations/finance-table.js";
+import { later } from "../../ui/loading/later.js";
+import { LoadingScreen } from "../../ui/loading/loading-screen.js";
 import { usePageTitle } from "../../ui/page-title.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
@@ -15,8 +17,20 @@ const shape = {
 };
 export type FinancesSearch = ReadBy<typeof shape>;
 
+const MoneyPage = later(async () => (await import("../money/page.js")).MoneyPage);
+
+type PageProps = { raw: Record<string, unknown> };
+
+/** Government finances by state or, where the address names a step, awards summed up step by step. */
+export const FinancesPage = ({ raw }: PageProps) =>
+  raw.by === undefined ? (
+    <FinancesByState raw={raw} />
+  ) : (
+    <MoneyPage meanwhile={<LoadingScreen kind="page" />} raw={raw} />
+  );
+
 /** Revenue and spending for one function of government, state by state. */
-export function FinancesPage({ raw }: { raw: Record<string, unknown> }) {
+function FinancesByState({ raw }: PageProps) {
   usePageTitle("Government finances");
   const { function: key = "highways", level = "stateAndLocal", year } = readSearch(shape, raw);
   const navigate = useNavigate({ from: "/finances" });
@@ -31,7 +45,17 @@ export function FinancesPage({ raw }: { raw: Record<string, unknown> }) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto p-2">
       <h1 className="sr-only">Government finances</h1>
-      <Panel title="Government finances by state" {...panelState(query)} skeletonLines={20} flush>
+      <Panel
+        title="Government finances by state"
+        {...panelState(query)}
+        skeletonLines={20}
+        flush
+        actions={
+          <Link to="/finances" search={{ by: "agency" }} className="text-primary hover:underline">
+            Federal awards by agency
+          </Link>
+        }
+      >
         <div className="flex flex-wrap gap-3 px-3 py-2">
           <Select
             label="Function"

@@ -95,7 +95,7 @@ function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: C
                 <td className="text-right whitespace-nowrap">
                   {next !== undefined && by !== "project" && (
                     <Link
-                      to="/money"
+                      to="/finances"
                       search={{ ...chosen, by: next, [by]: line.id ?? "none" }}
                       aria-label={`${line.name} by ${next}`}
                       className="text-primary hover:underline"
@@ -145,7 +145,7 @@ function Trail({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: Chose
     );
   return (
     <nav aria-label="Steps" className="flex flex-wrap gap-x-2 border-b border-line px-3 py-2 text-body">
-      <Link to="/money" search={{}} className="text-primary hover:underline">
+      <Link to="/finances" search={{ by: "agency" }} className="text-primary hover:underline">
         All awards
       </Link>
       {breakdown.chosen.map((one) => (
@@ -153,7 +153,7 @@ function Trail({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: Chose
           <span aria-hidden="true" className="text-ink-4">
             ›
           </span>
-          <Link to="/money" search={{ ...above(one.step), by: one.step }} className="text-ink-3 hover:underline">
+          <Link to="/finances" search={{ ...above(one.step), by: one.step }} className="text-ink-3 hover:underline">
             {stepNames[one.step].one}:
           </Link>
           <RecordName {...one} />

@@ -53,7 +53,6 @@ export const screens: readonly Screen[] = [
 
 /** Pages of screens that have a code of their own. */
 export const pages: readonly Screen[] = [
-  { code: "MNY", name: "Follow the money", path: "/money", link: { to: "/money" } },
   {
     code: "ALR",
     name: "Alerts",

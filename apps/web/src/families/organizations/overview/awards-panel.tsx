@@ -31,7 +31,7 @@ export function AwardsPanel({ organizationId }: { organizationId: string }) {
       flush
       actions={
         <Link
-          to="/money"
+          to="/finances"
           search={{ by: "program", recipient: organizationId }}
           className="text-primary hover:underline"
         >
