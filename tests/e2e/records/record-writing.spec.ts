@@ -94,7 +94,7 @@ test("an editor moves a project as the rules allow, and otherwise reads why not,
   await tabAndType(page, asked.getByLabel("Approved by"), "Board of Commissioners");
   await page.keyboard.press("Enter");
   await expect(asked).toBeHidden();
-  await expect(page.getByText("Waiting for approval: Status Planning → Approved")).toBeVisible();
+  await expect(page.getByText("Waiting for approval: Status Planning to Approved")).toBeVisible();
 
   await tabAndPress(page, page.getByRole("button", { name: "Change status" }));
   await tabAndPress(page, moves.getByRole("button", { name: "Cancelled" }));

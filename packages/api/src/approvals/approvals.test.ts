@@ -54,7 +54,7 @@ describe("a project's approval", () => {
     expect(waiting).toMatchObject({
       kind: "projectApproval",
       amount: 5_000_000,
-      summary: "Status Planning → Approved",
+      summary: "Status Planning to Approved",
     });
     expect(await approve(waiting.id)).toMatchObject({ status: "pending", waitingFor: { step: 2, role: "approver" } });
     expect((await refused("approve", { id: waiting.id })).message).toBe("Each step needs another person");

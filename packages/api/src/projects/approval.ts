@@ -24,7 +24,7 @@ export function projectDemand(before: Before, given: Given): Demand | null {
   const wasApproved = before !== undefined && isProjectApproved(before);
   const to = given.status ?? before?.status ?? "planning";
   const summary = becomesApproved(before, given)
-    ? `Status ${name(before?.status ?? "planning")} → ${name(to)}`
+    ? `Status ${name(before?.status ?? "planning")} to ${name(to)}`
     : isChanged(given, before, "approver") || isChanged(given, before, "approvalDate")
       ? "Approver and approval date"
       : wasApproved && isRaised(before, given)

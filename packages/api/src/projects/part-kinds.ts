@@ -113,7 +113,7 @@ export const fundingKind: PartKind<typeof projectFunding, ProjectFundingFields, 
     const isMoved = status !== before.status;
     if (isMoved ? !isSecured && !wasSecured : !wasSecured || amount === before.amount) return null;
     const summary = isMoved
-      ? `Funding ${statusName(before.status)} → ${statusName(status)}`
+      ? `Funding ${statusName(before.status)} to ${statusName(status)}`
       : `Amount of ${statusName(before.status).toLowerCase()} funding`;
     return { kind: "fundingStatus", amount: Math.max(Math.abs(amount), Math.abs(before.amount)), summary };
   },

@@ -68,7 +68,7 @@ export function DelegationPanel() {
         {(query.data?.items ?? []).map(({ id, userId, userName, delegateName, startsAt, endsAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 border-t border-line py-1">
             <span className="flex-1">
-              {userName} → {delegateName}, <Instant at={startsAt} write={day} /> to <Instant at={endsAt} write={day} />
+              {userName} to {delegateName}, <Instant at={startsAt} write={day} /> to <Instant at={endsAt} write={day} />
             </span>
             {userId === me && (
               <Button

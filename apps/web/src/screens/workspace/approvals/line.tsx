@@ -71,7 +71,7 @@ function Changes({ approval: { changes } }: { approval: Approval }) {
     <ul className="text-dense text-ink-2">
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          {labelOf(field)}: {shown(before)} → {shown(after)}
+          {labelOf(field)}: {shown(before)} to {shown(after)}
         </li>
       ))}
     </ul>
