@@ -128,9 +128,9 @@ describe("both doors, of projects,", () => {
     const made = await doors.rest("POST", "/trust/projects", { token, body: { title: "Door Tunnel", budget: 100 } });
     expect(made).toMatchObject({ status: 201, body: { status: "planning", version: 1 } });
     const { id } = made.body as { id: string };
-    const line = { sourceType: "state", amount: 60.5, status: "committed" };
+    const line = { sourceType: "state", amount: 60.5, status: "applied" };
     const funded = await doors.rpc({ name: "projects.addFunding", type: "mutation" }, { id, ...line }, { token });
-    expect(funded).toMatchObject({ status: 200, body: { project: { version: 2, fundingGap: 39.5 } } });
+    expect(funded).toMatchObject({ status: 200, body: { project: { version: 2, fundingGap: 100 } } });
     const stale = await doors.rest("PUT", `/trust/projects/${id}`, { token, body: { version: 1, title: "x" } });
     const update = { name: "projects.update", type: "mutation" } as const;
     const staleByRpc = await doors.rpc(update, { id, version: 1, title: "x" }, { token });

@@ -11,8 +11,11 @@ const tables: Record<string, string> = {
   contractParties: "contract_parties",
   // The sample world has no uploaded file: the read answers that there is none.
   sheets: "organizations",
+  money: "organizations",
+  peers: "organizations",
   system: "organizations",
   deals: "(select id from programs where program_type = 'bond') deals",
+  approvals: "(select id from approvals union all select id from organizations) approvals",
   fetches: "(select id from fetches union all select id from organizations) fetches",
   users: "(select id from users union all select id from users) users",
 };

@@ -43,6 +43,12 @@ type Path = {
   make(amount: number): Promise<{ call: Call; value(): Promise<unknown> }>;
 };
 
+const stated = {
+  projectNumber: "P-1",
+  sponsorOrgId: (await anOrganization(db)).id,
+  region: "MD",
+  plannedEnd: "2030-12-31",
+};
 const signed = { dateSigned: "2026-01-01", startDate: "2026-01-01", contractValue: 500, awardType: "local" };
 const update = (id: string, input: object): Call => ({
   name: "contracts.update",
@@ -152,7 +158,7 @@ const paths: Path[] = [
           name: "projects.create",
           method: "POST",
           path: "/trust/projects",
-          input: { title, status: "approved", budget },
+          input: { title, status: "approved", budget, ...stated },
         },
         value: async () => {
           const { items } = await get("projects.list", "/trust/projects", { search: title });

@@ -6,6 +6,7 @@ const { pool } = await testDatabase();
 /** Columns that count what this program does itself, or of which nothing entered is nothing. */
 const known: readonly [RegExp, string][] = [
   [/^(imports|fetches|feed_\w+|fetch_\w+|sheet_\w+)\./, "counters of a run"],
+  [/^search_\w+\.links$/, "records that name one, counted by a job"],
   [/^approvals\.steps_done$/, "counters of decisions"],
   [/^family_tallies\./, "tallies, each with the number of records known beside it"],
   [
