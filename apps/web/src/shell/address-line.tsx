@@ -1,15 +1,24 @@
+import { brand } from "@pave/contract/brand";
 import { useLocation } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
 import { commandOf, displayCommand } from "../screens/palette/command.js";
 import { openPalette } from "../screens/palette/store.js";
-import { pageTitle } from "../ui/page-title.js";
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+function onTitle(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.head, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+/** What the page is called now. */
+const titleNow = () => document.title.replace(` · ${brand.name}`, "");
 
 /** The page as the command that leads to it; pressing it opens the command palette with that command. */
 export function AddressLine() {
   const command = useLocation({ select: ({ pathname, search }) => commandOf(pathname, search) });
-  const title = useSyncExternalStore(pageTitle.subscribe, pageTitle.get);
+  const title = useSyncExternalStore(onTitle, titleNow);
   const shown = displayCommand(command, title);
   return (
     <button

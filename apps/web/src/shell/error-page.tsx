@@ -6,7 +6,6 @@ import { FlowBars } from "../ui/brand/flow-bars.js";
 import { Button } from "../ui/button.js";
 import { usePageTitle } from "../ui/page-title.js";
 import { RequestId } from "../ui/panel/request-id.js";
-import { useOnline } from "../ui/use-online.js";
 
 const missingChunk = /(?:dynamically imported module|module script failed|preload CSS)[^/]*(?<address>\S*)/i;
 /** What `loadChunk` says itself. */
@@ -25,44 +24,22 @@ export function chunkFailure(message: string): string | null {
 export function ErrorPage({ error }: { error: unknown }) {
   const { message, requestId } = problemOf(error);
   const chunk = chunkFailure(message);
-  const [wasOffline] = useState(() => chunk !== null && !navigator.onLine);
+  // A page that was not loaded before the network went opens by itself when the network is back.
+  const [isOffline] = useState(() => chunk !== null && !navigator.onLine);
+  const title = isOffline ? "You are offline" : "Unexpected Application Error";
+  usePageTitle(title);
   useEffect(() => {
-    if (!wasOffline) reportError(chunk === null ? "render" : "chunk", error);
-  }, [chunk, error, wasOffline]);
-  return wasOffline ? <OfflinePage /> : <Failure {...{ message, chunk, requestId }} />;
-}
-
-/** A page that was not loaded before the network went; it loads by itself when the network is back. */
-function OfflinePage() {
-  const isOnline = useOnline();
-  usePageTitle("Offline");
-  useEffect(() => {
-    if (isOnline) location.reload();
-  }, [isOnline]);
+    if (isOffline) addEventListener("online", () => location.reload());
+    else reportError(chunk === null ? "render" : "chunk", error);
+  }, [isOffline, chunk, error]);
   return (
     <div className="flex min-h-[80dvh] flex-1 flex-col items-center justify-center gap-4 bg-canvas p-6 text-center">
       <FlowBars look="empty" className="h-10 w-16" />
-      <h1 className="text-title font-semibold text-ink-1">You are offline</h1>
+      <h1 className="text-title font-semibold text-ink-1">{title}</h1>
       <p role="alert" className="max-w-reader text-form text-ink-2">
-        This page was not loaded before. It opens by itself when you are back online.
+        {isOffline ? "This page was not loaded before. It opens when you are back online." : (chunk ?? message)}
       </p>
-      <Button onClick={() => history.back()}>Back to the last page</Button>
-    </div>
-  );
-}
-
-type FailureProps = { message: string; chunk: string | null; requestId: string | null };
-
-function Failure({ message, chunk, requestId }: FailureProps) {
-  usePageTitle("Unexpected Application Error");
-  return (
-    <div className="flex min-h-[80dvh] flex-1 flex-col items-center justify-center gap-4 bg-canvas p-6 text-center">
-      <FlowBars look="empty" className="h-10 w-16" />
-      <h1 className="text-title font-semibold text-ink-1">Unexpected Application Error</h1>
-      <p role="alert" className="max-w-reader text-form text-ink-2">
-        {chunk ?? message}
-      </p>
-      {chunk !== null && (
+      {chunk !== null && !isOffline && (
         <p className="text-body text-ink-3">{brand.name} may have been updated while this page was open.</p>
       )}
       <RequestId id={requestId} />

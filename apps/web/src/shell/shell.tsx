@@ -9,7 +9,6 @@ import type { SessionUser } from "../data/session/user-store.js";
 import { trpc } from "../data/trpc.js";
 import { FirstSignIn } from "../screens/onboarding/first-sign-in.js";
 import { PaletteHost } from "../screens/palette/host.js";
-import { Toaster } from "../ui/overlay/toaster.js";
 import { Header } from "./header.js";
 import { InstanceNotice } from "./instance-notice.js";
 import { Sidebar } from "./navigation/sidebar.js";
@@ -19,6 +18,7 @@ import { PreferenceSync } from "./preference-sync.js";
 import { RouteFocus } from "./route-focus.js";
 import { SessionWarning } from "./session-warning.js";
 import { StorageToast } from "./storage-toast.js";
+import { ToastHost } from "./toast-host.js";
 import { PageFollower } from "./usage/page-follower.js";
 
 /** Uses the data of the sign-in, so that it is not requested again. */
@@ -58,7 +58,7 @@ export function Shell({ user }: { user: SessionUser }) {
           </div>
         </div>
         <PaletteHost />
-        <Toaster />
+        <ToastHost />
         <StorageToast />
         <RouteFocus />
         <PageFollower />

@@ -1,5 +1,5 @@
 import type { FamilyKey } from "@pave/contract";
-import { formatDate } from "@pave/contract/format";
+import { formatCurrency, formatDate } from "@pave/contract/format";
 import { limits } from "@pave/contract/limits";
 import { listQueryText } from "@pave/contract/list-query";
 import { EllipsisVertical } from "lucide-react";
@@ -240,7 +240,7 @@ export function RecordList<Row extends { id: string }>({
             groups={[...words.groups, ...further]}
             facets={facets.data}
             chosen={chosen}
-            bounds={Object.entries(bounds).map(([field, value]) => boundWords(field, value, further, formats))}
+            bounds={Object.entries(bounds).map(([field, value]) => boundWords(field, value, further))}
             onChange={setFacet}
             onClear={onClear}
           />
@@ -286,11 +286,11 @@ function orderText<Row>(columns: readonly GridColumn<Row>[], { field, order }: G
 }
 
 /** A bound as its chip shows it. One that the list does not name is an amount. */
-function boundWords(field: string, value: Bound, further: readonly FacetGroup[], formats: Formats) {
+function boundWords(field: string, value: Bound, further: readonly FacetGroup[]) {
   const { label, text } = further.find((one) => one.field === field) ?? {};
   if (label !== undefined && text !== undefined) return { field, label, name: text };
   if (label === undefined)
-    return { field, label: /(Min|From)$/.test(field) ? "At least" : "At most", name: formats.money(Number(value)) };
+    return { field, label: /(Min|From)$/.test(field) ? "At least" : "At most", name: formatCurrency(Number(value)) };
   const name = value === true ? "Yes" : typeof value === "string" ? formatDate(value) : String(value);
   return { field, label, name };
 }

@@ -1,0 +1,13 @@
+import { useEffect, useState } from "react";
+import { later } from "../ui/loading/later.js";
+import { toasts } from "../ui/overlay/toasts.js";
+
+// It comes with the palette, once the page is idle, so it is there before it is wanted.
+const Toaster = later<object>(async () => (await import("../ui/overlay/toaster.js")).Toaster);
+
+/** Where toasts appear, from the first one on. */
+export function ToastHost() {
+  const [isWanted, setWanted] = useState(toasts.get().length > 0);
+  useEffect(() => toasts.subscribe(() => setWanted(true)), []);
+  return isWanted ? <Toaster /> : null;
+}
