@@ -95,13 +95,13 @@ describe("an export of organizations", () => {
     const { bytes } = await exported({ format: "xlsx", state: ["GU"], columns: ["name", "totalRevenue"] });
     const files = unzipSync(bytes);
     const page = (number: number) => strFromU8(files[`xl/worksheets/sheet${number}.xml`] ?? new Uint8Array());
-    expect(page(1)).toContain("=HYPERLINK(&quot;http://evil&quot;)</t></is></c><c><v>-5</v></c></row></sheetData>");
+    expect(page(1)).toContain('<is><t xml:space="preserve">=HYPERLINK(&quot;http://evil&quot;)</t></is></c><c s="7"><v>-5</v></c>');
     for (const told of [
-      "Filter: state",
+      "Filter: State",
       ">GU<",
       "Census &lt;Bureau&gt;",
       "Units &amp; more",
-      "2026-11-21T12:00:00.000Z",
+      "Nov 21, 2026, 12:00 PM UTC",
     ])
       expect(page(2)).toContain(told);
   });

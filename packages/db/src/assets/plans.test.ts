@@ -42,13 +42,13 @@ beforeAll(async () => {
 
 async function fill(): Promise<void> {
   const id = (n: string) => sql.raw(`('01900000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`);
-  // Every third title says north and every third south, so that both are common and none has both.
+  // Every third title says upstream and every third bypass, so that both are common and none has both.
   await db.execute(sql`
     insert into assets (id, title, asset_number, structure_number, asset_class, status, lifecycle_stage, criticality,
       condition_rating, region, state_fips, county_fips, county, locality, latitude, longitude, year_built,
       useful_life_years, historical_cost, replacement_cost, next_inspection_date, is_on_national_highway_system, deck_area,
       owner_org_id, operator_org_id, maintainer_org_id, parent_asset_id, system_id, as_of, sources)
-    select ${id("n")}, initcap(w[1 + n % 40]) || (array[' north ', ' south ', ' '])[1 + n % 3] || n, 'A-' || n, 'S' || n,
+    select ${id("n")}, initcap(w[1 + n % 40]) || (array[' upstream ', ' bypass ', ' '])[1 + n % 3] || n, 'A-' || n, 'S' || n,
       (array['bridge', 'road', 'dam', 'building', 'waterTreatment'])[1 + n % 5],
       (array['active', 'active', 'active', 'posted', 'closed'])[1 + n / 5 % 5],
       case when n % 300 = 7 then 'disposed' when n % 40 = 3 then 'planned' else 'inService' end,
@@ -155,7 +155,7 @@ describe(`with ${rows.toLocaleString("en-US")} assets`, () => {
     "words that no asset has together are not looked for all along the order by %s",
     async (sort) => {
       const before = await fetched();
-      await list({ search: "north south", sort })(db);
+      await list({ search: "upstream bypass", sort })(db);
       expect((await fetched()) - before).toBeLessThan(100);
     },
   );
