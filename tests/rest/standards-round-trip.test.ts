@@ -84,11 +84,7 @@ describe("an OC4IDS project", () => {
     expect(status).toBe(200);
     const [again = {}] = (await packageOf(id)).projects;
     expect(again).toMatchObject({ title: change.title, description: change.description });
-    expect(missingIn(again, project).sort()).toEqual([
-      "/description",
-      "/title",
-      "/updated",
-    ]);
+    expect(missingIn(again, project).sort()).toEqual(["/description", "/title", "/updated"]);
     expect(oc4idsFault(again)).toBeUndefined();
   });
 });

@@ -95,7 +95,9 @@ describe("an export of organizations", () => {
     const { bytes } = await exported({ format: "xlsx", state: ["GU"], columns: ["name", "totalRevenue"] });
     const files = unzipSync(bytes);
     const page = (number: number) => strFromU8(files[`xl/worksheets/sheet${number}.xml`] ?? new Uint8Array());
-    expect(page(1)).toContain('<is><t xml:space="preserve">=HYPERLINK(&quot;http://evil&quot;)</t></is></c><c s="7"><v>-5</v></c>');
+    expect(page(1)).toContain(
+      '<is><t xml:space="preserve">=HYPERLINK(&quot;http://evil&quot;)</t></is></c><c s="7"><v>-5</v></c>',
+    );
     for (const told of [
       "Filter: State",
       ">GU<",
