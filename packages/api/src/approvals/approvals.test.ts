@@ -9,7 +9,7 @@ import {
   Project,
 } from "@pave/contract";
 import { remindApprovers } from "@pave/db";
-import { aContract, aProject } from "@pave/db/builders";
+import { aContract, anOrganization, aProject } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
 import { callParsed, refusalOf, testContext, testNow } from "../testing.js";
@@ -39,8 +39,18 @@ async function waitingAt(recordId: string, ctx = one) {
   const page = await callParsed(ctx, ApprovalPage, "approvals.list", { scope: "all", status: ["pending"], recordId });
   return page.items;
 }
+const stated = {
+  projectNumber: "P-1",
+  sponsorOrgId: (await anOrganization(db)).id,
+  region: "MD",
+  plannedEnd: "2030-12-31",
+};
+/** A project whose approval waits; of an unknown budget it is an imported one, which may lack it. */
 async function planned(budget: number | null, ctx = editor) {
-  const { id, version } = await callParsed(ctx, Project, "projects.create", { title: "Bypass", budget });
+  const { id, version } =
+    budget === null
+      ? await aProject(db, { title: "Bypass", budget })
+      : await callParsed(ctx, Project, "projects.create", { title: "Bypass", budget, ...stated });
   const asked = await callParsed(ctx, Project, "projects.update", { id, version, status: "approved" });
   const [waiting] = asked.awaitingApproval;
   if (!waiting) throw new Error("The approval of the project does not wait");
@@ -81,7 +91,7 @@ describe("a project's approval", () => {
   });
 
   it("is not by anyone who edited the project", async () => {
-    const { id } = await callParsed(editor, Project, "projects.create", { title: "Bypass", budget: 5 });
+    const { id } = await callParsed(editor, Project, "projects.create", { title: "Bypass", budget: 5, ...stated });
     await callParsed(one, Project, "projects.update", { id, version: 1, purpose: "Relief" });
     await callParsed(editor, Project, "projects.update", { id, version: 2, status: "approved" });
     const [waiting] = await waitingAt(id);
