@@ -3,7 +3,7 @@ const pieces = [
   "core/(search-readers|total)",
   "data/queries/use-interests",
   "ui/(empty-state|key-figure|use-media-query|scroll-region)",
-  "ui/form/(choice-bar|checkbox)",
+  "ui/form/(choice-bar|checkbox|search-field)",
   "ui/grid/(cursor-pages|pages-state)",
   "ui/linked/(linked|marked)",
   "ui/marks/(status-tag|sample-mark|progress-bar)",
@@ -40,7 +40,7 @@ export const chunks = [
   // What the command palette shares with other screens, and what must be there later: fetched with it once the page is idle.
   {
     name: "palette-parts",
-    test: /[\\/]src[\\/](data[\\/]queries[\\/]use-search-all|family[\\/](recents|use-readings|views[\\/]link)|ui[\\/](marked|overlay[\\/]toaster)|screens[\\/](workspace|settings|admin)[\\/]sections|shell[\\/](usage[\\/]follow-pages|session-warning-dialog|user-menu-panel))\.tsx?$|[\\/]contract[\\/]src[\\/](\w+[\\/])?states\.ts$/,
+    test: /[\\/]src[\\/](data[\\/]queries[\\/]use-search-all|family[\\/](recents|use-readings|views[\\/]link)|ui[\\/](marked|overlay[\\/]toaster)|screens[\\/](workspace|settings|admin)[\\/]sections|shell[\\/](usage[\\/]follow-pages|session-warning-dialog|user-menu-panel|preference-sync))\.tsx?$|[\\/]contract[\\/]src[\\/](\w+[\\/])?states\.ts$/,
     priority: 0.5,
   },
   // The area behind the sign-in, with the small pieces that most of its screens are made of.

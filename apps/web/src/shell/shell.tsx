@@ -9,17 +9,21 @@ import type { SessionUser } from "../data/session/user-store.js";
 import { trpc } from "../data/trpc.js";
 import { FirstSignIn } from "../screens/onboarding/first-sign-in.js";
 import { PaletteHost } from "../screens/palette/host.js";
+import { later } from "../ui/loading/later.js";
+import { whenIdle } from "../ui/loading/when-idle.js";
 import { Header } from "./header.js";
 import { InstanceNotice } from "./instance-notice.js";
 import { Sidebar } from "./navigation/sidebar.js";
 import { FailingJobsNotice } from "./notices/failing-jobs-notice.js";
 import { OfflineNotice } from "./offline-notice.js";
-import { PreferenceSync } from "./preference-sync.js";
 import { RouteFocus } from "./route-focus.js";
 import { SessionWarning } from "./session-warning.js";
 import { StorageToast } from "./storage-toast.js";
 import { ToastHost } from "./toast-host.js";
 import { PageFollower } from "./usage/page-follower.js";
+
+// It comes with the palette, once the page is idle.
+const PreferenceSync = later<object>(async () => (await import("./preference-sync.js")).PreferenceSync);
 
 /** Uses the data of the sign-in, so that it is not requested again. */
 function seeded(queryClient: QueryClient): QueryClient {
@@ -31,6 +35,10 @@ function seeded(queryClient: QueryClient): QueryClient {
 /** Header, sidebar and page. Remounted for each user, so that no cached data is shown to another. */
 export function Shell({ user }: { user: SessionUser }) {
   const [queryClient] = useState(() => seeded(createQueryClient()));
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    whenIdle(() => setIdle(true));
+  }, []);
   useEffect(() => session.subscribe(() => session.owner() === null && queryClient.clear()), [queryClient]);
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
@@ -62,7 +70,7 @@ export function Shell({ user }: { user: SessionUser }) {
         <StorageToast />
         <RouteFocus />
         <PageFollower />
-        <PreferenceSync />
+        {isIdle && <PreferenceSync />}
         <FirstSignIn />
         <SessionWarning />
       </QueryClientProvider>
