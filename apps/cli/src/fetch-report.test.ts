@@ -14,7 +14,7 @@ const unknown = {
   isScheduled: false,
 };
 
-it("a dry run names each address with its size, its time, what was loaded last, and what is left out", () => {
+it("a dry run names each address with its size, its time and what was loaded last", () => {
   const known: AddressState = {
     ...unknown,
     key: "nbi-bridges/state:MD",
@@ -25,13 +25,16 @@ it("a dry run names each address with its size, its time, what was loaded last, 
   };
   const plan = planOf({ state: "MD", sources: ["nbi-bridges", "dotgov", "usaspending-awards"] });
   expect(planReport(plan, [known], now).split("\n")).toEqual([
-    "dotgov/full: 1.4 MB, 16,539 rows, about 12 s, never loaded",
+    "dotgov/full:MD: 1.4 MB, 331 rows, about 1 s, never loaded",
     "    https://raw.githubusercontent.com/cisagov/dotgov-data/main/current-full.csv",
     "nbi-bridges/state:MD: 3.0 MB, 5,335 rows, about 5 s, loaded 2026-10-01",
     "    https://www.fhwa.dot.gov/bridge/nbi/2026/delimited/MD26.txt",
     "    last failure: www.fhwa.dot.gov answered 503.",
-    "2 addresses, 4.4 MB, about 17 s",
-    "Published for the nation only, and left out: usaspending-awards",
+    "usaspending-awards/assistance:MD: 1.3 GB, 120,000 rows, about 8 min, never loaded",
+    "    https://files.usaspending.gov/award_data_archive/",
+    "usaspending-awards/contracts:MD: 1.3 GB, 100,000 rows, about 7 min, never loaded",
+    "    https://files.usaspending.gov/award_data_archive/",
+    "4 addresses, 2.6 GB, about 15 min",
   ]);
 });
 

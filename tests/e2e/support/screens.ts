@@ -193,7 +193,11 @@ const behindSignIn = [
   { name: "workspace, searches", path: "/workspace/searches", ready: "Saved searches" },
   { name: "workspace, notifications", path: "/workspace/notifications", ready: "No unread notifications" },
   { name: "workspace, alerts", path: "/workspace/alerts", ready: "New alert" },
-  { name: "workspace, approvals", path: "/workspace/approvals", ready: "Delegate my approvals" },
+  {
+    name: "workspace, approvals",
+    path: "/workspace/approvals",
+    ready: /^(Nothing waits|No approvals|Delegate my approvals)/,
+  },
   { name: "workspace, opportunities", path: "/workspace/opportunities", ready: "of 100" },
   { name: "workspace, portfolios", path: "/workspace/portfolios", ready: "New portfolio" },
   { name: "settings, profile", path: "/settings/profile", ready: "You sign in with this address" },

@@ -16,7 +16,7 @@ export type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Cont
 
 const methods = ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH"];
 
-/** Serves every procedure at its documented address below the instance's prefix; HEAD is answered as GET. */
+/** Serves every procedure at its documented address below the instance's prefix; HEAD is answered as GET, but for e-mailed links. */
 export function serveRest(app: FastifyInstance, declared: Iterable<Declared>, makeContext: MakeContext): void {
   const procedures = [...declared];
   const traits = traitsOf(procedures);
@@ -24,7 +24,8 @@ export function serveRest(app: FastifyInstance, declared: Iterable<Declared>, ma
   for (const procedure of procedures) {
     const { method, path, deprecated } = procedure.meta.rest;
     const url = path.replace(/\{(\w+)\}/g, ":$1");
-    const methods = method === "GET" ? ["GET", "HEAD"] : [method];
+    // A HEAD, such as a mail scanner's, must not use up the token of a link.
+    const methods = method === "GET" && !path.includes("{token}") ? ["GET", "HEAD"] : [method];
     served.set(url, [...(served.get(url) ?? []), ...methods]);
     const readInput = inputReader(procedure);
     const address = traits(procedure);

@@ -31,10 +31,10 @@ describe("a cell of the comparison", () => {
     );
 
   it("is written by the unit of its row", () =>
-    expect(cells()).toEqual(["1,500,000", "2,346", "8,804,190", "10.5%", "Sep 30, 2025", "Bank", "Very large"]));
+    expect(cells()).toEqual(["$1.5M", "$2.3K", "8,804,190", "10.5%", "Sep 30, 2025", "Bank", "Very large"]));
 
   it("has its figures as the reader wants them", () =>
-    expect(cells("short").slice(0, 3)).toEqual(["$1.5M", "$2.3K", "8.8M"]));
+    expect(cells("short").slice(0, 3)).toEqual(["$1.5M", "$2.3K", "8,804,190"]));
 
   it("says its source and date, and is a dash without either when the value is unknown", () => {
     for (const { cells } of comparisonOf({ organizations: [], metrics })(inFull).rows)

@@ -94,7 +94,7 @@ type RowProps = { row: TrailRow; toClass: string | undefined };
 function Row({ row: { flow, from, to, paidBy }, toClass }: RowProps) {
   const { money } = useFormats();
   return (
-    <tr className="border-b border-line align-top [&>td]:px-3 [&>td]:py-1">
+    <tr className="border-b border-line align-top [&>td]:px-3 [&>td]:py-1 [&_a]:inline-block [&_a]:min-h-6">
       <td className="min-w-32 leading-6">
         {from.isThis ? from.name : <RecordName {...from} />}
         {paidBy.length > 0 && (
