@@ -48,4 +48,10 @@ test("an administrator makes a source of a city's spreadsheet by keyboard, sees 
   await expect(page.getByText("The file was imported.")).toBeVisible();
   await tabAndPress(page, page.getByRole("button", { name: "Done" }));
   await expect(page.getByText("2 records")).toBeVisible();
+
+  await tabAndPress(page, page.getByRole("button", { name: "Edit Capital plan" }));
+  await page.getByLabel("Licence").fill("CC BY 4.0");
+  await expectAccessible(page, "the source");
+  await tabAndPress(page, page.getByRole("button", { name: "Save changes" }));
+  await expect(page.getByText("City of Riverton · CC BY 4.0 · Projects")).toBeVisible();
 });

@@ -23,7 +23,7 @@ export async function changeSavedSource(
   ctx: UserContext,
   { uploadId, key, version, ...source }: ChangeSavedSource,
 ): Promise<SavedSource> {
-  await ctx.sheets.check(await readUpload(ctx, uploadId), source.mapping);
+  if (uploadId && source.mapping) await ctx.sheets.check(await readUpload(ctx, uploadId), source.mapping);
   return ctx.db.transaction(async (tx) => {
     const before = orNotFound(await savedSourceOf(tx, key), "source");
     if (!(await changeSource(tx, key, version, source, { at: ctx.now(), userId: ctx.user.id })))

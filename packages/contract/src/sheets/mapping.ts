@@ -63,6 +63,10 @@ const FieldName = z.string().regex(/^[a-z][A-Za-z0-9]{0,59}$/, "Name of a field"
 export const SheetCode = z.strictObject({ value: text(200), word: text(200).nullable() });
 export type SheetCode = z.infer<typeof SheetCode>;
 
+/** What becomes of a column where several rows have one key: their numbers are added up, or their texts joined. */
+export const SheetTogether = z.enum(["sum", "join"]);
+export type SheetTogether = z.infer<typeof SheetTogether>;
+
 /** One field and the column it is read from. */
 export const SheetColumn = z.strictObject({
   column: ColumnName,
@@ -71,6 +75,9 @@ export const SheetColumn = z.strictObject({
   decimalComma: z.boolean().describe("Of numbers: true for 1.234,56"),
   dates: DateOrder.describe("Of dates"),
   by: OrganizationBy.describe("Of organizations"),
+  together: SheetTogether.optional().describe(
+    "Where several rows have one key and date: sum of numbers, join of texts; absent: one of the rows counts",
+  ),
   codes: z
     .array(SheetCode)
     .max(sheetLimits.codesMax)
@@ -96,7 +103,11 @@ export const SheetMapping = z.strictObject({
     .strictObject({ column: ColumnName, dates: DateOrder })
     .nullable()
     .describe("Column with the date of each row; null if the date is given with each file"),
-  repeats: z.boolean().describe("true: several rows may have one key, and the newest, or the first, counts"),
+  repeats: z
+    .boolean()
+    .describe(
+      "true: several rows may have one key, and the newest, or the first, counts, but for columns that are taken together",
+    ),
   isComplete: z
     .boolean()
     .describe("true: each edition lists every record, so that an absent one is no longer published"),
@@ -140,7 +151,17 @@ export type SavedSources = z.infer<typeof SavedSources>;
 const fromFile = { uploadId: z.uuid().describe("The file that the columns were mapped with"), mapping: SheetMapping };
 export const NewSavedSource = z.strictObject({ ...about, ...fromFile });
 export type NewSavedSource = z.infer<typeof NewSavedSource>;
-export const ChangeSavedSource = z.strictObject({ key: SavedKey, version: z.int().min(1), ...about, ...fromFile });
+/** Changes what is said of a source and, with a file of it, how its columns are read. */
+export const ChangeSavedSource = z
+  .strictObject({
+    ...{ key: SavedKey, version: z.int().min(1), ...about },
+    uploadId: fromFile.uploadId.optional(),
+    mapping: SheetMapping.optional().describe("Default: as before"),
+  })
+  .refine(({ uploadId, mapping }) => (uploadId === undefined) === (mapping === undefined), {
+    path: ["mapping"],
+    error: "A mapping needs the file that it fits, and a file its mapping",
+  });
 export type ChangeSavedSource = z.infer<typeof ChangeSavedSource>;
 export const BySavedKey = z.strictObject({ key: SavedKey });
 

@@ -1,4 +1,4 @@
-import type { SavedSource } from "@pave/contract";
+import type { SavedSource, SheetMapping } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { sources } from "../engine/records/sources-table.js";
@@ -79,12 +79,12 @@ export async function changeSource(
   tx: Db,
   key: string,
   version: number,
-  { mapping, ...about }: SourceDescription,
+  { mapping, ...about }: Omit<SourceDescription, "mapping"> & { mapping?: SheetMapping | undefined },
   { at, userId }: Editor,
 ): Promise<boolean> {
   const changed = await tx
     .update(sheetSources)
-    .set({ mapping, version: version + 1, updatedAt: at, updatedBy: userId })
+    .set({ ...(mapping && { mapping }), version: version + 1, updatedAt: at, updatedBy: userId })
     .where(sql`key = ${key} and version = ${version} and not is_leaving`)
     .returning({ key: sheetSources.key });
   if (changed.length === 0) return false;

@@ -14,6 +14,8 @@ export type SheetFormat = {
   layout: SheetLayout;
   /** The only columns that are read, so that no other reaches a reject or a log. */
   only: readonly string[];
+  /** Makes one row of several. Absent: each is one. */
+  gather?: (rows: AsyncIterable<Row>) => AsyncIterable<Row>;
 };
 
 /** One line of a table: its number in the file, and its cells from the left. */
@@ -84,11 +86,12 @@ export function columnNames(cells: readonly string[]): string[] {
 }
 
 /** The rows of a table below its column names, with the format's columns; repeated column names are left out. */
-export async function* readSheetRows(
-  path: string,
-  { layout, only }: SheetFormat,
-  reading: Reading = {},
-): AsyncGenerator<Row> {
+export async function* readSheetRows(path: string, format: SheetFormat, reading: Reading = {}): AsyncGenerator<Row> {
+  const rows = eachRow(path, format, reading);
+  yield* format.gather ? format.gather(rows) : rows;
+}
+
+async function* eachRow(path: string, { layout, only }: SheetFormat, reading: Reading): AsyncGenerator<Row> {
   const wanted = new Set(only);
   let names: string[] | undefined;
   let header = "";

@@ -1,4 +1,4 @@
-import { type Issue, Refusal, type SheetMapping } from "@pave/contract";
+import { type Issue, Refusal, type SheetMapping, type SheetTogether } from "@pave/contract";
 import * as z from "zod";
 import { fieldsOf, labelOf, type SheetFieldOf } from "./fields.js";
 import { columnsRead } from "./reader.js";
@@ -50,8 +50,15 @@ function fieldIssues({ family, columns, stated }: SheetMapping): Issue[] {
             : `${label} is required: choose its column`,
         ),
       ),
+    ...columns.flatMap(({ field, together }) => wrongTogether(known.get(field), together)),
     ...columns.flatMap(({ field, codes }) => codes.flatMap(({ word }) => wrongWord(known.get(field), word))),
   ];
+}
+
+function wrongTogether(field: SheetFieldOf | undefined, together: SheetTogether | undefined): Issue[] {
+  const fits = together === undefined || field?.kind === (together === "sum" ? "number" : "text");
+  if (fits) return [];
+  return [issue("mapping.columns", `${field?.label}: only numbers are added up, and only texts are joined`)];
 }
 
 function wrongWord(field: SheetFieldOf | undefined, word: string | null): Issue[] {

@@ -311,3 +311,47 @@ test("a mapping is refused that reads a person's column, a column that is not th
   const allowed = await previewed({ columns: [...source.mapping.columns, person], notPersonal: ["Project Manager"] });
   expect(allowed.records[0]?.fields).toContainEqual({ field: "purpose", label: "Purpose", value: "Mary Johnson" });
 });
+
+test("rows of one key are added up and joined where the mapping says so, and a sum says of how many rows it is", async () => {
+  const path = await write("funding lines.csv", [
+    "Project No.;Project Name;Description;Total Budget;Line",
+    "F-1;Pump Station;Water bonds;1,000.50;Source",
+    "F-1;Pump Station;State loan;2,000;Source",
+    "F-1;Pump Station;;;Source",
+    "F-1;Pump Station;All;3,000.50;Total",
+    "F-2;Reservoir;Grant;700;Source",
+    "F-3;Main;Grant;see note;Source",
+    "F-3;Main;Grant;10;Source",
+  ]);
+  const { mapping } = await analyseSheet(path, { family: "projects" }, []);
+  const columns = mapping.columns.map((one) => ({
+    ...one,
+    ...(one.field === "budget" && { together: "sum" as const }),
+    ...(one.field === "description" && { together: "join" as const }),
+  }));
+  const of: SheetSource = {
+    ...about,
+    key: "sheet-lines",
+    mapping: {
+      ...mapping,
+      columns,
+      key: ["Project No."],
+      repeats: true,
+      leftOut: [{ column: "Line", values: ["Total"] }],
+    },
+  };
+  expect((await previewSheet(database.url, of, path, null)).records).toHaveLength(3);
+  const { counts } = await load(path, {}, of);
+  expect(counts).toMatchObject({ rowsRead: 3, rowsRejected: 0, created: 3 });
+  const found = await rowsOf(
+    `select p.title, p.budget::float8, p.description, r.notes from projects p
+     join source_records r on r.entity_id = p.id and r.source = 'sheet-lines' order by p.project_number`,
+  );
+  expect(found).toMatchObject([
+    { budget: 3000.5, description: "Water bonds; State loan" },
+    { budget: 700, description: "Grant" },
+    { budget: null },
+  ]);
+  expect(JSON.stringify(found[0]?.notes)).toContain("Sum of 2 of 3 rows");
+  expect(JSON.stringify(found[2]?.notes)).toContain("see note");
+});

@@ -1,10 +1,13 @@
 import type { SheetColumn, SheetLayout, SheetMapping } from "@pave/contract";
 import type { SheetKey } from "../catalogue.js";
+import { isObject } from "../formats/json-lines.js";
 import { BadRow, type Cells } from "../formats/row.js";
 import type { Reader } from "../readers/reader.js";
 import type { ImportRecord, Named } from "../readers/record.js";
 import { cellText, readDate, stateOf } from "./cells.js";
 import { fieldOf, fieldsOf, type SheetFieldOf, unstatedWord } from "./fields.js";
+import { gatherRows, gathersRows } from "./gather.js";
+import { isLeftOut } from "./left-out.js";
 import { fieldValue, keyIn } from "./read-field.js";
 import { bodyKeys, byName, referenceOf } from "./references.js";
 import { type SheetTable, saidOf, tableOf, tablesOf } from "./tables.js";
@@ -28,16 +31,19 @@ export function columnsRead({ key, columns, asOf, leftOut }: SheetMapping): stri
 export function sheetReader(source: SheetKey, mapping: SheetMapping, layout: SheetLayout): Reader {
   return {
     source,
-    format: { kind: "sheet", layout, only: columnsRead(mapping) },
+    format: {
+      kind: "sheet",
+      layout,
+      only: columnsRead(mapping),
+      ...(gathersRows(mapping) && { gather: (rows) => gatherRows(mapping, rows) }),
+    },
     ...(mapping.isComplete ? { complete: {} } : {}),
-    start: () => (cells) => (isLeftOut(mapping, cells) ? [] : recordsOf(mapping, cells)),
+    start: () => (cells, value) => (isLeftOut(mapping, cells) ? [] : recordsOf(mapping, cells, sumNotes(value))),
   };
 }
 
-const isLeftOut = ({ leftOut }: SheetMapping, cells: Cells) =>
-  leftOut.some(({ column, values }) =>
-    values.some((value) => value.toLowerCase() === (cells[column] ?? "").trim().toLowerCase()),
-  );
+/** What `gatherRows` says of the sums of a row, by column. */
+const sumNotes = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {});
 
 type Entry = { field: SheetFieldOf; reading: SheetColumn };
 
@@ -53,7 +59,11 @@ function entriesOf({ family, columns }: SheetMapping): Entry[] {
  * The records of a row: what its columns say, and what the mapping states for all rows; nothing else. Throws `BadRow` for
  * a row without its key or without a required field.
  */
-export function recordsOf(mapping: SheetMapping, cells: Cells): ImportRecord[] {
+export function recordsOf(
+  mapping: SheetMapping,
+  cells: Cells,
+  sums: Readonly<Record<string, unknown>> = {},
+): ImportRecord[] {
   const { family, key, asOf, repeats } = mapping;
   const recordId = keyIn(cells, key);
   const fields: Record<string, unknown> = {};
@@ -65,7 +75,10 @@ export function recordsOf(mapping: SheetMapping, cells: Cells): ImportRecord[] {
     const value = fieldValue(field, reading, cells);
     if (value === undefined) continue;
     fields[field.field] = value;
-    if (field.kind === "text" && typeof value === "string") published[field.field] = cellText(cells, reading.column);
+    const sum = sums[reading.column];
+    if (typeof sum === "string") published[field.field] = sum;
+    else if (field.kind === "text" && typeof value === "string")
+      published[field.field] = cellText(cells, reading.column);
   }
   for (const { field, value } of mapping.stated) {
     if (fields[field] !== undefined || fieldOf(family, field)?.kind === "organization") continue;

@@ -4,7 +4,7 @@ import { keysOf } from "../../../core/search-readers.js";
 import { sentence } from "../../../core/sentence.js";
 import { Checkbox } from "../../../ui/form/checkbox.js";
 import { assignField, changeCode, changeColumn, declareNotPersonal } from "./draft.js";
-import { byNames, orderNames, unitNames } from "./names.js";
+import { byNames, orderNames, togetherNames, unitNames } from "./names.js";
 
 type LineProps = {
   column: AnalysedColumn;
@@ -98,8 +98,25 @@ function Reading({ reading, field, mapping, onChange }: ReadingProps) {
           >
             Decimal comma: 1.234,50
           </Checkbox>
+          {mapping.repeats && (
+            <Choice
+              label={`Rows of ${column}`}
+              names={togetherNames.number}
+              value={reading.together === "sum" ? "sum" : "one"}
+              onChoose={(together) => change({ together: together === "one" ? undefined : together })}
+            />
+          )}
         </>
       );
+    case "text":
+      return mapping.repeats && !mapping.key.includes(column) ? (
+        <Choice
+          label={`Rows of ${column}`}
+          names={togetherNames.text}
+          value={reading.together === "join" ? "join" : "one"}
+          onChoose={(together) => change({ together: together === "one" ? undefined : together })}
+        />
+      ) : null;
     case "date":
       return (
         <Choice

@@ -11,6 +11,7 @@ import { Modal } from "../../../ui/overlay/modal.js";
 import { toast } from "../../../ui/overlay/toasts.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
+import { EditDialog } from "./edit-dialog.js";
 import { familyNames, uploadNames } from "./names.js";
 
 type PanelProps = { onNew: () => void; onOpen: (upload: string) => void };
@@ -57,6 +58,7 @@ function SourceLine({ source }: { source: SavedSource }) {
   const { key, dataset, publisher, licence, mapping, records, updatedAt, isLeaving } = source;
   const { count, instant } = useFormats();
   const [isRemoving, setRemoving] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   return (
     <li className={lineClass}>
       <div className="min-w-0 flex-1 basis-72">
@@ -71,10 +73,16 @@ function SourceLine({ source }: { source: SavedSource }) {
         <Instant at={updatedAt} write={instant} />
       </p>
       {!isLeaving && (
-        <Button size="small" aria-label={`Remove ${dataset}`} onClick={() => setRemoving(true)}>
-          Remove
-        </Button>
+        <>
+          <Button size="small" aria-label={`Edit ${dataset}`} onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+          <Button size="small" aria-label={`Remove ${dataset}`} onClick={() => setRemoving(true)}>
+            Remove
+          </Button>
+        </>
       )}
+      {isEditing && <EditDialog source={source} onClose={() => setEditing(false)} />}
       {isRemoving && <RemoveDialog source={source} onClose={() => setRemoving(false)} />}
     </li>
   );

@@ -35,6 +35,12 @@ export const orderNames: Record<DateOrder, string> = {
   ymd: "Year, month, day",
 };
 
+/** Of a column, where several rows have one key. */
+export const togetherNames = {
+  number: { one: "Of one row", sum: "Sum of its rows" },
+  text: { one: "Of one row", join: "All texts, joined" },
+} as const;
+
 export const byNames: Record<OrganizationBy, string> = {
   name: "By name and state",
   geoid: "By GEOID",

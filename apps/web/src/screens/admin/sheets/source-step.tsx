@@ -1,7 +1,8 @@
 import { useId } from "react";
 import { TextField } from "../../../ui/form/text-field.js";
 
-export type About = { dataset: string; publisher: string; licence: string; url: string; asOf: string };
+type SaidOfSource = { dataset: string; publisher: string; licence: string; url: string };
+export type About = SaidOfSource & { asOf: string };
 
 const licences = [
   "CC0 1.0",
@@ -14,15 +15,17 @@ const licences = [
   "Not stated",
 ];
 
-/** Who publishes the file, under which licence, and of which day it is. */
-export function SourceStep({ about, onChange }: { about: About; onChange: (about: About) => void }) {
+type FieldsProps = { about: SaidOfSource; onChange: (part: Partial<SaidOfSource>) => void };
+
+/** Who publishes a source and under which licence. */
+export function AboutFields({ about, onChange }: FieldsProps) {
   const listId = useId();
-  const set = (name: keyof About) => ({
+  const set = (name: keyof SaidOfSource) => ({
     value: about[name],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ ...about, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   });
   return (
-    <div className="grid max-w-180 gap-3 sm:grid-cols-2">
+    <>
       <TextField
         label="Publisher"
         maxLength={200}
@@ -43,11 +46,21 @@ export function SourceStep({ about, onChange }: { about: About; onChange: (about
         ))}
       </datalist>
       <TextField label="Publisher's page (optional)" type="url" maxLength={500} {...set("url")} />
+    </>
+  );
+}
+
+/** Who publishes the file, under which licence, and of which day it is. */
+export function SourceStep({ about, onChange }: { about: About; onChange: (about: About) => void }) {
+  return (
+    <div className="grid max-w-180 gap-3 sm:grid-cols-2">
+      <AboutFields about={about} onChange={(part) => onChange({ ...about, ...part })} />
       <TextField
         label="As of"
         type="date"
         hint="Date of this file, for rows without a date of their own; empty if unknown"
-        {...set("asOf")}
+        value={about.asOf}
+        onChange={({ target }) => onChange({ ...about, asOf: target.value })}
       />
     </div>
   );
