@@ -156,6 +156,22 @@ export const importSources = [
     rank: 70,
   },
   {
+    key: "texas-brb",
+    publisher: "Texas Bond Review Board",
+    dataset: "Debt outstanding by issuance, and bond election results",
+    licence: "State of Texas open data",
+    url: "https://data.texas.gov/d/kbmc-qmvg",
+    rank: 70,
+  },
+  {
+    key: "epa-srf",
+    publisher: "Environmental Protection Agency",
+    dataset: "Assistance agreements of the state revolving funds",
+    licence: "US public domain",
+    url: "https://www.epa.gov/cwsrf",
+    rank: 70,
+  },
+  {
     key: "oc4ids",
     publisher: "Publishers of project packages",
     dataset: "Open Contracting for Infrastructure Data Standard",

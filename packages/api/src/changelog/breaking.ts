@@ -1,3 +1,6 @@
+const parUnknown = "Read null as unknown: some sources state what is outstanding of an issue, and not what was issued.";
+const termUnknown = "Read null as unknown: lists of loans do not state it.";
+
 /**
  * The breaking changes since the last release, each with what clients do about it; `*` stands for any text. `pave
  * verify` fails for one that is not listed here, and for an entry that is no longer true.
@@ -8,4 +11,11 @@ export const noticed: Readonly<Record<string, string>> = {
   "LoanRow has * as null|number instead of number":
     "Read null as unknown: a balance that no source states was 0 before.",
   "Maturity has couponRate as null|number instead of number": "Read null as unknown: a coupon not stated was 0 before.",
+  "Bond has parAmount as null|number instead of number": parUnknown,
+  "BondRow has parAmount as null|number instead of number": parUnknown,
+  'Loan has paymentFrequency as "annual"|"monthly"|"quarterly"|"semiannual"|null instead of "annual"|"monthly"|"quarterly"|"semiannual"':
+    termUnknown,
+  'Loan has rateType as "fixed"|"variable"|null instead of "fixed"|"variable"': termUnknown,
+  'Loan has repaymentType as "bullet"|"levelPayment"|"levelPrincipal"|null instead of "bullet"|"levelPayment"|"levelPrincipal"':
+    termUnknown,
 };

@@ -36,7 +36,8 @@ function refuseUnfitBond({ parAmount, datedDate, couponType, conversionDate, mat
     if (sunk > toCents(principalAmount))
       throw fieldError(`${path}.sinkingFund`, "Must not exceed the principal of the maturity");
   }
-  if (sum > toCents(parAmount)) throw fieldError("bond.maturities", "Must not total more than the par amount");
+  if (parAmount !== null && sum > toCents(parAmount))
+    throw fieldError("bond.maturities", "Must not total more than the par amount");
   if (conversionDate && couponType !== "convertible")
     throw fieldError("bond.conversionDate", "Only for convertible bonds");
 }

@@ -77,7 +77,7 @@ export const BondFields = z.strictObject({
   formalAwardDateTime: Instant.nullish(),
   firstCouponDate: CalendarDate.nullish(),
   finalMaturityDate: CalendarDate.nullish(),
-  parAmount: Money.positive(),
+  parAmount: Money.positive().nullable().describe("null if the source states only what is outstanding"),
   premium: amount.nullish(),
   discount: amount.nullish(),
   taxExemptPar: amount.nullish(),

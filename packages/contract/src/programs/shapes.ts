@@ -159,7 +159,7 @@ export type ProgramRow = z.infer<typeof ProgramRow>;
 /** A bond among others. */
 export const BondRow = ProgramRow.extend({
   issuerName: z.string().nullable(),
-  parAmount: Money,
+  parAmount: Money.nullable(),
   outstandingPar: Money.nullable(),
   debtType: DebtType,
   couponType: CouponType.nullable(),

@@ -35,7 +35,7 @@ export const programBonds = pgTable(
     formalAwardDateTime: instant(),
     firstCouponDate: date(),
     finalMaturityDate: date(),
-    parAmount: money().notNull(),
+    parAmount: money(),
     premium: money(),
     discount: money(),
     taxExemptPar: money(),

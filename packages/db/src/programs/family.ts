@@ -1,6 +1,8 @@
 import {
   BondFields,
   FundingCycleFields,
+  LoanFields,
+  LoanStatus,
   PartyRole,
   PassThroughFields,
   ProgramFields,
@@ -13,6 +15,7 @@ import { sql } from "drizzle-orm";
 import { familyConditions } from "../engine/family/family.js";
 import { type FollowedRecords, linesOf, refersTo } from "../families/family.js";
 import { programBonds, programParties } from "./details-table.js";
+import { programLoans } from "./loans-table.js";
 import { datedStatuses, programFamilyOn, statusOfProgram } from "./query.js";
 import { awardPassThroughs, datedPrograms, fundingCycles, programKeys, programRecipients, programs } from "./table.js";
 
@@ -23,6 +26,7 @@ const supplied = {
   award_pass_throughs: PassThroughFields.shape,
   program_bonds: BondFields.omit({ maturities: true, parties: true, saleDate: true }).shape,
   program_parties: { role: PartyRole },
+  program_loans: { ...LoanFields.omit({ projectId: true, riskRating: true }).shape, status: LoanStatus },
 };
 
 export const programRecords: FollowedRecords<ProgramRow, typeof supplied> = {
@@ -65,6 +69,11 @@ export const programRecords: FollowedRecords<ProgramRow, typeof supplied> = {
     },
     program_bonds: { table: programBonds, parent: { column: "program_id", table: "programs", field: "bond" } },
     program_parties: { table: programParties, parent: { column: "program_id", table: "programs", field: "parties" } },
+    // Balances follow from the ledger.
+    program_loans: {
+      table: programLoans,
+      computed: ["amount_disbursed", "outstanding_principal", "repaid_to_date", "recovered_amount"],
+    },
   },
   tallies: {
     programs: {

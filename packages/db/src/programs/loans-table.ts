@@ -27,7 +27,7 @@ export const loanKeys = {
 };
 const keys = loanKeys;
 
-/** A loan agreement of a program. Its balances follow from its entries, or were supplied by a source. */
+/** A loan agreement of a program. Null: not stated. Its balances follow from its entries, or were supplied by a source. */
 export const programLoans = pgTable(
   "program_loans",
   {
@@ -55,12 +55,12 @@ export const programLoans = pgTable(
     currentAgreementAmount: money(),
     interestRate: fraction(),
     feeRate: fraction(),
-    rateType: text().notNull().default("fixed"),
+    rateType: text().default("fixed"),
     additionalSubsidyAmount: money(),
     subsidyType: text(),
     termMonths: smallint(),
-    paymentFrequency: text().notNull().default("semiannual"),
-    repaymentType: text().notNull().default("levelPayment"),
+    paymentFrequency: text().default("semiannual"),
+    repaymentType: text().default("levelPayment"),
     firstPaymentDate: date(),
     finalMaturityDate: date(),
     substantialCompletionDate: date(),

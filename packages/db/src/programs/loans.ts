@@ -110,6 +110,7 @@ export async function outstandingLoans(
     select ${columns} from counted c left join lateral (
       select * from owed
       where interest_rate is not null and first_payment_date is not null and final_maturity_date is not null
+        and payment_frequency is not null and repayment_type is not null
       order by outstanding_principal desc, id limit ${projectedMax}) o on true`,
   );
   const loans = rows.filter(({ principal }) => principal !== null);

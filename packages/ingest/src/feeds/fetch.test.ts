@@ -30,7 +30,7 @@ const excerpts: Readonly<Record<string, string>> = {
   "grants-gov/extract": "hhs/grants-extract-v2.xml",
   "fdic-financials/year-end": "fdic/financials.csv",
   "fdic-failed-banks/list": "fdic/failed-banks.csv",
-  "nbi-bridges/all-states": "fhwa/nbi-bridges.txt",
+  "nbi-bridges/all-states": "fhwa/all-states.txt",
   "nbi-bridges/state": "fhwa/nbi-bridges.txt",
   "irs-eo-bmf/region": "irs/eo-bmf.csv",
   "irs-eo-bmf/state": "irs/eo-bmf.csv",
@@ -40,6 +40,14 @@ const excerpts: Readonly<Record<string, string>> = {
   "usaspending-awards/contracts": "treasury/prime-contracts.csv",
   "national-inventory-of-dams/nation": "federal/dams.csv",
   "public-water-systems/systems": "federal/water-systems.csv",
+  "permitting-dashboard/projects": "federal/permitting-dashboard.json",
+  "california-debtwatch/issues": "california/debt-issues.csv",
+  "california-debtwatch/elections": "california/elections.csv",
+  "california-debtwatch/draws": "california/draws.json",
+  "texas-brb/elections": "texas/elections.csv",
+  "texas-brb/debt": "texas/debt.csv",
+  "epa-srf/clean-water": "epa/clean-water-loans.json",
+  "epa-srf/drinking-water": "epa/drinking-water-loans.json",
 };
 /** What the members of an archive are called, and other files that it has. */
 const memberNames: Readonly<Record<string, string>> = {
@@ -96,6 +104,10 @@ beforeEach(() => {
   asked.length = 0;
 });
 
+/** JSON with a value at a path of keys and indexes. */
+const atPath = (path: string, value: unknown): unknown =>
+  path.split(".").reduceRight<unknown>((inner, key) => (/^\d+$/.test(key) ? [inner] : { [key]: inner }), value);
+
 /** The publisher of a feed: its file at the newest of its addresses but one, where it has editions. */
 async function publisherOf(feed: CatalogueFeed, own: { state?: string; part?: string }) {
   const bytes = await bytesOf(feed);
@@ -106,7 +118,11 @@ async function publisherOf(feed: CatalogueFeed, own: { state?: string; part?: st
   const listed =
     listing &&
     `https://files.usaspending.gov/award_data_archive/${memberNames[feed.key]?.replace("FY2027", `FY${filled("{FY}", {}, edition)}`).replace("_1.csv", ".zip")}`;
-  const rows = bytes.toString("latin1").trim().split("\n");
+  // An excerpt of a list of records is a page of it, which its publisher may put within an object.
+  const records: unknown[] =
+    pages?.format === "json" && excerpts[feed.key] ? JSON.parse(bytes.toString()) : [{ id: 1 }];
+  const page = pages?.within === undefined ? records : { [pages.within]: records };
+  const total = pages?.format === "csv" ? bytes.toString("latin1").trim().split("\n").length - 1 : records.length;
   return (one: Asked): Answer | undefined => {
     if (listing && one.url === listing.request.url)
       return {
@@ -114,15 +130,12 @@ async function publisherOf(feed: CatalogueFeed, own: { state?: string; part?: st
           monthly_files: one.body === filled(listing.request.body ?? "", own, edition) ? [{ url: listed }] : [],
         }),
       };
-    if (pages && one.url === filled(pages.total.url, own, edition)) {
-      const total = pages.format === "csv" ? rows.length - 1 : 1;
-      return {
-        body: JSON.stringify(pages.total.at === "meta.total" ? { meta: { total } } : [{ count: String(total) }]),
-      };
-    }
+    if (pages && one.url === filled(pages.total.url, own, edition))
+      return { body: JSON.stringify(atPath(pages.total.at, total)) };
     if (pages && one.url.startsWith(new URL(url).origin) && one.url === url)
-      return { body: pages.format === "csv" ? bytes : JSON.stringify([{ id: 1 }]) };
-    if (pages && one.url.includes("REPDTE:")) return { body: JSON.stringify({ meta: { total: 0 } }) };
+      return { body: pages.format === "csv" ? bytes : JSON.stringify(page) };
+    // The newest edition is not there yet.
+    if (pages && /REPDTE:|fiscalyear=/.test(one.url)) return { body: JSON.stringify(atPath(pages.total.at, 0)) };
     return one.url === (listed ?? url) && one.method === (feed.request.method ?? "GET") ? { body: bytes } : undefined;
   };
 }

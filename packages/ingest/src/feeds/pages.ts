@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { appendFile, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readCsv } from "../formats/csv.js";
+import { isObject } from "../formats/json-lines.js";
 import { firstLine } from "../formats/text.js";
 import type { Paging } from "./catalogue/feed.js";
 import {
@@ -35,7 +36,7 @@ export async function answerOf(wanted: Wanted, folder: string, options: Download
  */
 export async function downloadPages(
   wanted: Wanted,
-  { offset, size, format, total: { at } }: Paging,
+  { offset, size, format, within, total: { at } }: Paging,
   totalUrl: string,
   folder: string,
   options: DownloadOptions,
@@ -55,7 +56,9 @@ export async function downloadPages(
     const page = await download({ ...wanted, url }, join(folder, "page"), { ...options, known: undefined });
     if (page === "unchanged") throw new Error("An unconditional request was answered as unchanged");
     const added =
-      format === "csv" ? await appendCsv(whole, page.path, header) : await appendJson(whole, page.path, records);
+      format === "csv"
+        ? await appendCsv(whole, page.path, header)
+        : await appendJson(whole, page.path, within, records);
     header ??= added.header;
     await discard(page.path);
     if (added.records === 0) break;
@@ -114,9 +117,11 @@ async function appendCsv(whole: string, page: string, header: string | undefined
 async function appendJson(
   whole: string,
   page: string,
+  within: string | undefined,
   before: number,
 ): Promise<{ records: number; header?: undefined }> {
-  const items: unknown = JSON.parse(await readFile(page, "utf8"));
+  const answer: unknown = JSON.parse(await readFile(page, "utf8"));
+  const items = within === undefined ? answer : isObject(answer) ? answer[within] : undefined;
   if (!Array.isArray(items)) throw new DownloadRefused("A page of the list is not an array of records");
   if (items.length > 0)
     await appendFile(whole, `${before > 0 ? "," : ""}\n${items.map((one) => JSON.stringify(one)).join(",\n")}`);

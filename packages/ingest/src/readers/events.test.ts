@@ -57,6 +57,8 @@ describe("every reader of events", () => {
   test("is among those that are read here", () => {
     const makers = new Set(of("events").map(({ reader }) => reader));
     expect([...makers].sort()).toEqual([
+      "california/draws.json",
+      "california/elections.csv",
       "census/audit-headers.csv",
       "census/audited-awards.csv",
       "gsa/contract-opportunities-flat.ndjson",
@@ -65,6 +67,7 @@ describe("every reader of events", () => {
       "irs/return-990.xml",
       "pave/ocds-releases.json",
       "state/contract-leads.ndjson",
+      "texas/elections.csv",
     ]);
     expect(of("asset_inspections").length).toBeGreaterThan(0);
   });

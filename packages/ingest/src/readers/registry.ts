@@ -1,6 +1,8 @@
 import type { SourceKey } from "../catalogue.js";
 import { assistanceCatalog, assistanceListings, assistanceTitles } from "./assistance-listings.js";
 import { baltimoreCapitalPlan } from "./baltimore/capital-plan.js";
+import { californiaDraws } from "./cdiac/draws.js";
+import { californiaElections } from "./cdiac/elections.js";
 import { debtIssues } from "./cdiac/issues.js";
 import { censusFinanceUnits, censusGovernmentUnits } from "./census/government-units.js";
 import { censusUnitListing } from "./census/unit-listing.js";
@@ -21,6 +23,9 @@ import { oc4idsPackages } from "./oc4ids/packages.js";
 import { ocdsPackages } from "./ocds/packages.js";
 import { permittingDashboard } from "./permitting-dashboard.js";
 import type { Reader } from "./reader.js";
+import { cleanWaterLoans, drinkingWaterLoans } from "./srf/loans.js";
+import { texasDebt } from "./texas/debt.js";
+import { texasElections } from "./texas/elections.js";
 import { apiAwards } from "./usaspending/api.js";
 import { apiSearch } from "./usaspending/api-search.js";
 import { assistanceActions, awardView, treasuryContracts } from "./usaspending/awards.js";
@@ -72,6 +77,12 @@ export const allReaders: readonly Reader[] = [
   waterSystems,
   baltimoreCapitalPlan,
   debtIssues,
+  californiaElections,
+  californiaDraws,
+  texasDebt,
+  texasElections,
+  cleanWaterLoans,
+  drinkingWaterLoans,
   oc4idsPackages,
   ocdsPackages,
 ];

@@ -50,9 +50,11 @@ test("the rows of a state are those whose records are in the state, in every lay
   expect([...new Set(compared)].sort()).toEqual([
     "census-government-units",
     "dotgov",
+    "epa-srf",
     "fdic-failed-banks",
     "fdic-institutions",
     "national-inventory-of-dams",
+    "nbi-bridges",
     "permitting-dashboard",
   ]);
 });

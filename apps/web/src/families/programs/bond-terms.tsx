@@ -11,6 +11,7 @@ const terms: readonly (readonly [field: keyof Bond, label: string, kind: Kind])[
   ["purposeType", "Purpose", "text"],
   ["useOfProceeds", "Use of proceeds", "text"],
   ["parAmount", "Par amount", "money"],
+  ["outstandingPar", "Outstanding", "money"],
   ["refundingPar", "Of which refunding", "money"],
   ["premium", "Premium", "money"],
   ["discount", "Discount", "money"],

@@ -64,13 +64,15 @@ export async function readLoan(ctx: Context, programId: string, id: string): Pro
 
 function scheduleOf(loan: Loan, day: string): LoanComplete["schedule"] {
   const { interestRate, firstPaymentDate, finalMaturityDate, outstandingPrincipal } = loan;
+  const { paymentFrequency: frequency, repaymentType: repayment } = loan;
   if (interestRate === null || firstPaymentDate === null || finalMaturityDate === null) return null;
+  if (frequency === null || repayment === null) return null;
   if (outstandingPrincipal === null || outstandingPrincipal <= 0) return null;
   const terms = {
     principal: outstandingPrincipal,
     rate: interestRate,
-    frequency: loan.paymentFrequency,
-    repayment: loan.repaymentType,
+    frequency,
+    repayment,
     firstPayment: firstPaymentDate,
     nextDue: loan.oldestDueDate,
     maturity: finalMaturityDate,

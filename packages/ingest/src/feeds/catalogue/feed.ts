@@ -54,6 +54,8 @@ export type Paging = {
   offset: string;
   size: number;
   format: "csv" | "json";
+  /** The key of a page that has its records, where a page is an object. */
+  within?: string;
   /** Where the publisher states how many records there are: an address, and the path within its JSON. */
   total: { url: string; at: string };
 };

@@ -1,14 +1,40 @@
 import { type CatalogueFeed, megabyte, publicDomain } from "./feed.js";
 
-const socrata = (host: string, id: string, format: "csv" | "json", size: number, order: string) => ({
-  request: { url: `https://${host}/resource/${id}.${format}?$limit=${size}&$offset=0&$order=${order}` },
+const socrata = (host: string, id: string, format: "csv" | "json", size: number, order: string, filter = "") => ({
+  request: {
+    url: `https://${host}/resource/${id}.${format}?$limit=${size}&$offset=0&$order=${order}${filter && `&${filter}`}`,
+  },
   pages: {
     offset: "$offset",
     size,
     format,
-    total: { url: `https://${host}/resource/${id}.json?$select=count(*)`, at: "0.count" },
+    total: { url: `https://${host}/resource/${id}.json?$select=count(*)${filter && `&${filter}`}`, at: "0.count" },
   },
 });
+const layer = (service: string) => {
+  const url = `https://services.arcgis.com/cJ9YHowT8TU7DUyn/arcgis/rest/services/${service}/FeatureServer/0/query?where=1%3D1&f=json`;
+  return {
+    request: {
+      url: `${url}&outFields=*&returnGeometry=false&orderByFields=OBJECTID&resultRecordCount=2000&resultOffset=0`,
+    },
+    pages: {
+      offset: "resultOffset",
+      size: 2_000,
+      format: "json",
+      within: "features",
+      total: { url: `${url}&returnCountOnly=true`, at: "count" },
+    },
+  } as const;
+};
+const revolvingFund = {
+  source: "epa-srf",
+  serves: ["nation", "state"],
+  cadence: { every: "year" },
+  licence: publicDomain,
+  dropped: [],
+  knownFrom:
+    "https://services.arcgis.com/cJ9YHowT8TU7DUyn, EPA's layers; columns as in the export of the SRF Public Portal that public code reads",
+} as const;
 const debtWatch = "https://debtwatch.treasurer.ca.gov/api/dataset";
 const search = (sorted: string) =>
   `{"filters":{},"pagination":{"pageNumber":1,"pageSize":100000},"searchTerm":"","sorting":{"columnId":"${sorted}","ascending":false}}`;
@@ -58,7 +84,13 @@ export const further: readonly CatalogueFeed[] = [
     key: "california-debtwatch/elections",
     title: "Bond elections of California",
     request: { url: `${debtWatch}/elections/search?format=csv`, method: "PUT", body: search("ElectionDate") },
-    expects: { bytes: 3 * megabyte, rows: 7_149 },
+    expects: {
+      header: ["Election Date", "Agency Name", "County", "Measure Name", "Type of Tax/Debt", "Election Result"],
+      bytes: 3 * megabyte,
+      rows: 7_149,
+      dated: "Election Date",
+    },
+    cadence: { every: "month", staleDays: 400 },
   },
   {
     ...california,
@@ -72,15 +104,25 @@ export const further: readonly CatalogueFeed[] = [
     key: "texas-brb/elections",
     title: "Bond elections of Texas",
     ...socrata("data.texas.gov", "kbmc-qmvg", "csv", 50_000, ":id"),
-    expects: { bytes: 4 * megabyte, rows: 10_519 },
+    expects: {
+      header: ["governmentname", "governmenttype", "county", "electiondate", "amount", "result"],
+      bytes: 4 * megabyte,
+      rows: 10_519,
+      dated: "electiondate",
+    },
     cadence: { every: "month", staleDays: 250 },
   },
   {
     ...texas,
     key: "texas-brb/debt",
     title: "Debt of local governments of Texas",
-    ...socrata("data.texas.gov", "3qmf-seku", "csv", 50_000, ":id"),
-    expects: { bytes: 20 * megabyte },
+    ...socrata("data.texas.gov", "3qmf-seku", "csv", 50_000, ":id", "fiscalyear={Y}"),
+    edition: { every: "year", back: 3 },
+    expects: {
+      header: ["governmentname", "governmenttype", "county", "fiscalyear", "issuername", "totalprincipaloutstanding"],
+      bytes: 6 * megabyte,
+      rows: 15_000,
+    },
     cadence: { every: "year", staleDays: 800 },
   },
   {
@@ -125,6 +167,20 @@ export const further: readonly CatalogueFeed[] = [
       "ADDRESS_LINE2",
     ],
     knownFrom: "https://echo.epa.gov/tools/data-downloads",
+  },
+  {
+    ...revolvingFund,
+    ...layer("CWSRF_Projects_County_and_PR_Centroids"),
+    key: "epa-srf/clean-water",
+    title: "Loans of the Clean Water State Revolving Funds",
+    expects: { bytes: 12 * megabyte, rows: 7_891 },
+  },
+  {
+    ...revolvingFund,
+    ...layer("DW_AA_PubPortal_2022_Merge_All_Centroid"),
+    key: "epa-srf/drinking-water",
+    title: "Loans of the Drinking Water State Revolving Funds",
+    expects: { bytes: 9 * megabyte, rows: 5_762 },
   },
   {
     key: "oc4ids/ukraine",
