@@ -78,11 +78,21 @@ test("an editor who leaves before a project is added gets the result on the next
 test("an editor moves a project as the rules allow, and otherwise reads why not, and who was first", async ({
   page,
   url,
+  ask,
   complaints,
 }) => {
   complaints.expect(/status of 409.*projects\.update/);
   const edit = await anEditor(url, "Mover", "Before");
-  const { id } = Made.parse(await edit("POST", "/trust/projects", { title: "Passaic Valley Tunnel" }));
+  const Found = z.object({ items: z.tuple([Made]) });
+  const [sponsor] = Found.parse(await ask("/trust/organizations?orgType=state&limit=1")).items;
+  const stated = {
+    projectNumber: "PVT-1",
+    sponsorOrgId: sponsor.id,
+    region: "NJ",
+    budget: 1e6,
+    plannedEnd: "2031-06-30",
+  };
+  const { id } = Made.parse(await edit("POST", "/trust/projects", { title: "Passaic Valley Tunnel", ...stated }));
   await signInAsAdmin(page, "Mo", "Ver");
   await page.goto(`/projects/${id}`);
   await tabAndPress(page, page.getByRole("button", { name: "Change status" }));

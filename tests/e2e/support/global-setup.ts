@@ -7,7 +7,13 @@ import { type PaveServer, startPave } from "../../support/pave-server.js";
 import { addAccount, aPerson, fillSignIn } from "./people.js";
 
 // Accounts are made without a browser and so from one address; sign-ins come from one of each test's own (fixture.ts).
-const settings = { MAIL_POLL_MS: "50", MAILS_PER_HOUR_FROM_ONE: "1000", TRUST_PROXY: "127.0.0.1" };
+const settings = {
+  MAIL_POLL_MS: "50",
+  MAILS_PER_HOUR_FROM_ONE: "1000",
+  TRUST_PROXY: "127.0.0.1",
+  // One session serves the whole run: a quarter of an hour is less than a busy machine may need.
+  ACCESS_TOKEN_SECONDS: "7200",
+};
 
 /**
  * One production build on the sample world for the whole run, and one person who is signed in there.

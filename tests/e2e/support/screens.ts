@@ -196,7 +196,7 @@ const behindSignIn = [
   {
     name: "workspace, approvals",
     path: "/workspace/approvals",
-    ready: /^(Nothing waits|No approvals|Delegate my approvals)/,
+    ready: "You have requested no approvals",
   },
   { name: "workspace, opportunities", path: "/workspace/opportunities", ready: "of 100" },
   { name: "workspace, portfolios", path: "/workspace/portfolios", ready: "New portfolio" },

@@ -33,7 +33,7 @@ const links = sections.map(({ key, name }) => ({
 export function AdminPage({ section, raw }: SectionProps & { section: SectionKey }) {
   const isAdmin = useCan("admin");
   const isOverseer = useCan("overseer");
-  const profile = useProfile().data;
+  const { data: profile, isPending } = useProfile();
   const Content = contents[section];
   const name = sectionOf(section)?.name ?? "Administration";
   const isOpen = isAdmin || (isOverseer && section === "users");
@@ -46,7 +46,9 @@ export function AdminPage({ section, raw }: SectionProps & { section: SectionKey
       sections={links.filter(({ key }) => isAdmin || key === "users")}
     >
       <div className="flex min-w-0 flex-1 flex-col gap-3 p-3">
-        {profile?.twoFactorEnabled === false ? (
+        {isPending ? (
+          <Panel title={name} loading skeletonLines={12} />
+        ) : profile?.twoFactorEnabled === false ? (
           <Panel title={name} hasMenu={false}>
             <SecondFactorFirst />
           </Panel>

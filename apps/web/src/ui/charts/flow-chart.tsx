@@ -18,13 +18,14 @@ type FlowChartProps = {
 
 const barWidth = 8;
 const gap = 8;
-const slot = 32;
+// A link of 24 pixels, a note below it, and what keeps it apart from the next.
+const slot = 40;
 
 /** Who gives to whom, in columns from left to right; a table beside it says the same. */
 export function FlowChart({ label, heads, nodes, ribbons, tones }: FlowChartProps) {
   const { parentRef, width } = useChartSize();
   const most = Math.max(...heads.map(({ column }) => nodes.filter((node) => node.column === column).length));
-  const height = Math.max(120, most * (slot + gap) * 1.35);
+  const height = Math.max(120, most * (slot + gap) * 1.15);
   const labelWidth = Math.max(90, width / Math.max(1, heads.length) - barWidth - 12);
   const placed = placeFlow(nodes, ribbons, { width, height, barWidth, gap, labelWidth, slot });
   const byKey = new Map(placed.nodes.map((node) => [node.key, node]));
