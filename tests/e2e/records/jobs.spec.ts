@@ -53,7 +53,7 @@ test("who pays for a project, and from which program, is at most three clicks fr
   const name = await program.textContent();
   await click(program);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
-  await expect(answer(page, "Who gets it?").getByRole("table")).toBeVisible();
+  await expect(answer(page, "Who receives it?").getByRole("table")).toBeVisible();
   expectAtMost(3);
 });
 

@@ -10,7 +10,10 @@ import { aPerson, fillSignIn } from "../support/people.js";
 
 const files = fileURLToPath(new URL("../../../packages/starter/files/", import.meta.url));
 
-/** So few lines of the starter's files that they are loaded at once: Baltimore's bridges of two numbers, and its projects. */
+/**
+ * So few lines of the starter's files that they are loaded at once: Baltimore's bridges of two numbers, and its
+ * projects.
+ */
 const cuts: Record<string, RegExp> = {
   "Fin_GID_2016.txt": /BALTIMORE/,
   "MD17.txt": /^STATE_CODE|BC1202|BC1405/,
@@ -108,7 +111,7 @@ test("a newcomer signs up, finds a real bridge, its owner, the project that repa
     const pays = page.getByRole("region", { name: "Who pays?" });
     await expect(pays.getByRole("table")).toContainText("Federal Highway Transportation Funds");
     await expect(pays).toContainText(/^.*M secured, 8\d\.\d% federal\./);
-    await expect(page.getByRole("region", { name: "Is it on money?" })).toContainText("budget of $1.5M");
+    await expect(page.getByRole("region", { name: "Is it on budget?" })).toContainText("budget of $1.5M");
   });
 
   await test.step("the projects are exported, each with its source", async () => {

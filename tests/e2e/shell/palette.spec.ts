@@ -55,7 +55,7 @@ test("plain words are a filtered list: its records counted, a part taken back, t
   await input.fill("bridges in poor condition in california");
   const first = palette.getByRole("option").first();
   await expect(first).toContainText(`Bridges · Condition: Poor · California${total.value} record`);
-  await palette.getByRole("button", { name: "Take back State: California" }).press("Delete");
+  await palette.getByRole("button", { name: "Remove State: California" }).press("Delete");
   await expect(first).toContainText("Bridges · Condition: Poor · “california”");
   await expect(input, "the focus goes back to the line").toBeFocused();
   await input.fill("bridges in poor condition in CA");

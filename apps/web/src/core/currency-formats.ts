@@ -1,7 +1,7 @@
 import { formatIn } from "@pave/contract/format-currency";
 import type { Formats } from "./formats.js";
 
-/** The formats of a record: its amounts are in its currency, if it has another than US dollars. */
+/** The formats of a record, with amounts in its own currency if that is not US dollars. */
 export function formatsOf(formats: Formats, { currency }: { currency?: string | null }): Formats {
   if (!currency || currency === "USD") return formats;
   const write = (value: Parameters<Formats["money"]>[0]) => formatIn(value, currency);

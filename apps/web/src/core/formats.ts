@@ -12,7 +12,7 @@ export type Formats = {
   money(value: Numeric): string;
   /** The same where the column header states the unit; only short forms repeat it. */
   amount(value: Numeric): string;
-  /** The unit that a column of amounts states in its header; short amounts bear theirs. */
+  /** The unit in the header of a column of amounts; short amounts have their own. */
   unit: "USD" | undefined;
   /** The day of an instant, where the person lives. */
   day(value: Instant): string;
@@ -22,7 +22,7 @@ export type Formats = {
 
 export type Wanted = Pick<Preferences, "numberFormat"> & { timezone?: string | null | undefined };
 
-/** Amounts short, counts in full and times in the zone of the browser, unless the person wants it otherwise. */
+/** Default: short amounts, full counts, times in the browser's zone. */
 export function formatsFor({ numberFormat, timezone }: Wanted): Formats {
   const isShort = numberFormat !== "full";
   const zone = knownZone(timezone);

@@ -7,7 +7,7 @@ export function partialWords({ actions, obligated }: PartialAward): string {
   return `Known from ${formatNumber(actions)} ${actions === 1 ? "action" : "actions"}${known}; base action not in the files`;
 }
 
-/** What was paid of an award, or spent of it as audited; totals leave out what an audit reports that was replaced. */
+/** The amount paid of an award, or spent as audited; totals omit the figures of superseded audits. */
 export function outlayWords(
   { outlay, isSuperseded }: { outlay: number | null; isSuperseded: boolean },
   amount: (value: number | null) => string,

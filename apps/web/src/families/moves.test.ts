@@ -22,7 +22,7 @@ describe("the moves of a record", () => {
     expect(find(all, "approved")).toMatchObject({
       fields: ["approver", "approvalDate"],
       required: [],
-      note: "Waits for others' approval.",
+      note: "Needs approval by others.",
     });
     expect(find(all, "completed")?.refusal).toBe("Only from in progress, construction or leasing");
   });

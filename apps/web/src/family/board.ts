@@ -38,7 +38,7 @@ export type Board = {
   /** The properties whose counts are offered as charts, with what they are called. */
   charts: Readonly<Record<string, string>>;
   lists: readonly OfferedList[];
-  /** The filters of its usual date, by which a period narrows it. */
+  /** The date filters that a period sets. */
   period?: { from: string; to: string; unit: "day" | "year" };
 };
 

@@ -33,7 +33,7 @@ export type Family = {
   Detail: DetailPage;
   Compare: ComparePage;
   vocabulary: () => Promise<ListVocabulary>;
-  /** How its list is read by the parameters of an address; the first row and the total. */
+  /** Reads the first row and the total of its list by the parameters of an address. */
   readList: () => Promise<ReadList>;
   /** Restores a deleted record; deals are deleted as programs or loans. */
   restore?: Restore;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useStored } from "../ui/stored.js";
 
-/** A record that was opened; of which family, where that is not organizations. */
+/** A record that was opened; `family` is absent for organizations. */
 export type Recent = { id: string; name: string; detail: string; family?: string };
 
 const keptMax = 8;
@@ -14,15 +14,15 @@ const isRecent = (value: unknown): value is Recent =>
 
 const readRecents = (stored: unknown): Recent[] => (Array.isArray(stored) ? stored.filter(isRecent) : []);
 
-/** The list with one more in front, each only once. */
+/** The list with one more in front, without duplicates. */
 export function withRecent(recents: readonly Recent[], one: Recent): Recent[] {
   return [one, ...recents.filter(({ id }) => id !== one.id)].slice(0, keptMax);
 }
 
-/** The records opened last; signing out forgets them. */
+/** The records opened last; signing out clears them. */
 export const useRecents = () => useStored("recents", readRecents);
 
-/** Notes a record that is open, once its name is here. */
+/** Adds an open record once its name is loaded. */
 export function useNoteRecent(one: Recent | undefined): void {
   const [recents, save] = useRecents();
   const [last] = recents;

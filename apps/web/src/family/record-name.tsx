@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 
 type RecordNameProps = { family: FamilyKey | null; id: string | null; name: string };
 
-/** The name of a record, which leads to it where it is on record. */
+/** The name of a record, linked to it if it is on record. */
 export function RecordName({ family, id, name }: RecordNameProps) {
   if (family === null || id === null) return name;
   return (

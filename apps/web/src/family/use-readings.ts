@@ -7,13 +7,13 @@ type Span = { start: number; end: number };
 type Grammar = typeof import("@pave/contract/grammar");
 const none: readonly Reading[] = [];
 
-/** What an import answers, once it is wanted; undefined until then, and where it could not be loaded. */
+/** A lazily imported module; undefined until loaded, or if loading failed. */
 function useLoaded<Value>(isWanted: boolean, load: () => Promise<Value>): Value | undefined {
   const [loaded, setLoaded] = useState<{ value: Value }>();
   const isMissing = isWanted && loaded === undefined;
   useEffect(() => {
     if (!isMissing) return;
-    // Without it the line is searched for as text.
+    // Without it, the line is searched as text.
     load().then(
       (value) => setLoaded({ value }),
       () => undefined,
@@ -29,8 +29,8 @@ const loadCounties = async (): Promise<CountyIndex> => {
 };
 
 /**
- * The ways to understand a line as a filtered list. The grammar is loaded when this is first used, the names of counties
- * with the first line that has one.
+ * The ways to read a line as a filtered list. The grammar loads on first use, county names with the first line that
+ * mentions one.
  */
 export function useReadings(line: string, taken: readonly Span[], family?: FamilyKey): readonly Reading[] {
   const grammar = useLoaded(true, loadGrammar);

@@ -12,7 +12,7 @@ function onTitle(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** What the page is called now. */
+/** The current page title. */
 const titleNow = () => document.title.replace(` · ${brand.name}`, "");
 
 /** The page as the command that leads to it; pressing it opens the command palette with that command. */

@@ -24,7 +24,7 @@ export function chunkFailure(message: string): string | null {
 export function ErrorPage({ error }: { error: unknown }) {
   const { message, requestId } = problemOf(error);
   const chunk = chunkFailure(message);
-  // A page that was not loaded before the network went opens by itself when the network is back.
+  // A page that failed to load offline opens once the network is back.
   const [isOffline] = useState(() => chunk !== null && !navigator.onLine);
   const title = isOffline ? "You are offline" : "Unexpected Application Error";
   usePageTitle(title);

@@ -22,7 +22,7 @@ import { StorageToast } from "./storage-toast.js";
 import { ToastHost } from "./toast-host.js";
 import { PageFollower } from "./usage/page-follower.js";
 
-// It comes with the palette, once the page is idle.
+// Loads with the palette, once the page is idle.
 const PreferenceSync = later<object>(async () => (await import("./preference-sync.js")).PreferenceSync);
 
 /** Uses the data of the sign-in, so that it is not requested again. */

@@ -14,7 +14,7 @@ import { Close } from "../ui/icons.js";
 const barClass =
   "flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-info bg-well px-3 py-1 text-body text-ink-1 print:hidden";
 
-/** How far the first records have been loaded; then of what date they are, and how to get newer ones. */
+/** Progress of loading the first records; then their date, and how to load newer ones. */
 export function StarterNotice({ starter }: { starter: Starter }) {
   useFollowStarter(starter);
   return isLoading(starter) ? <Progress starter={starter} /> : <Snapshot date={starter.snapshotDate} />;
@@ -70,7 +70,7 @@ function Snapshot({ date }: { date: string }) {
   );
 }
 
-/** Loads what is on the screen again when more of the first records have come. */
+/** Refreshes the screen as more of the first records arrive. */
 function useFollowStarter({ partsLoaded }: Starter): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { later } from "../ui/loading/later.js";
 import { toasts } from "../ui/overlay/toasts.js";
 
-// It comes with the palette, once the page is idle, so it is there before it is wanted.
+// Loads with the palette, once the page is idle, so it is ready before use.
 const Toaster = later<object>(async () => (await import("../ui/overlay/toaster.js")).Toaster);
 
 /** Where toasts appear, from the first one on. */

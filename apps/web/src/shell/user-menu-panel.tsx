@@ -7,7 +7,7 @@ import { Button } from "../ui/button.js";
 import { closePopover } from "../ui/overlay/popover.js";
 import { chooseTheme, themeChoice, themeChoices } from "../ui/theme/choice.js";
 
-/** Who is signed in, the theme, and the ways to the settings and out. */
+/** The account, the theme, settings and sign-out. */
 export function UserMenuPanel({ user, name }: { user: SessionUser; name: string }) {
   const theme = useSyncExternalStore(themeChoice.subscribe, themeChoice.get);
   const { navigate } = useRouter();

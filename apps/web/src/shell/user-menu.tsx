@@ -3,7 +3,7 @@ import type { SessionUser } from "../data/session/user-store.js";
 import { later } from "../ui/loading/later.js";
 import { Popover } from "../ui/overlay/popover.js";
 
-// It comes with the palette, once the page is idle, so it is there before it is wanted.
+// Loads with the palette, once the page is idle, so it is ready before use.
 const UserMenuPanel = later(async () => (await import("./user-menu-panel.js")).UserMenuPanel);
 
 const initials = ({ firstName, lastName, email }: SessionUser) =>

@@ -29,7 +29,7 @@ export function isDevtoolsKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }:
 
 /**
  * The production rules: a silent console, cleared every 30 s, no shortcuts of the developer tools, and no context menu
- * except where one writes or has selected text. They protect nothing: the server does.
+ * except in inputs and on selected text. They are no protection; the server is.
  * Answers the way to undo it.
  */
 export function harden({ console, target, hasSelection }: Page): () => void {

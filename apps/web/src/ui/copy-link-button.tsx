@@ -6,7 +6,7 @@ type CopyLinkProps = ButtonLook & {
   addressOf: () => string;
   /** What is copied: `Link`. */
   what?: string;
-  /** Whether it says so in words beside the icon. */
+  /** Whether it has words beside the icon. */
   hasWords?: boolean;
 };
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type FrameProps = {
   title: string;
-  /** The key of the page that is shown, also where the address does not name it. */
+  /** The key of the current section, even if the address omits it. */
   current: string;
   sections: readonly { key: string; name: string; link: Pick<LinkProps, "to" | "params"> }[];
   children: ReactNode;

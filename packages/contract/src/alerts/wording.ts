@@ -50,7 +50,7 @@ export function describeMany(
   if (type === "watchlist")
     return {
       title: `${count} that you follow have changed`,
-      body: `More of the records that you follow changed ${cause === "day" ? "with the day" : "at once"} than are listed one by one.`,
+      body: `Too many records that you follow changed ${cause === "day" ? "today" : "at once"} to list each one.`,
     };
   if (type === "savedSearch")
     return { title: `${count} now match “${name}”`, body: `${made} them match your saved search “${name}”.` };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { session } from "../session/page.js";
 import { useProfile } from "./use-profile.js";
 
-/** The tab of the dashboard that the person made their home; until the account is loaded, that of the last sign-in. */
+/** The user's home tab of the dashboard; until the account is loaded, that of the last sign-in. */
 export function useHome(): "market" | "terminal" {
   const { data: profile } = useProfile();
   const [kept] = useState(session.keptProfile);

@@ -8,7 +8,7 @@ const whileLoadingMs = 3_000;
 
 export const isLoading = ({ parts, partsLoaded }: Starter): boolean => partsLoaded < parts;
 
-/** What this instance is; asked again while its first records load. */
+/** Facts about this instance; polled while its first records load. */
 export function useInstance(): Instance | undefined {
   const { data } = trpc.system.instance.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,

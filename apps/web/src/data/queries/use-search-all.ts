@@ -7,13 +7,13 @@ import { trpc } from "../trpc.js";
 const quietMs = 60;
 
 export type Search = {
-  /** Of the text before, while `isSearching`. */
+  /** The previous text's results while `isSearching`. */
   result: SearchResult | undefined;
   isSearching: boolean;
   error: string | null;
 };
 
-/** A text once its typing pauses; the first key after a pause at once. */
+/** A text debounced while it is typed; the first key after a pause is immediate. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   const changedAt = useRef(0);
@@ -30,7 +30,7 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** Searches records of all kinds, or of some; a search that was overtaken by further typing is cancelled. */
+/** Searches records of all kinds, or of some; further typing cancels a search. */
 export function useSearchAll(text: string, { limit, kinds }: { limit: number; kinds?: SearchKind[] }): Search {
   const asked = useSettled(text);
   const query = trpc.search.all.useQuery(

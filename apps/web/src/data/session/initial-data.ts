@@ -27,7 +27,7 @@ const withoutPerson = ({ preferences, timezone, onboardedAt }: User): KeptProfil
   onboardedAt,
 });
 
-/** How numbers and times were to be written, and what was home, at the last sign-in here; null when that is not known. */
+/** The number format, time zone and home tab of the last sign-in here; null if unknown. */
 export function keptProfile(
   local: KeyValue,
 ): (Pick<KeptProfile, "timezone"> & Pick<Preferences, "numberFormat" | "home">) | null {

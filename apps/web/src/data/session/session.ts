@@ -70,7 +70,10 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
   });
   let started: Promise<void> | null = null;
   let initialData: InitialData = {};
-  /** Of a sign-out that the server has not received; not in storage, where the next person at this machine could read it. */
+  /**
+   * The token of a sign-out that the server has not received; not in storage, where the next user of this machine could
+   * read it.
+   */
   let unsent: string | null = null;
 
   function tokensOf({ token, tokenInfo }: SignedInAnswer): Tokens {

@@ -23,11 +23,11 @@ import { assetInfos } from "./fields.js";
 import { deleteAsset, updateAsset } from "./writes.js";
 
 const measured = (written: string, unit: string) => (written === "—" ? written : `${written} ${unit}`);
-const inYear = (year: number | null) => (year === null ? undefined : `Of ${year}`);
+const inYear = (year: number | null) => (year === null ? undefined : `As of ${year}`);
 
 const squareFeetPerSquareMetre = 10.76391;
 
-/** As the National Bridge Inventory has it, item 96. */
+/** Item 96 of the National Bridge Inventory. */
 const improvementCost = ({ metrics }: Asset) =>
   metrics.find(({ name, unit }) => name === "Cost of improvement" && unit === "USD")?.value ?? null;
 
@@ -35,7 +35,6 @@ const yearOf = (year: number | null) => (year === null ? null : String(year));
 const inspectionDate = ({ inspectionDatePrecision }: Asset, date: string | null) =>
   date === null ? null : toPrecision(date, inspectionDatePrecision);
 
-/** Asks for the cause where there is one to ask for. */
 const conditionQuestion = ({ conditionLabel }: Asset) =>
   conditionLabel === null ? "Condition" : `Why is it ${conditionLabel}?`;
 
@@ -83,7 +82,7 @@ export const assetDetail: DetailScreen<Asset> = {
       note: "Out of 100: risk of failure × consequence",
     },
     { label: "End of life", value: record.endOfLifeYear === null ? "—" : String(record.endOfLifeYear) },
-    { label: "Improvement estimate", value: money(improvementCost(record)), note: "As the inventory estimates it" },
+    { label: "Improvement estimate", value: money(improvementCost(record)), note: "Estimated by the inventory" },
     { label: "Year built", value: record.yearBuilt === null ? "—" : String(record.yearBuilt) },
     {
       label: "Daily traffic",
@@ -308,7 +307,7 @@ export const assetDetail: DetailScreen<Asset> = {
       list: (api, input) => api.assets.projects.infiniteQueryOptions(input, paged),
       columnsFor: (formats) => [
         ...projectColumns(formats),
-        words("Tie", ({ basis }: ProjectOfAsset) => basis && `Computed: ${basis}`),
+        words("Basis", ({ basis }: ProjectOfAsset) => basis && `Computed: ${basis}`),
       ],
     }),
     tablePart({

@@ -65,12 +65,12 @@ function AssetsAround({ id }: { id: string }) {
   );
 }
 
-/** What the assets below it come to, and how much of that is known. */
+/** Totals of the assets below it, and how much of each is known. */
 function RollUp({ rollUp }: { rollUp: AssetRollUp }) {
   const { money, count } = useFormats();
   const { replacementCost, coverage, worstCondition, byCondition, overdueInspections } = rollUp;
   return (
-    <section aria-label="Sum of what is below" className="grid grid-cols-2 gap-2 xl:grid-cols-4">
+    <section aria-label="Totals of the assets below" className="grid grid-cols-2 gap-2 xl:grid-cols-4">
       <KeyFigure label="Assets below" value={count(rollUp.count)}>
         Components and the rest of the system
       </KeyFigure>

@@ -45,7 +45,7 @@ export const partyCreation: CreateScreen = {
   title: "New party",
   one: "party",
   fields: ["contractId", ...partyFields],
-  // What was paid needs approval, which a party that does not exist cannot wait for.
+  // Paid to date needs approval, which requires an existing party.
   more: furtherPartyFields.filter((field) => field !== "paidToDate"),
   required: ["contractId", "organizationId", "role"],
   infos: partyInfos,

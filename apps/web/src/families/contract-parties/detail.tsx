@@ -85,7 +85,7 @@ export const partyDetail: DetailScreen<ContractParty> = {
     },
     { title: "Contract", place: "side", Answer: ({ record }) => <ContractPanel party={record} /> },
     {
-      title: "When does it work?",
+      title: "When does it perform?",
       place: "side",
       Answer: ({ record, title }) => (
         <DatesPanel

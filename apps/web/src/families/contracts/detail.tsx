@@ -343,7 +343,7 @@ export const contractDetail: DetailScreen<Contract> = {
   ],
 };
 
-/** Its share of the value, and where the amount comes from. */
+/** The share of the value, and the basis of the amount. */
 function paidNote({ percentSpent, paidBasis }: Contract, formats: Formats): string | undefined {
   const share = percentSpent === null ? [] : [`${writers.fraction(percentSpent, formats)} of value`];
   const basis = paidBasis === null ? [] : [paidBasisNames[paidBasis]];

@@ -35,7 +35,7 @@ const needs: Record<ContractAction, Needs> = {
   reopen: { needsReason: true },
 };
 
-/** A signature also takes what a signed contract states and this draft lacks. */
+/** Signing also requires the fields of a signed contract that this draft lacks. */
 function needsOf(contract: Contract, action: ContractAction): Needs {
   const missing = action === "sign" && contract.source === "user" ? unmet(contractNeeds, contract) : [];
   const { fields = [], required = [], ...rest } = needs[action];

@@ -65,7 +65,7 @@ export const dealDetail: DetailScreen<Deal> = {
     { title: "Money", fields: ["size", "debt", "equity", "useOfProceeds"] },
   ],
   questions: [
-    { title: "What is paid when?", place: "wide", Answer: DealCharts },
+    { title: "When is it repaid?", place: "wide", Answer: DealCharts },
     {
       title: "How is it financed?",
       place: "main",
@@ -82,7 +82,11 @@ export const dealDetail: DetailScreen<Deal> = {
         />
       ),
     },
-    { title: "Who is in it?", place: "side", Answer: ({ record, title }) => <Parties deal={record} title={title} /> },
+    {
+      title: "Who are the parties?",
+      place: "side",
+      Answer: ({ record, title }) => <Parties deal={record} title={title} />,
+    },
     {
       title: "When is it due?",
       place: "side",

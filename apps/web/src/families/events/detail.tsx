@@ -99,7 +99,7 @@ export const eventDetail: DetailScreen<Event> = {
   ],
   questions: [
     {
-      title: "What must be done by when?",
+      title: "When is it due?",
       place: "main",
       Answer: ({ record, title }) => (
         <DatesPanel

@@ -44,7 +44,7 @@ export const eventList = listScreen({
       field: "riskLevel",
       label: "Risk",
       scale: Object.keys(riskLevelNames),
-      together: { label: "High or worse", values: ["high", "critical"] },
+      together: { label: "High or critical", values: ["high", "critical"] },
     },
     { field: "priority", label: "Priority", scale: Object.keys(riskLevelNames) },
     { field: "entityType", label: "About" },

@@ -123,7 +123,7 @@ export const organizationDetail: DetailScreen<OrganizationRecord> = {
   ],
 };
 
-/** How many records of other families it has a part in; none of those it has none in. */
+/** The numbers of records of other families that name it, without zeros. */
 function countsOf({ complete }: OrganizationRecord): { label: string; total: number }[] {
   if (complete === null) return [];
   const { assets, projects, contracts, programs } = complete;
@@ -143,7 +143,7 @@ const pointsByField = ({ items }: Pick<OrganizationFigures, "items">): Trends =>
     ]),
   );
 
-/** The source of a value as it is now. */
+/** The source of the current value. */
 function sourceOf({ complete }: OrganizationRecord, field: string): NamedSource | undefined {
   const stated = complete?.fieldSources[field];
   const known = complete?.sources.find(({ key }) => key === stated?.source);

@@ -30,7 +30,7 @@ const columns: readonly { label: string; text: (row: FunctionFinances) => string
 type Props = {
   label: string;
   caption: ReactNode;
-  /** The heading of the first column, and what stands there for a row. */
+  /** The heading of the first column, and its content for a row. */
   subject: string;
   subjectOf: (row: FunctionFinances) => ReactNode;
   rows: readonly FunctionFinances[];

@@ -10,7 +10,7 @@ type PickerProps = {
   hint?: string;
   error?: string | undefined;
   chosen: PickedOrganization | null;
-  /** What is searched for before anything is typed. */
+  /** The search text before any input. */
   first?: string;
   onChoose: (chosen: PickedOrganization | null) => void;
 };

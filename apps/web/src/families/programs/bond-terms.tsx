@@ -28,7 +28,7 @@ const terms: readonly (readonly [field: keyof Bond, label: string, kind: Kind])[
 
 const taxNames = { taxExempt: "Tax-exempt", taxable: "Taxable", amt: "Subject to alternative minimum tax" } as const;
 
-/** What a bond's sources state of its terms; a term that none states is not listed. */
+/** The terms of a bond that its sources state. */
 export function BondTerms({ bond }: { bond: Bond }) {
   const formats = useFormats();
   const total = bond.costOfIssuance?.total;

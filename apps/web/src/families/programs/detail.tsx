@@ -133,13 +133,13 @@ export const programDetail: DetailScreen<Program> = {
   ],
   questions: [
     {
-      title: "What is paid when?",
+      title: "When is it repaid?",
       place: "wide",
       isFor: ({ programType }) => programType !== "grant",
       Answer: ProgramCharts,
     },
     {
-      title: "Who gets it?",
+      title: "Who receives it?",
       place: "main",
       Answer: ({ record: { id }, title }) => (
         <MoneyPanel
@@ -148,13 +148,13 @@ export const programDetail: DetailScreen<Program> = {
           title={title}
           actions={
             <Link to="/finances" search={{ by: "recipient", program: id }} className="text-primary hover:underline">
-              Follow the awards
+              Awards by recipient
             </Link>
           }
         />
       ),
     },
-    { title: "How much money is there?", place: "main", Answer: FundsPanel },
+    { title: "How much is available?", place: "main", Answer: FundsPanel },
     { title: "When?", place: "side", Answer: TimesPanel },
     { title: "Terms", place: "main", Answer: ({ record: { bond } }) => bond && <BondTerms bond={bond} /> },
     {

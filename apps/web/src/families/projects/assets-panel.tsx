@@ -9,7 +9,7 @@ import { panelState } from "../../ui/panel/state.js";
 
 const linesMax = 5;
 
-/** The assets that a project builds or repairs, with their condition. Nothing where none is on record. */
+/** The assets that a project builds or repairs, with their condition. Nothing if none is on record. */
 export function AssetsPanel({ id, title }: { id: string; title: string }) {
   const query = trpc.projects.assets.useQuery({ id, limit: linesMax });
   const { items = [], total = null } = query.data ?? {};
@@ -28,7 +28,7 @@ export function AssetsPanel({ id, title }: { id: string; title: string }) {
                 assetClassNames[asset.assetClass],
                 asset.structureNumber,
                 asset.ownerName,
-                asset.basis && `tied by: ${asset.basis}`,
+                asset.basis && `linked by ${asset.basis}`,
               ]
                 .filter(Boolean)
                 .join(" · ")}

@@ -51,13 +51,13 @@ function progressNote({ financialProgressPercent: spent, dataDate, asOf, differs
   return parts.length === 0 ? undefined : parts.join(", ");
 }
 
-/** How much of the budget is secured; more than all of it is no gap. */
+/** How much of the budget is secured. An excess is not a gap. */
 function securedNote({ secured, budget }: Project, money: (value: number) => string) {
   if (secured === null || budget === null) return undefined;
   if (secured === budget) return "All of the budget";
   return secured > budget
     ? `${money(secured - budget)} above the budget`
-    : `${money(budget - secured)} of the budget open`;
+    : `${money(budget - secured)} not yet secured`;
 }
 
 const spelled = (word: string | null) => (word === null ? null : sentence(statusWords(word)));
@@ -148,7 +148,7 @@ export const projectDetail: DetailScreen<Project> = {
     { title: "Location", fields: ["locality", "county", "region"], ifKnown: ["streetAddress"] },
   ],
   questions: [
-    { title: "Is it on money?", place: "main", Answer: CostPanel },
+    { title: "Is it on budget?", place: "main", Answer: CostPanel },
     { title: "Is it on time?", place: "main", Answer: TimePanel },
     {
       title: "Funding by year",
@@ -292,7 +292,7 @@ export const projectDetail: DetailScreen<Project> = {
         status("Condition", (row) => row.conditionLabel),
         figure("Rating", (row) => row.conditionRating),
         organization("Owner", (row) => ({ id: row.ownerOrgId, name: row.ownerName })),
-        words("Tie", ({ basis }) => basis && `Computed: ${basis}`),
+        words("Basis", ({ basis }) => basis && `Computed: ${basis}`),
       ],
     }),
     tablePart<ProjectRisk>({

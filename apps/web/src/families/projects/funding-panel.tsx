@@ -10,7 +10,7 @@ import { fundingByYear } from "./funding-years.js";
 
 const colours = ["var(--primary)", "var(--highlight)", "var(--success)", "var(--info)", "var(--ink-4)"] as const;
 
-/** What each fund gave a project in each fiscal year. Nothing where fewer than two years are known. */
+/** Secured funding by fund and fiscal year. Nothing if fewer than two years are known. */
 export function FundingPanel({ id, title }: { id: string; title: string }) {
   const query = trpc.projects.funding.useQuery({ id, limit: limits.pageMax });
   const { items = [], total = null } = query.data ?? {};

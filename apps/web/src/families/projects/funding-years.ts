@@ -2,14 +2,14 @@ import type { ProjectFunding } from "@pave/contract";
 import { fundingSourceNames } from "@pave/contract/labels-projects";
 import type { Column } from "../../ui/charts/columns-chart.js";
 
-/** Funds that have a colour of their own. */
+/** Funds with their own color; the rest share one. */
 const fundsMax = 4;
 
 type Line = Pick<ProjectFunding, "amount" | "fiscalYear" | "fundName" | "isSecured" | "sourceType">;
 
 /**
- * Secured funding by fiscal year and fund, the largest funds first, the rest as one. Years between the first and the last
- * without funding are empty columns; lines without a year are summed up apart.
+ * Secured funding by fiscal year and fund, the largest funds first, the rest as one. Years between the first and the
+ * last without funding are empty columns; lines without a year are summed up apart.
  */
 export function fundingByYear(lines: readonly Line[]): {
   funds: readonly string[];

@@ -45,7 +45,7 @@ export const projectList = listScreen({
       field: "riskLevel",
       label: "Risk",
       scale: Object.keys(riskLevelNames),
-      together: { label: "High or worse", values: ["high", "critical"] },
+      together: { label: "High or critical", values: ["high", "critical"] },
     },
     { field: "budgetRange", label: "Budget", scale: Object.keys(budgetRangeNames) },
     { field: "phase", label: "Phase", scale: Object.keys(projectPhaseNames) },

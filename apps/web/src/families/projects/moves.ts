@@ -49,7 +49,7 @@ function needsOf(record: Project, to: ProjectStatus): Omit<Move, "key" | "label"
   const isLifted = record.status === "onHold" && to === record.statusBeforeHold;
   const needed = [...new Set([...(isLifted ? [] : (projectNeeds[to] ?? [])), ...missing])];
   const waits = approvedProject.includes(to) && !isProjectApproved(record);
-  // The approval itself states who approved and when, unless a body outside did.
+  // The approval itself records who approved and when, unless an outside body approved.
   const required = waits ? needed.filter((field) => field !== "approver" && field !== "approvalDate") : needed;
   return {
     fields: [
@@ -66,7 +66,7 @@ function needsOf(record: Project, to: ProjectStatus): Omit<Move, "key" | "label"
 
 function noteFor(to: ProjectStatus, waits: boolean): Pick<Move, "note"> {
   const notes = [
-    ...(waits ? ["Waits for others' approval."] : []),
+    ...(waits ? ["Needs approval by others."] : []),
     ...(to === "construction" ? ["Construction needs a project contract or a waiver with its reason."] : []),
   ];
   return notes.length === 0 ? {} : { note: notes.join(" ") };

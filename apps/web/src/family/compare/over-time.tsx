@@ -17,7 +17,7 @@ type OverTimeProps = {
   isMoney: (field: string) => boolean;
 };
 
-/** One figure of up to five records over the years. Nothing where no figure of any record has two years. */
+/** One figure of up to five records by year. Nothing if no figure of any record has two years. */
 export function OverTime({ records, read, labelOf, isMoney }: OverTimeProps) {
   const api = trpc.useUtils();
   const [wanted, setWanted] = useState("");

@@ -1,13 +1,13 @@
 export type Standing = {
-  /** 1 for the largest; the same for equal values. */
+  /** 1 is the largest; equal values share a rank. */
   rank: number;
-  /** Of the largest magnitude, 0 to 1; as wide as its bar. */
+  /** Width of the bar: share of the largest magnitude, 0 to 1. */
   share: number;
   /** Difference from the first known record as a fraction of it; null for that record, and where it is 0. */
   difference: number | null;
 };
 
-/** How the values of a row stand to each other; null for unknown ones, and for all where fewer than two are known. */
+/** Ranks and differences of a row's values; null for unknown ones, and for all if fewer than two are known. */
 export function standingsOf(values: readonly (number | null)[]): readonly (Standing | null)[] {
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return values.map(() => null);
@@ -25,7 +25,7 @@ export function standingsOf(values: readonly (number | null)[]): readonly (Stand
   );
 }
 
-/** The source that most cells of a column name; the cells that name another are its exceptions. */
+/** The most frequent source of a column's cells. */
 export function usualNote(notes: readonly (string | null | undefined)[]): string | null {
   const counts = new Map<string, number>();
   for (const note of notes) if (note) counts.set(note, (counts.get(note) ?? 0) + 1);

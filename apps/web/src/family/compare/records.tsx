@@ -162,7 +162,7 @@ function shown<Whole extends Known>(
   };
 }
 
-/** Years and numbers that name something have no larger and smaller. */
+/** Years and numbers that are identifiers are not ranked. */
 const isYear = (field: string) => /year|fips|latitude|longitude/i.test(field);
 
 const bare = (value: unknown): string | number | null => {

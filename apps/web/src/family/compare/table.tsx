@@ -32,7 +32,7 @@ type TableProps = {
   onRemove: (id: string) => void;
 };
 
-/** The same rows for each record; those that differ are marked, numbers ranked, and a source named where it is unusual. */
+/** Records side by side: differences are marked, numbers ranked, unusual sources named. */
 export function ComparisonTable({ caption, records, rows, onlyDifferences, onRemove }: TableProps) {
   const known = rows.filter(({ cells }) => cells.some(({ text }) => text !== dash));
   const shown = onlyDifferences ? known.filter(({ differs }) => differs) : known;

@@ -1,7 +1,7 @@
 import type { Point } from "../../ui/charts/sparkline.js";
 import type { Trends } from "../detail/screen.js";
 
-/** The figures of which at least one record has values of two years. */
+/** The figures with values for two years of at least one record. */
 export function trendFieldsOf(trends: readonly Trends[]): readonly string[] {
   const fields = new Set(trends.flatMap((one) => Object.keys(one)));
   return [...fields].filter((field) => trends.some((one) => yearsOf(one[field] ?? []).size > 1));
@@ -9,7 +9,7 @@ export function trendFieldsOf(trends: readonly Trends[]): readonly string[] {
 
 const yearsOf = (points: readonly Point[]) => new Set(points.map(({ date }) => date.slice(0, 4)));
 
-/** The last value of each record in each year from the first to the last known; null where there is none. */
+/** The last value of each record in each year, from the first known year to the last; null if none. */
 export function seriesByYear(records: readonly (readonly Point[])[]): {
   years: readonly number[];
   values: readonly (readonly (number | null)[])[];

@@ -1,7 +1,7 @@
 import type { Change } from "@pave/contract";
 import type { ActivityKind } from "../../ui/activity-timeline.js";
 
-/** The fields that make a change more than an update, the most telling first. */
+/** The fields that determine the kind of a change, the most specific first. */
 const tellingFields: readonly (readonly [ActivityKind, RegExp])[] = [
   ["status", /^(status|phase|lifecycleStage|approvalStatus|isDeleted)$|Status$/],
   ["progress", /progress|percent|earned/i],
@@ -10,7 +10,7 @@ const tellingFields: readonly (readonly [ActivityKind, RegExp])[] = [
   ["team", /team|manager|contact/i],
 ];
 
-/** What kind of change it is, by its cause and its fields. */
+/** The kind of a change by its cause and fields. */
 export function activityKind({ cause, fields }: Pick<Change, "cause" | "fields">): ActivityKind {
   if (cause === "create") return "created";
   const names = Object.keys(fields);

@@ -11,17 +11,17 @@ export type Amount = {
 
 type AmountsPanelProps = {
   title: string;
-  /** What they come to, in a sentence. */
+  /** A sentence that sums them up. */
   sentence?: string | undefined;
-  /** Of the amounts; US dollars if absent. */
+  /** Default: US dollars. */
   currency?: string | null;
-  /** Those that are unknown are left out. */
+  /** Unknown amounts are omitted. */
   amounts: readonly Amount[];
 };
 
 const fills = { plan: "bg-line-strong", fact: "bg-primary", over: "bg-warning" } as const;
 
-/** Amounts on one scale. Nothing where fewer than two are known. */
+/** Amounts on one scale. Nothing if fewer than two are known. */
 export function AmountsPanel({ title, sentence, currency = null, amounts }: AmountsPanelProps) {
   const known = amounts.flatMap(({ value, ...amount }) => (value === null ? [] : [{ ...amount, value }]));
   if (known.length < 2) return null;

@@ -3,27 +3,27 @@ import { today } from "../../core/today.js";
 import { cx } from "../../ui/cx.js";
 import { Panel } from "../../ui/panel/panel.js";
 
-/** A day, a month or a year as exactly as it is known, or a period from `from` to `date`. */
+/** A day, month or year as precisely as known, or a period from `from` to `date`. */
 export type DateRow = { label: string; date: string | null; from?: string | null; tone?: "plan" | "fact" | "late" };
 
 type DatesPanelProps = {
   title: string;
   sentence?: string | undefined;
   dates: readonly DateRow[];
-  /** One date is enough: it is seen from today. */
+  /** One date is enough: today is the other. */
   withToday?: boolean;
 };
 
 const day = (date: string) => Date.parse(date);
 const tones = { plan: "bg-ink-3", fact: "bg-primary", late: "bg-danger" } as const;
 
-/** Dates on one line of time with today. Nothing where fewer than two different days are known. */
+/** Dates and today on one time line. Nothing if fewer than two different days are known. */
 export function DatesPanel({ title, sentence, dates, withToday = false }: DatesPanelProps) {
   const known = dates.flatMap(({ date, ...row }) => (date === null ? [] : [{ ...row, date }]));
   const days = known.flatMap(({ from, date }) => [date, ...(from ? [from] : [])]).map(day);
   const now = day(today());
   if (new Set(withToday && days.length > 0 ? [...days, now] : days).size < 2) return null;
-  // Today is drawn where it does not press the dates together.
+  // Today is drawn unless that would crowd the dates.
   const [least, most] = [Math.min(...days), Math.max(...days)];
   const isNear = withToday || (now > least - (most - least) / 2 && now < most + (most - least) / 2);
   const [start, end] = isNear ? [Math.min(least, now), Math.max(most, now)] : [least, most];

@@ -17,8 +17,8 @@ type DossierProps<Whole extends Known> = PartProps & {
 };
 
 /**
- * A record as a document for the browser's print engine: its figures, charts and fields, what belongs to it, and the
- * source of each value. The print dialog opens as soon as all of it is there.
+ * A record as a document to print: figures, charts, fields, parts, and the source of each value. The print dialog opens
+ * once all of it is loaded.
  */
 export function Dossier<Whole extends Known>({ screen, record, asOf, onClose, ...part }: DossierProps<Whole>) {
   const { Facts, one, parts, titleOf } = screen;
@@ -71,7 +71,7 @@ export function Dossier<Whole extends Known>({ screen, record, asOf, onClose, ..
 
 const quietMs = 400;
 
-/** Whether everything on the page has been read and drawn: nothing is read, and no panel is busy, for a moment. */
+/** Whether the page is complete: for a moment no query runs and no panel is busy. */
 function useComplete(): boolean {
   const isFetching = useIsFetching() > 0;
   const [isComplete, setComplete] = useState(false);

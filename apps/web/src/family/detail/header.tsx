@@ -65,7 +65,7 @@ export function DetailHeader<Whole extends Known>({
   const compareToggle = title !== undefined && <CompareToggle family={family} id={id} name={title} />;
   const copyLink = <CopyLinkButton addressOf={() => window.location.href} {...(isPhone && { hasWords: true })} />;
   const pdf = record !== undefined && (
-    <Button title={`The ${one} as a document to print`} onClick={onDossier}>
+    <Button title={`Print or save the ${one} as a document`} onClick={onDossier}>
       PDF
     </Button>
   );

@@ -14,8 +14,8 @@ import type { Known } from "./screen.js";
 export type Origins = { button: ReactNode; warnings: ReactNode; of: (field: string) => ReactNode };
 
 /**
- * The sources of a record's values, shown with each value once the button is pressed, and always the warnings about what a
- * publisher supplied; samples have none.
+ * The sources of a record's values, shown with each value once the button is pressed, and always the warnings about
+ * what a publisher supplied; samples have none.
  */
 export function useOrigins(family: FamilyKey, record: Known): Origins {
   const [isOn, setOn] = useState(false);
@@ -34,7 +34,7 @@ export function useOrigins(family: FamilyKey, record: Known): Origins {
   };
 }
 
-/** Where the values of a record come from; of a sample only on request. */
+/** The origins of a record's values; those of a sample record load on request. */
 export const useProvenance = (family: FamilyKey, { id, isSample }: Known, isWanted = false) =>
   trpc.system.provenance.useQuery({ entityType: changeLogOf(family), id }, { enabled: isWanted || !isSample });
 

@@ -101,7 +101,7 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
 
 const overview = { key: "overview", label: "Overview" };
 const history = { key: "history", label: "History" };
-/** The record as a document to print, in the place of its tabs. */
+/** The record as a document to print, instead of its tabs. */
 const dossier = { key: "dossier" };
 
 const searchShape = (parts: readonly Part[]) => ({

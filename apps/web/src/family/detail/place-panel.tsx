@@ -20,8 +20,8 @@ type PlacePanelProps = {
 };
 
 /**
- * Where a record is: its place among the states around it or, where that is not published, its state. Nothing if neither is
- * known, or not in the United States.
+ * Where a record is: its place among the states around it or, where that is not published, its state. Nothing if
+ * neither is known, or not in the United States.
  */
 export function PlacePanel({ latitude, longitude, name, title, ...address }: PlacePanelProps) {
   const shapes = useUsShapes();
@@ -55,7 +55,7 @@ export function PlacePanel({ latitude, longitude, name, title, ...address }: Pla
   );
 }
 
-/** Around a place or, without one, around a state. */
+/** The view around a place or, without one, around a state. */
 function viewBoxOf(spot: { x: number; y: number } | null, state: StateShape | undefined): string {
   if (spot !== null) return `${spot.x - width / 2} ${spot.y - height / 2} ${width} ${height}`;
   if (state === undefined) return `0 0 ${width} ${height}`;

@@ -78,7 +78,7 @@ function Tables<Whole extends Known>({ screen, record, provenance }: TableProps<
   );
 }
 
-/** Where a value comes from, in words. */
+/** The origin of a value in words. */
 function originOf({ fields, told, sources, source, asOf }: Provenance, field: string) {
   const origin = fields[field];
   if (origin === undefined && !told.includes(field)) return { source: "Calculated from other values", asOf: null };

@@ -50,13 +50,13 @@ export type Part = {
   Content: ComponentType<PartProps & { meanwhile?: ReactNode }>;
 };
 
-/** A question about a record. An answer that has nothing to show for the record renders nothing. */
+/** A question about a record. An answer without known values renders nothing. */
 export type Question<Whole> = {
-  /** Its words, the title of the panel that answers it. */
+  /** The question, as the title of its panel. */
   title: string | ((record: Whole) => string);
   /** Across the page, in the wide column, or beside it. */
   place: "wide" | "main" | "side";
-  /** The records that it concerns; absent: all. */
+  /** Default: all records. */
   isFor?: (record: Whole) => boolean;
   Answer: ComponentType<{ record: Whole; title: string }>;
 };
@@ -84,10 +84,10 @@ export type DetailScreen<Whole extends Known> = {
   /** Reads values of the figures over time that the record itself does not have. */
   trends?: (api: Api, record: Whole) => Read<Trends> | undefined;
   groups: readonly FieldGroup<Whole>[];
-  /** The source of a value, which stands beside it unless it is the record's own. */
+  /** The source shown beside a value, unless it is the record's own. */
   sourceOf?: (record: Whole, field: keyof Whole & string) => NamedSource | undefined;
   infos: Partial<Record<keyof Whole & string, FieldInfo>>;
-  /** What its page answers, in order. */
+  /** The questions of its page, in order. */
   questions: readonly Question<Whole>[];
   /** What editors may change; a status moves by its own rules. */
   edit?: EditScreen<keyof Whole & string>;

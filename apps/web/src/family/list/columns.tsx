@@ -73,7 +73,7 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
         ...more,
       }),
 
-    /** The source that the record is named by. */
+    /** The source of the record's name. */
     source: (label: string, width: number, more: More = {}): Column =>
       column("source", label, width, {
         render: ({ source }) => (source === null ? dash : written(<SourceName source={source} />)),
@@ -120,8 +120,8 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
       }),
 
     /**
-     * An amount in the currency of its row, with its trend where it has one of its own. `otherwise` writes what is known
-     * instead of an unknown amount.
+     * An amount in the currency of its row, with its trend where it has one of its own. `otherwise` writes what is
+     * known instead of an unknown amount.
      */
     money: (
       field: FieldOf<Row, number>,

@@ -4,7 +4,7 @@ import { download } from "../../data/wire/download.js";
 import { closePopover } from "../../ui/overlay/popover.js";
 import { toast } from "../../ui/overlay/toasts.js";
 
-/** The form of an exported file, as the export's address has it. */
+/** The format of an exported file, as in the address of the export. */
 export type ExportFile = { format: ExportFormat; style?: "words" };
 
 type ExportListProps = {

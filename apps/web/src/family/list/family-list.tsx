@@ -30,13 +30,13 @@ type FamilyListProps<Row, Filters extends Shape, Sort extends string> = {
   raw: Record<string, unknown>;
 };
 
-/** The filter of an address; one that says nothing has that which the list opens with. */
+/** The filter of an address, or the list's initial filter if it has none. */
 const filterIn = <Row extends { id: string }, Filters extends Shape, Sort extends string>(
   { filters, opening }: ListScreen<Row, Filters, Sort>,
   raw: Record<string, unknown>,
 ) => (opening !== undefined && Object.keys(raw).length === 0 ? opening() : readSearch(filters, raw));
 
-/** What an address says of a list: its filter, its order and its view. */
+/** The filter, order and view that an address states. */
 const statedIn = <Row extends { id: string }, Filters extends Shape, Sort extends string>(
   screen: ListScreen<Row, Filters, Sort>,
   raw: Record<string, unknown>,
@@ -85,7 +85,7 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
     return screen.opening !== undefined && Object.keys(said).length === 0 ? { sort: first.sort } : said;
   };
   const go = (search: Record<string, unknown>, replace = false) => void navigate({ search: stated(search), replace });
-  // Of two changes in one moment the second sees the address that the first has made, not the one on the screen.
+  // The latest address, so that two changes at once both take effect.
   const change = (part: Record<string, unknown>, replace = false) =>
     void navigate({ search: (latest) => stated({ ...statedIn(screen, latest), ...part }), replace });
   const sent = useMemo(() => readIds(raw.selected), [raw]);

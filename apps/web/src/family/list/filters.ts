@@ -13,7 +13,7 @@ export const recordFilter = listOf(recordId, max);
 
 export const dayFilter = matching(/^\d{4}-\d{2}-\d{2}$/);
 export const yearFilter = wholeNumber(1, 9999);
-/** Only records of which it is true. */
+/** Only records for which it is true. */
 export const flagFilter = (raw: unknown) => (raw === true || raw === "true" ? (true as const) : undefined);
 
 /** A whole amount of dollars: the least or the most that is wanted. */

@@ -12,16 +12,16 @@ type Found = {
 
 const Context = createContext<Found>({ matches: {}, labels: {} });
 
-/** Where the text that a list was searched for is in each of its rows. */
+/** Where the search text matches in each row. */
 export const Matches = Context.Provider;
 
-/** The name of a row, with what matches in it. */
+/** The name of a row, with matches marked. */
 export function MatchedName({ id, field, name }: { id: string; field: string; name: string }) {
   const match = useContext(Context).matches[id];
   return <Marked text={name} ranges={match?.field === field && match.text === name ? match.ranges : []} />;
 }
 
-/** The field in which a row matches, where that is not its name. */
+/** The field in which a row matches, unless it is the name. */
 export function MatchedElsewhere({ id, field }: { id: string; field: string }) {
   const { matches, labels } = useContext(Context);
   const match = matches[id];

@@ -17,7 +17,7 @@ const filledBy: Readonly<Record<FamilyKey, string>> = {
   deals: "California's DebtWatch and the debt lists of other states fill this list.",
 };
 
-/** A list without any record: which source would fill it, and how to load that. */
+/** An empty list: the sources that fill it, and how to load them. */
 export function NoData({ words: { family, many } }: { words: { family: FamilyKey; many: string } }) {
   const isAdmin = useCan("admin");
   const instance = useInstance();

@@ -10,7 +10,7 @@ import { LoadingBar } from "../../ui/loading/loading-bar.js";
 import { PanelError } from "../../ui/panel/error.js";
 import { Skeleton } from "../../ui/panel/skeleton.js";
 
-/** So many values of a record show beside its name. */
+/** Number of values shown beside a record's name. */
 const valuesMax = 6;
 
 export type PhoneRowsProps<Row extends { id: string }> = {
@@ -20,7 +20,7 @@ export type PhoneRowsProps<Row extends { id: string }> = {
   empty: ReactNode;
 };
 
-/** The rows of a list on a phone: each a card with its whole name and the first values that it has. */
+/** The rows of a list on a phone: cards with the full name and the first known values. */
 export function PhoneRows<Row extends { id: string }>({ words, columns, rows, empty }: PhoneRowsProps<Row>) {
   const { loading, error, onRetry } = pagesState(rows);
   if (loading)
@@ -75,7 +75,7 @@ type SortChoiceProps = {
   onChange: (part: Record<string, unknown>) => void;
 };
 
-/** The order of a list without a header row to press. */
+/** Sort order of a list without a header row. */
 export function SortChoice({ columns, sort, onChange }: SortChoiceProps) {
   const sortable = columns.filter(({ sortable }) => sortable);
   return (

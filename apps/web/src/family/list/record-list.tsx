@@ -54,18 +54,18 @@ export type ListWords<Row> = {
   columns: (formats: Formats) => readonly GridColumn<Row>[];
   /** What it is filtered by, in the order of the rail. */
   groups: readonly FacetGroup[];
-  /** What it is filtered by beside the rail: by words and addresses. */
+  /** Filters besides those of the rail, from words and addresses. */
   further?: readonly FacetGroup[];
   nameOf: (row: Row) => string;
 };
 
 export type Bound = number | string | true;
 
-/** All that narrows a list: words, the chosen values of each property, and bounds. */
+/** All filters of a list: search text, chosen values of each property, and bounds. */
 export type ListFilter = {
   search?: string | undefined;
   chosen: Chosen;
-  /** The least and the most that are wanted, in dollars, years or days; true for a condition. */
+  /** Lower and upper bounds in dollars, years or days; true for a condition. */
   bounds?: Readonly<Record<string, Bound>>;
 };
 
@@ -76,7 +76,7 @@ type RecordListProps<Row extends { id: string }> = {
   words: ListWords<Row>;
   filter: ListFilter;
   sort: GridSort;
-  /** The order in words, where its column does not say it. */
+  /** The order in words, if not that of a column. */
   sortText?: string | undefined;
   /** The columns that the address names. */
   columnsAsked: readonly string[] | undefined;
@@ -141,7 +141,7 @@ export function RecordList<Row extends { id: string }>({
   const isPhone = useMediaQuery(phoneScreen);
   const control = useLayout(words.family, columns, columnsAsked, (columns) => onChange({ columns }, true));
   const sorted = columns.find((one) => one.sort === sort.field)?.field ?? sort.field;
-  // Judged by the first rows alone, so that columns do not come and go while one scrolls.
+  // By the first rows only, so that columns stay while the user scrolls.
   const rowsNow = Math.min(rows.loaded, rowsJudged);
   const layout = useMemo(() => {
     const first = Array.from({ length: rowsNow }, (_, at) => rows.at(at)).filter((row) => row !== undefined);
@@ -285,7 +285,7 @@ function orderText<Row>(columns: readonly GridColumn<Row>[], { field, order }: G
   return `By ${label.toLowerCase()}, ${order === "asc" ? "ascending" : "descending"}`;
 }
 
-/** A bound as its chip shows it. One that the list does not name is an amount. */
+/** The chip of a bound. One without a name in the list is an amount. */
 function boundWords(field: string, value: Bound, further: readonly FacetGroup[]) {
   const { label, text } = further.find((one) => one.field === field) ?? {};
   if (label !== undefined && text !== undefined) return { field, label, name: text };

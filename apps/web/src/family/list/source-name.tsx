@@ -2,7 +2,7 @@ import type { Facet } from "@pave/contract";
 import { createContext, useContext } from "react";
 import { labelOf } from "../../ui/facets/facet.js";
 
-/** The sources of the list with their names, as its filters have them. */
+/** The names of the list's sources, from its filters. */
 export const SourceNames = createContext<Facet | undefined>(undefined);
 
 /** A source by the name of its data set. */

@@ -12,7 +12,7 @@ const tones = {
   contract: "var(--highlight)",
 } as const;
 
-/** The flow of a record's money through the stages that it has. */
+/** The flow of a record's money through its stages. */
 export function TrailChart({ trail }: { trail: MoneyTrail }) {
   const { nodes, flows } = trail;
   const columns = [...new Set(nodes.map(stageAt))].toSorted((a, b) => a - b);
@@ -22,7 +22,7 @@ export function TrailChart({ trail }: { trail: MoneyTrail }) {
       flows.reduce((whole, flow) => (flow[of] === key && isCounted(flow) ? whole + (flow.amount ?? 0) : whole), 0);
     return Math.max(sum("from"), sum("to"));
   };
-  // Contracts are paid with the money that funds them, so the two are not added up.
+  // Contracts are paid from the funding, so the two are not added up.
   const sizeOf = (node: MoneyNode) =>
     sumOf(node, ({ kind }) => kind !== "contract") || sumOf(node, ({ kind }) => kind === "contract");
   const shown = new Set(nodes.map(({ name }) => name));

@@ -17,7 +17,7 @@ export const kindWords: Readonly<Record<MoneyKind, { title: string; one: string;
 export const counted = (count: number, { one, many }: { one: string; many: string }) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** Stages between which each kind is summed up: every line passes there once. */
+/** Stages between which each kind is summed; every line passes there once. */
 const cuts: Readonly<Record<MoneyKind, number>> = {
   funding: stages.indexOf("mechanism"),
   award: stages.indexOf("mechanism"),
@@ -47,10 +47,10 @@ export function sectionsOf({ nodes, flows, totals }: MoneyTrail): readonly Trail
   });
 }
 
-/** Named records stand before the others. */
+/** Named records come before the others. */
 const othersIn = ({ from, to }: TrailRow) => Number(from.isOthers) + Number(to.isOthers);
 
-/** What a trail comes to, in sentences. */
+/** A trail summarized in sentences. */
 export function trailSentence(trail: MoneyTrail): string {
   const sentences = sectionsOf(trail).map(({ kind, total, rows }) => {
     const { one, many, verb } = kindWords[kind];
@@ -94,7 +94,7 @@ function payersBySize({ nodes, flows }: MoneyTrail, kind: MoneyKind) {
     .toSorted((a, b) => b.amount - a.amount);
 }
 
-/** What the sums leave out. */
+/** Amounts that the sums omit. */
 export function gapWords({ what, amount, known, count }: MoneyGap): string {
   const sum = amount === null ? "" : ` (${large(amount)}${known < count ? ` known for ${known}` : ""})`;
   switch (what) {
@@ -109,6 +109,6 @@ export function gapWords({ what, amount, known, count }: MoneyGap): string {
     case "inFunding":
       return `${counted(count, kindWords.award)}${sum} counted as funding of projects, not again as awards.`;
     case "linkedOnly":
-      return `${counted(count, { one: "tie", many: "ties" })} without an amount on record.`;
+      return `${counted(count, { one: "link", many: "links" })} without an amount on record.`;
   }
 }

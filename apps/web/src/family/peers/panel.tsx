@@ -17,11 +17,11 @@ type PeersPanelProps = {
   type: PeerFamilyKey;
   id: string;
   title: string;
-  /** What all of the cohort are, in words. */
+  /** The class or type of the cohort in words. */
   kind: string;
 };
 
-/** A record's place among others like it, by a measure and a cohort that can be changed; nothing where none is known. */
+/** A record's rank among its peers, by a measure and a cohort of the user's choice; nothing if no measure is known. */
 export function PeersPanel({ type, id, title, kind }: PeersPanelProps) {
   const [measure, setMeasure] = useState<PeerMeasureKey>();
   const [same, setSame] = useState<PeerCriterionKey[]>();
@@ -78,7 +78,7 @@ function Standing({ type, id, kind, peers, measure, onMeasure, onSame }: Standin
           <p className="text-dense text-ink-3">
             Each dot is one record; the box is the middle half.
             {outliers > 0 &&
-              ` ${formatNumber(outliers)} outlined as outliers (Tukey: 1.5 × the middle half beyond it).`}
+              ` ${formatNumber(outliers)} outlined as outliers (Tukey: more than 1.5 interquartile ranges beyond the quartiles).`}
           </p>
           <details className="mt-1 text-body">
             <summary className="cursor-pointer text-dense text-ink-3">Lowest and highest</summary>

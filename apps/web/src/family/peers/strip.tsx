@@ -17,7 +17,7 @@ export function Strip({ id, peers, words, sentence }: StripProps) {
   if (quartiles === null || own === null) return null;
   const { least, first, median, third, most } = quartiles;
   const range: [number, number] = [margin.left, Math.max(margin.left + 1, width - margin.right)];
-  // A few values far out would press all others into one spot.
+  // A few extreme values would compress all others.
   const isWide = third > first && (most - least) / (third - first) > 12;
   const bend = isWide ? logarithm(Math.max(1, Math.abs(median))) : (value: number) => value;
   const [low, high] = [bend(least), bend(most)];

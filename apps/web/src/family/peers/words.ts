@@ -31,7 +31,7 @@ export const writeMeasure = ({ unit }: PeerMeasureWords, value: number): string 
 export const measureWords = (family: PeerFamilyKey, measure: PeerMeasureKey): PeerMeasureWords | undefined =>
   measuresOf(family).find(([key]) => key === measure)?.[1];
 
-/** Where the record stands among the known values of its cohort. */
+/** The record's rank among the known values of its cohort. */
 export function peersSentence({ known, below, equal, above, own }: Peers, words: PeerMeasureWords): string {
   if (own === null || known < 2) return "No other record of this cohort has this figure.";
   const share = (count: number) => formatPercent(count / known);

@@ -9,8 +9,7 @@ const isWaiting = (record: unknown): record is Held => {
 };
 
 /**
- * true: the answer to a change is the record, or its item, as it was on this version, since the change waits for
- * approval.
+ * true: the response to a change is the unchanged record or item of this version, since the change awaits approval.
  */
 export function isHeld(answer: unknown, version: unknown): boolean {
   const project = objectIn(answer, "project");
@@ -18,4 +17,4 @@ export function isHeld(answer: unknown, version: unknown): boolean {
   return version !== undefined && objectIn(changed, "version") === version && isWaiting(record);
 }
 
-export const heldWords = "Sent for approval. It takes effect when others have approved it.";
+export const heldWords = "Sent for approval. It takes effect once approved.";

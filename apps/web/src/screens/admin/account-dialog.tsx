@@ -22,7 +22,7 @@ import { useAccount } from "./use-account.js";
 
 type DialogProps = { id: string; onClose: () => void };
 
-/** One account: who it is, and to administrators what they may change of it. */
+/** One account, with the changes open to administrators. */
 export function AccountDialog({ id, onClose }: DialogProps) {
   const query = trpc.users.get.useQuery({ id });
   const { error, onRetry } = panelState(query);

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** A file name or an address, which breaks between its parts rather than within a word. */
+/** A file name or address that wraps between its parts, not within a word. */
 export const Breakable = ({ text }: { text: string }) => (
   <span className="[overflow-wrap:anywhere]">
     {text.split(/(?<=[/_.@-])/).map((part, index) => (

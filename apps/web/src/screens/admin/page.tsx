@@ -29,7 +29,7 @@ const links = sections.map(({ key, name }) => ({
   link: { to: "/admin/{-$section}", params: { section: key } } as const,
 }));
 
-/** Administration: all of it to administrators, the accounts to enterprise accounts, and to others that they have no access. */
+/** Administration: everything for administrators, accounts for enterprise accounts, "no access" for others. */
 export function AdminPage({ section, raw }: SectionProps & { section: SectionKey }) {
   const isAdmin = useCan("admin");
   const isOverseer = useCan("overseer");

@@ -14,7 +14,7 @@ import { HeldPanel } from "./sources/held-panel.js";
 import { LoadPanel } from "./sources/load-panel.js";
 import { LoadsPanel } from "./sources/loads-panel.js";
 
-/** Loading of publishers' current files, sources from files, and how much of each known universe the records hold. */
+/** Loading of publishers' current files, sources from files, and coverage of each known universe. */
 export function SourcesSection({ raw }: SectionProps) {
   const wizard = useSheetWizard(raw);
   const sources = trpc.system.sources.useQuery();

@@ -4,7 +4,7 @@ import { AuthFrame } from "./frame.js";
 import { type PolicyKey, policies } from "./policies.js";
 import { PolicyReader } from "./policy-reader.js";
 
-/** A policy at an address of its own, for everybody. */
+/** A policy at its own public address. */
 export function PolicyPage({ policy }: { policy: PolicyKey }) {
   const navigate = useNavigate();
   return (

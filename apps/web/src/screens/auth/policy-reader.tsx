@@ -14,7 +14,7 @@ const tabs = policies.map(({ key, tab }) => ({ key, label: tab }));
 export type PolicyReaderProps = {
   policy: PolicyKey;
   onPolicy: (policy: PolicyKey) => void;
-  /** Where closing leads. */
+  /** Label of the page that closing returns to. */
   back?: string;
   onClose: () => void;
 };

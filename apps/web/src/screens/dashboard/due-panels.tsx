@@ -16,7 +16,7 @@ const panel = { tools: null };
 const firstBy = (sort: string, filters: Record<string, unknown>) =>
   ({ filters, sort, order: "asc", limit: 12 }) as const;
 
-/** What a day begins with: what has changed since yesterday, what is due next, and what matches. */
+/** The start of a day: changes since yesterday, due dates, and new matches. */
 export function DuePanels() {
   return (
     <>
@@ -70,7 +70,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The saved searches with the records that are new in them since they were opened. */
+/** The saved searches with the number of new records since each was opened. */
 function SearchMatches() {
   const { query, searches } = useSearches();
   const { count } = useFormats();

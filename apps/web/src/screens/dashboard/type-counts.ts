@@ -1,6 +1,6 @@
 import type { Facet } from "@pave/contract";
 
-/** The counts of a facet of all records and of the sample records alone; null while they are not there. */
+/** The counts of a facet for all records and for sample records; null while loading. */
 export type TypeCounts = { all: Facet; sample: Facet | undefined } | null;
 
 const countIn = (facet: Facet | undefined, types?: readonly string[]): number =>
@@ -8,7 +8,7 @@ const countIn = (facet: Facet | undefined, types?: readonly string[]): number =>
     .filter(({ value }) => types === undefined || types.includes(value))
     .reduce((sum, { count }) => sum + count, 0);
 
-/** How many real and how many sample records are of one of the types, or of any. */
+/** Numbers of real and sample records of some types, or of all. */
 export function countOfTypes(counts: TypeCounts, types?: readonly string[]): { real: number; sample: number } | null {
   if (counts === null) return null;
   const sample = countIn(counts.sample, types);

@@ -16,8 +16,8 @@ type TypesPanelProps = Pick<PanelProps, "loading" | "error" | "onRetry"> & { cou
 const isOrgType = (value: string): value is OrgType => value in typeNames;
 
 /**
- * How many organizations of each type, most first, with the sample records apart; each line leads to its list. By powers
- * of ten: there are ten thousand times more non-profits than states.
+ * Organizations by type, most frequent first, sample records separate; each line links to its list. Log scale, as there
+ * are ten thousand times more non-profits than states.
  */
 export function TypesPanel({ counts, ...state }: TypesPanelProps) {
   const hasReal = (countOfTypes(counts)?.real ?? 0) > 0;

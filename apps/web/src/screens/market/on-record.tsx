@@ -5,7 +5,7 @@ import { useFormats } from "../../data/use-formats.js";
 
 const newest = { sort: "updatedAt", order: "desc" } as const;
 
-/** What is on record here: the records of each family, how many changed within a day, and the source read last. */
+/** Records on file by family, how many changed within a day, and the newest source. */
 export function OnRecord() {
   const { data } = trpc.system.holdings.useQuery();
   const { count, day } = useFormats();

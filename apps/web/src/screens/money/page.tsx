@@ -19,7 +19,7 @@ const stepNames: Readonly<Record<AwardStep, { one: string; many: string }>> = {
   project: { one: "Project", many: "projects" },
 };
 
-/** A record, or `none` for awards that name no such record. */
+/** A record's ID, or `none` for awards that name no such record. */
 const chosenId = (value: unknown): string | undefined => (value === "none" ? value : recordId(value));
 const shape = { by: oneOf<AwardStep>(steps), agency: chosenId, program: chosenId, recipient: chosenId };
 export type MoneySearch = ReadBy<typeof shape>;
@@ -135,7 +135,7 @@ function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: C
   );
 }
 
-/** What was chosen so far; each leads back to its step. */
+/** The choices made so far; each links back to its step. */
 function Trail({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: Chosen }) {
   const above = (step: AwardStep): Chosen =>
     Object.fromEntries(

@@ -39,7 +39,7 @@ export function OnboardingPage({ redirect }: { redirect?: string }) {
   );
 }
 
-/** `next` is the address to which a person had signed in. */
+/** `next` is the address requested before sign-in. */
 function Questions({ profile, next }: { profile: Profile; next: string }) {
   const { mutateAsync: linkOrganization } = trpc.users.linkOrganization.useMutation();
   const { mutateAsync: updatePreferences } = trpc.auth.updatePreferences.useMutation();

@@ -2,7 +2,7 @@ import type { Chip } from "@pave/contract/grammar";
 import { X } from "lucide-react";
 import type { KeyboardEvent } from "react";
 
-/** How the line was read: each filter to be taken back, after which its words are searched for as text. */
+/** The filters read from the line; removing one searches for its words as text. */
 export function ReadAs({ chips, onTake }: { chips: readonly Chip[]; onTake: (chip: Chip) => void }) {
   if (chips.length === 0) return null;
   return (
@@ -15,7 +15,7 @@ export function ReadAs({ chips, onTake }: { chips: readonly Chip[]; onTake: (chi
           <li key={`${chip.start} ${chip.field}`}>
             <button
               type="button"
-              aria-label={`Take back ${chip.label}: ${chip.name}`}
+              aria-label={`Remove ${chip.label}: ${chip.name}`}
               onClick={() => onTake(chip)}
               onKeyDown={(event: KeyboardEvent) => {
                 if (event.key !== "Delete" && event.key !== "Backspace") return;

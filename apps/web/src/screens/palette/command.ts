@@ -77,11 +77,11 @@ function wordsOf(text: string, screen: Screen, parts: number): string {
   return words.map((word, at) => (isPlain(word) && !isSection(at) ? word : quoted(word))).join(" ");
 }
 
-/** What of an address is no help to a reader: which columns show, which view was opened, where a map stands. */
+/** Parts of an address that are not shown: columns, opened view, position of a map. */
 const unsaid = /^(columns|saved|selected|at):/;
 const id = /(?<=[#:,])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** A command as it is shown: the record by its name, and nothing that only a machine reads. */
+/** A command as shown: the record by its name, without technical parameters. */
 export function displayCommand(command: string, title: string): string {
   const words = command.match(/"(?:\\.|[^"\\])*"|(?:[^\s"]|"(?:\\.|[^"\\])*")+/g) ?? [];
   return words

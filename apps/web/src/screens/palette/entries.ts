@@ -18,9 +18,9 @@ export type Entry = {
   /** Where it matches, if not in the title: the name of the field, and its value. */
   matched?: Matched & { label: string };
   code?: string;
-  /** Of a text that has been changed since. */
+  /** Results for an earlier text. */
   isOld?: true;
-  /** What the line itself says, so that Enter need not wait for what is found. */
+  /** Follows from the line itself, so that Enter need not wait for results. */
   isSaid?: true;
 } & ({ run: () => void } | { line: string });
 

@@ -21,7 +21,7 @@ const isTitle = ({ title, matched }: SearchItem) => titleFields.has(matched.fiel
 
 export type Opening = { open: (item: SearchItem) => void; go: (address: string) => void };
 
-/** What was found, grouped by kind, each with the way to all of it. An exact name or identifier is first of all. */
+/** Results grouped by kind, each with a link to all of them. An exact name or identifier comes first. */
 export function foundEntries(
   { groups }: SearchResult,
   text: string,
@@ -55,8 +55,8 @@ export function foundEntries(
 }
 
 /**
- * How much of the title of a group's best hit is the text: the importance of a program and that of an organization cannot
- * be compared, but "New Jersey" is more of "State of New Jersey" than of the name of its bonds.
+ * The share of the best hit's title that the text covers. Importance is not comparable across families, but "New
+ * Jersey" covers more of "State of New Jersey" than of the name of its bonds.
  */
 function shareOf({ items: [best] }: SearchGroup): number {
   if (best === undefined || !isTitle(best)) return 0;
@@ -66,7 +66,7 @@ function shareOf({ items: [best] }: SearchGroup): number {
 const groupTitle = ({ kind, count, isEstimate }: SearchGroup) =>
   `${titleOf(kind)} · ${isEstimate ? "about " : ""}${formatNumber(count)}`;
 
-/** The list of all that one group counts, where it shows only the best. */
+/** Link to all results of a group that shows only the best. */
 function allOf(group: SearchGroup, text: string, go: Opening["go"]): Entry[] {
   const { kind, count, items, isEstimate } = group;
   if (familyKey(kind) === undefined || count <= items.length) return [];
@@ -81,7 +81,7 @@ function allOf(group: SearchGroup, text: string, go: Opening["go"]): Entry[] {
   ];
 }
 
-/** The way on when nothing was found: nearest spellings, and each list with the text. */
+/** Without results: nearest spellings, and a search of each list. */
 export function wayOnEntries(text: string, spelling: readonly string[], go: Opening["go"]): Entry[] {
   return [
     ...spelling.map((line) => ({ id: `spelling-${line}`, group: "Did you mean", title: line, line })),

@@ -35,7 +35,7 @@ export function Palette({ text, onClose }: { text: string; onClose: () => void }
     setIndex(0);
     setWaiting(false);
   };
-  /** Enter before the answer means what will stand first, unless the line itself says where to. */
+  /** Enter before the results arrive opens the first of them, unless the line itself is a command. */
   const enter = () => {
     const isMeant = active?.isSaid || (index > 0 && !active?.isOld);
     if (isSearching && !isMeant) setWaiting(true);

@@ -21,7 +21,7 @@ export function readingTitle({ family, chips, head, text }: Reading, line: strin
   return [sentence(name), ...said, ...(text === "" ? [] : [`“${text}”`])].join(" · ");
 }
 
-/** What a line may mean as a list: the likeliest reading first, the others as choices. */
+/** Readings of a line as a list: the likeliest first, then the alternatives. */
 export function readingEntries(
   readings: readonly Reading[],
   line: string,

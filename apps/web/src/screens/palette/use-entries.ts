@@ -110,7 +110,7 @@ export function useEntries(typed: string, taken: readonly { start: number; end: 
     total: total === null ? "" : totalWords(total, "record", "records"),
     go: goTo,
   });
-  // A list that has records is a way on.
+  // A list with records is worth offering.
   const isNothing = command === null && result?.total === 0 && !isSearching && (!isList || total?.value === 0);
   return {
     entries: [
@@ -130,7 +130,10 @@ export function useEntries(typed: string, taken: readonly { start: number; end: 
   };
 }
 
-/** The typed command in the words of its screen, as far as these are there. A filter that is still being typed is no mistake. */
+/**
+ * The typed command in the words of its screen, as far as these are there. A filter that is still being typed is no
+ * mistake.
+ */
 function understood(typed: string, vocabulary: Vocabulary | undefined): Command | null {
   const command = readCommand(typed);
   if (command === null || vocabulary === undefined || command.path !== command.screen.path) return command;

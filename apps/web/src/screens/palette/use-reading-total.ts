@@ -5,11 +5,11 @@ import { useEffect, useState } from "react";
 import { paged, type ReadPages, trpc } from "../../data/trpc.js";
 import type { ReadList } from "../../family/family.js";
 
-/** Without the total of the reading before. */
+/** Without the previous reading's total. */
 const { placeholderData: _, ...counted } = paged;
 const nothing: ReadPages<never> = { queryKey: [["none"]], initialPageParam: null };
 
-/** How many records a reading leaves; null until it is known. */
+/** Number of records that a reading matches; null until known. */
 export function useReadingTotal(reading: Reading | undefined): Total | null {
   const api = trpc.useUtils();
   const [loaded, setLoaded] = useState<{ family: string; read: ReadList }>();

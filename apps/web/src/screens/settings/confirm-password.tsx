@@ -7,7 +7,7 @@ import { useForm } from "../../ui/form/use-form.js";
 import { Modal } from "../../ui/overlay/modal.js";
 
 type ConfirmPasswordProps = {
-  /** What the password is for, as in "to end sessions". */
+  /** The purpose, as in "to end sessions". */
   purpose: string;
   onConfirmed: () => void;
   onClose: () => void;

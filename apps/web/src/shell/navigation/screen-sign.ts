@@ -20,7 +20,7 @@ import type { Screen } from "../../screens/palette/screens.js";
 /** An icon, and the name where there is room for ten letters. */
 type Sign = { Icon: LucideIcon; short?: string };
 
-/** By code: the families themselves come with their screens, and the navigation before them. */
+/** By code, as the navigation loads before the families. */
 const signs: Readonly<Record<string, Sign>> = {
   DSH: { Icon: LayoutDashboard },
   ORG: { Icon: Landmark, short: "Orgs" },

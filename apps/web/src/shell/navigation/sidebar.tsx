@@ -13,8 +13,8 @@ const PhoneBar = later(async () => (await import("./phone-bar.js")).PhoneBar);
 const readFlag = (stored: unknown) => (typeof stored === "boolean" ? stored : undefined);
 
 /**
- * The screens by icons and names: names beside the icons where there is room or the person wants it, else below them;
- * on a phone a bar at the foot of the page.
+ * The screens as icons with names beside them if there is room or the user prefers it, else below; on a phone a bar at
+ * the foot of the page.
  */
 export function Sidebar() {
   const hasRoom = useMediaQuery("(min-width: 80rem)");

@@ -3,11 +3,11 @@ import { ClipboardCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { trpc } from "../../data/trpc.js";
 
-/** It makes no request until the page has shown its own content. */
+/** Makes no request until the page has shown its own content. */
 const afterMs = 2_500;
 const refetchMs = 60_000;
 
-/** How many changes wait for the decision of the person, and the way to them. */
+/** The number of approvals waiting for the user, linked to their list. */
 export function ApprovalsWaiting() {
   const [isReady, setReady] = useState(false);
   useEffect(() => {

@@ -26,7 +26,7 @@ function FilesNotImported({ files }: { files: number }) {
   return (
     <Alert tone="warning">
       {files === 1 ? "A publisher's file was" : `${count(files)} publishers' files were`} not imported; the records on
-      file stay as they are.{" "}
+      file are unchanged.{" "}
       <Link to="/admin/{-$section}" params={{ section: "sources" }} className="underline">
         View the sources
       </Link>

@@ -1,7 +1,7 @@
 import type { SVGTextElementAttributes } from "react";
 
 /**
- * The labels of axes, in the place of visx's text (`vite.config.ts`): that one measures every word for lines that ours
- * never break into, and calculates in CSS, 9 kB that the dashboard would load first.
+ * Axis labels in place of visx's text (`vite.config.ts`), which measures words for line breaks that axes never have and
+ * adds 9 kB to the dashboard.
  */
 export const Text = (props: SVGTextElementAttributes<SVGTextElement>) => <text {...props} />;

@@ -292,7 +292,7 @@ const Columns = memo(({ columns, parts, hatch, scales: { x, y }, width, height, 
   );
 });
 
-/** Which columns have their label where there is room for one in `every`: the main ones, and some between at equal distances. */
+/** The columns with a label if there is room for one in `every`: the main ones, and others at equal distances. */
 export function labelledOf(columns: readonly Pick<Column, "isMain">[], every: number): (at: number) => boolean {
   const mains = columns.flatMap(({ isMain }, at) => (isMain ? [at] : []));
   const [first, second] = mains;

@@ -8,7 +8,7 @@ export type LabelledNode = FlowNode & { label: ReactNode; note: ReactNode; isMar
 type FlowChartProps = {
   /** The flow in words. */
   label: string;
-  /** What each column that has nodes is called. */
+  /** The headings of the columns with nodes. */
   heads: readonly { column: number; name: string }[];
   nodes: readonly LabelledNode[];
   ribbons: readonly FlowRibbon[];
@@ -21,7 +21,7 @@ const gap = 8;
 // A link of 24 pixels, a note below it, and what keeps it apart from the next.
 const slot = 40;
 
-/** Who gives to whom, in columns from left to right; a table beside it says the same. */
+/** Flows in columns from left to right; a table beside it has the same data. */
 export function FlowChart({ label, heads, nodes, ribbons, tones }: FlowChartProps) {
   const { parentRef, width } = useChartSize();
   const most = Math.max(...heads.map(({ column }) => nodes.filter((node) => node.column === column).length));

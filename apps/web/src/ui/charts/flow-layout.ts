@@ -3,10 +3,10 @@ export type FlowNode = { key: string; column: number };
 export type FlowRibbon = { from: string; to: string; weight: number; tone: string };
 export type PlacedNode = { key: string; x: number; y: number; height: number };
 export type PlacedRibbon = { key: string; path: string; tone: string };
-/** `slot` is the least height of a node with its label. */
+/** `slot`: minimum height of a node with its label. */
 type Frame = { width: number; height: number; barWidth: number; gap: number; labelWidth: number; slot: number };
 
-/** Every node and ribbon can be seen, also beside one a thousand times as large. */
+/** Keeps every node and ribbon visible beside one a thousand times as large. */
 const leastHeight = 3;
 
 /**
@@ -68,7 +68,7 @@ export function placeFlow(
 /** The largest scale at which nodes of these sizes fit into a height, each with room for its label. */
 function scaleOf(sizes: readonly number[], height: number, slot: number): number {
   const bySize = sizes.toSorted((a, b) => b - a);
-  // The fewer of the largest nodes exceed their slots, the more room the slots of the others take.
+  // The fewer nodes exceed their slots, the more room the other slots take.
   for (let large = bySize.length; large > 0; large--) {
     const room = height - slot * (bySize.length - large);
     const whole = bySize.slice(0, large).reduce((sum, size) => sum + size, 0);

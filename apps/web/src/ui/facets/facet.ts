@@ -7,11 +7,11 @@ export type FacetGroup = {
   first?: readonly string[] | undefined;
   /** The labels of its values, where it has no facet that counts them. */
   names?: Readonly<Record<string, string>>;
-  /** How any value of it reads, where the value itself says nothing to a reader. */
+  /** The text of a value, if the value itself is not readable. */
   text?: string;
-  /** Its values in their order, where they are steps of a scale; without it the most frequent come first. */
+  /** The values of a scale in order; without it the most frequent come first. */
   scale?: readonly string[];
-  /** Steps of the scale that are chosen together, `Poor or worse`. */
+  /** Steps of the scale offered as one choice, `Poor or worse`. */
   together?: { label: string; values: readonly string[] };
 };
 
@@ -26,8 +26,8 @@ export function toggled(values: readonly string[] | undefined, value: string): s
 }
 
 /**
- * What there is to choose from, beginning with what concerns the person; a chosen value stays, though nothing has it under
- * the other filters.
+ * What there is to choose from, beginning with what concerns the person; a chosen value stays, though nothing has it
+ * under the other filters.
  */
 export function choicesOf(
   facet: Facet | undefined,
@@ -43,7 +43,7 @@ export function choicesOf(
   return [...inOrder, ...gone.map((value) => ({ value, label: value, count: 0 }))];
 }
 
-/** The steps of a scale that are chosen together, as far as there are any, and how many records they leave. */
+/** The steps of the scale offered as one choice, and their number of records. */
 export function togetherOf({ together }: FacetGroup, facet: Facet | undefined) {
   if (together === undefined) return undefined;
   const found = (facet?.values ?? []).filter(({ value }) => together.values.includes(value));

@@ -5,7 +5,7 @@ type ChipsProps = {
   groups: readonly FacetGroup[];
   facets: Facets | undefined;
   chosen: Chosen;
-  /** Bounds and other single values, each with its words. */
+  /** Bounds and other single values with their texts. */
   bounds?: readonly { field: string; label: string; name: string }[];
   onChange: (field: string, values: string[]) => void;
   onClear: () => void;

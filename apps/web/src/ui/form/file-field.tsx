@@ -6,7 +6,7 @@ import { Field, type FieldText } from "./field.js";
 type FileFieldProps = FieldText &
   Omit<ComponentProps<"input">, "id" | "type" | "onChange"> & { onFile: (file: File | undefined) => void };
 
-/** A labelled choice of one file: the browser's own input lies unseen over a button and the file's name. */
+/** A labeled file input: the browser's input lies, invisible, over a button and the file's name. */
 export function FileField({ label, hint, error, onFile, ...input }: FileFieldProps) {
   const [name, setName] = useState("");
   return (

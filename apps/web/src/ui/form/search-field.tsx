@@ -17,8 +17,8 @@ const pauseMs = 120;
 const normalized = (text: string) => text.normalize("NFC").trim();
 
 /**
- * Searches 120 ms after the last key, or when the field is left: a search that came later would take back the page that
- * was opened meanwhile. Follows external changes of `value`.
+ * Searches 120 ms after the last key, or on blur: a later search would undo a navigation made meanwhile. Follows
+ * external changes of `value`.
  */
 export function SearchField({ label, placeholder, value, onSearch, maxLength, className }: SearchFieldProps) {
   const [text, setText] = useState(value);

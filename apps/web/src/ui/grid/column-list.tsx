@@ -9,7 +9,7 @@ import type { LayoutControl } from "./use-layout.js";
 
 export type Columns = readonly Pick<GridColumn<never>, "field" | "label" | "unit" | "pinned" | "width">[];
 
-/** Which columns show, in what order and how wide, and the height of rows: all by buttons. */
+/** Buttons for the columns' visibility, order and width, and the height of rows. */
 export function ColumnList({ columns, control }: { columns: Columns; control: LayoutControl }) {
   const shown = control.layout.columns;
   const hidden = columns.filter(({ field }) => !shown.includes(field));

@@ -5,7 +5,7 @@ import { useCallback, useMemo } from "react";
 /** The rows of a grid, as far as they are here. */
 export type GridRows<Row> = {
   at: (index: number) => Row | undefined;
-  /** Where the text that was searched for is in each row, by its id. */
+  /** Where the search text matches in each row, by row ID. */
   matches: Readonly<Record<string, SearchMatch>>;
   loaded: number;
   total: Total | null;

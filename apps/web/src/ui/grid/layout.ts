@@ -8,7 +8,9 @@ export function startingLayout(columns: Columns, isWide: boolean): GridLayout {
   return { columns: shown.map(({ field }) => field), widths: {} };
 }
 
-/** A list of fields from an address or a store: unknown and repeated ones dropped, pinned ones always there and first. */
+/**
+ * A list of fields from an address or a store: unknown and repeated ones dropped, pinned ones always there and first.
+ */
 export function validColumns(columns: Columns, fields: readonly string[]): string[] {
   const pinned = columns.filter((column) => column.pinned).map(({ field }) => field);
   const known = new Set(columns.map(({ field }) => field));
@@ -17,12 +19,12 @@ export function validColumns(columns: Columns, fields: readonly string[]): strin
 
 type Shown<Row> = Pick<GridColumn<Row>, "field" | "pinned" | "raw">;
 
-/** A layout without the columns that none of the rows has a value in; where there are no rows, as it is. */
+/** The layout without columns that are empty in all rows; unchanged if there are no rows. */
 export function withoutEmpty<Row>(
   layout: GridLayout,
   columns: readonly Shown<Row>[],
   rows: readonly Row[],
-  /** A column that shows all the same, as the list is in its order. */
+  /** A column that always shows, as the list is sorted by it. */
   stays?: string,
 ): GridLayout {
   const isEmpty = (field: string) => {

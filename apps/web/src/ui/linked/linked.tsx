@@ -91,7 +91,7 @@ export const isNotTouch = ({ pointerType }: Pick<PointerEvent, "pointerType">) =
 /** What most panels that are linked have in common. */
 export const linkedByYear = ["year"] as const;
 
-/** The link of a panel, seen while one looks at the panel: takes it out or back in. */
+/** The link toggle of a panel, visible on hover or focus. */
 export function LinkMark() {
   const link = useContext(LinkContext);
   const shared = useSyncExternalStore(links.subscribe, () =>

@@ -11,7 +11,7 @@ const projection = geoAlbersUsa()
   .scale(1300)
   .translate([frame.width / 2, frame.height / 2]);
 
-/** The territories, which Albers' projection does not have, in insets beside Florida: their degrees, and where they are drawn. */
+/** The territories outside Albers' projection, in insets beside Florida: their degrees and their place in the frame. */
 const insets = [
   inset([-68.1, 17.6, -64.4, 18.6], [848, 545, 970, 600]),
   inset([144.4, 13.1, 146.3, 19], [862, 420, 905, 530]),
@@ -50,28 +50,28 @@ const earthRadiusMiles = 3_959;
 /** The points along each side of a part of the map from which its bounds in degrees are computed. */
 const samples = 12;
 
-/** Where a place lies in the frame; null for places that it does not show, such as the Marshall Islands. */
+/** The position of a place in the frame; null if not shown, such as the Marshall Islands. */
 export function spotOf([longitude, latitude]: Corner): Spot | null {
   const own = insets.find(({ degrees }) => isIn(degrees, longitude, latitude))?.projection ?? projection;
   const at = own([longitude, latitude]);
   return at === null ? null : { x: at[0], y: at[1] };
 }
 
-/** The place at a spot of the frame, in degrees. */
+/** The place at a position of the frame, in degrees. */
 export function placeOf({ x, y }: Spot): [number, number] | null {
   const own = insets.find(({ box }) => isIn(box, x, y))?.projection ?? projection;
   return own.invert?.([x, y]) ?? null;
 }
 
-/** The corners of an area of the frame as a filter of lists takes them; null where it has fewer than three on land. */
+/** The corners of an area of the frame as a list filter; null if fewer than three are on land. */
 export function areaOf(spots: readonly Spot[]): string | null {
   const places = spots.map(placeOf).filter((place) => place !== null);
   return places.length < 3 ? null : places.flatMap((place) => place.map((at) => Number(at.toFixed(4)))).join(",");
 }
 
 /**
- * The degrees that a part of the frame shows, a little more rather than less; null where it shows no land. West is
- * greater than east where it crosses the antimeridian.
+ * The degrees shown in a part of the frame, rounded outward; null if it has no land. West is greater than east across
+ * the antimeridian.
  */
 export function degreesOf(from: Spot, to: Spot): Box | null {
   const step = (at: number, low: number, high: number) => low + ((high - low) * at) / samples;
@@ -105,7 +105,7 @@ export function degreesOf(from: Spot, to: Spot): Box | null {
 
 const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
 
-/** How many miles it is from one spot to another, along the earth; null where either is no place. */
+/** Great-circle distance in miles between two positions; null if either is not a place. */
 export function milesBetween(one: Spot, other: Spot): number | null {
   const [from, to] = [placeOf(one), placeOf(other)];
   return from === null || to === null ? null : geoDistance(from, to) * earthRadiusMiles;

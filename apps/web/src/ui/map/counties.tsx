@@ -9,7 +9,7 @@ import { type MapView, pixelOf, type Size, scaleOf } from "./view.js";
 
 type Counties = Topology<{ counties: GeometryCollection<{ name: string }> }>;
 
-/** From here on the counties show, and their names. */
+/** Zoom levels from which counties and their names show. */
 const linesFrom = 4;
 const namesFrom = 7;
 
@@ -20,7 +20,7 @@ type CountiesProps = {
   size: Size;
 };
 
-/** The counties of the states in view, as context; their shapes are fetched when they are first near enough. */
+/** The counties of the states in view; their shapes are fetched on first use. */
 export function CountyContext({ states, view, size }: CountiesProps) {
   const isNear = view.zoom >= linesFrom;
   const { data } = useQuery({
@@ -57,7 +57,7 @@ export function CountyContext({ states, view, size }: CountiesProps) {
 const letterPixels = 5.5;
 const linePixels = 12;
 
-/** The names that do not cover one before them. */
+/** Omits names that would overlap an earlier one. */
 function apart<Name extends Spot & { name: string }>(names: readonly Name[]): Name[] {
   const shown: Name[] = [];
   for (const one of names) {
@@ -69,7 +69,7 @@ function apart<Name extends Spot & { name: string }>(names: readonly Name[]): Na
   return shown;
 }
 
-/** Apart, so that a move of the map leaves the long path as it is. */
+/** A component of its own, so that panning does not render the long path again. */
 const Lines = memo(({ path }: { path: string }) => (
   <path d={path} fill="none" stroke="var(--line)" strokeWidth={1} vectorEffect="non-scaling-stroke" />
 ));

@@ -5,15 +5,15 @@ import { type MapView, type Size, spotAt } from "./view.js";
 type DrawAreaProps = {
   view: MapView;
   size: Size;
-  /** The corners of the area in degrees, or null when it is none. */
+  /** The corners of the area in degrees, or null if it is not an area. */
   onDrawn: (area: string | null) => void;
 };
 
 const cornersMax = 40;
-/** Points nearer to the last one than these pixels say nothing more. */
+/** Minimum distance between points in pixels. */
 const stepPixels = 3;
 
-/** Lies over a map while an area is drawn on it, in one stroke by mouse, pen or finger. */
+/** Overlay for drawing an area on the map in one stroke by mouse, pen or finger. */
 export function DrawArea({ view, size, onDrawn }: DrawAreaProps) {
   const [line, setLine] = useState<readonly Spot[]>([]);
 

@@ -14,9 +14,9 @@ type MapFrameProps = {
   onView: Change;
   surface: ReturnType<typeof useMapSurface>;
   fillOf?: (state: StateShape) => string;
-  /** What lies between the states and the marks, in pixels. */
+  /** Layer between the states and the marks, in pixels. */
   context?: ReactNode;
-  /** What lies over the map and takes its pointer. */
+  /** Overlay that receives pointer events. */
   over?: ReactNode;
   /** What stands on the map, in its pixels. */
   children: ReactNode;

@@ -1,6 +1,6 @@
 import type { Corner } from "./albers.js";
 
-/** The outlines of the territories in degrees, of the Census Bureau (2017), by us-atlas: too few points for a file of their own. */
+/** Outlines of the territories in degrees (Census Bureau 2017, by us-atlas). */
 export const territories: readonly { usps: string; rings: readonly (readonly Corner[])[] }[] = [
   {
     usps: "AS",

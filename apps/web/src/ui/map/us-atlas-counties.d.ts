@@ -1,4 +1,4 @@
-/** The address of a file that is fetched and not part of a script. */
+/** URL of a file that is fetched, not bundled. */
 declare module "us-atlas/counties-albers-10m.json?url" {
   const address: string;
   export default address;

@@ -1,6 +1,6 @@
 import { cx } from "../cx.js";
 
-/** Marks a fictional record; not in an instance of such records alone, which says so at the head of its pages. */
+/** Marks a fictional record, except in a demo instance, whose pages have a notice. */
 export function SampleMark({ full = false, className }: { full?: boolean; className?: string }) {
   return (
     <span

@@ -27,7 +27,7 @@ export function PanelError({ error, onRetry }: { error: unknown; onRetry?: () =>
   );
 }
 
-/** What opens to a second factor leads to where it is set up. */
+/** Links to the set-up of the required second factor. */
 export function SecondFactorFirst() {
   return (
     <div role="alert" className="flex flex-col items-start gap-2 p-1">

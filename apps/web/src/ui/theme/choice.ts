@@ -24,7 +24,7 @@ function show(): void {
   document.documentElement.dataset.theme = shownTheme();
 }
 
-/** In the margin of every sheet. A fixed element would lie over the content of all but the first. */
+/** In the margin of every sheet; a fixed element would cover content on all but the first. */
 const foot = new CSSStyleSheet();
 
 /** On paper the page is light, and its foot says where it was and when. */

@@ -7,7 +7,7 @@ import { cx } from "../../../ui/cx.js";
 
 export type ConditionCount = { value: ConditionLabel; count: number };
 
-/** The counts of a facet, worst condition first, those of which there is none included. */
+/** The counts of a facet, worst condition first, including zero counts. */
 export function conditionCounts(facet: Facet | undefined): ConditionCount[] {
   const counted = new Map(facet?.values.map(({ value, count }) => [value, count]));
   return keysOf(conditionNames)
@@ -26,11 +26,11 @@ const colours: Record<ConditionLabel, string> = {
 
 type ConditionBarsProps = {
   counts: readonly ConditionCount[];
-  /** What the counted assets have in common; each line leads to those of its condition. */
+  /** Filter of the counted assets; each line links to those of its condition. */
   filter: AssetFilter;
 };
 
-/** How many assets are in which condition, a line each that leads to them. */
+/** The number of assets in each condition; each line links to them. */
 export function ConditionBars({ counts, filter }: ConditionBarsProps) {
   const most = Math.max(1, ...counts.map(({ count }) => count));
   return (

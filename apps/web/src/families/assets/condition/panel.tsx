@@ -9,7 +9,7 @@ import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { conditionSentence, type RatedComponent, ratingBefore, ratingNames } from "./words.js";
 
-/** What the last inspection rated, part by part, and the other measures on record. Nothing if there are neither. */
+/** The component ratings of the last inspection and the other measures on record. Nothing if there are neither. */
 export function ConditionPanel({ asset, title }: { asset: Asset; title: string }) {
   const query = trpc.assets.inspections.useQuery({ id: asset.id, limit: 12 });
   const [latest, ...earlier] = query.data?.items ?? [];

@@ -19,10 +19,10 @@ export const ratingNames: Readonly<Record<ConditionRating, string>> = {
   N: "Not applicable",
 };
 
-/** The components that alone make the class of a bridge (23 CFR 490.409). */
+/** The components that determine the class of a bridge (23 CFR 490.409). */
 const classing: readonly string[] = ["deck", "superstructure", "substructure", "culvert"];
 
-/** What decides the class of a bridge, in a sentence; none if no classing component is rated. */
+/** A sentence on what determines the class of a bridge; none if none of these components is rated. */
 export function conditionSentence(components: readonly RatedComponent[]): string | undefined {
   const rated = components.filter(({ component, rating }) => classing.includes(component) && rating !== "N");
   const lowest = rated.map(({ rating }) => rating).toSorted()[0];

@@ -4,7 +4,7 @@ import type { Cluster } from "./marks.js";
 
 type FaceProps = Pick<Cluster["properties"], "count" | "byCondition"> & { radius: number; isLit?: boolean };
 
-/** Poor first, so that it begins at the top of every ring. */
+/** Poor first, so that it starts at the top of every ring. */
 const rings = [
   ["poor", "stroke-danger"],
   ["fair", "stroke-warning"],
@@ -12,7 +12,7 @@ const rings = [
 ] as const;
 const width = 4;
 
-/** A cluster as the number of its assets in a ring of their conditions; what is not known of stays grey. */
+/** A cluster: its number of assets in a ring of their conditions; unknown is gray. */
 export function ClusterFace({ count, byCondition, radius, isLit = false }: FaceProps) {
   const ring = radius - width / 2;
   let before = 0;

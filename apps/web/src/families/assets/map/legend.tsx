@@ -16,7 +16,7 @@ type LegendProps = {
   onChoose: (conditions: ConditionLabel[]) => void;
 };
 
-/** What the marks of the map mean; each condition narrows the list to itself, and a second press takes that back. */
+/** The meaning of the map's marks; each condition toggles a filter of the list. */
 export function MarkLegend({ chosen, onChoose }: LegendProps) {
   return (
     <ul aria-label="Legend" className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -89,14 +89,14 @@ const sumOf = (one: ByCondition, other: ByCondition): ByCondition => ({
   poor: one.poor + other.poor,
 });
 
-/** How many assets of a feature are in each group of conditions. */
+/** Number of a feature's assets in each group of conditions. */
 function byConditionOf(feature: Feature): ByCondition {
   if (isCluster(feature)) return feature.properties.byCondition;
   const own = groupOf(feature.properties.conditionLabel);
   return { well: Number(own === "well"), fair: Number(own === "fair"), poor: Number(own === "poor") };
 }
 
-/** The groups of conditions that the map distinguishes; the words of each as the filter of the list takes them. */
+/** The groups of conditions that the map distinguishes, with the values that filter the list. */
 export const conditionGroups = {
   well: ["excellent", "good"],
   fair: ["fair"],

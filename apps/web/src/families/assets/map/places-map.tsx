@@ -147,7 +147,7 @@ export function PlacesMap({ filter, shapes, view, settled, onView, onFilter, may
   );
 }
 
-/** Records within so much of the frame are worth opening nearer to. */
+/** If all records lie within this part of the frame, the map opens zoomed in. */
 const narrowShare = 0.4;
 
 /** Moves the map once to the records, if they all lie in one part of the country. */
@@ -170,7 +170,7 @@ const leastAround = 30;
 
 const stepsOfSide = 8;
 
-/** Points along the edge of a part of the frame: its sides are no straight lines on the earth. */
+/** Points along the edge of a part of the frame, whose sides are not straight lines on the earth. */
 function edgeOf(from: Spot, to: Spot): Spot[] {
   const along = (a: Spot, b: Spot) =>
     Array.from({ length: stepsOfSide }, (_, step) => ({
@@ -192,9 +192,9 @@ const statesIn = (states: readonly StateShape[], from: Spot, to: Spot) =>
 
 type SummaryProps = {
   marks: readonly Mark[];
-  /** How many lie outside of what is drawn. */
+  /** Number of assets outside the visible part. */
   beyond: number;
-  /** How many there are in all, where all places are in view. */
+  /** Total number, if all places are in view. */
   total: number | null;
 };
 

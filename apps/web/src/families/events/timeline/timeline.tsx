@@ -129,7 +129,7 @@ export function EventTimelineView({ filter, raw, onChange }: ViewProps<EventFilt
 const amountOf = ({ amounts }: TimelinePeriod, kind: Kind) =>
   amounts.find(({ amountKind }) => (amountKind ?? "unstated") === kind);
 
-/** Of how many events a total is, where some have no amount in it. */
+/** The number of events in a total, if some have no amount. */
 const knownWords = ({ known, of }: { known: number; of: number }) =>
   known === of ? "" : ` for ${formatNumber(known)} of ${formatNumber(of)}`;
 
@@ -144,7 +144,7 @@ function wordsOf(period: TimelinePeriod | undefined, interval: TimelineInterval,
   return `${periodName(start, interval)}: ${events} ${events === 1 ? "event" : "events"}, ${completed} completed, ${late} late${sum}`;
 }
 
-/** Of how many events the totals of a kind are. */
+/** The number of events in the totals of a kind. */
 function knownIn(periods: readonly TimelinePeriod[], kind: Kind): string {
   const totals = periods.flatMap((period) => amountOf(period, kind) ?? []);
   const sum = (field: "known" | "of") => totals.reduce((all, one) => all + one[field], 0);

@@ -23,7 +23,9 @@ const labelLength = 22;
 const zoomMin = 0.25;
 const zoomMax = 2;
 
-/** The network as a drawing: in its own size, so that every node can be hit, and fitted on a phone. Arrows go from node to node. */
+/**
+ * The network at its own size, so that every node can be clicked, or fitted on a phone. Arrow keys move between nodes.
+ */
 export function NetworkGraph({ layout, rootId, lit, onLight }: GraphProps) {
   const navigate = useNavigate();
   const frame = useRef<HTMLElement>(null);

@@ -7,7 +7,7 @@ import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { ConditionBars, conditionCounts } from "../../assets/condition/bars.js";
 
-/** What an organization owns by class, and in what condition it is. */
+/** An organization's assets by class and condition. */
 export function OwnedPanel({ organizationId }: { organizationId: string }) {
   const filter = { ownerOrgId: [organizationId] };
   const query = trpc.assets.filterOptions.useQuery(filter);

@@ -12,7 +12,7 @@ type Payment = NonNullable<LoanComplete["schedule"]>[number];
 const large = (value: number) => formatCurrency(value, "large");
 const whole = { isRight: true, write: (value: string | number | null) => formatCurrency(value) };
 
-/** What is still to be paid on one loan agreement, payment by payment, until it is paid. Nothing without a schedule. */
+/** The remaining payments of one loan agreement. Nothing without a schedule. */
 export function LoanSchedulePanel({ programId, loanId }: { programId: string; loanId: string }) {
   const query = trpc.programs.loan.useQuery({ id: programId, loanId });
   const schedule = query.data?.schedule ?? [];

@@ -12,7 +12,7 @@ type Steps = ApprovalPolicy["bands"][number]["steps"];
 /** A band as it is entered. */
 type Entered = { above: string; steps: Steps };
 
-/** The chains on offer; a policy may have others, set through the API. */
+/** The chains offered; a policy set through the API may have others. */
 const chains: readonly Steps[] = [
   ["approver"],
   ["approver", "approver"],
@@ -25,7 +25,7 @@ const nameOf = (steps: Steps) => steps.map((role) => approvalRoleNames[role].toL
 
 type FormProps = { policy: ApprovalPolicy; onClose: () => void };
 
-/** Edits the steps of a kind of change by amount. What waits already follows the new policy. */
+/** Edits the steps of a kind of change by amount. Pending changes follow the new policy. */
 export function PolicyForm({ policy: { kind, version, ...policy }, onClose }: FormProps) {
   const utils = trpc.useUtils();
   const [bands, setBands] = useState<Entered[]>(policy.bands.map(({ above, steps }) => ({ above: `${above}`, steps })));

@@ -10,7 +10,7 @@ import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { PolicyForm } from "./policy-form.js";
 
-/** Who approves what: for each kind of change, the steps by amount and the days they may take. */
+/** The approval policy: for each kind of change, the steps by amount and the days allowed. */
 export function ApprovalPolicySection() {
   const query = trpc.approvals.policies.useQuery();
   const [edited, setEdited] = useState<ApprovalPolicy["kind"] | null>(null);
@@ -20,7 +20,7 @@ export function ApprovalPolicySection() {
       skeletonLines={12}
       flush
       {...panelState(query)}
-      actions="Each step needs another person; authors never approve their own changes"
+      actions="Each step needs a different person; authors cannot approve their own changes"
     >
       <ul>
         {(query.data?.items ?? []).map((policy) => (

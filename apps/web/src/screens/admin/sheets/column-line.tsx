@@ -16,7 +16,7 @@ type LineProps = {
 const boxClass =
   "h-8 w-full min-w-0 rounded-sm border border-line-strong bg-well px-2 pr-7 text-body text-ink-1 hover:border-ink-3";
 
-/** One column: what is in it, the field it is read as, and how. */
+/** One column: examples, its field, and how it is read. */
 export function ColumnLine({ column, fields, mapping, onChange }: LineProps) {
   const { column: name, examples, filled, personal } = column;
   const reading = mapping.columns.find((one) => one.column === name);
@@ -64,7 +64,7 @@ export function ColumnLine({ column, fields, mapping, onChange }: LineProps) {
             onChange={({ target }) => onChange(declareNotPersonal(mapping, name, target.checked))}
             className="text-body"
           >
-            Names no persons
+            Contains no personal data
           </Checkbox>
         )}
         {reading && field && <Reading reading={reading} field={field} mapping={mapping} onChange={onChange} />}
@@ -168,10 +168,10 @@ function Choice<Value extends string>({ label, names, value, onChoose }: ChoiceP
   );
 }
 
-/** The table of what each published value stands for. */
+/** The meaning of each published value. */
 function Codes({ reading, field, mapping, onChange }: ReadingProps) {
   const open = reading.codes.filter(({ word }) => word === null).length;
-  // It stays as it is when the last value is assigned, since the focus is in it.
+  // Stays open when the last value is assigned, as it has the focus.
   const [isOpen, setOpen] = useState(open > 0 && reading.codes.length <= 12);
   return (
     <details className="md:col-span-3" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

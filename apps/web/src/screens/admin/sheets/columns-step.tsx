@@ -20,7 +20,7 @@ type ColumnsProps = {
 const keysMax = 3;
 const headingClass = "text-section font-semibold";
 
-/** The file's layout, its columns with their fields, and how its rows are known. */
+/** The file's layout, its columns with their fields, and how its rows are identified. */
 export function ColumnsStep({ analysis, mapping, isBusy, onLayout, onChange }: ColumnsProps) {
   const { columns, fields } = analysis;
   const suggested = columns.filter(({ suggestion }) => suggestion !== null).length;
@@ -70,7 +70,7 @@ function Stated({ fields, mapping, onChange }: PartProps & { fields: readonly Sh
   if (open.length === 0) return null;
   return (
     <section aria-label="Values for all records" className="flex flex-col gap-2">
-      <h3 className={headingClass}>The same for all records</h3>
+      <h3 className={headingClass}>Values for all records</h3>
       <p className="max-w-prose text-body text-ink-3">
         State what the file does not say, such as its state or owner. Each record's sources show that the value is yours
         and not the file's.
@@ -111,7 +111,7 @@ function Stated({ fields, mapping, onChange }: PartProps & { fields: readonly Sh
   );
 }
 
-/** How rows are known and dated, and which are left out. */
+/** How rows are identified and dated, and which are skipped. */
 function Rows({ analysis: { columns }, mapping, onChange }: PartProps & { analysis: SheetAnalysis }) {
   const usable = columns.filter(({ column, personal }) => personal === null || mapping.notPersonal.includes(column));
   const places = Array.from({ length: Math.min(keysMax, mapping.key.length + 1) }, (_, at) => at);
@@ -127,7 +127,7 @@ function Rows({ analysis: { columns }, mapping, onChange }: PartProps & { analys
         {places.map((at) => (
           <SelectField
             key={at}
-            label={at === 0 ? "A record is known by" : "and by"}
+            label={at === 0 ? "Identified by" : "and by"}
             value={mapping.key[at] ?? ""}
             onChange={({ target }) => onChange(changeKey(mapping, at, target.value))}
           >
@@ -168,7 +168,7 @@ function Rows({ analysis: { columns }, mapping, onChange }: PartProps & { analys
           </SelectField>
         )}
         <SelectField
-          label="Leave out rows by"
+          label="Skip rows by"
           value={left?.column ?? ""}
           onChange={({ target }) => {
             const values = columns.find(({ column }) => column === target.value)?.values ?? [];
@@ -185,7 +185,7 @@ function Rows({ analysis: { columns }, mapping, onChange }: PartProps & { analys
       </div>
       {left && (
         <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
-          <legend className="label text-ink-3">Leave out rows in which {left.column} is</legend>
+          <legend className="label text-ink-3">Skip rows where {left.column} is</legend>
           {[...new Set([...choices, ...left.values])].map((value) => (
             <Checkbox
               key={value}

@@ -1,12 +1,12 @@
 import type { AnalysedColumn, SheetAnalysis, SheetColumn, SheetField, SheetMapping } from "@pave/contract";
 
-/* What an administrator changes of a suggested mapping. Each function returns a new mapping. */
+/* Edits of a suggested mapping. Each function returns a new mapping. */
 
 const blank = (column: string, field: string): SheetColumn => ({
   ...{ column, field, unit: "asIs", decimalComma: false, dates: "mdy", by: "name", codes: [] },
 });
 
-/** The column is read as the field, and any other column no longer; none if the field is empty. */
+/** Assigns the field to the column instead of any other column; no field if empty. */
 export function assignField(
   mapping: SheetMapping,
   column: AnalysedColumn,
@@ -30,7 +30,7 @@ export const changeColumn = (mapping: SheetMapping, column: string, change: Part
   columns: mapping.columns.map((one) => (one.column === column ? { ...one, ...change } : one)),
 });
 
-/** The word that a published value stands for; null if it stands for nothing known. */
+/** The code of a published value; null if unknown. */
 export const changeCode = (
   mapping: SheetMapping,
   column: string,
@@ -45,33 +45,33 @@ export const changeCode = (
   ),
 });
 
-/** A value for every record; none if it is empty. */
+/** Sets a value for every record; an empty one removes it. */
 export function stateValue(mapping: SheetMapping, field: string, value: string): SheetMapping {
   const others = mapping.stated.filter((one) => one.field !== field);
   return { ...mapping, stated: value === "" ? others : [...others, { field, value }] };
 }
 
-/** A column that seems to name persons is read after all, or not. */
+/** Toggles whether a column that looks personal is read. */
 export function declareNotPersonal(mapping: SheetMapping, column: string, isNot: boolean): SheetMapping {
   const others = mapping.notPersonal.filter((one) => one !== column);
   const columns = isNot ? mapping.columns : mapping.columns.filter((one) => one.column !== column);
   return { ...mapping, columns, notPersonal: isNot ? [...others, column] : others };
 }
 
-/** The place of a column in the key; it leaves the key if it is empty. */
+/** Sets a column of the key; an empty one is removed. */
 export function changeKey(mapping: SheetMapping, at: number, column: string): SheetMapping {
   const key = [...mapping.key];
   key[at] = column;
   return { ...mapping, key: [...new Set(key.filter((one) => one !== ""))] };
 }
 
-/** The first of the file's dates for all rows: a column, or none. */
+/** The column with the date of each row, or none. */
 export const changeAsOf = (mapping: SheetMapping, column: string): SheetMapping => ({
   ...mapping,
   asOf: column === "" ? null : { column, dates: mapping.asOf?.dates ?? "mdy" },
 });
 
-/** Rows with one of these values of a column are left out. */
+/** Skips rows with one of these values in a column. */
 export const leaveOut = (mapping: SheetMapping, column: string, values: readonly string[]): SheetMapping => ({
   ...mapping,
   leftOut: column === "" || values.length === 0 ? [] : [{ column, values: [...values] }],

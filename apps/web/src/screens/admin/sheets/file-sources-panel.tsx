@@ -16,7 +16,7 @@ import { familyNames, uploadNames } from "./names.js";
 
 type PanelProps = { onNew: () => void; onOpen: (upload: string) => void };
 
-/** The sources that were set up from files, and the files that are on the server. */
+/** The sources set up from files, and the files on the server. */
 export function FileSourcesPanel({ onNew, onOpen }: PanelProps) {
   const sources = trpc.sheets.sources.useQuery();
   const uploads = trpc.sheets.uploads.useQuery(undefined, { staleTime: 5_000 });
@@ -36,7 +36,7 @@ export function FileSourcesPanel({ onNew, onOpen }: PanelProps) {
     >
       {items.length === 0 && files.length === 0 ? (
         <EmptyState title="No source from a file yet">
-          Upload a city's spreadsheet, choose what its columns are, and import it with its publisher and licence.
+          Upload a city's spreadsheet, match its columns to fields, and import it with its publisher and license.
         </EmptyState>
       ) : (
         <ul>

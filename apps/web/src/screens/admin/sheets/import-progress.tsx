@@ -5,12 +5,12 @@ import { Alert } from "../../../ui/alert.js";
 import { Button } from "../../../ui/button.js";
 import { KeyFigure } from "../../../ui/key-figure.js";
 
-/** What to do about it on the command line; here it is a button. */
+/** Command-line advice, replaced by a button here. */
 const commandLine = /[.;]? (Use|Import it with) --force.*$/;
 
 type ProgressProps = { upload: Upload; isBusy: boolean; onForce: () => void };
 
-/** How far the import of a file is, and what came of it. */
+/** Progress and result of a file's import. */
 export function ImportProgress({ upload, isBusy, onForce }: ProgressProps) {
   const { count } = useFormats();
   const { status, progress, result, error, size, isDryRun } = upload;
@@ -65,7 +65,7 @@ export function ImportProgress({ upload, isBusy, onForce }: ProgressProps) {
         ))}
       </div>
       <Reasons title="Rejected" reasons={result.reasons} />
-      <Reasons title="Left out with a warning" reasons={result.warnings} />
+      <Reasons title="Skipped with a warning" reasons={result.warnings} />
       {!isDryRun && (
         <Link
           to="/admin/{-$section}"

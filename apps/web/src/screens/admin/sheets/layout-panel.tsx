@@ -11,13 +11,13 @@ type LayoutProps = {
   onChange: (change: { family?: SheetFamily; layout?: Partial<SheetLayout> }) => void;
 };
 
-/** Where the table of the file is, and what its rows are; a change reads the file anew. */
+/** Where the file's table is, and what its rows are; a change reads the file again. */
 export function LayoutPanel({ analysis: { layout, sheets, top, family }, isBusy, onChange }: LayoutProps) {
   return (
     <section aria-label="Layout of the file" className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <SelectField
-          label="Each row is one of"
+          label="Type of record"
           value={family}
           disabled={isBusy}
           onChange={({ target }) => {

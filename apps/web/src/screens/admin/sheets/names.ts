@@ -19,7 +19,7 @@ export const familyNames: Record<SheetFamily, string> = {
 };
 
 export const unitNames: Record<SheetUnit, string> = {
-  asIs: "As it is",
+  asIs: "As is",
   thousands: "In thousands",
   millions: "In millions",
   percent: "In percent",

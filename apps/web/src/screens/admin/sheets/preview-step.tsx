@@ -6,7 +6,7 @@ import { KeyFigure } from "../../../ui/key-figure.js";
 
 const outcomeNames = { created: "New", joined: "Joins", known: "On record" } as const;
 
-/** The first records as they will be, the rows that cannot be used, and what is on record of them. */
+/** The first records as imported, the rejected rows, and matches on record. */
 export function PreviewStep({ preview }: { preview: SheetPreview }) {
   const { rowsRead, isWhole, records, rejects, matches, notRead } = preview;
   const figures = [
@@ -32,7 +32,7 @@ export function PreviewStep({ preview }: { preview: SheetPreview }) {
         Nothing has been stored.
       </p>
       {matches === null && (
-        <Alert tone="info">Another import is running, so that matches with records on file cannot be shown now.</Alert>
+        <Alert tone="info">Matches with records on file cannot be shown while another import is running.</Alert>
       )}
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
         {figures.map(({ label, value }) => (

@@ -7,7 +7,7 @@ import { SheetWizard } from "./wizard.js";
 
 const shape = { file: matching(/^(new|[0-9a-f-]{36})$/) };
 
-/** What an administrator sets up from files; true while the wizard is open, which takes the page. */
+/** The sources from files; true while the wizard is open, which takes the page. */
 export function useSheetWizard(raw: SectionProps["raw"]) {
   const { search, change } = useAdminSearch("sources", shape, raw);
   return { file: search.file, open: (file: string | undefined) => change({ file }) };

@@ -17,7 +17,7 @@ const licences = [
 
 type FieldsProps = { about: SaidOfSource; onChange: (part: Partial<SaidOfSource>) => void };
 
-/** Who publishes a source and under which licence. */
+/** The publisher and license of a source. */
 export function AboutFields({ about, onChange }: FieldsProps) {
   const listId = useId();
   const set = (name: keyof SaidOfSource) => ({
@@ -29,7 +29,7 @@ export function AboutFields({ about, onChange }: FieldsProps) {
       <TextField
         label="Publisher"
         maxLength={200}
-        hint="As it is to be credited, such as City of Riverton"
+        hint="Name for the credit, such as City of Riverton"
         {...set("publisher")}
       />
       <TextField label="Data set" maxLength={200} hint="Such as Capital improvement program" {...set("dataset")} />
@@ -37,7 +37,7 @@ export function AboutFields({ about, onChange }: FieldsProps) {
         label="Licence"
         maxLength={200}
         list={listId}
-        hint="As the publisher states it; Not stated if it does not"
+        hint="As stated by the publisher, else “Not stated”"
         {...set("licence")}
       />
       <datalist id={listId}>

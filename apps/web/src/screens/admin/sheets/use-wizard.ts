@@ -116,7 +116,7 @@ export function useWizard(uploadId: string, saved: readonly SavedSource[]) {
   return {
     ...{ step, analysis, mapping, about, preview, failure, isBusy },
     upload: upload.data ?? null,
-    /** The saved source that the file fits best, unless it was chosen. */
+    /** The best-fitting saved source, unless one was chosen. */
     fit: source === null ? (analysis?.saved[0] ?? null) : null,
     ...{ chooseSaved, describe, start },
     change: setMapping,

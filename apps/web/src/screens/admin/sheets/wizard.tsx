@@ -22,7 +22,7 @@ type WizardProps = {
   onClose: () => void;
 };
 
-/** A new source from a file, or another edition of a saved one: file, columns, source, preview, import. */
+/** Sets up a source from a file, or imports the next edition of a saved one. */
 export function SheetWizard({ uploadId, saved, onUploaded, onClose }: WizardProps) {
   return (
     <Panel
@@ -159,7 +159,7 @@ function Steps({ uploadId, saved, onClose }: { uploadId: string; saved: readonly
           </>
         )}
         {step === "import" && upload?.status === "failed" && (
-          <Button onClick={() => wizard.go("columns")}>Change the columns</Button>
+          <Button onClick={() => wizard.go("columns")}>Change columns</Button>
         )}
         {step === "import" && upload?.status === "finished" && (
           <Button variant="primary" onClick={onClose}>

@@ -10,7 +10,7 @@ import { toast } from "../../../ui/overlay/toasts.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { ScrollRegion } from "../../../ui/scroll-region.js";
 
-/** Addresses whose last check failed or whose file was held, with what changed. Nothing where all is well. */
+/** Addresses whose last check failed or whose file was held back, with the differences. Nothing if there are none. */
 export function HeldPanel() {
   const query = trpc.fetches.feeds.useQuery();
   const bad = (query.data?.addresses ?? []).filter(({ failure }) => failure !== null);
@@ -105,7 +105,7 @@ function Sample({ rows }: { rows: Record<string, string>[] }) {
   );
 }
 
-/** Asks before a file replaces records that it may not match. */
+/** Confirms the import of a file that may not match the records it replaces. */
 function Confirm({ state: { key, failure }, onClose }: { state: AddressState; onClose: () => void }) {
   const utils = trpc.useUtils();
   const { mutateAsync: start, isPending } = trpc.fetches.start.useMutation();

@@ -16,7 +16,7 @@ import { duration, megabytes } from "./figures.js";
 
 const areas = Object.fromEntries(states.map(({ usps, name }) => [usps, name]));
 
-/** Choice of the current files to load, with their sizes and the expected time before anything is downloaded. */
+/** Selects the current files to load, with sizes and expected times before any download. */
 export function LoadPanel() {
   const [state, setState] = useState<string>();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -60,7 +60,7 @@ export function LoadPanel() {
         </Button>
       </div>
       {items.length === 0 ? (
-        <EmptyState title="No files">No publisher has files of this area at a known address.</EmptyState>
+        <EmptyState title="No files">No publisher has files for this area at a known address.</EmptyState>
       ) : (
         <ScrollRegion label="Table of files to load">
           <table className="w-full text-body">
@@ -146,7 +146,7 @@ const cadenceNames: Record<PlannedAddress["cadence"], string> = {
   irregular: "Irregularly",
 };
 
-/** What the choice does not include, and why. */
+/** What the selection omits, and why. */
 function Left({ plan }: { plan: { nationOnly: string[]; notRead: string[] } | undefined }) {
   if (!plan || plan.nationOnly.length + plan.notRead.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ import { duration, megabytes } from "./figures.js";
 const refetchMs = 2_000;
 const isOpen = ({ status }: Fetch) => status === "waiting" || status === "running";
 
-/** Loads of current files, the newest first; refreshed while one is under way. */
+/** Loads of current files, newest first; refreshed while one is under way. */
 export function LoadsPanel() {
   const query = trpc.fetches.list.useQuery(
     { limit: 10 },

@@ -8,7 +8,7 @@ import { Modal } from "../../../ui/overlay/modal.js";
 import { type NewWidget, type Offer, offers } from "./catalogue.js";
 
 type AddProps = {
-  /** Begins a query of one's own instead. */
+  /** Opens the query editor instead. */
   onQuery: () => void;
   onAdd: (widget: NewWidget, title: string) => void;
   onClose: () => void;

@@ -29,7 +29,7 @@ export function moveOrResize<Item extends Place>(items: readonly Item[], index: 
   );
 }
 
-/** Puts one of the places somewhere, within the page; the others make room. */
+/** Moves one place within the page; the others make room. */
 export function placedAt<Item extends Place>(items: readonly Item[], index: number, wanted: Place): Item[] {
   const w = between(wanted.w, widthMin, dashboardColumns);
   const h = between(wanted.h, heights.min, heights.max);

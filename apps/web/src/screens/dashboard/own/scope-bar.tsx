@@ -5,7 +5,7 @@ const inputClass = "h-8 rounded-sm border border-line-strong bg-well px-2 text-b
 
 type BarProps = { scope: DashboardScope; onChange: (scope: DashboardScope) => void };
 
-/** The place and the period of the whole page; they are in its address, and so in a shared link. */
+/** The place and period of the whole page, in its address and so in a shared link. */
 export function ScopeBar({ scope, onChange }: BarProps) {
   const { state, from, to } = scope;
   const orNone = (text: string) => (text === "" ? undefined : text);

@@ -3,17 +3,17 @@ import { families as traits } from "@pave/contract/families";
 import { createContext, useContext } from "react";
 import { families } from "../../../families/registry.js";
 
-/** The place and the period to which a whole page is narrowed. */
+/** The place and period that filter the whole page. */
 export type DashboardScope = { state?: string | undefined; from?: string | undefined; to?: string | undefined };
 
 const everything: DashboardScope = {};
 export const ScopeContext = createContext(everything);
 
 type Filters = Record<string, unknown>;
-/** A widget's own filters with those of the page, and what of the page's does not apply to its records. */
+/** A widget's filters combined with the page's, and those of the page that do not apply to its records. */
 export type Narrowed = { filters: Filters; ignored: string | null };
 
-/** Narrows a widget's query to the page's place and period, as far as its family knows them. */
+/** Applies the page's place and period to a widget, if its family has such filters. */
 export function narrowed(family: EntityType, own: Filters, { state, from, to }: DashboardScope): Narrowed {
   const hasStates = "hasStates" in traits[family];
   const { period } = families[family].board;

@@ -7,7 +7,7 @@ import { visibilityNames } from "../../workspace/portfolios/names.js";
 
 type ShareProps = { dashboard: Dashboard; onVisibility: (visibility: Dashboard["visibility"]) => void };
 
-/** Who may see a dashboard, and its link. */
+/** The visibility and the link of a dashboard. */
 export function Share({ dashboard: { id, visibility }, onVisibility }: ShareProps) {
   const addressOf = () => {
     const address = new URL(window.location.href);
@@ -20,7 +20,7 @@ export function Share({ dashboard: { id, visibility }, onVisibility }: ShareProp
       <div className="flex flex-col gap-3 p-3">
         <SelectField
           label="Who can see it"
-          hint="They can view and copy it. Saved searches and portfolios in it stay visible to you only."
+          hint="They can view and copy it. Its saved searches and portfolios remain visible only to you."
           value={visibility}
           onChange={({ target }) =>
             onVisibility(keysOf(visibilityNames).find((one) => one === target.value) ?? visibility)

@@ -22,7 +22,7 @@ type TabProps = {
   onScope: (scope: DashboardScope) => void;
 };
 
-/** The user's own dashboards, and those that others share. */
+/** The user's own dashboards and those shared by others. */
 export function OwnTab({ chosen, onChoose, scope, onScope }: TabProps) {
   const { query, items, shared, make, rename, share, remove } = useDashboards(chosen);
   const [isNaming, setNaming] = useState(false);

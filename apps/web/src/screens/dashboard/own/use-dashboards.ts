@@ -7,7 +7,7 @@ import { toast } from "../../../ui/overlay/toasts.js";
 
 const all = { limit: limits.dashboardsMax };
 
-/** One's own dashboards and those that others share, and the ways to make, name, share and delete them. */
+/** Own and shared dashboards, with the actions to create, rename, share and delete them. */
 export function useDashboards(chosen: string | undefined) {
   const toastRemoved = useToastRemoved();
   const { mutateAsync: createDashboard } = trpc.users.createDashboard.useMutation();
@@ -16,7 +16,7 @@ export function useDashboards(chosen: string | undefined) {
   const query = trpc.users.dashboards.useQuery(all);
   const sharedQuery = trpc.users.dashboards.useQuery({ ...all, scope: "shared" });
   const listed = [...(query.data?.items ?? []), ...(sharedQuery.data?.items ?? [])];
-  // One of a link may lie beyond the first that are shared.
+  // A linked dashboard may not be among the first ones shared.
   const isElsewhere = chosen !== undefined && !sharedQuery.isPending && !listed.some(({ id }) => id === chosen);
   const linked = trpc.users.dashboard.useQuery({ id: chosen ?? "" }, { enabled: isElsewhere && query.isSuccess });
   const { dashboards } = trpc.useUtils().users;

@@ -2,12 +2,12 @@ import { type PointerEvent, type RefObject, useRef, useState } from "react";
 import { dashboardColumns } from "./columns.js";
 import { type Place, placedAt } from "./grid.js";
 
-/** What is dragged: the widget, from which spot, and whether its corner is. */
+/** The dragged widget, its starting point, and whether it is being resized. */
 type Drag = { index: number; x: number; y: number; isCorner: boolean };
 
 /**
- * Moves and resizes widgets by the pointer. `shown` is the arrangement while one is dragged; letting go hands it on, and
- * Escape, as a lost pointer, leaves everything as it was.
+ * Moves and resizes widgets by the pointer. `shown` is the arrangement during a drag; releasing applies it, Escape or a
+ * lost pointer cancels it.
  */
 export function useDrag<Item extends Place>(
   grid: RefObject<HTMLElement | null>,

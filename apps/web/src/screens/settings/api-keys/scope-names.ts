@@ -24,7 +24,7 @@ function namesOf(prefix: "read:" | "write:"): Record<string, string> {
 export const readNames = { ...namesOf("read:"), export: "Exports and dumps of these" };
 export const writeNames = namesOf("write:");
 
-/** What a key may do, as a line: `Read assets, contracts. Write assets.` */
+/** The scopes of a key as a line: `Read assets, contracts; write assets`. */
 export function scopeLine(scopes: readonly string[]): string {
   const named = (names: Readonly<Record<string, string>>) =>
     scopes.flatMap((scope) => (scope === "export" ? [] : (names[scope]?.toLowerCase() ?? []))).join(", ");

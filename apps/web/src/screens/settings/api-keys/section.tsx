@@ -85,7 +85,7 @@ export function ApiKeysSection() {
   );
 }
 
-/** The key, shown this once. */
+/** A new key, shown only once. */
 function NewKey({ created: { key, name }, onDone }: { created: CreatedKey; onDone: () => void }) {
   return (
     <div className="p-3">

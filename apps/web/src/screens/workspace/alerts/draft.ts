@@ -46,7 +46,7 @@ export const emptyDraft: AlertDraft = {
   frequency: "instant",
 };
 
-/** The alert that a saved search suggests: on its new matches. */
+/** The suggested alert of a saved search: on new matches. */
 export const draftOfSearch = ({
   id,
   name,
@@ -60,10 +60,7 @@ export const draftOfSearch = ({
   conditions: [],
 });
 
-/**
- * The draft without conditions that nobody has filled in, where its rule needs none; with one to fill in where the rule
- * is nothing without.
- */
+/** * The draft without empty conditions, or with one to fill in if its rule needs a condition. */
 export function withNeededConditions(draft: AlertDraft): AlertDraft {
   const filled = draft.conditions.filter(({ operator, value }) => operator === "" || value.trim() !== "");
   const isSound = isSoundRule(faultsOf({ ...draft, conditions: filled }));

@@ -36,7 +36,7 @@ const families = keysOf(entityWords);
 const triggers = keysOf(triggerNames);
 const mailed = ["instant", "daily", "weekly"] as const;
 
-/** `suggested` is what a new alert begins with. */
+/** `suggested`: initial values of a new alert. */
 type FormProps = { alert: Alert | undefined; suggested?: AlertDraft | undefined; onDone: () => void };
 
 /** Creates or edits an alert; it can be tested on past changes before saving. */
@@ -59,7 +59,7 @@ export function AlertForm({ alert, suggested = emptyDraft, onDone }: FormProps) 
     setFailure(null);
     setRehearsal(null);
   };
-  /** Another family has other fields, and another trigger or target needs other conditions. */
+  /** Conditions depend on family, trigger and target. */
   const changeWhat = (part: Partial<Pick<AlertDraft, "family" | "trigger" | "about">>) => {
     const next = { ...draft, ...(part.family !== undefined && { about: "all" }), ...part };
     const offered = alertFamilies[watchedFamily(next)].fields;

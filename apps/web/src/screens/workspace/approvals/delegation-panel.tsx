@@ -13,7 +13,7 @@ import { toast } from "../../../ui/overlay/toasts.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 
-/** Passes one's approvals to another approver while away. */
+/** Delegates the user's approvals during an absence. */
 export function DelegationPanel() {
   const query = trpc.approvals.delegations.useQuery();
   const { day } = useFormats();

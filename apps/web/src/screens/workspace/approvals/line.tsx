@@ -15,7 +15,7 @@ import { StatusTag } from "../../../ui/marks/status-tag.js";
 import { recordLink } from "./record-link.js";
 import { useDecision } from "./use-decision.js";
 
-/** A change that waits, or waited: what, how much, who decided, who may decide next. */
+/** A pending or decided change: what, how much, who decided, who may decide next. */
 export function ApprovalLine({ approval }: { approval: Approval }) {
   const {
     kind,

@@ -1,7 +1,7 @@
 import type { Approval } from "@pave/contract";
 import type { LinkProps } from "@tanstack/react-router";
 
-/** The page of the record that waits; a loan is shown with its program. */
+/** The page of the pending record; a loan is shown with its program. */
 export function recordLink({ family, recordId, parentId }: Approval): Pick<LinkProps, "to" | "params"> {
   if (family === "loans") return { to: "/$family/$id", params: { family: "programs", id: parentId ?? recordId } };
   return { to: "/$family/$id", params: { family, id: recordId } };

@@ -19,7 +19,7 @@ import { ApprovalLine } from "./line.js";
 const views = {
   mine: "Waiting for me",
   requested: "Requested by me",
-  waiting: "All waiting",
+  waiting: "All pending",
   decided: "Decided",
 } as const;
 const { requested, waiting, decided } = views;
@@ -34,13 +34,13 @@ const queries: Record<View, Pick<ListApprovals, "scope" | "order"> & Partial<Lis
 };
 
 const empty: Record<View, string> = {
-  mine: "Nothing waits for your approval",
+  mine: "Nothing is waiting for you",
   requested: "You have requested no approvals",
-  waiting: "Nothing waits for approval",
+  waiting: "Nothing is pending",
   decided: "No decisions yet",
 };
 
-/** Changes that wait for approval, or waited: who may decide, and by when. */
+/** Pending and decided approvals: who may decide, and by when. */
 export function ApprovalsSection({ raw }: SectionProps) {
   const isApprover = useCan("approver");
   const first: View = isApprover ? "mine" : "requested";
@@ -107,7 +107,7 @@ function Times() {
         {count(decided)} decided in 90 days
       </KeyFigure>
       <KeyFigure label="Decided in time" value={inTimeShare === null ? "—" : `${Math.round(100 * inTimeShare)}%`}>
-        Within the days of the policy
+        Within the policy's days
       </KeyFigure>
     </section>
   );

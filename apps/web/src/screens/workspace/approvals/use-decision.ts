@@ -6,14 +6,14 @@ import { toast } from "../../../ui/overlay/toasts.js";
 
 type Call = (client: Client) => Promise<Approval>;
 
-/** Decides on a change, and shows what came of it. */
+/** Decides on a change and shows the result. */
 export function useDecision() {
   const utils = trpc.useUtils();
   const { mutateAsync, isPending } = useMutation({ mutationFn: (call: Call) => call(utils.client) });
   async function send(call: Call, words: (approval: Approval) => string) {
     const outcome = await attempt(() => mutateAsync(call));
     toast(outcome.ok ? words(outcome.answer) : outcome.message, { isUrgent: !outcome.ok });
-    // A decision can change any family, and what it sums.
+    // A decision can change records and totals of any family.
     await utils.invalidate();
   }
   return {
@@ -23,7 +23,7 @@ export function useDecision() {
         (client) => client.approvals.approve.mutate({ id }),
         ({ status, waitingFor, steps }) =>
           status === "approved"
-            ? "Approved. The change is made."
+            ? "Approved. The change is in effect."
             : `Step ${(waitingFor?.step ?? steps.length) - 1} of ${steps.length} approved.`,
       ),
     reject: (id: string, reason: string) =>

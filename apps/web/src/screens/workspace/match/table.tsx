@@ -106,8 +106,8 @@ function Choice({ row: { candidates }, line, value, onChoose }: ChoiceProps) {
       />
     );
   const byHand = (
-    <Button size="small" aria-label={`Search by hand, line ${line.number}`} onClick={() => setByHand(true)}>
-      Search by hand
+    <Button size="small" aria-label={`Search manually, line ${line.number}`} onClick={() => setByHand(true)}>
+      Search manually
     </Button>
   );
   const taken = candidates.find(({ id }) => id === value) ?? candidates[0];

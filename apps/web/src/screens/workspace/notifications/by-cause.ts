@@ -1,6 +1,6 @@
 import type { Notification } from "@pave/contract";
 
-/** Notifications with one cause that follow each other, in the order of the list. */
+/** Groups adjacent notifications of the same cause. */
 export function byCause(notifications: readonly Notification[]): Notification[][] {
   const groups: Notification[][] = [];
   for (const one of notifications) {

@@ -14,7 +14,7 @@ import { NotificationLine } from "./line.js";
 import { useFollowing } from "./use-following.js";
 import { useNotifications } from "./use-notifications.js";
 
-/** Notifications with one cause are listed one by one up to this many. */
+/** Up to this many notifications of one cause are listed individually. */
 const apartMax = 3;
 
 /** Notifications, unread first. */

@@ -8,7 +8,7 @@ type Apart = { values: Value[]; samples: number; isSample: boolean };
 
 const total = (values: readonly Value[]) => values.reduce((sum, { count }) => sum + count, 0);
 
-/** The counts of a facet without sample records; those of the samples where there are no others. */
+/** The counts of a facet without sample records, or of the samples if there are no others. */
 export function apart(all: readonly Value[], sample: readonly Value[]): Apart {
   const sampleOf = new Map(sample.map(({ value, count }) => [value, count]));
   const real = all
@@ -19,7 +19,7 @@ export function apart(all: readonly Value[], sample: readonly Value[]): Apart {
   return { values: isSample ? sample.filter(({ count }) => count > 0) : real, samples, isSample };
 }
 
-/** The counts of a property over the records that fit a filter, real and sample ones apart unless the filter says which. */
+/** The counts of a property under a filter, real and sample records separate unless the filter names one. */
 export function useCountsApart(family: EntityType, groupBy: string, filters: Readonly<Record<string, unknown>>) {
   const api = trpc.useUtils();
   const { facets } = families[family].board;

@@ -32,7 +32,7 @@ const sizes: Record<Shape, { w: number; h: number }> = {
 };
 const periodNames = { month: "Month", quarter: "Quarter", year: "Year" } as const;
 
-/** Makes a widget of a query of one's own: which records, what of them, by what, and how it is drawn. */
+/** Builds a widget from a query: records, measure, grouping and chart. */
 export function QueryEditor({ onAdd, onClose }: EditorProps) {
   const [family, setFamily] = useState<EntityType>("projects");
   const [shape, setShape] = useState<Shape>("bar");

@@ -26,13 +26,13 @@ type PartProps = {
   linkOf: (group: Group) => ReturnType<typeof viewLink>;
 };
 
-/** A figure, a chart, a table or a map of a query of one's own. */
+/** A figure, chart, table or map of the user's own query. */
 export function QueryWidget({ title, tools, family, config }: WidgetProps) {
   const formats = useFormats();
   const { state, from, to } = useContext(ScopeContext);
   // Guarantee of the cast: the server checked the configuration when the dashboard was saved.
   const { shape, measure, groupBy, dateField, period, filters = {} } = config as unknown as Query;
-  // A query with a date of its own is narrowed by that, others by the usual one of the records.
+  // The page's period applies to the query's own date field, or else to the family's default.
   const scope = dateField === undefined ? { state, from, to } : { state };
   const narrow = narrowed(family, filters, scope);
   const asked = {
@@ -85,7 +85,7 @@ export function QueryWidget({ title, tools, family, config }: WidgetProps) {
   );
 }
 
-/** What a figure does not cover. */
+/** What the figure omits. */
 function coverage({ total, ungrouped, groups }: Measured, { count }: Formats): string {
   return [
     total.known < total.records && `known for ${count(total.known)}`,
