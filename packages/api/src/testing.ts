@@ -69,7 +69,7 @@ export async function callParsed<Shape extends z.core.$ZodType>(
 
 const approvers = new WeakMap<Database, Promise<UserContext[]>>();
 
-/** Has all that waits for approval at a record approved by people who made none of it. */
+/** Approves everything pending at a record, as people who are not its authors. */
 export async function approveWaiting(database: Database, recordId: string): Promise<void> {
   const people =
     approvers.get(database) ??

@@ -71,7 +71,7 @@ export const analyticsRouter = router({
     ),
 
   measure: expensive
-    .meta(rest("GET /trust/analytics/measure", "Count records or add up an amount, by a property or over time"))
+    .meta(rest("GET /trust/analytics/measure", "Count records or sum an amount, by a property or over time"))
     .input(MeasureRecords)
     .output(Measured)
     .query(({ ctx, input }) =>

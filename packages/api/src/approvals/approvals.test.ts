@@ -67,7 +67,7 @@ describe("a project's approval", () => {
       summary: "Status Planning to Approved",
     });
     expect(await approve(waiting.id)).toMatchObject({ status: "pending", waitingFor: { step: 2, role: "approver" } });
-    expect((await refused("approve", { id: waiting.id })).message).toBe("Each step needs another person");
+    expect((await refused("approve", { id: waiting.id })).message).toBe("Each step needs a different person");
     const done = await approve(waiting.id, two);
     expect(done).toMatchObject({ status: "approved", decisions: [{ step: 1 }, { step: 2, approverId: two.user.id }] });
     const after = await callParsed(editor, Project, "projects.get", { id });

@@ -21,12 +21,12 @@ export async function readApproval(ctx: UserContext, id: string): Promise<JsonTe
   return orNotFound(await getApproval(ctx.db, await viewerOf(ctx), id), "approval");
 }
 
-/** Takes the next step of an approval; the last one makes the change. */
+/** Approves the next step; the last one makes the change. */
 export async function approveChange(ctx: UserContext, { id, comment }: ApproveChange): Promise<JsonText<Approval>> {
   return decide(ctx, id, "approved", comment);
 }
 
-/** Rejects what waits; it has no effect and can be requested again. */
+/** Rejects a pending change, which has no effect and can be requested again. */
 export async function rejectChange(ctx: UserContext, { id, reason }: RejectChange): Promise<JsonText<Approval>> {
   return decide(ctx, id, "rejected", reason);
 }
@@ -36,7 +36,7 @@ type Decision = "approved" | "rejected";
 async function decide(ctx: UserContext, id: string, decision: Decision, comment: string | undefined) {
   await ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx };
-    // Not locked: an event or a contract is locked before its approval, by its own address too.
+    // Not locked: events and contracts are locked before their approvals, here and at their own addresses.
     const approval = orNotFound((await findApproval(tx, id)) ?? null, "approval");
     if (approval.status !== "pending")
       throw new Refusal("INVALID_TRANSITION", `Already ${approval.status}`, { allowed: [] });
@@ -69,7 +69,7 @@ const decideOn: Record<ApprovalRow["source"], DecideOn> = {
 
 const reasonMax = 500;
 
-/** The names of those who approved, the caller last. */
+/** The approvers' names, the caller last. */
 async function namesOf(tx: Db, ctx: UserContext, { decisions }: ApprovalRow): Promise<string> {
   const ids = [...decisions.map(({ approverId }) => approverId), ctx.user.id];
   const names: string[] = [];
@@ -80,7 +80,7 @@ async function namesOf(tx: Db, ctx: UserContext, { decisions }: ApprovalRow): Pr
   return names.join(", ");
 }
 
-/** Takes a request back, by who made it or by an administrator. Events and modifications are canceled instead. */
+/** Withdraws a request; for its author and administrators. Events and modifications are canceled instead. */
 export async function withdrawChange(ctx: UserContext, id: string): Promise<JsonText<Approval>> {
   await ctx.db.transaction(async (tx) => {
     const approval = orNotFound((await lockApproval(tx, id)) ?? null, "approval");

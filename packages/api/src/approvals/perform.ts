@@ -27,7 +27,7 @@ const Contract = UpdateContract.omit(version);
 const Party = UpdateContractParty.omit(version);
 const AnyLoan = UpdateLoan.omit(version);
 
-/** How each held operation is made. The input is read again, since shapes may have changed while it waited. */
+/** Performs each pending operation. The input is parsed again, as shapes may have changed since the request. */
 const operations: Record<string, Perform> = {
   "projects.update": (ctx, request, grant) => updateProject(ctx, Project.parse(request), grant),
   "projects.funding": (ctx, request, grant) => {
@@ -40,13 +40,13 @@ const operations: Record<string, Perform> = {
   "loans.entry": (ctx, request, grant) => addLoanEntry(ctx, AddLoanEntry.parse(request), grant),
 };
 
-/** The ids that address what a held operation writes. */
+/** The ids of what a pending operation writes. */
 function addressOf({ operation, entityId, partId, parentId }: ApprovalRow): object {
   if (operation?.startsWith("loans.")) return { id: parentId, loanId: entityId };
   return operation === "projects.funding" ? { id: entityId, fundingId: partId } : { id: entityId };
 }
 
-/** Makes an approved change in the name of its last approver, by the rules of today. */
+/** Makes an approved change on behalf of its last approver, under the current rules. */
 export async function performChange(ctx: UserContext, approval: ApprovalRow, grant: Grant): Promise<void> {
   const perform = operations[approval.operation ?? ""];
   if (!perform) throw new Error(`No operation ${approval.operation}`);

@@ -24,7 +24,7 @@ export async function readPolicies({ db }: UserContext): Promise<ApprovalPolicie
   return { items: await approvalPolicyRows(db) };
 }
 
-/** Replaces the policy of a kind of change. What waits already follows the new one; the audit has both. */
+/** Replaces the policy of a kind of change. Pending changes follow the new one; the audit log has both. */
 export async function updatePolicy(
   ctx: UserContext,
   { reason, ...policy }: UpdateApprovalPolicy,
@@ -44,7 +44,7 @@ export async function updatePolicy(
 const daysMax = 180;
 const dayMs = 86_400_000;
 
-/** Delegations to come and under way: an administrator sees all, others their own. */
+/** Current and future delegations: administrators see all, others their own. */
 export async function readDelegations({ db, user, now }: UserContext): Promise<ApprovalDelegations> {
   const [items, candidates] = await Promise.all([
     listDelegations(db, now(), user.accountType === "admin" ? null : user.id),
@@ -53,7 +53,7 @@ export async function readDelegations({ db, user, now }: UserContext): Promise<A
   return { items, candidates };
 }
 
-/** Passes the caller's decisions to another approver for some time. */
+/** Delegates the caller's decisions to another approver for a period. */
 export async function delegate(
   ctx: UserContext,
   { delegateId, startsAt, endsAt, reason }: CreateApprovalDelegation,
@@ -73,7 +73,7 @@ export async function delegate(
   return readDelegations(ctx);
 }
 
-/** Ends a delegation, by who made it or by an administrator. */
+/** Ends a delegation; for its author and administrators. */
 export async function endOwnDelegation(ctx: UserContext, id: string): Promise<ApprovalDelegations> {
   await ctx.db.transaction(async (tx) => {
     const isEnded = await endDelegation(tx, id, ctx.user.accountType === "admin" ? null : ctx.user.id);

@@ -20,13 +20,13 @@ import { delegate, endOwnDelegation, readDelegations, readPolicies, updatePolicy
 
 export const approvalsRouter = router({
   list: user
-    .meta(rest("GET /trust/approvals", "List changes that wait for approval, or waited"))
+    .meta(rest("GET /trust/approvals", "List pending and decided approvals"))
     .input(ListApprovals)
     .output(answer(ApprovalPage))
     .query(async ({ ctx, input }) => listApprovals(ctx.db, await viewerOf(ctx), input)),
 
   stats: user
-    .meta(rest("GET /trust/approvals/stats", "Get how many changes wait for approval, and how long approvals take"))
+    .meta(rest("GET /trust/approvals/stats", "Get the number of pending approvals and how long approvals take"))
     .output(ApprovalStats)
     .query(async ({ ctx }) => approvalStats(ctx.db, await viewerOf(ctx))),
 
@@ -71,13 +71,13 @@ export const approvalsRouter = router({
     .mutation(({ ctx, input }) => approveChange(ctx, input)),
 
   reject: approver
-    .meta(rest("POST /trust/approvals/{id}/reject", "Reject a change that waits for approval"))
+    .meta(rest("POST /trust/approvals/{id}/reject", "Reject a pending change"))
     .input(RejectChange)
     .output(answer(Approval))
     .mutation(({ ctx, input }) => rejectChange(ctx, input)),
 
   withdraw: editor
-    .meta(rest("POST /trust/approvals/{id}/withdraw", "Withdraw a change that waits for approval"))
+    .meta(rest("POST /trust/approvals/{id}/withdraw", "Withdraw a pending change"))
     .input(ById)
     .output(answer(Approval))
     .mutation(({ ctx, input }) => withdrawChange(ctx, input.id)),

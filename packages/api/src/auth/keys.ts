@@ -25,8 +25,8 @@ export async function listKeys({ db, user, now }: UserContext): Promise<ApiKeys>
 }
 
 /**
- * Creates a key for the caller, who has confirmed the password lately, with no scope beyond the caller's own role. Only
- * its hash is stored.
+ * Creates a key for the caller, after a recent password confirmation, with no scope beyond the caller's role. Only its
+ * hash is stored.
  */
 export async function createKey(ctx: UserContext, input: CreateApiKey): Promise<CreatedApiKey> {
   refuseUnconfirmed(ctx);

@@ -185,13 +185,13 @@ export const authRouter = router({
     .query(({ ctx }) => listKeys(ctx)),
 
   createKey: user
-    .meta(rest("POST /auth/keys", "Create an API key; the key is in this answer only"))
+    .meta(rest("POST /auth/keys", "Create an API key; only this response contains it"))
     .input(CreateApiKey)
     .output(CreatedApiKey)
     .mutation(({ ctx, input }) => createKey(ctx, input)),
 
   revokeKey: user
-    .meta(rest("DELETE /auth/keys/{id}", "Revoke one of the caller's API keys at once"))
+    .meta(rest("DELETE /auth/keys/{id}", "Revoke one of the caller's API keys immediately"))
     .input(RevokeApiKey)
     .output(Done)
     .mutation(({ ctx, input }) => revokeKey(ctx, input)),

@@ -2,8 +2,8 @@ const parUnknown = "Read null as unknown: some sources state what is outstanding
 const termUnknown = "Read null as unknown: lists of loans do not state it.";
 
 /**
- * The breaking changes since the last release, each with what clients do about it; `*` stands for any text. `pave
- * verify` fails for one that is not listed here, and for an entry that is no longer true.
+ * The breaking changes since the last release, each with advice for clients; `*` stands for any text. `pnpm verify`
+ * fails for a breaking change without an entry, and for an entry that is no longer true.
  */
 export const noticed: Readonly<Record<string, string>> = {
   "POST * answers 201 instead of 200": "Accept every 2xx status; `Location` has the address of what was created.",

@@ -1,6 +1,6 @@
 import type { OperationSurface, Properties, Surface } from "./surface.js";
 
-/** What changed between two surfaces, in sentences for people who call the API. */
+/** The changes between two surfaces, in sentences for API users. */
 export type Difference = { breaking: string[]; other: string[] };
 
 /**
@@ -27,7 +27,7 @@ export function difference(before: Surface, now: Surface): Difference {
   return { breaking: found.breaking.sort(), other: found.other.sort() };
 }
 
-/** The names that came; what an added object has inside goes with it. */
+/** Added names, without the fields of an added object. */
 function added(before: object, now: object): string[] {
   const isNew = (name: string) => Object.hasOwn(now, name) && !Object.hasOwn(before, name);
   return Object.keys(now).filter((name) => isNew(name) && !isNew(name.slice(0, Math.max(0, name.lastIndexOf(".")))));
@@ -46,7 +46,7 @@ function compareOperations(name: string, was: OperationSurface, is: OperationSur
 }
 
 const isOptional = (type: string) => type.endsWith("?");
-/** The alternatives of a type; those of a list's items keep its brackets. */
+/** The alternatives of a type; those of list items retain the brackets. */
 function alternatives(type: string): string[] {
   const plain = type.replace(/\?$/, "");
   const [, items] = /^\[(.*)\]$/.exec(plain) ?? [];

@@ -43,7 +43,7 @@ export function surfaceOf(document: Document): Surface {
   };
 }
 
-/** The document with the values of each enumeration where it is referred to: clients see values and no name. */
+/** The document with enumerations inlined, as clients see their values and not their names. */
 function withValuesInPlace(document: Document): Document {
   const { schemas } = document.components;
   const replaced = (_: string, value: unknown) => {
@@ -76,11 +76,11 @@ function operationSurface(operation: Json): OperationSurface {
 
 function contentOf(holder: unknown): Json | undefined {
   const content = (holder as { content?: Record<string, Json> } | undefined)?.content;
-  // A download in several formats is a file, whatever its JSON has.
+  // A download in several formats is a file, regardless of its JSON.
   return content?.["text/csv"] ? undefined : (content?.["application/json"]?.schema as Json | undefined);
 }
 
-/** The type of a schema as text: its name, or what it is made of. */
+/** The type of a schema as text: its name or its structure. */
 function typeText(schema: unknown): string {
   if (typeof schema !== "object" || schema === null) return "";
   const {

@@ -3,14 +3,14 @@ import type { Surface } from "./surface.js";
 
 const unreleased = "## Unreleased";
 
-/** A breaking change that was not noticed, or a notice without its change. */
+/** A breaking change without an entry, or an entry without its change. */
 export class UnnoticedChange extends Error {
   override readonly name = "UnnoticedChange";
 }
 
 /**
- * The changelog with the difference from the last release under "Unreleased", or under the new version when that has
- * been raised; the earlier releases stay as they are. Throws UnnoticedChange.
+ * The changelog with the difference from the last release under "Unreleased", or under the new version if that was
+ * raised; earlier releases are unchanged. Throws UnnoticedChange.
  */
 export function changelog(
   text: string,
@@ -38,7 +38,7 @@ function refuseUnnoticed({ breaking }: Difference, noticed: Readonly<Record<stri
     [
       ...missing.map((change) => `Breaking change for clients: ${change}`),
       ...stale.map((change) => `No longer true: ${change}`),
-      "Avoid the change, or list it in packages/api/src/changelog/breaking.ts with what clients do about it.",
+      "Avoid the change, or list it in packages/api/src/changelog/breaking.ts with advice for clients.",
     ].join("\n"),
   );
 }

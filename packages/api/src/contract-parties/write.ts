@@ -57,7 +57,7 @@ export async function createContractParties(
   return { items, count: items.length };
 }
 
-/** Changes a party. What it was paid waits for approval with all of the change. */
+/** Changes a party. A change of its paid-to-date amount needs approval as a whole. */
 export function updateContractParty(ctx: UserContext, input: Unversioned<UpdateContractParty>, grant?: Grant) {
   const { paidToDate } = input;
   return changeRecord(ctx, contractPartyKind, input, {

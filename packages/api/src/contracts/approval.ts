@@ -4,12 +4,12 @@ import type { ContractWritten } from "./check.js";
 import type { ContractRecord } from "./move.js";
 import type { TouchedItems } from "./write-items.js";
 
-/** Amounts that are the contract's value under other names. */
+/** Amounts that count as the contract's value. */
 const values = ["contractValue", "obligatedAmount", "exercisedValue"] as const;
 
 /**
- * The approval that a change of a contract needs: to change the value of a signed one by another way than a
- * modification, to take back a modification in effect, or to change what was paid.
+ * The approval that a change of a contract needs: to change the value of a signed one other than by a modification, to
+ * reverse a modification in effect, or to change a paid amount.
  */
 export function contractDemand(
   contract: ContractRecord,
@@ -36,7 +36,7 @@ export function contractDemand(
         modification("Final value other than the current value", changeOf(contract.currentValue, finalValue)),
       );
   }
-  for (const { delta } of takenBack(items)) demands.push(modification("Modification taken back", delta));
+  for (const { delta } of takenBack(items)) demands.push(modification("Modification reversed", delta));
   for (const { amount } of paidToSubcontractors(items)) demands.push(paid("Paid to a subcontractor", amount));
   return largestDemand(demands);
 }
@@ -45,7 +45,7 @@ type Amount = number | null | undefined;
 
 const isOther = (before: Amount, after: Amount) => after !== undefined && (after ?? null) !== (before ?? null);
 
-/** The size of a change; from or to an unknown amount it is the known one. */
+/** The size of a change; if one amount is unknown, the other. */
 const changeOf = (before: Amount, after: Amount): number | null =>
   (before ?? null) === null && (after ?? null) === null ? null : (after ?? 0) - (before ?? 0);
 
@@ -53,7 +53,7 @@ type Item = { id: string; approvalStatus?: unknown; delta?: unknown; newEndDate?
 
 const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
-/** The modifications in effect before that are no longer. */
+/** The modifications that are no longer in effect. */
 function takenBack({ modifications }: TouchedItems): { delta: number }[] {
   const after = new Map<string, Item>(modifications?.after.map((item) => [item.id, item]));
   const counts = (item: Item | undefined) => effectiveApprovals.includes(String(item?.approvalStatus));

@@ -14,8 +14,8 @@ type Moves = {
 };
 
 /**
- * Rules of modifications. One in effect changes the contract's value, or the end of a contract that can be extended. One
- * that changes either waits for approval, whatever status its author gives.
+ * Rules of modifications. One in effect changes the contract's value, or the end of a contract that can be extended.
+ * One that changes either waits for approval, whatever status its author gives.
  */
 export const modificationRules: ItemRules<Table, ModificationFields, Given> = {
   name: "modifications",
@@ -64,7 +64,7 @@ function refuseSettled({ contract, day }: Scene): void {
   if (contract) refuseDecision(contract, "extend", day);
 }
 
-/** Moves the approval: to approve or reject is one step of the policy, and only the last step changes the status. */
+/** Approves or rejects one step; only the last step changes the status. */
 async function decide({ tx, ctx, contractId, reason }: Scene, before: RecordOf<Table>, values: Given): Promise<void> {
   const from = ModificationApproval.parse(before.approvalStatus);
   const to = values.approvalStatus;

@@ -59,7 +59,7 @@ export function createContract(
 ) {
   const day = today(ctx);
   const { contractValue = null, initialEndDate = null } = fields;
-  // Its modifications wait for approval, but must be possible.
+  // Its modifications need approval, but must be valid.
   const derived = settleContract({ contractValue, initialEndDate }, []);
   const writeParts = async (tx: Db, contractId: string) => {
     const scene: Scene = { tx, ctx, contractId, contract: undefined, day, reason: undefined };
@@ -78,8 +78,8 @@ export function createContract(
 }
 
 /**
- * Changes fields, links and items of a contract, and decides at most one move, all as its next version. What changes
- * the value of a signed contract, or what was paid to a subcontractor, waits for approval with all of the change.
+ * Changes fields, links and items of a contract, and decides at most one move, all as its next version. A change of a
+ * signed contract's value, or of an amount paid to a subcontractor, needs approval as a whole.
  */
 export function updateContract(ctx: UserContext, input: Unversioned<UpdateContract>, grant?: Grant) {
   const { id, version, reason, ...entered } = input;
@@ -154,7 +154,7 @@ function settled(before: Settling, had: Moving, after: Settling, has: Moving) {
   };
 }
 
-/** The modifications as they would be with all approved that wait. */
+/** The modifications as if all pending ones were approved. */
 const allApproved = (modifications: Moving): Moving =>
   modifications.map((one) =>
     one.approvalStatus === "pending" || one.approvalStatus === "inReview"

@@ -27,7 +27,7 @@ import {
 import { audit } from "./audit.js";
 import type { UserContext } from "./context.js";
 
-/** A change that the policy does not let one person make. */
+/** A change that needs approval by the policy. */
 export type Demand = {
   kind: ApprovalKind;
   /** US dollars; null if unknown. */
@@ -35,10 +35,10 @@ export type Demand = {
   summary: string;
 };
 
-/** An approved change that is being performed: the fields it was to change with their values then, and who approved. */
+/** An approved change being performed: its fields with their values at the request, and the approvers. */
 export type Grant = { fields: ChangedFields; approvedBy: string };
 
-/** The write that is held: what it is about, and how it is made on approval. */
+/** A pending write: its record, and how it is made on approval. */
 export type Request = {
   family: ApprovalFamily;
   /** Name of the record in the cache and the change log. */
@@ -51,11 +51,11 @@ export type Request = {
   /** Input of the operation without the version: checked again when it is performed. */
   input: Record<string, unknown>;
   reason: string | undefined;
-  /** Who else made or edited what is to be approved. */
+  /** Other authors and editors of what is to be approved. */
   makers?: readonly string[];
 };
 
-/** The input of a change without its version, which approved changes do not have. */
+/** The input of a change without its version, which approved changes lack. */
 export type Unversioned<Input extends { version: number }> = Omit<Input, "version"> & { version?: number };
 
 /** The largest of several demands; an unknown amount is the largest. */
@@ -64,11 +64,11 @@ export function largestDemand(demands: readonly (Demand | null)[]): Demand | nul
   return demands.reduce((most, one) => (one && (!most || size(one) > size(most)) ? one : most), null);
 }
 
-/** An amount of a currency for the policy, which is in US dollars: of another currency it is unknown. */
+/** An amount in US dollars for the policy; unknown in another currency. */
 export const dollars = (amount: number | null, currency: string | null | undefined): number | null =>
   (currency ?? "USD") === "USD" && amount !== null ? Math.abs(amount) : null;
 
-/** When a change of a record waits for approval, and as what. */
+/** Whether a change of a record needs approval, and the request for it. */
 export type Approving<Before> = {
   grant: Grant | undefined;
   requestFor(before: Before): Pick<Request, "family" | "title" | "operation">;
@@ -83,7 +83,7 @@ type Made<Result extends Change> = {
   named?: ChangedFields;
 };
 
-/** Reverses what was written in a savepoint. */
+/** Rolls back the savepoint. */
 class Held extends Error {
   constructor(
     readonly fields: ChangedFields,
@@ -94,8 +94,8 @@ class Held extends Error {
 }
 
 /**
- * Makes a change, or holds it for approval where it demands one: it is then validated in full and reversed, and null is
- * returned. With a grant it was approved already.
+ * Makes a change. One that needs approval is validated in full, reversed and stored, and null is returned. With a grant
+ * it is already approved.
  */
 export async function makeOrHold<Result extends Change>(
   tx: Db,
@@ -122,7 +122,7 @@ export async function makeOrHold<Result extends Change>(
   }
 }
 
-/** Stores a change to be made on its approval. One that touches a field of another pending change is refused. */
+/** Stores a change for approval. CONFLICT if it shares a field with another pending change. */
 export async function holdForApproval(
   tx: Db,
   ctx: UserContext,
@@ -161,7 +161,7 @@ function refuseOutdated({ fields }: Grant, changed: ChangedFields): void {
     );
 }
 
-/** What the caller may decide: own authority first, then what was delegated to the caller. */
+/** The caller's authorities: own first, then delegated. */
 export async function viewerOf(ctx: UserContext): Promise<Viewer> {
   const { accountType, id } = ctx.user;
   const own: Authority[] =
@@ -173,8 +173,8 @@ export async function viewerOf(ctx: UserContext): Promise<Viewer> {
 const isEnough = (role: ApprovalRole, needed: ApprovalRole | undefined) => needed === "approver" || role === needed;
 
 /**
- * Records the caller's decision on a locked approval. Refuses who made or edited it, who decided another step, and who
- * lacks the role of the step. true: the whole is decided.
+ * Records the caller's decision on a locked approval. Refuses its authors and editors, those who decided another step,
+ * and those without the step's role. true: it is decided as a whole.
  */
 export async function decideStep(
   tx: Db,
@@ -214,7 +214,7 @@ async function authorityFor(
   const { user } = ctx;
   if (!mayCall(user.accountType, "approver")) throw new Refusal("FORBIDDEN", "Requires the approver role");
   if (makers.includes(user.id)) throw new Refusal("FORBIDDEN", "The author cannot approve or reject it");
-  if (deciders.includes(user.id)) throw new Refusal("FORBIDDEN", "Each step needs another person");
+  if (deciders.includes(user.id)) throw new Refusal("FORBIDDEN", "Each step needs a different person");
   const { authorities } = await viewerOf(ctx);
   const authority = authorities.find(
     ({ userId, role }) => isEnough(role, needed) && !makers.includes(userId) && !deciders.includes(userId),

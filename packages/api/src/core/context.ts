@@ -25,7 +25,7 @@ export type PublicationSettings = {
 export type InstanceSettings = {
   /** Its records are made up. */
   isDemo: boolean;
-  /** The records that an empty database gets: the date of the newest, and the locations of their imports in order. */
+  /** The first records of an empty database: their newest date, and the locations of their imports in order. */
   starter: { snapshotDate: string; parts: readonly { location: string; covers: string }[] } | null;
 };
 

@@ -1,13 +1,13 @@
 import { type Need, Refusal, unmet } from "@pave/contract";
 import { personSource } from "@pave/db";
 
-/** Whether a record was made here, or is about to be: no publisher supplied any of it. */
+/** Whether a record is the user's own, without any publisher's data. */
 const isMadeHere = (before: { sources: string[] } | undefined) =>
   before?.sources.every((source) => source === personSource) ?? true;
 
 /**
- * Refuses a write of a record made here that leaves a need unmet, with an issue for each; only if it writes one of the
- * needed fields or those of `by`, which end the draft.
+ * Refuses a write that leaves a user's own record without required fields, with an issue for each; only if it writes
+ * one of these fields or `by`, the field that ends the draft.
  */
 export function refuseUnmet(
   needs: readonly Need[],

@@ -49,7 +49,7 @@ export type RecordKind<Table extends RecordTable, Fields extends object, Detail>
   check?(tx: Db, id: string, fields: Partial<Fields>, before: RecordOf<Table> | undefined): Promise<void>;
   /** Columns of a new record derived from its fields and from existing data. */
   derive?(tx: Db, id: string, fields: Fields): Promise<RecordValues<Table>>;
-  /** Writes what follows in other records, after a change, deletion or restoration. */
+  /** Updates dependent records after a change, deletion or restoration. */
   settled?(tx: Db, id: string): Promise<void>;
 };
 

@@ -11,14 +11,14 @@ type Scoped = {
   type: "query" | "mutation";
   access: Access;
   isDownload: boolean;
-  /** Declared beside the procedure, outside the families. */
+  /** Declared in the procedure's metadata, outside the families. */
   scope?: KeyScope | undefined;
 };
 
 /**
- * The scopes that an API key needs, all of them, to call a procedure; null: no key may. In a family, what every user
- * may read takes `read:`, a download `export` as well, and what an editor may write `write:`. Elsewhere the router names
- * the scope. Accounts, approval and administration have none.
+ * The scopes, all of them, that an API key needs to call a procedure; null: no key may. In a family, reads of every
+ * user take `read:`, downloads also `export`, and writes of editors `write:`. Elsewhere the router names the scope.
+ * Accounts, approvals and administration have none.
  */
 export function scopesOf({ name, type, access, isDownload, scope }: Scoped): readonly KeyScope[] | null {
   if (access !== "user" && access !== "editor") return null;

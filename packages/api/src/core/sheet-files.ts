@@ -11,10 +11,7 @@ import type {
 /** A source of a preview, which may not be saved yet. */
 export type PreviewSource = Pick<SavedSource, "key" | "dataset" | "publisher" | "licence" | "url" | "mapping">;
 
-/**
- * The uploaded files on the disk of the server, and what is read of them. Their methods throw `Refusal` for a file that is
- * gone, or that is no table.
- */
+/** * The uploaded files on the server's disk. Methods throw `Refusal` for a file that is gone or is not a table. */
 export type SheetFiles = {
   /** Writes a piece of a file at an offset. */
   write(upload: Upload, offset: number, bytes: Uint8Array): Promise<void>;

@@ -8,7 +8,7 @@ import { acquireSlot, type RateClass, releaseSlot } from "./expensive.js";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** An address that will end: the days of its notice and of its end, and the address to call instead. */
+/** A deprecated address: the dates of its notice and its end, and the address to call instead. */
 export type Deprecation = { since: string; sunset: string; successor: string };
 
 /** A procedure's REST address. */
@@ -88,7 +88,10 @@ const limited = (kind: RateClass, who = user) =>
 /** The limit of expensive calls: few at once and in a minute for each user. Its name is part of stored counters. */
 const expensiveRate: RateClass = { name: "dear", perMinute: 60 };
 export const expensive = limited(expensiveRate);
-/** `expensive`, for a map, which sends a request each time it is moved: counted apart, so exports and maps do not delay each other. */
+/**
+ * `expensive`, for a map, which sends a request each time it is moved: counted apart, so exports and maps do not delay
+ * each other.
+ */
 export const expensiveMap = limited({ name: "map", perMinute: 300 });
 export const editor = demanding("editor");
 export const approver = demanding("approver");

@@ -10,12 +10,12 @@ const header = (description: string, example: string, type = "string"): Json => 
 
 /** Headers of answers, which operations refer to. */
 export const headers: Record<string, Json> = {
-  ETag: header("Tag of this answer, for `If-None-Match` and, where `version` is taken, `If-Match`", 'W/"v3.4bW…"'),
+  ETag: header("Tag of this response, for `If-None-Match` and, where `version` is taken, `If-Match`", 'W/"v3.4bW…"'),
   Link: header("First and next page of a list (RFC 8288)", '</api/v1/trust/assets?cursor=WyJ…>; rel="next"'),
-  Location: header("Address of what was created", "/api/v1/trust/assets/0198c0de-…"),
+  Location: header("Address of the new record", "/api/v1/trust/assets/0198c0de-…"),
   RateLimit: header("Calls left in the current minute, and seconds until the next", '"calls";r=5990;t=42'),
   "RateLimit-Policy": header(
-    "Calls per minute and calls under way that one caller may have on one server (draft-ietf-httpapi-ratelimit-headers-10)",
+    "Calls per minute and concurrent calls allowed to one caller on one server (draft-ietf-httpapi-ratelimit-headers-10)",
     '"calls";q=6000;w=60, "under-way";q=12;qu="concurrent-requests"',
   ),
   "Retry-After": header("Seconds to wait, with 429, 503 and a locked account", "2", "integer"),
@@ -32,11 +32,11 @@ const conditional = (name: string, description: string): Json => ({
 
 /** Headers of requests, which operations refer to. */
 export const parameters: Record<string, Json> = {
-  IfNoneMatch: conditional("If-None-Match", "ETag of an earlier answer: 304 without a body if it is still the same"),
+  IfNoneMatch: conditional("If-None-Match", "ETag of an earlier response: 304 without a body if unchanged"),
   IfMatch: conditional("If-Match", "ETag of the record, in place of `version`: 412 if it has changed since"),
   IdempotencyKey: conditional(
     "Idempotency-Key",
-    "1 to 200 printable characters of your choice: the same request sent again within a day has no further effect and gets the first answer",
+    "1 to 200 printable characters of your choice: the same request sent again within a day has no further effect and gets the first response",
   ),
 };
 
@@ -74,7 +74,7 @@ export function responses(
     ...(isRead && isPage ? ["Link"] : []),
     ...(createdName !== null && isCreation ? ["Location"] : []),
   ];
-  const unchanged = { description: "Not changed since the answer with this ETag" };
+  const unchanged = { description: "Not changed since the response with this ETag" };
   return {
     [isCreation ? 201 : 200]: { ...success, headers: references("headers", [...names, ...always]) },
     ...(isRead && !isDownload ? { 304: unchanged } : {}),

@@ -16,7 +16,7 @@ export type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Cont
 
 const methods = ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH"];
 
-/** Serves every procedure at its documented address below the instance's prefix; HEAD is answered as GET, but for e-mailed links. */
+/** Serves every procedure at its address below the instance's prefix; HEAD as GET, except for e-mailed links. */
 export function serveRest(app: FastifyInstance, declared: Iterable<Declared>, makeContext: MakeContext): void {
   const procedures = [...declared];
   const traits = traitsOf(procedures);
@@ -50,7 +50,7 @@ export function serveRest(app: FastifyInstance, declared: Iterable<Declared>, ma
   for (const [url, allowed] of served) refuseOtherMethods(app, url, allowed, makeContext);
 }
 
-/** Names the end of an address: `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and the address in its place. */
+/** Announces the end of an address: `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and the address in its place. */
 function announceEnd(reply: FastifyReply, { since, sunset, successor }: Deprecation): void {
   reply.headers({
     deprecation: `@${Date.parse(since) / 1_000}`,
@@ -137,7 +137,7 @@ function sendDownload({ method }: FastifyRequest, reply: FastifyReply, file: Dow
   return reply.send();
 }
 
-/** The version of a record; undefined where the field is another, such as that of a program. */
+/** The version of a record; undefined if the field means something else, as in a program's item. */
 function versionOf(result: unknown): number | undefined {
   const { version } = Object(result instanceof JsonText ? result.parse() : result) as { version?: unknown };
   return typeof version === "number" ? version : undefined;

@@ -41,7 +41,7 @@ export function stepOf(
   return { step: approvals.length + 1, ...by, decision, decidedAt: now().toISOString(), comment: comment ?? null };
 }
 
-/** The new approval status of an event, with what follows from it. */
+/** The new approval status of an event and its consequences. */
 type Decided = Values & { approvalStatus: EventApproval };
 
 /** Changes the approval of a locked event, so that of two concurrent decisions one finds it decided. */
@@ -62,7 +62,7 @@ export function decideApproval(
   });
 }
 
-/** Takes one step of the event's approval; true: it is decided. */
+/** Takes one step of an event's approval; true if that decides it. */
 async function takeStep(
   tx: Db,
   ctx: UserContext,
@@ -89,7 +89,7 @@ export function claimEvent(ctx: UserContext, input: ClaimEvent) {
   });
 }
 
-/** Takes a step of the approval of an event; the last one approves it, and a payment with it. */
+/** Takes one step of an event's approval; the last one approves it and its payment. */
 export function approveEvent(ctx: UserContext, input: ApproveEvent) {
   return decideApproval(ctx, input, "approved", "approved", async (tx, before, { paymentStatus }) => {
     if (!(await takeStep(tx, ctx, before, "approved", input.comment))) return { approvalStatus: "inReview" };
@@ -107,8 +107,8 @@ export function rejectEvent(ctx: UserContext, { reason, ...input }: EndEvent) {
 }
 
 /**
- * Cancels an event, whose row stays: its author before it is approved, an administrator after. The amount of an approved
- * one is taken back by a counter-event in the same chain.
+ * Cancels an event, whose row stays: its author before it is approved, an administrator after. The amount of an
+ * approved one is taken back by a counter-event in the same chain.
  */
 export function cancelEvent(ctx: UserContext, { reason, ...input }: EndEvent) {
   return decideApproval(ctx, { ...input, comment: reason }, "cancelled", "cancelled", async (tx, before, words) => {

@@ -12,8 +12,8 @@ import {
 import type { UserContext } from "../core/context.js";
 
 /**
- * Brings the paid-to-date amount of a contract in line with its payments, as the contract's next version. An amount that
- * a source publishes, or a user entered before payments were summed, stays.
+ * Updates a contract's paid-to-date amount from its payments, as the contract's next version. Published amounts, and
+ * those entered before payments were summed, are unchanged.
  */
 export async function settlePaid(tx: Db, ctx: UserContext, eventId: string): Promise<void> {
   const event = await lockIncludingDeleted(tx, events, eventId);

@@ -13,7 +13,7 @@ import { readLines } from "./json-lines.js";
 import { cellOf, wordOf } from "./words.js";
 import { xlsx } from "./xlsx.js";
 
-/** A table for readers: its columns, and what is said about it. */
+/** A table for readers: its columns and notes. */
 export type DocumentKind = {
   title: string;
   described: ExportColumns;
@@ -28,16 +28,16 @@ export type DocumentKind = {
   about: readonly (readonly Cell[])[];
 };
 
-/** What only the rows tell: which sources they come from, and how many. */
+/** Facts known from the rows only: their sources and number. */
 type Seen = { rows: number; samples: number; sources: Map<string, { rows: number; from?: string; to?: string }> };
 
-/** The fields, with the currency of amounts that are in that of their row. */
+/** The fields, plus the currency if amounts are in that of their row. */
 export function withCurrency({ columns }: ExportColumns, fields: readonly string[]): readonly string[] {
   const hasAmount = fields.some((field) => columns[field]?.kind === "money");
   return hasAmount && "currency" in columns && !fields.includes("currency") ? [...fields, "currency"] : fields;
 }
 
-/** The fields that a document reads besides its columns, where its rows have them. */
+/** The fields that a document reads in addition to its columns. */
 export function readFields({ columns }: ExportColumns, fields: readonly string[]): string[] {
   const precisions = fields.flatMap((field) => columns[field]?.precision ?? []);
   const further = [...precisions, "id", "source", "asOf", "isSample"].filter((field) => field in columns);
@@ -57,7 +57,7 @@ export async function* documentCsv(kind: DocumentKind, rows: AsyncIterable<Uint8
 const csvCell = (cell: string | number | boolean | null) =>
   typeof cell === "boolean" ? String(cell) : typeof cell === "string" && instant.test(cell) ? readable(cell) : cell;
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-/** The form that spreadsheets read as a time. */
+/** The format that spreadsheets read as a time. */
 const readable = (text: string) => text.slice(0, 19).replace("T", " ");
 
 /** The table as a workbook, with a sheet about its sources, filters and columns. */

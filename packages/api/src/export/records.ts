@@ -83,7 +83,7 @@ const filterOf = ({ format: _format, style: _style, columns: _columns, ...filter
 
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The names of what a filter names by its key: organizations, counties and sources. */
+/** Names for the keys in filters: organizations, counties and sources. */
 async function namesIn(ctx: Context, query: Asked<string>): Promise<(value: string) => string | undefined> {
   const values = Object.values({ ...filterOf(query), ids: [] })
     .flat()

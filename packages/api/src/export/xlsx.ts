@@ -16,14 +16,16 @@ import { zip } from "./zip.js";
 
 type Rows = AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
 
-/** A sheet of a workbook: a table with its names in the first row, or notes in paragraphs that each begin with a title. */
+/**
+ * A sheet of a workbook: a table with its names in the first row, or notes in paragraphs that each begin with a title.
+ */
 export type Sheet = { name: string } & (
   | { rows: Rows; kinds: readonly ColumnKind[] }
   /** Read after the rows of the sheets before it. */
   | { notes: () => readonly (readonly Cell[])[] }
 );
 
-/** Rows that are put together before they are compressed; the first of them decide the widths of columns. */
+/** Rows compressed at once; the first of them determine the column widths. */
 const rowsAtOnce = 200;
 
 /** Writes a workbook piece by piece, in memory that does not grow with its rows. */

@@ -6,7 +6,7 @@ import type { UserContext } from "../core/context.js";
 import { orNotFound } from "../core/or-not-found.js";
 import { listFeeds } from "./plan.js";
 
-/** Starts a load; BAD_REQUEST where the choice has no address. */
+/** Starts a load; BAD_REQUEST if the selection has no address. */
 export function startFetch(ctx: UserContext, { state, source, address, force }: StartFetch): Promise<Fetch> {
   const addresses = address ? address.map(known) : planOf({ state, sources: source }).addresses;
   if (addresses.length === 0)
@@ -34,7 +34,7 @@ export const pauseFetch = (ctx: UserContext, id: string) =>
 export const resumeFetch = (ctx: UserContext, id: string) =>
   turn(ctx, id, "resumeFetch", (tx) => setFetchStatus(tx, id, ["paused"], "waiting"));
 
-/** Chooses addresses that a job keeps current, or no longer. */
+/** Sets whether a job keeps addresses current. */
 export function keepCurrent(ctx: UserContext, { address, isScheduled, reason }: KeepCurrent): Promise<Feeds> {
   const addresses = address.map(known);
   return ctx.db.transaction(async (tx) => {

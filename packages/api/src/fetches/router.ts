@@ -18,20 +18,18 @@ import { listFeeds, planFetch } from "./plan.js";
 
 export const fetchesRouter = router({
   feeds: admin
-    .meta(rest("GET /trust/feeds", "List publishers' feeds with what is known of each address"))
+    .meta(rest("GET /trust/feeds", "List publishers' feeds with the state of each address"))
     .output(Feeds)
     .query(({ ctx }) => listFeeds(ctx.db)),
 
   plan: admin
-    .meta(
-      rest("GET /trust/feeds/plan", "Get what a load of a state or the nation would download, and how long it takes"),
-    )
+    .meta(rest("GET /trust/feeds/plan", "Get the files, sizes and expected time of a load of a state or the nation"))
     .input(PlanFetch)
     .output(FetchPlan)
     .query(({ ctx, input }) => planFetch(ctx.db, input)),
 
   keepCurrent: admin
-    .meta(rest("PUT /trust/feeds/schedule", "Choose addresses that are kept current, or no longer"))
+    .meta(rest("PUT /trust/feeds/schedule", "Set whether addresses are kept current"))
     .input(KeepCurrent)
     .output(Feeds)
     .mutation(({ ctx, input }) => keepCurrent(ctx, input)),

@@ -6,7 +6,7 @@ import { moneyTrail, trailTags } from "./trail.js";
 
 export const moneyRouter = router({
   trail: user
-    .meta(rest("GET /trust/money/{type}/{id}", "Get who pays for a record, through what, and whom it pays"))
+    .meta(rest("GET /trust/money/{type}/{id}", "Get a record's money trail: payers, programs and recipients"))
     .input(ReadMoneyTrail)
     .output(answer(MoneyTrail))
     .query(({ ctx, input }) =>

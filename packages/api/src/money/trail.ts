@@ -15,7 +15,7 @@ import { type MoneyPath, moneyGaps, moneyPaths, moneyRecord, type PathNode } fro
 import type { Context } from "../core/context.js";
 import { orNotFound } from "../core/or-not-found.js";
 
-/** Records of a stage that are shown one by one; the rest are one node. */
+/** Records of a stage shown individually; the rest are one node. */
 const nodesMax = 8;
 
 /** The families whose changes change a trail. */
@@ -24,7 +24,7 @@ export const trailTags: readonly string[] = [...MoneyFamily.options];
 /** Guarantee of the cast: the keys of the names are the stages. */
 const stages = Object.keys(moneyStageNames) as MoneyStage[];
 
-/** The way of a record's money through the five stages; NOT_FOUND where there is no such record. */
+/** A record's money trail through the five stages; NOT_FOUND if there is no such record. */
 export async function moneyTrail(ctx: Context, { type, id }: ReadMoneyTrail): Promise<MoneyTrail> {
   orNotFound(await moneyRecord(ctx.db, type, id), families[type].words.one);
   const [paths, notCovered] = await Promise.all([moneyPaths(ctx.db, type, id), moneyGaps(ctx.db, type, id)]);

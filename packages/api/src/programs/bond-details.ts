@@ -49,7 +49,7 @@ export function figuresOf(bond: Bond, day: string): Omit<BondDetails, "id" | "na
   };
 }
 
-/** The items of a cost, or its total where there are none. */
+/** The items of a cost, or its total if there are none. */
 const costOf = ({ total, ...items }: NonNullable<Bond["costOfIssuance"]>) =>
   Object.values(items).some((item) => typeof item === "number") ? sum(Object.values(items)) : (total ?? 0);
 

@@ -22,13 +22,13 @@ import { orNotFound } from "../core/or-not-found.js";
 import { changeWith, definedFields, fieldError, refuseFractionOfCent, refuseStale, today } from "../core/records.js";
 import { programKind } from "./write.js";
 
-/** What the writes of one kind of item share; `name` is its field in the history. */
+/** Definition of one kind of item; `name` is its field in the history. */
 type ItemKind<Table extends RecordTable, Fields extends object, Row extends object> = {
   name: string;
   what: string;
   table: Table;
   family(ctx: UserContext): ProgramItemFamily<Row>;
-  /** Refuses fields that cannot be true together. */
+  /** Refuses contradictory fields. */
   refuseUnfit?(all: Partial<Fields>, given: Partial<Fields>): void;
 };
 
@@ -147,7 +147,7 @@ async function lockItem<Table extends RecordTable, Fields extends object, Row ex
   id: string,
 ): Promise<RecordOf<Table>> {
   const item = await lockRecord(tx, table, id);
-  // An item of another program is none of this one's.
+  // Items of other programs are not found.
   const isOwn = item !== undefined && "programId" in item && item.programId === programId;
   return orNotFound(isOwn ? item : null, what);
 }

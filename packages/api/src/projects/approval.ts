@@ -17,8 +17,8 @@ const isChanged = (given: Given, before: Before, field: "approver" | "approvalDa
   given[field] !== undefined && (given[field] ?? null) !== (before?.[field] ?? null);
 
 /**
- * The approval that a change of a project needs: to become approved or to go on as if it were, to state who approved it
- * and when, or to raise the budget of an approved one. The amount is the largest that is planned for it.
+ * The approval that a change of a project needs: to reach a status that requires approval, to state who approved it and
+ * when, or to raise an approved budget. The amount is the largest one planned.
  */
 export function projectDemand(before: Before, given: Given): Demand | null {
   const wasApproved = before !== undefined && isProjectApproved(before);

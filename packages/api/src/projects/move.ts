@@ -34,9 +34,9 @@ export function settleStatus(
 ): Partial<ProjectValues> {
   const from = before && standingOf(before);
   const to = given.status ?? from?.status ?? "planning";
-  // Who requested an approved move was allowed it then.
+  // An approved move was checked when requested.
   const mayReopen = grant !== undefined || ctx.user.accountType === "admin";
-  // A new project is one in planning that may move at once.
+  // A new project starts in planning and may change status at once.
   if (from && to !== from.status) refuseWrongMove(from, to, reason, mayReopen);
   if (!from && to !== "planning") refuseMove("planning", to, ["planning", ...projectMoves.planning]);
   const isMove = to !== from?.status;

@@ -81,7 +81,10 @@ export const riskKind: PartKind<typeof projectRisks, ProjectRiskFields, ProjectR
   },
 };
 
-/** Funding lines change status as allowed; committed, obligated and received money needs approval. Default for commitment and obligation dates: today. */
+/**
+ * Funding lines: status changes follow the allowed moves; committed, obligated and received money needs approval.
+ * Commitment and obligation dates default to today.
+ */
 export const fundingKind: PartKind<typeof projectFunding, ProjectFundingFields, ProjectFunding> = {
   name: "funding",
   what: "funding line",
@@ -92,7 +95,7 @@ export const fundingKind: PartKind<typeof projectFunding, ProjectFundingFields, 
     await refuseMissing(tx, fields, { programId: "program", funderOrgId: "organization" });
     const from = before && FundingStatus.parse(before.status);
     const isMove = fields.status !== undefined && fields.status !== from;
-    // A new line is a planned one that may move at once.
+    // A new line starts as planned and may change status at once.
     const first = ["planned", ...fundingMoves.planned];
     if (isMove) refuseMove(from ?? "planned", fields.status ?? "planned", from ? fundingMoves[from] : first);
     const since = (status: FundingStatus, date: string | null = null) =>

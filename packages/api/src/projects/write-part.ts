@@ -32,7 +32,7 @@ type About<Table extends RecordTable> = {
   before: (RecordOf<Table> & { projectId: string }) | undefined;
 };
 
-/** What the writes of one kind of item share; `name` is its field in the history. */
+/** Definition of one kind of item; `name` is its field in the history. */
 export type PartKind<Table extends RecordTable, Fields extends object, Row extends object> = {
   name: string;
   /** Singular name: `milestone`. */
@@ -107,7 +107,7 @@ export async function removePart<Table extends RecordTable, Fields extends objec
 type Written = { fields: ChangedFields; demand: Demand | null };
 /** Writes an item; null if nothing changes. */
 type Work = (tx: Db) => Promise<Written | null>;
-/** What an approved change was granted; the input of a change that may need approval. */
+/** The grant of an approved change, and the input of one that may need approval. */
 type Approving = { grant?: Grant | undefined; input?: Record<string, unknown> };
 
 const undemanding: Written = { fields: {}, demand: null };
@@ -125,7 +125,7 @@ async function writePart<Table extends RecordTable, Fields extends object, Row e
   return new JsonText(`{"project":${project.text},"item":${item.text}}`);
 }
 
-/** Writes an item and the project's next version, or holds the change for approval. */
+/** Writes an item and the project's next version, or stores the change for approval. */
 function inProject<Table extends RecordTable, Fields extends object, Row extends object>(
   ctx: UserContext,
   { name, part, demand }: PartKind<Table, Fields, Row>,

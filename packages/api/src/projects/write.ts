@@ -41,7 +41,7 @@ export const projectKind: RecordKind<typeof projects, ProjectValues, Project> = 
   check: refuseUnfit,
 };
 
-/** Creates a project in planning, or in a status that may follow it; its approval waits for others. */
+/** Creates a project in planning or a status that may follow; its approval needs other people. */
 export function createProject(ctx: UserContext, { assetIds, programIds, ...all }: CreateProject) {
   refuseFuture(all, ctx);
   const { fields, held } = apart(ctx, all);
@@ -53,7 +53,7 @@ export function createProject(ctx: UserContext, { assetIds, programIds, ...all }
   });
 }
 
-/** The fields of a new project, and those that wait for its approval. */
+/** The fields of a new project, and those that need its approval. */
 function apart(ctx: UserContext, all: Omit<CreateProject, keyof Links>) {
   const demand = projectDemand(undefined, all);
   if (!demand) return { fields: all, held: null };
@@ -69,8 +69,8 @@ function apart(ctx: UserContext, all: Omit<CreateProject, keyof Links>) {
 }
 
 /**
- * Changes a project; a new status must be one that may follow the one that it has. The approval of the project, and a
- * larger budget of an approved one, wait for others' approval.
+ * Changes a project; a new status must be an allowed move. Approving the project, or raising an approved budget, needs
+ * approval.
  */
 export function updateProject(ctx: UserContext, input: Unversioned<UpdateProject>, grant?: Grant) {
   const { id, version, reason, ...entered } = input;
@@ -93,7 +93,7 @@ export function updateProject(ctx: UserContext, input: Unversioned<UpdateProject
   });
 }
 
-/** A request states who approved and when only where its author did. */
+/** A request names approver and date only if its author did. */
 function withoutFacts({ approver, approval_date, ...changed }: ChangedFields, given: Given): ChangedFields {
   return {
     ...changed,
@@ -102,7 +102,7 @@ function withoutFacts({ approver, approval_date, ...changed }: ChangedFields, gi
   };
 }
 
-/** A change of a project that is to wait for approval. */
+/** A change of a project that needs approval. */
 const requestFor = ({ id, title }: { id: string; title: string }, input: object): Request => ({
   family: "projects",
   entityType: "projects",
@@ -161,7 +161,7 @@ async function refuseUnfit(tx: Db, id: string, fields: Partial<ProjectValues>, b
     throw fieldError("contractWaiver", "Construction requires a contract, or a waiver with the reason");
 }
 
-/** Refuses a project past planning without the facts that it needs. */
+/** Refuses a project past planning without its required fields. */
 function refuseUnready(given: Given, before: ProjectRecord | undefined): void {
   if (!draftProject.some((status) => status === (given.status ?? before?.status)))
     refuseUnmet(projectRecordNeeds, { given, before, by: "status", what: "a project past planning" });

@@ -34,7 +34,7 @@ export const sheetsRouter = router({
     .query(({ ctx, input }) => readUpload(ctx, input.id)),
 
   beginUpload: admin
-    .meta(rest("POST /trust/uploads", "Announce a CSV file or workbook; its bytes follow in pieces"))
+    .meta(rest("POST /trust/uploads", "Start the upload of a CSV file or workbook, sent in pieces"))
     .input(NewUpload)
     .output(Upload)
     .mutation(({ ctx, input }) => beginUpload(ctx, input)),
@@ -52,15 +52,13 @@ export const sheetsRouter = router({
     .mutation(({ ctx, input }) => discardUpload(ctx, input.id)),
 
   analyse: expensiveAdmin
-    .meta(rest("POST /trust/uploads/{id}/analysis", "Get a file's columns and what they could be"))
+    .meta(rest("POST /trust/uploads/{id}/analysis", "Get a file's columns with suggested fields"))
     .input(AnalyseUpload)
     .output(SheetAnalysis)
     .mutation(({ ctx, input }) => analyse(ctx, input)),
 
   preview: expensiveAdmin
-    .meta(
-      rest("POST /trust/uploads/{id}/preview", "Get the records that a file's first rows would become; stores nothing"),
-    )
+    .meta(rest("POST /trust/uploads/{id}/preview", "Preview the records of a file's first rows; stores nothing"))
     .input(PreviewUpload)
     .output(SheetPreview)
     .mutation(({ ctx, input }) => preview(ctx, input)),
@@ -77,7 +75,7 @@ export const sheetsRouter = router({
     .query(async ({ ctx }) => ({ items: await listSavedSources(ctx.db) })),
 
   saveSource: admin
-    .meta(rest("POST /trust/saved-sources", "Save how a file's columns become records, for its next editions"))
+    .meta(rest("POST /trust/saved-sources", "Save a mapping of a file's columns as a source for its next editions"))
     .input(NewSavedSource)
     .output(SavedSource)
     .mutation(({ ctx, input }) => createSavedSource(ctx, input)),
@@ -89,7 +87,7 @@ export const sheetsRouter = router({
     .mutation(({ ctx, input }) => changeSavedSource(ctx, input)),
 
   removeSource: admin
-    .meta(rest("DELETE /trust/saved-sources/{key}", "Remove a saved source with the records that only it describes"))
+    .meta(rest("DELETE /trust/saved-sources/{key}", "Remove a saved source and the records that only it supplies"))
     .input(BySavedKey)
     .output(SavedSource)
     .mutation(({ ctx, input }) => removeSavedSource(ctx, input.key)),

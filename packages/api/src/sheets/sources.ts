@@ -5,7 +5,7 @@ import type { UserContext } from "../core/context.js";
 import { orNotFound } from "../core/or-not-found.js";
 import { readUpload } from "./uploads.js";
 
-/** Saves how a file's columns become records, for its next editions. */
+/** Saves a mapping of a file's columns as a source for its next editions. */
 export async function createSavedSource(
   ctx: UserContext,
   { uploadId, ...source }: NewSavedSource,
@@ -27,7 +27,7 @@ export async function changeSavedSource(
   return ctx.db.transaction(async (tx) => {
     const before = orNotFound(await savedSourceOf(tx, key), "source");
     if (!(await changeSource(tx, key, version, source, { at: ctx.now(), userId: ctx.user.id })))
-      throw new Refusal("CONFLICT", "The source was changed or removed in the meantime. Load it again");
+      throw new Refusal("CONFLICT", "The source was changed or removed in the meantime. Reload it");
     const after = orNotFound(await savedSourceOf(tx, key), "source");
     await audit(tx, ctx, "changeSource", ctx.user.id, {
       before: `${before.dataset} (${key}), version ${version}`,

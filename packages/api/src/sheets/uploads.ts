@@ -29,7 +29,7 @@ import { orNotFound } from "../core/or-not-found.js";
 const hourMs = 3_600_000;
 const aboutFile = (entityId: string) => ({ entityType: "uploads", entityId });
 
-/** Announces a file, whose bytes follow in pieces. */
+/** Starts an upload, sent in pieces. */
 export function beginUpload(ctx: UserContext, { fileName, size }: NewUpload): Promise<Upload> {
   const id = newId();
   const at = ctx.now();
@@ -43,13 +43,13 @@ export function beginUpload(ctx: UserContext, { fileName, size }: NewUpload): Pr
   });
 }
 
-/** Adds a piece to a file; the pieces come in their order. */
+/** Appends a piece to a file, in order. */
 export async function receivePiece(ctx: UserContext, { id, offset, data }: UploadPiece): Promise<Upload> {
   const bytes = Buffer.from(data, "base64");
   const before = orNotFound(await uploadOf(ctx.db, id), "upload");
   if (before.status !== "receiving" || before.received !== offset || offset + bytes.length > before.size)
     throw new Refusal("CONFLICT", `The next piece begins at byte ${before.received} of ${before.size}`);
-  // Written before it is counted: a piece that is sent again overwrites itself.
+  // Written before it is counted, so that a repeated piece overwrites itself.
   await ctx.sheets.write(before, offset, bytes);
   const after = await advanceUpload(ctx.db, id, offset, bytes.length);
   if (!after) throw new Refusal("CONFLICT", "Another piece of the file was received at the same time");
@@ -71,7 +71,7 @@ export async function discardUpload(ctx: UserContext, id: string): Promise<Done>
   return { success: true };
 }
 
-/** A file that has arrived whole and has not been imported. */
+/** A complete file that has not been imported. */
 async function wholeUpload(ctx: UserContext, id: string): Promise<Upload> {
   const upload = await readUpload(ctx, id);
   if (upload.status === "receiving")
@@ -102,7 +102,7 @@ export async function requestImport(ctx: UserContext, input: ImportUpload): Prom
     const upload = await queueUpload(tx, input);
     if (!upload) throw new Refusal("CONFLICT", "The file is being imported");
     const { id, isDryRun, force } = input;
-    const how = `${isDryRun ? ", dry run" : ""}${force ? ", in spite of warnings" : ""}`;
+    const how = `${isDryRun ? ", dry run" : ""}${force ? ", despite warnings" : ""}`;
     await audit(
       tx,
       ctx,

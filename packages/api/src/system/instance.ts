@@ -2,7 +2,7 @@ import type { Holdings, Instance } from "@pave/contract";
 import { importsAt, readHoldings } from "@pave/db";
 import type { Context } from "../core/context.js";
 
-/** What this instance is, and how far its snapshot of real records has been loaded. */
+/** Facts about this instance, and the progress of loading its snapshot of real records. */
 export async function readInstance({ db, instance: { isDemo, starter } }: Context): Promise<Instance> {
   if (!starter) return { isDemo, starter: null };
   const imports = await importsAt(

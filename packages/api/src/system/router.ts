@@ -50,13 +50,13 @@ export const systemRouter = router({
 
   instance: user
     .meta({ scope: "read:sources" })
-    .meta(rest("GET /trust/instance", "Get what this instance is and how far its first records have been loaded"))
+    .meta(rest("GET /trust/instance", "Get facts about this instance and the progress of loading its first records"))
     .output(Instance)
     .query(({ ctx }) => readInstance(ctx)),
 
   holdings: user
     .meta({ scope: "read:sources" })
-    .meta(rest("GET /trust/holdings", "Count the records on file in each family and those that changed in a day"))
+    .meta(rest("GET /trust/holdings", "Count the records of each family and those changed within a day"))
     .output(Holdings)
     .query(({ ctx }) => readHoldingsOf(ctx)),
 

@@ -33,7 +33,7 @@ const keyWithUser = () =>
       sql`select ${columns} from ${apiKeys} join ${users} on ${users.id} = ${apiKeys.userId} where ${apiKeys.hash} = ${sql.placeholder("hash")}`,
   );
 
-/** A key and its owner as every request needs them; read each time, so that a revoked key is refused at once. */
+/** A key and its owner; read on every request, so that a revoked key is refused at once. */
 export async function readApiKey(db: Db, hash: string) {
   const [row] = await runNamed(db, "api key with user", keyWithUser, { hash });
   if (!row) return undefined;

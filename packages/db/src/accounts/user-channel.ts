@@ -1,2 +1,2 @@
-/** The channel that announces whose notifications, sessions, keys or rights have changed. */
+/** The channel that announces changes of a user's notifications, sessions, keys or rights. */
 export const userChannel = "pave_users";

@@ -8,11 +8,11 @@ import { notifications } from "./table.js";
 
 /** A line of a mail: the record, or several with one cause. */
 export type MailedNotification = { title: string; body: string; count?: number };
-/** A mail has at most this many lines and gives the total. */
+/** Maximum lines of a mail; the total is stated. */
 const linesMax = 50;
 const titlesMax = 3;
 
-/** Notifications with the same cause in one line, in the order of the first of each; a record appears once in a line. */
+/** Groups notifications of one cause in one line, in the order of the first of each; a line names each record once. */
 export function linesByCause(fired: readonly Pick<MailedNotification, "title" | "body">[]): MailedNotification[] {
   return [...groupedBy(fired, ({ body }) => body)].map(([body, same]) => {
     const titles = [...new Set(same.map(({ title }) => title))];

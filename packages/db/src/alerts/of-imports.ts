@@ -10,7 +10,7 @@ import { notifications } from "./table.js";
 
 type Fired = FiredRule<Subscription>;
 
-/** An import, a day or a batch of changes notifies a user of this many single records at most; the others are counted. */
+/** Maximum number of single records that one run notifies a user of; the rest are counted. */
 const singleMax = 50;
 
 /** What a notification says about its rule. */
@@ -35,10 +35,10 @@ export function withoutRepeats(fired: readonly Fired[]): Fired[] {
   });
 }
 
-/** Firings of a rule that one notification announces. `run` is the import, the day or the batch of changes that caused them. */
+/** Firings of a rule announced in one notification. `run`: the import, day or batch of changes that caused them. */
 type Group = { key: string; who: Subscription; first: Fired; changedAt: string; records: number };
 
-/** What caused a firing together with others: an import, the beginning of a day, or changes that were read together. */
+/** The run that caused a firing: an import, the start of a day, or changes read together. */
 function runOf({ importId, id, at }: Fired["change"], batch: string): string {
   if (importId !== null) return `import ${importId}`;
   return id === null ? `day ${at.slice(0, 10)}` : `changes ${batch}`;
@@ -61,9 +61,9 @@ export async function singlesOfImports(tx: Db, fired: readonly Fired[]): Promise
 }
 
 /**
- * The firings that are announced together, by rule and cause; and the others, each for a notification of its own. What
- * an import or a day does to the many records of a rule is one notification; of single records, and of what people
- * change, the first of each run are announced one by one.
+ * The firings announced together, by rule and cause, and those announced one by one. Many records of a rule in one
+ * import or day are one notification; of single records and users' changes, the first of each run are announced one by
+ * one.
  */
 export function splitByRun(fired: readonly Fired[], before: ReadonlyMap<string, number>): [Group[], Fired[]] {
   const groups = new Map<string, Group>();
@@ -91,15 +91,15 @@ export function splitByRun(fired: readonly Fired[], before: ReadonlyMap<string, 
   return [[...groups.values()], single];
 }
 
-/** A firing with the user's other rules that fired on the same change. */
+/** A firing with the user's other rules that the same change fired. */
 export type Merged = Fired & { also: readonly Subscription[] };
 
 const rankOf = ({ type }: Subscription) => (type === "watchlist" ? 2 : type === "savedSearch" ? 1 : 0);
 const mails = ["instant", "daily", "weekly"] as const;
 
 /**
- * The firings of alerts, and of a user's saved searches and followed record one for each change: the first alert, else
- * the first search, announces the others, by the soonest of their mails.
+ * One firing for each change and user: the first alert, else the first saved search, names the others and is mailed at
+ * the soonest of their intervals.
  */
 export function mergedByChange(fired: readonly Fired[]): Merged[] {
   const changes = groupedBy(fired, ({ who, change }) => `${who.userId} ${change.id ?? change.at} ${change.entityId}`);
@@ -113,7 +113,7 @@ export function mergedByChange(fired: readonly Fired[]): Merged[] {
   });
 }
 
-/** Writes one notification for each group, or adds to the one of an earlier batch of the import's changes. */
+/** Writes one notification for each group, or extends that of an earlier batch of the same import. */
 export async function reportGroups(tx: Db, groups: readonly Group[]) {
   if (groups.length === 0) return [];
   const known = await tx

@@ -18,8 +18,8 @@ const filedUnder: Record<ApprovalFamily, EntityType> = {
 };
 
 /**
- * Reminds each approver once a day of the changes that wait for the approver's decision, in the app and by the mail of
- * their choice. Those who delegated their decisions are not reminded: their delegates are. Returns the number reminded.
+ * Reminds each approver once a day of pending changes, in the app and by mail as preferred. Delegates are reminded
+ * instead of those who delegated. Returns the number reminded.
  */
 export async function remindApprovers(db: Db, now: Date): Promise<number> {
   const people = await rowsOf<Person>(

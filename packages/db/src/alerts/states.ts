@@ -148,7 +148,7 @@ function recomputed(entityType: EntityType): SQL {
   const columns = Object.entries(getTableColumns(followed[entityType].table)).flatMap(([field, { generated }]) =>
     field === "search" || generated === undefined ? [] : [sql`${sql.raw(`'${columnOf(field)}'`)}, ${generated.as}`],
   );
-  // Apart, so that the names in the expressions are those of one row.
+  // Separate, so that the names in the expressions refer to one row.
   return sql`cross join lateral (select jsonb_build_object(${sql.join(columns, sql`, `)}) as computed from (select (p).*) q) c
     cross join lateral jsonb_populate_record(p, c.computed) g`;
 }

@@ -8,7 +8,7 @@ const readings: readonly [KpiKey, KpiReading][] = KpiKey.options.map((key) => {
   return [key, reading];
 });
 
-/** Counts and sums over the real records of all families, those of the sample world apart; amounts in US dollars. */
+/** Counts and sums over the real records of all families, sample records separate; amounts in US dollars. */
 export function kpisOf(tallies: readonly Tally[]): KpiFigure[] {
   return readings.map(([key, { tally, of }]) => {
     const counted = tallies.filter(({ family }) => family === tally);

@@ -7,7 +7,7 @@ import { followed } from "../families/registry.js";
 type Question = {
   entityType: keyof typeof followed;
   filters: object;
-  /** A column of amounts; the number of records without. */
+  /** A column of amounts. Default: the number of records. */
   measure?: string | undefined;
   groupBy?: string | undefined;
   dateField?: string | undefined;
@@ -30,8 +30,8 @@ const sums: Columns<Sum> = {
 };
 
 /**
- * Counts the records of a family, or adds up an amount in US dollars, in all and by group. Amounts in other currencies
- * are not known. A record with several values of the property is in each of its groups, once in the total.
+ * Counts the records of a family, or sums an amount in US dollars, in total and by group. Amounts in other currencies
+ * are unknown. A record with several values of the property is in each of its groups, and once in the total.
  */
 export async function measureRecords(
   db: Db,
@@ -53,7 +53,7 @@ export async function measureRecords(
     ],
     sql` and `,
   );
-  // A status that depends on the day is no facet, but a column.
+  // A status that depends on the date is a column, not a facet.
   const facet = groupBy === undefined ? undefined : (family.facets[groupBy] ?? sql`select ${columnOf(groupBy)}`);
   const key = facet
     ? sql`v.value`

@@ -11,7 +11,7 @@ const item = jsonObject<AwaitingApproval>({
   requestedByName: sql`(select u.first_name || ' ' || u.last_name from users u where u.id = a.requested_by)`,
 });
 
-/** What waits for approval at the record `r`, or waited at an instant, as JSON. */
+/** The approvals of the record `r` that are pending, or were at an instant, as JSON. */
 export const awaitingApprovalOf = (asOf?: SQL): SQL => sql`coalesce((
   select json_agg(${item} order by a.requested_at, a.id) from approvals a where a.entity_id = r.id
     and ${asOf ? sql`a.requested_at <= ${asOf} and coalesce(a.decided_at, 'infinity') > ${asOf}` : sql`a.status = 'pending'`}), '[]')`;

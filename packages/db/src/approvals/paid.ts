@@ -14,8 +14,8 @@ export const paidBasis = sql`case when r.paid_to_date is null then null
 export type PaidSum = { basis: "published" | "entered" | null; paid: number | null; held: number | null };
 
 /**
- * What the approved and paid payments of a contract come to, less retainage, and the retainage held; null without such
- * payments. A counter-event of a canceled payment is no payment.
+ * The sum of a contract's approved and paid payments less retainage, and the retainage withheld; null without such
+ * payments. The counter-event of a canceled payment does not count.
  */
 export async function paidOfContract(tx: Db, contractId: string): Promise<PaidSum | null> {
   const [sum] = await rowsOf<PaidSum>(

@@ -15,14 +15,14 @@ import { columnsOf, firstJson, jsonBuilt, jsonObject, selectJson } from "../engi
 import type { JsonText } from "../engine/sql/json-text.js";
 import { rowsOf, run } from "../engine/sql/rows.js";
 
-/** On whose behalf a person may decide, and by which role: the person's own, and those that were delegated. */
+/** The authorities of a person: their own role, and those delegated to them. */
 export type Authority = { userId: string; role: ApprovalRole };
 export type Viewer = { id: string; authorities: readonly Authority[]; now: Date };
 
 type Scope = { scope?: ListApprovals["scope"] | undefined };
 type Types = { filter: ApprovalFilter & Scope; row: Approval; sort: "requestedAt"; facet: never };
 
-/** The tables of the families, where a deleted record hides what waits at it. */
+/** The families' tables; approvals of deleted records are hidden. */
 const isLive = sql`case r.family
   when 'events' then exists (select from events x where x.id = r.entity_id and not x.is_deleted)
   when 'contracts' then exists (select from contracts x where x.id = r.entity_id and not x.is_deleted)
@@ -32,14 +32,14 @@ const isLive = sql`case r.family
 
 /** The steps of an approval under today's policy, as `text[]`; see `approvalSteps`. */
 const steps = sql`pave_approval_steps(r.kind, case when r.is_amount_unknown then null else coalesce(r.amount, 0) end)`;
-/** The next step; if the policy now needs fewer than were taken, one more person takes the last. */
+/** The next step; if the policy now requires fewer than were taken, one more person takes the last. */
 const nextStep = sql`least(r.steps_done + 1, cardinality(${steps}))`;
 const nextRole = sql`(${steps})[${nextStep}]`;
 const isPending = sql`r.status = 'pending'`;
 const dueAt = sql`(r.requested_at + make_interval(days => (select p.due_days from approval_policies p where p.kind = r.kind)))`;
 const nameOf = (id: SQL) => sql`(select u.first_name || ' ' || u.last_name from users u where u.id = ${id})`;
 
-/** true: the person with this role may decide the next step as himself or on another's behalf. */
+/** true: the person with this role may decide the next step, as themselves or as a delegate. */
 const fits = (role: SQL, person: SQL) => sql`(${nextRole} = 'approver' or ${role} = 'admin')
   and ${person} <> all(r.makers || r.deciders)`;
 
@@ -125,7 +125,7 @@ export async function getApproval(db: Db, viewer: Viewer, id: string): Promise<J
   );
 }
 
-/** The authorities of a person at an instant: the own by account type, and those of people who delegated theirs. */
+/** The authorities of a person at an instant: their own by account type, and those delegated to them. */
 export async function delegatedAuthorities(db: Db, userId: string, now: Date): Promise<Authority[]> {
   return rowsOf<Authority>(
     db,
@@ -138,7 +138,7 @@ export async function delegatedAuthorities(db: Db, userId: string, now: Date): P
 
 const statsDays = 90;
 
-/** How many approvals wait, and how long those of the last 90 days took. */
+/** The number of pending approvals, and how long those of the last 90 days took. */
 export async function approvalStats(db: Db, viewer: Viewer): Promise<ApprovalStats> {
   const decided = sql`r.status in ('approved', 'rejected')
     and r.decided_at > ${viewer.now.toISOString()}::timestamptz - make_interval(days => ${statsDays})`;

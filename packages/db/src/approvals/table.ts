@@ -15,8 +15,8 @@ import { checkOneOf, id, instant, money } from "../engine/sql/columns.js";
 const isPending = sql`status = 'pending'`;
 
 /**
- * What waits, or waited, for approval. Triggers keep the rows of events and modifications, imported ones too; the row
- * of a change has the write itself, which the last approval performs.
+ * Pending and decided approvals. Triggers maintain the rows of events and modifications, imported ones too; the row of
+ * a change contains the write, which the last approval performs.
  */
 export const approvals = pgTable(
   "approvals",
@@ -33,14 +33,14 @@ export const approvals = pgTable(
     title: text().notNull(),
     summary: text().notNull(),
     amount: money(),
-    /** It has an amount that is not known in US dollars; without either it moves no money. */
+    /** true: its amount is unknown in US dollars. false without an amount: it moves no money. */
     isAmountUnknown: boolean().notNull().default(false),
     reason: text(),
-    /** Who made or edited what is to be approved; none of them may decide. */
+    /** Authors and editors of what is to be approved, who may not decide. */
     makers: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     requestedBy: uuid(),
     requestedAt: instant().notNull().defaultNow(),
-    /** Those who approved, and those on whose behalf they did. */
+    /** The approvers, and those who delegated to them. */
     deciders: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     decisions: jsonb().$type<StoredApprovalDecision[]>().notNull().default([]),
     /** The number of steps approved. */
@@ -83,7 +83,7 @@ const person = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** Decisions that a person passes to another while away. */
+/** Decisions that a person delegates to another during an absence. */
 export const approvalDelegations = pgTable(
   "approval_delegations",
   {

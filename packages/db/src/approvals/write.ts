@@ -23,7 +23,7 @@ export async function lockApproval(tx: Db, id: string): Promise<ApprovalRow | un
   return row;
 }
 
-/** Locks what waits for approval of an event, or of a part of a record. */
+/** Locks the pending approval of an event or of a part of a record. */
 export async function lockPendingApproval(
   tx: Db,
   { entityId, partId }: { entityId: string; partId: string | null },
@@ -50,7 +50,7 @@ export async function pendingColumns(tx: Db, entityId: string, partId: string | 
   return rows.map(({ column }) => column);
 }
 
-/** The steps that a kind of change of an amount needs under today's policy. */
+/** The steps that a kind of change of an amount requires under the current policy. */
 export async function policySteps(
   tx: Db,
   { kind, amount, isAmountUnknown }: Pick<ApprovalRow, "kind" | "amount" | "isAmountUnknown">,
@@ -63,7 +63,7 @@ export async function policySteps(
   return row?.steps ?? [];
 }
 
-/** Records a decision; `status` is that of the whole afterwards. */
+/** Records a decision; `status` is the resulting status of the approval. */
 export async function recordDecision(
   tx: Db,
   { id, decisions, deciders, stepsDone }: ApprovalRow,

@@ -54,7 +54,7 @@ export async function assetMap(db: Db, { bbox, zoom, ...filter }: MapQuery): Pro
   };
 }
 
-/** How many assets are in one of the conditions. */
+/** Number of assets in one of the conditions. */
 function countOf(labels: readonly ConditionLabel[]): SQL {
   const ranks = labels.map((label) => ConditionLabel.options.indexOf(label) + 1);
   return sql`coalesce(sum(n) filter (where condition_rank = any(${sql.param(ranks)}::integer[])), 0)::integer`;

@@ -36,8 +36,8 @@ const event = jsonObject<ChangeEvent>({
 });
 
 /**
- * The changes of records after a cursor, each as a CloudEvent, in the order of the change log: at least once, and none is
- * missed however late its transaction commits. CURSOR_OUTDATED for a cursor from before a restore or a promotion.
+ * The changes of records after a cursor as CloudEvents, in the order of the change log: at least once, none missed
+ * however late its transaction commits. CURSOR_OUTDATED for a cursor from before a restore or a promotion.
  */
 export function changeEvents(db: Db, { since, limit, family }: ChangeEventsQuery): Promise<JsonText<ChangeEvents>> {
   const logs = (family ?? familyKeys).map(changeLogOf);

@@ -17,9 +17,9 @@ type Read = {
   isOfHistory: boolean;
 };
 
-/** What a feed reads of the change log: `lines` are the log's next rows. */
+/** A feed's query of the change log; `lines` are its next rows. */
 export type LogRead = {
-  /** The log under the alias `c`, and what is joined to it. */
+  /** The log under the alias `c`, with its joins. */
   entries: SQL;
   columns: SQL;
   condition: SQL;
@@ -31,8 +31,8 @@ export type LogRead = {
 
 /**
  * The next rows of the change log after a cursor, at most `limit`. Rows are selected by ended transactions, as alerts
- * do, so that none is missed however late its transaction commits. CURSOR_OUTDATED for a cursor from before a restore or
- * a promotion.
+ * do, so that none is missed however late its transaction commits. CURSOR_OUTDATED for a cursor from before a restore
+ * or a promotion.
  */
 export async function feedPage<Page>(
   db: Db,

@@ -3,9 +3,8 @@ import type { Db } from "../engine/connection/client.js";
 import { rowsOf } from "../engine/sql/rows.js";
 
 /**
- * The next position in the chain of an event. Locks the chain until the transaction ends, so that no other takes the
- * same: by an advisory lock, since two writers that both share the row of the event they follow could not both go on to
- * lock it.
+ * The next position in the chain of an event. Locks the chain until the transaction ends: by an advisory lock, as two
+ * writers that share the lock of the preceding event's row would deadlock.
  */
 export async function nextInChain(tx: Db, eventId: string): Promise<{ chainId: string; sequence: number }> {
   const [first] = await rowsOf<{ chainId: string }>(

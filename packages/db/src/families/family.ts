@@ -20,7 +20,7 @@ export type Tally = {
   stale: number;
   undated: number;
   newest: string | null;
-  /** Of the real records; those of the sample world are apart. */
+  /** Real records only; sample records are separate. */
   value: number;
   known: number;
   measured: number;
@@ -31,7 +31,7 @@ export type Tally = {
 
 /** A family's counts and what is read across families. */
 export type CountedFamily = {
-  /** How its records are found by a text on a day (YYYY-MM-DD). */
+  /** The family's search as of a day (YYYY-MM-DD). */
   foundOn: (today: string) => SearchedFamily;
   /** The counts, by the name of each tally. */
   tallies: Readonly<Record<string, TallySource>>;
@@ -74,7 +74,7 @@ export type FollowedRecords<Row extends object, Supplied extends object> = Recor
   type: SQL;
   /** The conditions of a saved search on a day (YYYY-MM-DD); throws if the filter is no longer valid. */
   searchOn: (filter: object, today: string) => SQL;
-  /** What its records are counted and added up by on a day. */
+  /** The family's measures and properties as of a day. */
   measuredOn: (today: string) => MeasuredFamily;
   statusDays?: StatusDays;
 };
@@ -93,8 +93,8 @@ export type StatusDays = { turns: readonly StatusTurn[]; columns: readonly strin
 /** A measure of a family: its value in each record, and the records it applies to. */
 export type Measure = { value: SQL; where: SQL };
 /**
- * A counted source has an id, a deletion flag, its sources and their date. `belongs` is the condition of the records that
- * a universe counts: not what is closed or gone, nor what may be another record's double. All by default.
+ * A counted source has an id, a deletion flag, its sources and their date. `belongs` is the condition of the records
+ * that a universe counts: not what is closed or gone, nor what may be another record's double. All by default.
  */
 export type TallySource = {
   from: SQL;

@@ -14,12 +14,12 @@ const addressState = jsonObject<AddressState>({
   dueAt: sql`case when a.is_scheduled then pave_instant(a.due_at) end`,
 });
 
-/** What is known of every address that was ever loaded or chosen. */
+/** The state of every address that was ever loaded or scheduled. */
 export function listAddressStates(db: Db): Promise<AddressState[]> {
   return itemsOf(db, addressState, (item) => sql`select ${item} from feed_addresses a order by a.key`);
 }
 
-/** How many addresses have a newest file that failed or was held. */
+/** Number of addresses whose newest file failed or was held back. */
 export async function countFailedAddresses(db: Db): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,

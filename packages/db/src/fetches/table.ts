@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, date, index, integer, json, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { id, instant } from "../engine/sql/columns.js";
 
-/** What is known of a publisher's address: its last edition, and what became of it. */
+/** The state of a publisher's address: its last edition and the outcome. */
 export const feedAddresses = pgTable(
   "feed_addresses",
   {
@@ -34,7 +34,7 @@ export const feedAddresses = pgTable(
   (t) => [index("feed_addresses_due").on(t.dueAt).where(sql`is_scheduled`)],
 );
 
-/** A load of current files, asked for by a person, a command or the schedule. */
+/** A load of current files, requested by a person, a command or the schedule. */
 export const fetches = pgTable(
   "fetches",
   {

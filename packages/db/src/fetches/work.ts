@@ -13,8 +13,8 @@ export const fetchJob = "fetches";
 const fetchLock = 0x70617666;
 
 /**
- * Does the work while no other server loads files; undefined without doing it if another does. The lock ends with its
- * connection, so a load that a crash broke off is free at once.
+ * Does the work unless another server loads files; then returns undefined. The lock ends with its connection, so that a
+ * load interrupted by a crash is free at once.
  */
 export async function withFetchLock<T>(url: string, work: () => Promise<T>): Promise<T | undefined> {
   const client = new pg.Client({
@@ -55,7 +55,7 @@ export function addFetch(db: Db, { addresses, ...load }: NewFetch): Promise<stri
   });
 }
 
-/** The oldest load that is to be worked; a running one was broken off by the end of its process. */
+/** The oldest open load; a running one was interrupted by the end of its process. */
 export async function nextFetch(db: Db): Promise<{ id: string; isForced: boolean } | undefined> {
   const [next] = await db
     .select({ id: fetches.id, isForced: fetches.isForced })
@@ -102,7 +102,7 @@ export type ItemChange = Partial<
   Pick<typeof fetchItems.$inferInsert, "status" | "bytes" | "bytesTotal" | "rows" | "message">
 >;
 
-/** Saves how an address is getting on; its times follow its status. */
+/** Saves the progress of an address; its times follow from its status. */
 export async function saveItem(db: Db, id: string, change: ItemChange): Promise<void> {
   const { status } = change;
   if (Object.keys(change).length === 0) return;
@@ -132,7 +132,7 @@ export type Imported = Required<
   >
 >;
 
-/** Hours until an address is looked at again, as an interval of PostgreSQL. */
+/** Hours until an address is checked again, as an interval of PostgreSQL. */
 const later = (hours: number) => sql`now() + ${hours} * interval '1 hour'`;
 /** The longest wait after failures. */
 const failureHoursMax = 24;
@@ -159,7 +159,7 @@ export async function saveCurrent(
     .onConflictDoUpdate({ target: feedAddresses.key, set: good });
 }
 
-/** Records that an address failed, or that its file is held; the records on file and what is known of them stay. */
+/** Records that an address failed or its file was held back; the records on file are unchanged. */
 export async function saveFailure(
   db: Db,
   { key, source }: { key: string; source: string },
@@ -182,7 +182,7 @@ export async function saveFailure(
     });
 }
 
-/** Chooses addresses to keep current, or no longer; a newly chosen one is due at once. */
+/** Sets whether addresses are kept current; a newly scheduled one is due at once. */
 export async function scheduleAddresses(
   db: Db,
   addresses: readonly { key: string; source: string }[],

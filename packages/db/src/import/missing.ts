@@ -19,9 +19,9 @@ export type FilePart = { name: string; dated: string; slice?: string | undefined
 const judged = targetNames.filter((name) => mergeTargets[name].isRecord);
 
 /**
- * Marks the records that the newest complete file of their source lacks, as of the date of that file, or today if it has
- * none. Their values stay, and so does their status: that a publisher no longer lists something does not say why. An
- * older file judges nothing, nor does one with more rejected lines than the last, since they may be the absent ones.
+ * Marks the records that the newest complete file of their source lacks, as of the date of that file, or today if it
+ * has none. Their values stay, and so does their status: that a publisher no longer lists something does not say why.
+ * An older file judges nothing, nor does one with more rejected lines than the last, since they may be the absent ones.
  * Returns how many were marked.
  */
 export async function markMissing(
@@ -86,9 +86,8 @@ async function recompute(
 }
 
 /**
- * Marks records that their source has withdrawn, unless a newer file states them; those withdrawn before they are known
- * are not known of. A record of the family is then marked as no longer published; a part without any record left, such as
- * an award, is removed. Returns the ids of those marked.
+ * Marks records that their source has withdrawn, unless a newer file states them. A family's record is marked as no
+ * longer published; a part without any source record, such as an award, is removed. Returns the ids of those marked.
  */
 export async function withdrawRecords(
   client: Queryable,
@@ -120,7 +119,7 @@ export async function withdrawRecords(
   return new Set(marked.map((one) => one.id));
 }
 
-/** Removes the touched parts of which no source states a record any more; that is a change of their owner. */
+/** Removes the touched parts that no source states any more, as a change of their owner. */
 async function removeEmptied(
   client: Queryable,
   { name, isRecord, parent, otherwise }: MergeTarget,

@@ -44,8 +44,8 @@ export async function saveSources({ client }: ImportSession, sources: readonly N
 }
 
 /**
- * Starts the import of a file, or resumes an interrupted one of the same bytes. A dry run always starts. Bytes that were
- * imported before are the edition that they were then, unless the file had other content in between.
+ * Starts the import of a file, or resumes an interrupted one of the same bytes. A dry run always starts. Bytes that
+ * were imported before are the edition that they were then, unless the file had other content in between.
  */
 export async function beginImport(
   { client, isDryRun }: ImportSession,
@@ -124,7 +124,7 @@ export async function saveProgress({ client }: ImportSession, { id, checkpoint, 
 
 /**
  * Completes an import: marks what a complete file no longer lists, resolves references, sets the date of the source and
- * compacts the facet counts. `part` says what a complete file holds; null for one that is not complete. `retrievedAt` is
+ * compacts the facet counts. `part`: what a complete file covers; null for an incomplete one. `retrievedAt` is
  * when the file was obtained from its publisher; null for now.
  */
 export async function finishImport(

@@ -33,7 +33,7 @@ export type StagedRecord = {
   bodyKey?: string | undefined;
   parentKey?: string | undefined;
   mentions?: readonly Mention[] | undefined;
-  /** Columns without which the record waits, besides the required ones: what it belongs to is not on file yet. */
+  /** Columns without which the record waits, besides the required ones: references to records not yet on file. */
   needs?: readonly string[] | undefined;
   /** true: the source has withdrawn it: see `withdrawRecords`. */
   isWithdrawn?: boolean | undefined;
@@ -45,10 +45,10 @@ const origin = "sources text[] not null, as_of date, missing_from text[] not nul
 
 /**
  * The tables of a batch, empty at its start. staged: the records, and their rows once found. mentioned: their
- * references. found: organizations that have an identifier of a record. near: organizations that keys connect with those
- * of the records; moved: bodies that went from one to another. touched: rows to recompute; made: the results; revised:
- * those of them that differ from before. doubts: records that may belong to these organizations too;
- * pairs: organizations that may be one.
+ * references. found: organizations that have an identifier of a record. near: organizations that keys connect with
+ * those of the records; moved: bodies that went from one to another. touched: rows to recompute; made: the results;
+ * revised: those of them that differ from before. doubts: records that may belong to these organizations too; pairs:
+ * organizations that may be one.
  */
 const tables = {
   staged: `n integer primary key, line integer not null, record_id text not null, as_of date, fields jsonb not null,
@@ -136,8 +136,8 @@ const columns = [
 ];
 
 /**
- * A file among those of its source, in the order in which they supersede one another where dates do not decide: the time
- * at which it was last written, and its name.
+ * A file among those of its source, in the order in which they supersede one another where dates do not decide: the
+ * time at which it was last written, and its name.
  */
 export const editionOf = (writtenAt: Date, fileName: string): string => `${writtenAt.toISOString()} ${fileName}`;
 /** The name within an edition. */
@@ -145,7 +145,8 @@ export const nameOfEdition = (column: string): string => `substr(${column}, ${ed
 
 /**
  * Whether the values on file of a record (`r`) outrank those staged (`s`): they have a newer date, or with an equal or
- * no date are of a later edition. A record that a later file lacks is not brought back by an earlier one. So two files that state the same record do not take turns, whichever is read first.
+ * no date are of a later edition. A record that a later file lacks is not brought back by an earlier one. So two files
+ * that state the same record do not take turns, whichever is read first.
  */
 export const outranks = `(coalesce(r.missing_since > s.as_of, false) or (coalesce(r.as_of, '-infinity'), coalesce(r.edition, '') collate "C")
   > (coalesce(s.as_of, '-infinity'), s.edition collate "C"))`;
@@ -168,7 +169,7 @@ function stagedRow(record: StagedRecord, n: number): CopyRow {
     record.needs ?? [],
     record.mentions && record.mentions.length > 0 ? JSON.stringify(record.mentions) : null,
     sumsOf(record.fields),
-    // Of organizations it is known when their current ones are.
+    // Only organizations state when a name was current.
     record.target === undefined || record.target === "organizations"
       ? null
       : record.bodyKey === undefined
@@ -177,7 +178,7 @@ function stagedRow(record: StagedRecord, n: number): CopyRow {
   ];
 }
 
-/** What a record that is the only one of its row gives under `+column` and `<column>`; null for nothing: see `composeRows`. */
+/** The value under `+column` and `<column>` of a row with one source record; null if none; see `composeRows`. */
 function sumsOf(fields: StagedRecord["fields"]): Record<string, unknown> | null {
   let found: Record<string, unknown> | null = null;
   for (const name in fields)

@@ -11,8 +11,8 @@ import type { StagedRecord } from "./staging.js";
  */
 
 /**
- * What a record waits for: of its references those that it needs, or all if none is named; of an organization, that one
- * has its identifiers.
+ * What a record waits for: its required references, or all if none is named; for an organization, one with its
+ * identifiers.
  */
 type Sought = { scheme: string; target: TargetName; value: string };
 

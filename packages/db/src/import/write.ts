@@ -108,7 +108,7 @@ export async function writeRows(
   if (revised > 0 || created > 0) await notifyFamily(client, parent?.table ?? name);
 }
 
-/** The rows on file that differ from before, and their changes. Returns how many. */
+/** Writes the changed rows and their changes. Returns their number. */
 async function writeRevised(
   client: Queryable,
   target: MergeTarget,
@@ -187,8 +187,8 @@ async function insertMade(client: Queryable, target: MergeTarget): Promise<numbe
 }
 
 /**
- * A change of parts is a version of their owner. Parts created in the transaction that created their owner belong to that
- * change.
+ * A change of parts is a version of their owner. Parts created in the transaction that created their owner belong to
+ * that change.
  */
 async function writeParentHistory(
   client: Queryable,

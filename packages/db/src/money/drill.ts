@@ -31,12 +31,12 @@ const steps: Readonly<Record<AwardStep, Step>> = {
     family: "projects",
     id: sql`(select p.id from projects p where p.id = r.project_id and not p.is_deleted)`,
     name: (id) => sql`(select p.title from projects p where p.id = ${id})`,
-    none: "Not tied to a project",
+    none: "Not linked to a project",
   },
 };
 
 type Line = AwardBreakdown["lines"][number];
-/** One line or, at the rank beyond the limit, the sums of all further ones. */
+/** One line or, beyond the limit, the sums of all further ones. */
 type Row = Omit<Line, "family" | "share" | "name"> & { name: string | null; rank: number; lines: number };
 const amount = sql`coalesce(r.obligated_amount, r.outlay)`;
 const sumsOf = (value: SQL, known: SQL, count: SQL) => ({
@@ -45,7 +45,7 @@ const sumsOf = (value: SQL, known: SQL, count: SQL) => ({
   count: sql`coalesce(${count}, 0)::integer`,
 });
 
-/** One step from all awards to the single: the sums of what is chosen above, by the records of the step, in US dollars. */
+/** One step of the breakdown of awards: sums under the choices above, by the records of the step, in US dollars. */
 export async function drillAwards(db: Db, query: DrillAwards): Promise<AwardBreakdown> {
   const { by, limit } = query;
   const { family, id, name, none } = steps[by];
@@ -98,7 +98,7 @@ export async function drillAwards(db: Db, query: DrillAwards): Promise<AwardBrea
 
 type Sums = { amount: number | null; known: number; count: number };
 
-/** Sums of sums, in cents; an amount is null where none is known. */
+/** Adds sums, in cents; an amount is null if none is known. */
 function addUp(rows: readonly Sums[]): Sums {
   const cents = rows.reduce((sum, { amount: part }) => sum + Math.round((part ?? 0) * 100), 0);
   const known = rows.reduce((sum, row) => sum + row.known, 0);

@@ -54,7 +54,7 @@ const gapsOf: Readonly<Record<MoneyFamily, (id: SQL) => Gaps>> = {
   }),
 };
 
-/** What the ways of a record's money leave out; without what there is nothing of. */
+/** The amounts that a record's money trail omits, without empty ones. */
 export async function moneyGaps(db: Db, type: MoneyFamily, id: string): Promise<MoneyGap[]> {
   const gaps = Object.entries<SQL>(gapsOf[type](sql`${id}::uuid`));
   const lines = gaps.map(([what, select]) => sql`select ${what}::text as what, g.amount from (${select}) g`);

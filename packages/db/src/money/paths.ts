@@ -6,9 +6,9 @@ import { type Columns, rowsOf } from "../engine/sql/rows.js";
 import { committedAmount } from "../programs/loans.js";
 import { countedAward } from "../programs/table.js";
 
-/** A record on the way of money, empty where several are summed up; `source` is a kind of funding without a funder. */
+/** A record of a money trail, empty for a sum of several; `source`: a kind of funding without a funder. */
 export type PathNode = Partial<MoneyRecord> & { detail?: string | null; source?: string };
-/** Lines of one kind that take the same way, in US dollars. */
+/** Lines of one kind on the same path, in US dollars. */
 export type MoneyPath = { readonly [Stage in MoneyStage]: PathNode | null } & {
   kind: MoneyKind;
   via: MoneyRecord | null;
@@ -21,11 +21,11 @@ type Way = Partial<Record<MoneyStage | "via", SQL>> & {
   kind: MoneyKind;
   amount: SQL;
   from: SQL;
-  /** The stage whose records may be many; beyond the largest they are summed up. */
+  /** The stage with possibly many records; those beyond the largest are summed. */
   many?: MoneyStage;
 };
 
-/** Records that are read one by one where they may be many. */
+/** Maximum records read individually. */
 const recordsMax = 24;
 
 const none = sql`null::jsonb`;
@@ -40,7 +40,7 @@ const organization = (id: SQL, name?: SQL): SQL => {
   const named = recordJson("organizations", id, known);
   return name === undefined ? named : sql`coalesce(${named}, ${nameOnly(name)})`;
 };
-/** What is known by its name only. */
+/** A party known by name only. */
 const nameOnly = (name: SQL): SQL =>
   sql`case when ${name} is not null then jsonb_build_object('family', null, 'id', null, 'name', ${name}, 'detail', null) end`;
 
@@ -83,11 +83,11 @@ const awards = (condition: SQL, further: Partial<Way> = {}): Way => ({
   ...further,
 });
 
-/** An award `r` that the funding of its project has as a line, where it is counted. */
+/** An award `r` that its project counts as a funding line. */
 export const isInFunding = sql`exists (select from project_funding f where f.project_id = r.project_id
   and f.program_id = r.program_id and not f.is_deleted)`;
 
-/** The one entity that an award `r` came through; of several the first by name. */
+/** The pass-through entity of an award `r`; of several, the first by name. */
 const passThrough = sql`(select ${organization(sql`t.organization_id`, sql`t.name`)} from award_pass_throughs t
   where t.award_id = r.id and not t.is_deleted order by t.name, t.id limit 1)`;
 
@@ -188,7 +188,7 @@ const columns: Columns<MoneyPath> = {
   count: sql`sum(lines)::integer`,
 };
 
-/** One way as a select whose records beyond the largest are summed up. */
+/** One path as a select; records beyond the largest are summed. */
 function pathsOf({ kind, amount, from, many, ...way }: Way): SQL {
   const all = ["via" as const, ...stages];
   const parts = sql.join(
@@ -217,7 +217,7 @@ function pathsOf({ kind, amount, from, many, ...way }: Way): SQL {
       from (${lines}) line group by ${names}) way) ranked`;
 }
 
-/** The ways that money takes to, through and from a record. Each line counts in one way of its kind. */
+/** The paths of money to, through and from a record. Each line counts in one path of its kind. */
 export async function moneyPaths(db: Db, type: MoneyFamily, id: string): Promise<MoneyPath[]> {
   const ways = waysOf[type](sql`${id}::uuid`);
   return rowsOf<MoneyPath>(
@@ -228,7 +228,7 @@ export async function moneyPaths(db: Db, type: MoneyFamily, id: string): Promise
   );
 }
 
-/** What a record is called; null where it does not exist. */
+/** The name of a record; null if it does not exist. */
 export async function moneyRecord(db: Db, type: MoneyFamily, id: string): Promise<MoneyRecord | null> {
   const name = type === "organizations" || type === "programs" ? sql`r.name` : sql`r.title`;
   const [row] = await rowsOf<{ name: string }>(

@@ -18,7 +18,7 @@ const columns = {
   isName: sql`(pave_words(${sql.placeholder("text")}) in (pave_words(r.name), pave_words(coalesce(pave_place(r.name), ''))))`,
 };
 
-/** The organizations that a few letters may mean; the large and active of those that fit as well come first. */
+/** The organizations that a few letters may mean; among equal matches, large and active ones come first. */
 export async function quickSearchOrganizations(db: Db, { q, limit }: QuickSearch): Promise<OrganizationHit[]> {
   const reading = await readSearch(db, q);
   if (!reading) return [];

@@ -2,12 +2,12 @@ import type { PeerCriterionKey, PeerFamilyKey, PeerMeasureKey } from "@pave/cont
 import { type SQL, sql } from "drizzle-orm";
 import { expectedCost, scheduleVariance } from "../projects/rules.js";
 
-/** A criterion of a cohort: whether it is known of the record `o`, and what the others `r` then have in common with it. */
+/** A criterion of a cohort: whether it is known for the record `o`, and the condition on its peers `r`. */
 type Criterion = { isKnown: SQL; condition: SQL };
 type PeerSource = {
   table: SQL;
   name: SQL;
-  /** What all of the cohort have, in words of the family. */
+  /** The class or type of the cohort. */
   kind: SQL;
   sameKind: SQL;
   /** Over `r`, each a number or null. */
@@ -16,7 +16,7 @@ type PeerSource = {
 };
 
 const squareFeet = (area: SQL): SQL => sql`nullif(${area} * 10.763910, 0)`;
-/** Metres of length and a number of lanes. */
+/** Lane miles from a length in meters and a number of lanes. */
 const laneMiles = (length: SQL, lanes: SQL): SQL => sql`nullif(${length} / 1609.344 * ${lanes}, 0)`;
 const same = (column: string): Criterion => ({
   isKnown: sql`${sql.raw(`o.${column}`)} is not null`,

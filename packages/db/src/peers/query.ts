@@ -13,7 +13,7 @@ import { rowsOf } from "../engine/sql/rows.js";
 import { peerSources } from "./measures.js";
 
 const cohortMax = 20_000;
-/** Points between the ends of a strip, and at each end. */
+/** Points between the extremes of a strip, and at each extreme. */
 const pointsMax = 180;
 const endsMax = 5;
 
@@ -22,7 +22,7 @@ type Cohort = Pick<Peers, "count" | "known" | "below" | "equal" | "above" | "out
   quarters: (number | null)[] | null;
 };
 
-/** A record among those of its kind that have in common with it what the query names; null if there is no such record. */
+/** A record among its peers by the criteria of the query; null if there is no such record. */
 export async function peersOf(db: Db, query: ReadPeers): Promise<Peers | null> {
   const { type, id } = query;
   const source = peerSources[type];
@@ -80,7 +80,7 @@ type Wanted = { measure: PeerMeasureKey; same: readonly PeerCriterionKey[]; valu
 async function cohortOf(db: Db, { type, id }: ReadPeers, { measure, same, value }: Wanted): Promise<Cohort> {
   const { table, name, sameKind, measures, criteria } = peerSources[type];
   const conditions = same.flatMap((key) => criteria[key]?.condition ?? []);
-  // Made-up records have made-up peers.
+  // Sample records have sample peers.
   const isAlike = sql`('sample' = any(r.sources)) = ('sample' = any(o.sources))`;
   const [cohort] = await rowsOf<Cohort>(
     db,

@@ -67,7 +67,7 @@ export const programLoans = pgTable(
     deferralYears: numeric({ precision: 5, scale: 2, mode: "number" }),
     faceValue: money(),
     subsidyCost: money(),
-    /** Balances by the ledger; null for a loan that was disbursing before its ledger was begun. */
+    /** Balances by the ledger; null for a loan that was disbursing before its ledger started. */
     amountDisbursed: money(),
     outstandingPrincipal: money(),
     repaidToDate: money(),

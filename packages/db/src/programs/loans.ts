@@ -26,7 +26,7 @@ export const loanStatus = (today: SQL) =>
 export const committedAmount = sql`(case when r.status in ('applied', 'inReview', 'rejected') then 0
   else coalesce(r.current_agreement_amount, r.initial_agreement_amount) end)`;
 
-/** The part of an amount that is not disbursed yet; null unless both are known, where greatest() would answer 0. */
+/** The undisbursed part of an amount; null unless both are known, as greatest() would return 0. */
 export const undrawnOf = (amount: SQL) =>
   sql`(case when ${amount} - amount_disbursed is not null then greatest(${amount} - amount_disbursed, 0) end)`;
 

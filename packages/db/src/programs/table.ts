@@ -35,7 +35,7 @@ export const programKeys = {
   opens: sql`coalesce(open_date, post_date, case status when 'upcoming' then 'infinity'::date else '-infinity'::date end)`,
   closes: sql`coalesce(close_date, 'infinity'::date)`,
   openDate: sql`coalesce(open_date, '0001-01-01'::date)`,
-  /** Of a bond: the sale where the closing is unknown. */
+  /** Bonds with an unknown closing are sorted by the sale. */
   closingDate: sql`coalesce(closing_date, sale_date, '0001-01-01'::date)`,
   fiscalYear: sql`coalesce(fiscal_year, 0)`,
   asOf: sql`coalesce(as_of, '0001-01-01'::date)`,

@@ -16,7 +16,7 @@ export async function writeBond(tx: Db, programId: string, fields: BondFields, d
   const { maturities = [], parties = [], formalAwardDateTime: awarded, saleDate = null, ...terms } = fields;
   await tx.execute(sql`update programs set sale_date = ${saleDate} where id = ${programId}`);
   const formalAwardDateTime = awarded ? new Date(awarded) : null;
-  // With its id it stays the row that imports know.
+  // The row retains its id, which imports refer to.
   const [known] = await tx
     .delete(programBonds)
     .where(eq(programBonds.programId, programId))
@@ -44,7 +44,7 @@ async function correct(tx: Db, table: string, id: string, changed: ChangedFields
   if (written.length > 0) await recordCorrection(tx, table, id, Object.fromEntries(written), day);
 }
 
-/** Leaves the rows of parties that stay, which imports may know. */
+/** Unchanged parties retain their rows, which imports may refer to. */
 async function writeParties(tx: Db, programId: string, parties: NonNullable<BondFields["parties"]>): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) as g (role text, "organizationId" uuid)`;
   await tx.execute(sql`delete from program_parties p where program_id = ${programId} and loan_id is null

@@ -83,7 +83,7 @@ const inRange = (range: BudgetRange) =>
   sql`(${keys.budget} >= ${bounds[range][0]} and ${keys.budget} < ${bounds[range][1]})`;
 
 const costConditions: Record<CostHealth, SQL> = { overBudget: isOverBudget, onBudget: sql`${costHealth} = 'onBudget'` };
-/** What follows from a word and has an index. */
+/** Indexed conditions implied by each value. */
 const impliedBy: Record<ScheduleHealth, SQL> = {
   onTrack: sql`r.planned_end is not null`,
   delayed: sql`${keys.scheduleVariance} > 0`,
@@ -240,7 +240,7 @@ export const projectFamily: Family<ProjectTypes> = {
   },
 };
 
-/** The projects of one asset, with how each tie was found. */
+/** The projects of one asset, with the basis of each link. */
 export const projectsOfAssetFamily = (assetId: string): Family<ProjectTypes & { row: ProjectOfAsset }> => ({
   ...projectFamily,
   row: {

@@ -183,7 +183,7 @@ export const projectAssets = pgTable(
     projectId: uuid().notNull(),
     /** null until the asset that a source names is imported. */
     assetId: uuid(),
-    /** How the tie was found, if it was computed; null for a user's. */
+    /** How the link was computed; null if a user made it. */
     basis: text(),
     ...audit(),
   },

@@ -14,7 +14,7 @@ export async function setProjectLinks(tx: Db, id: string, { assetIds, programIds
   };
 }
 
-/** A tie that a user removes stays as a deleted row, so that no import restores it. */
+/** A link removed by a user remains as a deleted row, so that no import restores it. */
 async function setAssets(tx: Db, projectId: string, ids: readonly string[]): Promise<ChangedFields> {
   const links = [...new Set(ids)].toSorted();
   const wanted = sql`${sql.param(links)}::uuid[]`;

@@ -10,7 +10,7 @@ export type SourceStatement = FieldSource & { entityId: string; column: string; 
 
 /**
  * Every value that a source states of these records, by the rank of the source, then the newest date. The first of
- * each column is the value that the record shows; a value that an importer assumes is no statement of its source.
+ * each column is the value that the record shows; values that an importer assumes are excluded.
  */
 export async function statementsOf(db: Db, ids: readonly string[]): Promise<SourceStatement[]> {
   return rowsOf<SourceStatement>(
@@ -51,8 +51,8 @@ export const sourceColumns: Columns<Source> = {
 };
 
 /**
- * The columns of a source of one record, over `sources s` and `seenAt`. The sample world is never read again: its records
- * have the date of the source.
+ * The columns of a source of one record, over `sources s` and `seenAt`. The sample world is never read again: its
+ * records have the date of the source.
  */
 export const recordSourceColumns: Columns<RecordSource> = {
   ...sourceColumns,

@@ -28,8 +28,8 @@ type Found = { id: string; subtitle: string; fields: SearchedFields };
 type Asking = { userId: string; today: string };
 
 /**
- * What a text finds in all families and among the caller's own things, grouped by kind, the kind with the best hit
- * first. Counts above 300 of a kind may be estimates. Where nothing is found, correct words count as misspelt ones.
+ * Matches of a text in all families and among the caller's own items, by kind, the kind with the best hit first. Counts
+ * above 300 of a kind may be estimates. Without matches, correct words may be misspelled too.
  */
 export async function searchAll(db: Db, asking: Asking, asked: SearchAll): Promise<SearchResult> {
   const { isFilling } = await wordFrequencies(db);
@@ -81,7 +81,7 @@ function searchedOf(kind: FamilyKey, today: string) {
 
 const entriesOf = (asked: readonly Asked[]) => asked.map(({ searched }) => searched.entries);
 
-/** What is shown of the hits of all kinds, from one statement. */
+/** Reads the shown values of all hits in one statement. */
 async function shownOf(db: Db, asked: readonly Asked[], best: ReadonlyMap<string, Best>): Promise<Found[]> {
   const ids = Object.fromEntries(
     asked.map(({ kind, searched }) => [kind, (best.get(searched.entries)?.hits ?? []).map(({ id }) => id)]),
@@ -120,7 +120,7 @@ function itemOf(kind: FamilyKey, hit: Hit, shown: Found | undefined, reading: Se
   ];
 }
 
-/** Where a hit was found; its title, unmarked, where no field has the words as they are. */
+/** Where a hit was found; its unmarked title if no field contains the words literally. */
 function matchedIn(fields: SearchedFields, terms: readonly SearchTerm[], level: number): SearchMatch {
   const whole = level === exactClass ? wholeIn(fields, terms) : null;
   const [[field, value] = ["title", ""]] = Object.entries(fields);
@@ -129,7 +129,7 @@ function matchedIn(fields: SearchedFields, terms: readonly SearchTerm[], level: 
 
 const joined = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/** The field that is the text as a whole. */
+/** The field that equals the text. */
 function wholeIn(fields: SearchedFields, terms: readonly SearchTerm[]): SearchMatch | null {
   const text = joined(terms.map(({ typed }) => typed).join(""));
   for (const [field, values] of Object.entries(fields))

@@ -6,15 +6,15 @@ import { type Reference, references } from "../families/references.js";
 
 /** The kinds of records whose importance others add to. */
 const linked = ["organizations", "projects", "programs", "assets"];
-/** Counting is a job's, so that its statement may take longer than a caller would wait. */
+/** Runs in a job, as the statement takes longer than a caller would wait. */
 const countMs = 60_000;
 const slice = 1_000;
 
 type Links = { id: string; links: number };
 
 /**
- * Counts the records that name each organization, project, program and asset, and makes that a part of its importance: 6
- * points for each power of ten, 30 at most. Entries of other points are written in slices.
+ * Counts the records that name each organization, project, program and asset, and makes that a part of its importance:
+ * 6 points for each power of ten, 30 at most. Entries of other points are written in slices.
  */
 export async function countLinks(db: Db): Promise<void> {
   for (const to of linked) {

@@ -9,7 +9,7 @@ type Own = { id: string; kind: OwnKind; name: string; subtitle: string | null };
 
 const ownMax = sql.raw(String(limits.savedSearchesMax + limits.portfoliosMax + limits.dashboardsMax));
 
-/** What a person named themselves and a text finds: the few names are compared here, with the same terms. */
+/** Matches among the person's own items; the few names are compared here with the same terms. */
 export async function ownHits(
   db: Db,
   userId: string,

@@ -3,7 +3,7 @@ import type { SearchReading } from "../engine/search/reading.js";
 
 const spellingsMax = 3;
 
-/** The text with words of records in place of misspelt ones; those that the hits have come first. */
+/** The text with misspelled words corrected; words of the hits come first. */
 export function spellingsOf(text: string, { terms }: SearchReading, groups: readonly SearchGroup[]): string[] {
   const found = groups.flatMap(({ items }) => items.map(({ title, matched }) => foldWord(`${title} ${matched.text}`)));
   const hits = (word: string) => found.filter((one) => one.includes(word)).length;

@@ -18,15 +18,15 @@ const batchRows = 500;
 export type Removed = {
   /** Records that no other source describes; they are deleted. */
   deleted: number;
-  /** Records that other sources describe; they show what those say. */
+  /** Records that other sources supply; they show those sources' values. */
   fallenBack: number;
-  /** Records that no other source describes, to which a person tied others; they stay, as no longer published. */
+  /** Records without other sources that users have linked to; they remain as no longer published. */
   stayed: number;
 };
 
 /**
- * Removes all records of a source, in batches, each in a transaction with its entries in the change log; broken off, it
- * continues when called again. What a person entered about a record goes with it.
+ * Removes all records of a source in batches, each one transaction with its change-log rows; if interrupted, the next
+ * call continues. Users' values of a removed record go with it.
  */
 export async function removeSource(
   session: ImportSession,
@@ -60,7 +60,7 @@ export async function removeSource(
 
 const firstId = "00000000-0000-0000-0000-000000000000";
 
-/** The rows of a batch follow `after` in the order of ids, so that those that stay are met once. */
+/** A batch starts after the id `after`, so that remaining rows are visited once. */
 async function removeBatch(
   { client }: ImportSession,
   source: string,
@@ -108,7 +108,7 @@ async function removeBatch(
 /** Rows of `touched` that no other source describes. */
 const onlyOurs = `not exists (select from source_records r where r.entity_id = t.entity_id and r.source not in ($1, 'user'))`;
 
-/** Those of them to which a record refers that no source tied to them. */
+/** Those among them that users have linked to. */
 async function tiedRows(client: Queryable, source: string, target: TargetName): Promise<string[]> {
   const ties = references
     .filter(({ to, isPart, entityType }) => to === target && !isPart && !entityType)

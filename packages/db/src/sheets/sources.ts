@@ -6,7 +6,7 @@ import { rowsOf } from "../engine/sql/rows.js";
 import { sheetSources } from "./table.js";
 import { wakeSheetJob } from "./uploads.js";
 
-/** Saved sources rank below every publisher that an importer was written for, and above the sample world. */
+/** Saved sources rank below all publishers with importers and above the sample world. */
 export const sheetRank = 30;
 
 const columns: Record<keyof SavedSource, SQL> = {
@@ -46,7 +46,7 @@ export async function saveSource(
   { mapping, ...about }: SourceDescription,
   { at, userId }: Editor,
 ): Promise<string> {
-  // Two sources of one name that are saved at the same time get two keys.
+  // Prevents two sources of one name, saved at once, from sharing a key.
   await tx.execute(sql`lock table sheet_sources in share row exclusive mode`);
   const known = await rowsOf<{ key: string }>(
     tx,

@@ -4,20 +4,20 @@ import { users } from "../accounts/table.js";
 import { sources } from "../engine/records/sources-table.js";
 import { checkOneOf, id, instant } from "../engine/sql/columns.js";
 
-/** How the files of a source that an administrator described become records. */
+/** Mapping of files of a source that an administrator set up. */
 export const sheetSources = pgTable("sheet_sources", {
   key: text()
     .primaryKey()
     .references(() => sources.key),
   mapping: jsonb().$type<SheetMapping>().notNull(),
-  /** Its records are being removed, after which the row goes too. */
+  /** Its records are being removed, then the row. */
   isLeaving: boolean().notNull().default(false),
   version: integer().notNull().default(1),
   updatedAt: instant().notNull(),
   updatedBy: uuid().references(() => users.id, { onDelete: "set null" }),
 });
 
-/** A file that is on a server's disk for the time of its import. */
+/** A file on a server's disk until it is imported. */
 export const uploads = pgTable(
   "uploads",
   {
@@ -36,7 +36,7 @@ export const uploads = pgTable(
     progress: jsonb().$type<UploadProgress>(),
     result: jsonb().$type<UploadResult>(),
     error: text(),
-    /** Until when the worker that imports it counts as alive. */
+    /** End of the lease of the worker that imports it. */
     leaseUntil: instant(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),

@@ -47,7 +47,7 @@ export async function countUploads(tx: Db, userId: string): Promise<number> {
   return tx.$count(uploads, sql`user_id = ${userId}`);
 }
 
-/** Counts a piece that begins at `offset` as received; null if another piece is expected. */
+/** Counts the piece at `offset` as received; null if another piece is expected. */
 export async function advanceUpload(db: Db, id: string, offset: number, bytes: number): Promise<Upload | null> {
   const [row] = await changed(
     db,
@@ -71,7 +71,7 @@ export async function queueUpload(tx: Db, { id, source, asOf, isDryRun, force }:
 
 export type ClaimedUpload = Upload & { force: boolean };
 
-/** The oldest file that waits for its import, or whose worker no longer answers; nobody else takes it. */
+/** Leases the oldest queued file, or one whose worker stopped responding. */
 export async function claimUpload(db: Db, leaseSeconds: number): Promise<ClaimedUpload | null> {
   const [row] = await rowsOf<ClaimedUpload>(
     db,
@@ -116,14 +116,14 @@ export async function deleteUpload(tx: Db, id: string): Promise<boolean> {
   return (rowCount ?? 0) > 0;
 }
 
-/** Deletes the uploads whose time has passed, and those that have been imported for so long. */
+/** Deletes expired uploads and old imported ones. */
 export async function sweepUploads(db: Db, now: Date): Promise<void> {
   await db.execute(
     sql`delete from uploads where expires_at < ${now.toISOString()} and status not in ('queued', 'running')`,
   );
 }
 
-/** The ids of all files that are still of use. */
+/** The ids of all files still in use. */
 export async function uploadIds(db: Db): Promise<Set<string>> {
   const rows = await rowsOf<{ id: string }>(
     db,

@@ -6,9 +6,8 @@ import { rowsOf } from "../engine/sql/rows.js";
 type Counted = { family: string; records: number };
 
 /**
- * The records on file in each family, those changed since an instant, and the source that was obtained last. What the
- * first import of a source brings is new to this instance and not a change: it counts once the source was imported before
- * the instant.
+ * Records on file by family, those changed since an instant, and the newest source. A source's first import is not a
+ * change: its records count once the source was imported before the instant.
  */
 export async function readHoldings(db: Db, changedSince: Date): Promise<Holdings> {
   const since = sql`${changedSince.toISOString()}::timestamptz`;

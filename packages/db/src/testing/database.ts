@@ -9,12 +9,12 @@ declare module "vitest" {
   }
 }
 
-/** What a test file's database contains: nothing, or a tenth of the sample world, which is made once for all files. */
+/** Contents of a test database: nothing, or a tenth of the sample world, built once for all files. */
 export type World = "empty" | "sample";
 
 /**
- * A migrated database for the calling test file, dropped after its last test. The server behind it starts with the first
- * file that requests one.
+ * A migrated database for the calling test file, dropped after its last test. The server behind it starts with the
+ * first file that requests one.
  */
 export async function testDatabase(world: World = "empty"): Promise<Database> {
   const door = inject("databaseDoor");

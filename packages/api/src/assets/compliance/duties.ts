@@ -56,7 +56,7 @@ const damEmergencyPlan: DutyRule = {
 };
 const damClassification: DutyRule = {
   regulation: "FEMA P-333, Federal Guidelines for Dam Safety",
-  requirement: "Hazard potential to be determined: what a failure would cause is not classified (guideline)",
+  requirement: "Hazard potential to be determined: the consequences of a failure are not classified (guideline)",
   isFor: ({ hazardPotential }) => hazardPotential === "undetermined",
 };
 const coliform: DutyRule = {

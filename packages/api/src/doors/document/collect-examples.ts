@@ -1,17 +1,17 @@
 import type { Json } from "../openapi-shapes.js";
 import type { Example } from "./examples.js";
 
-/** A request of a test and its answer. */
+/** A test's request and its response. */
 export type Exchange = { method: string; path: string; body?: unknown; status: number; answer?: unknown };
 
 type Parameter = { name?: string; schema?: Json; content?: unknown };
 type Operation = { operationId: string; parameters?: Parameter[] };
 type Paths = Record<string, Record<string, Operation>>;
 
-/** Longest example in characters; a shorter one shows as much. */
+/** Maximum characters of an example. */
 const longest = 6_000;
 
-/** One example for each operation that was called with success: the fullest one that is short. */
+/** One example for each operation called successfully: the fullest within the limit. */
 export function collectExamples(paths: Paths, exchanges: Iterable<Exchange>): Record<string, Example> {
   const find = finder(paths);
   const found = new Map<string, { example: Example; score: number }>();
@@ -76,7 +76,7 @@ function parameterValue(text: string, { type, items }: Json = {}): unknown {
   return type === "boolean" ? text === "true" : text;
 }
 
-/** Fields whose values admit somebody, and values that do so under any name. */
+/** Fields with secret values, and patterns of secrets in any field. */
 const secretName =
   /^(token|refreshToken|accessToken|secret|password|currentPassword|newPassword|otpauth\w*|recoveryCodes)$/;
 const secretValue = /^(pave_|eyJ)/;

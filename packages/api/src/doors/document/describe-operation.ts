@@ -33,19 +33,17 @@ function useOf({ type, input }: Declared, { traits, isPage, isDownload }: Facts)
   return [
     ...(isPage && has("cursor")
       ? [
-          `Answers a page of at most ${limits.pageMax} items. For the next page send \`nextCursor\` as \`cursor\`, with the same filter and order; it is null on the last page.`,
+          `Returns a page of at most ${limits.pageMax} items. For the next page send \`nextCursor\` as \`cursor\`, with the same filter and order; it is null on the last page.`,
         ]
       : []),
-    ...(isDownload
-      ? ["Answers a file, sent while it is read: a connection that ends early leaves an incomplete file."]
-      : []),
+    ...(isDownload ? ["Returns a file as a stream: a connection that ends early leaves an incomplete file."] : []),
     ...(type === "mutation" && has("version")
       ? [
-          `Send the \`version\` that you have read${traits.takesIfMatch ? ", or its ETag as `If-Match`" : ""}: a record that has changed since is not overwritten.`,
+          `Send the \`version\` you read${traits.takesIfMatch ? ", or its ETag as `If-Match`" : ""}: a record that has changed since is not overwritten.`,
         ]
       : []),
-    ...(traits.isCreation ? ["Answers 201 with the address of what was created in `Location`."] : []),
-    ...(has("asOf") ? ["With `asOf` the answer is as it was at that instant."] : []),
+    ...(traits.isCreation ? ["Returns 201 with the address of the new record in `Location`."] : []),
+    ...(has("asOf") ? ["With `asOf`, returns the data as of that instant."] : []),
   ];
 }
 
@@ -61,5 +59,5 @@ function accessOf({ meta, scopes }: Declared): string {
 
 const rateOf = ({ isExpensive }: Declared["meta"]) =>
   isExpensive
-    ? "limited apart: 60 calls a minute (maps 300) and 2 at once for each user, besides the caller's own limit"
+    ? "limited separately: 60 calls a minute (maps 300) and 2 at once for each user, in addition to the caller's own limit"
     : "the caller's own limit; see the `RateLimit-Policy` header";

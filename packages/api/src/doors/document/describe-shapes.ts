@@ -26,7 +26,7 @@ export function describedFields<Schema extends Json>(schema: Schema, shape = "")
   }) as Schema;
 }
 
-/** The description of a parameter: what its schema says, or the meaning of its name. */
+/** The description of a parameter, from its schema or by its name. */
 export const parameterMeaning = (name: string, schema: Json): string | undefined =>
   descriptionIn(schema) ?? fieldMeaning(name, schema);
 
@@ -37,7 +37,7 @@ function withMeaning(name: string, schema: Json, shape: string): Json {
   return description === undefined ? schema : { ...schema, description };
 }
 
-/** The description of a schema, or of what it is when it is not null. */
+/** The description of a schema, or of its non-null alternative. */
 function descriptionIn({ description, anyOf }: Json): string | undefined {
   if (typeof description === "string") return description;
   const [first, second, ...more] = Array.isArray(anyOf) ? (anyOf as Json[]) : [];
@@ -46,14 +46,14 @@ function descriptionIn({ description, anyOf }: Json): string | undefined {
 
 const spaced = (name: string) => name.replace(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase();
 
-/** What the names of shapes have in common, by their ends. */
+/** Descriptions by the endings of shape names. */
 const byName: readonly [RegExp, (subject: string) => string][] = [
   [/^(\w+)Page$/, (subject) => `A page of a list: ${subject}`],
-  [/^(\w+)Sort$/, (subject) => `What a list is ordered by: ${subject}`],
+  [/^(\w+)Sort$/, (subject) => `Sort orders of a list: ${subject}`],
   [/^(\w+)FacetName$/, (subject) => `Fields to filter by, with counts: ${subject}`],
   [/^(\w+)Facets$/, (subject) => `Counts of each value of the fields to filter by: ${subject}`],
   [/^(\w+)Column$/, (subject) => `Columns of an export: ${subject}`],
-  [/^(\w+)Changes$/, (subject) => `What changed since a cursor, with the cursor of the next call: ${subject}`],
+  [/^(\w+)Changes$/, (subject) => `Changes since a cursor, with the cursor of the next call: ${subject}`],
   [/^Create(\w+)$/, (subject) => `Fields of a new record: ${subject}`],
   [/^New(\w+)$/, (subject) => `Fields of a new entry: ${subject}`],
   [/^Changed(\w+)$/, (subject) => `The record after the change, with the entry: ${subject}`],

@@ -5,7 +5,7 @@ import { isRepeatable } from "../openapi-http.js";
 import type { Json } from "../openapi-shapes.js";
 import type { Declared } from "../procedures.js";
 
-/** What each error code means and what a client does about it. */
+/** The meaning of each error code, with advice for clients. */
 export const errorMeanings: Record<ErrorCode, string> = {
   BAD_REQUEST: "A parameter or field is missing, unknown or not valid; `issues` names each one",
   UNAUTHORIZED: "No credential, or one that is expired or revoked",
@@ -17,19 +17,19 @@ export const errorMeanings: Record<ErrorCode, string> = {
   MFA_REQUIRED: "The role requires two-factor authentication",
   REAUTH_REQUIRED: "Confirm the password first with POST /auth/confirm-password",
   NOT_FOUND: "No such record, or none that the caller may see",
-  METHOD_NOT_SUPPORTED: "The address exists, with other methods; see the `Allow` header",
+  METHOD_NOT_SUPPORTED: "The address accepts other methods; see the `Allow` header",
   REQUEST_TIMEOUT: "The request did not arrive in time",
   CONFLICT: "The change conflicts with another record or with the state of this one",
   HAS_DEPENDENTS: "Other records depend on it; `dependents` counts them by family, `cascade` deletes them too",
   VERSION_CONFLICT: "The record has changed since the `version` sent; read it again",
-  INVALID_TRANSITION: "Not possible in the record's present status; `allowed` lists what is",
+  INVALID_TRANSITION: "Not possible in the record's current status; `allowed` lists the possible ones",
   CURSOR_OUTDATED: "The cursor is from before a restore of the database; start with a new copy",
   PRECONDITION_FAILED: "The record no longer has the ETag in `If-Match`; read it again",
   PAYLOAD_TOO_LARGE: "The body is larger than 1 MB",
   UNSUPPORTED_MEDIA_TYPE: "The body is not uncompressed application/json in UTF-8",
   IDEMPOTENCY_MISMATCH: "The `Idempotency-Key` was used for another request",
   RATE_LIMITED: "Too many calls; try again after `retryAfter` seconds",
-  INTERNAL_SERVER_ERROR: "A fault of the server; report the `requestId`",
+  INTERNAL_SERVER_ERROR: "Server error; report the `requestId`",
   SERVICE_UNAVAILABLE: "Too busy or being restarted; try again after `retryAfter` seconds",
 };
 
@@ -41,7 +41,7 @@ const accountErrors: Record<string, readonly ErrorCode[]> = {
   "auth.verify2fa": ["INVALID_CREDENTIALS", "ACCOUNT_LOCKED"],
 };
 
-/** The errors that clients of an operation prepare for; any other has the same body. */
+/** The errors documented for an operation; all others have the same body. */
 export function errorsOf({ name, type, meta, input }: Operation, { takesIfMatch }: AddressTraits): ErrorCode[] {
   const { rest, access } = meta;
   const fields = new Set(input instanceof z.ZodObject ? Object.keys(input.shape) : []);

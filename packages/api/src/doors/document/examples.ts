@@ -15,7 +15,7 @@ const examples: Readonly<Record<string, Example>> = recorded;
 
 type Shape = z.core.$ZodType | null;
 
-/** The recorded example of an operation, as far as the present shapes take its request and answer. */
+/** The recorded example of an operation, if its request and response still fit the shapes. */
 export function exampleOf(name: string, input: Shape, output: Shape): Partial<Example> {
   const { parameters = {}, body, answer } = (Object.hasOwn(examples, name) ? examples[name] : undefined) ?? {};
   const isRequest = input !== null && z.safeParse(input, { ...parameters, ...Object(body) }).success;

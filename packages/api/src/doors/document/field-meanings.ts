@@ -4,7 +4,7 @@ import type { Json } from "../openapi-shapes.js";
 const meanings: Record<string, string> = {
   items: "The items, in the order of the request",
   page: "Page number, from 1",
-  limit: "Most items to answer",
+  limit: "Maximum number of items returned",
   offset: "Items to skip; for deep pages use `cursor`",
   cursor: "`nextCursor` of the previous page, with the same filter and order",
   nextCursor: "Cursor of the next page; null on the last one",
@@ -38,7 +38,7 @@ const meanings: Record<string, string> = {
   fiscalYear: "Fiscal year, named for the calendar year in which it ends",
   asOf: "The instant or date that the figures describe",
   publisher: "Organization that publishes the source",
-  licence: "Licence of the source's data",
+  licence: "License of the source's data",
   url: "Web address",
   evidenceUrl: "Web address of the evidence",
   imageUrl: "Web address of an image",
@@ -47,7 +47,7 @@ const meanings: Record<string, string> = {
   fieldSources: "The source of each field, by field name",
   unit: "Unit of the number beside it",
   password: "Password, 8 to 128 characters",
-  expiresAt: "When it ceases to be valid",
+  expiresAt: "End of its validity",
   columns: "Columns of the file, in this order; without it, all",
   format: "File format",
   ids: "Ids of the records",
@@ -75,7 +75,7 @@ const meanings: Record<string, string> = {
   assistanceListing: "Assistance listing (SAM.gov), such as 20.205",
   awardFloor: "Smallest award, in whole units of its currency",
   awardCeiling: "Largest award, in whole units of its currency",
-  totalFunding: "Funding in all, in whole units of its currency",
+  totalFunding: "Total funding, in whole units of its currency",
   obligatedAmount: "Amount committed by the funder, in whole units of its currency",
   outlayAmount: "Amount paid out, in whole units of its currency",
   paidToDate: "Paid so far, in whole units of its currency",
@@ -83,7 +83,7 @@ const meanings: Record<string, string> = {
   currentValue: "Value with approved modifications, in whole units of its currency",
   parAmount: "Face value, in whole units of its currency",
   amount: "Amount, in whole units of its currency",
-  amountKind: "What the amount is: an obligation, a payment, proceeds, a change order and so on",
+  amountKind: "Kind of amount: an obligation, a payment, proceeds, a change order and so on",
   regulation: "Regulation that requires it",
   emmaEventType: "Number of the event in SEC Rule 15c2-12, 1 to 16",
 };
@@ -92,7 +92,7 @@ type Meaning = (subject: string, schema: Json) => string;
 const isDate = ({ format, anyOf }: Json): boolean =>
   format === "date" || format === "date-time" || (Array.isArray(anyOf) && (anyOf as Json[]).some(isDate));
 
-/** What the ends of names say. */
+/** Meanings by the endings of names. */
 const byEnd: readonly [RegExp, Meaning][] = [
   [/^(\w+)OrgId$/, (subject) => `Id of the ${subject} organization`],
   [/^(\w+)OrgName$/, (subject) => `Name of the ${subject} organization`],
@@ -107,7 +107,7 @@ const byEnd: readonly [RegExp, Meaning][] = [
 
 const spaced = (name: string) => name.replace(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase();
 
-/** The meaning of a field or parameter by its name; undefined if only its shape could say it. */
+/** The meaning of a field or parameter by its name; undefined if the name has no common meaning. */
 export function fieldMeaning(name: string, schema: Json): string | undefined {
   if (!isPlain(schema)) return undefined;
   if (Object.hasOwn(meanings, name)) return meanings[name];

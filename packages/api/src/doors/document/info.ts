@@ -29,17 +29,17 @@ const camelCase = (name: string) => name.replace(/-(.)/g, (_, letter: string) =>
 
 const descriptions: Record<string, string> = {
   analytics: "Sums, trends and coverage over all records, and reports of usage for administrators",
-  approvals: "Changes that wait for a second person, and the policies that say which do",
+  approvals: "Changes that need approval by other people, and the approval policies",
   auth: "Signing in, sessions, two-factor authentication and API keys",
   fetches: "Loading of publishers' current files, for administrators",
-  matches: "Records that may be one organization, for a person to decide",
+  matches: "Records that may be one organization, for manual review",
   money: "Who pays for a record, and sums of awards",
-  peers: "A record beside comparable ones",
+  peers: "Comparison of a record with similar ones",
   search: "Search over all families",
   sheets: "Imports of spreadsheets",
   system: "Health, sources, provenance and the change events of all families",
   webhooks: "Signed notices of changes, alerts and imports to addresses of your own",
-  users: "What belongs to an account: watchlist, portfolios, saved searches, alerts, dashboards",
+  users: "An account's own data: watchlist, portfolios, saved searches, alerts, dashboards",
 };
 
 const titles: Record<string, string> = {

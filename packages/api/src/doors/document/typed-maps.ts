@@ -4,7 +4,7 @@ type Schemas = Record<string, Json>;
 
 /** Writes a map whose keys are those of an enumeration with each key as a property, so that generators type them. */
 export function withTypedMaps<Value>(value: Value, schemas: Schemas): Value {
-  // Guarantee of the cast: every value keeps its type but maps, which are schemas before and after.
+  // Guarantee of the cast: only maps change, and they are schemas before and after.
   return JSON.parse(JSON.stringify(value), (_, inner: unknown) => typedMap(inner, schemas)) as Value;
 }
 

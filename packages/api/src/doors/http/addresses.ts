@@ -4,7 +4,7 @@ import type { Declared } from "../procedures.js";
 
 /** What HTTP adds to a procedure, derived from the addresses beside its own. */
 export type AddressTraits = {
-  /** Answers 201: what it creates has an address of its own below this one. */
+  /** Answers 201, as the new record has its own address below this one. */
   isCreation: boolean;
   /** The last parameter of the address to read what it creates; null if only writes are served there. */
   createdName: string | null;

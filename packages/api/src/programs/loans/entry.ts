@@ -15,12 +15,12 @@ const movesIn: Record<LoanEntryKind, readonly string[]> = {
   recovery: ["defaulted", "chargedOff"],
 };
 
-/** By how much each changes what is owed. */
+/** The effect of each on the outstanding principal. */
 const owed: Record<LoanEntryKind, -1 | 0 | 1> = { disbursement: 1, repayment: -1, forgiveness: -1, recovery: 0 };
 
 /**
- * Writes what moved the balance of a loan, as the loan's next version. Entries are never changed afterwards. Forgiveness
- * is a write-off and waits for approval.
+ * Writes a ledger entry of a loan, as the loan's next version. Entries are immutable. Forgiveness is a write-off and
+ * needs approval.
  */
 export function addLoanEntry(
   ctx: UserContext,
@@ -50,12 +50,12 @@ export function addLoanEntry(
 }
 
 /**
- * The balances of a loan after an entry, in dollars; refuses what would leave less than nothing. Unknown ones begin with
- * the first disbursement.
+ * The balances of a loan after an entry, in dollars; refuses a negative balance. Unknown ones start with the first
+ * disbursement.
  */
 function balancesAfter(before: Before, kind: LoanEntryKind, principal: number) {
   if (before.amountDisbursed === null && kind !== "disbursement")
-    throw fieldError("kind", "Enter the disbursements first: the balance of this loan is not known");
+    throw fieldError("kind", "Enter the disbursements first: the balance of this loan is unknown");
   const add = (balance: number | null, amount: number) => fromCents(toCents(balance ?? 0) + toCents(amount));
   const { amountDisbursed, outstandingPrincipal, repaidToDate, recoveredAmount } = before;
   const after = {

@@ -90,7 +90,7 @@ export async function createLoan(
 ): Promise<JsonText<Loan>> {
   const { isLoan, loanProgram } = orNotFound(await isLoanProgram(ctx.db, programId), "program");
   if (!isLoan) throw fieldError("id", "Only loan programs have loan agreements");
-  // A new agreement is one applied for that may move at once.
+  // A new agreement starts as applied for and may change status at once.
   if (fields.status !== "applied") refuseMove("applied", fields.status, ["applied", ...loanMoves.applied]);
   const dealType = fields.dealType ?? (loanProgram === null ? "otherLoan" : dealTypeOfLoan[loanProgram]);
   const writeParties = async (tx: Db, id: string) => {
@@ -100,10 +100,7 @@ export async function createLoan(
   return createRecord(ctx, loanKind(ctx), { ...fields, dealType, programId }, writeParties, undisbursed);
 }
 
-/**
- * Changes a loan agreement, and moves it to another status where one is given. Charging off what is outstanding waits
- * for approval.
- */
+/** * Changes a loan agreement and, if given, its status. Charging off the outstanding balance needs approval. */
 export function updateLoan(
   ctx: UserContext,
   { id: programId, loanId: id, version, reason, ...entered }: Unversioned<UpdateLoan>,
@@ -135,7 +132,7 @@ export const writeOff = (summary: string, amount: number | null): Demand => ({
   summary,
 });
 
-/** The loan that a request for approval is about. */
+/** The loan that an approval concerns. */
 export const loanRequest = ({ id, programId, title }: Before) =>
   ({ family: "loans", entityType: "program_loans", entityId: id, parentId: programId, title }) as const;
 

@@ -58,7 +58,9 @@ export type Family<T extends FamilyTypes> = {
   facetColumns?: SQL;
   /** Facets with too many values to count unless another field of the filter is given. */
   facetsUnder?: Partial<Record<T["facet"], Field<T>>>;
-  /** Facets of so few records that counting some of all would miss them: the indexed condition on `r` that finds them. */
+  /**
+   * Facets of so few records that counting some of all would miss them: the indexed condition on `r` that finds them.
+   */
   rareFacets?: Partial<Record<T["facet"], SQL>>;
   /** The counts maintained by a trigger, for families of many records. */
   maintainedCounts?: MaintainedCounts;
@@ -86,7 +88,7 @@ export function familyConditions<T extends FamilyTypes>({ live, conditions }: Fa
   return sql.join([live, ...conditionsOf(conditions, filter)], sql` and `);
 }
 
-/** The sort of a list: that by relevance is its usual one where no text is searched. */
+/** The sort of a list; relevance without a search text is the default sort. */
 export function sortOf<T extends FamilyTypes>(
   { searched }: Family<T>,
   query: T["filter"] & Pick<SortChoice<T>, "sort">,
@@ -233,7 +235,7 @@ function pageIn<T extends FamilyTypes>(
   return runCachedPlan(db, new Statement<PageRow<T["row"]>>(page), values);
 }
 
-/** What a text finds; if nothing, what it finds with its words taken for misspelt ones. */
+/** The matches of a text or, if there are none, of its corrected spellings. */
 async function lookedUp(db: Db, entries: string, text: string) {
   for (const isLoose of [false, true]) {
     const reading = await readSearch(db, text, isLoose);
@@ -245,7 +247,7 @@ async function lookedUp(db: Db, entries: string, text: string) {
 
 type SearchedQuery<T extends FamilyTypes> = FamilyQuery<T> & { search: string };
 
-/** A page under a search text, with what was searched of each row. */
+/** A page with a search text, with the searched values of each row. */
 async function listFound<T extends FamilyTypes>(
   db: Db,
   family: Family<T>,

@@ -32,7 +32,7 @@ export const sourceRecords = pgTable(
     asOf: date(),
     /** Where the published text differs from the value or could not be used. */
     notes: jsonb().$type<SourceNote[]>().notNull().default([]),
-    /** Columns of `fields` whose values the record does not state: the importer assumes them. */
+    /** Columns of `fields` whose values the importer assumed, as the record does not state them. */
     assumed: texts(),
     /**
      * Records of one source that share it describe one body, whatever their record ids. In families other than

@@ -6,21 +6,21 @@ import { expectedOf, type WordFrequencies, wordFrequencies } from "./frequencies
 import { queriesBy, type SearchReading } from "./reading.js";
 import { relevanceClass, type Searched } from "./relevance.js";
 
-/** A family as far as it is searched. */
+/** The searched part of a family. */
 export type SearchedFamily = { from: SQL; live: SQL; searched?: Searched<string> | undefined };
 
-/** A hit: its family's entries, how well it fits, and its place among others that fit as well. */
+/** A hit: its family's entries, relevance class and importance. */
 export type Hit = { entries: string; id: string; class: number; importance: number };
 
-/** The best hits of a family, and how many there are: exact up to those that are looked up. */
+/** The best hits of a family and their number, exact up to the limit of those looked up. */
 export type Best = { hits: Hit[]; count: number; isEstimate: boolean };
 
 /**
- * The most hits of a family that are looked up. Where a text finds more, the contenders are some of these, those that
- * fit exactly or begin so, and the first of the most important records: reading more is what a search takes its time for.
+ * Maximum hits of a family that are looked up. If there are more, only some of these, exact and prefix matches, and the
+ * most important records compete: reading more dominates the time of a search.
  */
 const lookedUpMax = 300;
-/** Of words in more entries than these, none is looked up, nor of those that enough of the most important have. */
+/** Words in more entries than this are not looked up, nor those that enough of the most important have. */
 const frequent = 20_000;
 const frequentShare = 0.01;
 const importantMax = 1_000;

@@ -5,13 +5,13 @@ import { rowsOf } from "../sql/rows.js";
 /** Records whose entries are written in one transaction: about a tenth of a second. */
 const slice = 1_000;
 
-/** The longest run; its caller calls again while there are entries to write. */
+/** Maximum duration of a run; the caller repeats it while there are entries to write. */
 const runMs = 20_000;
 
-/** Where the records of entries are, if not in the table of that name. */
+/** The tables of the entries' records, if not of the same name. */
 const sources: Readonly<Record<string, readonly string[]>> = { deals: ["programs", "program_loans"] };
 
-/** Whether entries of an earlier version's records are still to be written, so that searches miss them. */
+/** Whether entries are still being written after an update, so that searches miss records. */
 export async function isFilling(db: Db): Promise<boolean> {
   const rows = await rowsOf<{ is: boolean }>(
     db,
@@ -22,9 +22,8 @@ export async function isFilling(db: Db): Promise<boolean> {
 }
 
 /**
- * Writes the entries that a migration left to be written, in slices, until there are none, the signal is aborted or
- * the run has taken long enough. Records
- * are locked against changes while their slice is written; those that writers have entered meanwhile stay.
+ * Writes the entries that a migration left, in slices, until none is left, the signal aborts or the run's time is over.
+ * Records are locked against changes while their slice is written; entries written meanwhile are unchanged.
  */
 export async function fillSearch(db: Db, signal: AbortSignal): Promise<void> {
   const end = performance.now() + runMs;

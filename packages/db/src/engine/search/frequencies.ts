@@ -8,11 +8,11 @@ import { isFilling } from "./fill.js";
 
 type Statistics = { entries: string; records: number; words: string[]; shares: number[] };
 
-/** How many entries of a table there are, and the share of them that has each frequent word. */
+/** The number of entries of a table, and the share with each frequent word. */
 type Frequencies = { records: number; words: readonly { word: string; share: number }[] };
 export type WordFrequencies = {
   byEntries: ReadonlyMap<string, Frequencies>;
-  /** Whether entries of an earlier version's records are still to be written, so that searches miss them. */
+  /** Whether entries are still being written after an update, so that searches miss records. */
   isFilling: boolean;
 };
 
@@ -88,12 +88,12 @@ function shareOfWord(words: Frequencies["words"], word: string): number {
   return share;
 }
 
-/** A term this many times as frequent as the rarest is compared, and not looked up. */
+/** A term this many times as frequent as the rarest is compared instead of looked up. */
 const muchMoreFrequent = 8;
 
 /**
- * About how many entries of a table terms find, and the terms to look them up by, as positions: the index reads all that
- * it finds of a frequent word, so the rare ones lead.
+ * About how many entries of a table terms find, and the terms to look them up by, as positions: the index reads all
+ * that it finds of a frequent word, so the rare ones lead.
  */
 export function expectedOf(
   frequencies: WordFrequencies,
@@ -106,7 +106,7 @@ export function expectedOf(
   return {
     records: here.records,
     most: least * here.records,
-    // Between words that have nothing to do with each other and words that always come together.
+    // Between independent words and words that always occur together.
     likely: here.records * Math.sqrt(least * shares.reduce((product, share) => product * share, 1)),
     leading: shares.flatMap((share, at) => (share <= Math.max(least * muchMoreFrequent, 0.001) ? [at] : [])),
   };

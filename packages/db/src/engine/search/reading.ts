@@ -26,10 +26,10 @@ export type SearchReading = {
 
 type Row = { terms: SearchTerm[]; finds: string[] } & Record<(typeof parts)[number], string>;
 
-/** The longest beginning of a text that is compared. */
+/** Maximum characters of a text that are compared. */
 export const comparedMax = 400;
 
-/** Reads a search text; null if it has no words. Loosely, words of records too may be misspelt ones. */
+/** Reads a search text; null if it has no words. `isLoose`: words of records may be misspelled too. */
 export async function readSearch(db: Db, text: string, isLoose = false): Promise<SearchReading | null> {
   const columns = {
     terms: sql`r.terms`,
@@ -64,8 +64,7 @@ export function isFoundIn(entries: string, text: string, id: SQL = sql`r.id`): S
 }
 
 /**
- * A condition on what a person named or noted, of which there are too few for an index: what it contains literally, and
- * what the search of records would find in it.
+ * A condition on names and notes of a person, too few for an index: literal matches, and those of the record search.
  */
 export const foundIn = (text: string, name: SQL, note: SQL = sql`null::text`): SQL =>
   sql`(pave_fold(concat_ws(' ', ${name}, ${note})) like ${containsPattern(text)}

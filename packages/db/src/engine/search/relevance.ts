@@ -3,7 +3,7 @@ import type { Sorting } from "../sql/page.js";
 import type { Columns } from "../sql/rows.js";
 import type { SearchQueries } from "./reading.js";
 
-/** How a text is found in the records of a family. */
+/** Definition of a family's search. */
 export type Searched<Sort extends string> = {
   /** The table of its entries: `search_assets`. */
   entries: string;
@@ -16,8 +16,8 @@ export type Searched<Sort extends string> = {
 };
 
 /**
- * How well a record fits: 5 as a whole name or identifier, 4 by the beginning of one, 3 by whole words of its title, 2
- * by beginnings of these, 1 by words elsewhere, 0 by corrected spellings.
+ * Relevance of a record: 5 whole name or identifier, 4 its beginning, 3 whole words of the title, 2 beginnings of
+ * these, 1 words elsewhere, 0 corrected spellings.
  */
 export const exactClass = 5;
 
@@ -26,7 +26,7 @@ export const relevanceClass = (of: SearchQueries): SQL =>
   sql`(case when search @@ ${of.exact} then 5 when search @@ ${of.begun} then 4
     when search @@ ${of.whole} then 3 when search @@ ${of.title} then 2 when search @@ ${of.strict} then 1 else 0 end)`;
 
-/** The best first: by class, importance and id. */
+/** Best first: by class, importance and id. */
 export const relevanceSorting = (of: SearchQueries): Sorting => ({
   keys: [
     { key: relevanceClass(of), type: "integer" },
@@ -36,7 +36,9 @@ export const relevanceSorting = (of: SearchQueries): Sorting => ({
   order: "desc",
 });
 
-/** A family's table with the entries of its records, under the alias `r`; those of some records alone, if they are few. */
+/**
+ * A family's table with the entries of its records, under the alias `r`; those of some records alone, if they are few.
+ */
 export const withEntries = (from: SQL, entries: string, ids: readonly string[] | null = null): SQL =>
   sql`(select r.*, s.importance, s.search from ${from} join ${sql.identifier(entries)} s on s.id = r.id
     where ${ids ? sql`r.id = any(${sql.param(ids)}::uuid[])` : sql`true`}) r`;

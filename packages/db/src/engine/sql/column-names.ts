@@ -1,4 +1,4 @@
-/** Imports ask for each value of each record; the names are those of the shapes. */
+/** Cached, as imports look up each value of each record. */
 const columns = new Map<string, string>();
 
 /** The column of a field: its name in snake_case. */

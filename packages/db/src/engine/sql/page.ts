@@ -61,8 +61,8 @@ function listOf(query: object): { order: string; filter: string } {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The keys and id of a cursor for this order. BAD_REQUEST for a text that no list has issued, and for a cursor of a list
- * with another order or filter.
+ * The keys and id of a cursor for this order. BAD_REQUEST for a text that no list has issued, and for a cursor of a
+ * list with another order or filter.
  */
 export function decodeCursor(cursor: string, { keys }: Pick<Sorting, "keys">, query: object): string[] {
   const parts = partsOf(cursor);
@@ -179,8 +179,8 @@ function indexOrder({ keys, id, order }: Sorting): SQL {
 }
 
 /**
- * One row of a page: the item as JSON, then its position, one key per column and the id last; under a search text what
- * was searched of it, as JSON.
+ * One row of a page: the item as JSON, its position (one key per column, the id last), and with a search text its
+ * searched values as JSON.
  */
 export type PageRow<Item> = JsonRow<Item> & Record<`at${number}`, string> & { searched?: string };
 
