@@ -8,7 +8,7 @@ const reports = join(root, "node_modules", ".pave", "reports");
 
 /** A hanging suite is killed, so that the totals are still printed. */
 const suiteLimitMs = 20 * 60_000;
-/** More failures than these are no accident. */
+/** With more failures than this, nothing is run again. */
 const mostRepeated = 60;
 
 /** @typedef {import("./totals.js").Totals} Totals */

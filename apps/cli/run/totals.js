@@ -82,8 +82,7 @@ export function withExit(totals = nothing, exitCode) {
 }
 
 /**
- * The totals of a suite of which what had failed was run again. A second attempt that named no test and still failed
- * shows nothing.
+ * The totals of a suite whose failures were run again. A second attempt that failed without naming a test counts for nothing.
  * @param {Totals} first
  * @param {Totals} second
  * @returns {Totals}

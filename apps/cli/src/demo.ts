@@ -12,7 +12,7 @@ export type Login = { email: string; password: string };
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-/** Loads the sample world of today and its users where they are not there yet. Returns who may sign in. */
+/** Loads the current sample world and its users if missing. Returns the accounts to sign in with. */
 export async function prepareDemo(
   database: Database,
   dataDir: string,
@@ -27,12 +27,12 @@ export async function prepareDemo(
   }
   const file = join(dataDir, "demo-logins.json");
   if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
-  // Written first: were it last, a crash in between would lose the passwords of accounts that are there.
+  // Written first, so that a crash in between cannot lose the passwords of existing accounts.
   const logins = await makeDemoUsers(db, now, (made) => writeFileSync(file, JSON.stringify(made), { mode: 0o600 }));
   return logins;
 }
 
-/** Lets happen in the sample world what was to happen until today, once an hour. */
+/** Advances the sample world to today, once an hour. */
 export function demoJob(db: Db): Job {
   return { name: "demo-day", everySeconds: 3_600, isNotified: true, run: () => moveOn(db, dayOf(new Date())) };
 }

@@ -64,7 +64,7 @@ it("a load says of each address what became of it, and how a held file is import
     "dotgov/full: imported, 1.4 MB, 16,539 rows",
     "irs-990/returns:D: not published",
     "nbi-bridges/state:MD: held. The file has 7 rows; the last had 9.",
-    "Held files were not imported; to import them all the same, name their feeds with --force.",
+    "Files held back were not imported; to import them anyway, name their feeds with --force.",
   ]);
   expect([megabytes(1_300_000_000), duration(89), duration(600), duration(9_000)]).toEqual([
     "1.3 GB",

@@ -12,7 +12,7 @@ export function duration(seconds: number): string {
   return seconds < 5_400 ? `${Math.ceil(seconds / 60)} min` : `${(seconds / 3_600).toFixed(1)} h`;
 }
 
-/** What a load would download, a line an address, and what it leaves out. */
+/** The addresses that a load would download, one per line, and those it omits. */
 export function planReport(
   { addresses, nationOnly, notRead }: Plan,
   states: readonly AddressState[],
@@ -36,15 +36,15 @@ export function planReport(
     return `${address.key}: ${figures.join(", ")}\n    ${newestUrl(address, now)}${trouble}`;
   });
   lines.push(`${count(addresses.length)} addresses, ${megabytes(bytes)}, about ${duration(seconds)}`);
-  if (nationOnly.length > 0) lines.push(`Published for the nation only, and left out: ${nationOnly.join(", ")}`);
+  if (nationOnly.length > 0) lines.push(`Published for the nation only, and omitted: ${nationOnly.join(", ")}`);
   if (notRead.length > 0) lines.push(`Address known, no reader yet: ${notRead.join(", ")}`);
   return lines.join("\n");
 }
 
-/** What became of each address of a load. */
+/** The outcome of each address of a load. */
 export function fetchReport({ items }: Fetch, { nationOnly }: Pick<Plan, "nationOnly">): string {
   const words: Record<Fetch["items"][number]["status"], string> = {
-    pending: "not begun",
+    pending: "not started",
     downloading: "not finished",
     checking: "not finished",
     importing: "not finished",
@@ -59,7 +59,7 @@ export function fetchReport({ items }: Fetch, { nationOnly }: Pick<Plan, "nation
     return `${address}: ${words[status]}${figures}${message === null ? "" : `. ${message}`}`;
   });
   if (items.some(({ status }) => status === "held"))
-    lines.push("Held files were not imported; to import them all the same, name their feeds with --force.");
-  if (nationOnly.length > 0) lines.push(`Published for the nation only, and left out: ${nationOnly.join(", ")}`);
+    lines.push("Files held back were not imported; to import them anyway, name their feeds with --force.");
+  if (nationOnly.length > 0) lines.push(`Published for the nation only, and omitted: ${nationOnly.join(", ")}`);
   return lines.join("\n");
 }

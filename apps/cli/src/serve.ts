@@ -18,7 +18,7 @@ import { migrations, root, type Settings, starterFolder, webRoot } from "./setti
 import { terminalLog } from "./terminal-log.js";
 
 export type ServeOptions = {
-  /** What an empty database gets: real records, the sample world as it is, or that of today with its users. */
+  /** Records for an empty database: real ones, the sample world, or the current sample world with its users. */
   data: "starter" | "sample" | "demo";
   /** Deletes the two-factor secrets that lost keys sealed. */
   mayForget?: boolean;
@@ -87,7 +87,7 @@ function starterIn({ STARTER, NODE_ENV }: Env): string | undefined {
   return setting === "true" ? starterFolder : setting === "false" ? undefined : setting;
 }
 
-/** What an instance with this data does besides its usual work. */
+/** Extra jobs of an instance with this data. */
 export function workOf(env: Env, data: ServeOptions["data"]): Pick<StartOptions, "instance" | "furtherJobs"> {
   if (data === "demo") return { instance: { isDemo: true, starter: null }, furtherJobs: ({ db }) => [demoJob(db)] };
   const folder = data === "starter" ? starterIn(env) : undefined;
@@ -100,7 +100,7 @@ export function workOf(env: Env, data: ServeOptions["data"]): Pick<StartOptions,
 }
 
 async function listen(env: Env, host: Host, { data }: ServeOptions) {
-  // Imported late, so that the lines above appear at once.
+  // Imported late, so that the lines above appear immediately.
   const { startServer } = await import("@pave/server/start");
   const withDatabase = { ...env, DATABASE_URL: host.url };
   const logTo = process.stdout.isTTY ? terminalLog : undefined;
@@ -152,7 +152,7 @@ function say(what: string, text: string): void {
   console.log(`${what.padEnd(10)} ${text}`);
 }
 
-/** Short when it lies in the checkout. */
+/** Relative if within the checkout. */
 function shown(path: string): string {
   const short = relative(root, path);
   return short.startsWith("..") ? path : short;

@@ -25,9 +25,9 @@ export function readSettings(): Settings {
 }
 
 /**
- * The settings of the demo: its data in a folder of its own, its database that of `DEMO_DATABASE_URL` or an embedded one,
- * and its port `DEMO_PORT` or the next one. It neither imports nor sends mails. On this machine it is `localhost`, so that
- * browsers keep its cookies apart from those of `127.0.0.1`.
+ * The settings of the demo: its data in a folder of its own, its database that of `DEMO_DATABASE_URL` or an embedded
+ * one, and its port `DEMO_PORT` or the next one. It neither imports nor sends mails. On this machine it is `localhost`,
+ * so that its cookies are separate from those of `127.0.0.1`.
  */
 export function readDemoSettings(): Settings {
   const given = environment();

@@ -21,11 +21,14 @@ export const fetchCommand = command({
   name: "fetch",
   description: "Download publishers' current files and import them; running it again downloads only what is new",
   args: {
-    sources: { type: "positional", required: false, description: "Sources or feeds; all of the choice by default" },
+    sources: { type: "positional", required: false, description: "Sources or feeds; default: all of the scope" },
     state: { type: "string", valueHint: "MD", description: "Files of a state, and its rows of the national ones" },
     all: { type: "boolean", description: "Files of the whole nation" },
     "dry-run": { type: "boolean", description: "List addresses, sizes, expected time and what was loaded last" },
-    force: { type: "boolean", description: "Import also files that differ too much from the last; name their feeds" },
+    force: {
+      type: "boolean",
+      description: "Also import files that differ too much from the last; requires their feeds",
+    },
   },
   async run(args) {
     const sources = args._;
@@ -90,7 +93,7 @@ async function load(
     } catch (error) {
       if (!stop.signal.aborted) throw error;
       await setFetchStatus(db, added, ["running"], "paused");
-      throw new CommandFailed("Stopped. Run the same command to go on; downloads resume where they ended.");
+      throw new CommandFailed("Stopped. Run the same command to continue; downloads resume where they ended.");
     }
     return added;
   });
@@ -109,7 +112,7 @@ const withTime = (known: { bytes: number | null; rows: number | null } | undefin
 
 function emptyPlan({ nationOnly, notRead }: Plan): string {
   const sentences = [
-    ...(nationOnly.length > 0 ? [`Published for the nation only; leave out --state: ${nationOnly.join(", ")}.`] : []),
+    ...(nationOnly.length > 0 ? [`Published for the nation only; run without --state: ${nationOnly.join(", ")}.`] : []),
     ...(notRead.length > 0 ? [`No reader yet: ${notRead.join(", ")}.`] : []),
   ];
   return sentences.join("\n");

@@ -56,7 +56,7 @@ export const importCommand = command({
     const dryRun = args["dry-run"] ?? false;
     const state = stateOf(args.state);
     if (state !== undefined && (source === undefined || isSheetKey(source) || !saysState(source)))
-      throw new CommandFailed(`--state needs a source whose files say the state of a row; ${name || "--all"} is none.`);
+      throw new CommandFailed(`--state needs a source whose rows name their state; ${name || "--all"} does not.`);
     collectSoon();
     const paths = files.map((file) => resolve(process.env.INIT_CWD ?? "", file));
     await withDatabase(async ({ db, url }, env) => {

@@ -153,10 +153,10 @@ function namesOf({ routeOptions, params }: FastifyRequest): string[] {
   return path.split(",");
 }
 
-/** Whose calls are under way, and for whom they are counted if that differs: each key of an account has a rate of its own. */
+/** The caller of concurrent calls, and that of the rate if different: each key of an account has its own rate. */
 type Caller = { caller: string; counted?: string; perMinute?: number | null };
 
-/** The account of a token that is good by its signature, or of an API key that was good before; else the client's address. */
+/** The account of a token with a valid signature or of a known API key, else the client's address. */
 async function callerOf(request: FastifyRequest, { keys, keyCallers }: AuthServices, now: Date): Promise<Caller> {
   const { authorization } = request.headers;
   const byAddress = { caller: addressKey(clientAddress(request)) };

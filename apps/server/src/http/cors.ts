@@ -10,8 +10,8 @@ const exposedHeaders = [
 const readable = { exposedHeaders, maxAge: 600, methods: ["GET", "HEAD", "POST", "PUT", "DELETE"] };
 
 /**
- * Pages of the configured origins may do what this origin's own may. Any other page may call with an API key, and
- * without cookies, because a key is never sent by a browser on its own.
+ * Pages of the configured origins have the rights of this origin's own. Any other page may call with an API key and
+ * without cookies, as browsers never send a key by themselves.
  */
 export async function serveCors(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   const decide: FastifyCorsOptionsDelegateCallback = (request, done) => {

@@ -17,8 +17,8 @@ export function fetchOptions({ DATA_DIR, FDIC_API_KEY }: Pick<Env, "DATA_DIR" | 
 type FetchWork = { job: Job; done: () => Promise<void> };
 
 /**
- * Works the loads that administrators start, those of addresses that are kept current, and what a crash broke off. A load
- * takes hours where a job takes seconds, so the job's run begins it and returns; `done` waits for what is under way.
+ * Works loads started by administrators or by the schedule, and those interrupted by a crash. A load takes hours where
+ * a job takes seconds, so a run starts it and returns; `done` waits for those under way.
  */
 export function fetchWork(
   database: Database,
@@ -35,7 +35,7 @@ export function fetchWork(
         await workFetches(database, { ...fetchOptions(env), signal, onError });
       } while (isAskedAgain);
     } catch (error) {
-      if (!signal.aborted) log.error({ err: error }, "a load of current files was broken off");
+      if (!signal.aborted) log.error({ err: error }, "a load of current files was interrupted");
     } finally {
       underWay = undefined;
     }

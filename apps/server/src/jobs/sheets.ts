@@ -25,7 +25,7 @@ const leaseSeconds = 60;
 const renewMs = 20_000;
 const progressMs = 1_000;
 
-/** Imports uploaded files, removes the sources that are to go, and deletes files whose time has passed. */
+/** Imports uploaded files, removes sources on request, and deletes expired files. */
 export function sheetJobs(db: Db, url: string, dataDir: string): Job[] {
   async function run(signal: AbortSignal): Promise<void> {
     for (;;) {
@@ -43,7 +43,7 @@ export function sheetJobs(db: Db, url: string, dataDir: string): Job[] {
     let latest: UploadProgress | null = null;
     let isWritten = true;
     const write = () => renewUpload(db, upload.id, leaseSeconds, latest);
-    // Waiting for another import reports nothing, and still is no crash.
+    // Renews the lease while waiting for another import.
     const pulse = setInterval(() => void write().catch(() => undefined), renewMs);
     const often = setInterval(() => {
       if (isWritten) return;

@@ -18,7 +18,7 @@ import { startJobs } from "./work.js";
 /** Time to compose a mail and record its outcome, in addition to its delivery. */
 const leaseSlackMs = 15_000;
 
-/** Jobs besides those of every instance. */
+/** Extra jobs of this instance. */
 export type FurtherJobs = (database: Database, log: FastifyBaseLogger) => Job[];
 
 /** Starts all job workers. Returns a stop function that waits for running jobs. */

@@ -6,12 +6,12 @@ import type { Job } from "./job.js";
 
 /** A run ends before the queue presumes its worker dead; the next run continues. */
 const runMs = 45_000;
-/** Between looks while another import runs. */
+/** Polling interval while another import runs. */
 const waitMs = 5_000;
 
 /**
- * Imports the starter into an empty database, part by part, beside whatever else the server does. Once all parts are
- * there it does nothing more.
+ * Imports the starter into an empty database, part by part, while the server runs. Does nothing once all parts are
+ * loaded.
  */
 export function starterJob(
   { db, url }: Pick<Database, "db" | "url">,

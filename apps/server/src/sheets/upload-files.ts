@@ -37,7 +37,7 @@ const gone = () =>
     "The file is not on this server's disk. Upload it again; several servers need one data folder",
   );
 
-/** The path of a file that is there whole. Throws `Refusal` if it is not. */
+/** The path of a complete file. Throws `Refusal` if it is incomplete. */
 export async function wholeFile(dataDir: string, upload: Upload): Promise<string> {
   const path = uploadPath(dataDir, upload);
   const found = await stat(path).catch(() => undefined);
@@ -49,7 +49,7 @@ export async function removeFile(dataDir: string, id: string): Promise<void> {
   await rm(join(folderOf(dataDir), id), { recursive: true, force: true });
 }
 
-/** Removes the files of uploads that are no longer of use, such as after a crash. */
+/** Removes files of ended uploads, such as after a crash. */
 export async function removeStrayFiles(dataDir: string, ofUse: ReadonlySet<string>): Promise<void> {
   const folders = await readdir(folderOf(dataDir)).catch(() => []);
   for (const id of folders) if (!ofUse.has(id)) await removeFile(dataDir, id);

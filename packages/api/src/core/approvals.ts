@@ -89,7 +89,7 @@ class Held extends Error {
     readonly fields: ChangedFields,
     readonly demand: Demand,
   ) {
-    super("Held for approval");
+    super("Rolled back: approval required");
   }
 }
 

@@ -9,7 +9,7 @@ export class NotPublished extends DownloadRefused {
   override readonly name = "NotPublished";
 }
 
-/** What to ask for. Headers of keys go to this host alone, not where it redirects to. */
+/** The request. Headers with keys are sent to this host only, not to redirects. */
 export type Wanted = {
   url: string;
   method?: "GET" | "POST" | "PUT" | undefined;
@@ -17,7 +17,7 @@ export type Wanted = {
   headers?: Readonly<Record<string, string>> | undefined;
 };
 
-/** What a publisher says of a file's edition. */
+/** A publisher's identification of a file's edition. */
 export type Validators = { etag: string | null; lastModified: string | null };
 export type Download = Validators & { path: string; bytes: number };
 
@@ -29,29 +29,30 @@ export type DownloadOptions = {
   limits?: DownloadLimits | undefined;
   reach?: Reach | undefined;
   signal?: AbortSignal | undefined;
-  /** The edition on record: the download ends with "unchanged" if the publisher has no other. */
+  /** The last edition: the download ends with "unchanged" if it is still current. */
   known?: Validators | undefined;
-  /** Called with the bytes on disk, and those of the whole file if the publisher says. */
+  /** Called with the bytes on disk, and those of the whole file if known. */
   onBytes?: ((done: number, total: number | null) => void) | undefined;
   /** How to wait before the next attempt. Default: a timer. */
   pause?: ((milliseconds: number, signal: AbortSignal) => Promise<unknown>) | undefined;
 };
 
 const redirectsMax = 5;
-/** Attempts in succession that brought nothing. */
+/** Consecutive attempts without progress. */
 const triesMax = 5;
-/** The longest wait that a publisher may ask for. */
+/** Maximum wait that a publisher may request. */
 const waitMaxMs = 15 * 60_000;
 const agent = { "user-agent": "pave import", "accept-encoding": "identity" };
 
-/** What is known of a download on disk: beside a file, or beside its first part. */
+/** State of a download on disk, beside the file or its first part. */
 type Note = Validators & { url: string };
 
 /**
  * Downloads a file from the public internet into a folder. Only https on the default port, no credentials in the URL,
- * and never an address on the server's own network: addresses are checked at connection time and after each redirect, so
- * that DNS rebinding does not help. An interrupted download resumes where it ended if the file is still the same, in this
- * call and in later ones; a busy publisher is asked again when it says. Throws `NotPublished` and `DownloadRefused`.
+ * and never an address on the server's own network: addresses are checked at connection time and after each redirect,
+ * so that DNS rebinding does not help. An interrupted download resumes where it ended if the file is still the same, in
+ * this call and in later ones; a busy publisher is retried after the time it states. Throws `NotPublished` and
+ * `DownloadRefused`.
  */
 export async function download(
   wanted: Wanted,
@@ -80,7 +81,7 @@ export async function download(
   }
 }
 
-/** A publisher who asks to come again later. */
+/** The publisher is busy; retry later. */
 class Busy extends DownloadRefused {
   constructor(
     host: string,
@@ -92,7 +93,7 @@ class Busy extends DownloadRefused {
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : "");
-/** Failures that another attempt does not mend. */
+/** Failures that a retry cannot fix. */
 const ofTheDisk = new Set(["ENOSPC", "EDQUOT", "EACCES", "EROFS", "EISDIR", "ENOTDIR"]);
 
 const notFound = ({ url }: Wanted) =>
@@ -153,10 +154,10 @@ async function attempt(
 
 const validators = ({ etag, lastModified }: Validators): Validators => ({ etag, lastModified });
 
-/** The request that a file answers, so that two queries of one address are two files. */
+/** Key of the request, so that two queries of one address are two files. */
 const keyOf = ({ url, method = "GET", body = "" }: Wanted) => `${method} ${url} ${body}`;
 
-/** What the file was when it was fetched; undefined without the file or for another request. */
+/** The state of a fetched file; undefined without the file or for another request. */
 async function noteOf(path: string, wanted: Wanted): Promise<Note | undefined> {
   if ((await sizeOf(path)) === 0) return undefined;
   const text = await readFile(`${path}.json`, "utf8").catch(() => "null");
@@ -165,7 +166,9 @@ async function noteOf(path: string, wanted: Wanted): Promise<Note | undefined> {
   return note?.url === keyOf(wanted) && (path.endsWith(".part") ? strongOf(note) : true) ? note : undefined;
 }
 
-/** The validator by which a part may be continued (RFC 9110, 13.1.5): a weak one does not say that the bytes are equal. */
+/**
+ * The validator by which a part may be continued (RFC 9110, 13.1.5): a weak one does not say that the bytes are equal.
+ */
 const strongOf = ({ etag, lastModified }: Validators): string | null =>
   etag !== null ? (etag.startsWith("W/") ? null : etag) : lastModified;
 
@@ -230,7 +233,10 @@ type Saving = {
   onBytes?: DownloadOptions["onBytes"];
 };
 
-/** Writes the response to a file from a position on, all that came even where it breaks off. Throws `DownloadRefused` above the size limit. */
+/**
+ * Writes the response to a file from a position on, all that came even where it breaks off. Throws `DownloadRefused`
+ * above the size limit.
+ */
 export async function save(
   answer: AsyncIterable<Buffer>,
   path: string,

@@ -9,7 +9,7 @@ import { irs } from "./irs.js";
 import { nbi } from "./nbi.js";
 import { usaspending } from "./usaspending.js";
 
-/** Every feed, in the order of import: bodies before what refers to them. */
+/** Every feed, in the order of import: organizations before records that name them. */
 export const catalogueFeeds: readonly CatalogueFeed[] = [
   ...federal.filter(({ source }) => source === "federal-agencies"),
   ...census,

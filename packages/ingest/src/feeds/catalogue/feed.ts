@@ -1,6 +1,6 @@
 /**
- * Where a publisher has a file, as data. Addresses may contain `{Y}` `{YY}` `{MM}` `{DD}` (the edition), `{FY}` (the
- * federal fiscal year of the edition), `{ST}` `{st}` (a state) and `{part}`.
+ * The address of a publisher's file, as data. Addresses may contain `{Y}` `{YY}` `{MM}` `{DD}` (the edition), `{FY}`
+ * (the federal fiscal year of the edition), `{ST}` `{st}` (a state) and `{part}`.
  */
 export type CatalogueFeed = {
   /** The source and a name that is unique within it: `nbi-bridges/state`. */
@@ -9,11 +9,11 @@ export type CatalogueFeed = {
   source: string;
   title: string;
   request: FeedRequest;
-  /** Choices that the feed belongs to; empty: only where its source is named. */
+  /** Scopes that include the feed; empty: only if its source is named. */
   serves: readonly ("nation" | "state")[];
-  /** One address for each of these states; or the one state that the file is of. */
+  /** One address for each of these states, or the one state that the file covers. */
   states?: readonly string[];
-  /** true: there is one file, with all of `states`. */
+  /** true: one file covers all of `states`. */
   isOneState?: boolean;
   /** One address for each value of `{part}`; `optional`: some may be missing. */
   parts?: { values: readonly string[]; optional?: boolean };
@@ -21,10 +21,10 @@ export type CatalogueFeed = {
   edition?: {
     every: "day" | "month" | "year" | "fiscalYear";
     back: number;
-    /** The newest editions that are still too incomplete to be of use. Default: none. */
+    /** Number of the newest editions that are still too incomplete to import. Default: none. */
     skip?: number;
   };
-  /** The address is found in the answer of this request, by a pattern. */
+  /** Finds the address in the response to this request, by a pattern. */
   listing?: { request: FeedRequest; pattern: string };
   pages?: Paging;
   /** Names of the files of an archive that are read, with `*` for any letters; default: all. */
@@ -32,15 +32,15 @@ export type CatalogueFeed = {
   expects: Expectation;
   cadence: Cadence;
   licence: string;
-  /** Columns and elements that name or reach persons: dropped before a row exists. */
+  /** Columns and elements with personal data, dropped before a row is read. */
   dropped: readonly string[];
-  /** Public code or publisher's page that shows the address; none of them was asked from here. */
+  /** Public code or publisher's page that documents the address. */
   knownFrom: string;
 };
 
 export type FeedRequest = {
   url: string;
-  /** Another spelling of the address that some editions have. */
+  /** Another spelling of the address, used by some editions. */
   orElse?: string;
   method?: "GET" | "POST" | "PUT";
   body?: string;
@@ -56,25 +56,25 @@ export type Paging = {
   format: "csv" | "json";
   /** The key of a page that has its records, where a page is an object. */
   within?: string;
-  /** Where the publisher states how many records there are: an address, and the path within its JSON. */
+  /** The publisher's count of records: an address, and the path within its JSON. */
   total: { url: string; at: string };
 };
 
 export type Expectation = {
-  /** Column names that the file has today, as far as known; a file that lacks some is not imported. */
+  /** Known column names of the current file; a file without some of them is not imported. */
   header?: readonly string[];
   /** Lines above the header. */
   linesBefore?: number;
   /** Bytes to download, and rows. */
   bytes?: number;
   rows?: number;
-  /** Rows imported in a second, where they are not records each. */
+  /** Rows imported in a second, if a row is not a record. */
   pace?: number;
-  /** A column with dates, of which the newest says how current the file is. */
+  /** A column with dates; the newest shows how current the file is. */
   dated?: string;
 };
 
-/** How often the publisher puts out a new file; `staleDays`: days after which the newest date is too old. */
+/** How often the publisher releases a file; `staleDays`: days after which the newest date is too old. */
 export type Cadence = { every: "day" | "week" | "month" | "quarter" | "year" | "irregular"; staleDays?: number };
 
 export const publicDomain = "US public domain";
