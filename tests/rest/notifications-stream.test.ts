@@ -115,7 +115,7 @@ it("mails which rule fired with the old and the new value, at once or as a diges
   const { session, change } = await aWatcher({ ...byMail, name: "Any <b>" });
   await change(1904);
   const mail = await first.mail.next(session.email);
-  expect(mail.subject).toBe("One change that you asked about (Pave)");
+  expect(mail.subject).toBe("One change to records you follow (Pave)");
   expect(mail.text).toContain("Mill Bridge: Your alert “Any <b>” fired. Year built: not known → 1904.");
   expect(mail.html).toContain("Any &lt;b&gt;");
 

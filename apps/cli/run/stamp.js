@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { root } from "./shell.js";
 
 /**
- * Tells whether the work recorded under this name was done for exactly this state.
+ * Whether the work recorded under this name was done for exactly this state.
  * @param {string} name
  * @param {string} state
  */

@@ -7,7 +7,7 @@ import { startServer } from "./start.js";
 /** Seen from apps/server/dist. */
 const root = new URL("../../../", import.meta.url);
 
-/** Serves on a PostgreSQL of one's own; `npm start` does the same with an embedded one. */
+/** Serves on an existing PostgreSQL; `npm start` does the same with an embedded one. */
 async function main(): Promise<void> {
   ignoreOutputErrors();
   const env = readEnv(process.env);

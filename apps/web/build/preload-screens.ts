@@ -24,7 +24,7 @@ const screens: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Writes `preloads.json`: the scripts of those screens, by address. The server names them in the head of the page, so
- * that a browser asks for them at once rather than one after the other.
+ * that a browser requests them at once rather than one after the other.
  */
 export function preloadScreens(): Plugin {
   return {

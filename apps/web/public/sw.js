@@ -1,4 +1,4 @@
-// Keeps the program for times without a network: the page itself and the files it has loaded. Never an answer of the API.
+// Caches the program for offline use: the page and the files it has loaded, never a response of the API.
 const version = new URL(self.location.href).searchParams.get("version") ?? "";
 const cacheName = `shell ${version}`;
 const page = "/";
@@ -35,10 +35,10 @@ function isHashed(path) {
   return typeof path === "string" && path.startsWith("/static/");
 }
 
-/** Every address of the program is answered with the same page, so one copy stands for all. */
+/** Every address of the program returns the same page, so one copy serves all. */
 async function keepPage() {
   const answer = await fetch(page, { headers: { accept: "text/html" }, cache: "no-store" });
-  if (!answer.ok) throw new Error("The page could not be kept");
+  if (!answer.ok) throw new Error("The page could not be cached");
   const html = await answer.clone().text();
   const cache = await caches.open(cacheName);
   await cache.put(page, answer);

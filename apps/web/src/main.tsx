@@ -13,7 +13,7 @@ import "./ui/theme/theme.css";
 hardenPage();
 reportUncaught();
 followTheme();
-// Without anything stored there is nobody to check and nothing to clean up; the pages that sign in start it themselves.
+// Without stored data there is no session to check and nothing to clean up; sign-in pages start it themselves.
 if (hasStored()) loadSession().then((session) => session.start());
 
 const root = document.getElementById("root");

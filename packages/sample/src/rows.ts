@@ -51,9 +51,9 @@ export const writeSourceRecords = `
 
 function* organizationRows(world: World, taken: ReadonlySet<string>): Generator<CopyRow> {
   for (let index = 0; index < world.size; index++) {
-    const organization: Told = freed(world.organization(index), taken);
+    const organization: Row = freed(world.organization(index), taken);
     const made = madeAt(index);
-    const stored: Told = { sources: [sampleSource], version: 1, isDeleted: false, createdAt: made, updatedAt: made };
+    const stored: Row = { sources: [sampleSource], version: 1, isDeleted: false, createdAt: made, updatedAt: made };
     yield fields.map(({ field, isList }) => organization[field] ?? stored[field] ?? (isList ? [] : null));
   }
 }
@@ -73,7 +73,7 @@ function* changeRows({ seed, size, idOf }: World): Generator<CopyRow> {
     ];
 }
 
-type Told = { readonly [field: string]: CopyValue };
+type Row = { readonly [field: string]: CopyValue };
 
 /** Without the identifiers that are taken. */
 function freed(organization: SampleOrganization, taken: ReadonlySet<string>): SampleOrganization {

@@ -160,7 +160,7 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value.join(", ") : value;
 }
 
-/** JSON as it is, not compressed, is the only content taken; a call without input may send an empty body under that type. */
+/** Uncompressed JSON is the only content accepted; a call without input may send an empty body under that type. */
 function takeJsonAlone(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, async (request: FastifyRequest, body: string) => {

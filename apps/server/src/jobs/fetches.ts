@@ -26,14 +26,14 @@ export function fetchWork(
   log: Pick<FastifyBaseLogger, "error">,
 ): FetchWork {
   let underWay: Promise<void> | undefined;
-  let isAskedAgain = false;
+  let isRequestedAgain = false;
   async function work(signal: AbortSignal): Promise<void> {
     const onError = (error: unknown) => log.error({ err: error }, "a publisher's file could not be loaded");
     try {
       do {
-        isAskedAgain = false;
+        isRequestedAgain = false;
         await workFetches(database, { ...fetchOptions(env), signal, onError });
-      } while (isAskedAgain);
+      } while (isRequestedAgain);
     } catch (error) {
       if (!signal.aborted) log.error({ err: error }, "a load of current files was interrupted");
     } finally {
@@ -46,7 +46,7 @@ export function fetchWork(
       everySeconds: 900,
       isNotified: true,
       async run(signal) {
-        isAskedAgain = true;
+        isRequestedAgain = true;
         underWay ??= work(signal);
       },
     },

@@ -52,7 +52,7 @@ export async function startJobs(
   const queues = new Map(jobs.map((job) => [job.name, workQueue(boss, database.db, job, stopping.signal, log)]));
   const stopListening = listen(database.url, jobChannel, {
     onMessage: (name) => queues.get(name)?.ask(),
-    // Requests that arrived while nobody listened are queued again.
+    // Requests that arrived while no server listened are queued again.
     onListening(isListening) {
       if (isListening) for (const { name, isNotified } of jobs) if (isNotified) queues.get(name)?.ask();
     },

@@ -59,7 +59,7 @@ export function writeLog(descriptor = 1): LogDestination {
     try {
       writeSync(descriptor, waiting.join(""));
     } catch {
-      // The process is exiting; there is nobody left to report it to.
+      // The process is exiting; nothing is left to report it to.
     }
   });
 

@@ -28,7 +28,7 @@ const many = (count: number) => (count === 1 ? "One change" : `${count} changes`
 
 /** Notification mails: immediate, daily or weekly. */
 export const notificationMails: Record<NotificationMailKind, Compose> = {
-  notifications: notificationMail((count) => `${many(count)} that you asked about`),
+  notifications: notificationMail((count) => `${many(count)} to records you follow`),
   dailyDigest: notificationMail((count) => `Your day: ${many(count).toLowerCase()}`),
   weeklyDigest: notificationMail((count) => `Your week: ${many(count).toLowerCase()}`),
 };

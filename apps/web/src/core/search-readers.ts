@@ -37,7 +37,7 @@ export const wholeNumber =
     return Number.isInteger(number) && number >= min && number <= max ? number : undefined;
   };
 
-/** A list, joined by commas or as it is; items that make no sense are left out, and a list of none or too many. */
+/** A list, or comma-joined text; invalid items are dropped, and so is a list that is empty or too long. */
 export const listOf =
   <Item>(item: Reader<Item>, max: number): Reader<Item[]> =>
   (raw) => {
@@ -51,7 +51,8 @@ export const recordId = matching(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89a
 
 /**
  * What an address says, as far as it makes sense; so a page opens at any address. Written by hand, because the
- * contract's own shapes would bring zod into the pages, and the values still are those of the contract by type and test.
+ * contract's own shapes would bring zod into the pages, and the values still are those of the contract by type and
+ * test.
  */
 export function readSearch<Of extends Shape>(shape: Of, search: Record<string, unknown>): ReadBy<Of> {
   const found = Object.entries(shape).flatMap(([name, read]) => {

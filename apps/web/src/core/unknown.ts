@@ -1,4 +1,4 @@
-/** A field of a value of which nothing is known; undefined where there is none. */
+/** A field of an unknown value; undefined if it has none. */
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 

@@ -8,7 +8,7 @@ export const offlineWords = "You are offline. Nothing was saved; try again when 
 
 const refused = { ok: false, code: null, requestId: null, issues: [], allowed: [], retryAfterSeconds: null } as const;
 
-/** Makes a call that changes something. Refused at once without a network, so that nobody takes it for done. */
+/** Makes a call that changes something. Refused immediately when offline, so that it does not look done. */
 export async function attempt<Answer>(call: () => Promise<Answer>): Promise<Attempt<Answer>> {
   if (!navigator.onLine) return { ...refused, message: offlineWords };
   try {

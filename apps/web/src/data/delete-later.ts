@@ -9,7 +9,7 @@ export function deleteLater(name: string, call: () => Promise<unknown>): void {
   toast(`“${name}” will be deleted when this message closes. Leave or reload the page to keep it.`, {
     action: {
       label: "Undo",
-      run: () => toast(`“${name}” was kept.`),
+      run: () => toast(`“${name}” was not deleted.`),
     },
     onGone: () => void carryOut(name, call),
   });

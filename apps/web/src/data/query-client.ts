@@ -36,7 +36,7 @@ export function createQueryClient(): QueryClient {
         staleTime: minute,
         gcTime: 10 * minute,
       },
-      // Not held back until a network returns: `attempt` has refused it by then, and nobody waits for it.
+      // Not queued until the network returns: `attempt` has refused it by then.
       mutations: { networkMode: "always" },
     },
   });

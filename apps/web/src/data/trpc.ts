@@ -29,8 +29,8 @@ export type ReadPages<Row> = {
 };
 
 /**
- * A query whose answer is shown in another form; the cache keeps it as it came. Guarantee of the casts: options are only
- * passed on whole, so that `select` is given what their own query answers.
+ * A query whose response is shown in another form; the cache stores the original. Guarantee of the casts: options are
+ * only passed on whole, so that `select` is given what their own query answers.
  */
 export function selected<Raw, Data>(read: Read<Raw>, select: (raw: Raw) => Data): Read<Data> {
   const { select: before } = read as { select?: (raw: unknown) => Raw };

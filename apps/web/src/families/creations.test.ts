@@ -50,8 +50,8 @@ describe.each(forms)("the form of a $screen.title", ({ screen, shape }) => {
     const needed = [...fields].filter(([name, field]) => {
       return parts.has(name.split(".")[0]) && !takes(field, undefined);
     });
-    const told = [...screen.required, ...Object.keys(screen.start ?? {})];
-    expect(needed.map(([name]) => name).filter((name) => !told.includes(name))).toEqual([]);
+    const offered = [...screen.required, ...Object.keys(screen.start ?? {})];
+    expect(needed.map(([name]) => name).filter((name) => !offered.includes(name))).toEqual([]);
     expect(screen.required.filter((name) => !screen.fields.includes(name))).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ export type BoardLine = { name: string; detail: string | null; figure: Figure };
 type AnyRow = { id: string; region: string | null; isSample: boolean };
 
 /** The query of a widget to a list. */
-export type Asked = { search?: string; filters: Filters; sort?: string; order?: "asc" | "desc"; limit: number };
+export type ListRequest = { search?: string; filters: Filters; sort?: string; order?: "asc" | "desc"; limit: number };
 
 /** A list that is offered for dashboards. */
 export type OfferedList = {
@@ -29,7 +29,7 @@ type Found = { items: readonly { row: AnyRow; line: BoardLine }[]; total: Total 
 
 /** What dashboards show of a family. */
 export type Board = {
-  lines: (api: Api, asked: Asked) => Read<Found>;
+  lines: (api: Api, request: ListRequest) => Read<Found>;
   facets: (api: Api, filters: Filters) => Read<Facets>;
   /** What the figure of a line is called. */
   figure: string;
@@ -60,8 +60,8 @@ const checked = (query: object) => query as never;
 export const board = <Row extends AnyRow>({ calls, line, ...rest }: Parts<Row>): Board => ({
   ...rest,
   facets: (api, filters) => calls(api).filterOptions.queryOptions(checked(filters), abortable),
-  lines: (api, { filters, ...asked }) =>
-    selected(calls(api).list.queryOptions(checked({ ...filters, ...asked }), abortable), ({ items, total }) => ({
+  lines: (api, { filters, ...request }) =>
+    selected(calls(api).list.queryOptions(checked({ ...filters, ...request }), abortable), ({ items, total }) => ({
       total,
       items: items.map((row) => ({ row, line: line(row) })),
     })),

@@ -10,7 +10,7 @@ type RecordLinkProps = {
   isSample?: boolean;
 };
 
-/** The name of a record, which leads to it as long as it is there. */
+/** The name of a record, linked to it while it exists. */
 export function RecordLink({
   record: { entityType, entityId },
   name,

@@ -3,7 +3,7 @@ import type { SessionState } from "../data/session/session.js";
 import { hasToken } from "../data/session/tokens/has-token.js";
 import { later } from "../ui/loading/later.js";
 
-/** The session, loaded apart: the landing page can do without. */
+/** The session, loaded separately, as the landing page does not need it. */
 export const loadSession = () => import("../data/session/page.js").then(({ session }) => session);
 
 /** The main area, for those alone who are signed in. */

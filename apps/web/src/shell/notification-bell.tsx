@@ -4,7 +4,7 @@ import { unreadStore } from "../screens/workspace/notifications/unread.js";
 import { later } from "../ui/loading/later.js";
 import { Popover } from "../ui/overlay/popover.js";
 
-/** Without what it shows, the bell is a bell all the same, and the page goes on. */
+/** If its data fails, the bell and the page still work. */
 const NewestNotifications = later<object>(() =>
   import("../screens/workspace/notifications/newest.js").then(
     (module) => module.NewestNotifications,

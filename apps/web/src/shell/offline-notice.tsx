@@ -25,7 +25,7 @@ export function OfflineNotice() {
 
 const everyMs = 30_000;
 
-/** Apart from what is announced, as it changes by the minute. */
+/** Outside the announced text, as it changes every minute. */
 function Age() {
   const cache = useQueryClient().getQueryCache();
   const since = useSyncExternalStore(

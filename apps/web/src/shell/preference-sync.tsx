@@ -6,8 +6,8 @@ import { useDensity } from "../ui/grid/density.js";
 import { chooseTheme, themeChoice } from "../ui/theme/choice.js";
 
 /**
- * Keeps theme and density alike here and on the account. The browser's own copy paints first; the account's is taken
- * over once it is loaded, unless the person has chosen anew meanwhile; every later choice goes to the account.
+ * Synchronizes theme and density with the account. The browser's copy paints first; the account's applies once loaded,
+ * unless the user has changed it meanwhile; later choices are saved to the account.
  */
 export function PreferenceSync() {
   const { data: profile } = useProfile();
@@ -16,14 +16,14 @@ export function PreferenceSync() {
   const change = useChangePreferences();
   const agreed = useRef({ theme, density });
   const isTaken = useRef(false);
-  const kept = profile?.preferences;
+  const saved = profile?.preferences;
 
   useEffect(() => {
     if (profile !== undefined) session.keepProfile(profile);
   }, [profile]);
 
   useEffect(() => {
-    if (kept === undefined) return;
+    if (saved === undefined) return;
     const own = {
       ...(theme !== agreed.current.theme && { theme }),
       ...(density !== agreed.current.density && { density }),
@@ -33,11 +33,11 @@ export function PreferenceSync() {
     if (isTaken.current) return;
     isTaken.current = true;
     agreed.current = {
-      theme: own.theme ?? kept.theme ?? theme,
-      density: own.density ?? kept.density ?? density,
+      theme: own.theme ?? saved.theme ?? theme,
+      density: own.density ?? saved.density ?? density,
     };
     chooseTheme(agreed.current.theme);
     if (agreed.current.density !== density) setDensity(agreed.current.density);
-  }, [kept, theme, density, setDensity, change]);
+  }, [saved, theme, density, setDensity, change]);
   return null;
 }

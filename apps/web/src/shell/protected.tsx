@@ -27,7 +27,7 @@ export function Protected() {
   return <ToSignIn address={signInAddress(href, state)} />;
 }
 
-/** Keeps the first address it is given: on the way there `href` is that of the sign-in page already. */
+/** Remembers the first address: during the redirect `href` is already that of the sign-in page. */
 function ToSignIn({ address }: { address: ReturnType<typeof signInAddress> }) {
   const [first] = useState(address);
   return <Navigate {...first} replace />;

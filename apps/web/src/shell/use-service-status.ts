@@ -8,7 +8,7 @@ import { createServiceWatch, type ServiceStatus } from "./service-watch.js";
 
 const checkLimitMs = 4_000;
 
-/** How the service does; what an outage kept from the screen is loaded again when the service is back. */
+/** The status of the service; after an outage failed data is loaded again. */
 export function useServiceStatus(): ServiceStatus {
   const queryClient = useQueryClient();
   const [watch] = useState(() => watchService(queryClient));

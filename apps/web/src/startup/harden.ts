@@ -1,4 +1,4 @@
-/** What the hardened page touches of the browser, so that a test can stand in for it. */
+/** The browser's interfaces that hardening uses, so that a test can replace them. */
 export type Page = {
   console: Console;
   target: EventTarget;

@@ -1,6 +1,6 @@
 /**
- * Has the browser keep the program, so that it opens without a network. The worker's address holds the name of the
- * entry file, which every build changes: another version is another worker, and drops what the last one kept.
+ * Has the browser cache the program, so that it opens offline. The worker's address holds the name of the
+ * entry file, which every build changes: another version is another worker, and drops the cache of the last one.
  */
 export function keepShell(): void {
   addEventListener("load", () => {

@@ -13,7 +13,7 @@ export type AlertProps = { tone: keyof typeof tones; children: ReactNode; onDism
 
 const words = { info: "Note", success: "Done", warning: "Warning", danger: "Error" } as const;
 
-/** Words that matter now, said to screen readers as they appear. */
+/** A message announced to screen readers as it appears. */
 export function Alert({ tone, children, onDismiss }: AlertProps) {
   return (
     <div

@@ -37,7 +37,7 @@ export async function updateMaintenance(
   const family = maintenanceFamily(today(ctx));
   const asset = await changeWith(ctx, assetKind, { id, reason }, async (tx) => {
     const before = await lockRecord(tx, assetMaintenance, maintenanceId);
-    // Work of another asset is none of this one's.
+    // Work of other assets is not found.
     if (before?.assetId !== id) return orNotFound(null, "work order");
     refuseStale(before, version);
     await refuseMissing(tx, fields, references);

@@ -59,7 +59,7 @@ export function inEffect(modification: Moves): boolean {
   return effectiveApprovals.includes(modification.approvalStatus ?? "") && isMoving(modification);
 }
 
-/** The value and the end of a contract that is not signed, or is over, stay as they are. */
+/** The value and end of an unsigned or closed contract do not change. */
 function refuseSettled({ contract, day }: Scene): void {
   if (contract) refuseDecision(contract, "extend", day);
 }

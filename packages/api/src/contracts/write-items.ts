@@ -111,7 +111,7 @@ async function lockItem<Table extends ItemTable, New extends object, Given exten
   path: string,
 ): Promise<RecordOf<Table>> {
   const item: (RecordOf<Table> & { contractId?: unknown }) | undefined = await lockRecord(tx, table, id);
-  // An item of another contract is none of this one's.
+  // Items of other contracts are not found.
   if (!item || item.contractId !== contractId) throw fieldError(`${name}.${path}`, "The contract has no such item");
   return item;
 }

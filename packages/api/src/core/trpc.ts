@@ -86,11 +86,11 @@ const limited = (kind: RateClass, who = user) =>
     return result;
   });
 /** The limit of expensive calls: few at once and in a minute for each user. Its name is part of stored counters. */
-const expensiveRate: RateClass = { name: "dear", perMinute: 60 };
+const expensiveRate: RateClass = { name: "expensive", perMinute: 60 };
 export const expensive = limited(expensiveRate);
 /**
- * `expensive`, for a map, which sends a request each time it is moved: counted apart, so exports and maps do not delay
- * each other.
+ * `expensive`, for a map, which sends a request each time it is moved: counted separately, so exports and maps do not
+ * delay each other.
  */
 export const expensiveMap = limited({ name: "map", perMinute: 300 });
 export const editor = demanding("editor");

@@ -4,7 +4,7 @@ const comma = 0x2c;
 /** Joins JSON texts, one a line, into one JSON array without reading them. */
 export async function* jsonArray(lines: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield Buffer.from("[");
-  // The last newline ends the rows, so each is held back until another row follows.
+  // The last newline ends the rows, so each is delayed until another row follows.
   let isPending = false;
   for await (const piece of lines) {
     if (piece.length === 0) continue;

@@ -166,7 +166,7 @@ async function lockPart<Table extends RecordTable, Fields extends object, Row ex
   id: string,
 ): Promise<RecordOf<Table> & { projectId: string }> {
   const part = await lockRecord(tx, table, id);
-  // An item of another project is none of this one's.
+  // Items of other projects are not found.
   return orNotFound(part && isOf(part, projectId) ? part : null, what);
 }
 

@@ -49,7 +49,7 @@ function toOc4idsProject(publication: Publication, known: OpenProject): JsonObje
   return { ...withoutEmpty(published ? editPublished(published, ours, { ...open, processes }) : ours), id };
 }
 
-/** The record as it is known here, whatever its sources. */
+/** The record as on file, regardless of its sources. */
 function ourProject(publication: Publication, open: OpenProject): JsonObject {
   const { project, organizations, milestones, benefits, sources } = open;
   return {

@@ -31,11 +31,11 @@ export async function createPasswords({
   cost = usualCost,
 }: PasswordOptions): Promise<Passwords> {
   const queued = createQueue(atOnce, waitingMax);
-  const nobodys = await hash(newSecret(), cost);
+  const decoy = await hash(newSecret(), cost);
   return {
     hash: (password) => queued(() => hash(normal(password), cost)),
     async verify(stored, password) {
-      const isRight = await queued(() => verify(stored ?? nobodys, normal(password)));
+      const isRight = await queued(() => verify(stored ?? decoy, normal(password)));
       return stored !== undefined && isRight;
     },
     isOutdated(stored) {

@@ -3,7 +3,7 @@ import type { FieldKind } from "./fields.js";
 import type { RuleTarget } from "./rule.js";
 import type { AlertCondition, AlertTrigger } from "./shapes.js";
 
-type Asked = { trigger: AlertTrigger; target: RuleTarget; conditions: readonly AlertCondition[] };
+type Given = { trigger: AlertTrigger; target: RuleTarget; conditions: readonly AlertCondition[] };
 type Operator = NonNullable<AlertCondition["operator"]>;
 
 /** By what each kind of field can be compared. */
@@ -19,7 +19,7 @@ export const operatorsOf: Record<FieldKind, readonly Operator[]> = {
  * Validation issues of a rule, each with its field. `kinds` are the fields of the family whose changes it evaluates;
  * for `newEvent` and `disclosure` that is events.
  */
-export function alertIssues(rule: Asked, kinds: ReadonlyMap<string, FieldKind>): Issue[] {
+export function alertIssues(rule: Given, kinds: ReadonlyMap<string, FieldKind>): Issue[] {
   const issues = rule.conditions.flatMap((condition, at) => conditionIssues(condition, kinds, `conditions.${at}`));
   return [...issues, ...targetIssues(rule), ...triggerIssues(rule)];
 }
@@ -50,7 +50,7 @@ function wanted(kind: FieldKind, operator: Operator): string {
   return kind === "text" || kind === "list" ? "a text" : `a ${kind}`;
 }
 
-function targetIssues({ trigger, target, conditions }: Asked): Issue[] {
+function targetIssues({ trigger, target, conditions }: Given): Issue[] {
   const compares = conditions.some(({ operator }) => operator !== undefined);
   if (target.id === null && target.searchId === null && !compares)
     return [{ path: "conditions", message: "A rule for a whole family requires a condition with an operator" }];
@@ -62,7 +62,7 @@ function targetIssues({ trigger, target, conditions }: Asked): Issue[] {
   return [];
 }
 
-function triggerIssues({ trigger, target, conditions }: Asked): Issue[] {
+function triggerIssues({ trigger, target, conditions }: Given): Issue[] {
   const compared = conditions.filter(({ operator }) => operator !== undefined);
   if (trigger === "newMatch" && target.id !== null)
     return [{ path: "target", message: "Enter a saved search, or a family with conditions" }];

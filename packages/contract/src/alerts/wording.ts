@@ -20,7 +20,7 @@ function opening(type: NotificationType, name: string): string {
   return `Your alert “${name}” fired.`;
 }
 
-/** The other rules of a person that a change fired, after the one that is announced. */
+/** A person's other rules that the same change fired. */
 export function describeOthers(others: readonly NamedRule[]): string {
   if (others.length === 0) return "";
   const named = others.map(({ type, name }) => {
@@ -30,15 +30,15 @@ export function describeOthers(others: readonly NamedRule[]): string {
   return ` Also: ${named.join(", ")}.`;
 }
 
-/** What made a rule fire for several records: an import, the beginning of a day, or changes by people. */
+/** What made a rule fire for several records: an import, the start of a day, or changes by users. */
 export type RunCause = "import" | "day" | "changes";
 const causes: Record<RunCause, { made: string; of: string }> = {
-  import: { made: "An import made", of: "of one import" },
+  import: { made: "An import made", of: "in one import" },
   day: { made: "Their dates made", of: "because of their dates" },
   changes: { made: "Recent changes made", of: "changed together" },
 };
 
-/** What a run did to several records of a rule, in the words of a notification. */
+/** The notification of a rule that fired for several records in one run. */
 export function describeMany(
   { type, name }: NamedRule,
   words: { many: string },

@@ -22,9 +22,9 @@ export type KpiKey = z.infer<typeof KpiKey>;
 export const MeasuredValue = z.object({ value: z.number().nullable(), known: z.int(), of: z.int() });
 export type MeasuredValue = z.infer<typeof MeasuredValue>;
 
-const sample = MeasuredValue.nullable().describe("The same of the sample records; null if there are none");
+const sample = MeasuredValue.nullable().describe("The same figure for the sample records; null if there are none");
 
-/** A figure as counted from the real records. */
+/** A figure counted from the real records. */
 export const KpiFigure = MeasuredValue.extend({ key: KpiKey, sample });
 export type KpiFigure = z.infer<typeof KpiFigure>;
 export const KpiFigures = z.array(KpiFigure);
@@ -44,7 +44,7 @@ export const Kpi = z.object({
   coverage: z.null().describe("No figure of the dashboard has a known total; see the data coverage of each universe"),
   completeness: z.number().nullable().describe("Fraction of records with a value; null if there are no records"),
   known: z.int().describe("Records with a value"),
-  of: z.int().describe("Real records in the figure; sample records are counted apart"),
+  of: z.int().describe("Real records in the figure; sample records are counted separately"),
   sample,
 });
 export type Kpi = z.infer<typeof Kpi>;

@@ -22,7 +22,7 @@ export const JobQueue = z.object({
 });
 export type JobQueue = z.infer<typeof JobQueue>;
 
-/** Seconds for which a job may wait before the platform is said to be degraded. */
+/** Seconds that a job may wait before the platform reports "degraded". */
 export const jobWaitMax = 900;
 
 /** Platform health: database latency, the latest import and the background jobs. */
@@ -40,7 +40,7 @@ export const AnalyticsHealth = z.object({
   feedsNotImported: z
     .int()
     .nullable()
-    .describe("Publishers' addresses whose newest file failed or was held; null if the database is unreachable"),
+    .describe("Publishers' addresses whose newest file failed or was held back; null if the database is unreachable"),
   jobs: z.array(JobQueue).describe("All queues, by name"),
 });
 export type AnalyticsHealth = z.infer<typeof AnalyticsHealth>;

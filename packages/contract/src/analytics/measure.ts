@@ -28,7 +28,7 @@ export const measurePeriods = ["month", "quarter", "year"] as const;
 export const MeasurePeriod = z.enum(measurePeriods);
 export type MeasurePeriod = z.infer<typeof MeasurePeriod>;
 
-/** What is measured, of which records. */
+/** A measure and the records it covers. */
 export const measureFields = {
   entityType: EntityTypeShape,
   filters: SearchFilters.optional().describe("As in the family's list; a JSON object"),
@@ -36,12 +36,10 @@ export const measureFields = {
     .optional()
     .describe("A column of amounts to add up, such as `budget`. Default: the number of records"),
   groupBy: requiredText(60).optional().describe("A filter of the list with few values, such as `status` or `state`"),
-  dateField: requiredText(60)
-    .optional()
-    .describe("A column of dates: the bars of a period, and what `from` and `to` limit"),
-  period: MeasurePeriod.optional().describe("Groups by the period of `dateField`, in order"),
+  dateField: requiredText(60).optional().describe("A column of dates, for `period`, `from` and `to`"),
+  period: MeasurePeriod.optional().describe("Groups by periods of `dateField`, in order"),
 };
-type Asked = {
+type Given = {
   entityType: EntityType;
   filters?: SearchFilters | undefined;
   measure?: string | undefined;
@@ -51,7 +49,7 @@ type Asked = {
 };
 
 /** Refuses a filter, a column or a property that the family does not have. */
-export function checkMeasure({ value, issues }: z.core.ParsePayload<Asked>): void {
+export function checkMeasure({ value, issues }: z.core.ParsePayload<Given>): void {
   const { entityType, filters = {}, measure, groupBy, dateField, period } = value;
   const refuse = (path: string, message: string) =>
     issues.push({ code: "custom", input: value, path: path.split("."), message });
@@ -86,7 +84,7 @@ const measured = {
     .describe("Sum of the known values in US dollars, or the number of records; null if none is known"),
 };
 
-/** At most this many groups are answered, the largest; periods are never cut. */
+/** Only the largest groups are returned, at most this many; periods are all returned. */
 export const measureGroupsMax = 60;
 
 export const Measured = z.object({
@@ -99,7 +97,6 @@ export const Measured = z.object({
 });
 export type Measured = z.infer<typeof Measured>;
 
-/** What a measure is called. */
 export function measureLabel({ entityType, measure }: Pick<MeasureRecords, "entityType" | "measure">): string {
   return measure === undefined ? "Records" : (described[entityType].columns[measure]?.header ?? measure);
 }

@@ -4,29 +4,28 @@ import { ById, checkPaging, ListQuery, pageOf } from "../core/paging.js";
 import { Fraction, Id, Instant, Money, requiredText, text, Version } from "../core/scalars.js";
 import { ApprovalKind, ApprovalRequestStatus, ApprovalRole, ApprovalSource } from "./words.js";
 
-/** Family of the record that waits, as its pages are addressed; `loans` are agreements of a loan program. */
+/** Family of a record awaiting approval, as in the address of its page; `loans` are agreements of a loan program. */
 export const ApprovalFamily = z.enum(["events", "contracts", "projects", "contract-parties", "loans"]);
 export type ApprovalFamily = z.infer<typeof ApprovalFamily>;
 
-/** What waits for approval at a record. */
 export const AwaitingApproval = z.object({
   id: Id.describe("Approval id"),
   kind: ApprovalKind,
   summary: z.string(),
-  amount: Money.nullable().describe("US dollars; null if it has none, or none that is known"),
+  amount: Money.nullable().describe("US dollars; null if there is no amount or it is unknown"),
   requestedAt: Instant,
   requestedByName: z.string().nullable(),
 });
 export type AwaitingApproval = z.infer<typeof AwaitingApproval>;
 export const awaitingApproval = z
   .array(AwaitingApproval)
-  .describe("Changes that wait for approval and are not part of this record yet");
+  .describe("Changes awaiting approval, not yet part of this record");
 
 export const ApprovalDecision = z.object({
   step: z.int(),
   approverId: Id,
   approverName: z.string().nullable(),
-  onBehalfOfId: Id.nullable().describe("The absent person who delegated the decision"),
+  onBehalfOfId: Id.nullable().describe("Person who delegated the decision during an absence"),
   onBehalfOfName: z.string().nullable(),
   decision: z.enum(["approved", "rejected"]),
   decidedAt: Instant,
@@ -38,7 +37,7 @@ export type StoredApprovalDecision = Omit<ApprovalDecision, "approverName" | "on
 export const ApprovalChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 export type ApprovalChange = z.infer<typeof ApprovalChange>;
 
-/** A change with the steps that its kind and amount need under the policy of today. */
+/** A change with the steps its kind and amount require under the current policy. */
 export const Approval = z.object({
   id: Id,
   kind: ApprovalKind,
@@ -50,9 +49,9 @@ export const Approval = z.object({
   partId: Id.nullable().describe("The modification or funding line concerned"),
   title: z.string().describe("Name of the record"),
   summary: z.string(),
-  changes: z.array(ApprovalChange).describe("Fields of a change that is not made yet"),
-  amount: Money.nullable().describe("US dollars; null if it has none, or none that is known"),
-  isAmountUnknown: z.boolean().describe("true: needs the steps of the largest amounts"),
+  changes: z.array(ApprovalChange).describe("Fields of a change that is not yet in effect"),
+  amount: Money.nullable().describe("US dollars; null if there is no amount or it is unknown"),
+  isAmountUnknown: z.boolean().describe("true: requires the steps of the highest band"),
   reason: z.string().nullable(),
   requestedById: Id.nullable(),
   requestedByName: z.string().nullable(),
@@ -63,7 +62,7 @@ export const Approval = z.object({
     .object({
       step: z.int(),
       role: ApprovalRole,
-      people: z.array(z.string()).describe("Names of at most five who may decide"),
+      people: z.array(z.string()).describe("Names of up to five people who may decide"),
       peopleCount: z.int().describe("0: nobody may decide; an administrator must add an approver"),
     })
     .nullable()
@@ -119,7 +118,7 @@ export type ApprovalStats = z.infer<typeof ApprovalStats>;
 
 export const ApprovalBandShape = z.strictObject({
   above: z.number().min(0).max(1e15).describe("For amounts above this, in US dollars; 0 in the first band"),
-  steps: z.array(ApprovalRole).min(1, "At least one approver").max(5).describe("In order, each by another person"),
+  steps: z.array(ApprovalRole).min(1, "At least one approver").max(5).describe("In order, each by a different person"),
 });
 export const ApprovalPolicy = z.object({
   kind: ApprovalKind,
@@ -127,7 +126,7 @@ export const ApprovalPolicy = z.object({
   dueDays: z.int().describe("Days after which a request is overdue"),
   version: z.int(),
   updatedAt: Instant,
-  updatedByName: z.string().nullable().describe("null: the default"),
+  updatedByName: z.string().nullable().describe("null: the default policy"),
 });
 export type ApprovalPolicy = z.infer<typeof ApprovalPolicy>;
 export const ApprovalPolicies = z.object({ items: z.array(ApprovalPolicy) });
@@ -146,13 +145,13 @@ export const UpdateApprovalPolicy = z
     for (const [at, { above, steps }] of bands.entries()) {
       const below = bands[at - 1];
       if (at === 0 && above !== 0) refuse(at, "The first band starts at 0");
-      if (below && above <= below.above) refuse(at, "Must be more than in the band before");
+      if (below && above <= below.above) refuse(at, "Must be more than in the previous band");
       if (below && steps.length < below.steps.length) refuse(at, "Larger amounts cannot need fewer steps");
     }
   });
 export type UpdateApprovalPolicy = z.infer<typeof UpdateApprovalPolicy>;
 
-/** Passes a person's decisions to another approver while away. */
+/** Delegates a person's decisions to another approver during an absence. */
 export const ApprovalDelegation = z.object({
   id: Id,
   userId: Id,
@@ -167,7 +166,7 @@ export const ApprovalDelegation = z.object({
 export type ApprovalDelegation = z.infer<typeof ApprovalDelegation>;
 export const ApprovalDelegations = z.object({
   items: z.array(ApprovalDelegation),
-  candidates: z.array(z.object({ id: Id, name: z.string() })).describe("The first 200 others who may be delegates"),
+  candidates: z.array(z.object({ id: Id, name: z.string() })).describe("Up to 200 people who may be delegates"),
 });
 export type ApprovalDelegations = z.infer<typeof ApprovalDelegations>;
 export const CreateApprovalDelegation = z.strictObject({

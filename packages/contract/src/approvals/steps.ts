@@ -27,7 +27,7 @@ export const approvalRoles = ["approver", "admin"] as const;
 type Role = (typeof approvalRoles)[number];
 export const approvalRoleNames: Readonly<Record<Role, string>> = { approver: "Approver", admin: "Administrator" };
 
-/** The steps for amounts above `above` in US dollars, each decided by another person. */
+/** The steps for amounts above `above` in US dollars, each decided by a different person. */
 export type ApprovalBand = { above: number; steps: readonly Role[] };
 
 /** The steps that an amount needs. An unknown amount (null) needs those of the highest band. */
@@ -37,16 +37,16 @@ export function approvalSteps(bands: readonly ApprovalBand[], amount: number | n
   return (ascending.findLast(({ above }) => size > above) ?? ascending[0])?.steps ?? [];
 }
 
-/** Statuses of a project that only an approved one has. */
+/** Statuses that only an approved project has. */
 export const approvedProject: readonly string[] = ["approved", "construction", "inProgress", "leasing", "completed"];
 
 type Standing = { status: string; statusBeforeHold: string | null; approvalDate: string | null };
 
-/** true: a project in this state was approved, so that further progress needs no other approval. */
+/** Whether a project in this state was approved, so that further progress needs no new approval. */
 export function isProjectApproved({ status, statusBeforeHold, approvalDate }: Standing): boolean {
   const since = status === "onHold" ? statusBeforeHold : status;
   return approvedProject.includes(since ?? "") || (since === "permitting" && approvalDate !== null);
 }
 
-/** Funding that can be counted on; a line enters these, and its amount changes in them, with approval only. */
+/** Secured funding. Entering one of these statuses, or changing an amount in one, requires approval. */
 export const approvedFunding: readonly string[] = ["committed", "obligated", "received"];

@@ -8,6 +8,6 @@ export type ApprovalRole = z.infer<typeof ApprovalRole>;
 /** `withdrawn`: by the requester, or because the record was deleted or cancelled. */
 export const ApprovalRequestStatus = z.enum(["pending", "approved", "rejected", "withdrawn"]);
 export type ApprovalRequestStatus = z.infer<typeof ApprovalRequestStatus>;
-/** What waits: an event or a modification that is on record and has no effect yet, or a change not yet made. */
+/** What is pending: a recorded event or modification that has no effect yet, or a change not yet made. */
 export const ApprovalSource = z.enum(["event", "modification", "change"]);
 export type ApprovalSource = z.infer<typeof ApprovalSource>;

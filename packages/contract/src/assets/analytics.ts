@@ -101,8 +101,8 @@ export const AssetPerformance = z.object({
 export type AssetPerformance = z.infer<typeof AssetPerformance>;
 
 /**
- * A compliance requirement: recorded, or one that a federal rule puts on the class of asset, with its citation, judged by
- * the asset's dates where these answer it.
+ * A compliance requirement: recorded, or one that a federal rule puts on the class of asset, with its citation, judged
+ * by the asset's dates where these answer it.
  */
 export const AssetDuty = z.object({
   regulation: z.string(),
@@ -121,7 +121,7 @@ export type AssetCompliance = z.infer<typeof AssetCompliance>;
 
 /** Embedded records of one kind in another asset's answer. */
 const some = z.object({ items: z.array(AssetRow).describe("Up to 25, by title"), total: z.int() });
-/** What the assets below another come to: its components, those of its system, and theirs in turn. */
+/** Totals of the assets below another: its components, those of its system, and theirs in turn. */
 export const AssetRollUp = z.object({
   count: z.int(),
   ...sums({ replacementCost: Money, historicalCost: Money }),

@@ -3,7 +3,6 @@ import { conditionNames } from "./labels.js";
 import { AssetRow } from "./shapes.js";
 import { assetVocabulary } from "./vocabulary.js";
 
-/** The columns of exported assets. */
 export const assetColumns = exportColumns(AssetRow, assetVocabulary, {
   assetNumber: { label: "Asset number" },
   conditionRating: { unit: "0 to 9", kind: "plain" },

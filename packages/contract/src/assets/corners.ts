@@ -4,7 +4,7 @@ export type Corner = readonly [longitude: number, latitude: number];
 
 export const areaCornersMax = 64;
 
-/** The corners that a text names; null where it is no area. */
+/** The corners of an area written as text; null if it is not an area. */
 export function cornersIn(text: string): Corner[] | null {
   const numbers = text.split(",").map((part) => (/^-?\d{1,3}(\.\d{1,7})?$/.test(part) ? Number(part) : Number.NaN));
   const corners = Array.from({ length: Math.ceil(numbers.length / 2) }, (_, at): Corner => {

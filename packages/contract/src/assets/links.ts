@@ -9,9 +9,9 @@ import { ListAssets } from "./shapes.js";
 export const ListProjectsOfAsset = ListProjects.safeExtend({ id: Id });
 export type ListProjectsOfAsset = z.infer<typeof ListProjectsOfAsset>;
 
-/** A project of an asset, and how the tie was found. */
+/** A project of an asset, and how the two were linked. */
 export const ProjectOfAsset = ProjectRow.extend({
-  basis: z.string().nullable().describe("How the tie was computed; null if a user made it"),
+  basis: z.string().nullable().describe("How the link was computed; null if a user made it"),
 });
 export type ProjectOfAsset = z.infer<typeof ProjectOfAsset>;
 export const ProjectOfAssetPage = pageOf(ProjectOfAsset);

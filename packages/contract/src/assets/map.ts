@@ -10,7 +10,9 @@ const Latitude = z.number().min(-90).max(90);
 /** The most cells that one answer shows: a box with more of them is shown in coarser ones. */
 export const mapCellsMax = 2_000;
 
-/** A part of the map: west, south, east, north in degrees (RFC 7946). West is greater than east over the antimeridian. */
+/**
+ * A part of the map: west, south, east, north in degrees (RFC 7946). West is greater than east over the antimeridian.
+ */
 export const MapQuery = z
   .strictObject({
     ...assetFilterFields,
@@ -44,7 +46,7 @@ export const AssetCluster = z.object({
     byCondition: z
       .object({ well: z.int(), fair: z.int(), poor: z.int() })
       .describe(
-        "How many are in good or excellent, in fair, and in poor or worse condition; of the others it is unknown",
+        "Number in good or excellent, in fair, and in poor or worse condition; of the rest the condition is unknown",
       ),
     ...sums({ replacementCost: Money }),
   }),

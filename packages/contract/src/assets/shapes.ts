@@ -181,8 +181,8 @@ export const AssetFields = z.strictObject({
   conditionIndex: Level.nullish().describe("Condition index, such as the PCI, 0 to 100"),
   conditionAssessment: text(60)
     .nullish()
-    .describe("Condition in the words of an inventory that does not rate from 0 to 9"),
-  hazardPotential: HazardPotential.nullish().describe("What the failure of a dam would cause (FEMA P-333)"),
+    .describe("Condition as stated by an inventory that does not rate from 0 to 9"),
+  hazardPotential: HazardPotential.nullish().describe("Consequences of a failure of the dam (FEMA P-333)"),
   ownerKind: text(60).nullish().describe("Kind of owner, where the source does not name one"),
   conditionDate: CalendarDate.nullish(),
   conditionDatePrecision: DatePrecision.nullish().describe(precision),

@@ -25,7 +25,6 @@ const sorts: Record<Exclude<(typeof assetSorts)[number], "relevance">, string> =
   updatedAt: "Updated",
 };
 
-/** The words of the list of assets. */
 export const assetVocabulary: FamilyVocabulary = {
   facets: {
     assetClass: {

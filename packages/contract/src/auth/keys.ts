@@ -25,7 +25,12 @@ export const CreateApiKey = z.strictObject({
     .describe("What the key may do; nothing else is allowed, whatever its owner's role"),
   expiresInDays: z.int().min(1).max(366).default(90),
   addresses: z.array(AddressRange).max(20).default([]).describe("Client addresses it may be used from; none: from any"),
-  callsPerMinute: z.int().min(1).max(100_000).optional().describe("Own limit; without one, that of every caller"),
+  callsPerMinute: z
+    .int()
+    .min(1)
+    .max(100_000)
+    .optional()
+    .describe("Limit of this key. Default: the limit of every caller"),
 });
 export type CreateApiKey = z.infer<typeof CreateApiKey>;
 

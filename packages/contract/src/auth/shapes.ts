@@ -113,7 +113,7 @@ export const Preferences = z.strictObject({
     .optional(),
   defaultDashboardId: Id.nullable().optional(),
   defaultViews: z.partialRecord(EntityType, Id).optional().describe("Saved search a family's list opens with"),
-  home: z.enum(["market", "terminal"]).optional().describe("The tab of the dashboard that a sign-in leads to"),
+  home: z.enum(["market", "terminal"]).optional().describe("Dashboard tab shown after sign-in"),
   starterNoticeClosed: z.iso.date().optional().describe("Snapshot date of the notice that the user closed"),
   sectors: z.array(text(60)).max(50).optional(),
   states: z

@@ -2,7 +2,6 @@ import { exportColumns } from "../export/columns.js";
 import { ContractPartyRow } from "./shapes.js";
 import { contractPartyVocabulary } from "./vocabulary.js";
 
-/** The columns of exported contract parties. */
 export const contractPartyColumns = exportColumns(ContractPartyRow, contractPartyVocabulary, {
   contractTitle: { label: "Contract" },
   organizationName: { label: "Organization" },

@@ -17,7 +17,6 @@ const sorts: Record<Exclude<(typeof contractPartySorts)[number], "relevance">, s
   updatedAt: "Updated",
 };
 
-/** The words of the list of contract parties. */
 export const contractPartyVocabulary: FamilyVocabulary = {
   facets: {
     role: {

@@ -2,7 +2,6 @@ import { exportColumns } from "../export/columns.js";
 import { ContractRow } from "./shapes.js";
 import { contractVocabulary } from "./vocabulary.js";
 
-/** The columns of exported contracts. */
 export const contractColumns = exportColumns(ContractRow, contractVocabulary, {
   contractNumber: { label: "Contract number" },
   isExpiring: { label: "Expiring" },

@@ -81,7 +81,7 @@ export const contractMoves: Record<Status, readonly ContractAction[]> = {
   cancelled: ["reopen"],
 };
 
-/** What a signed contract states. One that is not signed is a draft; imported ones have what their source publishes. */
+/** Fields required of a signed contract. An unsigned one is a draft; imported ones have what their source publishes. */
 export const contractNeeds = [
   ["contractNumber"],
   ["buyerOrgId", "awardingAgency"],

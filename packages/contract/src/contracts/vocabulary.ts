@@ -30,7 +30,6 @@ const sorts: Record<Exclude<(typeof contractSorts)[number], "relevance">, string
   updatedAt: "Updated",
 };
 
-/** The words of the list of contracts. */
 export const contractVocabulary: FamilyVocabulary = {
   facets: {
     status: { label: "Status", names: contractStatusNames, also: { completed: ["finished"], cancelled: ["canceled"] } },

@@ -5,7 +5,7 @@ export const limits = {
   pageDefault: 25,
   pageMax: 100,
   offsetMax: 10_000,
-  /** Characters of a search text; what it is compared with is shorter. */
+  /** Characters of a search text. */
   searchMax: 2_000,
   filterValuesMax: 50,
   exactCountMax: 10_000,

@@ -66,7 +66,7 @@ export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
     page: z.int().nullable(),
     limit: z.int(),
     nextCursor: z.string().nullable(),
-    matches: z.record(Id, SearchMatch).optional().describe("Under a search text: where it was found, by the item's id"),
+    matches: z.record(Id, SearchMatch).optional().describe("With a search text: where it was found, by the item's ID"),
   });
 export type Page<Item> = {
   items: Item[];
@@ -91,12 +91,12 @@ export type Grouped<Item> = { groups: FacetValue[]; isExact: boolean; page: Page
 export const ExportFormat = z.enum(["csv", "json", "xlsx"]);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
-/** How the values of a CSV file are written; the form for software is a contract, the one for readers may be reworded. */
+/** How the values of a CSV file are written. `codes` are stable for software; `words` may be reworded. */
 export const ExportStyle = z
   .enum(["codes", "words"])
   .default("codes")
   .describe(
-    "Of CSV. `codes`: the API's field names and codes, for software; they change only with the API's version. `words`: headers, units and words as on screens, for readers. JSON is always in codes, XLSX always in words",
+    "CSV only. `codes`: the API's field names and codes, for software; they change only with the API's version. `words`: headers, units and words as on screens, for readers. JSON is always in codes, XLSX always in words",
   );
 
 /** Export input besides filter and order; columns appear in the requested order. */

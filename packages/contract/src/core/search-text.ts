@@ -4,7 +4,7 @@ import { limits } from "./limits.js";
 /** Controls, bidirectional marks, lone surrogates and other characters that no record contains. */
 const unsearchable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}]+/gu;
 
-/** Any text at all: what no record can contain counts as a space. */
+/** Any text; characters that no record can contain count as spaces. */
 export const SearchText = z
   .string()
   .max(limits.searchMax)

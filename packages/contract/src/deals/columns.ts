@@ -2,7 +2,6 @@ import { exportColumns } from "../export/columns.js";
 import { DealRow } from "./shapes.js";
 import { dealVocabulary } from "./vocabulary.js";
 
-/** The columns of exported deals. */
 export const dealColumns = exportColumns(DealRow, dealVocabulary, {
   saleDate: { label: "Sale" },
   debtorName: { label: "Issuer or borrower" },

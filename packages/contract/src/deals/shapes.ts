@@ -24,7 +24,7 @@ export const DealRow = z.object({
   dealType: DealType,
   dealStatus: DealStatus,
   closingDate: CalendarDate.nullable().describe(
-    "Delivery of a bond, agreement of a loan; sorts by the sale where unknown",
+    "Delivery of a bond or agreement of a loan; where unknown, the sale date sorts",
   ),
   saleDate: CalendarDate.nullable().describe("Bonds only"),
   size: Money.nullable(),

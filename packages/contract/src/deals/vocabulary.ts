@@ -13,7 +13,6 @@ const sorts: Record<Exclude<(typeof dealSorts)[number], "relevance">, string> = 
   updatedAt: "Updated",
 };
 
-/** The words of the list of deals. */
 export const dealVocabulary: FamilyVocabulary = {
   facets: {
     kind: { label: "Kind", names: dealKindNames, head: 22, also: { bond: ["bond issue"], loan: ["loan agreement"] } },

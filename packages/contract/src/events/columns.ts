@@ -3,7 +3,6 @@ import { amountKindNames } from "./labels.js";
 import { EventRow } from "./shapes.js";
 import { eventVocabulary } from "./vocabulary.js";
 
-/** The columns of exported events. */
 export const eventColumns = exportColumns(EventRow, eventVocabulary, {
   eventNumber: { label: "Event number" },
   eventType: { kind: "word" },

@@ -22,7 +22,6 @@ const sorts: Record<Exclude<(typeof eventSorts)[number], "relevance">, string> =
   updatedAt: "Updated",
 };
 
-/** The words of the list of events. */
 export const eventVocabulary: FamilyVocabulary = {
   facets: {
     category: { label: "Category", names: eventCategoryNames, head: 12 },

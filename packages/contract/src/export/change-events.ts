@@ -15,7 +15,7 @@ export type ChangeEventsQuery = z.infer<typeof ChangeEventsQuery>;
 /** A change of one record as a CloudEvent (specification 1.0.2, JSON format), without the record's values. */
 export const ChangeEvent = z.object({
   specversion: z.literal("1.0"),
-  id: Id.describe("The same in every page that has the event, so that repeated ones can be dropped"),
+  id: Id.describe("Identical wherever the event appears, so that duplicates can be dropped"),
   source: z.string().describe("Address of the family, relative to the instance: `/api/v1/trust/assets`"),
   type: z.string().describe("`pave.record.created`, `.changed`, `.deleted` or `.restored`"),
   subject: Id.describe("The record's id; read it at `{source}/{subject}`"),

@@ -9,7 +9,7 @@ import { ProgramRow } from "../programs/shapes.js";
 import { ProjectRow } from "../projects/shapes.js";
 import { ChangeCause } from "../provenance/sources.js";
 
-/* Change feeds, to keep a copy of a family up to date. */
+/* Change feeds, to maintain a copy of a family. */
 
 /** Query of a feed. A copy starts with the family's dump, whose last line is its first cursor. */
 export const ChangesQuery = z.strictObject({

@@ -28,11 +28,11 @@ export type ExportColumn = {
   names: Readonly<Record<string, string>>;
   /** Of a date: the column with its precision. */
   precision?: string | undefined;
-  /** What the API's documentation says of the field. */
+  /** The field's description in the API documentation. */
   note: string;
 };
 
-/** What a family adds to what the shape and the list's words say of a column. */
+/** A family's additions to what its shape and vocabulary define of a column. */
 type ColumnWords = {
   label?: string;
   unit?: string;

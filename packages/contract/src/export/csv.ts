@@ -1,6 +1,6 @@
 import { withoutFormula } from "./formula.js";
 
-/** The mark by which spreadsheets recognize UTF-8. */
+/** Byte order mark, by which spreadsheets recognize UTF-8. */
 export const csvMark = "\uFEFF";
 
 /** A line of CSV (RFC 4180) whose texts no spreadsheet takes for formulas. */

@@ -13,7 +13,7 @@ const relationships = "http://schemas.openxmlformats.org/officeDocument/2006/rel
 const packaged = "http://schemas.openxmlformats.org/package/2006";
 const office = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** The looks of cells, in the order of the workbook's styles, by number format (ECMA-376, 18.8.30): 14 is the reader's own short date. */
+/** Cell styles in the order of the workbook, by number format (ECMA-376, 18.8.30); 14 is the reader's short date. */
 const looks = [
   ["general", "<xf/>"],
   ["date", '<xf numFmtId="14" applyNumberFormat="1"/>'],
@@ -44,7 +44,7 @@ export const headingStyle = styleOf("heading");
 const headingRight = styleOf("headingRight");
 const leftKinds: readonly ColumnKind[] = ["text", "word", "flag"];
 
-/** The names of columns, each above the side on which its values stand. */
+/** The header row; each name is aligned with its column's values. */
 export const headingXml = (row: readonly Cell[], kinds: readonly ColumnKind[]): string =>
   `<row>${row.map((value, index) => cellXml(value, leftKinds.includes(kinds[index] ?? "text") ? headingStyle : headingRight, 0)).join("")}</row>`;
 export const titleStyle = styleOf("title");
@@ -95,8 +95,8 @@ function columnName(index: number): string {
 }
 
 /**
- * A row of a sheet (ECMA-376): numbers are numbers, dates are dates, texts are inline strings and so never formulas. Its
- * style is one for all cells, or one for the numbers of each column.
+ * A row of a sheet (ECMA-376): numbers are numbers, dates are dates, texts are inline strings and so never formulas.
+ * Its style is one for all cells, or one for the numbers of each column.
  */
 export function rowXml(row: readonly Cell[], styles: number | readonly number[] = 0): string {
   if (typeof styles === "number") return `<row>${row.map((value) => cellXml(value, styles, styles)).join("")}</row>`;
@@ -115,7 +115,7 @@ function cellXml(value: Cell, style: number, ofNumbers: number): string {
 
 const styled = (style: number) => (style === 0 ? "" : ` s="${style}"`);
 
-/** A formula rather than a hyperlink of the sheet, of which it may have 65,530 only. */
+/** A formula, as a sheet may have at most 65,530 hyperlinks. */
 function linkXml({ text, address }: CellLink): string {
   const quoted = [address, text].map((part) => `"${part.replaceAll('"', '""')}"`);
   return `<c s="${linkStyle}" t="str"><f>${escapeXml(`HYPERLINK(${quoted.join(",")})`)}</f><v>${escapeXml(text)}</v></c>`;
@@ -128,7 +128,7 @@ const dayNought = Date.UTC(1899, 11, 30);
 /** Spreadsheets believe in a 29 February 1900, so before the day after it their numbers disagree. */
 const firstSafeDay = 61;
 
-/** The number of a calendar date or an instant in spreadsheets, which know no time zone; null for any other text. */
+/** Serial number of a calendar date or instant in spreadsheets, which have no time zones; null for any other text. */
 function dayOf(text: string): number | null {
   if (text.length < dateLength || !plainDate.test(text)) return null;
   const instant = Date.parse(text);

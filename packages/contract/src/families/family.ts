@@ -1,4 +1,4 @@
-/** What server and browser both need to know of a family of records. Without zod, and in every page: keep it small. */
+/** Facts about a family that server and browser share. Zod-free and small, as every page loads it. */
 export type FamilyTraits = {
   /** Its folder in every package, its page address and its documented address. */
   readonly key: string;
@@ -15,6 +15,6 @@ export type FamilyTraits = {
   readonly position: number;
   /** Whether its list is filtered by state. */
   readonly hasStates?: true;
-  /** The filters and the sort of its list that `>500M`, `<2B` and `sort:value` stand for. */
+  /** The filters and the sort of its list that `>500M`, `<2B` and `sort:value` set. */
   readonly amount?: { readonly min: string; readonly max: string; readonly sort: string };
 };

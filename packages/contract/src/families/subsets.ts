@@ -1,7 +1,7 @@
 import * as registered from "./registered.js";
 import { type AnyFamily, listedFamilies } from "./registry.js";
 
-/* Apart from the registry, as the frame of every page loads that. */
+/* Separate from the registry, which the frame of every page loads. */
 
 /** A family of records. The subsets below are derived from what the families say of themselves. */
 export type FamilyKey = AnyFamily["key"];

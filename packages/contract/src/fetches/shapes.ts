@@ -3,14 +3,14 @@ import { anyOf, SourceKey } from "../core/fields.js";
 import { checkPaging, PageQuery, pageOf } from "../core/paging.js";
 import { CalendarDate, Id, Instant, State, text } from "../core/scalars.js";
 
-/* Loading the current files of publishers: what there is, what is chosen, and how it goes. */
+/* Loading publishers' current files: catalogue, selection and progress. */
 
 /** A publisher's address within the catalogue: `nbi-bridges/state:MD`. */
 export const AddressKey = z
   .string()
   .regex(/^[a-z0-9/-]{1,80}(:[A-Za-z0-9]{1,12})*$/, "Not an address of the catalogue");
 
-/** Why a file was not imported although it could be read: the records on file stay as they are. */
+/** Why a readable file was not imported; the records on file are unchanged. */
 export const HeldFile = z.object({
   kind: z
     .enum(["header", "rows", "stale", "empty"])
@@ -25,7 +25,7 @@ export const HeldFile = z.object({
 });
 export type HeldFile = z.infer<typeof HeldFile>;
 
-/** What is known of an address from its last checks. */
+/** The results of an address's last checks. */
 export const AddressState = z.object({
   key: AddressKey,
   url: z.string().nullable().describe("Address of the newest file found"),
@@ -44,14 +44,14 @@ export type AddressState = z.infer<typeof AddressState>;
 
 export const FeedCadence = z.enum(["day", "week", "month", "quarter", "year", "irregular"]);
 
-/** A file or a set of files that a publisher keeps at known addresses. */
+/** A file or a set of files that a publisher provides at known addresses. */
 export const Feed = z.object({
   key: z.string(),
   source: z.string(),
   publisher: z.string().nullable(),
   title: z.string(),
-  isRead: z.boolean().describe("false: the address is known, and no reader of the file exists yet"),
-  serves: z.array(z.enum(["nation", "state"])).describe("Choices that include it; empty: only when named"),
+  isRead: z.boolean().describe("false: the address is known, but no reader of the file exists yet"),
+  serves: z.array(z.enum(["nation", "state"])).describe("Scopes that include it; empty: only when named"),
   url: z.string().describe("Address with its parameters in braces"),
   cadence: FeedCadence,
   licence: z.string(),
@@ -99,7 +99,7 @@ export const StartFetch = z
     state: State.optional(),
     source: z.array(SourceKey).min(1).max(100).optional(),
     address: z.array(AddressKey).min(1).max(300).optional().describe("Addresses instead of a state and sources"),
-    force: z.boolean().default(false).describe("Import the held file of an address all the same; needs `address`"),
+    force: z.boolean().default(false).describe("Import a file that was held back anyway; requires `address`"),
   })
   .refine(({ force, address }) => !force || address !== undefined, { path: ["force"], message: "Name the addresses" })
   .refine(({ state, source, address }) => address === undefined || (state === undefined && source === undefined), {

@@ -5,7 +5,7 @@ import { Id, Instant, requiredText, State, text } from "../core/scalars.js";
 
 /* Records that may be of one organization: a person says whether they are. */
 
-/** `joined`: they are one; `apart`: they are two. */
+/** `joined`: one organization; `apart`: two. */
 export const MatchDecision = z.enum(["joined", "apart"]);
 export type MatchDecision = z.infer<typeof MatchDecision>;
 
@@ -30,8 +30,8 @@ export const MatchedBody = z.object({
 });
 
 /**
- * `key`: the two share a name; `identifiers`: the record has identifiers of several organizations; `handedOn`: the record
- * described the candidate before; `split`: a person took the record out of the candidate.
+ * `key`: the two share a name; `identifiers`: the record has identifiers of several organizations; `handedOn`: the
+ * record described the candidate before; `split`: a person took the record out of the candidate.
  */
 export const MatchEvidence = z.enum(["key", "identifiers", "handedOn", "split"]);
 export type MatchEvidence = z.infer<typeof MatchEvidence>;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Fraction, Id, Money } from "../core/scalars.js";
 import { moneyStageNames } from "./labels.js";
 
-/* The way of money through the records: who gives it, through what, to whom, and for what. */
+/* Money trails: who provides funds, through what, to whom, and for what. */
 
 export const MoneyStage = z.literal(
   // Guarantee of the cast: the keys of the names are their stages.
@@ -16,7 +16,7 @@ export type MoneyFamily = z.infer<typeof MoneyFamily>;
 export const ReadMoneyTrail = z.strictObject({ type: MoneyFamily, id: Id });
 export type ReadMoneyTrail = z.infer<typeof ReadMoneyTrail>;
 
-/** A number of lines, those with a known amount, and the sum of these in US dollars; null where none is known. */
+/** Number of lines, number with a known amount, and the sum of these in US dollars; null if none is known. */
 const sums = { amount: Money.nullable(), known: z.int(), count: z.int() };
 const MoneySums = z.object(sums);
 export type MoneySums = z.infer<typeof MoneySums>;
@@ -26,7 +26,7 @@ const Named = z.object({
   family: z
     .enum([...MoneyFamily.options, "deals"])
     .nullable()
-    .describe("null: known by its name only"),
+    .describe("null: known by name only"),
   id: Id.nullable(),
   name: z.string(),
 });
@@ -40,11 +40,11 @@ export const MoneyKind = z.enum(["funding", "award", "loan", "contract"]);
 export type MoneyKind = z.infer<typeof MoneyKind>;
 
 export const MoneyNode = Named.extend({
-  key: z.string().describe("Names the node in the flows"),
+  key: z.string().describe("Key of the node in the flows"),
   stage: MoneyStage,
   detail: z.string().nullable(),
-  isThis: z.boolean().describe("The record whose trail it is"),
-  isOthers: z.boolean().describe("The records of its stage beyond the largest, summed up"),
+  isThis: z.boolean().describe("true: the record whose trail this is"),
+  isOthers: z.boolean().describe("true: the sum of the records of its stage beyond the largest"),
 });
 export type MoneyNode = z.infer<typeof MoneyNode>;
 
@@ -53,7 +53,7 @@ export const MoneyFlow = z.object({
   to: z.string(),
   kind: MoneyKind,
   ...sums,
-  share: Fraction.nullable().describe("Of the total of its kind"),
+  share: Fraction.nullable().describe("Share of the total of its kind"),
   via: Named.nullable().describe("The one contract, loan or project behind the flow"),
 });
 export type MoneyFlow = z.infer<typeof MoneyFlow>;
@@ -69,7 +69,9 @@ without an amount; inFunding: awards that are counted as funding of their projec
 });
 export type MoneyGap = z.infer<typeof MoneyGap>;
 
-/** The flows of one record through the five stages. The total of each kind is the sum of its flows between two stages. */
+/**
+ * The flows of one record through the five stages. The total of each kind is the sum of its flows between two stages.
+ */
 export const MoneyTrail = z.object({
   nodes: z.array(MoneyNode),
   flows: z.array(MoneyFlow),
@@ -82,11 +84,11 @@ export const AwardStep = z.enum(["agency", "program", "recipient", "project"]);
 export type AwardStep = z.infer<typeof AwardStep>;
 const Chosen = z.union([Id, z.literal("none")]).optional();
 
-/** One step from a total down to the awards: what is chosen above it, and by what the rest is summed. */
+/** One step of the breakdown from a total to its awards: the choices made so far, and how the rest is grouped. */
 export const DrillAwards = z.strictObject({
   by: AwardStep.default("agency"),
   agency: Chosen.describe("Agency of the awards; none: no agency on record"),
-  program: Chosen.describe("none: awards whose number is of no single program"),
+  program: Chosen.describe("none: awards whose number matches no single program"),
   recipient: Chosen.describe("none: recipients known by name only"),
   limit: z.int().min(1).max(100).default(25),
 });
@@ -104,9 +106,9 @@ export const AwardBreakdown = z.object({
   total: z.object(awardSums),
   lines: z
     .array(Named.extend({ ...awardSums, share: Fraction.nullable() }))
-    .describe("Largest first; the line without an id holds the awards that name no such record"),
+    .describe("Largest first; the line without an ID is the awards that name none"),
   others: z
     .object({ lines: z.int(), ...awardSums })
-    .describe("The lines beyond the limit; with `lines` they make the total"),
+    .describe("Sum of the lines beyond the limit; together with `lines` it is the total"),
 });
 export type AwardBreakdown = z.infer<typeof AwardBreakdown>;

@@ -2,7 +2,6 @@ import { exportColumns } from "../export/columns.js";
 import { OrganizationRow } from "./shapes.js";
 import { organizationVocabulary } from "./vocabulary.js";
 
-/** The columns of exported organizations. */
 export const organizationColumns = exportColumns(OrganizationRow, organizationVocabulary, {
   ein: { label: "EIN" },
   uei: { label: "UEI" },

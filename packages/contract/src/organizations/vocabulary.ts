@@ -20,7 +20,7 @@ const sorts: Record<Exclude<(typeof organizationSorts)[number], "relevance">, st
   updatedAt: "Updated",
 };
 
-/** Sectors whose names say nothing of an organization unless NAICS stands before. */
+/** Sector names too vague to match without "NAICS" before them. */
 const vague = new Set(["Information", "Other services"]);
 
 /** The sectors of NAICS by name and by code: "manufacturing", "NAICS 31". */
@@ -30,7 +30,6 @@ const naicsPhrases: readonly PhraseWords[] = [...new Set(Object.values(naicsSect
   return { words, field: "naics", values, label: "NAICS", name };
 });
 
-/** The words of the list of organizations. */
 export const organizationVocabulary: FamilyVocabulary = {
   facets: {
     orgType: {

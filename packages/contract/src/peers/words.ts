@@ -93,7 +93,7 @@ export const peerMeasures = {
   },
 } as const satisfies Record<string, Record<string, PeerMeasureWords>>;
 
-/** What the others of a cohort have in common with a record, by family; those that are usual first. */
+/** What a cohort has in common with the record, by family; the usual criteria first. */
 export const peerCriteria = {
   assets: {
     owner: "Same owner",

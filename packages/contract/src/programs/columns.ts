@@ -2,7 +2,6 @@ import { exportColumns } from "../export/columns.js";
 import { ProgramRow } from "./shapes.js";
 import { programVocabulary } from "./vocabulary.js";
 
-/** The columns of exported programs. */
 export const programColumns = exportColumns(ProgramRow, programVocabulary, {
   programNumber: { label: "Program number" },
   administeringOrgName: { label: "Administered by" },

@@ -29,7 +29,7 @@ export const FundingCycleFields = z.strictObject({
   closeDate: CalendarDate.nullish(),
   awardDate: CalendarDate.nullish(),
   amountAvailable: amount.nullish(),
-  amountRequested: amount.nullish().describe("What all applications asked for"),
+  amountRequested: amount.nullish().describe("Total requested by all applications"),
   applicationsReceived: count.nullish(),
   awardsMade: count.nullish(),
   amountAwarded: amount.nullish(),

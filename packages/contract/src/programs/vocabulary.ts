@@ -28,7 +28,6 @@ const sorts: Record<Exclude<(typeof programSorts)[number], "relevance">, string>
   updatedAt: "Updated",
 };
 
-/** The words of the list of programs. */
 export const programVocabulary: FamilyVocabulary = {
   facets: {
     programType: {

@@ -3,7 +3,6 @@ import { sectorNames } from "../organizations/labels.js";
 import { ProjectRow } from "./shapes.js";
 import { projectVocabulary } from "./vocabulary.js";
 
-/** The columns of exported projects. */
 export const projectColumns = exportColumns(ProjectRow, projectVocabulary, {
   projectNumber: { label: "Project number" },
   sector: { label: "Sector", names: sectorNames },

@@ -109,7 +109,9 @@ export const projectNeeds: Readonly<Partial<Record<ProjectStatus, readonly (keyo
 /** Statuses of a draft: nothing has been approved, or the project was put aside. */
 export const draftProject: readonly ProjectStatus[] = ["planning", "rejected", "onHold", "cancelled"];
 
-/** What a project past planning states; a draft may lack it, and imported ones have what their source publishes. */
+/**
+ * Fields required of a project past planning. Drafts may lack them; imported projects have what their source publishes.
+ */
 export const projectRecordNeeds = [
   ["projectNumber"],
   ["sponsorOrgId", "ownerOrgId", "leadAgencyOrgId"],

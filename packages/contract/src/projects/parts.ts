@@ -185,7 +185,7 @@ export const ProjectFunding = z.object({
   ...outputFields(
     ProjectFundingFields.required({ sourceType: true, amount: true, status: true, isFederal: true }).shape,
   ),
-  amount: Money.describe("Negative where an earlier appropriation was taken back"),
+  amount: Money.describe("Negative where an earlier appropriation was reversed"),
   programName: z.string().nullable(),
   funderName: z.string().nullable(),
   isSecured: z.boolean().describe("Committed, obligated or received"),
@@ -292,7 +292,7 @@ export const ProjectAsset = z.object({
   ownerOrgId: Id.nullable(),
   ownerName: z.string().nullable(),
   isSample: z.boolean(),
-  basis: z.string().nullable().describe("How the tie was computed; null if a user made it"),
+  basis: z.string().nullable().describe("How the link was computed; null if a user made it"),
 });
 export type ProjectAsset = z.infer<typeof ProjectAsset>;
 export const ProjectAssetPage = pageOf(ProjectAsset);

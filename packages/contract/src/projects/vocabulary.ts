@@ -36,7 +36,6 @@ const sorts: Record<Exclude<(typeof projectSorts)[number], "relevance">, string>
   updatedAt: "Updated",
 };
 
-/** The words of the list of projects. */
 export const projectVocabulary: FamilyVocabulary = {
   facets: {
     status: {

@@ -6,7 +6,7 @@ import { ChangeCause, RecordSource } from "./sources.js";
 export const ProvenanceQuery = z.strictObject({ entityType: SourcedType, id: Id });
 export type ProvenanceQuery = z.infer<typeof ProvenanceQuery>;
 
-/** The change that left a value as it is. */
+/** The change that set the current value. */
 export const LastChange = z.object({
   at: Instant,
   cause: ChangeCause,
@@ -38,7 +38,9 @@ export const SourceNote = z.object({
 });
 export type SourceNote = z.infer<typeof SourceNote>;
 
-/** Origin of each field of a record. A field supplied to a record without source records has the record's own source. */
+/**
+ * Origin of each field of a record. A field supplied to a record without source records has the record's own source.
+ */
 export const Provenance = z.object({
   source: z.string(),
   asOf: CalendarDate.nullable(),

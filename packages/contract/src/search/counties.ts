@@ -5,8 +5,8 @@ import counties from "./counties.json" with { type: "json" };
 export type County = { fips: string; state: string; name: string };
 
 /**
- * Counties and county equivalents (US Census Bureau, estimates geography of 2017; the planning regions of Connecticut and
- * Alaska's Chugach and Copper River as of 2022). Apart from the states: no page loads them before a county is wanted.
+ * Counties and county equivalents (US Census Bureau, estimates geography of 2017; the planning regions of Connecticut
+ * and Alaska's Chugach and Copper River as of 2022). Separate from the states, as pages load them only for a county.
  */
 export const allCounties: readonly County[] = Object.entries(counties).flatMap(([state, lines]) =>
   lines.map((line) => ({ fips: state + line.slice(0, 3), state: uspsOfFips(state) ?? "", name: line.slice(4) })),

@@ -3,7 +3,7 @@ import { anyOf } from "../core/fields.js";
 import { SearchMatch, SearchText } from "../core/search-text.js";
 import { familyKeys } from "../families/subsets.js";
 
-/** What a person has of their own: the searches that their lists open with, other searches, portfolios, dashboards. */
+/** A user's own items: default views of lists, saved searches, portfolios and dashboards. */
 export const ownKinds = ["view", "search", "portfolio", "dashboard"] as const;
 export const SearchKind = z.enum([...familyKeys, ...ownKinds]);
 export type SearchKind = z.infer<typeof SearchKind>;
@@ -39,6 +39,6 @@ export const SearchResult = z.object({
   groups: z.array(SearchGroup),
   total: z.int(),
   isComplete: z.boolean().describe("false: after an update, records are still being added to the search"),
-  spelling: z.array(z.string()).describe("The text with words of records in place of misspelt ones; the nearest first"),
+  spelling: z.array(z.string()).describe("The text with misspelled words corrected to words on record; nearest first"),
 });
 export type SearchResult = z.infer<typeof SearchResult>;

@@ -1,4 +1,4 @@
-/* Of files that administrators upload. */
+/* Limits of files that administrators upload. */
 
 export const sheetLimits = {
   /** Bytes of a file. */

@@ -48,7 +48,7 @@ export const sheetFactors: Readonly<Record<SheetUnit, number>> = {
   squareFeet: 0.09290304,
 };
 
-/** The order of year, month and day in dates of numbers. */
+/** The order of year, month and day in numeric dates. */
 export const DateOrder = z.enum(["ymd", "mdy", "dmy"]);
 export type DateOrder = z.infer<typeof DateOrder>;
 
@@ -98,7 +98,7 @@ export const SheetMapping = z.strictObject({
   stated: z
     .array(SheetStatement)
     .max(20)
-    .describe("Values of every record that the file does not contain; the record's sources say so"),
+    .describe("Values that the file does not contain, set on every record and marked as such in its sources"),
   asOf: z
     .strictObject({ column: ColumnName, dates: DateOrder })
     .nullable()
@@ -106,7 +106,7 @@ export const SheetMapping = z.strictObject({
   repeats: z
     .boolean()
     .describe(
-      "true: several rows may have one key, and the newest, or the first, counts, but for columns that are taken together",
+      "true: several rows may share a key; the newest counts, or else the first, except for columns taken together",
     ),
   isComplete: z
     .boolean()
@@ -118,7 +118,7 @@ export const SheetMapping = z.strictObject({
   notPersonal: z
     .array(ColumnName)
     .max(200)
-    .describe("Columns that look personal and are not, as an administrator states"),
+    .describe("Columns that look personal but, as an administrator confirmed, are not"),
 });
 export type SheetMapping = z.infer<typeof SheetMapping>;
 

@@ -81,9 +81,9 @@ export type SheetField = z.infer<typeof SheetField>;
 /** A column of a file: examples, and what it could be. */
 export const AnalysedColumn = z.object({
   column: z.string(),
-  examples: z.array(z.string()).describe("Different values; of a personal column none"),
+  examples: z.array(z.string()).describe("Distinct values; none for a personal column"),
   filled: z.number().describe("Share of the rows read that have a value"),
-  different: z.int().describe("Different values in the rows read"),
+  different: z.int().describe("Distinct values in the rows read"),
   personal: z.string().nullable().describe("Why it seems to name persons; such a column is not read"),
   values: z.array(z.string()).describe("All values, if they are few, for a table of codes"),
   suggestion: SheetColumn.nullable(),
@@ -93,7 +93,7 @@ export type AnalysedColumn = z.infer<typeof AnalysedColumn>;
 export const AnalyseUpload = z.strictObject({
   id: Id,
   family: SheetFamily.optional().describe("Default: the family that most columns fit"),
-  layout: SheetLayout.partial().optional().describe("What the file's own layout is corrected by"),
+  layout: SheetLayout.partial().optional().describe("Corrections of the detected layout"),
 });
 export type AnalyseUpload = z.infer<typeof AnalyseUpload>;
 
@@ -104,7 +104,7 @@ export const SheetAnalysis = z.object({
     .array(z.object({ line: z.int(), cells: z.array(z.string()) }))
     .describe("The first lines, to find the column names"),
   columns: z.array(AnalysedColumn),
-  rowsRead: z.int().describe("Rows that the suggestions are from"),
+  rowsRead: z.int().describe("Rows read for the suggestions"),
   family: SheetFamily,
   fields: z.array(SheetField).describe("The fields of the family that columns can supply"),
   mapping: SheetMapping.describe("The suggested mapping"),
@@ -117,7 +117,7 @@ export const SheetAnalysis = z.object({
         added: z.array(z.string()).describe("Columns of this file that the source did not have"),
       }),
     )
-    .describe("Saved sources whose columns this file has, the best first"),
+    .describe("Saved sources with the columns of this file, best match first"),
 });
 export type SheetAnalysis = z.infer<typeof SheetAnalysis>;
 
@@ -130,7 +130,7 @@ export const PreviewUpload = z.strictObject({
 });
 export type PreviewUpload = z.infer<typeof PreviewUpload>;
 
-/** What a record of the preview would do: `known`: the source has supplied it before. */
+/** The effect of importing a previewed record; `known`: the source has supplied it before. */
 export const PreviewOutcome = z.enum(["created", "joined", "known"]);
 export type PreviewOutcome = z.infer<typeof PreviewOutcome>;
 
@@ -146,13 +146,13 @@ export const PreviewRecord = z.object({
   ),
   outcome: PreviewOutcome.nullable().describe("null while another import is running, or for a refused record"),
   joins: z.object({ id: Id, name: z.string() }).nullable().describe("The record on file that it joins"),
-  isDoubtful: z.boolean().describe("true: it may be another organization's, and will be listed for review"),
+  isDoubtful: z.boolean().describe("true: the match is uncertain and will be listed for review"),
 });
 export type PreviewRecord = z.infer<typeof PreviewRecord>;
 
 export const SheetPreview = z.object({
   rowsRead: z.int(),
-  isWhole: z.boolean().describe("true: these are all rows of the file"),
+  isWhole: z.boolean().describe("true: the preview covers all rows of the file"),
   records: z.array(PreviewRecord),
   rejects: z.array(z.object({ line: z.int(), reason: z.string() })),
   matches: z

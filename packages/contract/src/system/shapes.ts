@@ -17,7 +17,7 @@ export const Coverage = z.object({
   universeName: z.string(),
   orgType: OrgType.nullable().describe("Organization type of the universe"),
   state: State.nullable().describe("State of the universe; null for national"),
-  expectedCount: z.int().nullable().describe("Number known to exist, as `source` counted it; null if nobody did"),
+  expectedCount: z.int().nullable().describe("Number known to exist, as counted by `source`; null if not counted"),
   presentCount: z.int().describe("Real records of the universe on file: neither closed nor possible duplicates"),
   otherCount: z.int().describe("Further real records of the type on file, which the universe does not count"),
   coverage: z.number().nullable().describe("`presentCount` as a fraction of `expectedCount`; above 1 with a `note`"),

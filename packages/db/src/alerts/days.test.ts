@@ -68,8 +68,8 @@ it("tells what a day makes of contracts and grants, to followers, alerts and sea
   expect(await toldTo(userId)).toEqual([]);
   await runOn(5);
   await runOn(5);
-  const told = await toldTo(userId);
-  expect(told.map(({ entityId, body }) => [entityId, body]).toSorted()).toEqual(
+  const firings = await toldTo(userId);
+  expect(firings.map(({ entityId, body }) => [entityId, body]).toSorted()).toEqual(
     [
       [contract.id, "Your alert “Alert statusChange” fired. Status: active → expired. Also: you follow this record."],
       [grant, "New match for your saved search “Open grants”."],
@@ -77,8 +77,8 @@ it("tells what a day makes of contracts and grants, to followers, alerts and sea
   );
   const who = await subscriptionOf(db, userId, alertId);
   if (!who) throw new Error("The alert is gone");
-  const { told: rehearsed } = await previewFirings(db, who, new Date(), new Date(Date.now() + 5 * 86_400_000), 100);
+  const { firings: rehearsed } = await previewFirings(db, who, new Date(), new Date(Date.now() + 5 * 86_400_000), 100);
   const [text = "none", ...others] = rehearsed.map((one) => notificationText(one).body);
   expect(others).toEqual([]);
-  expect(told.find((one) => one.alertId === alertId)?.body).toContain(text);
+  expect(firings.find((one) => one.alertId === alertId)?.body).toContain(text);
 });

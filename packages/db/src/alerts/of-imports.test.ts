@@ -77,7 +77,7 @@ it("an import makes one notification for each search or alert on many records, n
       records: 1_015,
       entityId: null,
       title: "1,015 programs now match “Alert newMatch”",
-      body: "Your alert “Alert newMatch” fired for 1,015 programs of one import.",
+      body: "Your alert “Alert newMatch” fired for 1,015 programs in one import.",
     }),
   ]);
   const page = await listNotifications(db, userId, {
@@ -106,9 +106,9 @@ it("an import makes one notification for each search or alert on many records, n
     names.map((name) => `${name}, renamed`),
   );
   await runAlerts(db, now());
-  const told = await toldTo(follower);
-  expect(told.filter(({ entityId }) => entityId !== null)).toHaveLength(50);
-  expect(told.filter(({ entityId }) => entityId === null)).toEqual([
+  const firings = await toldTo(follower);
+  expect(firings.filter(({ entityId }) => entityId !== null)).toHaveLength(50);
+  expect(firings.filter(({ entityId }) => entityId === null)).toEqual([
     expect.objectContaining({ records: 650, title: "650 programs that you follow have changed" }),
   ]);
 });
@@ -181,9 +181,9 @@ it("one change is one line, whichever rules it fires; many changes at once are c
     for (const { id } of many) await change(tx, id, { yearBuilt: 1987 });
   });
   await runAlerts(db, now());
-  const told = await toldTo(follower);
-  expect(told.map(({ records }) => records).toSorted((a, b) => a - b)).toEqual([...Array(50).fill(1), 10]);
-  expect(told.find(({ records }) => records === 10)?.title).toBe("10 assets that you follow have changed");
+  const firings = await toldTo(follower);
+  expect(firings.map(({ records }) => records).toSorted((a, b) => a - b)).toEqual([...Array(50).fill(1), 10]);
+  expect(firings.find(({ records }) => records === 10)?.title).toBe("10 assets that you follow have changed");
 });
 
 it("a mail has a line for each cause, with the first records of it", () => {

@@ -174,8 +174,8 @@ function wordsOfMany({ who, first }: Group, records: number) {
 
 /** The path of a list as the web client writes it: lists as JSON. */
 function listUrl(entityType: EntityType, search: Subscription["search"]): string {
-  const asked = { ...(search?.query ? { search: search.query } : {}), ...search?.filters };
-  const params = Object.entries(asked).map(
+  const question = { ...(search?.query ? { search: search.query } : {}), ...search?.filters };
+  const params = Object.entries(question).map(
     ([name, value]) =>
       `${encodeURIComponent(name)}=${encodeURIComponent(typeof value === "string" ? value : JSON.stringify(value))}`,
   );

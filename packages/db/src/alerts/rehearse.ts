@@ -19,7 +19,7 @@ export async function previewFirings<Who extends RuleWithSearch>(
   from: Date,
   to: Date,
   changesMax: number,
-): Promise<{ told: FiredRule<Who>[]; isComplete: boolean }> {
+): Promise<{ firings: FiredRule<Who>[]; isComplete: boolean }> {
   const changes = await changesFor(db, who, from.toISOString(), changesMax + 1);
   const seen = changes.slice(0, changesMax);
   const fired: FiredRule<Who>[] = [];
@@ -33,7 +33,7 @@ export async function previewFirings<Who extends RuleWithSearch>(
     if (who.rule.trigger === "deadline" || ofDay.length > 0) fired.push(...(await evaluateDay(db, day, [who], ofDay)));
   }
   const newestFirst = fired.toSorted((a, b) => (a.change.at < b.change.at ? 1 : a.change.at > b.change.at ? -1 : 0));
-  return { told: newestFirst, isComplete: changes.length <= changesMax && moved.length < changesMax };
+  return { firings: newestFirst, isComplete: changes.length <= changesMax && moved.length < changesMax };
 }
 
 /** The changes that a rule applies to, newest first. */

@@ -78,8 +78,8 @@ it("tells each change once, however often the worker dies and at whatever statem
           await worker.close().catch(() => undefined);
         }
         await runAlerts(db, now());
-        const told = await costs(userId);
-        expect(told.toSorted((a, b) => Number(a) - Number(b))).toEqual(
+        const firings = await costs(userId);
+        expect(firings.toSorted((a, b) => Number(a) - Number(b))).toEqual(
           Array.from({ length: cost - 1 }, (_, i) => i + 2),
         );
       },
@@ -209,9 +209,9 @@ it("rehearses of the past what it told then, whatever was changed since", async 
   for (const alertId of made) {
     const who = await subscriptionOf(db, userId, alertId);
     if (!who) throw new Error("The alert is gone");
-    const { told, isComplete } = await previewFirings(db, who, new Date(Date.now() - 3_600_000), now(), 1_000);
+    const { firings, isComplete } = await previewFirings(db, who, new Date(Date.now() - 3_600_000), now(), 1_000);
     const sent = all.filter((row) => row.alertId === alertId).map(({ body, key }) => `${body} ${key.split(" ")[1]}`);
-    expect(told.map((one) => `${notificationText(one).body} ${one.change.id}`).toSorted()).toEqual(sent.toSorted());
+    expect(firings.map((one) => `${notificationText(one).body} ${one.change.id}`).toSorted()).toEqual(sent.toSorted());
     expect(isComplete).toBe(true);
     count += sent.length;
   }
@@ -239,8 +239,8 @@ it("reports the fields that matter of followed records, new matches of saved sea
   await logChange(db, { entityType: "events", entityId: event.id, ...created });
   await runAlerts(db, now());
 
-  const told = (await toldTo(userId)).map(({ type, title, body }) => [type, title, body]);
-  expect(told.toSorted()).toEqual([
+  const firings = (await toldTo(userId)).map(({ type, title, body }) => [type, title, body]);
+  expect(firings.toSorted()).toEqual([
     ["newEvent", "Inspected", "Your alert “Alert newEvent” fired."],
     ["savedSearch", "Oak Bridge", "New match for your saved search “Nebraska”."],
     ["watchlist", "Oak Bridge", "You follow this record. Status: active → closed."],
@@ -268,8 +268,8 @@ it("asks a saved search of every family by the family's own list", async () => {
     await logChange(db, { entityType, entityId, version: 1, cause: "create", actorId: null, fields: {} });
   }
   await runAlerts(db, now());
-  const told = await toldTo(userId);
-  expect(told.map(({ entityType, body }) => [entityType, body]).toSorted()).toEqual(
+  const firings = await toldTo(userId);
+  expect(firings.map(({ entityType, body }) => [entityType, body]).toSorted()).toEqual(
     cases.map(([family]) => [family, `New match for your saved search “${family}”.`]).toSorted(),
   );
 });
@@ -334,8 +334,8 @@ it("reports a contract's value and end that an import moves, and as-of views sho
   });
   await closeImports(session);
   await runAlerts(db, now());
-  const told = (await toldTo(userId)).map(({ fields: moved }) => moved);
-  expect(told).toEqual([[{ field: "currentValue", before: 100, after: 150 }]]);
+  const firings = (await toldTo(userId)).map(({ fields: moved }) => moved);
+  expect(firings).toEqual([[{ field: "currentValue", before: 100, after: 150 }]]);
   const [change, ...more] = await db
     .select({ version: changes.version, cause: changes.cause, fields: changes.fields })
     .from(changes)

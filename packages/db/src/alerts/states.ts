@@ -77,14 +77,14 @@ export function matchesOnDay(
 
 const searchesAtOnce = 50;
 
-type Asked = { search: SearchConditions; place: number };
+type PlacedSearch = { search: SearchConditions; place: number };
 /** A match of a search with a change, or for days with a record. */
 type Hit = { place: number; key: string; isAfter: boolean };
 
 /** Runs the searches in chunks. */
 async function askInChunks(
   searches: readonly SearchConditions[],
-  ask: (some: readonly Asked[]) => Promise<Hit[]>,
+  ask: (some: readonly PlacedSearch[]) => Promise<Hit[]>,
 ): Promise<SearchMatches> {
   const found = searches.map(() => ({ before: new Set<string>(), after: new Set<string>() }));
   const selects = searches
@@ -98,7 +98,7 @@ async function askInChunks(
 
 async function askAround(
   db: Db,
-  searches: readonly Asked[],
+  searches: readonly PlacedSearch[],
   changes: readonly LoggedChange[],
   day: string,
 ): Promise<Hit[]> {
@@ -123,7 +123,7 @@ async function askAround(
   return run(db, unionAll(each, write));
 }
 
-async function askDay(db: Db, searches: readonly Asked[], ids: readonly string[], day: string): Promise<Hit[]> {
+async function askDay(db: Db, searches: readonly PlacedSearch[], ids: readonly string[], day: string): Promise<Hit[]> {
   const [first] = searches;
   if (!first || ids.length === 0) return [];
   const dayBefore = addDays(day, -1);

@@ -23,7 +23,7 @@ export type NeedLine = {
 };
 
 /** An asset that is decommissioned or disposed of needs no replacement. */
-const isKept = sql`r.lifecycle_stage not in ('decommissioned', 'disposed')`;
+const isInUse = sql`r.lifecycle_stage not in ('decommissioned', 'disposed')`;
 /** The most years by which a cost is escalated: from the earliest year on record to the last one requested. */
 const factorsMax = 250;
 
@@ -50,7 +50,7 @@ export async function sumReplacement(db: Db, { filter, year, years, escalationRa
       from assets r cross join lateral (
         select ends, coalesce(ends < ${year}, false) or r.condition_rank >= 5 as is_overdue from (select ${endOfLifeYear} as ends) e
       ) d
-      where ${isKept} and ${familyConditions(assetFamily, filter)}
+      where ${isInUse} and ${familyConditions(assetFamily, filter)}
     )
     select ${list} from due, factors group by 1, 2, 3, 4`;
   return withStatementTimeout(db, (tx) => rowsOf<NeedLine>(tx, columns, write));
@@ -72,7 +72,7 @@ export async function firstToReplace(db: Db, filter: AssetConditions, limit: num
   return itemsOf(
     db,
     jsonObject<First>(first),
-    (item) => sql`select ${item} from assets r where ${isKept} and ${familyConditions(assetFamily, filter)}
+    (item) => sql`select ${item} from assets r where ${isInUse} and ${familyConditions(assetFamily, filter)}
     order by ${assetKeys.priorityScore} desc, r.id desc limit ${limit}`,
   );
 }

@@ -21,7 +21,7 @@ export const dealRecords: CountedFamily = {
       family: "deals",
       name: "Municipal debt records",
       expected: null,
-      source: "Issuers, and agencies of the states; nobody publishes a count of all municipal debt",
+      source: "Issuers, and agencies of the states; no count of all municipal debt is published",
       has: ({ family, type }) => family === "programLoans" || (family === "programs" && type === "bond"),
     },
   ],

@@ -15,7 +15,7 @@ export async function listHandedOn(client: Queryable, source: string): Promise<v
 }
 
 /**
- * Of organizations that every record has left, what the records brought is taken off and goes to the history; they stay
+ * From organizations that every record has left, the records' values are removed, with history; they remain
  * as inactive until a person has decided.
  */
 export async function freeHandedOn(client: Queryable): Promise<void> {

@@ -89,7 +89,10 @@ export async function mergeWaiting(session: ImportSession, run: ImportRun): Prom
 type RecordOutcome = { line: number; outcome: Outcome };
 const written: readonly Outcome[] = ["created", "merged", "updated"];
 
-/** Counts each line once, by its strongest record; what else it wrote, or a batch without lines of its own, apart. */
+/**
+ * Counts each line once, by its strongest record; its other rows, and batches without lines of their own, are counted
+ * separately.
+ */
 function countLines(
   counts: ImportCounts,
   { records, rowsRead }: Batch,
@@ -112,11 +115,11 @@ function countLines(
   counts.further += all - [...strongest.values()].filter((outcome) => written.includes(outcome)).length;
 }
 
-type Told = { record: StagedRecord; index: number };
+type Supplied = { record: StagedRecord; index: number };
 
 /** The records of a target with their indexes in the batch; of repeated ones the newest, or the first. */
-function latestOf(records: readonly StagedRecord[], name: TargetName): Told[] {
-  const latest = new Map<string, Told>();
+function latestOf(records: readonly StagedRecord[], name: TargetName): Supplied[] {
+  const latest = new Map<string, Supplied>();
   for (const [index, record] of records.entries()) {
     if (record.isWithdrawn || (record.target ?? "organizations") !== name) continue;
     const known = latest.get(record.recordId);
@@ -141,7 +144,7 @@ async function merge(
   { client }: ImportSession,
   run: ImportRun,
   name: TargetName,
-  supplied: readonly Told[],
+  supplied: readonly Supplied[],
 ): Promise<Merged> {
   if (supplied.length === 0) return { results: [], doubtful: 0, refused: [] };
   const target: MergeTarget = mergeTargets[name];

@@ -31,7 +31,7 @@ type Group = { bodies: SourceBody[]; owned: string[]; sources: Set<string>; enti
  * Which bodies are one organization by their names. Those that share a key are one, except any that contradicts another
  * with the key: the same source describes both, they differ in an identifier, or a person decided that they are two.
  * The result depends on the bodies alone, not on the order in which they became known. Returns the bodies that change
- * their organization. `isNew` tells which organizations do not exist yet; `areApart` what a person decided.
+ * their organization. `isNew`: organizations that do not exist yet; `areApart`: decisions by users.
  */
 export function joinByKeys(
   bodies: readonly SourceBody[],

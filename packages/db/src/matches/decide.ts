@@ -20,8 +20,8 @@ export type Decider = { userId: string; reason: string | null; at: Date };
  */
 export type DecisionOutcome = "done" | "busy" | "gone";
 
-type Kept = { source: string; recordId: string; joinedBy: string };
-type Doubt = { entity: string; candidate: string; decision: string | null; moved: Kept[] };
+type MovedRecord = { source: string; recordId: string; joinedBy: string };
+type Doubt = { entity: string; candidate: string; decision: string | null; moved: MovedRecord[] };
 
 /** Decides that the two bodies of an open match are different. They are not listed again. */
 export async function separateMatch(tx: Db, id: string, by: Decider): Promise<DecisionOutcome> {
@@ -40,7 +40,7 @@ export async function joinMatch(tx: Db, id: string, by: Decider): Promise<Decisi
   const doubt = await lockDoubt(tx, id);
   if (!doubt || doubt.decision !== null || !(await areThere(tx, [doubt.entity, doubt.candidate]))) return "gone";
   const client = rawClient(tx);
-  const moved = await textRowsOf<Kept>(
+  const moved = await textRowsOf<MovedRecord>(
     client,
     { source: "source", recordId: "record_id", joinedBy: "joined_by" },
     (columns) => `select ${columns} from source_records where entity_id = $1`,
@@ -182,7 +182,7 @@ async function noteDecision(
   id: string,
   decision: "joined" | "apart",
   { userId, reason, at }: Decider,
-  moved: readonly Kept[],
+  moved: readonly MovedRecord[],
 ): Promise<void> {
   await tx.execute(sql`update doubtful_matches set decision = ${decision}, decided_at = ${at.toISOString()},
     decided_by = ${userId}, decision_reason = ${reason}, moved = ${JSON.stringify(moved)}::jsonb where id = ${id}`);

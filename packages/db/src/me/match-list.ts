@@ -84,11 +84,11 @@ export async function matchIds(db: Db, at: number, ids: readonly string[]): Prom
   );
 }
 
-type Kept = { id: string; version: number };
+type LiveOrganization = { id: string; version: number };
 
 /** The live organizations of some ids, with their versions. */
-export async function liveOrganizations(tx: Db, ids: readonly string[]): Promise<Kept[]> {
-  return rowsOf<Kept>(
+export async function liveOrganizations(tx: Db, ids: readonly string[]): Promise<LiveOrganization[]> {
+  return rowsOf<LiveOrganization>(
     tx,
     { id: sql`o.id`, version: sql`o.version` },
     (columns) =>
@@ -97,7 +97,12 @@ export async function liveOrganizations(tx: Db, ids: readonly string[]): Promise
 }
 
 /** Follows organizations from their current versions on; returns how many are new. */
-export async function followOrganizations(tx: Db, userId: string, all: readonly Kept[], now: Date): Promise<number> {
+export async function followOrganizations(
+  tx: Db,
+  userId: string,
+  all: readonly LiveOrganization[],
+  now: Date,
+): Promise<number> {
   if (all.length === 0) return 0;
   const at = { addedAt: now, updatedAt: now };
   const values = all.map(({ id, version }) => ({
@@ -120,7 +125,7 @@ export async function followOrganizations(tx: Db, userId: string, all: readonly 
 export async function addOrganizationsToPortfolio(
   tx: Db,
   portfolioId: string,
-  all: readonly Kept[],
+  all: readonly LiveOrganization[],
   now: Date,
 ): Promise<number> {
   if (all.length === 0) return 0;

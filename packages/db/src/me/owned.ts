@@ -54,7 +54,7 @@ export async function countOwnForUpdate(tx: Db, table: OwnTable, userId: string)
   return counted?.n ?? 0;
 }
 
-/** drizzle's builders do not take a generic table; the table is a `PgTable` all the same. */
+/** drizzle's builders do not take a generic table; the table is still a `PgTable`. */
 function asTable(table: OwnTable): PgTable {
   return table;
 }

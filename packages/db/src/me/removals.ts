@@ -12,7 +12,7 @@ import { removals } from "./removals-table.js";
 /** A user's own things; records belong to everybody. */
 export type RemovableKind = Exclude<RemovedKind, "record">;
 
-type Kept = {
+type RemovableTable = {
   table: string;
   /** False for what has the name of the record it is about. */
   hasName: boolean;
@@ -23,7 +23,7 @@ type Kept = {
 };
 
 const owner = sql`o.user_id`;
-const kinds: Record<RemovableKind, Kept> = {
+const kinds: Record<RemovableKind, RemovableTable> = {
   watchlistItem: { table: "watchlist_items", hasName: false, owner },
   portfolio: { table: "portfolios", hasName: true, owner, parts: { table: "portfolio_items", column: "portfolio_id" } },
   portfolioItem: {

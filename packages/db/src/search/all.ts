@@ -25,13 +25,13 @@ import { ownHits } from "./own.js";
 import { spellingsOf } from "./spelling.js";
 
 type Found = { id: string; subtitle: string; fields: SearchedFields };
-type Asking = { userId: string; today: string };
+type Caller = { userId: string; today: string };
 
 /**
  * Matches of a text in all families and among the caller's own items, by kind, the kind with the best hit first. Counts
  * above 300 of a kind may be estimates. Without matches, correct words may be misspelled too.
  */
-export async function searchAll(db: Db, asking: Asking, asked: SearchAll): Promise<SearchResult> {
+export async function searchAll(db: Db, caller: Caller, searchedKinds: SearchAll): Promise<SearchResult> {
   const { isFilling } = await wordFrequencies(db);
   const answer = (groups: SearchGroup[], spelling: string[]): SearchResult => ({
     groups,
@@ -39,39 +39,39 @@ export async function searchAll(db: Db, asking: Asking, asked: SearchAll): Promi
     isComplete: !isFilling,
     spelling,
   });
-  const reading = await readSearch(db, asked.q);
+  const reading = await readSearch(db, searchedKinds.q);
   if (!reading) return answer([], []);
-  const groups = await groupsOf(db, asking, reading, asked);
-  if (groups.length > 0) return answer(groups, spellingsOf(asked.q, reading, groups));
-  const loose = await readSearch(db, asked.q, true);
+  const groups = await groupsOf(db, caller, reading, searchedKinds);
+  if (groups.length > 0) return answer(groups, spellingsOf(searchedKinds.q, reading, groups));
+  const loose = await readSearch(db, searchedKinds.q, true);
   if (!loose?.terms.some(({ meant }) => meant.length > 0)) return answer([], []);
-  const near = await groupsOf(db, asking, loose, asked);
-  return answer(near, spellingsOf(asked.q, loose, near));
+  const near = await groupsOf(db, caller, loose, searchedKinds);
+  return answer(near, spellingsOf(searchedKinds.q, loose, near));
 }
 
 async function groupsOf(
   db: Db,
-  { userId, today }: Asking,
+  { userId, today }: Caller,
   reading: SearchReading,
   { limit, kinds }: SearchAll,
 ): Promise<SearchGroup[]> {
-  const isWanted = (kind: SearchKind) => kinds === undefined || kinds.includes(kind);
-  const asked = familyKeys.filter(isWanted).map((kind) => ({ kind, ...searchedOf(kind, today) }));
+  const isIncluded = (kind: SearchKind) => kinds === undefined || kinds.includes(kind);
+  const searchedKinds = familyKeys.filter(isIncluded).map((kind) => ({ kind, ...searchedOf(kind, today) }));
   const [best, own] = await Promise.all([
-    asked.length > 0 ? bestIn(db, entriesOf(asked), reading, limit) : new Map<string, Best>(),
+    searchedKinds.length > 0 ? bestIn(db, entriesOf(searchedKinds), reading, limit) : new Map<string, Best>(),
     ownHits(db, userId, reading.terms, limit),
   ]);
-  const shown = new Map((await shownOf(db, asked, best)).map((row) => [row.id, row]));
-  const found = asked.map(({ kind, searched }): SearchGroup => {
+  const shown = new Map((await shownOf(db, searchedKinds, best)).map((row) => [row.id, row]));
+  const found = searchedKinds.map(({ kind, searched }): SearchGroup => {
     const { hits, ...counted } = best.get(searched.entries) ?? { hits: [], count: 0, isEstimate: false };
     return { kind, ...counted, items: hits.flatMap((hit) => itemOf(kind, hit, shown.get(hit.id), reading)) };
   });
-  return [...found, ...own.filter(({ kind }) => isWanted(kind))]
+  return [...found, ...own.filter(({ kind }) => isIncluded(kind))]
     .filter(({ items }) => items.length > 0)
     .sort((a, b) => (b.items[0]?.score ?? 0) - (a.items[0]?.score ?? 0));
 }
 
-type Asked = { kind: FamilyKey } & ReturnType<typeof searchedOf>;
+type SearchedKind = { kind: FamilyKey } & ReturnType<typeof searchedOf>;
 
 function searchedOf(kind: FamilyKey, today: string) {
   const { searched, ...family } = families[kind].foundOn(today);
@@ -79,17 +79,21 @@ function searchedOf(kind: FamilyKey, today: string) {
   return { ...family, searched };
 }
 
-const entriesOf = (asked: readonly Asked[]) => asked.map(({ searched }) => searched.entries);
+const entriesOf = (searchedKinds: readonly SearchedKind[]) => searchedKinds.map(({ searched }) => searched.entries);
 
 /** Reads the shown values of all hits in one statement. */
-async function shownOf(db: Db, asked: readonly Asked[], best: ReadonlyMap<string, Best>): Promise<Found[]> {
+async function shownOf(
+  db: Db,
+  searchedKinds: readonly SearchedKind[],
+  best: ReadonlyMap<string, Best>,
+): Promise<Found[]> {
   const ids = Object.fromEntries(
-    asked.map(({ kind, searched }) => [kind, (best.get(searched.entries)?.hits ?? []).map(({ id }) => id)]),
+    searchedKinds.map(({ kind, searched }) => [kind, (best.get(searched.entries)?.hits ?? []).map(({ id }) => id)]),
   );
   if (Object.values(ids).every((found) => found.length === 0)) return [];
   const write = () =>
     unionAll<Found>(
-      asked.map(({ kind, from, live, searched }) => ({
+      searchedKinds.map(({ kind, from, live, searched }) => ({
         columns: {
           id: sql`r.id`,
           subtitle: searched.subtitle,
@@ -98,7 +102,7 @@ async function shownOf(db: Db, asked: readonly Asked[], best: ReadonlyMap<string
         rest: sql`from ${from} where r.id = any(${sql.placeholder(kind)}::uuid[]) and ${live}`,
       })),
     );
-  return runNamed(db, `shown of ${asked.map(({ kind }) => kind)}`, write, ids);
+  return runNamed(db, `shown of ${searchedKinds.map(({ kind }) => kind)}`, write, ids);
 }
 
 function itemOf(kind: FamilyKey, hit: Hit, shown: Found | undefined, reading: SearchReading): SearchItem[] {

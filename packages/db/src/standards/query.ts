@@ -207,17 +207,17 @@ const wholeProject = (today: string): Record<keyof OpenProject, SQL> => ({
   sources,
 });
 
-type Told<Whole> = { json: Whole };
+type JsonRow<Whole> = { json: Whole };
 const given = <Whole extends object = RowTypeRequired>(
   whole: Columns<NoInfer<Whole>>,
   found: SQL,
-): Statement<Told<Whole>> =>
-  select<Told<Whole>>(
+): Statement<JsonRow<Whole>> =>
+  select<JsonRow<Whole>>(
     { json: jsonObject<Whole>(whole) },
     (columns) => sql`select ${columns} from (${found}) r cross join lateral (select r.id as record_id) told`,
   );
 
-async function one<Whole>(db: Db, statement: Statement<Told<Whole>>): Promise<Whole | null> {
+async function one<Whole>(db: Db, statement: Statement<JsonRow<Whole>>): Promise<Whole | null> {
   const [row] = await run(db, statement);
   return row?.json ?? null;
 }

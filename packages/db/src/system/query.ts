@@ -11,7 +11,7 @@ export async function lastImportAt(db: Db): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** A large load leaves millions of rows to merge; nobody waits for it. */
+/** A large load leaves millions of rows to merge; no caller waits for it. */
 const foldMs = 300_000;
 
 /** Merges the rows of the maintained counts; readers and writers may continue meanwhile. */

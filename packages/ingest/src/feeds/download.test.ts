@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { testFolder } from "../testing.js";
 import { type DownloadOptions, download, fileNameOf, sweepDownloads, usualLimits, waitOf } from "./download.js";
 import { addressOf, DownloadRefused } from "./reach.js";
-import { type Answer, type Asked, standIn } from "./testing-publishers.js";
+import { type Answer, type SentRequest, standIn } from "./testing-publishers.js";
 
 const root = await testFolder();
 const text = Array.from({ length: 2_000 }, (_, n) => `row ${n}`).join("\n");
-let answers: ((asked: Asked) => Answer | undefined)[] = [];
+let answers: ((requests: SentRequest) => Answer | undefined)[] = [];
 const hosts = ["data.example.org", "files.example.net", "inside.example.org"];
-const { reach, asked } = await standIn(hosts, (one) => (answers.length > 1 ? answers.shift() : answers[0])?.(one), {
+const { reach, requests } = await standIn(hosts, (one) => (answers.length > 1 ? answers.shift() : answers[0])?.(one), {
   "inside.example.org": "10.0.0.7",
 });
 const url = "https://data.example.org/file.csv";
@@ -19,7 +19,7 @@ let waits: number[] = [];
 let number = 0;
 
 /** Ends a connection that is to be cut, once what it sent is on disk. */
-const cut = () => asked.at(-1)?.cut?.();
+const cut = () => requests.at(-1)?.cut?.();
 const fetched = (more: DownloadOptions = {}, at = url) =>
   download({ url: at }, folder, { reach, pause: async (ms) => waits.push(ms), onBytes: cut, ...more });
 const contentOf = async (found: Awaited<ReturnType<typeof download>>) =>
@@ -31,7 +31,7 @@ const leads =
 beforeEach(() => {
   folder = join(root, String(number++));
   answers = [() => ({ body: text })];
-  asked.length = 0;
+  requests.length = 0;
   waits = [];
 });
 
@@ -50,11 +50,11 @@ describe("an address", () => {
   ])("%s is refused before anything is sent, and as the end of a redirect", async (address) => {
     expect(() => addressOf(address)).toThrow(DownloadRefused);
     await expect(fetched({}, address)).rejects.toThrow(DownloadRefused);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     if (!URL.canParse(address)) return;
     answers = [leads(address)];
     await expect(fetched()).rejects.toThrow(DownloadRefused);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it("whose name leads inside is refused at once and after a redirect", async () => {
@@ -65,7 +65,7 @@ describe("an address", () => {
     await expect(
       download({ url: "https://localhost/a.csv" }, folder, { pause: async () => undefined }),
     ).rejects.toThrow("not on the public internet");
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it("that leads round is refused, and so is a certificate that nobody vouches for", async () => {
@@ -80,7 +80,7 @@ describe("an address", () => {
     const wanted = { url, method: "POST", body: "{}", headers: { "x-api-key": "secret" } } as const;
     const found = await download(wanted, folder, { reach });
     expect(await contentOf(found)).toBe(text);
-    expect(asked.map(({ method, url, body, headers }) => [method, url, body, headers["x-api-key"]])).toEqual([
+    expect(requests.map(({ method, url, body, headers }) => [method, url, body, headers["x-api-key"]])).toEqual([
       ["POST", url, "{}", "secret"],
       ["GET", signed, "", undefined],
     ]);
@@ -95,9 +95,9 @@ describe("a download", () => {
       () => ({ body: text }),
     ];
     expect(await contentOf(await fetched())).toBe(text);
-    expect(asked.map(({ headers }) => headers.range)).toEqual([undefined, "bytes=5000-", "bytes=8000-"]);
+    expect(requests.map(({ headers }) => headers.range)).toEqual([undefined, "bytes=5000-", "bytes=8000-"]);
 
-    asked.length = 0;
+    requests.length = 0;
     const changed = text.replaceAll("row", "line");
     answers = [() => ({ body: text, cutAfter: 5_000 }), () => ({ body: changed })];
     expect(await contentOf(await fetched({}, `${url}?2`))).toBe(changed);
@@ -110,12 +110,12 @@ describe("a download", () => {
     await expect(fetched({ signal: stop.signal, pause })).rejects.toThrow("The server stops");
     answers = [() => ({ body: text })];
     expect(await contentOf(await fetched())).toBe(text);
-    expect(asked.at(-1)?.headers.range).toBe("bytes=4000-");
+    expect(requests.at(-1)?.headers.range).toBe("bytes=4000-");
 
-    asked.length = 0;
+    requests.length = 0;
     answers = [() => ({ body: text, cutAfter: 4_000, tagged: false }), () => ({ body: text, tagged: false })];
     expect(await contentOf(await fetched({}, `${url}?untagged`))).toBe(text);
-    expect(asked.map(({ headers }) => headers.range)).toEqual([undefined, undefined]);
+    expect(requests.map(({ headers }) => headers.range)).toEqual([undefined, undefined]);
   });
 
   it("ends without a file where the publisher has no other edition", async () => {
@@ -138,9 +138,9 @@ describe("a download", () => {
     expect(await contentOf(await fetched())).toBe(text);
     expect(waits).toEqual([7_000, 0]);
     answers = [() => ({ status: 429 })];
-    asked.length = 0;
+    requests.length = 0;
     await expect(fetched({}, `${url}?busy`)).rejects.toThrow("data.example.org answered 429");
-    expect(asked).toHaveLength(5);
+    expect(requests).toHaveLength(5);
     expect(waitOf("Wed, 21 Oct 2015 07:28:10 GMT", Date.parse("2015-10-21T07:28:00Z"))).toBe(10_000);
     expect(waitOf("86400")).toBe(900_000);
   });

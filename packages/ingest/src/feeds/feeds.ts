@@ -21,7 +21,7 @@ export function feedOf(text: string): Feed | undefined {
 export type FeedResult = {
   feed: Feed;
   summaries: FileSummary[];
-  /** Files of a folder that are none of the source's. */
+  /** Files of a folder that do not belong to the source. */
   skipped: string[];
   /** Files of the source that were not imported. */
   refused: FileRefused[];

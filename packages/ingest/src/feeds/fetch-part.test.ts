@@ -8,12 +8,12 @@ import { testFolder } from "../testing.js";
 import { runFetch } from "./fetch.js";
 import { inspect } from "./inspect.js";
 import { addressOfKey } from "./plan.js";
-import { type Answer, type Asked, standIn } from "./testing-publishers.js";
+import { type Answer, type SentRequest, standIn } from "./testing-publishers.js";
 
 const database = await testDatabase();
 const { db } = database;
 const folder = await testFolder();
-let answer: (asked: Asked) => Answer | undefined = () => undefined;
+let answer: (requests: SentRequest) => Answer | undefined = () => undefined;
 const { reach } = await standIn(["raw.githubusercontent.com", "app.fac.gov"], (one) => answer(one));
 const dotgov = "dotgov/full";
 

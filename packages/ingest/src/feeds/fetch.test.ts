@@ -13,7 +13,7 @@ import { editionsOf, filled } from "./editions.js";
 import { type FetchOptions, runFetch } from "./fetch.js";
 import { addressesOf, addressOfKey, expectationOf, planOf } from "./plan.js";
 import { workFetches } from "./schedule.js";
-import { type Answer, type Asked, standIn } from "./testing-publishers.js";
+import { type Answer, type SentRequest, standIn } from "./testing-publishers.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -75,11 +75,11 @@ async function bytesOf(feed: CatalogueFeed): Promise<Buffer> {
 }
 
 const agencies = Buffer.concat([await readFile(publisherFile("treasury/federal-agencies.csv")), Buffer.from("\n")]);
-let answer: (asked: Asked) => Answer | undefined = () => undefined;
+let answer: (requests: SentRequest) => Answer | undefined = () => undefined;
 const hosts = [
   ...new Set(catalogueFeeds.flatMap(({ request, listing }) => [request.url, listing?.request.url ?? request.url])),
 ].map((url) => new URL(url).host);
-const { reach, asked } = await standIn([...new Set(hosts)], (one) => answer(one));
+const { reach, requests } = await standIn([...new Set(hosts)], (one) => answer(one));
 
 const options: FetchOptions = {
   rejectsDir: join(folder, "rejects"),
@@ -101,7 +101,7 @@ const loadOne = async (key: string, isForced = false) => (await load([key], isFo
 const stateOf = async (key: string) => (await listAddressStates(db)).find((one) => one.key === key);
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
 });
 
 /** JSON with a value at a path of keys and indexes. */
@@ -123,7 +123,7 @@ async function publisherOf(feed: CatalogueFeed, own: { state?: string; part?: st
     pages?.format === "json" && excerpts[feed.key] ? JSON.parse(bytes.toString()) : [{ id: 1 }];
   const page = pages?.within === undefined ? records : { [pages.within]: records };
   const total = pages?.format === "csv" ? bytes.toString("latin1").trim().split("\n").length - 1 : records.length;
-  return (one: Asked): Answer | undefined => {
+  return (one: SentRequest): Answer | undefined => {
     if (listing && one.url === listing.request.url)
       return {
         body: JSON.stringify({
@@ -190,7 +190,7 @@ describe("the catalogue", () => {
     if (!address) throw new Error(`${key} has no address`);
     answer = await publisherOf(feed, address);
     const first = await loadOne(address.key);
-    const sent = asked.filter(({ url }) => url.startsWith(new URL(feed.request.url).origin));
+    const sent = requests.filter(({ url }) => url.startsWith(new URL(feed.request.url).origin));
     expect(sent.length).toBeGreaterThan(0);
     for (const { headers } of sent)
       expect(headers[feed.request.key?.header ?? "x-none"]).toBe(feed.request.key ? "a key" : undefined);
@@ -263,9 +263,9 @@ describe("a file that differs too much from the last", () => {
   it("is imported all the same where the administrator says so, from the file that was downloaded", async () => {
     published(domains(60));
     await loadOne(dotgov);
-    asked.length = 0;
+    requests.length = 0;
     expect(await loadOne(dotgov, true)).toMatchObject({ status: "finished", rows: 60 });
-    expect(asked.map(({ headers }) => typeof headers["if-none-match"])).toEqual(["string"]);
+    expect(requests.map(({ headers }) => typeof headers["if-none-match"])).toEqual(["string"]);
     expect(await stateOf(dotgov)).toMatchObject({ rows: 60, held: null, failure: null });
     expect(await readdir(join(options.downloadsDir, "dotgov_full"))).toEqual([]);
     published(
@@ -293,7 +293,7 @@ it("a list whose pages do not have as many records as the publisher counts is no
     message: "api.fdic.gov states 7 records, and its pages have 2; nothing was imported.",
   });
   const page = /offset=(\d+)/;
-  expect(asked.map(({ url }) => page.exec(url)?.[1])).toEqual(["0", "0", "2"]);
+  expect(requests.map(({ url }) => page.exec(url)?.[1])).toEqual(["0", "0", "2"]);
 });
 
 it("a page of a site, a bomb and a wrong file fail with a sentence, and the other addresses of a load are done", async () => {
@@ -324,7 +324,7 @@ it("a page of a site, a bomb and a wrong file fail with a sentence, and the othe
 
 describe("a load", () => {
   const two = [dotgov, "federal-agencies/codes"].map((key) => ({ key, source: key.split("/")[0] ?? "" }));
-  const both = ({ url }: Asked): Answer => ({ body: url.includes("dotgov-data") ? domains(90) : agencies });
+  const both = ({ url }: SentRequest): Answer => ({ body: url.includes("dotgov-data") ? domains(90) : agencies });
 
   it("that is paused stops within a download, and goes on there", async () => {
     answer = (one) => ({ ...both(one), ...(one.url.includes("agency_codes") && { cutAfter: 500 }) });
@@ -340,11 +340,11 @@ describe("a load", () => {
     expect((await getFetch(db, id))?.status).toBe("paused");
 
     answer = both;
-    asked.length = 0;
+    requests.length = 0;
     expect(await setFetchStatus(db, id, ["paused"], "waiting")).toBe(true);
     await workFetches(database, options);
     expect(await getFetch(db, id)).toMatchObject({ status: "finished", items: [{}, { status: "finished" }] });
-    expect(asked.map(({ headers }) => headers.range)).toEqual(["bytes=500-"]);
+    expect(requests.map(({ headers }) => headers.range)).toEqual(["bytes=500-"]);
   });
 
   it("that a crash broke off is worked again, without what was done", async () => {
@@ -357,19 +357,19 @@ describe("a load", () => {
     const run = runFetch(database, { id, isForced: false }, { ...options, signal: crash.signal, onItem });
     await expect(run).rejects.toThrow("The server stops");
     expect((await getFetch(db, id))?.status).toBe("running");
-    asked.length = 0;
+    requests.length = 0;
     await workFetches(database, options);
     expect((await getFetch(db, id))?.status).toBe("finished");
-    expect(asked.map(({ url }) => new URL(url).host)).toEqual(["files.usaspending.gov"]);
+    expect(requests.map(({ url }) => new URL(url).host)).toEqual(["files.usaspending.gov"]);
   });
 
   it("is started for each chosen address when it is due, and after a failure sooner", async () => {
     answer = ({ url }) => (url.includes("dotgov-data") ? { body: domains(90) } : undefined);
     await scheduleAddresses(db, two, true);
     await database.pool.query("update feed_addresses set due_at = now() - interval '1 minute' where is_scheduled");
-    asked.length = 0;
+    requests.length = 0;
     await workFetches(database, options);
-    expect(new Set(asked.map(({ url }) => new URL(url).host)).size).toBe(2);
+    expect(new Set(requests.map(({ url }) => new URL(url).host)).size).toBe(2);
     const wait = async () =>
       (
         await database.pool.query<{ key: string; hours: number }>(
@@ -380,13 +380,13 @@ describe("a load", () => {
       { key: dotgov, hours: 24 },
       { key: "federal-agencies/codes", hours: 1 },
     ]);
-    asked.length = 0;
+    requests.length = 0;
     await workFetches(database, options);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     // What is due is decided for each address, whatever else the source has.
     await database.pool.query("update feed_addresses set due_at = now() where key = $1", [two[1]?.key]);
     await workFetches(database, options);
-    expect(asked.map(({ url }) => new URL(url).host)).toEqual(["files.usaspending.gov"]);
+    expect(requests.map(({ url }) => new URL(url).host)).toEqual(["files.usaspending.gov"]);
     expect((await wait()).find(({ key }) => key !== dotgov)?.hours).toBe(2);
   });
 });

@@ -36,16 +36,16 @@ export type FetchOptions = Pick<ImportOptions, "rejectsDir" | "signal" | "batchR
     onItem?: ((address: string, change: ItemChange) => void) | undefined;
   };
 
-/** A part of a download that nobody resumed for so long is removed. */
+/** Age at which an unresumed part of a download is removed. */
 const partsForMs = 24 * 3_600_000;
 
 /** Someone paused the load. */
 class Paused extends Error {}
 
 /**
- * Works a load: downloads, checks and imports each of its addresses that is still to do. What is wrong with one does not
- * stop the others. Returns "paused" if it was paused meanwhile. Throws the reason of an aborted signal; the load then
- * goes on where it was when it is worked again. The caller holds the lock of `withFetchLock`.
+ * Works a load: downloads, checks and imports each of its addresses that is still to do. A fault of one does not stop
+ * the others. Returns "paused" if it was paused meanwhile. Throws the reason of an aborted signal; the next run then
+ * continues where it stopped. The caller holds the lock of `withFetchLock`.
  */
 export async function runFetch(
   database: Database,
@@ -140,7 +140,7 @@ async function fetchOne(
   }
 }
 
-/** What administrators may read of a failure: our own sentences, or undefined for an error that is none of ours. */
+/** The message of a failure for administrators, or undefined for an unexpected error. */
 function messageOf(error: unknown): string | undefined {
   if (error instanceof FileRefused || error instanceof DownloadRefused) return `${error.message}.`;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
@@ -251,11 +251,11 @@ const bytesShareMin = 0.95;
 const looksWhole = ({ within }: FeedAddress, bytes: number, before: KnownAddress | undefined) =>
   within === undefined && bytes >= bytesShareMin * (before?.bytes ?? 0);
 
-/** What a file probably contains of which the beginning was read. */
+/** An estimate of a file's contents from its beginning. */
 const whole = (content: Content, isPart: boolean, before: KnownAddress | undefined): Content =>
   isPart && content.rows > 0 ? { ...content, rows: Math.max(content.rows, before?.rows ?? 0) } : content;
 
-/** Whether what was read of a file shows that it is to be imported. */
+/** Whether the part read shows that the file can be imported. */
 const enough =
   (feed: CatalogueFeed, isForced: boolean, before: KnownAddress | undefined, day: string | null, now: Date) =>
   (content: Content): boolean =>

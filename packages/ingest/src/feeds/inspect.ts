@@ -33,7 +33,10 @@ type InspectOptions = {
   isEnough?: ((content: Content) => boolean) | undefined;
 };
 
-/** Reads files as their readers do, until enough is known. Throws `FileRefused` for one that is none of the source's. */
+/**
+ * Reads files as their readers do, until enough is known. Throws `FileRefused` for one that does not belong to the
+ * source.
+ */
 export async function inspect(
   source: SourceKey,
   paths: readonly string[],
@@ -117,8 +120,8 @@ const rowsShareMin = 0.8;
 
 /**
  * Why a file is not to be imported, compared with the last of its address and with what the publisher's files have
- * today; null if nothing is wrong. `editionOn` dates a file without dates of its own. A stale file is refused only where
- * there is an older load that it would replace.
+ * today; null if nothing is wrong. `editionOn` dates a file without dates of its own. A stale file is refused only
+ * where there is an older load that it would replace.
  */
 export function reasonToHold(
   { expects, cadence }: CatalogueFeed,

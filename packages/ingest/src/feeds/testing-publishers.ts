@@ -5,7 +5,7 @@ import { afterAll } from "vitest";
 import type { Reach } from "./reach.js";
 import { selfSigned } from "./testing-certificate.js";
 
-export type Asked = { method: string; url: string; headers: IncomingHttpHeaders; body: string; cut?: () => void };
+export type SentRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: string; cut?: () => void };
 export type Answer = {
   status?: number;
   headers?: Record<string, string>;
@@ -17,29 +17,29 @@ export type Answer = {
 };
 
 /**
- * Publishers at their names and paths, for the time of the test file: all hosts lead to one server on this machine, which
- * answers as `answer` says and otherwise as file servers do: ETag, 304, ranges. The names resolve to an address of the
- * public internet, or to what `names` has, and the guards on addresses stay in force.
+ * Publishers at their names and paths, for the time of the test file: all hosts lead to one server on this machine,
+ * which answers as `answer` says and otherwise as file servers do: ETag, 304, ranges. The names resolve to an address
+ * of the public internet, or to what `names` has, and the guards on addresses stay in force.
  */
 export async function standIn(
   hosts: readonly string[],
-  answer: (asked: Asked) => Answer | undefined,
+  answer: (requests: SentRequest) => Answer | undefined,
   names: Readonly<Record<string, string>> = {},
 ) {
   const { key, cert } = selfSigned(...hosts);
-  const asked: Asked[] = [];
+  const requests: SentRequest[] = [];
   const server = createServer({ key, cert }, (request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const { method = "", url = "", headers } = request;
-      const one: Asked = {
+      const one: SentRequest = {
         method,
         url: `https://${headers.host?.split(":")[0]}${url}`,
         headers,
         body: Buffer.concat(chunks).toString(),
       };
-      asked.push(one);
+      requests.push(one);
       const { status = 200, headers: given = {}, body = "", cutAfter, tagged = true } = answer(one) ?? { status: 404 };
       const bytes = Buffer.from(body);
       const etag = `"${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}"`;
@@ -64,5 +64,5 @@ export async function standIn(
     port: typeof at === "object" ? at?.port : undefined,
     ca: cert,
   };
-  return { reach, asked };
+  return { reach, requests };
 }

@@ -102,7 +102,7 @@ function given(name: string, { state, locality }: Place): SuppliedFields {
 function identify(cells: Cells, name: string, place: Place): Identity {
   const type = required(cells, "Domain type").replace(/ - Election$/, "");
   if (type.startsWith("Federal - ")) return { ...federal(federalKey(name)), maybeKeys: federalPartKeys(name) };
-  // Without a state an organization cannot be told apart from others of the same name.
+  // Without a state an organization cannot be distinguished from others of the same name.
   const state = place.state?.usps ?? "";
   const own = (kind: string) => [kind, state, normalizeName(name), normalizeName(place.locality ?? "")].join("|");
   switch (type) {

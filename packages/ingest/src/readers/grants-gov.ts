@@ -7,7 +7,9 @@ import { listingNumber } from "./assistance-listings.js";
 import type { Reader } from "./reader.js";
 import type { ImportRecord } from "./record.js";
 
-/* Opportunities of Grants.gov: its XML extract of today and of before 2016, and the latter's fields in FBOpen's JSON. */
+/*
+ * Opportunities of Grants.gov: its XML extract of today and of before 2016, and the latter's fields in FBOpen's JSON.
+ */
 
 const source = "grants-gov";
 /** Contact persons and mail addresses. */
@@ -114,7 +116,7 @@ function deadlineOf(cells: Cells, from: string | undefined) {
   const isPlaceholder = closeDate && from && Number(closeDate.slice(0, 4)) - Number(from.slice(0, 4)) > yearsMax;
   if (!isPlaceholder) return { closeDate };
   const published = cells.ApplicationsDueDate ?? closeDate;
-  return { unused: { closeDate: { published, warning: `Close date stands for none (${published})` } } };
+  return { unused: { closeDate: { published, warning: `Close date means none (${published})` } } };
 }
 
 function opportunity(cells: Cells, { isForecast = false } = {}): ImportRecord[] {

@@ -12,10 +12,10 @@ import {
 import { BadRow } from "../formats/row.js";
 
 type Output<Shape> = Shape extends { _zod: { input: infer Input } } ? Input : never;
-type Told<Shape> = { [Field in keyof Shape]?: Output<Shape[Field]> | undefined };
+type Stated<Shape> = { [Field in keyof Shape]?: Output<Shape[Field]> | undefined };
 
 /** Fields a source supplies for one organization. */
-export type SuppliedFields = Told<typeof suppliedShapes.organizations>;
+export type SuppliedFields = Stated<typeof suppliedShapes.organizations>;
 
 /** A reference of a record: to a record of its own source, a record by key, or an organization. */
 export type Named =
@@ -52,7 +52,9 @@ type Common = {
 export type BodyRecord = Common & {
   target?: "organizations";
   fields: SuppliedFields;
-  /** Values that the row does not state, such as the type of every body of a source; used where no source states one. */
+  /**
+   * Values that the row does not state, such as the type of every body of a source; used where no source states one.
+   */
   assumed?: SuppliedFields;
   /** Kind, place and name shared with other sources: see match/keys.ts. */
   matchKey?: string;
@@ -73,9 +75,9 @@ export type BodyRecord = Common & {
 /** A record of one family, or a part of one. */
 export type RecordOf<Target extends TargetName> = Common & {
   target: Target;
-  fields: Told<(typeof suppliedShapes)[Target]>;
+  fields: Stated<(typeof suppliedShapes)[Target]>;
   /** As for organizations. */
-  assumed?: Told<(typeof suppliedShapes)[Target]>;
+  assumed?: Stated<(typeof suppliedShapes)[Target]>;
   /** Key shared by all sources: `listing|10.001`. */
   bodyKey?: string;
   /** Amounts summed over all source records, if one of them is the award's opening action. */
@@ -95,8 +97,9 @@ export type RelatedRecord = { [Target in Exclude<TargetName, "organizations">]: 
 export type ImportRecord = BodyRecord | RelatedRecord;
 
 /**
- * The fields as the contract writes them, by column, which of them are assumed, and notes of what was published otherwise. A value that is not of its
- * shape is left out with a warning; throws `BadRow` where the record cannot do without.
+ * The fields as the contract writes them, by column, which of them are assumed, and notes of what was published
+ * otherwise. A value that is not of its shape is left out with a warning; throws `BadRow` where the record cannot do
+ * without.
  */
 export function validateFields(record: ImportRecord): Validated {
   const target = record.target ?? "organizations";

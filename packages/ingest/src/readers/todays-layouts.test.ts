@@ -38,7 +38,7 @@ describe("Grants.gov's daily extract", () => {
   test("has opportunities and forecasts, without persons and without deadlines that stand for none", async () => {
     const { counts, warnings } = await run("grants-gov", publisherFile("hhs/grants-extract-v2.xml"));
     expect(counts).toMatchObject({ rowsRead: 3, rowsRejected: 0, created: 3, rowsWarned: 1 });
-    expect(warnings).toEqual([{ reason: "Close date stands for none", rows: 1 }]);
+    expect(warnings).toEqual([{ reason: "Close date means none", rows: 1 }]);
     expect(await one("select * from programs where opportunity_number = 'FHWA-26-BRIDGE'")).toMatchObject({
       name: "Bridge Investment Program",
       status: "open",

@@ -8,7 +8,7 @@ import {
 } from "@pave/contract";
 import { BadCell, type Cells } from "../formats/row.js";
 
-/* Cells of files that nobody described beforehand: several spellings of one kind of value. */
+/* Cells of files without a reader: several spellings of one kind of value. */
 
 const unknowns = new Set([
   "na",

@@ -18,7 +18,7 @@ export const itemsMax = 16;
 const causes = [
   "Ground other than borings showed",
   "Quantities measured in the field",
-  "Change asked for by the owner",
+  "Change requested by the owner",
   "Utility moved",
 ];
 

@@ -38,7 +38,7 @@ export function fundingOf(seed: number, project: SampleProject, catalog: Catalog
   const stage = stageOf(sketch);
   const date = awardDate(sketch, random);
   let left = budget;
-  for (const { program, standing, share } of askedOf(project, catalog, random)) {
+  for (const { program, standing, share } of requestsOf(project, catalog, random)) {
     const amount = Math.min(roundToThreeDigits(budget * share), left);
     if (amount <= 0) continue;
     left -= amount;
@@ -73,10 +73,10 @@ export function fundingOf(seed: number, project: SampleProject, catalog: Catalog
 const leastFor = ({ lender }: CatalogProgram): number =>
   lender?.program === "tifia" ? 50_000_000 : lender?.program === "wifia" ? 20_000_000 : 0;
 
-type Asked = { program: number; standing: CatalogProgram | null; share: number };
+type Request = { program: number; standing: CatalogProgram | null; share: number };
 
 /** The programs that a project draws on: a national and a state grant, a loan, a bond of its owner. */
-function askedOf({ sketch, estate, assets, budget }: SampleProject, catalog: Catalog, random: Random): Asked[] {
+function requestsOf({ sketch, estate, assets, budget }: SampleProject, catalog: Catalog, random: Random): Request[] {
   const { owner, bonds } = estate;
   if (owner.orgType === "federalAgency" || budget < leastForPrograms) return [];
   const lead = assets[0]?.row;
@@ -88,7 +88,7 @@ function askedOf({ sketch, estate, assets, budget }: SampleProject, catalog: Cat
   const national = grants.filter(({ region }) => region === null);
   const local = grants.filter(({ region }) => region !== null);
   const loans = offers("loan");
-  const requested: Asked[] = [];
+  const requested: Request[] = [];
   const ask = (from: readonly CatalogProgram[], chance: number, low: number, high: number) => {
     if (from.length === 0 || !random.chance(chance)) return;
     const standing = random.pick(from);

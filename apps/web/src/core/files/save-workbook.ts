@@ -3,7 +3,10 @@ import { xlsxType } from "@pave/contract/spreadsheet";
 import { saveFile } from "./save-file.js";
 import { type Lines, workbook } from "./workbook.js";
 
-/** Hands lines of cells to the browser as a workbook, with a second sheet on where they come from and what narrowed them. */
+/**
+ * Hands lines of cells to the browser as a workbook, with a second sheet on where they come from and what narrowed
+ * them.
+ */
 export function saveWorkbook(title: string, lines: Lines, name: string, panel?: HTMLElement): void {
   const content = workbook([
     { name: title, rows: lines },
@@ -16,15 +19,15 @@ function aboutSheet(title: string, lines: Lines, panel: HTMLElement | undefined)
   const { href, search } = window.location;
   const now = new Date().toISOString();
   // Marks the line of a page that names the source of all it shows, and its date.
-  const told = [...document.querySelectorAll("[data-origin]")].map((line) => line.textContent.trim());
+  const sources = [...document.querySelectorAll("[data-origin]")].map((line) => line.textContent.trim());
   return [
     ["Data", title],
     ["Page", document.title],
     ["Made by", brand.name],
     ["Made at", now],
     ["Rows", Math.max(0, lines.length - 1)],
-    ...(told.length > 0
-      ? told.map((line) => ["Source", line])
+    ...(sources.length > 0
+      ? sources.map((line) => ["Source", line])
       : [
           ["Source", `Records in ${brand.name}; each names its source and that source's date`],
           ["As of", now],

@@ -2,7 +2,7 @@ import type { Caller } from "./caller.js";
 import type { Rule } from "./rule.js";
 
 /**
- * Aborts the queries of a session when it ends or another begins: nobody is left to show their answers to. A change may
+ * Aborts the queries of a session when it ends or another starts, as their responses are no longer shown. A change may
  * have arrived already, and only its answer says so.
  */
 export function ending({ owner, subscribe }: Pick<Caller, "owner" | "subscribe">): Rule {

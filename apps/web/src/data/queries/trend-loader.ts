@@ -9,7 +9,7 @@ type Gathered = { ids: Set<string>; answer: Promise<ReadonlyMap<string, Points>>
 const waitMs = 150;
 const gathering = new Map<TrendMeasure, Gathered>();
 
-/** The trend of one record; what many rows of a list ask for at about the same time is one question. */
+/** The trend of one record; requests of many rows at about the same time are batched. */
 export async function loadTrend(measure: TrendMeasure, id: string, signal: AbortSignal): Promise<Points> {
   const now = gathering.get(measure);
   const gathered = now !== undefined && now.ids.size < limits.trendIdsMax ? now : begin(measure);

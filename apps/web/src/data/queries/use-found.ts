@@ -17,21 +17,21 @@ export const foundDetail = (...parts: (string | null)[]) =>
 /** The records that a text finds, requested 120 ms after the last key; those of the previous text stay until then. */
 export function useFound(find: Find | undefined, text: string): Finding {
   const api = trpc.useUtils();
-  const [asked, setAsked] = useState("");
+  const [sent, setSent] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), text === "" ? 0 : debounceMs);
+    const timer = setTimeout(() => setSent(text), text === "" ? 0 : debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
-  const read = find?.(api, asked) ?? nothing;
+  const read = find?.(api, sent) ?? nothing;
   const query = useQuery({
     ...read,
-    enabled: asked !== "" && find !== undefined,
+    enabled: sent !== "" && find !== undefined,
     placeholderData: (before, query) => (`${query?.queryKey[0]}` === `${read.queryKey[0]}` ? before : undefined),
   });
-  const isAsked = find !== undefined && text !== "";
+  const hasText = find !== undefined && text !== "";
   return {
-    items: (isAsked && query.data) || [],
-    isSearching: isAsked && (asked !== text || query.isFetching),
+    items: (hasText && query.data) || [],
+    isSearching: hasText && (sent !== text || query.isFetching),
     error: query.error === null ? null : problemOf(query.error).message,
   };
 }

@@ -5,6 +5,6 @@ import { useProfile } from "./use-profile.js";
 /** The user's home tab of the dashboard; until the account is loaded, that of the last sign-in. */
 export function useHome(): "market" | "terminal" {
   const { data: profile } = useProfile();
-  const [kept] = useState(session.keptProfile);
-  return (profile === undefined ? kept?.home : profile.preferences.home) ?? "market";
+  const [stored] = useState(session.storedProfile);
+  return (profile === undefined ? stored?.home : profile.preferences.home) ?? "market";
 }

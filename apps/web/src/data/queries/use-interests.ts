@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { keysOf } from "../../core/search-readers.js";
 import { useProfile } from "./use-profile.js";
 
-/** The states and sectors that a person has said to concern them, by the names of the filters they fit. */
+/** The user's states and sectors of interest, by filter name. */
 export type Interests = { state: readonly string[]; sector: readonly Sector[] };
 
 export function useInterests(): Interests & Readonly<Record<string, readonly string[] | undefined>> {

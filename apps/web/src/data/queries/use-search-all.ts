@@ -32,15 +32,15 @@ function useSettled(text: string): string {
 
 /** Searches records of all kinds, or of some; further typing cancels a search. */
 export function useSearchAll(text: string, { limit, kinds }: { limit: number; kinds?: SearchKind[] }): Search {
-  const asked = useSettled(text);
+  const settled = useSettled(text);
   const query = trpc.search.all.useQuery(
-    { q: asked, limit, ...(kinds && { kinds }) },
-    { enabled: asked !== "", placeholderData: keepPreviousData, trpc: { abortOnUnmount: true } },
+    { q: settled, limit, ...(kinds && { kinds }) },
+    { enabled: settled !== "", placeholderData: keepPreviousData, trpc: { abortOnUnmount: true } },
   );
-  const isAsked = text !== "";
+  const hasText = text !== "";
   return {
-    result: isAsked ? query.data : undefined,
-    isSearching: isAsked && (asked !== text || query.isFetching),
+    result: hasText ? query.data : undefined,
+    isSearching: hasText && (settled !== text || query.isFetching),
     error: query.error === null ? null : problemOf(query.error).message,
   };
 }

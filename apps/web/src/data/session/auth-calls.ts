@@ -15,7 +15,7 @@ export type LoginAnswer = {
   tempToken?: string | undefined;
 } & { [Field in keyof SignInAnswer]?: SignInAnswer[Field] | undefined };
 
-/** What an authenticator shows, or one of the codes kept for the day it is lost. */
+/** A code of the authenticator app, or a recovery code. */
 export type SecondFactor = { code: string } | { recoveryCode: string };
 
 /** The calls that the session makes: `auth-wire.ts` makes them over the network. */

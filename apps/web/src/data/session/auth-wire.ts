@@ -5,7 +5,7 @@ import { timedFetch } from "../wire/timed-fetch.js";
 import type { AuthCalls } from "./auth-calls.js";
 import { attemptLimitMs } from "./tokens/refresh.js";
 
-/** With a sign-in comes what the first screens would ask for next. */
+/** A sign-in includes the data that the first screens would request next. */
 const withInitialData = {
   includeInitialData: true,
   initialDataFields: ["profile", "watchlist", "portfolios", "stats"],

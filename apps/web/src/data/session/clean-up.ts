@@ -26,9 +26,9 @@ export type CleanUp = {
 export function cleanUp({ session, local, appVersion, forced = false, ...page }: CleanUp): boolean {
   if (page.pendingRequests > 0) return false;
   if (!forced && local.getItem(versionKey) === appVersion) return false;
-  const kept = new Set<string>(forced ? [] : [...Object.values(tokenKeys), ...Object.values(userKeys)]);
+  const preserved = new Set<string>(forced ? [] : [...Object.values(tokenKeys), ...Object.values(userKeys)]);
   for (const storage of [session, local]) {
-    for (const key of storage.keys()) if (legacyKey.test(key) && !kept.has(key)) storage.removeItem(key);
+    for (const key of storage.keys()) if (legacyKey.test(key) && !preserved.has(key)) storage.removeItem(key);
   }
   for (const name of page.cookieNames) if (legacyCookie.test(name)) page.expireCookie(name);
   local.setItem(versionKey, appVersion);

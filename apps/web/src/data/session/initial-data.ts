@@ -4,33 +4,33 @@ import type { KeyValue } from "../../core/storage.js";
 import { fieldOf, parseJson } from "../../core/unknown.js";
 
 /** Of the profile, only what the first paint needs: nothing by which a person could be found. */
-export type KeptProfile = Pick<User, "preferences" | "timezone" | "onboardedAt">;
-export type KeptData = Omit<InitialData, "profile"> & { profile?: KeptProfile };
+export type StoredProfile = Pick<User, "preferences" | "timezone" | "onboardedAt">;
+export type StoredData = Omit<InitialData, "profile"> & { profile?: StoredProfile };
 
 export const initialDataKey = `${brand.storagePrefix}initial_data`;
 
-/** Keeps what came with a sign-in, until the sign-out. */
+/** Stores the data of a sign-in until the sign-out. */
 export function keepInitialData(local: KeyValue, { profile, ...rest }: InitialData): void {
-  const kept: KeptData = { ...rest, ...(profile && { profile: withoutPerson(profile) }) };
-  local.setItem(initialDataKey, JSON.stringify(kept));
+  const stored: StoredData = { ...rest, ...(profile && { profile: withoutPerson(profile) }) };
+  local.setItem(initialDataKey, JSON.stringify(stored));
 }
 
-/** Keeps a profile that has changed since, beside the rest of what came with the sign-in. */
+/** Stores a changed profile with the rest of the sign-in's data. */
 export function keepProfile(local: KeyValue, profile: User): void {
-  const kept = parseJson(local.getItem(initialDataKey));
-  local.setItem(initialDataKey, JSON.stringify({ ...Object(kept), profile: withoutPerson(profile) }));
+  const stored = parseJson(local.getItem(initialDataKey));
+  local.setItem(initialDataKey, JSON.stringify({ ...Object(stored), profile: withoutPerson(profile) }));
 }
 
-const withoutPerson = ({ preferences, timezone, onboardedAt }: User): KeptProfile => ({
+const withoutPerson = ({ preferences, timezone, onboardedAt }: User): StoredProfile => ({
   preferences,
   timezone,
   onboardedAt,
 });
 
 /** The number format, time zone and home tab of the last sign-in here; null if unknown. */
-export function keptProfile(
+export function storedProfile(
   local: KeyValue,
-): (Pick<KeptProfile, "timezone"> & Pick<Preferences, "numberFormat" | "home">) | null {
+): (Pick<StoredProfile, "timezone"> & Pick<Preferences, "numberFormat" | "home">) | null {
   const profile = fieldOf(parseJson(local.getItem(initialDataKey)), "profile");
   if (profile === undefined) return null;
   const timezone = fieldOf(profile, "timezone");

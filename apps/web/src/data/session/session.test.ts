@@ -158,14 +158,14 @@ describe("sign-in", () => {
       ...initialData,
       profile: { preferences, timezone, onboardedAt },
     });
-    expect(session.keptProfile()).toEqual({ numberFormat: "short", timezone: "America/New_York" });
+    expect(session.storedProfile()).toEqual({ numberFormat: "short", timezone: "America/New_York" });
     session.keepProfile({ ...profile, timezone: "Asia/Tokyo" });
-    expect(session.keptProfile()).toEqual({ numberFormat: "short", timezone: "Asia/Tokyo" });
+    expect(session.storedProfile()).toEqual({ numberFormat: "short", timezone: "Asia/Tokyo" });
     expect(JSON.parse(local.getItem(initialDataKey) ?? "")).toMatchObject({ watchlist: [], stats: { alerts: 0 } });
     await session.logout();
     session.keepProfile(profile);
     expect(session.initialData()).toEqual({});
-    expect(session.keptProfile()).toBeNull();
+    expect(session.storedProfile()).toBeNull();
   });
   it("goes to two-factor pending when requires2FA is true, and on with a code", async () => {
     calls.login.mockResolvedValue({ requires2FA: true, tempToken: "temp" });

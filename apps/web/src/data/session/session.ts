@@ -4,7 +4,7 @@ import { createStore } from "../../core/store.js";
 import type { AuthCalls, SecondFactor, SignedInAnswer, SignInAnswer } from "./auth-calls.js";
 import { createAuthCheck } from "./auth-check.js";
 import { forgetPerson } from "./forget.js";
-import { keepInitialData, keepProfile, keptProfile } from "./initial-data.js";
+import { keepInitialData, keepProfile, storedProfile } from "./initial-data.js";
 import { type AuthFailure, authFailure } from "./sign-in-messages.js";
 import { payloadOf } from "./tokens/decode.js";
 import { isValid } from "./tokens/expiry.js";
@@ -153,9 +153,9 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
     subscribe: state.subscribe,
     check,
     freshToken: refresh.freshToken,
-    /** What came with the sign-in on this page; nothing after a reload, which finds in storage what was kept of it. */
+    /** The data of a sign-in on this page; none after a reload, which reads it from storage. */
     initialData: () => initialData,
-    keptProfile: () => keptProfile(local),
+    storedProfile: () => storedProfile(local),
     /** Takes over a profile that was loaded or changed; not after a sign-out. */
     keepProfile(profile: User): void {
       if (tokens.userId() === profile.id) keepProfile(local, profile);
@@ -238,7 +238,7 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
       state.set({ phase: "signedIn", user: null });
       void check({ force: true });
     },
-    /** Whose answers may be shared and kept: the user and the session; null when signed out. */
+    /** The owner of cached responses: user and session; null when signed out. */
     owner(): string | null {
       const payload = payloadOf(tokens.token());
       return payload?.userId === undefined ? null : `${payload.userId}:${payload.sid ?? ""}`;

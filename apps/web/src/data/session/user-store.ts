@@ -2,7 +2,7 @@ import { brand } from "@pave/contract/brand";
 import type { KeyValue } from "../../core/storage.js";
 import { fieldOf, parseJson } from "../../core/unknown.js";
 
-/** What the screens show of the signed-in person; nothing else of them is kept in the browser. */
+/** What screens show of the signed-in user; nothing else about them is stored in the browser. */
 export type SessionUser = {
   id: string;
   email: string;

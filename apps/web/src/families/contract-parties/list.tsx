@@ -50,12 +50,12 @@ export const partyList = listScreen({
       to.status("status", "Status", 100),
       to.date("startDate", "Starts"),
       to.date("endDate", "Ends"),
-      to.fraction("sharePercent", "Share", 80, { shown: "asked" }),
-      to.code("contractNumber", "Contract number", 130, { shown: "asked", sortable: false }),
+      to.fraction("sharePercent", "Share", 80, { shown: "optional" }),
+      to.code("contractNumber", "Contract number", 130, { shown: "optional", sortable: false }),
       to.source("Source", 170, { shown: "wide" }),
-      to.date("asOf", "As of", { shown: "asked" }),
-      to.date("missingSince", "No longer published since", { shown: "asked", sortable: false }),
-      to.day("updatedAt", "Updated", { shown: "asked" }),
+      to.date("asOf", "As of", { shown: "optional" }),
+      to.date("missingSince", "No longer published since", { shown: "optional", sortable: false }),
+      to.day("updatedAt", "Updated", { shown: "optional" }),
     ];
   },
 });

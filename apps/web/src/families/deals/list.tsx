@@ -61,7 +61,7 @@ export const dealList = listScreen({
       to.spelled("saleMethod", "Sale", 120, { sortable: false }),
       to.source("Source", 170, { shown: "wide" }),
       to.date("asOf", "As of", { shown: "wide" }),
-      to.day("updatedAt", "Updated", { shown: "asked" }),
+      to.day("updatedAt", "Updated", { shown: "optional" }),
     ];
   },
 });

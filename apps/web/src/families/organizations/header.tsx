@@ -24,7 +24,7 @@ export function Facts({ record }: HeaderProps) {
   );
 }
 
-/** Where it stands in the flow of capital. */
+/** Its stage in the flow of capital. */
 export const Stage = ({ record: { orgType } }: HeaderProps) => (
   <CapitalFlowStrip stage={stageOf[orgType]} className="max-w-176 xl:mt-1" />
 );
@@ -43,7 +43,7 @@ export function Origin({ record: { complete, source, sources, asOf } }: HeaderPr
   );
 }
 
-/** The numbers by which publishers know it, each to be copied as it is stored. */
+/** Its identifiers, each with a copy button. */
 export function Identifiers({ record: { identifiers } }: HeaderProps) {
   if (identifiers.length === 0) return null;
   const further = identifiers.filter(({ isOwn }) => !isOwn);

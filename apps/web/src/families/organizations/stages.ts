@@ -1,7 +1,7 @@
 import type { OrgType } from "@pave/contract";
 import type { CapitalStage } from "../../ui/brand/capital-stages.js";
 
-/** Where a body of each type stands in the flow of capital: those who own money, pass it on, decide, or build. */
+/** The stage of each type of organization in the flow of capital: those who own money, pass it on, decide, or build. */
 export const stageOf: Record<OrgType, CapitalStage | null> = {
   bank: "Capital Sources",
   investmentAdvisor: "Intermediaries",

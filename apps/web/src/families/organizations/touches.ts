@@ -2,7 +2,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "../../data/trpc.js";
 import { staleQueries } from "../../family/write/touches.js";
 
-/** The name of an organization stands in the rows of every family. */
+/** Rows of every family show names of organizations. */
 export const organizationTouches = staleQueries(
   getQueryKey(trpc.organizations),
   getQueryKey(trpc.projects),

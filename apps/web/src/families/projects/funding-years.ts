@@ -9,7 +9,7 @@ type Line = Pick<ProjectFunding, "amount" | "fiscalYear" | "fundName" | "isSecur
 
 /**
  * Secured funding by fiscal year and fund, the largest funds first, the rest as one. Years between the first and the
- * last without funding are empty columns; lines without a year are summed up apart.
+ * last without funding are empty columns; lines without a year are summed separately.
  */
 export function fundingByYear(lines: readonly Line[]): {
   funds: readonly string[];

@@ -10,7 +10,7 @@ export function readCompareIds(stored: unknown): string[] {
   return [...new Set<string>(ids)].slice(0, limits.compareMax);
 }
 
-/** Records selected for comparison, at most five; kept across pages. */
+/** Records selected for comparison, at most five, across pages. */
 export function useCompareIds(family: FamilyKey): [readonly string[], (ids: readonly string[]) => void] {
   const [ids, save] = useStored(`compare_${family}`, readCompareIds);
   const change = useCallback((next: readonly string[]) => save(next.slice(0, limits.compareMax)), [save]);

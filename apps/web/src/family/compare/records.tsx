@@ -36,7 +36,7 @@ export function CompareRecords<Whole extends Known>({ screen, chosen }: CompareP
   const ids = readIds(chosen) ?? [];
   const navigate = useNavigate();
   const [trayIds, setTrayIds] = useCompareIds(family);
-  const asked = ids.length >= limits.compareMin ? ids : [];
+  const optional = ids.length >= limits.compareMin ? ids : [];
   const toList = { to: "/$family", params: { family } } as const;
 
   function remove(id: string) {
@@ -79,9 +79,9 @@ export function CompareRecords<Whole extends Known>({ screen, chosen }: CompareP
       )),
   };
   return compare === undefined ? (
-    <ByFields screen={screen} ids={asked} frame={frame} />
+    <ByFields screen={screen} ids={optional} frame={frame} />
   ) : (
-    <ByComparison compare={compare} ids={asked} frame={frame} />
+    <ByComparison compare={compare} ids={optional} frame={frame} />
   );
 }
 

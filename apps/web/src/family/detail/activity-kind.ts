@@ -2,7 +2,7 @@ import type { Change } from "@pave/contract";
 import type { ActivityKind } from "../../ui/activity-timeline.js";
 
 /** The fields that determine the kind of a change, the most specific first. */
-const tellingFields: readonly (readonly [ActivityKind, RegExp])[] = [
+const kindFields: readonly (readonly [ActivityKind, RegExp])[] = [
   ["status", /^(status|phase|lifecycleStage|approvalStatus|isDeleted)$|Status$/],
   ["progress", /progress|percent|earned/i],
   ["milestone", /milestone/i],
@@ -14,5 +14,5 @@ const tellingFields: readonly (readonly [ActivityKind, RegExp])[] = [
 export function activityKind({ cause, fields }: Pick<Change, "cause" | "fields">): ActivityKind {
   if (cause === "create") return "created";
   const names = Object.keys(fields);
-  return tellingFields.find(([, pattern]) => names.some((name) => pattern.test(name)))?.[0] ?? "updated";
+  return kindFields.find(([, pattern]) => names.some((name) => pattern.test(name)))?.[0] ?? "updated";
 }

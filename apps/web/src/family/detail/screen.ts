@@ -74,7 +74,7 @@ export type DetailScreen<Whole extends Known> = {
   nameOf?: NameOf;
   /** Line below the name: type, status, location. */
   Facts: ComponentType<{ record: Whole }>;
-  /** What stands beside the name on a wide screen. */
+  /** Shown beside the name on a wide screen. */
   Emblem?: ComponentType<{ record: Whole }>;
   /** Names the sources and their date, where their keys would say too little. */
   Origin?: ComponentType<{ record: Whole }>;

@@ -15,8 +15,8 @@ export function universeOf(all: readonly Coverage[], family: string, chosen: Cho
     return values.length === 1 ? (values[0] ?? null) : null;
   };
   const [orgType, state, programType] = [only("orgType"), only("state"), only("programType")];
-  const told = [orgType !== null && "orgType", state !== null && "state", programType === "grant" && "programType"];
-  const isNarrowed = given.some(([field]) => !told.includes(field));
+  const counted = [orgType !== null && "orgType", state !== null && "state", programType === "grant" && "programType"];
+  const isNarrowed = given.some(([field]) => !counted.includes(field));
   const isWhole = family === "organizations" ? orgType !== null : family === "programs" && programType === "grant";
   if (isNarrowed || !isWhole) return undefined;
   return all.find(

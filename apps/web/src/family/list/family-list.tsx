@@ -80,9 +80,9 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
   const [comparedIds, compare] = useCompareIds(family);
   useEffect(() => lastSearches.note(family, isBare ? {} : { ...filter, ...view }), [family, filter, isBare, view]);
   const stated = (search: Record<string, unknown>) => {
-    const said = tidy(search);
+    const params = tidy(search);
     // An address that says nothing would bring back the opening filter.
-    return screen.opening !== undefined && Object.keys(said).length === 0 ? { sort: first.sort } : said;
+    return screen.opening !== undefined && Object.keys(params).length === 0 ? { sort: first.sort } : params;
   };
   const go = (search: Record<string, unknown>, replace = false) => void navigate({ search: stated(search), replace });
   // The latest address, so that two changes at once both take effect.
@@ -100,7 +100,7 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
       filter={splitFilter(filter)}
       sort={sort}
       sortText={sortText}
-      columnsAsked={order.columns}
+      requestedColumns={order.columns}
       savedId={order.saved}
       isBare={isBare}
       rows={rows}
@@ -158,8 +158,8 @@ function viewOf(
   raw: Record<string, unknown>,
 ): Record<string, string> {
   if (view === undefined) return {};
-  const said = view.params.flatMap((name) => (typeof raw[name] === "string" ? [[name, raw[name]]] : []));
-  return { view: view.key, ...Object.fromEntries(said) };
+  const params = view.params.flatMap((name) => (typeof raw[name] === "string" ? [[name, raw[name]]] : []));
+  return { view: view.key, ...Object.fromEntries(params) };
 }
 
 const orderShape = <Sort extends string>(sorts: readonly Sort[]) => ({

@@ -3,7 +3,7 @@ import { keysOf, listOf, matching, oneOf, recordId, wholeNumber, words } from ".
 
 const max = limits.filterValuesMax;
 
-/* What may stand in the addresses of lists: the filters that several families have. */
+/* Filters in the addresses of lists that several families share. */
 
 export const searchFilter = words(limits.searchMax);
 export const stateFilter = listOf(matching(/^[A-Z]{2}$/), max);
@@ -19,6 +19,6 @@ export const flagFilter = (raw: unknown) => (raw === true || raw === "true" ? (t
 /** A whole amount of dollars: the least or the most that is wanted. */
 export const amountFilter = wholeNumber(0, 1e15);
 
-/** Some words of a vocabulary, by the table of their names, which it keeps for those who ask what there is. */
+/** A filter by words of a vocabulary, with the table of their names. */
 export const manyOf = <Word extends string>(names: Record<Word, string>) =>
   Object.assign(listOf(oneOf(keysOf(names)), max), { names });

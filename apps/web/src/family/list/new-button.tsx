@@ -15,10 +15,10 @@ const formOf = (creation: Creation): CreationForm =>
 
 /** Opens the form of a new record, for those who may add one; where there are several kinds, one chooses first. */
 export function NewButton({ creations }: { creations: readonly Creation[] }) {
-  const [asked, setAsked] = useState<{ Form: CreationForm } | null>(null);
+  const [optional, setOpened] = useState<{ Form: CreationForm } | null>(null);
   const [first, ...others] = creations;
   if (!useCan("editor") || first === undefined) return null;
-  const open = (creation: Creation) => setAsked({ Form: formOf(creation) });
+  const open = (creation: Creation) => setOpened({ Form: formOf(creation) });
   return (
     <>
       {others.length === 0 ? (
@@ -45,7 +45,7 @@ export function NewButton({ creations }: { creations: readonly Creation[] }) {
           </ul>
         </Popover>
       )}
-      {asked !== null && <asked.Form onClose={() => setAsked(null)} />}
+      {optional !== null && <optional.Form onClose={() => setOpened(null)} />}
     </>
   );
 }

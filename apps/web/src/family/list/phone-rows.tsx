@@ -32,7 +32,7 @@ export function PhoneRows<Row extends { id: string }>({ words, columns, rows, em
   if (error !== undefined) return <PanelError error={error} {...(onRetry && { onRetry })} />;
   const shown = loadedRows(rows);
   if (shown.length === 0) return empty;
-  const values = columns.filter(({ pinned, shown }) => !pinned && shown !== "asked");
+  const values = columns.filter(({ pinned, shown }) => !pinned && shown !== "optional");
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <LoadingBar isLoading={rows.isUpdating} />

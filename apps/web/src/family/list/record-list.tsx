@@ -79,8 +79,8 @@ type RecordListProps<Row extends { id: string }> = {
   /** The order in words, if not that of a column. */
   sortText?: string | undefined;
   /** The columns that the address names. */
-  columnsAsked: readonly string[] | undefined;
-  /** The kept view that the address names. */
+  requestedColumns: readonly string[] | undefined;
+  /** The saved view that the address names. */
   savedId: string | undefined;
   /** The address says nothing at all. */
   isBare: boolean;
@@ -107,7 +107,7 @@ export function RecordList<Row extends { id: string }>({
   filter,
   sort,
   sortText,
-  columnsAsked,
+  requestedColumns,
   savedId,
   isBare,
   rows,
@@ -139,7 +139,7 @@ export function RecordList<Row extends { id: string }>({
   );
   const panel = useFacetPanel();
   const isPhone = useMediaQuery(phoneScreen);
-  const control = useLayout(words.family, columns, columnsAsked, (columns) => onChange({ columns }, true));
+  const control = useLayout(words.family, columns, requestedColumns, (columns) => onChange({ columns }, true));
   const sorted = columns.find((one) => one.sort === sort.field)?.field ?? sort.field;
   // By the first rows only, so that columns stay while the user scrolls.
   const rowsNow = Math.min(rows.loaded, rowsJudged);

@@ -13,7 +13,7 @@ export type ListView<Row, Filters extends Shape> = {
   /** In the address. */
   key: string;
   label: string;
-  /** What else of the address it reads; kept while the filters change. */
+  /** Further parameters of the address, unchanged by filters. */
   params: readonly string[];
   Content: Later<ViewProps<ReadBy<Filters>, Row>>;
 };
@@ -26,7 +26,7 @@ export type ViewProps<Filter, Row = unknown> = {
   onChange: (part: Record<string, unknown>, replace?: boolean) => void;
 };
 
-/** How the list of one family is read: what may stand in its address, and the queries behind it. */
+/** How the list of one family is read: the parameters of its address and its queries. */
 export type ListScreen<Row, Filters extends Shape, Sort extends string> = ListWords<Row> & {
   filters: Filters;
   sorts: readonly Sort[];

@@ -4,7 +4,7 @@ import { sentence } from "../../core/sentence.js";
 import { attempt } from "../../data/attempt.js";
 import { trpc } from "../../data/trpc.js";
 import { toast } from "../../ui/overlay/toasts.js";
-import { heldWords, isHeld } from "../write/held.js";
+import { awaitsApproval, sentForApproval } from "../write/awaiting-approval.js";
 import { RecordForm } from "../write/record-form.js";
 import type { Failed } from "../write/use-write.js";
 import { useWrite } from "../write/use-write.js";
@@ -46,7 +46,7 @@ export function PartDialog<Item extends object>({ id, one, form, item: given, on
     if (!outcome.ok) return { ...outcome, issues: atFields(outcome.issues) };
     const version = (await versionAtOpening)?.() ?? (item && "version" in item ? item.version : undefined);
     const words = item === undefined ? `${sentence(one)} added.` : `${sentence(one)} saved.`;
-    toast(isHeld(outcome.answer, version) ? heldWords : words);
+    toast(awaitsApproval(outcome.answer, version) ? sentForApproval : words);
     return done();
   }
   const done = () => {
@@ -70,7 +70,7 @@ export function PartDialog<Item extends object>({ id, one, form, item: given, on
   );
 }
 
-/** What a promise came to, to be asked for later: an error is thrown then, and no sooner. */
+/** The outcome of a promise, read later: an error is thrown then, not before. */
 async function settled<Value>(promise: Promise<Value> | undefined): Promise<(() => Value) | undefined> {
   if (promise === undefined) return undefined;
   try {

@@ -16,7 +16,7 @@ const PartDialog = later(
   async () => (await import("./dialog.js")).PartDialog,
 ) as unknown as typeof import("./dialog.js").PartDialog;
 
-type Asked<Item> = { form: PartForm<Item>; item: Item | undefined };
+type Opened<Item> = { form: PartForm<Item>; item: Item | undefined };
 
 /** What editors may do to what belongs to a record: a button above the table, and two in each line. */
 export function usePartTools<Item extends { id: string }>(
@@ -25,7 +25,7 @@ export function usePartTools<Item extends { id: string }>(
   edits: PartEdits<Item> | undefined,
 ): { tools?: ReactNode; column?: TableColumn<Item>; dialog: ReactNode } {
   const mayEdit = useCan("editor");
-  const [asked, setAsked] = useState<Asked<Item> | null>(null);
+  const [optional, setOpened] = useState<Opened<Item> | null>(null);
   const { client } = trpc.useUtils();
   const send = useSend();
   if (edits === undefined || !mayEdit) return { dialog: null };
@@ -35,7 +35,7 @@ export function usePartTools<Item extends { id: string }>(
       const form = await load();
       return { form, item: item && form.whole ? await form.whole(client, id, item) : item };
     });
-    if (outcome.ok) setAsked(outcome.answer);
+    if (outcome.ok) setOpened(outcome.answer);
     else toast(outcome.message, { isUrgent: true });
   }
   const remove = (item: Item) =>
@@ -86,6 +86,6 @@ export function usePartTools<Item extends { id: string }>(
         ),
       },
     }),
-    dialog: asked !== null && <PartDialog {...asked} id={id} one={one} onClose={() => setAsked(null)} />,
+    dialog: optional !== null && <PartDialog {...optional} id={id} one={one} onClose={() => setOpened(null)} />,
   };
 }

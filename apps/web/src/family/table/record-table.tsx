@@ -73,7 +73,7 @@ type PlainTableProps<Row> = {
   columns: readonly TableColumn<Row>[];
   /** What of a row other panels of the page may show too, where they are linked. */
   placeOf?: (row: Row) => Place;
-  /** What stands there where there is no row. */
+  /** Shown if there is no row. */
   empty?: string;
   order?: TableOrder | undefined;
 };

@@ -33,7 +33,7 @@ function Views({ entityType, many, question, savedId, isBare }: ViewsProps) {
   const [dialog, setDialog] = useState<"menu" | "save" | null>(null);
   const [opened, setOpened] = useState<OpenedView | null>(null);
   const first = useProfile().data?.preferences.defaultViews?.[entityType];
-  // Only the list that one came to without a wish of one's own opens with the first view.
+  // Only a list opened without parameters starts with the first view.
   const mayOpenFirst = useRef(isBare);
   if (!isBare) mayOpenFirst.current = false;
   const id = savedId ?? (mayOpenFirst.current ? first : undefined);

@@ -3,7 +3,7 @@ import type { LinkProps } from "@tanstack/react-router";
 
 type Kept = Pick<SavedSearch, "entityType" | "query" | "filters" | "sort" | "order" | "columns"> & { id?: string };
 
-/** The address of the list that a view was kept of, or that is asked for alike: its words, filters, order and columns. */
+/** The address of a list with a view's text, filters, order and columns. */
 export function viewLink({ id, entityType, query, filters, sort, order, columns }: Kept): LinkProps {
   const search = {
     ...(query !== null && query !== "" && { search: query }),

@@ -80,7 +80,7 @@ export function ViewsMenu({ entityType, many, question, current, isChanged, firs
 type CurrentProps = Pick<MenuProps, "question" | "isChanged"> & { view: SavedSearch; isFirst: boolean };
 
 function Current({ view, question, isChanged, isFirst }: CurrentProps) {
-  const { tell, remove, update } = useSearches();
+  const { setFrequency, remove, update } = useSearches();
   const { navigate } = useRouter();
   const changePreferences = useChangePreferences();
   const views = useProfile().data?.preferences.defaultViews;
@@ -125,7 +125,7 @@ function Current({ view, question, isChanged, isFirst }: CurrentProps) {
       <SelectField
         label="Notify me of new matches"
         value={view.frequency ?? "off"}
-        onChange={({ target }) => void tell(view, frequencyOf(target.value))}
+        onChange={({ target }) => void setFrequency(view, frequencyOf(target.value))}
       >
         {frequencies.map((one) => (
           <option key={one} value={one}>

@@ -28,9 +28,9 @@ export function SaveSearchDialog({ entityType, many, question, onClose }: Dialog
   const goOn = useNavigateIfStillHere();
   const { savedSearches } = trpc.useUtils().users;
   const id = useId();
-  const asked = searchSummary(question.query, question.filters);
+  const optional = searchSummary(question.query, question.filters);
   const form = useForm({
-    initial: { name: (asked || `All ${many}`).slice(0, nameMax), frequency: "off" },
+    initial: { name: (optional || `All ${many}`).slice(0, nameMax), frequency: "off" },
     check: ({ name }) => (name.trim() === "" ? { name: "Enter a name" } : {}),
     async send({ name, frequency }) {
       const { query, filters, sort, order, columns } = question;
@@ -87,8 +87,8 @@ export function SaveSearchDialog({ entityType, many, question, onClose }: Dialog
           ))}
         </SelectField>
         <p className="text-body text-ink-3">
-          Saved: {asked === "" ? `all ${many}, no filters` : asked}; sorted by {fieldText(question.sort).toLowerCase()};{" "}
-          {question.columns.length} columns.
+          Saved: {optional === "" ? `all ${many}, no filters` : optional}; sorted by{" "}
+          {fieldText(question.sort).toLowerCase()}; {question.columns.length} columns.
         </p>
       </form>
     </Modal>

@@ -13,13 +13,13 @@ type Kept = Pick<SavedSearch, "query" | "filters" | "sort" | "order" | "columns"
 
 type ActiveFilter = string[] | number | string | boolean;
 
-/** The filters of a list, as they are sent and kept: what narrows nothing is left out. */
+/** The filters of a list as sent and saved, without inactive ones. */
 export function activeFilters(filters: ShownSearch["filters"]): Record<string, ActiveFilter> {
-  const told = Object.entries(filters).flatMap(([field, values]): [string, ActiveFilter][] => {
+  const active = Object.entries(filters).flatMap(([field, values]): [string, ActiveFilter][] => {
     if (values !== undefined && typeof values !== "object") return [[field, values]];
     return values === undefined || values.length === 0 ? [] : [[field, [...values]]];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(active);
 }
 
 /** Whether a list shows something else than the view that was opened: other words, filters, order or columns. */

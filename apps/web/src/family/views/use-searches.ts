@@ -38,16 +38,16 @@ export function useSearches() {
     if (outcome.ok) await savedSearches.invalidate();
   }
 
-  async function tell(search: SavedSearch, frequency: Frequency): Promise<boolean> {
+  async function setFrequency(search: SavedSearch, frequency: Frequency): Promise<boolean> {
     const { id, version } = search;
-    const told = await change(
+    const outcome = await change(
       searches.map((one) => (one.id === id ? { ...one, frequency } : one)),
       () => updateSearch({ id, version, frequency }),
     );
-    return told.ok;
+    return outcome.ok;
   }
 
-  /** Changes what is kept of one: its name, or what it shows. */
+  /** Changes the name or the content of a saved search. */
   async function update(search: SavedSearch, part: Omit<UpdateSearch, "id" | "version">): Promise<boolean> {
     const { id, version } = search;
     const updated = await change(searches, () => updateSearch({ id, version, ...part }));
@@ -62,5 +62,5 @@ export function useSearches() {
     if (gone.ok) toastRemoved(`“${name}” was deleted.`, gone.answer, () => savedSearches.invalidate());
   }
 
-  return { query, searches, noteOpened, tell, update, remove };
+  return { query, searches, noteOpened, setFrequency, update, remove };
 }

@@ -49,7 +49,7 @@ export function DeleteRecord({ family, one, name, record: { id, version }, remov
     if (!outcome.ok) return toast(`“${name}” was not deleted. ${outcome.message}`, { isUrgent: true });
     onClose();
     await goOn({ to: "/$family", params: { family } });
-    // Not before its page is left, which would ask for it again.
+    // After leaving its page, which would otherwise request it again.
     void refreshQueries(queries, removal.touches);
     toast(`“${name}” was deleted.`, restore && { action: { label: "Undo", run: () => void undo(restore({ id })) } });
   };
@@ -75,8 +75,8 @@ export function DeleteRecord({ family, one, name, record: { id, version }, remov
       {hasSecondFactor ? (
         <div className="flex flex-col gap-4">
           <p className="text-body text-ink-1">
-            “{name}” is removed from every list. Its sources and history are kept. You can undo this now, or within a
-            month under Settings › Activity.
+            “{name}” is removed from every list. Its sources and history are retained. You can undo this now, or within
+            a month under Settings › Activity.
           </p>
           {dependents !== null && (
             <p role="alert" className="text-body text-ink-1">

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { sentence } from "../../core/sentence.js";
 import { toast } from "../../ui/overlay/toasts.js";
 import type { FieldInfo } from "../fields/words.js";
-import { heldWords, isHeld } from "./held.js";
+import { awaitsApproval, sentForApproval } from "./awaiting-approval.js";
 import { RecordForm } from "./record-form.js";
 import { useWrite } from "./use-write.js";
 import type { CheckedWrite, RecordValues } from "./write.js";
@@ -36,7 +36,7 @@ export function EditRecord({ one, record: given, edit, infos, onClose }: EditRec
     if (Object.keys(changed).length > 0) {
       const outcome = await write(made(changed, reason));
       if (!outcome.ok) return outcome;
-      toast(isHeld(outcome.answer, version) ? heldWords : `${sentence(one)} saved.`);
+      toast(awaitsApproval(outcome.answer, version) ? sentForApproval : `${sentence(one)} saved.`);
     }
     onClose();
     return null;

@@ -3,8 +3,8 @@ import { sentence } from "../../core/sentence.js";
 import { useCan } from "../../data/session/can.js";
 import { Modal } from "../../ui/overlay/modal.js";
 import { toast } from "../../ui/overlay/toasts.js";
+import { awaitsApproval, sentForApproval } from "./awaiting-approval.js";
 import { nested } from "./create-screen.js";
-import { heldWords, isHeld } from "./held.js";
 import type { Move, MoveScreen } from "./move-screen.js";
 import { RecordForm } from "./record-form.js";
 import type { Failed } from "./use-write.js";
@@ -96,7 +96,11 @@ function Ask<Whole extends { id: string; version: number }>({
     const outcome = await write(made(changed, reason));
     if (!outcome.ok) return { ...outcome, message: withAllowed(outcome, moves) };
     onClose();
-    toast(isHeld(outcome.answer, version) ? heldWords : `${sentence(one)} updated: ${move.label.toLowerCase()}.`);
+    toast(
+      awaitsApproval(outcome.answer, version)
+        ? sentForApproval
+        : `${sentence(one)} updated: ${move.label.toLowerCase()}.`,
+    );
     return null;
   }
   return (

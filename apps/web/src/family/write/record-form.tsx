@@ -23,7 +23,7 @@ type RecordFormProps = {
   infos: Readonly<Record<string, FieldInfo | undefined>>;
   /** What the fields hold at first. */
   record: RecordValues;
-  /** Whether it asks for a reason, for the history. */
+  /** Whether it has a field for the reason, for the history. */
   hasReason?: boolean;
   needsReason?: boolean;
   /** Said above the fields. */

@@ -29,7 +29,7 @@ export function RejectsTable({ id, onClose }: RejectsProps) {
           </Button>
         </>
       }
-      empty={<EmptyState title="No rows kept">This import ran before rejected rows were stored.</EmptyState>}
+      empty={<EmptyState title="No rows stored">This import ran before rejected rows were stored.</EmptyState>}
     />
   );
 }

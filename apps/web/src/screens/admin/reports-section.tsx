@@ -79,10 +79,10 @@ type OneProps<Row> = {
 
 const dayMs = 86_400_000;
 
-function One<Row>({ report, days, sort: asked, order, onSort }: OneProps<Row>) {
+function One<Row>({ report, days, sort: params, order, onSort }: OneProps<Row>) {
   const api = trpc.useUtils();
   const { count, instant } = useFormats();
-  const sort = report.sorts.find((one) => one === asked) ?? report.sorts[0] ?? "";
+  const sort = report.sorts.find((one) => one === params) ?? report.sorts[0] ?? "";
   const from = new Date(Date.now() - (days - 1) * dayMs).toISOString().slice(0, 10);
   const head = useQuery(report.head(api, { from, limit: 1 }));
   const found = usePages(report.list(api, sort, { from, limit: 50, order }));

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { type ReadBy, readSearch, type Shape } from "../../core/search-readers.js";
 import type { SectionKey } from "./sections.js";
 
-/** What the address of a page says, and the way to change parts of it; keep `shape` stable. */
+/** The parameters of a page's address, and a function to change them; `shape` must be stable. */
 export function useAdminSearch<Of extends Shape>(section: SectionKey, shape: Of, raw: Record<string, unknown>) {
   const navigate = useNavigate();
   const search: ReadBy<Of> = useMemo(() => readSearch(shape, raw), [shape, raw]);

@@ -27,8 +27,8 @@ const shape = {
 
 /** The accounts of the platform; each opens to what may be changed of it. */
 export function UsersSection({ raw }: SectionProps) {
-  const { search: asked, change } = useAdminSearch("users", shape, raw);
-  const { search, status: state, type, sort = "createdAt", order = "desc", account } = asked;
+  const { search: params, change } = useAdminSearch("users", shape, raw);
+  const { search, status: state, type, sort = "createdAt", order = "desc", account } = params;
   const input = {
     ...(search !== undefined && { search }),
     ...(state !== undefined && { status: [state] }),

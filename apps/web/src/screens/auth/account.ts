@@ -1,11 +1,11 @@
 import { type AuthFailure, authFailure } from "../../data/session/sign-in-messages.js";
 
-export type Told = { ok: true; message: string } | AuthFailure;
+export type AuthReply = { ok: true; message: string } | AuthFailure;
 
 // Loaded when first needed: the first screen does without.
 const client = () => import("../../data/links/page-client.js").then((module) => module.client);
 
-async function told(call: () => Promise<{ message: string }>): Promise<Told> {
+async function reply(call: () => Promise<{ message: string }>): Promise<AuthReply> {
   try {
     const { message } = await call();
     return { ok: true, message };
@@ -16,12 +16,12 @@ async function told(call: () => Promise<{ message: string }>): Promise<Told> {
 
 /** Has the verification mail sent once more. */
 export const resendVerification = (email: string) =>
-  told(async () => (await client()).auth.resendVerification.mutate({ email }));
+  reply(async () => (await client()).auth.resendVerification.mutate({ email }));
 
 /** Has a link mailed by which a new password can be set. */
 export const forgotPassword = (email: string) =>
-  told(async () => (await client()).auth.forgotPassword.mutate({ email }));
+  reply(async () => (await client()).auth.forgotPassword.mutate({ email }));
 
 /** Sets a new password by the token of that link. */
 export const resetPassword = (token: string, password: string) =>
-  told(async () => (await client()).auth.resetPassword.mutate({ token, password }));
+  reply(async () => (await client()).auth.resetPassword.mutate({ token, password }));

@@ -10,16 +10,16 @@ import { forgotPassword } from "./account.js";
 import { BackLabel } from "./back-label.js";
 import { AuthFrame } from "./frame.js";
 
-/** Asks for the mail by which a new password can be set. */
+/** Requests the e-mail with a link to set a new password. */
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState<string | null>(null);
   const form = useForm({
     initial: { email: "" },
     check: checkEmail,
     async send({ email }) {
-      const told = await forgotPassword(email.trim());
-      if (told.ok) setSent(told.message);
-      return told.ok ? null : told;
+      const reply = await forgotPassword(email.trim());
+      if (reply.ok) setSent(reply.message);
+      return reply.ok ? null : reply;
     },
   });
   return (

@@ -23,9 +23,9 @@ export function ResetPasswordPage({ token }: { token: string | null }) {
     check: checkReset,
     async send({ password }) {
       if (token === null) return null;
-      const told = await resetPassword(token, password);
-      if (told.ok) setDone(told.message);
-      return told.ok ? null : told;
+      const reply = await resetPassword(token, password);
+      if (reply.ok) setDone(reply.message);
+      return reply.ok ? null : reply;
     },
   });
   useEffect(() => {

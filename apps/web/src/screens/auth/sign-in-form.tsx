@@ -14,7 +14,7 @@ import { StorageNotice } from "./storage-notice.js";
 export type Notice = { tone: "info" | "success" | "warning"; text: string };
 
 export type SignInFormProps = {
-  /** The address, kept over the tabs. */
+  /** The e-mail address, shared between the tabs. */
   email: string;
   /** Said above the form, until something went wrong. */
   notice: Notice | null;

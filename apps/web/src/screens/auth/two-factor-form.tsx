@@ -9,7 +9,7 @@ import { BackLabel } from "./back-label.js";
 const codeLength = 6;
 const recoveryLength = 16;
 
-/** The second step of a sign-in: the code of the authenticator app, or one kept for the day it is lost. */
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
 export function TwoFactorForm() {
   const [isRecovery, setRecovery] = useState(false);
   return (

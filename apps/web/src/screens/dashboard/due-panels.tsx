@@ -30,19 +30,19 @@ export function DuePanels() {
           {...panel}
           title="Programs closing soon"
           family="programs"
-          asked={firstBy("closeDate", { status: ["open"], closesFrom: today() })}
+          request={firstBy("closeDate", { status: ["open"], closesFrom: today() })}
         />
         <ListWidget
           {...panel}
           title="Contracts ending soon"
           family="contracts"
-          asked={firstBy("endDate", { status: ["active"], endFrom: today() })}
+          request={firstBy("endDate", { status: ["active"], endFrom: today() })}
         />
         <ListWidget
           {...panel}
           title="Upcoming events"
           family="events"
-          asked={firstBy("eventDate", { from: today() })}
+          request={firstBy("eventDate", { from: today() })}
         />
       </Group>
       <Group title="Matches">
@@ -52,7 +52,7 @@ export function DuePanels() {
           {...panel}
           title="Projects at risk"
           family="projects"
-          asked={{ ...firstBy("budget", { isAtRisk: true }), order: "desc" }}
+          request={{ ...firstBy("budget", { isAtRisk: true }), order: "desc" }}
         />
       </Group>
     </>

@@ -75,7 +75,7 @@ export function TerminalTab() {
                 {of === undefined && hasReal && <KpiTrend of="organizations" label={label} />}
               </span>
               {hasReal && count !== null && count.sample > 0 && (
-                <span className="block">{formatNumber(count.sample)} sample records apart</span>
+                <span className="block">{formatNumber(count.sample)} sample records not counted</span>
               )}
             </KeyFigure>
           );

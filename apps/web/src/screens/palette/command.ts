@@ -78,14 +78,14 @@ function wordsOf(text: string, screen: Screen, parts: number): string {
 }
 
 /** Parts of an address that are not shown: columns, opened view, position of a map. */
-const unsaid = /^(columns|saved|selected|at):/;
+const hiddenParameter = /^(columns|saved|selected|at):/;
 const id = /(?<=[#:,])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 /** A command as shown: the record by its name, without technical parameters. */
 export function displayCommand(command: string, title: string): string {
   const words = command.match(/"(?:\\.|[^"\\])*"|(?:[^\s"]|"(?:\\.|[^"\\])*")+/g) ?? [];
   return words
-    .filter((word) => !unsaid.test(word))
+    .filter((word) => !hiddenParameter.test(word))
     .map((word) => (word.startsWith("#") ? title : word.replace(id, "").replace(/[:,]+$/, "")))
     .join(" ");
 }

@@ -10,7 +10,10 @@ const begins = (text: string, start: string) =>
   text.toLowerCase().startsWith(start.toLowerCase()) || text.toLowerCase().includes(` ${start.toLowerCase()}`);
 const inQuotes = (value: string) => (/^[^\s",\\]+$/.test(value) ? value : `"${value}"`);
 
-/** How the last word of a line may go on: filters and their values, states, orders; the values of a filter once it is named. */
+/**
+ * How the last word of a line may go on: filters and their values, states, orders; the values of a filter once it is
+ * named.
+ */
 export function completionsOf(line: string, screen: Screen, words: Vocabulary): Completion[] {
   const { filters } = words;
   const isNew = /\s$/.test(line);
@@ -22,13 +25,13 @@ export function completionsOf(line: string, screen: Screen, words: Vocabulary): 
   if (name.toLowerCase() === "sort") return orders(typed, start, screen, words).slice(0, shownMax);
   const filter = filters.find((one) => one.name.toLowerCase() === name.toLowerCase());
   if (filter === undefined) return [];
-  const kept = typed.includes(",") ? typed.slice(0, typed.lastIndexOf(",") + 1) : "";
-  const part = typed.slice(kept.length).replaceAll('"', "");
+  const entered = typed.includes(",") ? typed.slice(0, typed.lastIndexOf(",") + 1) : "";
+  const part = typed.slice(entered.length).replaceAll('"', "");
   return Object.entries(filter.values)
-    .filter(([value, label]) => !kept.split(",").includes(value) && (begins(value, part) || begins(label, part)))
+    .filter(([value, label]) => !entered.split(",").includes(value) && (begins(value, part) || begins(label, part)))
     .map(([value, label]) => ({
-      line: `${start}${filter.name}:${kept}${inQuotes(value)} `,
-      title: `${filter.name}:${kept}${value}`,
+      line: `${start}${filter.name}:${entered}${inQuotes(value)} `,
+      title: `${filter.name}:${entered}${value}`,
       detail: `${filter.label}: ${label}`,
     }))
     .slice(0, shownMax);

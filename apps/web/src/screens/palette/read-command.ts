@@ -16,7 +16,7 @@ export const tokensOf = (line: string): string[] => line.match(/(?:[^\s"]|"(?:\\
 const unquoted = (text: string) =>
   (/^"((?:\\.|[^"\\])*)"?$/s.exec(text)?.[1] ?? text.replaceAll('"', "")).replace(/\\(.)/gs, "$1");
 
-/** What a typed amount comes to, in dollars: 500M, 1.5b, 2000. */
+/** A typed amount in dollars: 500M, 1.5b, 2000. */
 export function readAmount(text: string): number | undefined {
   const [, digits, unit = ""] = /^\$?(\d+(?:\.\d+)?)([kmb]?)$/i.exec(text) ?? [];
   if (digits === undefined) return undefined;

@@ -15,10 +15,10 @@ export function readingAddress({ family, filters, sort, text }: Reading): string
 /** A reading in words: `Bridges · Maryland · Condition: Poor · “Orleans”`. */
 export function readingTitle({ family, chips, head, text }: Reading, line: string): string {
   const name = head === undefined ? (screenOfFamily(family)?.name ?? family) : line.slice(head.start, head.end);
-  const said = chips
+  const labels = chips
     .filter((chip) => chip !== head)
     .map(({ field, label, name }) => (field === "state" || field === "county" ? name : `${label}: ${name}`));
-  return [sentence(name), ...said, ...(text === "" ? [] : [`“${text}”`])].join(" · ");
+  return [sentence(name), ...labels, ...(text === "" ? [] : [`“${text}”`])].join(" · ");
 }
 
 /** Readings of a line as a list: the likeliest first, then the alternatives. */

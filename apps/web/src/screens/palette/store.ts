@@ -2,7 +2,7 @@ import { createStore } from "../../core/store.js";
 
 export type Opened = { what: "palette"; text: string } | { what: "shortcuts" } | null;
 
-/** What lies over the page: the command palette, the sheet of shortcuts, or nothing. */
+/** The open overlay: the command palette, the sheet of shortcuts, or none. */
 export const opened = createStore<Opened>(null);
 
 export const openPalette = (text = "") => opened.set({ what: "palette", text });

@@ -5,24 +5,24 @@ import { sections as workspace } from "../workspace/sections.js";
 import type { Screen } from "./screens.js";
 import { type Vocabulary, vocabularyAt } from "./vocabulary.js";
 
-type Kept = { path: string; vocabulary: Vocabulary };
+type Loaded = { path: string; vocabulary: Vocabulary };
 
 /** The words of a screen's list; undefined until they are there, and where it has none. */
 export function useVocabulary(screen: Screen | undefined): Vocabulary | undefined {
-  const [kept, setKept] = useState<Kept>();
+  const [loaded, setLoaded] = useState<Loaded>();
   const path = screen?.path ?? "";
   useEffect(() => {
     let isWanted = true;
     // Without its words a command still goes where it says.
     vocabularyAt(path).then(
-      (vocabulary) => isWanted && vocabulary && setKept({ path, vocabulary }),
+      (vocabulary) => isWanted && vocabulary && setLoaded({ path, vocabulary }),
       () => undefined,
     );
     return () => {
       isWanted = false;
     };
   }, [path]);
-  return kept?.path === path ? kept.vocabulary : undefined;
+  return loaded?.path === path ? loaded.vocabulary : undefined;
 }
 
 /** The pages of a screen that has some. */

@@ -9,7 +9,10 @@ import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
 import { chooseTheme, themeChoice } from "../../ui/theme/choice.js";
 
-/** How things are shown and told. Every choice holds at once; `PreferenceSync` takes theme and density to the account. */
+/**
+ * Display and notification preferences. Every choice applies at once; `PreferenceSync` takes theme and density to the
+ * account.
+ */
 export function PreferencesSection() {
   const query = useProfile();
   const theme = useSyncExternalStore(themeChoice.subscribe, themeChoice.get);

@@ -21,7 +21,7 @@ const links = sections.map(({ key, name }) => ({
   link: { to: "/workspace/{-$section}", params: { section: key } } as const,
 }));
 
-/** What is one's own: the list of its pages, and the one chosen. */
+/** The workspace: the list of its pages, and the current one. */
 export function WorkspacePage({ section, raw }: SectionProps & { section: SectionKey }) {
   const Content = contents[section];
   const name = sectionOf(section)?.name ?? "Workspace";

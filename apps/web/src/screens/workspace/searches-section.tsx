@@ -17,7 +17,7 @@ import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
 
 export function SearchesSection() {
-  const { query, searches, noteOpened, tell, remove } = useSearches();
+  const { query, searches, noteOpened, setFrequency, remove } = useSearches();
   return (
     <Panel
       title="Saved searches"
@@ -44,7 +44,7 @@ export function SearchesSection() {
               key={search.id}
               search={search}
               onOpen={() => void noteOpened(search)}
-              onTell={(value) => void tell(search, frequencyOf(value))}
+              onFrequency={(value) => void setFrequency(search, frequencyOf(value))}
               onRemove={() => void remove(search)}
             />
           ))}
@@ -57,14 +57,14 @@ export function SearchesSection() {
 type LineProps = {
   search: SavedSearch;
   onOpen: () => void;
-  onTell: (frequency: string) => void;
+  onFrequency: (frequency: string) => void;
   onRemove: () => void;
 };
 
-function Line({ search, onOpen, onTell, onRemove }: LineProps) {
+function Line({ search, onOpen, onFrequency, onRemove }: LineProps) {
   const { name, entityType, query, filters, sort, frequency, newSinceLast, lastRunAt, lastResultCount } = search;
   const { count, instant } = useFormats();
-  const asked = searchSummary(query, filters);
+  const summary = searchSummary(query, filters);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2 last:border-b-0">
       <div className="min-w-0 flex-1 basis-64">
@@ -78,7 +78,7 @@ function Line({ search, onOpen, onTell, onRemove }: LineProps) {
         </p>
         <p className="text-dense text-ink-2">
           {sentence(entityWords[entityType].many)}
-          {asked !== "" && ` · ${asked}`}
+          {summary !== "" && ` · ${summary}`}
           {sort !== null && ` · sorted by ${fieldText(sort).toLowerCase()}`}
         </p>
         <p className="text-dense text-ink-3">
@@ -94,7 +94,7 @@ function Line({ search, onOpen, onTell, onRemove }: LineProps) {
       <select
         aria-label={`Notifications for ${name}`}
         value={frequency ?? "off"}
-        onChange={({ target }) => onTell(target.value)}
+        onChange={({ target }) => onFrequency(target.value)}
         className="h-8 rounded-sm border border-line-strong bg-well px-2 text-body text-ink-1 hover:border-ink-3"
       >
         {frequencies.map((one) => (

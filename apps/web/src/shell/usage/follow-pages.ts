@@ -7,7 +7,7 @@ import { wireFormat } from "../../data/wire/wire-format.js";
 import { createPageViews, isUnfollowed } from "./page-views.js";
 
 /**
- * A client of its own, without the rules of calls: a look at a page changes nothing that is kept, ends no session when
+ * A client of its own, without the rules of calls: a page view changes no stored data, ends no session when
  * it is refused, waits for no turn and is never tried again.
  */
 const client = createTRPCClient<AppRouter>({

@@ -12,7 +12,7 @@ const gatherMs = 3_000;
 const mostAtOnce = 10;
 
 /** Collects page views and sends them in batches; a failed batch is dropped. */
-export function createPageViews(tell: (views: readonly PageView[]) => Promise<unknown>) {
+export function createPageViews(send: (views: readonly PageView[]) => Promise<unknown>) {
   let waiting: PageView[] = [];
   let last: string | null = null;
   let look: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +23,7 @@ export function createPageViews(tell: (views: readonly PageView[]) => Promise<un
     telling = undefined;
     const views = waiting.slice(0, mostAtOnce);
     waiting = [];
-    if (views.length > 0) tell(views).catch(() => undefined);
+    if (views.length > 0) send(views).catch(() => undefined);
   }
 
   return {

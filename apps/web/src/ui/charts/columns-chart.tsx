@@ -27,7 +27,7 @@ export type Column = {
   key: string;
   /** On the axis. */
   label: string;
-  /** What each part comes to, in the order of the parts. */
+  /** The value of each part, in the order of the parts. */
   values: readonly number[];
   /** Labelled where there is no room for all labels, as the first months of years are. */
   isMain?: boolean;
@@ -242,7 +242,7 @@ type ColumnsProps = Pick<ColumnsChartProps, "columns" | "parts" | "writeShort"> 
   height: number;
 };
 
-/** All that stays as it is while one points here and there. */
+/** The parts that do not change with the pointer. */
 const Columns = memo(({ columns, parts, hatch, scales: { x, y }, width, height, writeShort }: ColumnsProps) => {
   const every = Math.max(1, Math.ceil((columns.length * spacePerLabel) / Math.max(1, width - margin.left)));
   const labelled = labelledOf(columns, every);

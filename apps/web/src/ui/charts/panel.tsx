@@ -8,7 +8,7 @@ import { Panel, type PanelProps } from "../panel/panel.js";
 import { ScrollRegion } from "../scroll-region.js";
 
 type Value = string | number | null;
-/** The same figures as a chart's, in rows: written for people, and as they are for a file. */
+/** The chart's figures in rows: formatted for the table, unformatted for a file. */
 export type FigureTable = {
   columns: readonly { label: string; isRight?: boolean; write?: (value: Value) => string }[];
   rows: readonly (readonly Value[])[];

@@ -155,7 +155,7 @@ type LinesProps = Pick<SeriesChartProps, "years" | "series" | "writeShort"> & {
   scales: ReturnType<typeof scalesOf>;
 };
 
-/** All that stays as it is while one points here and there. */
+/** The parts that do not change with the pointer. */
 export const Lines = memo(({ years, series, known, writeShort, width, scales: { x, y } }: LinesProps) => {
   const hatch = useId();
   const last = years.length - 1;

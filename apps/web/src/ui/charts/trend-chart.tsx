@@ -27,7 +27,7 @@ export function TrendChart({ label, points, writeDate, writeShort, describe }: T
   const { parentRef, width } = useChartSize();
   const last = points.length - 1;
   const [chosen, setChosen] = useState(last);
-  const tell = usePoint();
+  const setPoint = usePoint();
   const year = useMark("year");
   const marked = points.findLastIndex(({ date }) => yearOf(date) === year);
   const index = marked < 0 ? Math.min(chosen, last) : marked;
@@ -37,7 +37,7 @@ export function TrendChart({ label, points, writeDate, writeShort, describe }: T
 
   function choose(next: number) {
     setChosen(next);
-    tell({ year: yearOf(points[next]?.date ?? "") });
+    setPoint({ year: yearOf(points[next]?.date ?? "") });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -69,9 +69,9 @@ export function TrendChart({ label, points, writeDate, writeShort, describe }: T
         aria-valuenow={index + 1}
         aria-valuetext={point === undefined ? "" : describe(point)}
         onKeyDown={onKeyDown}
-        onBlur={() => tell(undefined)}
+        onBlur={() => setPoint(undefined)}
         onPointerMove={onPointerMove}
-        onPointerLeave={(event) => isNotTouch(event) && tell(undefined)}
+        onPointerLeave={(event) => isNotTouch(event) && setPoint(undefined)}
         className="w-full"
         style={{ height }}
       >
@@ -122,7 +122,7 @@ type LineProps = Pick<TrendChartProps, "points" | "writeDate" | "writeShort"> & 
   scales: ReturnType<typeof scalesOf>;
 };
 
-/** All that stays as it is while one points here and there. */
+/** The parts that do not change with the pointer. */
 const Line = memo(({ points, width, scales: { x, y }, writeDate, writeShort }: LineProps) => (
   <>
     <ValueAxis scale={y} left={margin.left} width={width - margin.left - margin.right} ticks={4} write={writeShort} />

@@ -23,13 +23,13 @@ const normalized = (text: string) => text.normalize("NFC").trim();
 export function SearchField({ label, placeholder, value, onSearch, maxLength, className }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const lastSent = useRef(value);
-  const tell = useRef(onSearch);
-  tell.current = onSearch;
+  const latestSearch = useRef(onSearch);
+  latestSearch.current = onSearch;
 
   const send = useCallback(() => {
     if (normalized(text) === normalized(lastSent.current)) return;
     lastSent.current = text;
-    tell.current(normalized(text));
+    latestSearch.current(normalized(text));
   }, [text]);
 
   useEffect(() => {

@@ -13,7 +13,7 @@ export type GridColumn<Row> = {
   /** What the list calls its order by this column, where that is not the field. */
   sort?: string;
   /** Shown by default: always, only on wide screens (1400 px), or only by the user's choice. */
-  shown?: "always" | "wide" | "asked";
+  shown?: "always" | "wide" | "optional";
   /** Stays at the left edge while the others scroll. */
   pinned?: boolean;
   render: (row: Row) => ReactNode;

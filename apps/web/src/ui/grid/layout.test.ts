@@ -15,7 +15,7 @@ const columns = [
   { field: "name", pinned: true },
   { field: "type" },
   { field: "sector", shown: "wide" },
-  { field: "ein", shown: "asked" },
+  { field: "ein", shown: "optional" },
 ] as const;
 
 describe("the columns a user sees", () => {

@@ -4,26 +4,27 @@ import { type MapView, readView, viewText } from "./view.js";
 
 const settledAfterMs = 200;
 
-type Known = { view: MapView; settled: MapView; said: string };
+type Known = { view: MapView; settled: MapView; address: string };
 
 /**
  * The visible part of the map: from the address, else `first`. Moves apply at once; the settled view
  * is passed to `onSettle`, for the address.
  */
 export function useMapView(
-  said: unknown,
+  address: unknown,
   first: MapView,
   onSettle: (text: string) => void,
 ): { view: MapView; settled: MapView; change: Change } {
-  const asked = readView(said) ?? first;
-  const text = viewText(asked);
-  const [known, setKnown] = useState<Known>({ view: asked, settled: asked, said: text });
+  const initial = readView(address) ?? first;
+  const text = viewText(initial);
+  const [known, setKnown] = useState<Known>({ view: initial, settled: initial, address: text });
   // Somebody went back, or a filter leads elsewhere.
-  if (text !== known.said && known.view === known.settled) setKnown({ view: asked, settled: asked, said: text });
+  if (text !== known.address && known.view === known.settled)
+    setKnown({ view: initial, settled: initial, address: text });
 
   const settle = useEffectEvent((view: MapView) => {
     const reached = viewText(view);
-    setKnown((now) => ({ ...now, settled: view, said: reached }));
+    setKnown((now) => ({ ...now, settled: view, address: reached }));
     onSettle(reached);
   });
   const { view, settled } = known;

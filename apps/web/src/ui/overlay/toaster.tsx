@@ -35,12 +35,12 @@ export function Toaster() {
 }
 
 function Line({ id, message, isUrgent, action }: Toast) {
-  const [isHeld, setHeld] = useState(false);
+  const [awaitsApproval, setHeld] = useState(false);
   useEffect(() => {
-    if (isHeld) return;
+    if (awaitsApproval) return;
     const timer = setTimeout(() => dismissToast(id), shownMs);
     return () => clearTimeout(timer);
-  }, [id, isHeld]);
+  }, [id, awaitsApproval]);
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   return (

@@ -38,11 +38,14 @@ const bridgeLengthMin = 6.1;
 const notAssessed = "No assessment on record";
 const noLaterRecord = "No later inspection on record";
 
-/** A source from before the due date cannot tell whether the duty was met. */
+/** A source dated before the due date does not show whether the duty was met. */
 const isSourceOlder = ({ asOf }: Asset, { isLate, dueDate }: AssetDuty) =>
   isLate && asOf !== null && dueDate !== null && asOf < dueDate;
 
-/** The duties of an asset's class. Whether one is met is known only where the inspections on record are those of the rule. */
+/**
+ * The duties of an asset's class. Whether one is met is known only where the inspections on record are those of the
+ * rule.
+ */
 function duties(asset: Asset, day: string): AssetDuty[] {
   const { assetClass, length, lifecycleStage, lastInspectionDate: last, nextInspectionDate } = asset;
   const isInUse = lifecycleStage === "inService" || lifecycleStage === "underRehabilitation";

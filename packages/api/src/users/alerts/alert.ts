@@ -99,7 +99,7 @@ export async function rehearseAlert(ctx: UserContext, requested: RehearseAlert):
   const from = new Date(to.getTime() - requested.days * 86_400_000);
   const who = await ruleOf(ctx, requested);
   const rule = { ...who.rule, since: from.toISOString(), mutedUntil: null };
-  const { told: all, isComplete } = await previewFirings(db, { ...who, rule }, from, to, limits.rehearsalChangesMax);
+  const { firings: all, isComplete } = await previewFirings(db, { ...who, rule }, from, to, limits.rehearsalChangesMax);
   const items = all.slice(0, requested.limit).map((one) => ({ ...notificationText(one), changeId: one.change.id }));
   return { items, total: all.length, from: from.toISOString(), isComplete };
 }

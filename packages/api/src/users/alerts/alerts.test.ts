@@ -26,7 +26,7 @@ const run = () => runAlerts(db, new Date());
 type Wanted = Pick<CreateAlert, "trigger" | "target"> & Partial<CreateAlert>;
 const create = (ctx: Awaited<ReturnType<typeof aPerson>>, alert: Wanted) =>
   callParsed(ctx, Alert, "users.createAlert", { name: "An alert", ...alert });
-const told = (ctx: Awaited<ReturnType<typeof aPerson>>, query: object = {}) =>
+const notificationsOf = (ctx: Awaited<ReturnType<typeof aPerson>>, query: object = {}) =>
   callParsed(ctx, NotificationPage, "users.notifications", query);
 
 describe("an alert", () => {
@@ -135,7 +135,7 @@ describe("an alert", () => {
     const { id: alertId } = await create(ctx, { trigger: "fieldChange", target: { entityType, id }, conditions });
     await callProcedure(editor, `${entityType}.update`, { id, version: 1, ...fields });
     await run();
-    const { items, unread } = await told(ctx);
+    const { items, unread } = await notificationsOf(ctx);
     expect(unread).toBe(1);
     expect(items).toMatchObject([{ alertId, entityType, entityId: id, actionUrl: `/${entityType}/${id}` }]);
     expect(items[0]?.fields).toMatchObject([{ field, after: Object.values(fields)[0] }]);
@@ -156,7 +156,7 @@ describe("an alert", () => {
     await callProcedure(editor, "events.create", { title: "Site visit", category: "inspection", ...event });
     await callProcedure(editor, "events.create", { title: "Annual report", category: "disclosure", ...event });
     await run();
-    const { items } = await told(ctx);
+    const { items } = await notificationsOf(ctx);
     expect(items.map(({ type, title }) => `${type} ${title}`).toSorted()).toEqual([
       "disclosure Annual report",
       "newEvent Annual report",
@@ -174,7 +174,7 @@ describe("an alert", () => {
     await database.pool.query("update users set status = 'suspended' where id = $1", [closed.user.id]);
     await callProcedure(editor, "assets.update", { id, version: 1, yearBuilt: 1900 });
     await run();
-    for (const ctx of [off, muted, closed]) expect((await told(ctx)).items).toEqual([]);
+    for (const ctx of [off, muted, closed]) expect((await notificationsOf(ctx)).items).toEqual([]);
   });
 });
 
@@ -191,11 +191,11 @@ describe("notifications", () => {
     for (const [at, yearBuilt] of [1900, 1901, 1902].entries())
       await callProcedure(editor, "assets.update", { id, version: at + 1, yearBuilt });
     await run();
-    const first = await told(ctx, { limit: 2 });
+    const first = await notificationsOf(ctx, { limit: 2 });
     expect(first).toMatchObject({ unread: 4, total: { value: 4, isExact: true } });
-    const rest = await told(ctx, { limit: 2, cursor: first.nextCursor });
+    const rest = await notificationsOf(ctx, { limit: 2, cursor: first.nextCursor });
     expect(new Set([...first.items, ...rest.items].map((item) => item.id)).size).toBe(4);
-    const danger = await told(ctx, { severity: ["warning"] });
+    const danger = await notificationsOf(ctx, { severity: ["warning"] });
     expect(danger.items).toMatchObject([
       { type: "threshold", body: "Your alert “An alert” fired. Year built: 1901 → 1902." },
     ]);
@@ -203,7 +203,7 @@ describe("notifications", () => {
     const mark = (input: object) => callParsed(ctx, UpdatedNotifications, "users.updateNotifications", input);
     expect(await mark({ ids })).toEqual({ updated: 1, unread: 3 });
     expect(await mark({ ids })).toEqual({ updated: 0, unread: 3 });
-    expect((await told(ctx, { isRead: true })).items.map((item) => item.id)).toEqual(ids);
+    expect((await notificationsOf(ctx, { isRead: true })).items.map((item) => item.id)).toEqual(ids);
     expect(await mark({ ids, isRead: false })).toEqual({ updated: 1, unread: 4 });
     expect(await mark({})).toEqual({ updated: 4, unread: 0 });
   });

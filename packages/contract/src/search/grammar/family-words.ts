@@ -26,7 +26,7 @@ export type FamilyWords = {
   times: readonly { keys: readonly (readonly string[])[]; time: TimeWords }[];
 };
 
-/** Values that say nothing without the name of their filter. */
+/** Values that mean nothing without the name of their filter. */
 const needsLabel = new Set(["other", "unknown", "none", "unrestricted", "not stated", "not required"]);
 const spelled = (key: string) =>
   key

@@ -29,7 +29,7 @@ type Options = {
 
 const negations = new Set(["not", "without", "except", "excluding", "outside", "isnt", "arent"]);
 const sortWords = new Set(["sort", "sorted", "order", "ordered", "rank", "ranked"]);
-/** More counties of one name than this are no choice: the text is searched for instead. */
+/** With more counties of one name than this, the text is searched for instead. */
 const countiesMax = 6;
 
 /** The parts of a line that one family's list understands, from left to right, each as long as possible. */
@@ -58,7 +58,7 @@ export function partsOf(line: string, tokens: readonly Token[], words: FamilyWor
       isNegated ||= negations.has(token.word);
       continue;
     }
-    // A filter cannot say what is not wanted.
+    // Filters cannot exclude values.
     if (!isNegated) parts.push(part);
     isNegated = false;
     at += part.length - 1;
@@ -92,15 +92,15 @@ function sortAt(line: string, tokens: readonly Token[], at: number, { sorts }: F
   if (token === undefined || !sortWords.has(token.word)) return undefined;
   const column = at + (tokens[at + 1]?.word === "by" ? 2 : 1);
   const signs = line.slice(token.end, tokens[column]?.start ?? token.end);
-  // The sign and the colon stand at a column's first letter, so it need not begin a piece.
+  // The sign and the colon come before the column's first letter, so it need not start a piece.
   const loose = tokens.map((one, each) => (each === column ? { ...one, begins: true } : one));
   const found = meaningsAt(sorts, loose, column);
   const [meaning] = found?.meanings ?? [];
   if (found === undefined || meaning?.type !== "sort") return undefined;
   const after = tokens[column + found.length]?.word ?? "";
-  const said = /^(asc|ascending)$/.test(after) ? "asc" : /^(desc|descending)$/.test(after) ? "desc" : undefined;
-  const order = said ?? (signs.includes("-") ? "desc" : signs.includes("+") ? "asc" : undefined);
-  const length = column - at + found.length + (said === undefined ? 0 : 1);
+  const direction = /^(asc|ascending)$/.test(after) ? "asc" : /^(desc|descending)$/.test(after) ? "desc" : undefined;
+  const order = direction ?? (signs.includes("-") ? "desc" : signs.includes("+") ? "asc" : undefined);
+  const length = column - at + found.length + (direction === undefined ? 0 : 1);
   return { at, length, options: [optionOf({ ...meaning, ...(order && { order }) }, token.start)] };
 }
 

@@ -63,7 +63,7 @@ export function stateAt(tokens: readonly Token[], at: number, isAllCapitals: boo
   if (token === undefined || token.isQuoted) return undefined;
   for (const { keys, usps, name } of byFirst.get(token.key) ?? []) {
     const next = tokens[at + keys.length];
-    // "Washington, county projects" would be another matter; such a comma is rare.
+    // Misreads "Washington, county projects", which is rare.
     if (spells(tokens, at, keys) && (next === undefined || next.isQuoted || !goesOn.has(next.word)))
       return { length: keys.length, state: usps, name };
   }

@@ -42,16 +42,16 @@ export const glue: ReadonlySet<string> = new Set(
   located where have has having please`.split(/\s+/),
 );
 
-/** Another reading is a choice if it understands as much, and no word says that the first is meant. */
+/** Another reading is offered if it understands as much and no word singles out the first. */
 const scoreMargin = 15;
 const readingsMax = 5;
 
 type Scored = { reading: Reading; score: number; understood: number };
 
 /**
- * The ways to understand a line as a filtered list, best first; none where no word of it means anything to a list. Every
- * word that is not glue becomes part of a filter, the order or the text. A grammar over the vocabularies of the lists:
- * the same line always has the same readings.
+ * The ways to understand a line as a filtered list, best first; none where no word of it means anything to a list.
+ * Every word that is not glue becomes part of a filter, the order or the text. A grammar over the vocabularies of the
+ * lists: the same line always has the same readings.
  */
 export function readWords(line: string, options: ReadOptions): Reading[] {
   const tokens = tokensOf(line);

@@ -9,7 +9,7 @@ const statements = new Map<string, PreparedStatement>();
 /**
  * Runs a hot statement under a name, so that each connection parses and plans it once. `write` is called for the first
  * use of `key` only; values that differ between calls are `sql.placeholder`s in it. Use it only if the best plan does
- * not depend on the values and there are few keys: connections keep every statement.
+ * not depend on the values and there are few keys: connections retain every statement.
  */
 export async function runNamed<Row extends object>(
   db: Db,

@@ -31,7 +31,7 @@ type TransactionConfig = Parameters<NodePgSession<NoTables, NoTables>["transacti
  * the count when the first waiter for a row leaves and the next one waits for the transaction that holds it.
  */
 const writerWaitMs = 500;
-/** Nobody waits for the result of a job. */
+/** No caller waits for the result of a job. */
 const jobWaitMs = 10_000;
 
 const writerWait = (deadline: Deadline | undefined) => (deadline ? Math.min(writerWaitMs, deadline.leftMs) : jobWaitMs);

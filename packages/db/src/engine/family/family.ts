@@ -39,9 +39,7 @@ export type Family<T extends FamilyTypes> = {
   live: SQL;
   /** The columns of a row. A name from another table is a subselect, so that `from` stays one table. */
   row: Columns<T["row"]>;
-  /**
-   * Columns whose values nobody outside can have written (numbers, dates, our own words): exported without escaping.
-   */
+  /** * Columns without free text (numbers, dates, our own codes), exported without escaping. */
   harmless: ReadonlySet<keyof T["row"] & string>;
   conditions: Conditions<T["filter"]>;
   /** The keys of each sort: those of an index that ends in the id, written as in the index and never null. */
@@ -133,10 +131,10 @@ function textIn(query: object): string | null {
 export async function listFamily<T extends FamilyTypes>(
   db: Db,
   family: Family<T>,
-  asked: FamilyQuery<T>,
+  request: FamilyQuery<T>,
   total: (filter: T["filter"]) => Promise<Total> = (filter) => countFamily(db, family, filter),
 ): Promise<JsonText<Page<T["row"]>>> {
-  const query = { ...asked, sort: sortOf(family, asked) };
+  const query = { ...request, sort: sortOf(family, request) };
   const filter = filterIn<T["filter"]>(family.conditions, query);
   const text = textIn(filter);
   const { searched } = family;
@@ -276,13 +274,13 @@ async function listFound<T extends FamilyTypes>(
   return pageJson(rows, query, counted, reading.terms);
 }
 
-type Asked<T extends FamilyTypes> = { query: FamilyQuery<T>; others: T["filter"]; isAlone: boolean };
+type PageRequest<T extends FamilyTypes> = { query: FamilyQuery<T>; others: T["filter"]; isAlone: boolean };
 
 function searchedPage<T extends FamilyTypes>(
   db: Db,
   family: Family<T>,
   searched: Searched<string>,
-  { query, others, isAlone }: Asked<T>,
+  { query, others, isAlone }: PageRequest<T>,
   { queries }: SearchReading,
   ids: readonly string[] | null,
 ): Promise<PageRow<T["row"]>[]> {

@@ -15,10 +15,10 @@ const countedMax = 500;
 /** Above this many milliseconds a statement would block others on a shared connection. */
 const quickMs = 25;
 
-type Asked = { times: number; leastMs: number };
+type Uses = { times: number; leastMs: number };
 type Prepared = PreparedStatement & { isQuick: boolean };
 let prepared = new Map<string, Prepared>();
-let counted = new Map<string, Asked>();
+let counted = new Map<string, Uses>();
 let renewedAt = 0;
 let names = 0;
 

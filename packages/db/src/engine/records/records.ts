@@ -69,7 +69,7 @@ export async function updateRecord<Table extends RecordTable>(
     .where(eq(table.id, id));
 }
 
-/** drizzle's builders do not take a generic table; the table is a `PgTable` all the same. */
+/** drizzle's builders do not take a generic table; the table is still a `PgTable`. */
 function asTable(table: RecordTable): PgTable {
   return table;
 }
@@ -150,7 +150,9 @@ export function isLive(tx: Db, table: RecordTable, id: string): Promise<boolean>
   return areLive(tx, table, [id]);
 }
 
-/** Whether the referenced records all exist and are not deleted. With `lock` they stay so until the transaction ends. */
+/**
+ * Whether the referenced records all exist and are not deleted. With `lock` they stay so until the transaction ends.
+ */
 export async function areLive(
   tx: Db,
   table: RecordTable,

@@ -184,7 +184,7 @@ export function awardRecords(award: Award): ImportRecord[] {
       recordId: award.recordId,
       asOf: award.asOf,
       ...(sequence === undefined ? {} : { bodyKey: awardKey(audit, sequence) }),
-      // An audit that is kept from the public is not stored, and its awards are those of nobody.
+      // A non-public audit is not stored, and its awards belong to no auditee.
       needs: ["recipientOrgId"],
       mentions: {
         programId: program && { target: "programs", key: program.bodyKey },
@@ -224,7 +224,9 @@ type PassedThrough = {
   awardNumber: string | undefined;
 };
 
-/** A pass-through entity of an award, tied to the one organization of its name in the state it names or the auditee's. */
+/**
+ * A pass-through entity of an award, tied to the one organization of its name in the state it names or the auditee's.
+ */
 export function passThroughRecord({ audit, recordId, award, asOf, name, awardNumber }: PassedThrough): ImportRecord {
   const spelled = titleCase(name).slice(0, 300);
   return {

@@ -1,4 +1,4 @@
 import { brand } from "@pave/contract/brand";
 
-/** The name under which both storages keep the token. */
+/** The key of the token in both storages. */
 export const tokenKey = `${brand.storagePrefix}auth_token`;

@@ -14,7 +14,7 @@ export type Tokens = { token: string; refreshToken: string; expiresAt: number };
 
 export type TokenStore = ReturnType<typeof createTokenStore>;
 
-/** The tokens, kept in both session and local storage; session storage is read first. */
+/** The tokens, stored in both session and local storage; session storage is read first. */
 export function createTokenStore(session: KeyValue, local: KeyValue) {
   const read = (key: string): string | null => {
     const own = session.getItem(key);

@@ -64,8 +64,8 @@ function LoadedMap({ filter, rows, raw, onChange, shapes }: ViewProps<AssetFilte
 }
 
 /** Fits the requested states, or the whole country without any. */
-function viewOfStates(states: readonly StateShape[], asked: readonly string[]) {
-  const found = states.filter(({ usps }) => asked.includes(usps));
+function viewOfStates(states: readonly StateShape[], codes: readonly string[]) {
+  const found = states.filter(({ usps }) => codes.includes(usps));
   if (found.length === 0) return wholeView;
   const least = (of: (state: StateShape) => number) => Math.min(...found.map(of));
   const most = (of: (state: StateShape) => number) => Math.max(...found.map(of));

@@ -1,7 +1,7 @@
 import type { AssetFilter, AssetStatistics, ConditionLabel } from "@pave/contract";
 import { formatCompact, formatCurrency, formatPercent } from "@pave/contract/format";
 
-/** What a state's assets come to. */
+/** Totals of a state's assets. */
 export type StateFigures = { usps: string; assets: number; poorShare: number; replacementCost: number | null };
 export type Measure = "assets" | "poorShare" | "replacementCost";
 

@@ -94,7 +94,7 @@ const sharedColumns = (ties: ContractRelationship, { amount }: Formats) => [
   words<Shared>("Source", (row) => row.source),
 ];
 
-/** The contracts on which something is said to be so. */
+/** The contracts that state it. */
 function Evidence({ ties, ids }: { ties: ContractRelationship; ids: readonly string[] }) {
   if (ids.length === 0) return null;
   const nameOf = (id: string, at: number) => {

@@ -15,7 +15,7 @@ export function TiesTab({ id }: { id: string }) {
     { contractId: contractId ?? id, sort: "tier", limit: othersMax },
     { enabled: contractId !== undefined },
   );
-  const [asked, setAsked] = useState<string>();
+  const [selected, setSelected] = useState<string>();
   if (party.data === undefined || parties.data === undefined)
     return <Panel title="Ties" {...panelState(party.data === undefined ? party : parties)} skeletonLines={12} />;
 
@@ -25,7 +25,7 @@ export function TiesTab({ id }: { id: string }) {
       organizationId === own ? [] : [[organizationId, organizationName ?? name]],
     ),
   );
-  const other = asked ?? [...others.keys()][0];
+  const other = selected ?? [...others.keys()][0];
   if (other === undefined)
     return (
       <Panel title="Ties">
@@ -40,7 +40,7 @@ export function TiesTab({ id }: { id: string }) {
         Ties between {party.data.organizationName ?? party.data.name} and
         <select
           value={other}
-          onChange={({ target }) => setAsked(target.value)}
+          onChange={({ target }) => setSelected(target.value)}
           className="h-8 max-w-full border border-line-strong bg-well px-2 text-body text-ink-1"
         >
           {[...others].map(([key, name]) => (

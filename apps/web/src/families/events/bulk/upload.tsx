@@ -59,9 +59,9 @@ export function BulkUpload({ onClose }: { onClose: () => void }) {
       toast(`${count} events added${waiting > 0 ? `; ${waiting} await approval` : ""}.`);
       return;
     }
-    const { rows: told, rest } = withIssues(read, outcome.issues);
+    const { rows: marked, rest } = withIssues(read, outcome.issues);
     const isOfRows = outcome.issues.length > 0;
-    setRefused(isOfRows ? told : null);
+    setRefused(isOfRows ? marked : null);
     const message = rest.map((issue) => `${issue.path}: ${issue.message}`).join("; ");
     setFailure(isOfRows && message === "" ? null : { ...outcome, message: message || outcome.message });
   }

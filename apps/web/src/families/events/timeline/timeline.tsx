@@ -49,8 +49,8 @@ export function EventTimelineView({ filter, raw, onChange }: ViewProps<EventFilt
   );
   const periods = query.data?.periods ?? [];
   const now = periods.findIndex(({ start }) => endOf(start, interval) >= thisDay);
-  const asked = periods.findIndex(({ start }) => start === day(raw.at));
-  const place = asked >= 0 ? asked : Math.max(0, now);
+  const requested = periods.findIndex(({ start }) => start === day(raw.at));
+  const place = requested >= 0 ? requested : Math.max(0, now);
   const chosen = periods[place];
   const columns = periods.map(
     (period): Column => ({

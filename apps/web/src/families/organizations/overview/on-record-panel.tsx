@@ -24,26 +24,26 @@ type Banks = {
   banks: OrganizationRow[];
 };
 
-/** The banks that have their head office where a government has its seat or, where there are none, in its state. */
+/** The banks with their head office in a government's locality or, if there are none, in its state. */
 function useBanks({ isGovernment, locality, region }: OrganizationComplete["organization"]): Banks | null {
   const search = { orgType: ["bank"] as ["bank"], state: [region ?? ""] };
   const largest = { sort: "totalAssets", order: "desc" } as const;
-  const isAsked = isGovernment && region !== null;
+  const isApplicable = isGovernment && region !== null;
   const here = trpc.organizations.list.useQuery(
     { ...search, ...largest, search: locality ?? "", limit: 25, count: false },
-    { enabled: isAsked && locality !== null },
+    { enabled: isApplicable && locality !== null },
   );
   // Words are found in names too.
   const banks = (here.data?.items ?? []).filter((bank) => bank.locality?.toLowerCase() === locality?.toLowerCase());
   const hasNoneHere = locality === null || (here.data !== undefined && banks.length === 0);
   const inState = trpc.organizations.list.useQuery(
     { ...search, ...largest, limit: linesMax },
-    { enabled: isAsked && hasNoneHere },
+    { enabled: isApplicable && hasNoneHere },
   );
   if (banks.length > 0 && locality !== null)
     return { label: `Banks in ${locality}`, search: { ...search, search: locality }, total: banks.length, banks };
   const { items = [], total = null } = inState.data ?? {};
-  if (!isAsked || items.length === 0) return null;
+  if (!isApplicable || items.length === 0) return null;
   return { label: `Largest banks of ${region}`, search, total: total?.value ?? items.length, banks: items };
 }
 
@@ -60,7 +60,10 @@ type RecordGroup = { family: RecordFamily; label: string; total: number; isExact
 const yearIn = (date: string | null) => (date === null ? null : Number(date.slice(0, 4)));
 const large = (value: number | null) => (value === null ? null : formatCurrency(value, "large"));
 
-/** The records that an organization has a part in, the first of each family: what it owns, gets, buys and must answer for. */
+/**
+ * The records that an organization has a part in, the first of each family: what it owns, gets, buys and must answer
+ * for.
+ */
 export function OnRecordPanel({ complete }: { complete: OrganizationComplete }) {
   const { organization, contracts, projects, programs, assets } = complete;
   const banks = useBanks(organization);
@@ -118,7 +121,7 @@ export function OnRecordPanel({ complete }: { complete: OrganizationComplete }) 
     return (
       <Panel title="On record" className="min-h-40">
         <p className="text-body text-ink-3">
-          No source tells yet of an asset, a program, a contract, a project or an event that it has a part in.
+          No asset, program, contract, project or event on record names this organization.
         </p>
       </Panel>
     );

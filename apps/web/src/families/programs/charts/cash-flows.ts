@@ -2,7 +2,7 @@ import type { CashFlow } from "@pave/contract";
 
 export type FundYear = { year: number; called: number; distributed: number; net: number };
 
-/** What a fund called and paid back up to each year, and what that comes to: the J-curve. Amounts in dollars. */
+/** A fund's cumulative calls and distributions by year, and their balance: the J-curve. Amounts in dollars. */
 export function fundYears(flows: readonly CashFlow[]): FundYear[] {
   const years = flows.map(({ date }) => Number(date.slice(0, 4)));
   if (years.length === 0) return [];

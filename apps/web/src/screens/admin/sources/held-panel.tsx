@@ -32,7 +32,7 @@ export function HeldPanel() {
 
 function Line({ state }: { state: AddressState }) {
   const { instant, count } = useFormats();
-  const [isAsked, ask] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { key, held, failure, failedAt, importedAt } = state;
   return (
     <li className="flex flex-col gap-2 border-b border-line px-3 py-2 last:border-b-0">
@@ -52,7 +52,7 @@ function Line({ state }: { state: AddressState }) {
             )}
           </span>
         </p>
-        {held !== null && held.kind !== "empty" && <Button onClick={() => ask(true)}>Import anyway</Button>}
+        {held !== null && held.kind !== "empty" && <Button onClick={() => setConfirming(true)}>Import anyway</Button>}
       </div>
       {held !== null && (
         <dl className="flex flex-wrap gap-x-6 gap-y-1 text-dense text-ink-2">
@@ -64,7 +64,7 @@ function Line({ state }: { state: AddressState }) {
         </dl>
       )}
       {held !== null && held.sample.length > 0 && <Sample rows={held.sample} />}
-      {isAsked && <Confirm state={state} onClose={() => ask(false)} />}
+      {isConfirming && <Confirm state={state} onClose={() => setConfirming(false)} />}
     </li>
   );
 }

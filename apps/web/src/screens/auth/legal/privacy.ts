@@ -31,14 +31,14 @@ export const privacy: PolicyDocument = {
           "To run the Service and keep your settings (performance of our agreement with you).",
           "To protect accounts and the Service against abuse (our legitimate interest).",
           "To understand which functions are used, in summary form (our legitimate interest).",
-          "To send mail that the Service needs: verification, security notices, and the alerts that you asked for.",
+          "To send mail that the Service needs: verification, security notices, and the alerts that you set up.",
           "To meet legal duties, such as keeping invoices.",
         ],
         "We make no decision with legal effect on you by automated means alone.",
       ],
     },
     {
-      heading: "4. What is kept in your browser",
+      heading: "4. What is stored in your browser",
       body: [
         "While you are signed in, your browser keeps tokens that prove your session, your name for display, and your choice of theme. A cookie that scripts cannot read binds the session to your browser. Signing out removes them; only the choice of theme stays. We set no cookies for advertising or for tracking over other sites.",
       ],

@@ -16,7 +16,7 @@ type AddProps = {
 
 const wordsMax = 60;
 
-/** All that may be put on a dashboard, with one's own searches and portfolios. */
+/** All widgets on offer, with the user's own searches and portfolios. */
 export function AddWidget({ onQuery, onAdd, onClose }: AddProps) {
   const [text, setText] = useState("");
   const searches = trpc.users.savedSearches.useQuery({ limit: limits.savedSearchesMax });

@@ -50,7 +50,7 @@ const plain = (widgetType: string, title: string, hint: string, w = 6, h = 7): O
 
 const followed = keysOf(entityWords);
 
-/** All that is offered to everybody; one's own searches and portfolios come beside it. */
+/** The widgets offered to every user; own searches and portfolios are added. */
 export const offers: readonly Offer[] = [
   ...followed.map(count),
   ...followed.flatMap((family) =>

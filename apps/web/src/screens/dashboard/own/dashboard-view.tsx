@@ -40,19 +40,19 @@ export function DashboardView({ dashboard, scope, onScope, children }: ViewProps
   const { layout, state, save, change } = useLayout(dashboard);
   const [isEditing, setEditing] = useState(false);
   const [adding, setAdding] = useState<"offer" | "query" | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const isWide = useMediaQuery("(min-width: 75rem)");
   const isMiddle = useMediaQuery("(min-width: 48rem)");
   const grid = useRef<HTMLDivElement>(null);
   // While it is arranged, what is moved keeps its place in the document, and with it the focus.
   const order = useRef<readonly number[]>([]);
   if (!isEditing) order.current = inReadingOrder(layout);
-  const kept = order.current.filter((index) => index < layout.length);
-  const shownOrder = [...kept, ...layout.map((_, index) => index).filter((index) => !kept.includes(index))];
+  const remaining = order.current.filter((index) => index < layout.length);
+  const shownOrder = [...remaining, ...layout.map((_, index) => index).filter((index) => !remaining.includes(index))];
   const drag = useDrag(grid, layout, (next, index) => {
     change(next);
     const at = next[index];
-    if (at !== undefined) setSaid(placeWords(at));
+    if (at !== undefined) setAnnouncement(placeWords(at));
   });
   const places: readonly Place[] = isWide ? (drag.shown ?? layout) : toSixColumns(layout);
 
@@ -60,9 +60,9 @@ export function DashboardView({ dashboard, scope, onScope, children }: ViewProps
     const next = moveOrResize(layout, index, by);
     const at = next[index];
     if (at === undefined || JSON.stringify(next) === JSON.stringify(layout))
-      return setSaid("The widget cannot move further.");
+      return setAnnouncement("The widget cannot move further.");
     change(next);
-    setSaid(placeWords(at));
+    setAnnouncement(placeWords(at));
   };
   const remove = (index: number) => {
     const gone = layout[index];
@@ -98,7 +98,7 @@ export function DashboardView({ dashboard, scope, onScope, children }: ViewProps
           </Button>
         )}
         <p role="status" className="sr-only">
-          {said}
+          {announcement}
         </p>
       </div>
       <ScopeBar scope={scope} onChange={onScope} />

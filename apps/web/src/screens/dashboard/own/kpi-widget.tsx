@@ -40,7 +40,7 @@ export function KpiWidget({ title, tools, family }: { title: string; tools: Reac
       </p>
       <p className="text-dense text-ink-4">
         {samples > 0 &&
-          (isSample ? <SampleMark full className="mr-2" /> : `${formats.count(samples)} sample records apart · `)}
+          (isSample ? <SampleMark full className="mr-2" /> : `${formats.count(samples)} sample records not counted · `)}
         {total?.isExact === false && "Estimated · "}
         <Link {...link} className="underline hover:text-ink-1">
           List

@@ -1,7 +1,7 @@
 import type { EntityType, Total } from "@pave/contract";
 import { type Api, type Read, selected } from "../../../data/trpc.js";
 import { families } from "../../../families/registry.js";
-import type { Asked, BoardLine } from "../../../family/board.js";
+import type { BoardLine, ListRequest } from "../../../family/board.js";
 import type { Place } from "../../../ui/linked/cursor.js";
 import { placeOf } from "./places.js";
 
@@ -9,8 +9,12 @@ import { placeOf } from "./places.js";
 export type Line = BoardLine & { id: string; isSample: boolean; at: Place };
 
 /** The records of a query, each with its family's main figure. */
-export const linesOf = (api: Api, family: EntityType, asked: Asked): Read<{ items: Line[]; total: Total | null }> =>
-  selected(families[family].board.lines(api, asked), ({ items, total }) => ({
+export const linesOf = (
+  api: Api,
+  family: EntityType,
+  request: ListRequest,
+): Read<{ items: Line[]; total: Total | null }> =>
+  selected(families[family].board.lines(api, request), ({ items, total }) => ({
     total,
     items: items.map(({ row, line }) => ({ id: row.id, isSample: row.isSample, ...line, at: placeOf(family, row) })),
   }));

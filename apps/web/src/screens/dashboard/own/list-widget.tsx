@@ -8,7 +8,7 @@ import { totalWords } from "../../../core/total.js";
 import { trpc } from "../../../data/trpc.js";
 import { useFormats } from "../../../data/use-formats.js";
 import { families } from "../../../families/registry.js";
-import type { Asked, Figure } from "../../../family/board.js";
+import type { Figure, ListRequest } from "../../../family/board.js";
 import { entityWords, recordLink } from "../../../family/entities.js";
 import { viewLink } from "../../../family/views/link.js";
 import { EmptyState } from "../../../ui/empty-state.js";
@@ -23,24 +23,24 @@ import { useNarrowed } from "./scope.js";
 import { widgetClass } from "./widget-class.js";
 
 type PartProps = { title: string; tools: ReactNode };
-type ListProps = PartProps & { family: EntityType; asked: Asked };
+type ListProps = PartProps & { family: EntityType; request: ListRequest };
 
 /** The first records that a question finds. */
-export function ListWidget({ title, tools, family, asked: own }: ListProps) {
+export function ListWidget({ title, tools, family, request: own }: ListProps) {
   const api = trpc.useUtils();
   const { filters, ignored } = useNarrowed(family, own.filters);
-  const asked = { ...own, filters };
+  const request = { ...own, filters };
   const formats = useFormats();
-  const query = useQuery({ ...linesOf(api, family, asked), enabled: asked.limit > 0 });
+  const query = useQuery({ ...linesOf(api, family, request), enabled: request.limit > 0 });
   const { one, many } = entityWords[family];
   const items = query.data?.items ?? [];
   const samples = items.filter(({ isSample }) => isSample).length;
   const link = viewLink({
     entityType: family,
-    query: asked.search ?? null,
-    filters: filtersOf(asked.filters),
-    sort: asked.sort ?? null,
-    order: asked.order ?? null,
+    query: request.search ?? null,
+    filters: filtersOf(request.filters),
+    sort: request.sort ?? null,
+    order: request.order ?? null,
     columns: [],
   });
   const linked = useMemo(() => dimensionsOf(family), [family]);
@@ -109,8 +109,8 @@ function FigureCell({ figure, formats }: { figure: Figure; formats: Formats }) {
 }
 
 type Filters = Parameters<typeof viewLink>[0]["filters"];
-/** Guarantee of the cast: as in `board`, the server checked them when they were kept. */
-const filtersOf = (filters: Asked["filters"]): Filters => filters as Filters;
+/** Guarantee of the cast: as in `board`, the server checked them when they were saved. */
+const filtersOf = (filters: ListRequest["filters"]): Filters => filters as Filters;
 
 const firstRows = 12;
 
@@ -125,7 +125,7 @@ export function SearchWidget({ id, title, tools }: PartProps & { id: string }) {
       title={name}
       tools={tools}
       family={entityType}
-      asked={{
+      request={{
         ...(words !== null && words !== "" && { search: words }),
         filters,
         ...(sort !== null && { sort }),

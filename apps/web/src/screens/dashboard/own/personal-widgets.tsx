@@ -33,7 +33,7 @@ type LinesProps = PartProps & {
   hint?: string;
 };
 
-/** A short list of one's own things, and the way to all of them. */
+/** A short list of the user's own items, with a link to all of them. */
 function Lines({ title, tools, query, lines, section, none, hint }: LinesProps) {
   return (
     <Panel

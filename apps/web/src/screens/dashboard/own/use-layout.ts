@@ -7,11 +7,11 @@ import { noteUndo, toast } from "../../../ui/overlay/toasts.js";
 const pauseMs = 600;
 type Layout = readonly DashboardWidget[];
 
-/** The layout of a dashboard as it is being changed: shown at once, kept after a pause, taken back by Ctrl Z. */
-export function useLayout({ id, version, layout: kept }: Dashboard) {
+/** The layout of a dashboard during changes: shown at once, saved after a pause, undone by Ctrl Z. */
+export function useLayout({ id, version, layout: saved }: Dashboard) {
   const { mutateAsync: updateDashboard } = trpc.users.updateDashboard.useMutation();
   const { dashboards } = trpc.useUtils().users;
-  const [layout, setLayout] = useState<Layout>(kept);
+  const [layout, setLayout] = useState<Layout>(saved);
   const [state, setState] = useState<"saved" | "saving" | "unsaved">("saved");
   const known = useRef(version);
   // Another change of the dashboard, such as of its name, makes it newer.
@@ -50,7 +50,7 @@ export function useLayout({ id, version, layout: kept }: Dashboard) {
     [save],
   );
 
-  // What is not kept yet is, when one leaves.
+  // Unsaved changes are saved when the user leaves.
   useEffect(
     () => () => {
       clearTimeout(timer.current);
@@ -59,7 +59,7 @@ export function useLayout({ id, version, layout: kept }: Dashboard) {
     [save],
   );
 
-  /** Changes the layout; `words` show a line with the way back, without them Ctrl Z alone goes back. */
+  /** Changes the layout; with `words` a message offers to undo, without them only Ctrl Z does. */
   function change(next: Layout, words?: string): void {
     const before = layout;
     put(next);

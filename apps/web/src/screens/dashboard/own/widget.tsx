@@ -2,7 +2,7 @@ import type { DashboardWidget, EntityType } from "@pave/contract";
 import type { ReactNode } from "react";
 import { oneOf } from "../../../core/search-readers.js";
 import { sentence } from "../../../core/sentence.js";
-import type { Asked } from "../../../family/board.js";
+import type { ListRequest } from "../../../family/board.js";
 import { searchedFamily } from "../../../family/entities.js";
 import { EmptyState } from "../../../ui/empty-state.js";
 import { later } from "../../../ui/loading/later.js";
@@ -30,7 +30,7 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : undefine
 export const titleOf = ({ widgetType, config }: DashboardWidget): string =>
   textOf(config.title) ?? sentence(widgetType);
 
-/** One widget with what it shows now; `tools` stand in its title line. */
+/** One widget with its current content; `tools` appear in its title line. */
 export function Widget({ widget, tools }: Pick<WidgetProps, "widget" | "tools">) {
   const { widgetType, config } = widget;
   const title = titleOf(widget);
@@ -58,7 +58,7 @@ export function Widget({ widget, tools }: Pick<WidgetProps, "widget" | "tools">)
         />
       );
     case "list":
-      return <ListWidget {...parts} family={entityType} asked={askedBy(config)} />;
+      return <ListWidget {...parts} family={entityType} request={requestOf(config)} />;
     case "search":
       return <SearchWidget {...parts} id={textOf(config.searchId) ?? ""} />;
     case "portfolio":
@@ -92,7 +92,7 @@ export function Widget({ widget, tools }: Pick<WidgetProps, "widget" | "tools">)
 
 const direction = oneOf(["asc", "desc"]);
 
-function askedBy({ filters, sort, order, rows }: DashboardWidget["config"]): Asked {
+function requestOf({ filters, sort, order, rows }: DashboardWidget["config"]): ListRequest {
   const by = textOf(sort);
   const way = direction(order);
   return {

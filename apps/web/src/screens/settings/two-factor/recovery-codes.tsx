@@ -12,7 +12,7 @@ type RecoveryCodesProps = {
   onDone: () => void;
 };
 
-/** The recovery codes, shown this once: to copy, keep as a file or print. */
+/** The recovery codes, shown only once: to copy, save or print. */
 export function RecoveryCodes({ codes, news, onDone }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -17,11 +17,11 @@ export function AboutSelect({ family, value, onChange }: SelectProps) {
     order: "asc",
     limit: limits.pageMax,
   });
-  const kept = searches.data?.items.filter(({ entityType }) => entityType === family) ?? [];
+  const saved = searches.data?.items.filter(({ entityType }) => entityType === family) ?? [];
   const records = followed.data?.items ?? [];
   const isElse =
     value !== "all" &&
-    ![...kept.map(({ id }) => `search:${id}`), ...records.map((one) => `record:${one.entityId}`)].includes(value);
+    ![...saved.map(({ id }) => `search:${id}`), ...records.map((one) => `record:${one.entityId}`)].includes(value);
   return (
     <SelectField
       label="Scope"
@@ -31,9 +31,9 @@ export function AboutSelect({ family, value, onChange }: SelectProps) {
     >
       <option value="all">All {many}</option>
       {isElse && <option value={value}>Current scope</option>}
-      {kept.length > 0 && (
+      {saved.length > 0 && (
         <optgroup label="Saved searches">
-          {kept.map(({ id, name }) => (
+          {saved.map(({ id, name }) => (
             <option key={id} value={`search:${id}`}>
               {name}
             </option>

@@ -64,7 +64,7 @@ function Row({ place, condition, fields, fault, onChange, onRemove }: RowProps) 
   const operators = operatorsOf[kind];
   const isChosen = condition.operator === "eq" || condition.operator === "ne";
   const choices = kind === "boolean" ? flagNames : isChosen ? values : undefined;
-  const said = { ...(fault !== undefined && { "aria-invalid": true, "aria-describedby": id }) };
+  const faultProps = { ...(fault !== undefined && { "aria-invalid": true, "aria-describedby": id }) };
   const look = `${controlClass} min-w-0`;
   return (
     <div>
@@ -107,7 +107,7 @@ function Row({ place, condition, fields, fault, onChange, onRemove }: RowProps) 
             className={look}
             value={condition.value}
             onChange={({ target }) => onChange({ ...condition, value: target.value })}
-            {...said}
+            {...faultProps}
           >
             <option value="">Choose...</option>
             {Object.entries(choices).map(([value, name]) => (
@@ -125,7 +125,7 @@ function Row({ place, condition, fields, fault, onChange, onRemove }: RowProps) 
             maxLength={300}
             value={condition.value}
             onChange={({ target }) => onChange({ ...condition, value: target.value })}
-            {...said}
+            {...faultProps}
           />
         )}
         <Button size="small" aria-label={`Remove condition ${place}`} onClick={onRemove}>

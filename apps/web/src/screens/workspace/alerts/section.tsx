@@ -160,6 +160,6 @@ function ruleWords({ target, trigger, conditions }: Alert): string {
   const which =
     target.id !== null ? `One ${one}` : target.searchId !== null ? `Saved search of ${many}` : `All ${many}`;
   const family = watchedFamily({ family: target.entityType, trigger });
-  const asked = conditions.map((condition) => conditionWords(family, condition));
-  return [which, triggerNames[trigger].toLowerCase(), ...asked].join(" · ");
+  const conditionTexts = conditions.map((condition) => conditionWords(family, condition));
+  return [which, triggerNames[trigger].toLowerCase(), ...conditionTexts].join(" · ");
 }

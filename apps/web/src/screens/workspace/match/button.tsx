@@ -4,7 +4,7 @@ import { later } from "../../../ui/loading/later.js";
 
 const MatchDialog = later(async () => (await import("./dialog.js")).MatchDialog);
 
-/** Opens the matching of a list; `first` is where what is found is kept unless one says otherwise. */
+/** Opens the matching of a list; `first` is the default destination of the matches. */
 export function MatchButton({ first }: { first: "watchlist" | "new" }) {
   const [isOpen, setOpen] = useState(false);
   return (

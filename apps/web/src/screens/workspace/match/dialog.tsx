@@ -18,7 +18,7 @@ import { type Place, useMatching } from "./use-matching.js";
 
 type DialogProps = { first: "watchlist" | "new"; onClose: () => void };
 
-/** A list of names or identifiers, matched with the organizations that are known, to be followed or kept together. */
+/** Matches a list of names or identifiers with organizations on record, to follow them or add them to a portfolio. */
 export function MatchDialog({ first, onClose }: DialogProps) {
   const { count } = useFormats();
   const [text, setText] = useState("");
@@ -26,9 +26,9 @@ export function MatchDialog({ first, onClose }: DialogProps) {
   const { rows, chosen, failure, isBusy } = matching;
   const { header, lines, fault } = readList(text);
   const wrong = lines.filter((line) => line.fault !== null);
-  const asked = lines.filter((line) => line.fault === null);
+  const valid = lines.filter((line) => line.fault === null);
   const taken = new Set(chosen.filter((id) => id !== "")).size;
-  const left = [...(rows === null ? [] : asked.filter((_, at) => (chosen[at] ?? "") === "")), ...wrong];
+  const left = [...(rows === null ? [] : valid.filter((_, at) => (chosen[at] ?? "") === "")), ...wrong];
 
   function bring(content: string) {
     matching.reset();
@@ -53,10 +53,10 @@ export function MatchDialog({ first, onClose }: DialogProps) {
           {rows === null && (
             <Button
               variant="primary"
-              disabled={isBusy || asked.length === 0}
-              onClick={() => void matching.match(asked)}
+              disabled={isBusy || valid.length === 0}
+              onClick={() => void matching.match(valid)}
             >
-              {isBusy ? "Matching..." : asked.length === 0 ? "Match" : `Match ${count(asked.length)} lines`}
+              {isBusy ? "Matching..." : valid.length === 0 ? "Match" : `Match ${count(valid.length)} lines`}
             </Button>
           )}
         </>
@@ -108,7 +108,7 @@ export function MatchDialog({ first, onClose }: DialogProps) {
                 </Button>
               )}
             </div>
-            <MatchTable lines={asked} rows={rows} chosen={chosen} onChoose={matching.choose} />
+            <MatchTable lines={valid} rows={rows} chosen={chosen} onChoose={matching.choose} />
             <Keep
               first={first}
               taken={taken}

@@ -3,7 +3,7 @@ import { limits } from "@pave/contract/limits";
 import { csvText } from "../../../core/files/csv.js";
 import { type CsvLine, readCsv } from "../../../core/files/csv-read.js";
 
-/** One line of the list that is brought: what is asked of it, or what is wrong with it. */
+/** One line of the list: what is searched for, or its fault. */
 export type MatchLine = { number: number; cells: string[]; row: MatchRow; fault: string | null };
 /** What was read; a fault of the whole means that nothing was. */
 export type ReadList = { header: string[] | null; lines: MatchLine[]; fault: string | null };
@@ -58,7 +58,7 @@ const columnOf = (head: string): Column | undefined => headers[head.toLowerCase(
 const isIdentifier = (cell: string) => /^[\d-]+$/.test(cell) || /^(?=.*\d)[A-Z0-9]{5,20}$/.test(cell);
 
 /**
- * Reads a list from a CSV file, or as it was pasted: lines of names, or columns of a spreadsheet. A header tells what
+ * Reads a list from a CSV file, or as it was pasted: lines of names, or columns of a spreadsheet. A header states what
  * each column is; without one the first column is a name or an identifier, and a second one the state.
  */
 export function readList(text: string): ReadList {

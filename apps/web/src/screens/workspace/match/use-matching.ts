@@ -5,7 +5,7 @@ import { trpc } from "../../../data/trpc.js";
 import type { Failure } from "../../../ui/form/form-failure.js";
 import type { MatchLine } from "./lines.js";
 
-/** Where what was chosen is kept: the watchlist, a portfolio that is there, or a new one of this name. */
+/** Destination of the selection: the watchlist, an existing portfolio, or a new one of this name. */
 export type Place =
   | { kind: "watchlist" }
   | { kind: "portfolio"; id: string; name: string }
@@ -13,7 +13,7 @@ export type Place =
 
 export type MatchRow = MatchedList["rows"][number];
 
-/** A list on its way from lines to organizations that are kept. */
+/** The state of matching a list. */
 export function useMatching() {
   const { mutateAsync: matchList } = trpc.users.matchList.useMutation();
   const { mutateAsync: createPortfolio } = trpc.users.createPortfolio.useMutation();
@@ -54,8 +54,8 @@ export function useMatching() {
           : place.kind === "portfolio"
             ? place
             : null;
-      const kept = await keepMatches({ organizationIds, ...(made && { portfolioId: made.id }) });
-      return { ...kept, where: made === null ? "your watchlist" : `“${made.name}”` };
+      const saved = await keepMatches({ organizationIds, ...(made && { portfolioId: made.id }) });
+      return { ...saved, where: made === null ? "your watchlist" : `“${made.name}”` };
     });
     setBusy(false);
     if (!outcome.ok) {

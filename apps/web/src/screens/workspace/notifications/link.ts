@@ -12,6 +12,6 @@ export function notificationLink({
 }: Target): Pick<LinkProps, "to" | "params" | "search"> {
   if (entityId !== null) return recordLink(entityType, entityId);
   if (actionUrl === "/workspace/approvals") return { to: "/workspace/{-$section}", params: { section: "approvals" } };
-  const [, asked = ""] = actionUrl.split("?");
-  return { to: "/$family", params: { family: entityType }, search: defaultParseSearch(asked) };
+  const [, query = ""] = actionUrl.split("?");
+  return { to: "/$family", params: { family: entityType }, search: defaultParseSearch(query) };
 }

@@ -34,7 +34,7 @@ type LineProps = {
   onDecide: (state: Opportunity["userState"]) => void;
 };
 
-/** A program that one's organizations may apply to: its score and the reasons for it, part by part. */
+/** A program that the user's organizations may apply to: its score and the reasons for it, part by part. */
 export function OpportunityLine({ opportunity, shared, state, onDecide }: LineProps) {
   const { money } = useFormats();
   const { entityId, name, programType, status, isSample, score, reasons, awardCeiling, administeringOrgName } =

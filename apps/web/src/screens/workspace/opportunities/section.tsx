@@ -21,7 +21,7 @@ const orders = { score: "Best match first", closesAt: "Closing soonest" } as con
 const shape = { state: oneOf(states), sort: oneOf(keysOf(orders)) };
 const control = "h-8 rounded-sm border border-line-strong bg-well px-2 text-body text-ink-1 hover:border-ink-3";
 
-/** The programs that one's organizations may apply to: how well each fits, why, and until when. */
+/** The programs that the user's organizations may apply to: how well each fits, why, and until when. */
 export function OpportunitiesSection({ raw }: SectionProps) {
   const { search, change } = useSectionSearch("opportunities", shape, raw);
   const { state, sort = "score" } = search;

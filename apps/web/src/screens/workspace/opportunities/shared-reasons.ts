@@ -2,7 +2,7 @@ import type { Opportunity } from "@pave/contract";
 
 type Reasons = Pick<Opportunity, "reasons">;
 
-/** What is said of each of several opportunities in the same words, and tells nothing for or against any of them. */
+/** Reasons that all of several opportunities share, which do not distinguish them. */
 export function sharedReasons(opportunities: readonly Reasons[]): string[] {
   const [first, ...others] = opportunities;
   if (first === undefined || others.length === 0) return [];

@@ -27,8 +27,8 @@ const shape = {
 
 /** Followed records and their changes since the last visit. */
 export function WatchlistSection({ raw }: SectionProps) {
-  const { search: asked, change } = useSectionSearch("watchlist", shape, raw);
-  const { search, family, changed } = asked;
+  const { search: params, change } = useSectionSearch("watchlist", shape, raw);
+  const { search, family, changed } = params;
   const filter = {
     ...(search !== undefined && { search }),
     ...(family !== undefined && { entityType: [family] }),

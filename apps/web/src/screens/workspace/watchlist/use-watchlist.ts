@@ -28,7 +28,7 @@ export function useWatchlist() {
     setGone((before) => new Set([...before].filter((one) => one !== id)));
   }
 
-  /** Keeps that one item was seen as it was shown, or all as they are. */
+  /** Marks one item as seen in the version shown, or all in their current versions. */
   async function markSeen(item: Pick<WatchlistItem, "id" | "entityVersion"> | undefined): Promise<void> {
     const items =
       item && item.entityVersion !== null ? [{ id: item.id, entityVersion: item.entityVersion }] : undefined;

@@ -35,14 +35,14 @@ export function QueryWidget({ title, tools, family, config }: WidgetProps) {
   // The page's period applies to the query's own date field, or else to the family's default.
   const scope = dateField === undefined ? { state, from, to } : { state };
   const narrow = narrowed(family, filters, scope);
-  const asked = {
+  const request = {
     entityType: family,
     // Guarantee of the cast: as above; the page adds filters of the family's list.
     filters: narrow.filters as NonNullable<Query["filters"]>,
     ...{ measure, groupBy, dateField, period },
     ...(dateField !== undefined && { from, to }),
   };
-  const query = trpc.analytics.measure.useQuery(asked);
+  const query = trpc.analytics.measure.useQuery(request);
   const write = (value: number | null) => (measure === undefined ? formats.count(value) : formats.money(value));
   const link = (more: object) =>
     viewLink({

@@ -11,10 +11,10 @@ const isWaiting = (record: unknown): record is Held => {
 /**
  * true: the response to a change is the unchanged record or item of this version, since the change awaits approval.
  */
-export function isHeld(answer: unknown, version: unknown): boolean {
+export function awaitsApproval(answer: unknown, version: unknown): boolean {
   const project = objectIn(answer, "project");
   const [record, changed] = project === undefined ? [answer, answer] : [project, objectIn(answer, "item")];
   return version !== undefined && objectIn(changed, "version") === version && isWaiting(record);
 }
 
-export const heldWords = "Sent for approval. It takes effect once approved.";
+export const sentForApproval = "Sent for approval. It takes effect once approved.";
