@@ -130,7 +130,7 @@ describe("doubtful matches", () => {
           strength: 40,
           agrees: ["orgType"],
           differs: ["name"],
-          told: { ein: "061234567" },
+          values: { ein: "061234567" },
           entity: { id: city, name: "City of Plainville", values: { ein: "061234567", region: "CT" } },
           candidate: { id: town, records: [{ source: "units", recordId: "u1", joinedBy: "itself" }] },
         },

@@ -43,12 +43,12 @@ describe("the origin of every field of imported records", () => {
     expect(rows.length).toBeGreaterThan(0);
     for (const { id, row, stated } of rows) {
       const answer = await doors.rest("GET", `/trust/provenance/${entityType}/${id}`, { token });
-      const { fields, told } = Provenance.parse(answer.body);
+      const { fields, supplied } = Provenance.parse(answer.body);
       for (const [field, { basis, source }] of Object.entries(fields))
         if (source !== null) expect([field, stated]).toEqual([field, expect.arrayContaining([columnOf(field)])]);
         else expect([field, basis]).toEqual([field, expect.stringMatching(/assumed|computed/)]);
       // A value that no source states is a default, whatever the column.
-      const silent = told.filter(
+      const silent = supplied.filter(
         (field) => (row[columnOf(field)] ?? null) !== null && !stated.includes(columnOf(field)),
       );
       for (const field of silent) expect([field, fields[field]?.basis]).toEqual([field, "assumed"]);

@@ -18,4 +18,6 @@ export const noticed: Readonly<Record<string, string>> = {
   'Loan has rateType as "fixed"|"variable"|null instead of "fixed"|"variable"': termUnknown,
   'Loan has repaymentType as "bullet"|"levelPayment"|"levelPrincipal"|null instead of "bullet"|"levelPayment"|"levelPrincipal"':
     termUnknown,
+  "Match no longer has told": "Read `values`, the same object.",
+  "Provenance no longer has told": "Read `supplied`, the same list.",
 };

@@ -39,7 +39,7 @@ export async function provenanceOf(db: Db, { entityType, id }: ProvenanceQuery):
     };
     fields[field] = { ...known, change };
   }
-  return { source, asOf, sources, created: madeBy(changes), fields, notes, told: [...entered] };
+  return { source, asOf, sources, created: madeBy(changes), fields, notes, supplied: [...entered] };
 }
 
 const nobody = (basis: FieldOrigin["basis"], note: string | null): FieldOrigin => ({

@@ -65,7 +65,7 @@ export const Match = z.object({
   agrees: z.array(MatchField).describe("Compared fields in which the two agree"),
   differs: z.array(MatchField).describe("Compared fields in which both have a value and these differ"),
   foundAt: Instant,
-  told: values.describe("The record's values of the compared fields"),
+  values: values.describe("The record's values of the compared fields"),
   entity: MatchedBody.nullable(),
   candidate: MatchedBody.nullable(),
   decision: MatchDecision.nullable(),

@@ -46,7 +46,7 @@ export const Provenance = z.object({
   asOf: CalendarDate.nullable(),
   created: LastChange.nullable().describe("How the record was created"),
   fields: z.record(z.string(), FieldOrigin),
-  told: z.array(z.string()).describe("Fields supplied by sources and users; all others are derived"),
+  supplied: z.array(z.string()).describe("Fields supplied by sources and users; all others are derived"),
   sources: z.array(RecordSource),
   notes: z.array(SourceNote.extend({ source: z.string(), recordId: z.string() })),
 });

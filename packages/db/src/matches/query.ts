@@ -39,7 +39,7 @@ const match: Record<keyof Match, SQL> = {
   agrees: sql`m.agrees`,
   differs: sql`m.differs`,
   foundAt: sql`pave_instant(m.found_at)`,
-  told: sql`(select coalesce(json_object_agg(v.key, v.value), '{}') from source_records r cross join jsonb_each(r.fields) v
+  values: sql`(select coalesce(json_object_agg(v.key, v.value), '{}') from source_records r cross join jsonb_each(r.fields) v
     where r.source = m.source and r.record_id = m.record_id and v.key = any(${comparedList}))`,
   entity: body(sql`m.entity_id`),
   candidate: body(sql`m.candidate_id`),

@@ -57,9 +57,9 @@ function Warnings({ notes }: Pick<Provenance, "notes">) {
 
 /** The source of one value, its date, and what changed it last. */
 function Origin({ field, provenance }: { field: string; provenance: Provenance }) {
-  const { source, asOf, created, fields, told, sources, notes } = provenance;
+  const { source, asOf, created, fields, supplied, sources, notes } = provenance;
   const origin = fields[field];
-  if (origin === undefined && !told.includes(field))
+  if (origin === undefined && !supplied.includes(field))
     return <p className="text-dense text-ink-4">Calculated from other values</p>;
   if (origin?.basis === "assumed") return <p className="text-dense text-ink-4">Assumed by Pave · not in the source</p>;
   const key = origin?.source ?? source;

@@ -79,9 +79,9 @@ function Tables<Whole extends Known>({ screen, record, provenance }: TableProps<
 }
 
 /** The origin of a value in words. */
-function originOf({ fields, told, sources, source, asOf }: Provenance, field: string) {
+function originOf({ fields, supplied, sources, source, asOf }: Provenance, field: string) {
   const origin = fields[field];
-  if (origin === undefined && !told.includes(field)) return { source: "Calculated from other values", asOf: null };
+  if (origin === undefined && !supplied.includes(field)) return { source: "Calculated from other values", asOf: null };
   if (origin?.basis === "assumed") return { source: "Assumed by Pave, not in the source", asOf: null };
   const key = origin === undefined ? source : origin.source;
   const known = sources.find((one) => one.key === key);
