@@ -17,6 +17,8 @@ const tables: Record<string, string> = {
   deals: "(select id from programs where program_type = 'bond') deals",
   approvals: "(select id from approvals union all select id from organizations) approvals",
   fetches: "(select id from fetches union all select id from organizations) fetches",
+  serviceAccounts: "organizations",
+  webhooks: "organizations",
   users: "(select id from users union all select id from users) users",
 };
 

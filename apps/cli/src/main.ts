@@ -18,6 +18,7 @@ const pave = defineCommand({
     fetch: () => import("./commands/fetch.js").then((m) => m.fetchCommand),
     backup: () => import("./commands/backup.js").then((m) => m.backupCommand),
     restore: () => import("./commands/restore.js").then((m) => m.restoreCommand),
+    mcp: () => import("./commands/mcp.js").then((m) => m.mcpCommand),
     user: () => user,
   },
 });

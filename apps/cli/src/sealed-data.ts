@@ -1,5 +1,5 @@
-import { opensSealedData } from "@pave/auth";
-import { type Db, deleteSealedSecrets } from "@pave/db";
+import { deleteSealedData, opensSealedData } from "@pave/auth";
+import type { Db } from "@pave/db";
 import type { Env } from "@pave/server/env";
 import { CommandFailed } from "./command.js";
 import { storeSecrets } from "./secrets.js";
@@ -15,7 +15,7 @@ export async function settleSecrets(db: Db, settings: Settings, mayForget: boole
   let forgotten = 0;
   if (!(await opensSealedData(db, settings.env.DATA_KEY))) {
     if (!mayForget) throw new CommandFailed(`${wrongKey(settings)}, or start with --new-secrets (see --help).`);
-    forgotten = await deleteSealedSecrets(db);
+    forgotten = await deleteSealedData(db);
   }
   const { newSecrets } = settings;
   if (!newSecrets) return { env: settings.env, madeFile: undefined, forgotten };
@@ -30,6 +30,6 @@ export async function refuseWrongKey(db: Db, settings: Settings): Promise<void> 
 
 function wrongKey({ newSecrets }: Settings): string {
   return newSecrets
-    ? `The database holds two-factor secrets sealed with a missing DATA_KEY; restore ${newSecrets.file}`
-    : "The database holds two-factor secrets sealed with another DATA_KEY; restore the matching secrets.json or DATA_KEY";
+    ? `The database has secrets sealed with a missing DATA_KEY; restore ${newSecrets.file}`
+    : "The database has secrets sealed with another DATA_KEY; restore the matching secrets.json or DATA_KEY";
 }

@@ -8,9 +8,11 @@ import { matchesRouter } from "./matches/router.js";
 import { moneyRouter } from "./money/router.js";
 import { peersRouter } from "./peers/router.js";
 import { searchRouter } from "./search/router.js";
+import { serviceAccountsRouter } from "./service-accounts/router.js";
 import { sheetsRouter } from "./sheets/router.js";
 import { systemRouter } from "./system/router.js";
 import { usersRouter } from "./users/router.js";
+import { webhooksRouter } from "./webhooks/router.js";
 
 const routers = {
   ...familyRouters,
@@ -22,9 +24,11 @@ const routers = {
   money: moneyRouter,
   peers: peersRouter,
   search: searchRouter,
+  serviceAccounts: serviceAccountsRouter,
   sheets: sheetsRouter,
   system: systemRouter,
   users: usersRouter,
+  webhooks: webhooksRouter,
 };
 
 /** Declared as a reference, so that no declaration file repeats every procedure's input and output. */

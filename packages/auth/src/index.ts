@@ -16,3 +16,4 @@ export * from "./sessions/signed-in.js";
 export * from "./sessions/token.js";
 export * from "./throttle.js";
 export * from "./totp.js";
+export * from "./webhook-secret.js";

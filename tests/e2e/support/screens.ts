@@ -206,6 +206,7 @@ const behindSignIn = [
   { name: "settings, two-factor", path: "/settings/two-factor", ready: "Two-factor" },
   { name: "settings, sessions", path: "/settings/sessions", ready: "This device" },
   { name: "settings, API keys", path: "/settings/api-keys", ready: "No API keys" },
+  { name: "settings, webhooks", path: "/settings/webhooks", ready: "No webhooks" },
   { name: "settings, organizations", path: "/settings/organizations", ready: "Link organization" },
   { name: "settings, activity", path: "/settings/activity", ready: "Signed in" },
   { name: "page that is not there", path: "/no/such/page", ready: "404: page not found" },

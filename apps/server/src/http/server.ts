@@ -10,6 +10,7 @@ import {
   type Services,
   sendError,
   sendFailure,
+  serveMcp,
   serveRest,
   serveRpc,
   serveStreams,
@@ -93,6 +94,7 @@ export async function createServer(
       api.addHook("preHandler", admit);
       serveRest(api, procedures.values(), makeContext);
       serveDocs(api, () => openApiDocument(procedures.values(), version, originOf(app, env)));
+      serveMcp(api, procedures, makeContext);
       serveCspReports(api, services);
       api.setNotFoundHandler(notFound);
     },

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { createSealer } from "@pave/auth";
 import { type Database, openDb } from "@pave/db";
 import type { FastifyBaseLogger } from "fastify";
 import type { LogDestination } from "../log/destination.js";
@@ -12,6 +13,7 @@ import type { Job } from "./job.js";
 import { mailJob } from "./mail.js";
 import { sheetJobs } from "./sheets.js";
 import { upkeepJobs } from "./upkeep.js";
+import { webhookJobs } from "./webhooks.js";
 import { startWhenWritable } from "./when-writable.js";
 import { startJobs } from "./work.js";
 
@@ -43,7 +45,8 @@ export async function startWork(
     log,
   });
   const fetches = fetchWork(database, env, log);
-  const own = [mail, ...alertJobs(db), ...upkeepJobs(db), ...importJobs(database.url, env), fetches.job];
+  const webhooks = webhookJobs({ db, sealer: createSealer(env.DATA_KEY), now: () => new Date() });
+  const own = [mail, ...alertJobs(db), ...webhooks, ...upkeepJobs(db), ...importJobs(database.url, env), fetches.job];
   const sheets = sheetJobs(db, database.url, env.DATA_DIR);
   const stop = await startJobs(database, [...own, ...sheets, ...further(database, log)], log);
   return async () => {

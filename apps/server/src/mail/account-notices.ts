@@ -38,6 +38,15 @@ export const accountNotices: Record<Notice, Compose> = {
     "You have new recovery codes",
     "New recovery codes were created for your account. The old codes no longer work.",
   ),
+  webhookSuspended: async ({ publicUrl }, _user, { name = "", failure = "" }) => ({
+    subject: `A webhook was turned off (${brand.name})`,
+    before: [
+      `The webhook “${name}” was turned off because its deliveries failed. Last failure: ${failure}.`,
+      "Nothing is lost: once the receiver works, turn it on again and it continues where it stopped.",
+    ],
+    action: { label: "Open webhooks", url: `${publicUrl}/settings/webhooks` },
+    after: ["You receive this because the webhook belongs to your account."],
+  }),
   newSignIn: async (writer, user, { address = "an unknown address", userAgent = "", at = "" }, now) =>
     notice(
       "New sign-in to your account",

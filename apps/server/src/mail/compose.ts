@@ -1,5 +1,5 @@
 import { newMailToken } from "@pave/auth";
-import { brand } from "@pave/contract";
+import { brand, serviceDomain } from "@pave/contract";
 import { findUserByEmail, type MailKind, type OutgoingMail } from "@pave/db";
 import { accountNotices } from "./account-notices.js";
 import type { Letter } from "./letter.js";
@@ -58,7 +58,7 @@ const letters: Record<MailKind, Compose> = {
  */
 export async function composeLetter(writer: Writer, mail: OutgoingMail, now: Date): Promise<Letter | null> {
   const user = await findUserByEmail(writer.db, mail.recipient);
-  if (!user) return null;
+  if (!user || user.email.endsWith(`@${serviceDomain}`)) return null;
   const letter = await letters[mail.kind](writer, user, mail.detail, now);
   return letter && { ...letter, name: user.emailVerifiedAt ? user.firstName : null };
 }

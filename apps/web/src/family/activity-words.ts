@@ -57,5 +57,11 @@ export const activityWords: Record<Activity["action"], Words> = {
   changeApprovalPolicy: { words: "Approval policy changed" },
   delegateApprovals: { words: "Approvals delegated" },
   endDelegation: { words: "Delegation of approvals ended" },
+  createWebhook: { words: "Webhook created" },
+  changeWebhook: { words: "Webhook changed" },
+  renewWebhookSecret: { words: "Webhook secret renewed" },
+  deleteWebhook: { words: "Webhook deleted" },
+  createServiceAccount: { words: "Service account created" },
+  deleteServiceAccount: { words: "Service account deleted" },
   accessDenied: { words: "Repeated requests denied", tone: "warning" },
 };

@@ -57,9 +57,13 @@ export function headerParameters({ name, meta, isDownload }: Operation, { takesI
 
 type Operation = Pick<Declared, "name" | "meta"> & { isDownload: boolean };
 
-/** true: an `Idempotency-Key` gives a repeated request the first answer. Answers about the account are never stored. */
+/** Procedures whose answers have secrets, which are never stored. */
+const answersSecrets = (name: string) =>
+  /^(auth\.|webhooks\.(create|renewSecret)$|serviceAccounts\.createKey$)/.test(name);
+
+/** true: an `Idempotency-Key` gives a repeated request the first answer. */
 export const isRepeatable = ({ name, meta }: Pick<Declared, "name" | "meta">): boolean =>
-  meta.rest.method === "POST" && meta.access !== "public" && !name.startsWith("auth.");
+  meta.rest.method === "POST" && meta.access !== "public" && !answersSecrets(name);
 
 /** The answers of an operation by status. */
 export function responses(

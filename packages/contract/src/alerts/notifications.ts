@@ -6,8 +6,11 @@ import { Id, Instant } from "../core/scalars.js";
 import { EntityType } from "../families/types.js";
 import { AlertTrigger, CreateAlert } from "./shapes.js";
 
-/** Origin of a notification: an alert by its trigger, a followed record, a saved search, or approvals that wait. */
-export const NotificationType = z.enum([...AlertTrigger.options, "watchlist", "savedSearch", "approval"]);
+/**
+ * Origin of a notification: an alert by its trigger, a followed record, a saved search, approvals that wait, or a webhook
+ * that was suspended.
+ */
+export const NotificationType = z.enum([...AlertTrigger.options, "watchlist", "savedSearch", "approval", "webhook"]);
 export type NotificationType = z.infer<typeof NotificationType>;
 
 export const NotificationSeverity = z.enum(["info", "success", "warning", "danger"]);

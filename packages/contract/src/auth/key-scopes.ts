@@ -8,11 +8,12 @@ import { type FamilyKey, familyKeys } from "../families/subsets.js";
  */
 const otherReads = ["analytics", "changes", "search", "sources"] as const;
 
-export type KeyScope = `read:${FamilyKey | (typeof otherReads)[number]}` | "export" | `write:${FamilyKey}`;
+export type KeyScope = `read:${FamilyKey | (typeof otherReads)[number]}` | "export" | "webhooks" | `write:${FamilyKey}`;
 
 /** Every scope an API key can have. Deals are written as loans of a program. */
 export const keyScopes: readonly KeyScope[] = [
   ...[...familyKeys, ...otherReads].map((name) => `read:${name}` as const),
   "export",
+  "webhooks",
   ...familyKeys.filter((key) => key !== "deals").map((key) => `write:${key}` as const),
 ];

@@ -7,7 +7,9 @@ import { type KeyScope, keyScopes } from "./key-scopes.js";
 /** Guarantee of the cast: there is at least one family. */
 const Scope = z
   .enum(keyScopes as [KeyScope, ...KeyScope[]])
-  .describe("`read:` and `write:` a family; `export` downloads, together with the family's `read:`");
+  .describe(
+    "`read:` and `write:` a family; `export` downloads, together with the family's `read:`; `webhooks` with the `read:` of what they send",
+  );
 
 /** An IP address, or a range in CIDR notation. */
 const AddressRange = z.union(

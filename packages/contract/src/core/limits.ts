@@ -60,4 +60,7 @@ export const limits = {
   removalDaysKept: 30,
   streamsMax: 5,
   apiKeysMax: 20,
+  webhooksMax: 20,
+  /** Of one organization. */
+  serviceAccountsMax: 50,
 } as const;

@@ -6,9 +6,10 @@ import { ChangesQuery } from "./change-feed.js";
 
 /** Families with a change log of their own. Guarantee of the cast: there is at least one. */
 const logged = familyKeys.filter((key) => key !== "deals") as [FamilyKey, ...FamilyKey[]];
+export const LoggedFamily = z.enum(logged);
 
 export const ChangeEventsQuery = ChangesQuery.extend({
-  family: z.array(z.enum(logged)).min(1).max(logged.length).optional().describe("Only records of these families"),
+  family: z.array(LoggedFamily).min(1).max(logged.length).optional().describe("Only records of these families"),
 });
 export type ChangeEventsQuery = z.infer<typeof ChangeEventsQuery>;
 

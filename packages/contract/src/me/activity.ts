@@ -55,6 +55,12 @@ export const AccountAction = z.enum([
   "changeApprovalPolicy",
   "delegateApprovals",
   "endDelegation",
+  "createWebhook",
+  "changeWebhook",
+  "renewWebhookSecret",
+  "deleteWebhook",
+  "createServiceAccount",
+  "deleteServiceAccount",
   "accessDenied",
 ]);
 export type AccountAction = z.infer<typeof AccountAction>;

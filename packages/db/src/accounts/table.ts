@@ -112,7 +112,8 @@ export type MailKind =
   | "recoveryCodesRenewed"
   | "notifications"
   | "dailyDigest"
-  | "weeklyDigest";
+  | "weeklyDigest"
+  | "webhookSuspended";
 
 /** The mail outbox. Holds no tokens: they are created when the mail is sent. */
 export const mailOutbox = pgTable(

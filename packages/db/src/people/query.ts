@@ -1,12 +1,13 @@
-import type {
-  ListPeople,
-  PersonFilter,
-  PersonHit,
-  PersonPage,
-  PersonRow,
-  PersonSort,
-  PublicProfile,
-  QuickSearch,
+import {
+  type ListPeople,
+  type PersonFilter,
+  type PersonHit,
+  type PersonPage,
+  type PersonRow,
+  type PersonSort,
+  type PublicProfile,
+  type QuickSearch,
+  serviceDomain,
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import { accountKeys as keys } from "../accounts/table.js";
@@ -23,7 +24,8 @@ import type { JsonText } from "../engine/sql/json-text.js";
 export const isApprovedMember = (alias: string): SQL =>
   sql.raw(`${alias}.verification_status = 'approved' and ${alias}.relationship <> 'follower'`);
 
-const live = sql`r.status = 'active'`;
+/** A service account is no person. */
+const live = sql`r.status = 'active' and r.email not like ${`%@${serviceDomain}`}`;
 const affiliations = sql`user_organizations l join organizations o on o.id = l.organization_id and not o.is_deleted
   where l.user_id = r.id and ${isApprovedMember("l")} order by l.is_primary desc, l.linked_at, o.id`;
 

@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { testFolder } from "../testing.js";
-import { type DownloadOptions, download, fileNameOf, sweepDownloads, usualLimits, waitOf } from "./download.js";
-import { addressOf, DownloadRefused } from "./reach.js";
+import { type DownloadOptions, download, fileNameOf, sweepDownloads, usualLimits } from "./download.js";
+import { addressOf, DownloadRefused, waitOf } from "./reach.js";
 import { type Answer, type SentRequest, standIn } from "./testing-publishers.js";
 
 const root = await testFolder();

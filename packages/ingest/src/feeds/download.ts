@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } f
 import type { IncomingMessage } from "node:http";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { addressOf, ask, DownloadRefused, type Reach } from "./reach.js";
+import { addressOf, ask, DownloadRefused, type Reach, waitOf } from "./reach.js";
 
 /** The publisher has no file at the address. */
 export class NotPublished extends DownloadRefused {
@@ -40,8 +40,6 @@ export type DownloadOptions = {
 const redirectsMax = 5;
 /** Consecutive attempts without progress. */
 const triesMax = 5;
-/** Maximum wait that a publisher may request. */
-const waitMaxMs = 15 * 60_000;
 const agent = { "user-agent": "pave import", "accept-encoding": "identity" };
 
 /** State of a download on disk, beside the file or its first part. */
@@ -202,13 +200,6 @@ function refusalOf(host: string, status: number, retryAfter: string | undefined)
   if (status === 206 || status === 416)
     return new Error("The publisher's file is not the one whose part was downloaded");
   return new DownloadRefused(`${host} answered ${status}`);
-}
-
-/** The wait that a publisher asks for, in seconds or until a date (RFC 9110, 10.2.3). */
-export function waitOf(retryAfter: string | undefined, now = Date.now()): number {
-  if (retryAfter === undefined) return 2_000;
-  const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now;
-  return Math.min(Math.max(Number.isNaN(wait) ? 2_000 : wait, 0), waitMaxMs);
 }
 
 /** Publishers answer a page of their site with status 200 where a file has gone or a client is unwelcome. */

@@ -4,7 +4,7 @@ import { type RequestOptions, request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./public-address.js";
 
-/** A file that may not be fetched, or could not be. */
+/** A request that may not be sent, or was not answered. */
 export class DownloadRefused extends Error {
   override readonly name: string = "DownloadRefused";
 }
@@ -12,7 +12,7 @@ export class DownloadRefused extends Error {
 /** A network address that a name resolves to. */
 type Address = { address: string; family: number };
 
-/** How publishers are reached. Default: the public internet. */
+/** How publishers and receivers of webhooks are reached. Default: the public internet. */
 export type Reach = Pick<RequestOptions, "port" | "ca"> & {
   /** Resolves names. Whatever it answers, only addresses of the public internet are accepted. */
   resolve?: (host: string) => Promise<Address[]>;
@@ -30,7 +30,7 @@ export function addressOf(text: string): URL {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   if (address?.protocol !== "https:") throw new DownloadRefused(`${text} is not an https URL`);
   if (address.username || address.password)
-    throw new DownloadRefused("A feed URL must not contain a user name or password");
+    throw new DownloadRefused("The URL must not contain a user name or password");
   if (address.port !== "") throw new DownloadRefused(`${text}: a port is not allowed`);
   const host = address.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) && !isPublicAddress(host)) throw new DownloadRefused(`${host} is not on the public internet`);
@@ -80,4 +80,63 @@ function publicLookup({
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), "", 0),
     );
   };
+}
+
+export type Message = { url: string; body: string; headers: Readonly<Record<string, string>> };
+/** How sending ended: `failure` is null for a 2xx answer; `waitMs` is what the receiver asks for. */
+export type Sent = { status: number | null; failure: string | null; milliseconds: number; waitMs: number };
+
+/**
+ * Posts a message to an address of the public internet, under the guards of `ask`; never throws. A redirect is a failure,
+ * and the answer's body is read only as far as the limit, without being used.
+ */
+export async function send(
+  { url, body, headers }: Message,
+  { milliseconds, bytesMax }: { milliseconds: number; bytesMax: number },
+  reach: Reach = {},
+): Promise<Sent> {
+  const began = performance.now();
+  const done = (status: number | null, failure: string | null, waitMs = 0): Sent => ({
+    status,
+    failure,
+    milliseconds: Math.round(performance.now() - began),
+    waitMs,
+  });
+  const signal = AbortSignal.timeout(milliseconds);
+  try {
+    const sent = { ...headers, "content-length": String(Buffer.byteLength(body)) };
+    const answer = await ask(addressOf(url), { method: "POST", headers: sent, body }, reach, signal);
+    const { statusCode: status = 0, headers: given } = answer;
+    await readUpTo(answer, bytesMax);
+    if (status >= 200 && status < 300) return done(status, null);
+    if (status >= 300 && status < 400) return done(status, `Answered ${status}; redirects are not followed`);
+    return done(
+      status,
+      `Answered ${status}`,
+      [429, 503].includes(status) ? waitOf(given["retry-after"], Date.now(), 0) : 0,
+    );
+  } catch (error) {
+    if (signal.aborted) return done(null, `No answer within ${milliseconds / 1_000} seconds`);
+    if (error instanceof DownloadRefused) return done(null, error.message);
+    return done(null, `No connection (${error instanceof Error && "code" in error ? String(error.code) : "unknown"})`);
+  }
+}
+
+async function readUpTo(answer: IncomingMessage, bytesMax: number): Promise<void> {
+  let bytes = 0;
+  for await (const chunk of answer) {
+    bytes += Buffer.byteLength(chunk);
+    if (bytes > bytesMax) break;
+  }
+  answer.destroy();
+}
+
+/** The longest wait that another server may ask for. */
+const waitMaxMs = 15 * 60_000;
+
+/** The wait that a server asks for, in seconds or until a date (RFC 9110, 10.2.3). */
+export function waitOf(retryAfter: string | undefined, now = Date.now(), usual = 2_000): number {
+  if (retryAfter === undefined) return usual;
+  const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now;
+  return Math.min(Math.max(Number.isNaN(wait) ? usual : wait, 0), waitMaxMs);
 }

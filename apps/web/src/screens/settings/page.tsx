@@ -11,6 +11,7 @@ import { ProfileSection } from "./profile-section.js";
 import { type SectionKey, sectionOf, sections } from "./sections.js";
 import { SessionsSection } from "./sessions-section.js";
 import { TwoFactorSection } from "./two-factor/section.js";
+import { WebhooksSection } from "./webhooks/section.js";
 
 const contents: Record<SectionKey, () => ReactNode> = {
   profile: ProfileSection,
@@ -19,6 +20,7 @@ const contents: Record<SectionKey, () => ReactNode> = {
   "two-factor": TwoFactorSection,
   sessions: SessionsSection,
   "api-keys": ApiKeysSection,
+  webhooks: WebhooksSection,
   organizations: OrganizationsSection,
   activity: ActivitySection,
 };

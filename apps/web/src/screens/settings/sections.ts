@@ -5,6 +5,7 @@ export const sections = [
   { key: "two-factor", name: "Two-factor" },
   { key: "sessions", name: "Sessions" },
   { key: "api-keys", name: "API keys" },
+  { key: "webhooks", name: "Webhooks" },
   { key: "organizations", name: "Organizations" },
   { key: "activity", name: "Activity" },
 ] as const;

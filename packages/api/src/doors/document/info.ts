@@ -36,6 +36,7 @@ const descriptions: Record<string, string> = {
   money: "Who pays for a record, and sums of awards",
   peers: "Comparison of a record with similar ones",
   search: "Search over all families",
+  serviceAccounts: "Accounts of organizations for programs, and their keys",
   sheets: "Imports of spreadsheets",
   system: "Health, sources, provenance and the change events of all families",
   webhooks: "Signed notices of changes, alerts and imports to addresses of your own",

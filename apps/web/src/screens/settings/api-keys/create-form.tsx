@@ -1,7 +1,7 @@
 import { limits } from "@pave/contract/limits";
 import { useState } from "react";
 import { attempt } from "../../../data/attempt.js";
-import { type Answers, trpc } from "../../../data/trpc.js";
+import type { Answers } from "../../../data/trpc.js";
 import { Button } from "../../../ui/button.js";
 import { CheckList } from "../../../ui/form/check-list.js";
 import { FormFailure } from "../../../ui/form/form-failure.js";
@@ -14,11 +14,17 @@ import { readNames, writeNames } from "./scope-names.js";
 export type CreatedKey = Answers["auth"]["createKey"];
 type Scope = CreatedKey["scopes"][number];
 
-type CreateFormProps = { canWrite: boolean; onCreated: (key: CreatedKey) => void; onClose: () => void };
+export type KeyInput = { name: string; scopes: Scope[]; expiresInDays: number; addresses: string[] };
+
+type CreateFormProps = {
+  canWrite: boolean;
+  createKey: (input: KeyInput) => Promise<CreatedKey>;
+  onCreated: (key: CreatedKey) => void;
+  onClose: () => void;
+};
 
 /** Name, scopes, expiry and allowed addresses of a new key. */
-export function CreateForm({ canWrite, onCreated, onClose }: CreateFormProps) {
-  const { mutateAsync: createKey } = trpc.auth.createKey.useMutation();
+export function CreateForm({ canWrite, createKey, onCreated, onClose }: CreateFormProps) {
   const [scopes, setScopes] = useState<string[]>([]);
   const [isUnconfirmed, setUnconfirmed] = useState(false);
   const form = useForm({

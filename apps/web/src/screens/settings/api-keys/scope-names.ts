@@ -21,15 +21,26 @@ function namesOf(prefix: "read:" | "write:"): Record<string, string> {
   return Object.fromEntries(scopes.map((scope) => [scope, nameOf(scope)]));
 }
 
-export const readNames = { ...namesOf("read:"), export: "Exports and dumps of these" };
+export const readNames = {
+  ...namesOf("read:"),
+  export: "Exports and dumps of these",
+  webhooks: "Webhooks about these",
+};
 export const writeNames = namesOf("write:");
 
 /** The scopes of a key as a line: `Read assets, contracts; write assets`. */
 export function scopeLine(scopes: readonly string[]): string {
   const named = (names: Readonly<Record<string, string>>) =>
-    scopes.flatMap((scope) => (scope === "export" ? [] : (names[scope]?.toLowerCase() ?? []))).join(", ");
+    scopes
+      .flatMap((scope) => (scope === "export" || scope === "webhooks" ? [] : (names[scope]?.toLowerCase() ?? [])))
+      .join(", ");
   const [reads, writes] = [named(readNames), named(writeNames)];
-  return [reads && `Read ${reads}`, scopes.includes("export") && "export", writes && `write ${writes}`]
+  return [
+    reads && `Read ${reads}`,
+    scopes.includes("export") && "export",
+    scopes.includes("webhooks") && "webhooks",
+    writes && `write ${writes}`,
+  ]
     .filter(Boolean)
     .join("; ");
 }

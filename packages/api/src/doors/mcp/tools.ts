@@ -1,0 +1,116 @@
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { brand, type FamilyKey, families, familyKeys, limits, SourcedType } from "@pave/contract";
+import * as z from "zod";
+import { version } from "../../core/version.js";
+import { declaredProcedures } from "../procedures.js";
+
+/** Calls a procedure by its name, with the rights of the assistant's user. */
+export type Ask = (name: string, input: object) => Promise<unknown>;
+/** The text of a failure for the assistant. */
+export type Explain = (error: unknown) => string;
+
+const routerOf = (family: FamilyKey) => family.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+/** Guarantee of the cast: there is at least one family. */
+const Family = z
+  .enum(familyKeys as [FamilyKey, ...FamilyKey[]])
+  .describe(`Family of records: ${familyKeys.map((key) => `${key} (${families[key].words.many})`).join(", ")}`);
+const Id = z.uuid().describe("Id of a record, as searches and lists return it");
+const listMax = 50;
+
+/** The filters of a family's list as JSON Schema. */
+function filtersOf(family: FamilyKey): object {
+  const input = declaredProcedures().get(`${routerOf(family)}.list`)?.input;
+  return input ? z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) : {};
+}
+
+const instructions = `Infrastructure organizations, assets, programs, projects, contracts, parties, events and deals of the United States.
+Money is in whole units of the record's currency, rates are fractions, instants are UTC. null is unknown, never 0.
+Sample records have isSample or a source named sample. Name the source of a figure: get_provenance has it for each field.`;
+
+/**
+ * The tools of the Model Context Protocol for people's assistants: search, read, compare, provenance and coverage over
+ * the same procedures as the other doors. All of them only read.
+ */
+export function createMcpServer(ask: Ask, explain: Explain): McpServer {
+  const server = new McpServer({ name: brand.name.toLowerCase(), title: brand.name, version }, { instructions });
+  const annotations = { readOnlyHint: true, openWorldHint: false };
+
+  function tool<Shape extends z.ZodRawShape>(
+    name: string,
+    title: string,
+    description: string,
+    inputSchema: Shape,
+    read: (input: z.infer<z.ZodObject<Shape>>) => Promise<unknown>,
+  ): void {
+    const shape = z.strictObject(inputSchema);
+    const options = { title, description, inputSchema: shape as z.ZodObject, annotations: { title, ...annotations } };
+    server.registerTool(name, options, async (given: unknown) => {
+      try {
+        const text = JSON.stringify(await read(shape.parse(given)));
+        return { content: [{ type: "text", text }] };
+      } catch (error) {
+        return { content: [{ type: "text", text: explain(error) }], isError: true };
+      }
+    });
+  }
+
+  tool(
+    "search",
+    "Search all records",
+    "Finds records of all families by name, identifier or words. Start here when you have no id.",
+    {
+      text: z.string().min(1).max(limits.searchMax),
+      limit: z.int().min(1).max(20).default(5).describe("Results per family"),
+    },
+    ({ text, limit }) => ask("search.all", { q: text, limit }),
+  );
+  tool(
+    "describe_family",
+    "List a family's filters",
+    "The filters and sorts that list_records accepts for a family, as JSON Schema.",
+    { family: Family },
+    async ({ family }) => filtersOf(family),
+  );
+  tool(
+    "list_records",
+    "List records",
+    "Lists records of a family under a filter, with their total. describe_family has the names of the filters.",
+    {
+      family: Family,
+      search: z.string().max(limits.searchMax).optional(),
+      filters: z.record(z.string(), z.unknown()).default({}).describe('For example {"state": ["CA"]}'),
+      limit: z.int().min(1).max(listMax).default(10),
+      cursor: z.string().optional().describe("nextCursor of the previous page"),
+    },
+    ({ family, search, filters, limit, cursor }) =>
+      ask(`${routerOf(family)}.list`, { ...filters, limit, ...(search && { search }), ...(cursor && { cursor }) }),
+  );
+  tool("get_record", "Read a record", "One record with all its fields.", { family: Family, id: Id }, ({ family, id }) =>
+    ask(`${routerOf(family)}.get`, { id }),
+  );
+  tool(
+    "compare_records",
+    "Compare records",
+    "Two to five records of a family side by side.",
+    { family: Family, ids: z.array(Id).min(limits.compareMin).max(limits.compareMax) },
+    async ({ family, ids }) =>
+      family === "organizations"
+        ? ask("organizations.compare", { ids })
+        : { items: await Promise.all(ids.map((id) => ask(`${routerOf(family)}.get`, { id }))) },
+  );
+  tool(
+    "get_provenance",
+    "Read where values come from",
+    "The source, its date and the last change of each field of a record.",
+    { family: SourcedType, id: Id },
+    ({ family, id }) => ask("system.provenance", { entityType: family, id }),
+  );
+  tool(
+    "get_coverage",
+    "Read how complete the data is",
+    "Records on file against each known total, with the publisher of the total.",
+    {},
+    () => ask("system.dataCoverage", {}),
+  );
+  return server;
+}

@@ -1,0 +1,93 @@
+import { CreatedApiKey, ServiceAccount, ServiceAccounts } from "@pave/contract";
+import { findUserByEmail, putOrganizationLink } from "@pave/db";
+import { anOrganization } from "@pave/db/builders";
+import { expect, it } from "vitest";
+import { openDoors } from "../../support/doors.js";
+
+const doors = await openDoors({ settings: { WORK_JOBS: "false" } });
+const { db, pool } = doors.database;
+const [water, transit] = [
+  await anOrganization(db, { name: "Elm Water" }),
+  await anOrganization(db, { name: "Oak Transit" }),
+];
+const enterprise = await doors.tokenOf("enterprise");
+const admin = await doors.tokenOf("admin");
+const manager = await findUserByEmail(db, "enterprise@pave.example");
+await putOrganizationLink(db, {
+  userId: manager?.id ?? "",
+  organizationId: water.id,
+  relationship: "employee",
+  verificationStatus: "approved",
+  isPrimary: true,
+  linkedAt: new Date(),
+});
+const path = "/trust/service-accounts";
+const call = (method: string, below: string, body?: object, token = enterprise) =>
+  doors.rest(method, `${path}${below}`, { token, body });
+const create = async (organizationId = water.id) => {
+  const made = await call("POST", "", { name: "Nightly copy", organizationId });
+  expect(made.status).toBe(201);
+  return ServiceAccount.parse(made.body);
+};
+const aKey = async (id: string) => {
+  const made = await call("POST", `/${id}/keys`, { name: "Copy", scopes: ["read:assets", "webhooks", "read:changes"] });
+  return CreatedApiKey.parse(made.body);
+};
+
+it("a manager makes one for the own organization alone, and others neither see nor change it", async () => {
+  const account = await create();
+  expect(account).toMatchObject({ organizationName: "Elm Water", createdByName: "Test enterprise", keys: [] });
+  expect((await call("POST", "", { name: "A", organizationId: transit.id })).status).toBe(400);
+  const other = ServiceAccount.parse((await call("POST", "", { name: "B", organizationId: transit.id }, admin)).body);
+  const seen = ServiceAccounts.parse((await call("GET", "")).body).items.map(({ id }) => id);
+  expect([seen.includes(account.id), seen.includes(other.id)]).toEqual([true, false]);
+  const key = await aKey(account.id);
+  const answers = [
+    await call("POST", `/${other.id}/keys`, { name: "A", scopes: ["read:assets"] }),
+    await call("DELETE", `/${other.id}/keys/${key.id}`),
+    await call("DELETE", `/${other.id}`),
+    await call("DELETE", `/${manager?.id}`, undefined, admin),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  for (const role of ["standard", "editor", "approver"] as const)
+    expect((await call("GET", "", undefined, await doors.tokenOf(role))).status).toBe(403);
+  expect((await call("GET", "", undefined, key.key)).status).toBe(403);
+});
+
+it("its keys and webhooks outlive the account of the person who made it, and the audit names it", async () => {
+  const account = await create();
+  const { key } = await aKey(account.id);
+  const made = await doors.rest("POST", "/trust/webhooks", {
+    token: key,
+    body: { name: "Copy", url: "https://hooks.example.org/", topics: ["changes"] },
+  });
+  expect(made.status).toBe(201);
+  const { rows } = await pool.query(
+    "select action, user_id = actor_id as own from audit_log where user_id = $1 order by id",
+    [account.id],
+  );
+  expect(rows).toEqual([
+    { action: "createServiceAccount", own: false },
+    { action: "createApiKey", own: false },
+    { action: "createWebhook", own: true },
+  ]);
+  const audit = await doors.rest("GET", "/trust/audit?action=createWebhook", { token: admin });
+  expect(JSON.stringify(audit.body)).toContain(account.id);
+  await pool.query("delete from users where id = $1", [manager?.id]);
+  doors.forget("enterprise");
+  expect((await doors.rest("GET", "/trust/assets", { token: key })).status).toBe(200);
+  const { items } = ServiceAccounts.parse((await call("GET", "", undefined, admin)).body);
+  expect(items.find(({ id }) => id === account.id)).toMatchObject({ createdByName: null, keys: [{ name: "Copy" }] });
+  expect((await call("DELETE", `/${account.id}`, undefined, admin)).status).toBe(200);
+  expect((await doors.rest("GET", "/trust/assets", { token: key })).status).toBe(401);
+});
+
+it("cannot sign in, and is no person in searches", async () => {
+  const made = await call("POST", "", { name: "Quiet program", organizationId: transit.id }, admin);
+  const { id } = ServiceAccount.parse(made.body);
+  const email = `${id}@service.invalid`;
+  const login = await doors.rest("POST", "/auth/login", { body: { email, password: "correct horse battery" } });
+  expect(login).toMatchObject({ status: 401, body: { code: "INVALID_CREDENTIALS" } });
+  const people = await doors.rest("GET", "/trust/users/search?search=quiet", { token: admin });
+  expect(people).toMatchObject({ status: 200, body: { items: [] } });
+});
