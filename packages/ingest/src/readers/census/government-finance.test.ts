@@ -16,7 +16,13 @@ test("totals stand by state and level in dollars, and a state's own are its gove
   expect(total).toMatchObject({ fiscal_year: 2016, amount: "2318563036000.00" });
   // 21 is Maryland by the bureau's own codes, 24 by FIPS; its record is the one that the units of government made.
   const found = await rowsOf("select * from organizations where geoid = '24' and not is_deleted");
-  expect(found).toMatchObject([{ name: "Maryland", sources: expect.arrayContaining(["census-government-units"]) }]);
+  expect(found).toMatchObject([
+    {
+      name: "Maryland",
+      aliases: ["State of Maryland"],
+      sources: expect.arrayContaining(["census-government-units"]),
+    },
+  ]);
   const [sum] = await rowsOf(
     `select sum(amount)::float8 as debt from government_finances
      where state_fips = '24' and level = 'state' and item in ('44T', '49U', '64V')`,

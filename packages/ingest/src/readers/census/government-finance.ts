@@ -5,6 +5,7 @@ import { BadRow, type Row } from "../../formats/row.js";
 import { governmentKeys } from "../../match/keys.js";
 import { number, required } from "../../values/cells.js";
 import type { BodyRecord } from "../record.js";
+import { stateAliases } from "./unit-names.js";
 
 /** Width 35, amounts in thousands of dollars, state 00 the whole country. */
 export const financeFormat: FixedFormat = {
@@ -70,6 +71,7 @@ export function stateRecord({ stateFips, fiscalYear, revenue, expenditure, debt 
     ...governmentKeys({ kind: "state", bare: state.name }, state.usps),
     fields: {
       name: state.name,
+      aliases: stateAliases(state),
       orgType: "state",
       sector: "governance",
       geoid: stateFips,

@@ -8,7 +8,7 @@ import { titleCase } from "../../values/title-case.js";
 import { type Reader, statedIn } from "../reader.js";
 import type { BodyRecord } from "../record.js";
 import { censusFunctions } from "./functions.js";
-import { dotted, readUnitName, spelledOut, unitName } from "./unit-names.js";
+import { dotted, readUnitName, spelledOut, stateAliases, unitName } from "./unit-names.js";
 
 const types = new Map<string, OrgType>([
   ["0", "state"],
@@ -137,6 +137,7 @@ export function unitRecord({ cells, recordId, unitId, type, asOf }: Unit): BodyR
     assumed: { status: "active", sector: districtFunction ? undefined : "governance" },
     fields: {
       name: unitName(name, read, cells),
+      aliases: read?.kind === "state" ? stateAliases(state) : undefined,
       orgType,
       sector:
         orgType === "schoolDistrict" || cells.schoolLevel ? "education" : censusFunctions[districtFunction ?? ""]?.[1],

@@ -89,5 +89,9 @@ export function unitName(name: string, read: ReadName | null, cells: Cells): str
   return `${read.kind === "place" ? "Town" : prefixes[read.kind]} of ${bare}`;
 }
 
+/** A state's government is also looked for as the State of Maryland; the District of Columbia is none. */
+export const stateAliases = ({ name, usps }: StateCodes): string[] | undefined =>
+  usps === "DC" ? undefined : [`State of ${name}`];
+
 /** The bureau writes `St Clair`. */
 export const dotted = (name: string) => name.replace(/\b(St|Ste|Mt)\b(?!\.)/g, "$1.");
