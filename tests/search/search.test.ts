@@ -88,9 +88,9 @@ describe("the whole search", () => {
   it("finds what callers named themselves, and nothing of others", async () => {
     const other = await doors.tokenOf("editor");
     const body = { name: "Zephyrine crossings", entityType: "assets" };
-    expect((await doors.rest("POST", "/trust/users/me/searches", { token, body })).status).toBe(200);
+    expect((await doors.rest("POST", "/trust/users/me/searches", { token, body })).status).toBe(201);
     const portfolio = { name: "Zephyrine holdings" };
-    expect((await doors.rest("POST", "/trust/users/me/portfolios", { token, body: portfolio })).status).toBe(200);
+    expect((await doors.rest("POST", "/trust/users/me/portfolios", { token, body: portfolio })).status).toBe(201);
     const found = SearchResult.parse(await ask("/trust/search?q=zephyrine"));
     expect(found.groups.map(({ kind, count }) => [kind, count]).toSorted()).toEqual([
       ["portfolio", 1],

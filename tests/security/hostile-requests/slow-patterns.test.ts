@@ -20,8 +20,11 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 const length = 50_000;
 const most = 100;
+/** A pattern that backtracks takes many milliseconds of this part already; any other a few hundredths of one. */
+const part = 5_000;
+const mostOfPart = 1;
 /** What makes a pattern with two ways of reading the same text try them all: long runs, and an end that fits nothing. */
-const hostile = [
+const pieces = [
   "a",
   "A",
   "0",
@@ -44,9 +47,14 @@ const hostile = [
   "-a",
   "0,",
   "\r\n",
-]
-  .map((piece) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length))
-  .flatMap((text) => [text, `${text}\u0000`, `a${text}!`]);
+];
+const ends = [(text: string) => text, (text: string) => `${text}\u0000`, (text: string) => `a${text}!`];
+const hostileOf = (size: number) =>
+  pieces
+    .map((piece) => piece.repeat(Math.ceil(size / piece.length)).slice(0, size))
+    .flatMap((text) => ends.map((end) => end(text)));
+const parts = hostileOf(part);
+const whole = hostileOf(length);
 
 type Pattern = { where: string; pattern: RegExp };
 
@@ -76,20 +84,24 @@ it("no pattern takes more than 100 ms over 50,000 hostile characters", async () 
   const patterns = (await Promise.all(folders.map(patternsIn))).flat();
   expect(patterns.length).toBeGreaterThan(100);
   const slow = patterns.flatMap(({ where, pattern }) => {
-    const worst = Math.max(...hostile.map((text) => leastOf(() => pattern.test(text))));
+    const suspects = whole.filter((_, i) => leastOf(() => pattern.test(parts[i] ?? ""), mostOfPart) > mostOfPart);
+    const worst = Math.max(0, ...suspects.map((text) => leastOf(() => pattern.test(text), most)));
     return worst > most ? [`${where} ${Math.round(worst)} ms`] : [];
   });
   expect(slow).toEqual([]);
 }, 300_000);
 
-/** The time of some work; of a long one that of the quicker of two tries, since others may want the machine too. */
-function leastOf(work: () => void): number {
-  const first = timeOf(work);
-  return first > most ? Math.min(first, timeOf(work)) : first;
+/** The time of some work in milliseconds; of a long one the least of three tries, as the first one compiles the pattern. */
+function leastOf(work: () => void, enough: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < 3 && least > enough; tries++) least = Math.min(least, timeOf(work));
+  return least;
 }
 
+/** Of the processor: others may want the machine too. */
 function timeOf(work: () => void): number {
-  const began = performance.now();
+  const before = process.cpuUsage();
   work();
-  return performance.now() - began;
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
 }

@@ -21,6 +21,8 @@ const pieces = /\/\*\*([\s\S]*?)\*\/ *\n?|^export const ([A-Z]\w*) =|^ {2}([a-z]
 
 const plain = (comment: string) =>
   comment
-    .replace(/\s*\n\s*\*?\s*/g, " ")
+    .split("\n")
+    .map((line) => line.trim().replace(/^\*/, "").trim())
+    .join(" ")
     .trim()
     .replace(/\.$/, "");
