@@ -7,7 +7,7 @@ import { runChecks } from "./verify.js";
 const reports = join(root, "node_modules", ".pave", "reports");
 
 /** A hanging suite is killed, so that the totals are still printed. */
-const suiteLimitMs = 20 * 60_000;
+const suiteLimitMs = 30 * 60_000;
 /** With more failures than this, nothing is run again. */
 const mostRepeated = 60;
 

@@ -12,7 +12,8 @@ import {
 } from "../../support/accounts-app.js";
 
 const { url } = await testDatabase();
-const app = await startApp(url);
+// Twenty calls at once do not wait for connections on a busy machine.
+const app = await startApp(url, { DATABASE_POOL: "24" });
 
 async function aRegistration(fields = {}, headers = {}) {
   const email = freshEmail();
