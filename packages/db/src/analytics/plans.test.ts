@@ -5,7 +5,7 @@ import { newId } from "../engine/sql/columns.js";
 import { form990Medians, listForm990 } from "../form990/query.js";
 import { someOrganizations } from "../testing/builders/builders.js";
 import { testDatabase } from "../testing/database.js";
-import { countingDb, scanCounter } from "../testing/scans.js";
+import { countingDb, scanCounter, withoutIndexes } from "../testing/scans.js";
 import { coverageFigures, currentFigures, kpiFigures } from "./figures.js";
 import { contractConcentration, organizationYears, peerStandings } from "./organization.js";
 import { personalAnalytics } from "./personal.js";
@@ -26,7 +26,24 @@ const scanned = scanCounter(db, [
 let city = "";
 let person = "";
 
+const tables = [
+  "form990_filings",
+  "usage_days",
+  "usage_users",
+  "usage_records",
+  "organizations",
+  "contracts",
+  "projects",
+  "assets",
+];
+
 beforeAll(async () => {
+  await withoutIndexes(db, tables, fill);
+  await db.execute(sql`analyze`);
+  await countFamilies(db, now, { forMs: 60_000 });
+});
+
+async function fill(): Promise<void> {
   await db.execute(sql`
     insert into form990_filings (id, ein, name, tax_period, tax_year, form_type, region, total_revenue, total_expenses,
       total_assets, surplus_margin, program_expense_ratio, cohort, source, source_record_id)
@@ -60,10 +77,8 @@ beforeAll(async () => {
   await db.execute(sql`
     insert into assets (id, title, asset_class, owner_org_id, sources)
     select gen_random_uuid(), 'T', 'bridge', id, '{test}' from organizations, generate_series(1, 3)`);
-  await db.execute(sql`analyze`);
   person = (await db.execute<{ id: string }>(sql`select id from users order by email limit 1`)).rows[0]?.id ?? "";
-  await countFamilies(db, now, { forMs: 60_000 });
-});
+}
 
 const fifty = Array.from({ length: 50 }, () => newId());
 const days = { from: "2026-11-15", to: "2026-11-21" };

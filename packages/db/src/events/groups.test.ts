@@ -24,8 +24,13 @@ beforeAll(async () => {
     select indexname as name from pg_indexes where tablename = 'events'
       and indexname not in ('events_pkey', 'events_date', 'events_open')`);
   for (const { name } of others) await patient.execute(sql`drop index ${sql.identifier(name)}`);
-  await patient.execute(sql`alter table events disable trigger events_facets_insert`);
-  await patient.execute(sql`alter table events disable trigger events_facets_update`);
+  for (const trigger of [
+    "events_facets_insert",
+    "events_facets_update",
+    "events_search_events_insert",
+    "events_search_events_update",
+  ])
+    await patient.execute(sql`alter table events disable trigger ${sql.identifier(trigger)}`);
   await patient.transaction(async (tx) => {
     await allowStatements(tx, 120_000);
     await tx.execute(sql`

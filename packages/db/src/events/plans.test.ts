@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Db, openDb } from "../engine/connection/client.js";
 import { type FamilyQuery, listFamily } from "../engine/family/family.js";
 import { testDatabase } from "../testing/database.js";
+import { withoutIndexes } from "../testing/scans.js";
 import { chainOf } from "./chain.js";
 import { getEvent } from "./detail.js";
 import { dutyFamilyOn, sumDuties } from "./duties.js";
@@ -20,6 +21,11 @@ const rows = 20_000;
 const day = "2026-06-15";
 
 beforeAll(async () => {
+  await withoutIndexes(db, ["events"], fill);
+  await db.execute(sql`vacuum analyze events, facet_counts`);
+}, 120_000);
+
+async function fill(): Promise<void> {
   await db.execute(sql`
     insert into events (id, title, event_number, category, event_type, entity_type, entity_id, event_date, due_date, status,
       approval_status, priority, amount, region, payment_status, issue_status, compliance_status, regulation,
@@ -39,8 +45,7 @@ beforeAll(async () => {
       ('01900000-0000-7000-8000-' || lpad(to_hex(n - n % 4), 12, '0'))::uuid,
       case when n % 1000 = 1 then '01900000-0000-7000-8000-000000000064'::uuid end, date '2024-01-01' + n % 700
     from generate_series(1, ${rows}) n`);
-  await db.execute(sql`vacuum analyze events, facet_counts`);
-}, 120_000);
+}
 
 const some = "01900000-0000-7000-8000-000000000064";
 const entity = "01900000-0000-7000-9000-000000000064";

@@ -5,6 +5,7 @@ import { type Db, openDb } from "../engine/connection/client.js";
 import { exceedsExportLimit } from "../engine/family/export.js";
 import { listFamily } from "../engine/family/family.js";
 import { testDatabase } from "../testing/database.js";
+import { withoutIndexes } from "../testing/scans.js";
 import { getOrganization } from "./detail.js";
 import { organizationFacets } from "./facets.js";
 import { organizationNetwork } from "./network.js";
@@ -19,6 +20,11 @@ afterAll(close);
 const rows = 50_000;
 
 beforeAll(async () => {
+  await withoutIndexes(db, ["organizations"], fill);
+  await db.execute(sql`vacuum analyze organizations, facet_counts, search_words`);
+});
+
+async function fill(): Promise<void> {
   await db.execute(sql`
     insert into organizations (id, name, org_type, status, region, state_fips, county_fips, sector, population,
       total_revenue, ein, fdic_cert, naics_codes, ntee_code, certifications, sources, parent_organization_id)
@@ -33,8 +39,7 @@ beforeAll(async () => {
       case when n % 100 = 0 and n > 100 then '01900000-0000-7000-8000-000000000064'::uuid end
     from generate_series(1, ${rows}) n,
       (select array_agg(substr(md5(i::text), 1, 7)) as w from generate_series(1, 40) i) words`);
-  await db.execute(sql`vacuum analyze organizations, facet_counts, search_words`);
-});
+}
 
 const some = "01900000-0000-7000-8000-000000000064";
 const list = (query: object) => (db: Db) =>

@@ -26,15 +26,16 @@ function counter(db: Db, tables: readonly string[], column: SQL): Counter {
 }
 
 /**
- * Runs `load` while the tables have only the indexes of their constraints, then builds the others: tens of thousands of
- * rows load at a third of the work.
+ * Runs `load` while the tables and their search entries have only the indexes of their constraints, then builds the
+ * others: tens of thousands of rows load at a third of the work.
  */
 export async function withoutIndexes(db: Db, tables: readonly string[], load: () => Promise<void>): Promise<void> {
   const rows = await rowsOf<{ name: string; definition: string }>(
     db,
     { name: sql`indexrelid::regclass::text`, definition: sql`pg_get_indexdef(indexrelid)` },
     (columns) => sql`select ${columns} from pg_index
-    where indrelid = any(${sql.param(tables)}::regclass[])
+    where indrelid in (select oid from pg_class
+        where relnamespace = 'public'::regnamespace and relname = any(${sql.param(tables.flatMap((table) => [table, `search_${table}`]))}::text[]))
       and not exists (select from pg_constraint where conindid = indexrelid)`,
   );
   for (const { name } of rows) await db.execute(sql.raw(`drop index ${name}`));
