@@ -1,0 +1,89 @@
+import createOpenApiClient, { type Client } from "openapi-fetch";
+import type { components, paths } from "./api.gen.js";
+import { type Retries, retrying } from "./retrying.js";
+
+export type { AppRouter, components, InputOf, OutputOf, operations, paths } from "./api.gen.js";
+export * from "./webhooks.js";
+
+export type PaveOptions = {
+  /** Address of the instance: `https://pave.example.org`. */
+  url: string;
+  /** An API key. */
+  key: string;
+  /** Retries of calls that are safe to repeat. */
+  retries?: Partial<Retries>;
+  fetch?: typeof globalThis.fetch;
+};
+
+/** A refusal, by its code and message, with the request to quote and the faulty fields. */
+export class PaveError extends Error {
+  override readonly name = "PaveError";
+  constructor(
+    readonly status: number,
+    readonly body: components["schemas"]["ApiError"],
+  ) {
+    super(`${body.code}: ${body.message}`);
+  }
+}
+
+export type Pave = Client<paths>;
+
+/**
+ * A typed client of the REST addresses: `pave.GET("/trust/assets", { params: { query: { state: ["CA"] } } })`. Calls that
+ * are refused for their rate, or do not reach the server, are repeated where that is safe.
+ */
+export function createPave({ url, key, retries, fetch = globalThis.fetch }: PaveOptions): Pave {
+  return createOpenApiClient<paths>({
+    baseUrl: `${url.replace(/\/+$/, "")}/api/v1`,
+    headers: { authorization: `Bearer ${key}` },
+    querySerializer: { array: { style: "form", explode: false } },
+    fetch: retrying(fetch, retries),
+  });
+}
+
+/** The answer of a call, or its refusal as a `PaveError`. */
+export async function answerOf<Data>(
+  call: Promise<{ data?: Data; error?: unknown; response: Response }>,
+): Promise<Data> {
+  const { data, error, response } = await call;
+  // Guarantee of the cast: every refusal has this body.
+  if (error !== undefined) throw new PaveError(response.status, error as components["schemas"]["ApiError"]);
+  // Guarantee of the cast: an answer without an error has data.
+  return data as Data;
+}
+
+type Listed<Path extends keyof paths> = paths[Path] extends {
+  get: {
+    responses: { 200: { content: { "application/json": { items: (infer Item)[]; nextCursor: string | null } } } };
+  };
+}
+  ? Item
+  : never;
+/** Addresses that answer pages by cursor and need nothing in their path. */
+export type ListPath = {
+  [Path in keyof paths]: [Listed<Path>] extends [never] ? never : Path extends `${string}{${string}` ? never : Path;
+}[keyof paths];
+type QueryOf<Path extends ListPath> = paths[Path] extends { get: { parameters: { query?: infer Query } } }
+  ? Omit<NonNullable<Query>, "cursor" | "page" | "offset">
+  : never;
+
+/** Every item of a list, page by page: `for await (const asset of itemsOf(pave, "/trust/assets", { state: ["CA"] }))`. */
+export async function* itemsOf<Path extends ListPath>(
+  pave: Pave,
+  path: Path,
+  query: QueryOf<Path>,
+): AsyncGenerator<Listed<Path>> {
+  // Guarantee of the cast: `ListPath` has addresses with this parameter and this answer alone.
+  const get = pave.GET as unknown as (
+    path: string,
+    options: { params: { query: object } },
+  ) => Promise<{ data?: { items: Listed<Path>[]; nextCursor: string | null }; error?: unknown; response: Response }>;
+  let cursor: string | null = null;
+  do {
+    const page: { items: Listed<Path>[]; nextCursor: string | null } = await answerOf(
+      get(path, { params: { query: { limit: 100, count: false, ...query, ...(cursor !== null && { cursor }) } } }),
+    );
+    yield* page.items;
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+}

@@ -1,0 +1,46 @@
+export type Retries = {
+  /** Attempts after the first. */
+  times: number;
+  /** The first wait in milliseconds without a `Retry-After`; doubled with each. */
+  waitMs: number;
+  /** The longest wait, also where the server asks for more. */
+  waitMsMax: number;
+};
+
+const usual: Retries = { times: 4, waitMs: 500, waitMsMax: 60_000 };
+const safe = new Set(["GET", "HEAD", "DELETE"]);
+
+/**
+ * A fetch that repeats calls after 429, 503 and failures of the network. A POST is given an `Idempotency-Key`, so that it
+ * has its effect once; a PUT is repeated after 429 and 503 alone, which the server answers before it does anything.
+ */
+export function retrying(fetch: typeof globalThis.fetch, given: Partial<Retries> = {}) {
+  const { times, waitMs, waitMsMax } = { ...usual, ...given };
+  return async (request: Request): Promise<Response> => {
+    if (request.method === "POST" && !request.headers.has("idempotency-key"))
+      request.headers.set("idempotency-key", crypto.randomUUID());
+    const repeats = safe.has(request.method) || request.headers.has("idempotency-key");
+    for (let attempt = 0; ; attempt++) {
+      const wait = (seconds: string | null | undefined) =>
+        pause(Math.min(seconds ? Number(seconds) * 1_000 : waitMs * 2 ** attempt, waitMsMax), request.signal);
+      try {
+        const answer = await fetch(request.clone());
+        if ((answer.status !== 429 && answer.status !== 503) || attempt >= times) return answer;
+        await answer.body?.cancel();
+        await wait(answer.headers.get("retry-after"));
+      } catch (error) {
+        if (!repeats || attempt >= times || request.signal.aborted) throw error;
+        await wait(null);
+      }
+    }
+  };
+}
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((done, failed) => {
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      failed(signal.reason);
+    });
+  });

@@ -1,0 +1,116 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, readdir, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { createSealer } from "@pave/auth";
+import { CreatedApiKey } from "@pave/contract";
+import { anAsset } from "@pave/db/builders";
+import { standIn } from "@pave/ingest/testing-hosts";
+import { newSecret } from "@pave/server/env";
+import { sendWebhooks } from "@pave/server/webhooks";
+import { beforeAll, expect, it } from "vitest";
+import { openDoors } from "../support/doors.js";
+
+const run = promisify(execFile);
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** Below the tests, so that the project finds their packages, but not those of the workspace. */
+const folder = at("../node_modules/.cache/third-party");
+const packageFolder = at("../../packages/client");
+/** TypeScript 5.9, the compiler of the tests' folder. */
+const tsc = join(dirname(createRequire(import.meta.url).resolve("typescript/package.json")), "bin/tsc");
+
+const DATA_KEY = newSecret();
+const doors = await openDoors({ settings: { DATA_KEY, WORK_JOBS: "false" } });
+const { db } = doors.database;
+const { reach, requests } = await standIn(["copy.example.org"], () => ({}));
+const asset = await anAsset(db, { title: "Mill Bridge", region: "NJ" });
+for (const title of ["Elm Bridge", "Oak Bridge"]) await anAsset(db, { title, region: "NJ" });
+await anAsset(db, { title: "Ash Bridge", region: "NY" });
+
+type Headers = Record<string, string>;
+type Copy = {
+  connect(url: string, key: string, fetch?: typeof globalThis.fetch): object;
+  readAssets(pave: object, state: string): Promise<{ titles: string[] }>;
+  subscribe(pave: object, url: string): Promise<{ id: string; secret: string }>;
+  changedIds(body: string, headers: Headers, secret: string): Promise<string[]>;
+  refusalOf(pave: object, id: string): Promise<string[]>;
+};
+type Trpc = { titlesByTrpc(url: string, key: string, state: string): Promise<string[]> };
+let copy: Copy;
+let trpc: Trpc;
+let compiled = "";
+
+beforeAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  const installed = join(folder, "node_modules/@pave/client");
+  await mkdir(installed, { recursive: true });
+  await cp(at("../fixtures/third-party"), folder, { recursive: true });
+  await run(process.execPath, [join(packageFolder, "build.js")]);
+  await run("npm", ["pack", "--pack-destination", folder], { cwd: packageFolder });
+  const [tarball = ""] = (await readdir(folder)).filter((name) => name.endsWith(".tgz"));
+  await run("tar", ["xzf", join(folder, tarball), "-C", installed, "--strip-components=1"]);
+  compiled = await run(process.execPath, [tsc, "-p", folder]).then(
+    ({ stdout }) => stdout,
+    ({ stdout }: { stdout: string }) => stdout,
+  );
+  copy = await import(join(folder, "out/copy.js"));
+  trpc = await import(join(folder, "out/trpc.js"));
+}, 120_000);
+
+it("a third party goes from a key to a verified webhook within its first half hour", async () => {
+  expect(compiled).toBe("");
+  const token = await doors.tokenOf("editor");
+  const scopes = ["read:assets", "export", "webhooks", "read:changes"];
+  const made = await doors.rest("POST", "/auth/keys", { token, body: { name: "Copy", scopes } });
+  const { key } = CreatedApiKey.parse(made.body);
+
+  // The quick start of the reference.
+  const first = await fetch(`${doors.url}/api/v1/trust/assets?state=NJ&limit=5`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  expect([first.status, first.headers.has("ratelimit-policy")]).toEqual([200, true]);
+
+  const pave = copy.connect(doors.url, key);
+  const read = await copy.readAssets(pave, "NJ");
+  expect(read).toMatchObject({ total: 3, first: 2, lines: 4 });
+  expect(read.titles.toSorted()).toEqual(["Elm Bridge", "Mill Bridge", "Oak Bridge"]);
+  expect((await trpc.titlesByTrpc(doors.url, key, "NJ")).toSorted()).toEqual(read.titles.toSorted());
+  expect(await copy.refusalOf(pave, "x")).toEqual(["BAD_REQUEST", "id"]);
+  expect(await copy.refusalOf(copy.connect(doors.url, "nobody"), "x")).toEqual(["UNAUTHORIZED"]);
+
+  const { secret } = await copy.subscribe(pave, "https://copy.example.org/changes");
+  const body = { version: asset.version, title: "Mill Street Bridge" };
+  expect((await doors.rest("PUT", `/trust/assets/${asset.id}`, { token, body })).status).toBe(200);
+  const sender = { db, sealer: createSealer(DATA_KEY), now: () => new Date(), reach };
+  await sendWebhooks(sender, new AbortController().signal);
+  expect(requests).toHaveLength(1);
+  const [message] = requests;
+  const headers = message?.headers as Headers;
+  expect(await copy.changedIds(message?.body ?? "", headers, secret)).toEqual([asset.id]);
+  const old = { ...headers, "webhook-timestamp": "1600000000" };
+  for (const [text, given] of [
+    [`${message?.body} `, headers],
+    [message?.body ?? "", old],
+    [message?.body ?? "", {}],
+  ] as const)
+    await expect(copy.changedIds(text, given, secret)).rejects.toThrow(/^The message/);
+});
+
+it("its client repeats what was refused for its rate, and a creation under one key", async () => {
+  const sent: [string, string | null][] = [];
+  const statuses = [429, 503, 200];
+  const fetch = async (input: RequestInfo | URL) => {
+    const { method, headers } = new Request(input);
+    sent.push([method, headers.get("idempotency-key")]);
+    const status = statuses[sent.length - 1] ?? 200;
+    return Response.json(status === 200 ? { id: "1", secret: "s" } : { code: "RATE_LIMITED", message: "" }, { status });
+  };
+  expect(await copy.subscribe(copy.connect(doors.url, "pave_", fetch), "https://a.org/")).toMatchObject({
+    secret: "s",
+  });
+  expect(sent).toHaveLength(3);
+  expect(sent[0]?.[1]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(new Set(sent.map(([method, id]) => `${method} ${id}`)).size).toBe(1);
+});
