@@ -12,18 +12,19 @@ import type { StagedRecord } from "./staging.js";
 
 /**
  * What a record waits for: its required references, or all if none is named; for an organization, one with its
- * identifiers.
+ * identifiers or, if it has none, another record of its source about the same body.
  */
 type Sought = { scheme: string; target: TargetName; value: string };
 
-function soughtBy({ target = "organizations", fields, mentions = [], needs = [] }: StagedRecord): Sought[] {
+function soughtBy({ target = "organizations", fields, mentions = [], needs = [], bodyKey }: StagedRecord): Sought[] {
   if (target !== "organizations")
     return mentions
       .filter(({ field }) => needs.length === 0 || needs.includes(field))
       .map(({ scheme, target, value }) => ({ scheme, target, value }));
-  return identifierColumns
+  const identifiers = identifierColumns
     .filter((column) => column in fields)
     .map((column) => ({ scheme: column, target, value: String(fields[column]) }));
+  return identifiers.length === 0 && bodyKey !== undefined ? [{ scheme: "body", target, value: bodyKey }] : identifiers;
 }
 
 /** Stores rejected records that refer to something, and removes those that the staged records have come for. */
@@ -51,6 +52,7 @@ export async function storeWaiting(
 
 const isThere = `case k.scheme
   when 'record' then exists (select from source_records r where r.source = w.source and r.record_id = k.value)
+  when 'body' then exists (select from source_records r where r.source = w.source and r.body_key = k.value)
   when 'key' then exists (select from source_records r where r.entity_type = k.target and r.body_key = k.value)
   ${["match_key", ...identifierColumns].map((column) => `when '${column}' then exists (select from organizations o where o.${column} = k.value and not o.is_deleted)`).join(" ")}
   else false end`;

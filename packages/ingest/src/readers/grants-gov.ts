@@ -158,7 +158,9 @@ function opportunity(cells: Cells, { isForecast = false } = {}): ImportRecord[] 
         topLevelAgency: agency?.slice(0, 200),
         fundingAgency: office?.slice(0, 200),
         fundingCategories: linesOf(cells, "FundingActivityCategory").flatMap((code) => categories[code] ?? []),
-        eligibleApplicantTypes: linesOf(cells, "EligibilityCategory").flatMap((code) => applicants[code] ?? []),
+        eligibleApplicantTypes: linesOf(cells, "EligibilityCategory")
+          .flatMap((code) => applicants[code] ?? [])
+          .toSorted(),
         eligibilityText: textUpTo(given(cells, "AdditionalEligibilityInfo"), "AdditionalEligibilityInfo", 5_000),
         isCostSharing: { Y: true, N: false }[textOf(cells, "CostSharing") ?? ""],
         totalFunding,

@@ -4,7 +4,7 @@ import type { Database } from "@pave/db";
 import { testDatabase } from "@pave/db/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { SourceKey } from "../catalogue.js";
+import { importSources, type SourceKey } from "../catalogue.js";
 import { cutFile, organizationsIn, publisherFile, testFolder } from "../testing.js";
 import { importFiles } from "./import-files.js";
 
@@ -47,11 +47,15 @@ async function everySource(): Promise<Load[]> {
     ["usaspending-awards", await cut("treasury/contract-actions.csv", first(6))],
     ["fac-single-audits", audits],
     ["fac-single-audits", await cut("census/audited-awards.csv", first(80))],
+    ["fac-single-audits", publisherFile("census/audit-eins.csv")],
+    ["fac-single-audits", publisherFile("census/audit-ueis.csv")],
+    ["fac-single-audits", publisherFile("census/audit-pass-throughs.csv")],
     ["grants-gov", await cut("hhs/grants-gov.ndjson", (_, at) => at < 12, false)],
     ["grants-gov", publisherFile("hhs/grants-gov.xml")],
     ["contract-opportunities", await cut("gsa/contract-opportunities.ndjson", (_, at) => at < 12, false)],
     ["contract-opportunities", await cut("state/contract-leads.ndjson", (_, at) => at < 4, false)],
     ["oc4ids", publisherFile("pave/oc4ids-project.json")],
+    ["ocds", publisherFile("pave/ocds-releases.json")],
     ["permitting-dashboard", publisherFile("federal/permitting-dashboard.json")],
     ["national-inventory-of-dams", publisherFile("federal/dams.csv")],
     ["public-water-systems", publisherFile("federal/water-systems.csv")],
@@ -140,6 +144,10 @@ const shuffled = fc.sample(fc.shuffledSubarray(loads, { minLength: loads.length 
 const [first, ...others] = await Promise.all([loads, loads.toReversed(), ...shuffled].map(imported));
 
 describe("files of every source", () => {
+  test("are those of the catalogue", () => {
+    expect(new Set(loads.map(([source]) => source))).toEqual(new Set(importSources.map(({ key }) => key)));
+  });
+
   test("leave the same records, links, identifiers and possible matches in whatever order they come", async () => {
     if (!first) throw new Error("There is no import");
     const forth = await everythingIn(first);
