@@ -386,5 +386,8 @@ describe("the milestones of all projects", () => {
     const year = { from: "2150-01-01", to: "2150-12-31" };
     expect(await due(year)).toEqual(["First", "Second"]);
     expect(await due({ ...year, isCritical: true })).toEqual(["First"]);
+    expect(await due({ ...year, search: "secon" })).toEqual(["Second"]);
+    expect(await due({ ...year, search: "Timely" })).toEqual(["First", "Second"]);
+    expect(await due({ ...year, search: "absent" })).toEqual([]);
   });
 });

@@ -123,19 +123,18 @@ export const Form990Filter = z.strictObject({
 });
 export type Form990Filter = z.infer<typeof Form990Filter>;
 
-export const ListForm990 = ListQuery.omit({ search: true })
-  .extend({
-    ...Form990Filter.shape,
-    sort: Form990Sort.default("taxPeriod"),
-    order: z.enum(["asc", "desc"]).default("desc"),
-  })
-  .check(checkPaging);
+export const ListForm990 = ListQuery.extend({
+  ...Form990Filter.shape,
+  sort: Form990Sort.default("taxPeriod"),
+  order: z.enum(["asc", "desc"]).default("desc"),
+}).check(checkPaging);
 export type ListForm990 = z.infer<typeof ListForm990>;
 
 /** Medians of a cohort in a tax year; null if no return reports the figure. */
 export const Form990Medians = z.object({
   cohort: z.string(),
   taxYear: z.int(),
+  isSample: z.boolean().describe("true: the cohort has sample returns alone; otherwise samples are left out"),
   returns: z.int().describe("Number of returns in the median"),
   totalRevenue: money,
   totalExpenses: money,

@@ -73,13 +73,11 @@ export const UpdateProjectMilestone = z.strictObject({
 export type UpdateProjectMilestone = z.infer<typeof UpdateProjectMilestone>;
 
 /** The open milestones that are due in a stretch of time, over all projects. */
-export const UpcomingMilestones = ListQuery.omit({ search: true })
-  .extend({
-    from: ProjectDate.optional().describe("Due on or after this date. Default: today"),
-    to: ProjectDate.optional().describe("Due on or before this date"),
-    isCritical: z.boolean().optional(),
-  })
-  .check(checkPaging);
+export const UpcomingMilestones = ListQuery.extend({
+  from: ProjectDate.optional().describe("Due on or after this date. Default: today"),
+  to: ProjectDate.optional().describe("Due on or before this date"),
+  isCritical: z.boolean().optional(),
+}).check(checkPaging);
 export type UpcomingMilestones = z.infer<typeof UpcomingMilestones>;
 
 export const RiskResponse = z.enum(["avoid", "transfer", "mitigate", "accept", "escalate"]);

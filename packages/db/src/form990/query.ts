@@ -11,6 +11,7 @@ import {
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
+import { foundIn, isFoundIn } from "../engine/search/reading.js";
 import { columnOf } from "../engine/sql/column-names.js";
 import { isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, fieldsOf, tableColumns } from "../engine/sql/json-object.js";
@@ -19,7 +20,7 @@ import { type Columns, rowsOf } from "../engine/sql/rows.js";
 import { form990Filings, form990Keys as keys } from "./table.js";
 
 type Raw = Omit<Form990Row, "revenueCagr5"> & { revenueBefore: number | null };
-type Types = { filter: Form990Filter; row: Raw; sort: Form990Sort; facet: never };
+type Types = { filter: Form990Filter & Pick<ListForm990, "search">; row: Raw; sort: Form990Sort; facet: never };
 
 const one = (key: SQL, type: SortKey["type"]): SortKey[] => [
   { key, type, unknown: type === "numeric" ? unknownAs.balance : undefined },
@@ -64,6 +65,8 @@ const form990Family: Family<Types> = {
     state: (states) => isOneOf(sql`r.region`, states),
     cohort: (cohort) => sql`r.cohort = ${cohort}`,
     source: (sources) => isOneOf(sql`r.source`, sources),
+    search: (text) => sql`(${isFoundIn("search_organizations", text, sql`r.organization_id`)}
+      or (r.organization_id is null and ${foundIn(text, sql`r.name`, sql`r.ein`)}))`,
   },
   sorts: {
     taxPeriod: one(sql`tax_period`, "text"),
@@ -107,15 +110,17 @@ export async function form990Medians(
   const columns: Columns<Form990Medians> = {
     cohort: sql`f.cohort`,
     taxYear: sql`f.tax_year`,
+    isSample: sql`coalesce(s.is_sample, false)`,
     returns: sql`count(*)`,
     ...medians,
   };
   return rowsOf<Form990Medians>(
     db,
     columns,
-    (list) => sql`select ${list}
+    (list) => sql`select distinct on (1, 2) ${list}
     from unnest(${sql.param(cohorts.map(({ cohort }) => cohort))}::text[], ${sql.param(cohorts.map(({ taxYear }) => taxYear))}::integer[])
       w (cohort, tax_year)
-    join form990_filings f on f.cohort = w.cohort and f.tax_year = w.tax_year group by 1, 2 order by 1, 2`,
+    join form990_filings f on f.cohort = w.cohort and f.tax_year = w.tax_year
+    left join sources s on s.key = f.source group by 1, 2, 3 order by 1, 2, 3`,
   );
 }

@@ -13,6 +13,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
 import { nameOfOrganization, nameOfUser } from "../engine/records/names.js";
+import { isFoundIn } from "../engine/search/reading.js";
+import { containsPattern } from "../engine/sql/filtering.js";
 import { columnsOf, jsonObject, readJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import {
@@ -53,6 +55,7 @@ type MilestoneConditions = Of & {
   isCritical?: boolean | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  search?: string | undefined;
 };
 
 /** Milestones by due date. */
@@ -77,6 +80,8 @@ export const milestoneFamily: Family<PartTypes<ProjectMilestone, MilestoneCondit
     projectId,
     isOpen: () => isOpenMilestone,
     isCritical: (is) => sql`r.is_critical = ${is}`,
+    search: (text) =>
+      sql`(pave_fold(r.title) like ${containsPattern(text)} or ${isFoundIn("search_projects", text, sql`r.project_id`)})`,
     from: (day) => sql`${milestoneDueKey} >= ${day}::date`,
     to: (day) => sql`${milestoneDueKey} <= ${day}::date`,
   },
