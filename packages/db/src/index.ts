@@ -102,6 +102,7 @@ export * from "./engine/family/facets.js";
 export * from "./engine/family/family.js";
 export * from "./engine/family/groups.js";
 export * from "./engine/family/maintained-counts.js";
+export * from "./engine/family/one-kind.js";
 export * from "./engine/family/ranges.js";
 export * from "./engine/records/changes.js";
 export * from "./engine/records/changes-table.js";

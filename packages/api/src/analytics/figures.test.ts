@@ -238,7 +238,7 @@ describe("returns of non-profits", () => {
     });
     expect(own.items[1]?.revenueCagr5).toBeNull();
     expect(own.cohorts.find(({ taxYear }) => taxYear === 2024)).toMatchObject({
-      ...{ cohort: "S TX from1To5M", returns: 3, totalRevenue: 2_000_000, surplusMargin: 0.3 },
+      ...{ cohort: "S TX from1To5M", returns: 2, totalRevenue: 1_600_000, surplusMargin: 0.3, isSample: false },
     });
   });
 
@@ -250,6 +250,8 @@ describe("returns of non-profits", () => {
     expect(await names({ sort: "surplusMargin", limit: 1 })).toEqual(["Alpha"]);
     expect(await names({ state: ["CA"] })).toEqual(["Elsewhere"]);
     expect(await names({ formType: ["990EZ"] })).toEqual(["Elsewhere"]);
+    expect(await names({ search: "ELSEWHERE" })).toEqual(["Elsewhere"]);
+    expect(await names({ search: "74-1234567" })).toHaveLength(2);
     expect(await names({ cohort: "S TX from1To5M", source: ["sample"] })).toEqual(["beta"]);
     expect(await names({ ein: ["740000002", "740000004"], sort: "taxPeriod", order: "asc" })).toEqual([
       "Elsewhere",

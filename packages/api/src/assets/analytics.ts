@@ -8,7 +8,7 @@ import {
   replacementOf,
   toCents,
 } from "@pave/contract";
-import { firstToReplace, type NeedLine, sumDepreciation, sumReplacement } from "@pave/db";
+import { assetFamily, firstToReplace, type NeedLine, ofOneKind, sumDepreciation, sumReplacement } from "@pave/db";
 import type { Context } from "../core/context.js";
 import { today } from "../core/records.js";
 
@@ -25,9 +25,10 @@ const firstMax = 25;
 /** Replacement needs of the filtered assets by year, from the current year. */
 export async function replacementAnalytics(
   ctx: Context,
-  { escalationRate = defaultEscalationRate, years, ...filter }: ReplacementQuery,
+  { escalationRate = defaultEscalationRate, years, ...asked }: ReplacementQuery,
 ): Promise<ReplacementAnalytics> {
   const fromYear = Number(today(ctx).slice(0, 4));
+  const { filter, kind } = await ofOneKind(ctx.db, assetFamily, asked);
   const [lines, first] = await Promise.all([
     sumReplacement(ctx.db, { filter, year: fromYear, years, escalationRate }),
     firstToReplace(ctx.db, filter, firstMax),
@@ -52,6 +53,7 @@ export async function replacementAnalytics(
   return {
     fromYear,
     escalationRate,
+    ...kind,
     total: { ...needOf(due), replacementCost: sumOf(due, ({ currentCost: given }) => given) },
     backlog: { assets: count(backlog), amount: sumOf(backlog, ({ cost }) => cost) },
     byYear: Array.from({ length: years }, (_, at) => fromYear + at).map((year) => ({

@@ -13,7 +13,7 @@ export async function performanceOf(db: Db, asset: Asset): Promise<AssetPerforma
   const isMeasured = asset.assetClass === "bridge" && asset.isOnNationalHighwaySystem === true;
   return {
     indicators: [...given, ...derivedMeasures(asset)],
-    poorDeckArea: isMeasured && asset.region ? await poorDeckArea(db, asset.region) : null,
+    poorDeckArea: isMeasured && asset.region ? await poorDeckArea(db, asset.region, asset.isSample) : null,
   };
 }
 

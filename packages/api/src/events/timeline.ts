@@ -1,5 +1,5 @@
 import { addMonths, type EventTimeline, type EventTimelineQuery, type TimelineInterval } from "@pave/contract";
-import { eventFamilyOn, JsonText, listFamily, periodsOf } from "@pave/db";
+import { eventFamilyOn, JsonText, listFamily, ofOneKind, periodsOf } from "@pave/db";
 import type { Context } from "../core/context.js";
 import { fieldError, today } from "../core/records.js";
 
@@ -17,12 +17,12 @@ export async function eventTimeline(
   const to = query.to ?? later(addMonths(day, 12), query.from);
   if (addMonths(from, monthsIn[interval] * periodsMax) < to)
     throw fieldError("to", `More than ${periodsMax} periods; choose a shorter range or a longer interval`);
-  const filter = { ...query, from, to, involves: entityId };
+  const { filter, kind } = await ofOneKind(ctx.db, eventFamilyOn(day), { ...query, from, to, involves: entityId });
   const [page, periods] = await Promise.all([
-    listFamily(ctx.db, eventFamilyOn(day), { ...filter, sort: "eventDate", order: "asc" }),
+    listFamily(ctx.db, eventFamilyOn(day), { ...query, ...filter, sort: "eventDate", order: "asc" }),
     periodsOf(ctx.db, day, { interval, from, to, filter }),
   ]);
-  const rest = JSON.stringify({ interval, from, to, periods });
+  const rest = JSON.stringify({ ...kind, interval, from, to, periods });
   return new JsonText(`${page.text.slice(0, -1)},${rest.slice(1)}`);
 }
 

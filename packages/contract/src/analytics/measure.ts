@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { checkRanges } from "../core/fields.js";
 import { CalendarDate, requiredText } from "../core/scalars.js";
+import { oneKind } from "../core/sums.js";
 import type { ColumnKind, ExportColumn, ExportColumns } from "../export/columns.js";
 import * as registered from "../families/list-columns.js";
 import type { EntityType } from "../families/subsets.js";
@@ -90,6 +91,7 @@ export const measureGroupsMax = 60;
 export const Measured = z.object({
   label: z.string().describe("What is measured, with its unit"),
   total: z.object(measured),
+  ...oneKind,
   groups: z
     .array(z.object({ key: z.string(), label: z.string(), ...measured }))
     .describe("Periods in order, other groups by value; a record with several values is in each of them"),

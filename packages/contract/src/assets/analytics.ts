@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ContractPage } from "../contracts/shapes.js";
 import { CalendarDate, Figure, Fraction, Id, Money, StoredUrl } from "../core/scalars.js";
-import { sums } from "../core/sums.js";
+import { oneKind, sums } from "../core/sums.js";
 import { FieldSource } from "../organizations/shapes.js";
 import { RecordSource } from "../provenance/sources.js";
 import { ComplianceStatus, RiskLevel } from "../work/words.js";
@@ -191,6 +191,7 @@ export const DepreciationAnalytics = z.object({
     ),
   unknown: z.int().describe("Assets with unknown cost, life or in-service date; excluded from all totals"),
   disposed: z.int().describe("Disposed assets; excluded from all totals"),
+  ...oneKind,
 });
 export type DepreciationAnalytics = z.infer<typeof DepreciationAnalytics>;
 
@@ -218,6 +219,7 @@ export const ReplacementAnalytics = z.object({
   byClass: z.array(z.object({ assetClass: AssetClass, ...Need })),
   later: z.object({ assets: z.int(), replacementCost: Money.nullable() }).describe("Due after the last year"),
   unknown: z.int().describe("Assets with unknown cost or end of life; excluded from all totals"),
+  ...oneKind,
   first: z
     .array(
       z.object({
@@ -241,6 +243,7 @@ const group = <Key extends z.core.$ZodType>(key: Key) => z.array(z.object({ key,
 /** Counts and totals of the filtered assets. */
 export const AssetStatistics = z.object({
   assets: z.int(),
+  ...oneKind,
   ...costs,
   byClass: group(AssetClass),
   byCondition: group(ConditionLabel.nullable()),

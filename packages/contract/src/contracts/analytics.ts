@@ -3,7 +3,7 @@ import { ContractPartyRow } from "../contract-parties/shapes.js";
 import { anyOf } from "../core/fields.js";
 import { ById, checkPaging, firstOf, ListQuery, pageOf } from "../core/paging.js";
 import { CalendarDate, Id, Money } from "../core/scalars.js";
-import { sums } from "../core/sums.js";
+import { oneKind, sums } from "../core/sums.js";
 import { FieldSource } from "../organizations/shapes.js";
 import { RecordSource } from "../provenance/sources.js";
 import { ContractDeliverable, ContractMilestone, ContractModification, Subcontract } from "./items.js";
@@ -86,6 +86,7 @@ const counted = { count: z.int(), ...sums({ currentValue: Money }) };
 export const ContractsStats = z.object({
   asOf: CalendarDate,
   count: z.int(),
+  ...oneKind,
   ...sums({ currentValue: Money, contractValue: Money, obligatedAmount: Money, paidToDate: Money }),
   byStatus: z.array(z.object({ status: ContractStatus, ...counted })),
   byAwardType: z.array(z.object({ awardType: AwardType.nullable(), ...counted })),

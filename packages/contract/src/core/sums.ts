@@ -22,3 +22,10 @@ export function sums<Fields extends Summed>(fields: Fields) {
   };
   return { ...values, coverage: z.object(coverage).describe("Records with a known value, by sum") };
 }
+
+/** Figures are of real records, or of the sample world where no real record matches; never of both. */
+export const oneKind = {
+  isSample: z.boolean().describe("true: no real record matches, so the figures are of sample records"),
+  samplesExcluded: z.int().min(0).describe("Matching sample records, which the figures leave out"),
+};
+export type OneKind = z.infer<z.ZodObject<typeof oneKind>>;

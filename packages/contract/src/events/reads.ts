@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { checkPaging, groupedOf, ListQuery, pageOf } from "../core/paging.js";
 import { CalendarDate, Fraction, Id, Money } from "../core/scalars.js";
-import { sums } from "../core/sums.js";
+import { oneKind, sums } from "../core/sums.js";
 import { FieldSource } from "../organizations/shapes.js";
 import { Oc4idsMilestoneStatus } from "../projects/parts.js";
 import { Change, RecordSource } from "../provenance/sources.js";
@@ -95,6 +95,7 @@ export const PaymentRow = EventRow.extend({
 export type PaymentRow = z.infer<typeof PaymentRow>;
 export const PaymentTotals = z.object({
   payments: z.int(),
+  ...oneKind,
   late: z.int(),
   ...sums({
     amount: Money.describe("US dollars, like all amounts here; payments in other currencies are not totaled"),
@@ -126,6 +127,7 @@ export const IssueRow = EventRow.extend({
 export type IssueRow = z.infer<typeof IssueRow>;
 export const IssueTotals = z.object({
   issues: z.int(),
+  ...oneKind,
   critical: z.int(),
   ...sums({ impactCost: Money.describe("US dollars") }),
   impactDays: z.int().nullable().describe("Largest schedule impact of one issue, in days"),
@@ -166,6 +168,7 @@ export const DisclosureKind = z.object({
 export type DisclosureKind = z.infer<typeof DisclosureKind>;
 export const ComplianceTotals = z.object({
   duties: z.int(),
+  ...oneKind,
   open: z.int(),
   late: z.int(),
   dueSoon: z.int().describe("Open and due within 30 days"),
@@ -220,6 +223,7 @@ export const TimelinePeriod = z.object({
 });
 export type TimelinePeriod = z.infer<typeof TimelinePeriod>;
 export const EventTimeline = pageOf(EventRow).extend({
+  ...oneKind,
   interval: TimelineInterval,
   from: CalendarDate,
   to: CalendarDate,
@@ -235,6 +239,7 @@ export type EventGroup = z.infer<typeof Group>;
  */
 export const EventAnalytics = z.object({
   events: z.int(),
+  ...oneKind,
   open: z.int(),
   late: z.int(),
   undecided: z.int(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { limits } from "../core/limits.js";
 import { Id, Money } from "../core/scalars.js";
-import { sums } from "../core/sums.js";
+import { oneKind, sums } from "../core/sums.js";
 
 export const ExposureGroup = z.object({
   value: z.string().describe("State, sector, asset class or condition; empty if unknown"),
@@ -20,6 +20,7 @@ const groups = z.array(ExposureGroup);
 const byState = groups.describe("Up to 60, largest amounts first");
 const bySector = groups.describe("A record in several sectors counts in each");
 const below = {
+  ...oneKind,
   count: z.int().describe("Distinct records, each counted once"),
   ...sums({ amount: Money.describe("US dollars; records in other currencies count as without a value") }),
   isCapped: z.boolean().describe(`true: truncated to ${limits.exposureMax}`),
@@ -34,7 +35,7 @@ const below = {
  * par, total funding of other programs. These differ in kind and are never added across families.
  */
 export const PortfolioExposure = z.object({
-  organizations: z.object({ count: z.int(), byState, bySector }),
+  organizations: z.object({ ...oneKind, count: z.int(), byState, bySector }),
   programs: z.object({
     ...below,
     bySector,

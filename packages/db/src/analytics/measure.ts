@@ -1,6 +1,7 @@
-import type { MeasurePeriod } from "@pave/contract";
+import type { MeasurePeriod, OneKind } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
+import { isReal, kindOf } from "../engine/family/one-kind.js";
 import { type Columns, rowsOf } from "../engine/sql/rows.js";
 import { followed } from "../families/registry.js";
 
@@ -37,7 +38,7 @@ export async function measureRecords(
   db: Db,
   question: Question,
   today: string,
-): Promise<{ total: Sum; groups: MeasuredGroup[] }> {
+): Promise<{ total: Sum; groups: MeasuredGroup[]; kind: OneKind }> {
   const { entityType, filters, measure, groupBy, dateField, period, from, to } = question;
   const { measuredOn, searchOn } = followed[entityType];
   const family = measuredOn(today);
@@ -45,7 +46,7 @@ export async function measureRecords(
   const inDollars = family.row.currency ? sql`${family.row.currency} = 'USD'` : sql`true`;
   const amount = measure === undefined ? sql`1` : sql`case when ${inDollars} then (${columnOf(measure)})::numeric end`;
   const date = dateField === undefined ? null : sql`(${columnOf(dateField)})::date`;
-  const where = sql.join(
+  const matching = sql.join(
     [
       searchOn(filters, today),
       ...(date && from !== undefined ? [sql`${date} >= ${from}`] : []),
@@ -53,6 +54,8 @@ export async function measureRecords(
     ],
     sql` and `,
   );
+  const kind = await kindOf(db, family, matching, filters);
+  const where = kind.samplesExcluded > 0 ? sql`${matching} and ${isReal}` : matching;
   // A status that depends on the date is a column, not a facet.
   const facet = groupBy === undefined ? undefined : (family.facets[groupBy] ?? sql`select ${columnOf(groupBy)}`);
   const key = facet
@@ -75,5 +78,5 @@ export async function measureRecords(
           group by key order by ${period ? sql`key` : sql`sum(amount) desc nulls last, count(*) desc, key`}`,
       )
     : [];
-  return { total: total ?? { records: 0, known: 0, value: null }, groups };
+  return { total: total ?? { records: 0, known: 0, value: null }, groups, kind };
 }

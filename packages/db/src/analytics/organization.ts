@@ -1,6 +1,7 @@
 import { type Concentration, type OrganizationAnalytics, type OrganizationYear, PeerMeasure } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
+import { countsFor } from "../engine/family/one-kind.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { columnOf } from "../engine/sql/column-names.js";
 import { rowsOf, selectList } from "../engine/sql/rows.js";
@@ -20,6 +21,7 @@ const ofYear = (alias: string) => {
 export async function organizationYears(db: Db, id: string, today: string): Promise<OrganizationYear[]> {
   const last = Number(today.slice(0, 4));
   const first = last - years + 1;
+  const isCounted = countsFor(id);
   const isNear = (year: string) => sql`${sql.raw(year)} between ${first} and ${last}`;
   const contractYear = "extract(year from coalesce(date_signed, award_date, start_date))::integer";
   const projectYear = "extract(year from coalesce(actual_start, planned_start))::integer";
@@ -43,19 +45,19 @@ export async function organizationYears(db: Db, id: string, today: string): Prom
     with c as (
       select ${sql.raw(contractYear)} as year, count(*) as n,
         ${value({ value: sql`current_value`, only: sql`currency = 'USD' and final_status is distinct from 'cancelled'` })}
-      from contracts where (buyer_org_id = ${id} or prime_org_id = ${id}) and not is_deleted
+      from contracts r where ${isCounted} and (buyer_org_id = ${id} or prime_org_id = ${id}) and not is_deleted
         and ${isNear(contractYear)} group by 1
     ), p as (
       select ${sql.raw(projectYear)} as year, count(*) as n,
         ${value({ value: sql`budget`, only: sql`status not in ('cancelled', 'rejected')` })}
-      from projects where owner_org_id = ${id} and not is_deleted and ${isNear(projectYear)} group by 1
+      from projects r where ${isCounted} and owner_org_id = ${id} and not is_deleted and ${isNear(projectYear)} group by 1
     ), g as (
       select ${sql.raw(programYear)} as year, count(*) as n,
         ${value({ value: sql`total_funding`, only: sql`currency = 'USD'` })}
-      from programs where administering_org_id = ${id} and not is_deleted and ${isNear(programYear)} group by 1
+      from programs r where ${isCounted} and administering_org_id = ${id} and not is_deleted and ${isNear(programYear)} group by 1
     ), a as (
       select year_built as year, count(*) as n, ${value({ value: sql`replacement_cost` })}
-      from assets where owner_org_id = ${id} and not is_deleted and ${isNear("year_built")} group by 1
+      from assets r where ${isCounted} and owner_org_id = ${id} and not is_deleted and ${isNear("year_built")} group by 1
     )
     select ${columns} from generate_series(${first}::integer, ${last}::integer) y (year)
     left join c using (year) left join p using (year) left join g using (year) left join a using (year) order by 1`,
@@ -85,7 +87,7 @@ export async function contractConcentration(db: Db, id: string, as: "buyer" | "p
     (columns) => sql`
     with by_other as (
       select ${sql.raw(other)} as id, count(*) as n, ${value({ value: sql`current_value` })}
-      from contracts where ${sql.raw(own)} = ${id} and not is_deleted and currency = 'USD'
+      from contracts r where ${countsFor(id)} and ${sql.raw(own)} = ${id} and not is_deleted and currency = 'USD'
         and final_status is distinct from 'cancelled'
       group by 1
     ), whole as (
@@ -123,11 +125,12 @@ export async function peerStandings(db: Db, id: string): Promise<OrganizationAna
       standings: sql`coalesce((select json_agg(s) from standings s), '[]')`,
     },
     (columns) => sql`
-    with own as (select o.id, o.org_type, o.region, ${measured} from organizations o where o.id = ${id}),
+    with own as (select o.id, o.org_type, o.region, o.sources, ${measured} from organizations o where o.id = ${id}),
     peers as materialized (
       select ${measured} from organizations o
       where o.org_type = (select org_type from own) and coalesce(o.region, '') = (select region from own)
-        and not o.is_deleted and o.id <> ${id} limit ${peersMax + 1}
+        and not o.is_deleted and o.id <> ${id}
+        and (o.sources @> '{sample}') = (select sources @> '{sample}' from own) limit ${peersMax + 1}
     ), standings as (${sql.join(measures, sql` union all `)})
     select ${columns}`,
   );

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
 import { familyConditions } from "../engine/family/family.js";
+import { ofOneKind } from "../engine/family/one-kind.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { type AssetConditions, assetFamily } from "./query.js";
 
@@ -15,7 +16,9 @@ type Keys = {
 };
 
 /** The depreciation of all assets under a filter: each asset's figures rounded to cents, then summed. */
-export async function sumDepreciation(db: Db, query: Query): Promise<Omit<DepreciationAnalytics, "asOf">> {
+export async function sumDepreciation(db: Db, asked: Query): Promise<Omit<DepreciationAnalytics, "asOf">> {
+  const { filter, kind } = await ofOneKind(db, assetFamily, asked.filter);
+  const query = { ...asked, filter };
   const [lines, steps] = await withStatementTimeout(db, async (tx) => [
     await sumLines(tx, query),
     await scheduleSteps(tx, query),
@@ -29,6 +32,7 @@ export async function sumDepreciation(db: Db, query: Query): Promise<Omit<Deprec
     byYear: yearsAhead(query, whole.netBookValue, steps),
     unknown: whole.unknown,
     disposed: whole.disposed,
+    ...kind,
   };
 }
 

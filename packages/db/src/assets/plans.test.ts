@@ -129,7 +129,7 @@ const questions: [string, Ask][] = [
   ["its maintenance", parts(maintenanceFamily("2026-11-21"))],
   ["its valuations", parts(valuationFamily)],
   ["those to replace first", (db) => firstToReplace(db, {}, 25)],
-  ["the poor deck area of a state", (db) => poorDeckArea(db, "TX")],
+  ["the poor deck area of a state", (db) => poorDeckArea(db, "TX", false)],
   ["the map of everything", map([-180, -85, 180, 85], 2)],
   ["the map of a class", map([-125, 25, -67, 49], 5, { assetClass: ["bridge"] })],
   ["the map of a town", map([-97.8, 30.2, -97.6, 30.4], 13)],

@@ -13,6 +13,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { runNamed } from "../engine/connection/prepared-statements.js";
 import type { Family } from "../engine/family/family.js";
+import { isReal } from "../engine/family/one-kind.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { provenanceColumns, wholeProvenanceColumns } from "../engine/records/provenance.js";
 import { recordAt } from "../engine/records/records.js";
@@ -34,6 +35,7 @@ export type AssetConditions = AssetFilter & {
   operatorOrgId?: string | undefined;
   maintainerOrgId?: string | undefined;
   isCritical?: true | undefined;
+  isReal?: true | undefined;
 };
 export type AssetTypes = { filter: AssetConditions; row: AssetRow; sort: AssetSort; facet: AssetFacetName };
 
@@ -117,6 +119,7 @@ export const assetFamily: Family<AssetTypes> = {
     operatorOrgId: (id) => sql`r.operator_org_id = ${id}`,
     maintainerOrgId: (id) => sql`r.maintainer_org_id = ${id}`,
     isCritical: () => isCriticalAsset,
+    isReal: () => isReal,
   },
   searched: {
     entries,

@@ -1,8 +1,9 @@
-import type { AssetStatistics, PoorDeckArea } from "@pave/contract";
+import type { AssetStatistics, OneKind, PoorDeckArea } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
 import { familyConditions } from "../engine/family/family.js";
+import { isReal, ofOneKind } from "../engine/family/one-kind.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { sumColumns, sumOfParts, sumParts } from "../engine/sql/sums.js";
 import { type AssetConditions, assetFamily } from "./query.js";
@@ -40,13 +41,19 @@ async function poorDeckAreaOf(db: Db, condition: SQL): Promise<Decks> {
   };
 }
 
-/** The share of poor deck area of one state. */
-export async function poorDeckArea(db: Db, state: string): Promise<PoorDeckArea> {
-  return { state, ...(await poorDeckAreaOf(db, sql`not is_deleted and ${assetKeys.region} = ${state}`)) };
+/** The share of poor deck area of one state, of real bridges or of samples. */
+export async function poorDeckArea(db: Db, state: string, isSample: boolean): Promise<PoorDeckArea> {
+  return {
+    state,
+    ...(await poorDeckAreaOf(
+      db,
+      sql`not is_deleted and ${assetKeys.region} = ${state} and (${isReal}) = ${!isSample}`,
+    )),
+  };
 }
 
 type Groups = Pick<AssetStatistics, "byClass" | "byCondition" | "byCriticality" | "byStatus" | "byStage" | "byState">;
-type Line = Omit<AssetStatistics, keyof Groups | "bridges"> & { grouped: number; key: string | null };
+type Line = Omit<AssetStatistics, keyof Groups | keyof OneKind | "bridges"> & { grouped: number; key: string | null };
 
 /** The grouping columns; a row's `grouped` has a 0 bit for the column it is a group of. */
 const columns: readonly (readonly [keyof Groups, SQL])[] = [
@@ -59,7 +66,8 @@ const columns: readonly (readonly [keyof Groups, SQL])[] = [
 ];
 
 /** Counts and sums of the assets under a filter; `today` decides which inspections are overdue. */
-export async function sumAssets(db: Db, filter: AssetConditions, today: string): Promise<AssetStatistics> {
+export async function sumAssets(db: Db, asked: AssetConditions, today: string): Promise<AssetStatistics> {
+  const { filter, kind } = await ofOneKind(db, assetFamily, asked);
   const all = sql.join(
     columns.map(([, column]) => column),
     sql`, `,
@@ -97,7 +105,7 @@ export async function sumAssets(db: Db, filter: AssetConditions, today: string):
   const whole = rows.find(({ grouped }) => grouped === 2 ** columns.length - 1);
   if (!whole) throw new Error("An aggregate without groups returned no row");
   const { grouped: _grouped, key: _key, ...total } = whole;
-  return { ...total, ...groupsOf(rows), bridges };
+  return { ...total, ...kind, ...groupsOf(rows), bridges };
 }
 
 /** Guarantee of the cast: the keys of a group are the values of its column, which a check constraint limits. */

@@ -1,12 +1,14 @@
 import { type ContractStats, type ContractsStats, expiringDays } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
+import { isReal, kindOf } from "../engine/family/one-kind.js";
 import { itemsOf, jsonObject, readJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { type Columns, type RowTypeRequired, selectList } from "../engine/sql/rows.js";
 import { sumColumns, sumOf, sumOfParts, sumParts } from "../engine/sql/sums.js";
 import { burnRatio, daysElapsed, daysTotal, healthFlags, percentSpent, percentTime } from "./burn.js";
 import { isEffective } from "./items.js";
+import { contractFamily } from "./query.js";
 import { day, endsWithin, statusOn } from "./status.js";
 import { subcontractTotals } from "./subcontracts.js";
 
@@ -91,6 +93,8 @@ const wholeOf = (column: string) => {
 
 /** The figures of all contracts on a day, in one scan; sums are of those in dollars. */
 export async function contractsStats(db: Db, today: string): Promise<JsonText<ContractsStats>> {
+  const kind = await kindOf(db, contractFamily(today), sql`not r.is_deleted`, {});
+  const counted = kind.samplesExcluded > 0 ? sql`not r.is_deleted and ${isReal}` : sql`not r.is_deleted`;
   const dollars = (column: string) => ({ value: sql.raw(column), only: sql`currency = 'USD'` });
   const group = <Field extends "byStatus" | "byAwardType" | "byDeliveryMethod">(
     name: Exclude<keyof ContractsStats[Field][number] & string, "count" | "currentValue" | "coverage">,
@@ -109,6 +113,8 @@ export async function contractsStats(db: Db, today: string): Promise<JsonText<Co
   });
   const fields: Columns<ContractsStats> = {
     asOf: day(today),
+    isSample: sql`${kind.isSample}::boolean`,
+    samplesExcluded: sql`${kind.samplesExcluded}::integer`,
     count: sql`(select coalesce(sum(n), 0)::bigint from parts)`,
     ...sumColumns({
       currentValue: sumOf("w", "current_value"),
@@ -120,7 +126,7 @@ export async function contractsStats(db: Db, today: string): Promise<JsonText<Co
     byAwardType: group<"byAwardType">("awardType", "award_type"),
     byDeliveryMethod: group<"byDeliveryMethod">("deliveryMethod", "delivery_method"),
     expiring: sql`(select row_to_json(e) from (select ${expiring}
-        from contracts r where not r.is_deleted and ${endsWithin(expiringDays, today)}) e)`,
+        from contracts r where ${counted} and ${endsWithin(expiringDays, today)}) e)`,
     valueGrowth: sql`(select ${share(sql`(sum(grown) - sum(base))`, sql`sum(base)`)} from parts)`,
   };
   const json = await readJson(
@@ -135,7 +141,7 @@ export async function contractsStats(db: Db, today: string): Promise<JsonText<Co
         )},
         coalesce(sum(current_value) filter (where contract_value > 0 and currency = 'USD'), 0) as grown,
         coalesce(sum(contract_value) filter (where contract_value > 0 and currency = 'USD'), 0) as base
-      from contracts r where not r.is_deleted group by 1, 2, 3
+      from contracts r where ${counted} group by 1, 2, 3
     )
     , w as materialized (select ${sql.join(summed.map(wholeOf), sql`, `)} from parts)
     select ${item} from w`,

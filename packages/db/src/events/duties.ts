@@ -5,10 +5,12 @@ import {
   dueSoonDays,
   emmaEventNames,
   emmaEvents,
+  type OneKind,
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, familyConditions } from "../engine/family/family.js";
+import { ofOneKind } from "../engine/family/one-kind.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { type EventConditions, type EventTypes, eventFamilyOn, isLate } from "./query.js";
@@ -47,16 +49,17 @@ type Counted = {
   emmaEventType: number | null;
   isByKind: number;
   isByRegulation: number;
-} & Omit<ComplianceTotals, "byRegulation"> &
+} & Omit<ComplianceTotals, keyof OneKind | "byRegulation"> &
   Pick<DisclosureKind, "filedInTime" | "filedLate">;
 
 /** The status of the duties under a filter: in total, by regulation, and for each kind of disclosure. */
 export async function sumDuties(
   db: Db,
   day: string,
-  filter: EventConditions,
+  asked: EventConditions,
 ): Promise<{ totals: ComplianceTotals; kinds: DisclosureKind[] }> {
   const today = sql`${day}::date`;
+  const { filter, kind } = await ofOneKind(db, eventFamilyOn(day), asked);
   const rows = await rowsOf<Counted>(
     db,
     {
@@ -87,5 +90,5 @@ export async function sumDuties(
     const { duties: events = 0, open = 0, late = 0, filedInTime = 0, filedLate = 0 } = found ?? {};
     return { emmaEventType: kind, label: emmaEventNames[kind], events, open, late, filedInTime, filedLate };
   });
-  return { totals: { duties: all, open, late, dueSoon, nonCompliant, byRegulation }, kinds };
+  return { totals: { duties: all, ...kind, open, late, dueSoon, nonCompliant, byRegulation }, kinds };
 }

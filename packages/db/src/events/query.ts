@@ -12,6 +12,7 @@ import {
 import { type SQL, sql } from "drizzle-orm";
 import { memoizeByDay } from "../engine/family/by-day.js";
 import type { Family } from "../engine/family/family.js";
+import { isReal } from "../engine/family/one-kind.js";
 import { nameOfOrganization, nameOfUser } from "../engine/records/names.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
 import { isFoundIn } from "../engine/search/reading.js";
@@ -55,6 +56,7 @@ export type EventConditions = EventFilter & {
   notBy?: string | undefined;
   /** Matches nothing: the caller may see no such event. */
   nobody?: true | undefined;
+  isReal?: true | undefined;
 };
 type Types<Row extends object> = { filter: EventConditions; row: Row; sort: EventSort; facet: EventFacetName };
 export type EventTypes = Types<EventRow>;
@@ -179,6 +181,7 @@ export const eventFamilyOn = memoizeByDay((day): Family<EventTypes> => {
       notBy: (id) => sql`not r.authors @> array[${id}::uuid] and not exists (select from approvals a
         where a.entity_id = r.id and a.status = 'pending' and a.deciders @> array[${id}::uuid])`,
       nobody: () => sql`false`,
+      isReal: () => isReal,
     },
     searched: {
       entries,

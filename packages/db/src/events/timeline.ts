@@ -5,16 +5,18 @@ import {
   type EventAnalytics,
   type EventFilter,
   type EventGroup,
+  type OneKind,
   type TimelineInterval,
   type TimelinePeriod,
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
+import { ofOneKind } from "../engine/family/one-kind.js";
 import { jsonBuilt } from "../engine/sql/json-object.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { groupsOfEvents } from "./groups.js";
-import type { EventConditions } from "./query.js";
+import { type EventConditions, eventFamilyOn } from "./query.js";
 import { eventInEffect, openEvent, undecidedEvents } from "./rules.js";
 
 /** The effective part of a sum of amounts, which are without reversals; null if none is known. */
@@ -72,7 +74,10 @@ export async function periodsOf(
   return rows;
 }
 
-type Groups = Omit<EventAnalytics, "events" | "open" | "late" | "undecided" | "amounts" | "completion" | "decisions">;
+type Groups = Omit<
+  EventAnalytics,
+  keyof OneKind | "events" | "open" | "late" | "undecided" | "amounts" | "completion" | "decisions"
+>;
 
 /**
  * The grouping columns. A row's `grouped` has a 0 bit for the column it is a group of; the last bit is 0 where the row is
@@ -120,7 +125,8 @@ function monthsOf(day: string, { from, to }: Pick<EventFilter, "from" | "to">): 
 }
 
 /** Counts and sums of the events under a filter on a day. */
-export async function sumEvents(db: Db, day: string, filter: EventConditions): Promise<EventAnalytics> {
+export async function sumEvents(db: Db, day: string, asked: EventConditions): Promise<EventAnalytics> {
+  const { filter, kind } = await ofOneKind(db, eventFamilyOn(day), asked);
   const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
   const all = list(columns.map(([, column]) => column));
   const sets = list(columns.map(([, column]) => sql`(${column}), (${column}, amount_kind)`));
@@ -159,7 +165,7 @@ export async function sumEvents(db: Db, day: string, filter: EventConditions): P
   if (!whole) throw new Error("An aggregate without groups returned no row");
   const { events, open, late, undecided, due, inTime, decided, decisionDays } = whole;
   return {
-    ...{ events, open, late, undecided, amounts: amountsOf(rows, wholeOf(true), null) },
+    ...{ events, ...kind, open, late, undecided, amounts: amountsOf(rows, wholeOf(true), null) },
     ...groupsOf(rows, monthsOf(day, filter)),
     completion: { completed: due, inTime, share: due === 0 ? null : inTime / due },
     decisions: { decided, averageDays: decisionDays },

@@ -1,7 +1,8 @@
-import type { IssueTotals, PaymentTotals } from "@pave/contract";
+import type { IssueTotals, OneKind, PaymentTotals } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { familyConditions } from "../engine/family/family.js";
+import { ofOneKind } from "../engine/family/one-kind.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { sumColumns } from "../engine/sql/sums.js";
 import { type EventConditions, eventFamilyOn } from "./query.js";
@@ -9,8 +10,9 @@ import { type EventConditions, eventFamilyOn } from "./query.js";
 const inDollars = sql`currency = 'USD'`;
 
 /** Number and amounts in US dollars of the pending payments under a filter. */
-export async function sumPendingPayments(db: Db, day: string, filter: EventConditions): Promise<PaymentTotals> {
-  const rows = await rowsOf<PaymentTotals>(
+export async function sumPendingPayments(db: Db, day: string, asked: EventConditions): Promise<PaymentTotals> {
+  const { filter, kind } = await ofOneKind(db, eventFamilyOn(day), { ...asked, kind: "pendingPayments" });
+  const rows = await rowsOf<Omit<PaymentTotals, keyof OneKind>>(
     db,
     {
       payments: sql`count(*)::integer`,
@@ -23,15 +25,15 @@ export async function sumPendingPayments(db: Db, day: string, filter: EventCondi
       late: sql`(count(*) filter (where due_date < ${day}::date))::integer`,
       otherCurrencies: sql`(count(*) filter (where currency <> 'USD'))::integer`,
     },
-    (columns) =>
-      sql`select ${columns} from events r where ${familyConditions(eventFamilyOn(day), { ...filter, kind: "pendingPayments" })}`,
+    (columns) => sql`select ${columns} from events r where ${familyConditions(eventFamilyOn(day), filter)}`,
   );
-  return only(rows);
+  return { ...only(rows), ...kind };
 }
 
 /** Number, cost in US dollars and longest delay of the active issues under a filter. */
-export async function sumActiveIssues(db: Db, day: string, filter: EventConditions): Promise<IssueTotals> {
-  const rows = await rowsOf<IssueTotals>(
+export async function sumActiveIssues(db: Db, day: string, asked: EventConditions): Promise<IssueTotals> {
+  const { filter, kind } = await ofOneKind(db, eventFamilyOn(day), { ...asked, kind: "activeIssues" });
+  const rows = await rowsOf<Omit<IssueTotals, keyof OneKind>>(
     db,
     {
       issues: sql`count(*)::integer`,
@@ -39,10 +41,9 @@ export async function sumActiveIssues(db: Db, day: string, filter: EventConditio
       ...sumColumns({ impactCost: { value: sql`impact_cost`, only: inDollars } }),
       impactDays: sql`max(impact_days)::integer`,
     },
-    (columns) =>
-      sql`select ${columns} from events r where ${familyConditions(eventFamilyOn(day), { ...filter, kind: "activeIssues" })}`,
+    (columns) => sql`select ${columns} from events r where ${familyConditions(eventFamilyOn(day), filter)}`,
   );
-  return only(rows);
+  return { ...only(rows), ...kind };
 }
 
 /** An aggregate without groups has one row. */

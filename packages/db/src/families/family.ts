@@ -1,6 +1,7 @@
 import type { EventEntity, FamilyKey, KpiKey, OrgType } from "@pave/contract";
 import type { SQL } from "drizzle-orm";
 import type { Family, FamilyTypes } from "../engine/family/family.js";
+import type { MaintainedCounts } from "../engine/family/maintained-counts.js";
 import type { RecordTable } from "../engine/records/records.js";
 import type { SearchedFamily } from "../engine/search/best.js";
 import type { Columns } from "../engine/sql/rows.js";
@@ -82,6 +83,7 @@ export type FollowedRecords<Row extends object, Supplied extends object> = Recor
 /** The columns of a family's rows and the properties of its records, by name. */
 export type MeasuredFamily = {
   from: SQL;
+  maintainedCounts?: MaintainedCounts | undefined;
   row: Readonly<Record<string, SQL>>;
   facets: Readonly<Record<string, SQL>>;
 };

@@ -4,6 +4,7 @@ import { assetFamily } from "../assets/query.js";
 import { contractFamily } from "../contracts/query.js";
 import type { Db } from "../engine/connection/client.js";
 import { familyConditions } from "../engine/family/family.js";
+import { countsFor } from "../engine/family/one-kind.js";
 import { itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import { sumColumns, sumOf, sumParts } from "../engine/sql/sums.js";
 import { programFamilyOn } from "../programs/query.js";
@@ -15,12 +16,14 @@ export type OrganizationSums = Omit<OrganizationStats, keyof DataQuality>;
 
 /** Counts and sums over the records that involve an organization on a day, in one statement. */
 export async function organizationSums(db: Db, id: string, today: string): Promise<OrganizationSums> {
-  const contracts = familyConditions(contractFamily(today), { organizationIds: [id] });
-  const projects = familyConditions(projectFamily, { organizationId: id });
-  const programs = familyConditions(programFamilyOn(today), { organizationId: id });
-  const assets = familyConditions(assetFamily, { ownerOrgId: [id] });
-  const grants = (own: SQL) => sql`program_recipients a join programs g on g.id = a.program_id
-    where ${own} and ${countedAward(sql`a`)} and g.program_type = 'grant' and not g.is_deleted`;
+  const isCounted = countsFor(id);
+  const related = (conditions: SQL) => sql`${conditions} and ${isCounted}`;
+  const contracts = related(familyConditions(contractFamily(today), { organizationIds: [id] }));
+  const projects = related(familyConditions(projectFamily, { organizationId: id }));
+  const programs = related(familyConditions(programFamilyOn(today), { organizationId: id }));
+  const assets = related(familyConditions(assetFamily, { ownerOrgId: [id] }));
+  const grants = (own: SQL) => sql`program_recipients a join programs r on r.id = a.program_id
+    where ${own} and ${countedAward(sql`a`)} and r.program_type = 'grant' and not r.is_deleted and ${isCounted}`;
   const summed = (value: string, from: SQL, only?: SQL) =>
     sql`(select count(*) as count, ${sumParts("value", { value: sql.raw(value), ...(only && { only }) })} from ${from})`;
   const isStanding = sql`r.currency = 'USD' and r.final_status is distinct from 'cancelled'`;
@@ -47,11 +50,11 @@ export async function organizationSums(db: Db, id: string, today: string): Promi
       ${summed("r.replacement_cost", sql`assets r where ${assets}`)} a,
       ${summed(
         "b.outstanding_par",
-        sql`program_bonds b join programs g on g.id = b.program_id
-          where b.issuer_org_id = ${id} and not g.is_deleted and g.status in ('active', 'defaulted')`,
+        sql`program_bonds b join programs r on r.id = b.program_id
+          where b.issuer_org_id = ${id} and not r.is_deleted and r.status in ('active', 'defaulted') and ${isCounted}`,
       )} b,
       ${summed("a.obligated_amount", grants(sql`a.recipient_org_id = ${id}`))} received,
-      ${summed("a.obligated_amount", grants(sql`g.administering_org_id = ${id}`))} awarded`,
+      ${summed("a.obligated_amount", grants(sql`r.administering_org_id = ${id}`))} awarded`,
   );
   if (!found) throw new Error("An aggregate without groups returned no row");
   return found;

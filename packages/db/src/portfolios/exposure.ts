@@ -1,7 +1,8 @@
-import { limits, type PortfolioExposure } from "@pave/contract";
+import { limits, type OneKind, type PortfolioExposure } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
+import { isReal } from "../engine/family/one-kind.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import { type Branch, run, selectList, unionAll } from "../engine/sql/rows.js";
 import { sumColumns } from "../engine/sql/sums.js";
@@ -10,7 +11,7 @@ type Family = keyof PortfolioExposure;
 type PartyDimension = "byIssuer" | "byContractor";
 type Dimension = "byState" | "bySector" | "byAssetClass" | "byCondition" | PartyDimension;
 type Amount = Pick<PortfolioExposure["assets"], "amount" | "coverage">;
-type Line = {
+type Line = OneKind & {
   family: Family;
   dimension: Dimension | null;
   value: string;
@@ -27,9 +28,13 @@ const heldOf = (family: Family) => sql`select entity_id as id from held where en
 /** The reached records of a family, each once, without deleted ones. */
 const reached = (family: Family, columns: SQL, ways: readonly SQL[], joined = sql``): SQL => sql`
   ${found(family)} as materialized (
-    select ${columns} from (${sql.join([heldOf(family), ...ways], sql` union `)}) w
+    select ${columns}, ${isReal} as is_real from (${sql.join([heldOf(family), ...ways], sql` union `)}) w
       join ${sql.identifier(family)} r on r.id = w.id and not r.is_deleted ${joined}
     limit ${most})`;
+
+/** Of the reached records of a family, the real ones; the samples where none is real. */
+const ofKind = (family: Family) =>
+  sql`(select * from ${found(family)} where is_real = (select coalesce(bool_or(is_real), true) from ${found(family)}))`;
 
 const ids = (family: Family) => sql`(select id from ${found(family)})`;
 const dollars = (amount: SQL) => sql`case when r.currency = 'USD' then ${amount} end`;
@@ -100,14 +105,17 @@ const nameOfParty = sql`(select o.name from organizations o where o.id = nullif(
 const amounts = sumColumns({ amount: { value: sql`r.amount` } });
 
 function sumsOf(family: Family): Branch<Line>[] {
-  const counted = sql`(select * from ${found(family)} limit ${limits.exposureMax})`;
+  const counted = sql`(select * from ${ofKind(family)} f limit ${limits.exposureMax})`;
+  const notOf = (columns: SQL) => sql`(select ${columns} from ${found(family)})`;
   const whole: Branch<Line> = {
     columns: {
       family: sql`${family}`,
       dimension: sql`null`,
       value: sql`''`,
       name: sql`null`,
-      count: sql`(select count(*) from ${found(family)})`,
+      count: sql`(select count(*) from ${ofKind(family)} f)`,
+      isSample: notOf(sql`not coalesce(bool_or(is_real), true)`),
+      samplesExcluded: notOf(sql`case when bool_or(is_real) then count(*) filter (where not is_real) else 0 end`),
       ...amounts,
     },
     rest: sql`from ${counted} r`,
@@ -121,6 +129,7 @@ function sumsOf(family: Family): Branch<Line>[] {
           dimension: sql`${dimension}`,
           name: partyDimensions.has(dimension) ? nameOfParty : sql`null`,
           ...columnsOf("t", ["value", "count", "amount", "coverage"]),
+          ...{ isSample: sql`null::boolean`, samplesExcluded: sql`null::bigint` },
         },
         rest: sql`from (select g.value, count(*) as count, ${selectList<Amount>(amounts)}
           from ${counted} r cross join lateral (select ${groups[dimension]} as value) g
@@ -154,8 +163,9 @@ export async function portfolioExposure(db: Db, portfolioId: string): Promise<Po
   const whole = (family: Family) => {
     const [line] = linesOf(family, null);
     if (!line) throw new Error("An aggregate without groups returned no row");
-    const { count, amount, coverage } = line;
+    const { count, amount, coverage, isSample, samplesExcluded } = line;
     return {
+      ...{ isSample, samplesExcluded },
       count: Math.min(count, limits.exposureMax),
       isCapped: count > limits.exposureMax,
       ...{ amount, coverage },
@@ -164,12 +174,9 @@ export async function portfolioExposure(db: Db, portfolioId: string): Promise<Po
   };
   const bySector = (family: Family) => ({ bySector: groupsOf(family, "bySector") });
   const byAssetClass = (family: Family) => ({ byAssetClass: groupsOf(family, "byAssetClass") });
+  const { amount: _amount, coverage: _coverage, isCapped: _isCapped, ...organizations } = whole("organizations");
   return {
-    organizations: {
-      count: whole("organizations").count,
-      byState: whole("organizations").byState,
-      ...bySector("organizations"),
-    },
+    organizations: { ...organizations, ...bySector("organizations") },
     assets: {
       ...whole("assets"),
       ...bySector("assets"),

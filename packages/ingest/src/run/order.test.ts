@@ -61,6 +61,12 @@ async function everySource(): Promise<Load[]> {
     ["public-water-systems", publisherFile("federal/water-systems.csv")],
     ["baltimore-cip", publisherFile("baltimore/capital-plan.csv")],
     ["california-debtwatch", publisherFile("california/debt-issues.csv")],
+    ["california-debtwatch", publisherFile("california/elections.csv")],
+    ["california-debtwatch", publisherFile("california/draws.json")],
+    ["texas-brb", publisherFile("texas/debt.csv")],
+    ["texas-brb", publisherFile("texas/elections.csv")],
+    ["epa-srf", publisherFile("epa/clean-water-loans.json")],
+    ["epa-srf", publisherFile("epa/drinking-water-loans.json")],
   ];
 }
 

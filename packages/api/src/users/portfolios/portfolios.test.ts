@@ -327,14 +327,15 @@ describe("the exposure of a portfolio", () => {
       coverage: { amount: { known, of } },
     });
     const tx = (count: number, amount: number | null) => ({ value: "TX", count, ...sum(amount, count) });
+    const counted = (count: number) => ({ count, isSample: false, samplesExcluded: 0 });
     expect(await exposure(ctx, id)).toEqual({
       organizations: {
-        count: 1,
+        ...counted(1),
         byState: [tx(1, null)],
         bySector: [{ value: "transport", count: 1, ...sum(null, 1) }],
       },
       programs: {
-        count: 2,
+        ...counted(2),
         ...sum(700, 2),
         isCapped: false,
         byState: [{ value: "", count: 1, ...sum(600, 1) }, tx(1, 100)],
@@ -342,7 +343,7 @@ describe("the exposure of a portfolio", () => {
         byIssuer: [{ organizationId: city.id, name: city.name, count: 2, ...sum(700, 2) }],
       },
       projects: {
-        count: 2,
+        ...counted(2),
         ...sum(80, 2),
         isCapped: false,
         byState: [tx(1, 50), { value: "NY", count: 1, ...sum(30, 1) }],
@@ -356,7 +357,7 @@ describe("the exposure of a portfolio", () => {
         ],
       },
       contracts: {
-        count: 2,
+        ...counted(2),
         ...sum(20, 2, 1),
         isCapped: false,
         byState: [tx(1, 20), { value: "", count: 1, ...sum(null, 1) }],
@@ -366,7 +367,7 @@ describe("the exposure of a portfolio", () => {
         ],
       },
       assets: {
-        count: 2,
+        ...counted(2),
         ...sum(0.3, 2),
         isCapped: false,
         byState: [{ value: "CA", count: 1, ...sum(0.2, 1) }, tx(1, 0.1)],

@@ -9,6 +9,7 @@ import { type UsShapes, wordsSpot } from "../../../ui/map/state-shapes.js";
 import type { Change } from "../../../ui/map/use-gestures.js";
 import { useMapSurface } from "../../../ui/map/use-surface.js";
 import { type MapView, pixelOf, type Size } from "../../../ui/map/view.js";
+import { SamplesNote } from "../../../ui/marks/samples-note.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { MapColumns } from "./columns.js";
@@ -93,7 +94,8 @@ export function ShadedMap({ filter, measure, shapes, view, onView, onState }: Sh
           <>
             <p className="border-b border-line px-3 py-2 text-body text-ink-2">
               {label} in {rows.length} {rows.length === 1 ? "state" : "states"}: {write(top.value)} in {top.name}
-              {last !== undefined && last !== top && `, ${write(last.value)} in ${last.name}`}.
+              {last !== undefined && last !== top && `, ${write(last.value)} in ${last.name}`}.{" "}
+              <SamplesNote of={query.data} className="text-ink-4" />
             </p>
             <StateTable rows={rows} measure={measure} lit={lit} onLight={setLit} onOpen={onState} />
           </>

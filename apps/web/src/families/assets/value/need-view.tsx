@@ -9,6 +9,7 @@ import { PlainTable } from "../../../family/table/record-table.js";
 import { ColumnsChart } from "../../../ui/charts/columns-chart.js";
 import { ChartPanel } from "../../../ui/charts/panel.js";
 import { linkedByYear } from "../../../ui/linked/linked.js";
+import { SamplesNote } from "../../../ui/marks/samples-note.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 
@@ -31,6 +32,7 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
   const values = books.data?.byYear ?? [];
   return (
     <div className="min-h-0 flex-1 overflow-y-auto p-2">
+      <SamplesNote of={need.data} className="mb-2 inline-block text-dense text-ink-3" />
       <div className="grid items-start gap-2 2xl:grid-cols-2">
         <ChartPanel
           linked={linkedByYear}

@@ -10,6 +10,7 @@ import { type Column, type ColumnPart, ColumnsChart } from "../../../ui/charts/c
 import { ChartPanel, type FigureTable } from "../../../ui/charts/panel.js";
 import { EmptyState } from "../../../ui/empty-state.js";
 import { ChoiceBar } from "../../../ui/form/choice-bar.js";
+import { SamplesNote } from "../../../ui/marks/samples-note.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { PeriodEvents } from "./period-events.js";
@@ -83,6 +84,7 @@ export function EventTimelineView({ filter, raw, onChange }: ViewProps<EventFilt
     );
   return (
     <div className="min-h-0 flex-1 overflow-y-auto p-2">
+      <SamplesNote of={query.data} className="mb-2 inline-block text-dense text-ink-3" />
       <ChartPanel
         title="Timeline"
         {...panelState(query)}

@@ -1,4 +1,4 @@
-import type { PortfolioExposure } from "@pave/contract";
+import type { OneKind, PortfolioExposure } from "@pave/contract";
 import { sectorNames, stateNames } from "@pave/contract/labels";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import { conditionNames } from "@pave/contract/labels-assets";
@@ -12,6 +12,7 @@ import { RecordLink } from "../../../family/record-link.js";
 import { EmptyState } from "../../../ui/empty-state.js";
 import { Linked } from "../../../ui/linked/linked.js";
 import { MarkedRow } from "../../../ui/linked/marked.js";
+import { SamplesNote } from "../../../ui/marks/samples-note.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 
@@ -26,6 +27,7 @@ type Part = {
   amount: number | null;
   coverage: Coverage;
   isCapped: boolean;
+  kind: OneKind;
   cuts: Cut[];
 };
 
@@ -81,26 +83,31 @@ function partsOf({ organizations, programs, projects, contracts, assets }: Portf
       amount: null,
       coverage: { amount: { known: 0, of: 0 } },
       isCapped: false,
+      kind: organizations,
       cuts: [states(organizations.byState), sectors(organizations.bySector)],
     },
     {
       family: "programs",
       ...programs,
+      kind: programs,
       cuts: [parties("Issuer", programs.byIssuer), states(programs.byState), sectors(programs.bySector)],
     },
     {
       family: "projects",
       ...projects,
+      kind: projects,
       cuts: [states(projects.byState), sectors(projects.bySector), classes(projects.byAssetClass)],
     },
     {
       family: "contracts",
       ...contracts,
+      kind: contracts,
       cuts: [parties("Contractor", contracts.byContractor), states(contracts.byState)],
     },
     {
       family: "assets",
       ...assets,
+      kind: assets,
       cuts: [
         states(assets.byState),
         sectors(assets.bySector),
@@ -111,7 +118,7 @@ function partsOf({ organizations, programs, projects, contracts, assets }: Portf
   ];
 }
 
-function Family({ part: { family, count, amount, coverage, isCapped, cuts } }: { part: Part }) {
+function Family({ part: { family, count, amount, coverage, isCapped, kind, cuts } }: { part: Part }) {
   const formats = useFormats();
   const { one, many } = entityWords[family];
   return (
@@ -123,7 +130,8 @@ function Family({ part: { family, count, amount, coverage, isCapped, cuts } }: {
             {" "}
             · {largeSum(amount, coverage.amount)} of {amountWords[family]}
           </span>
-        )}
+        )}{" "}
+        <SamplesNote of={kind} className="text-dense font-normal text-ink-3" />
       </h3>
       {isCapped && (
         <p className="text-dense text-warning">Only the first {formats.count(limits.exposureMax)} are counted.</p>

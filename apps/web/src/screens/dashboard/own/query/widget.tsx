@@ -10,6 +10,7 @@ import { TrendChart } from "../../../../ui/charts/trend-chart.js";
 import { EmptyState } from "../../../../ui/empty-state.js";
 import { rampColour, shadeOf, shadesOf } from "../../../../ui/map/shades.js";
 import { useUsShapes } from "../../../../ui/map/use-us-shapes.js";
+import { SamplesNote } from "../../../../ui/marks/samples-note.js";
 import { Panel } from "../../../../ui/panel/panel.js";
 import { panelState } from "../../../../ui/panel/state.js";
 import { ordered } from "../counts/ordered.js";
@@ -77,7 +78,7 @@ export function QueryWidget({ title, tools, family, config }: WidgetProps) {
                 {formats.count(answer.total.records)} {entityWords[family].many}
               </Link>
               {coverage(answer, formats)}
-              {narrow.ignored !== null && ` · ${narrow.ignored}`}
+              {narrow.ignored !== null && ` · ${narrow.ignored}`} <SamplesNote of={answer} />
             </p>
           </>
         ))}

@@ -1,0 +1,151 @@
+import { JsonText } from "@pave/db";
+import {
+  aContract,
+  aFiling,
+  anAsset,
+  anEvent,
+  anOrganization,
+  aProgram,
+  aProject,
+  aSource,
+  someOrganizations,
+} from "@pave/db/builders";
+import { testDatabase } from "@pave/db/testing";
+import { describe, expect, it } from "vitest";
+import type { UserContext } from "../core/context.js";
+import { callProcedure, declaredProcedures } from "../doors/procedures.js";
+import { testContext } from "../testing.js";
+
+const database = await testDatabase();
+const { db } = database;
+await aSource(db, { key: "sample", isSample: true });
+const owner = await anOrganization(db, { name: "Elm County", orgType: "county", region: "TX", population: 5_000 });
+const [buyer] = await someOrganizations(db, [{ name: "Oak County", orgType: "county", region: "TX", population: 700 }]);
+
+/** A record of each family in a state, all of Elm County. */
+async function aWorld(region: string, amount: number, sources: string[]): Promise<void> {
+  const common = { region, sources };
+  const dated = { ...common, amount, currency: "USD" };
+  await anOrganization(db, { ...common, name: `Ash County ${amount}`, orgType: "county", population: amount });
+  const asset = { ownerOrgId: owner.id, yearBuilt: 1990, inServiceDate: "1990-01-01", usefulLifeYears: 40 };
+  await anAsset(db, { ...common, ...asset, replacementCost: amount, historicalCost: amount, assetClass: "bridge" });
+  const contract = { buyerOrgId: buyer?.id ?? null, primeOrgId: owner.id, dateSigned: "2025-03-01" };
+  await aContract(db, { ...common, ...contract, contractValue: amount, currentValue: amount });
+  await aProject(db, { ...common, ownerOrgId: owner.id, budget: amount, plannedStart: "2025-05-01" });
+  const program = { programType: "grant", administeringOrgId: owner.id, fiscalYear: 2026 } as const;
+  await aProgram(db, { ...common, ...program, totalFunding: amount });
+  const event = { ...dated, eventDate: "2026-10-02", dueDate: "2026-11-30" };
+  await anEvent(db, { ...event, category: "payment", paymentStatus: "pending", amountKind: "payment" });
+  await anEvent(db, { ...event, category: "issue", issueStatus: "active", impactCost: amount });
+  await anEvent(db, { ...event, category: "compliance", complianceStatus: "notStarted", regulation: "nepa" });
+  await aFiling(
+    db,
+    { ein: `1234${String(amount).padStart(5, "0")}`, totalRevenue: amount },
+    null,
+    sources[0] === "sample" ? "sample" : "irs-990",
+  );
+}
+
+await aWorld("TX", 100, ["user"]);
+const first = await testContext(database);
+const portfolio = await created(first, "users.createPortfolio", { name: "Held" });
+await callProcedure(first, "users.addPortfolioItem", {
+  id: portfolio,
+  entityType: "organizations",
+  entityId: owner.id,
+});
+
+const families = ["organizations", "assets", "programs", "contracts", "projects", "events"];
+type Asked = readonly [name: string, input: object | undefined, part?: string];
+/** The procedures whose headline figures are of many records, with what is asked and the part that has the figures. */
+const figures: readonly Asked[] = [
+  ["assets.statistics", { state: ["TX", "WY"] }],
+  ["assets.depreciation", { state: ["TX", "WY"] }],
+  ["assets.replacement", { state: ["TX", "WY"] }],
+  ["contracts.stats", undefined],
+  ["events.analytics", { state: ["TX", "WY"] }],
+  ["events.timeline", { state: ["TX", "WY"] }, "periods"],
+  ["events.paymentsPending", {}, "totals"],
+  ["events.issuesActive", {}, "totals"],
+  ["events.compliance", {}, "totals"],
+  ["users.portfolioExposure", { id: portfolio }],
+  ...families.map((entityType): Asked => ["analytics.measure", { entityType, groupBy: "state" }]),
+  ["organizations.stats", { id: owner.id }],
+  ["analytics.organization", { id: owner.id }],
+  ["analytics.form990", { taxYear: [2022], limit: 1 }, "cohorts"],
+  ["analytics.dashboard", {}],
+  ["system.dataCoverage", undefined],
+];
+
+/** Figures of one record, and of what is no record of the sample world: usage, approvals, the market series. */
+const ofOther = [
+  ...["contracts.contractStats", "programs.stats", "projects.stats", "approvals.stats", "assets.peers"],
+  ...["analytics.market", "analytics.personal", "analytics.health", "analytics.trending", "analytics.trends"],
+  ...["pageviews", "userActivity", "platformUsage", "searchAnalytics"].flatMap((report) => [
+    `analytics.${report}Report`,
+    `analytics.${report}Export`,
+  ]),
+];
+
+async function answerOf(ctx: UserContext, name: string, input: object | undefined): Promise<Record<string, unknown>> {
+  const answer = await callProcedure(ctx, name, input);
+  // Guarantee of the cast: every procedure here answers an object.
+  return (answer instanceof JsonText ? answer.parse() : answer) as Record<string, unknown>;
+}
+
+async function created(ctx: UserContext, name: string, input: object): Promise<string> {
+  return String((await answerOf(ctx, name, input)).id);
+}
+
+/** What each procedure answers now, from a server that has read nothing yet. */
+async function answers(): Promise<Map<string, unknown>> {
+  const ctx = { ...first, cache: (await testContext(database)).cache };
+  const found = new Map<string, unknown>();
+  for (const [name, input, part] of figures) {
+    const answer = await answerOf(ctx, name, input);
+    found.set(`${name} ${JSON.stringify(input)}`, part === undefined ? answer : answer[part]);
+  }
+  return found;
+}
+
+const isApart = (_: string, value: unknown) =>
+  value instanceof Object && "samplesExcluded" in value ? { ...value, samplesExcluded: 0 } : value;
+const comparable = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer, isApart));
+
+const before = await answers();
+await aWorld("TX", 10_000, ["sample"]);
+await aWorld("WY", 20_000, ["sample"]);
+const after = await answers();
+
+describe("a headline figure", () => {
+  it.each(figures.map(([name, input]) => `${name} ${JSON.stringify(input)}`))(
+    "counts no sample record beside a real one: %s",
+    (asked) => {
+      expect(comparable(after.get(asked))).toEqual(comparable(before.get(asked)));
+    },
+  );
+
+  it("says how many sample records it leaves out, and is of samples where nothing real matches", async () => {
+    const ctx = { ...first, cache: (await testContext(database)).cache };
+    for (const name of ["assets.statistics", "assets.depreciation", "assets.replacement", "events.analytics"]) {
+      const per = name === "events.analytics" ? 3 : 1;
+      expect(await answerOf(ctx, name, {})).toMatchObject({ isSample: false, samplesExcluded: 2 * per });
+      expect(await answerOf(ctx, name, { state: ["WY"] })).toMatchObject({ isSample: true, samplesExcluded: 0 });
+      expect(await answerOf(ctx, name, { source: ["sample"] })).toMatchObject({ isSample: true, samplesExcluded: 0 });
+    }
+    expect(await answerOf(ctx, "contracts.stats", undefined)).toMatchObject({ count: 1, samplesExcluded: 2 });
+    expect(await answerOf(ctx, "users.portfolioExposure", { id: portfolio })).toMatchObject({
+      assets: { count: 1, amount: 100, isSample: false, samplesExcluded: 2 },
+      contracts: { count: 1, amount: 100, samplesExcluded: 2 },
+    });
+  });
+
+  it("is in this walk wherever a procedure answers one", () => {
+    const walked = new Set([...figures.map(([name]) => name), ...ofOther]);
+    const isFigure = /\/(statistics|analytics|stats|exposure|measure|data-coverage)\b/;
+    const missing = [...declaredProcedures()]
+      .filter(([name, { type, meta }]) => type === "query" && isFigure.test(meta.rest.path) && !walked.has(name))
+      .map(([name]) => name);
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import type { OneKind } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../connection/client.js";
+import { rowsOf } from "../sql/rows.js";
+import { type Family, type FamilyTypes, familyConditions } from "./family.js";
+import { type MaintainedCounts, maintainedTotal } from "./maintained-counts.js";
+
+/** Whether the record `r` is not of the sample world. */
+export const isReal = sql`not r.sources @> '{sample}'`;
+
+/** Whether the record `r` is in the figures of an organization: of a real one, only real records are. */
+export const countsFor = (organizationId: string): SQL =>
+  sql`(${isReal} or exists (select from organizations s where s.id = ${organizationId} and s.sources @> '{sample}'))`;
+
+type Counted = { from: SQL; maintainedCounts?: MaintainedCounts | undefined };
+
+/**
+ * Of which records figures are: the real ones that match, or the samples where no real one matches. A filter by source
+ * has chosen already.
+ */
+export async function kindOf(
+  db: Db,
+  { from, maintainedCounts: counts }: Counted,
+  where: SQL,
+  filter: { source?: unknown },
+): Promise<OneKind> {
+  if (Array.isArray(filter.source))
+    return { isSample: filter.source.every((source) => source === "sample"), samplesExcluded: 0 };
+  // Most instances have records of one kind alone, which the maintained counts know.
+  const samples = counts && (await maintainedTotal(db, counts, new Map([["source", ["sample"]]])));
+  if (samples?.value === 0) return { isSample: false, samplesExcluded: 0 };
+  const all = counts && (await maintainedTotal(db, counts, new Map()));
+  if (all && all.value === samples?.value) return { isSample: true, samplesExcluded: 0 };
+  const [found] = await rowsOf<{ samples: number; real: boolean }>(
+    db,
+    {
+      samples: sql`(count(*) filter (where not (${isReal})))::integer`,
+      real: sql`coalesce(bool_or(${isReal}), false)`,
+    },
+    (columns) => sql`select ${columns} from ${from} where ${where}`,
+  );
+  if (!found) throw new Error("An aggregate without groups returned no row");
+  return found.real
+    ? { isSample: false, samplesExcluded: found.samples }
+    : { isSample: found.samples > 0, samplesExcluded: 0 };
+}
+
+/** A filter narrowed to the records that its figures are of. */
+export async function ofOneKind<T extends FamilyTypes & { filter: { isReal?: true | undefined } }>(
+  db: Db,
+  family: Family<T>,
+  filter: T["filter"] & { source?: unknown },
+): Promise<{ filter: T["filter"]; kind: OneKind }> {
+  const kind = await kindOf(db, family, familyConditions(family, filter), filter);
+  return { filter: kind.samplesExcluded > 0 ? { ...filter, isReal: true } : filter, kind };
+}
