@@ -3,10 +3,10 @@ import { hasSample } from "@pave/sample/demo";
 import { command } from "../command.js";
 import { withDatabase } from "../database.js";
 import { makeDemoUsers, refuseInProduction } from "../demo-users.js";
+import { decimalNumber, wholeNumber } from "../number-option.js";
 import { count } from "../progress.js";
 import { loadSample } from "../sample.js";
 import { readSettings } from "../settings.js";
-import { wholeNumber } from "../whole-number.js";
 
 export const seedCommand = command({
   name: "seed",
@@ -23,7 +23,7 @@ export const seedCommand = command({
       default: "1",
       valueHint: "number",
       description:
-        "Size: 1 gives about 5,000 organizations, 8,000 assets, 600 programs, 1,500 projects, 4,000 contracts and 20,000 events",
+        "Size, from 0.1: 1 gives about 5,000 organizations, 8,000 assets, 600 programs, 1,500 projects, 4,000 contracts and 20,000 events",
     },
     "beside-real": { type: "boolean", description: "Load even if the database holds real data" },
     "demo-users": {
@@ -34,7 +34,7 @@ export const seedCommand = command({
   },
   async run(args) {
     const seed = wholeNumber("--seed", args.seed, 0, 2 ** 31 - 1);
-    const scale = wholeNumber("--scale", args.scale, 1, 1_000);
+    const scale = decimalNumber("--scale", args.scale, 0.1, 1_000);
     const options = { seed, scale, besideReal: args["beside-real"] ?? false };
     const withUsers = args["demo-users"] ?? false;
     if (withUsers) refuseInProduction(readSettings().env);
