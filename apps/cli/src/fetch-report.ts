@@ -1,16 +1,6 @@
-import type { AddressState, Fetch } from "@pave/contract";
+import { type AddressState, type Fetch, formatBytes, formatEstimate } from "@pave/contract";
 import { expectationOf, newestUrl, type Plan } from "@pave/ingest";
 import { count } from "./progress.js";
-
-/** "1.4 MB", as the decimal megabytes of publishers. */
-export const megabytes = (bytes: number): string =>
-  bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${(bytes / 1e6).toFixed(1)} MB`;
-
-/** "40 s", "12 min" or "3.5 h". */
-export function duration(seconds: number): string {
-  if (seconds < 90) return `${Math.ceil(seconds)} s`;
-  return seconds < 5_400 ? `${Math.ceil(seconds / 60)} min` : `${(seconds / 3_600).toFixed(1)} h`;
-}
 
 /** The addresses that a load would download, one per line, and those it omits. */
 export function planReport(
@@ -27,15 +17,15 @@ export function planReport(
     bytes += expected.bytes ?? 0;
     seconds += expected.seconds ?? 0;
     const figures = [
-      expected.bytes === null ? "size unknown" : megabytes(expected.bytes),
+      expected.bytes === null ? "size unknown" : formatBytes(expected.bytes),
       expected.rows === null ? "rows unknown" : `${count(expected.rows)} rows`,
-      expected.seconds === null ? "time unknown" : `about ${duration(expected.seconds)}`,
+      expected.seconds === null ? "time unknown" : `about ${formatEstimate(expected.seconds)}`,
       state?.importedAt ? `loaded ${state.importedAt.slice(0, 10)}` : "never loaded",
     ];
     const trouble = state?.failure ? `\n    last failure: ${state.failure}` : "";
     return `${address.key}: ${figures.join(", ")}\n    ${newestUrl(address, now)}${trouble}`;
   });
-  lines.push(`${count(addresses.length)} addresses, ${megabytes(bytes)}, about ${duration(seconds)}`);
+  lines.push(`${count(addresses.length)} addresses, ${formatBytes(bytes)}, about ${formatEstimate(seconds)}`);
   if (nationOnly.length > 0) lines.push(`Published for the nation only, and omitted: ${nationOnly.join(", ")}`);
   if (notRead.length > 0) lines.push(`Address known, no reader yet: ${notRead.join(", ")}`);
   return lines.join("\n");
@@ -55,7 +45,7 @@ export function fetchReport({ items }: Fetch, { nationOnly }: Pick<Plan, "nation
     failed: "failed",
   };
   const lines = items.map(({ address, status, bytes, rows, message }) => {
-    const figures = status === "finished" ? `, ${megabytes(bytes)}, ${count(rows ?? 0)} rows` : "";
+    const figures = status === "finished" ? `, ${formatBytes(bytes)}, ${count(rows ?? 0)} rows` : "";
     return `${address}: ${words[status]}${figures}${message === null ? "" : `. ${message}`}`;
   });
   if (items.some(({ status }) => status === "held"))

@@ -1,3 +1,4 @@
+import { formatBytes, formatEstimate } from "@pave/contract";
 import { addFetch, type Database, getFetch, listAddressStates, setFetchStatus, withFetchLock } from "@pave/db";
 import {
   catalogueFeeds,
@@ -13,7 +14,7 @@ import type { Env } from "@pave/server/env";
 import { fetchOptions } from "@pave/server/fetches";
 import { CommandFailed, command } from "../command.js";
 import { withDatabase } from "../database.js";
-import { duration, fetchReport, megabytes, planReport } from "../fetch-report.js";
+import { fetchReport, planReport } from "../fetch-report.js";
 import { count, withProgress } from "../progress.js";
 import { stateOf } from "../state.js";
 
@@ -63,7 +64,7 @@ async function load(
   const expected = plan.addresses.map((address) => expectationOf(address, withTime(known.get(address.key))));
   const sum = (values: (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0);
   console.error(
-    `${plan.addresses.length} addresses, ${megabytes(sum(expected.map(({ bytes }) => bytes)))}, about ${duration(sum(expected.map(({ seconds }) => seconds)))}`,
+    `${plan.addresses.length} addresses, ${formatBytes(sum(expected.map(({ bytes }) => bytes)))}, about ${formatEstimate(sum(expected.map(({ seconds }) => seconds)))}`,
   );
   const stop = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stop.abort());

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
   dash,
+  formatBytes,
   formatCompact,
   formatCurrency,
   formatDate,
   formatDayOfYear,
   formatDuration,
+  formatEstimate,
   formatFileSize,
   formatInstant,
   formatMonth,
@@ -20,6 +22,11 @@ test("an amount in another currency than dollars names it", () => {
   expect(formatIn(40_000_000, "GBP", "large")).toBe("GBP 40.0M");
   expect(formatIn(-1_234, "MXN")).toBe("MXN −1,234");
   expect([formatIn(1_234, "USD"), formatIn(1_234, null), formatIn(null, "GBP")]).toEqual(["$1,234", "$1,234", dash]);
+});
+
+test("sizes of publishers' files are decimal, and expected durations are in one unit", () => {
+  expect([1_400_000, 1_300_000_000].map(formatBytes)).toEqual(["1.4 MB", "1.3 GB"]);
+  expect([89, 600, 9_000].map(formatEstimate)).toEqual(["89 s", "10 min", "2.5 h"]);
 });
 
 describe("a missing value", () => {

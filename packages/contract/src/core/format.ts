@@ -147,3 +147,13 @@ export function formatDayOfYear(value: string | null | undefined): string {
   if (date === undefined) return dash;
   return writeDate(date, { month: "long", day: "numeric", timeZone: "UTC" });
 }
+
+/** Bytes as publishers state sizes, in decimal units: `1.4 MB`, `1.3 GB`. */
+export const formatBytes = (bytes: number): string =>
+  bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** An expected duration: `40 s`, `12 min`, `3.5 h`. */
+export function formatEstimate(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds)} s`;
+  return seconds < 5_400 ? `${Math.ceil(seconds / 60)} min` : `${(seconds / 3_600).toFixed(1)} h`;
+}

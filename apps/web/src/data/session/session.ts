@@ -44,8 +44,6 @@ export const startDelayMs = 100;
 const loginGraceMs = 5_000;
 const redirectDelayMs = 1_000;
 
-export type Session = ReturnType<typeof createSession>;
-
 const unconfirmed = "Your session could not be confirmed. Please sign in again.";
 
 /** Who is signed in on this page, and everything that changes it. */

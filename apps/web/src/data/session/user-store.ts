@@ -18,8 +18,6 @@ export const userKeys = {
   lastLogin: `${brand.storagePrefix}last_login`,
 } as const;
 
-export type UserStore = ReturnType<typeof createUserStore>;
-
 /** User data and the time of the last sign-in, in local storage. */
 export function createUserStore(local: KeyValue) {
   return {

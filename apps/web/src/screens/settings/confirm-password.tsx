@@ -1,6 +1,6 @@
 import { attempt } from "../../data/attempt.js";
 import { trpc } from "../../data/trpc.js";
-import { Button } from "../../ui/button.js";
+import { FormActions } from "../../ui/form/form-actions.js";
 import { FormFailure } from "../../ui/form/form-failure.js";
 import { PasswordField } from "../../ui/form/password-field.js";
 import { useForm } from "../../ui/form/use-form.js";
@@ -38,14 +38,7 @@ export function ConfirmPassword({ purpose, onConfirmed, onClose }: ConfirmPasswo
           required
           {...form.field("password")}
         />
-        <div className="flex gap-2">
-          <Button type="submit" variant="primary" disabled={form.isBusy}>
-            {form.isBusy ? "Checking..." : "Continue"}
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <FormActions label="Continue" busyLabel="Checking..." isBusy={form.isBusy} onCancel={onClose} />
       </form>
     </Modal>
   );

@@ -1,4 +1,5 @@
 import type { PlannedAddress } from "@pave/contract";
+import { formatBytes, formatEstimate } from "@pave/contract/format";
 import { states } from "@pave/contract/states";
 import { useState } from "react";
 import { attempt } from "../../../data/attempt.js";
@@ -12,7 +13,6 @@ import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { ScrollRegion } from "../../../ui/scroll-region.js";
 import { Choice } from "../choice.js";
-import { duration, megabytes } from "./figures.js";
 
 const areas = Object.fromEntries(states.map(({ usps, name }) => [usps, name]));
 
@@ -49,8 +49,8 @@ export function LoadPanel() {
       <div className="flex flex-wrap items-center gap-3 border-b border-line p-3">
         <Choice label="Area" all="The nation" names={areas} value={state} onChoose={setState} />
         <p className="min-w-0 flex-1 basis-64 text-body text-ink-2" aria-live="polite">
-          {chosen.length === 1 ? "1 file" : `${chosen.length} files`}, {megabytes(bytes)}
-          {unknown > 0 && ` and ${unknown} of unknown size`}, about {duration(seconds)}
+          {chosen.length === 1 ? "1 file" : `${chosen.length} files`}, {formatBytes(bytes)}
+          {unknown > 0 && ` and ${unknown} of unknown size`}, about {formatEstimate(seconds)}
         </p>
         <Button onClick={() => void schedule()} disabled={chosen.length === 0 || isKeeping}>
           {isCurrent ? "Stop keeping current" : "Keep current"}
@@ -126,9 +126,9 @@ function SourceRow({ source, files, isChosen, onChoose }: SourceRowProps) {
           </span>
         </label>
       </th>
-      <td className="text-right whitespace-nowrap">{bytes === null ? "Unknown" : megabytes(bytes)}</td>
+      <td className="text-right whitespace-nowrap">{bytes === null ? "Unknown" : formatBytes(bytes)}</td>
       <td className="text-right">{rows === null ? "Unknown" : count(rows)}</td>
-      <td className="text-right whitespace-nowrap">{seconds === null ? "Unknown" : duration(seconds)}</td>
+      <td className="text-right whitespace-nowrap">{seconds === null ? "Unknown" : formatEstimate(seconds)}</td>
       <td className="whitespace-nowrap">{first && cadenceNames[first.cadence]}</td>
       <td className="text-right whitespace-nowrap">
         {loaded === null ? "Never" : <Instant at={loaded} write={instant} />}

@@ -1,4 +1,5 @@
 import type { Fetch, FetchItem } from "@pave/contract";
+import { formatBytes, formatEstimate } from "@pave/contract/format";
 import { attempt } from "../../../data/attempt.js";
 import { trpc } from "../../../data/trpc.js";
 import { useFormats } from "../../../data/use-formats.js";
@@ -10,7 +11,6 @@ import type { Tone } from "../../../ui/marks/status-tone.js";
 import { toast } from "../../../ui/overlay/toasts.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
-import { duration, megabytes } from "./figures.js";
 
 const refetchMs = 2_000;
 const isOpen = ({ status }: Fetch) => status === "waiting" || status === "running";
@@ -125,9 +125,9 @@ function Item({
   const seconds = startedAt && finishedAt ? (Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000 : null;
   const figures = [
     bytes > 0 &&
-      `${megabytes(bytes)}${bytesTotal !== null && status === "downloading" ? ` of ${megabytes(bytesTotal)}` : ""}`,
+      `${formatBytes(bytes)}${bytesTotal !== null && status === "downloading" ? ` of ${formatBytes(bytesTotal)}` : ""}`,
     rows !== null && `${count(rows)} rows`,
-    seconds !== null && duration(seconds),
+    seconds !== null && formatEstimate(seconds),
   ].filter((one) => one !== false);
   const isBad = status === "held" || status === "failed";
   return (

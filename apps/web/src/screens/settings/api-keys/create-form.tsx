@@ -2,8 +2,8 @@ import { limits } from "@pave/contract/limits";
 import { useState } from "react";
 import { attempt } from "../../../data/attempt.js";
 import type { Answers } from "../../../data/trpc.js";
-import { Button } from "../../../ui/button.js";
 import { CheckList } from "../../../ui/form/check-list.js";
+import { FormActions } from "../../../ui/form/form-actions.js";
 import { FormFailure } from "../../../ui/form/form-failure.js";
 import { SelectField } from "../../../ui/form/select-field.js";
 import { TextField } from "../../../ui/form/text-field.js";
@@ -93,14 +93,7 @@ export function CreateForm({ canWrite, createKey, onCreated, onClose }: CreateFo
             {...form.field("addresses")}
           />
         </div>
-        <div className="flex gap-2">
-          <Button type="submit" variant="primary" disabled={form.isBusy}>
-            {form.isBusy ? "Creating..." : "Create key"}
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <FormActions label="Create key" busyLabel="Creating..." isBusy={form.isBusy} onCancel={onClose} />
       </form>
       {isUnconfirmed && (
         <ConfirmPassword

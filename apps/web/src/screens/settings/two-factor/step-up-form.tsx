@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type Attempt, attempt } from "../../../data/attempt.js";
 import { Button } from "../../../ui/button.js";
+import { FormActions } from "../../../ui/form/form-actions.js";
 import { FormFailure } from "../../../ui/form/form-failure.js";
 import { PasswordField } from "../../../ui/form/password-field.js";
 import { TextField } from "../../../ui/form/text-field.js";
@@ -56,17 +57,11 @@ export function StepUpForm<Answer>({ intro, submit, busy, variant, call, onDone,
       ) : (
         <CodeField autoFocus={false} {...form.field("code")} />
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant={variant} disabled={form.isBusy}>
-          {form.isBusy ? busy : submit}
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
+      <FormActions label={submit} busyLabel={busy} isBusy={form.isBusy} variant={variant} onCancel={onCancel}>
         <Button variant="ghost" onClick={() => setRecovery(!isRecovery)}>
           {isRecovery ? "Use the authenticator app" : "Use a recovery code"}
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { portfolioTypes } from "@pave/contract/holding-types";
 import { keysOf } from "../../../core/search-readers.js";
 import { attempt } from "../../../data/attempt.js";
 import { trpc } from "../../../data/trpc.js";
-import { Button } from "../../../ui/button.js";
+import { FormActions } from "../../../ui/form/form-actions.js";
 import { FormFailure } from "../../../ui/form/form-failure.js";
 import { SelectField } from "../../../ui/form/select-field.js";
 import { TextField } from "../../../ui/form/text-field.js";
@@ -70,14 +70,7 @@ export function PortfolioForm({ portfolio, onSaved, onCancel }: FormProps) {
           ))}
         </SelectField>
       </div>
-      <div className="flex gap-2">
-        <Button type="submit" variant="primary" disabled={form.isBusy}>
-          {form.isBusy ? "Saving..." : "Save portfolio"}
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormActions label="Save portfolio" busyLabel="Saving..." isBusy={form.isBusy} onCancel={onCancel} />
     </form>
   );
 }
