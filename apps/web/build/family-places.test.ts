@@ -11,9 +11,7 @@ const isAtHome = new RegExp(`/(families|${familyKeys.join("|")})/`);
 
 /** Files outside the family folders that do name many families, each with its reason. */
 const reasoned: Readonly<Record<string, string>> = {
-  "apps/web/src/family/list/no-data.tsx": "the sources that fill each family",
   "apps/web/src/screens/admin/sheets/names.ts": "the families that a file can be of",
-  "packages/api/src/doors/document/info.ts": "the documented words of each tag",
   "packages/db/src/search/links.ts": "the columns that name records of each",
   "packages/api/src/system/instance.ts": "the families that are counted on the first page",
   "packages/contract/src/sheets/mapping.ts": "the families that a file can be of",

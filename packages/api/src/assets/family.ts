@@ -4,6 +4,8 @@ import { listAssets } from "./list.js";
 
 export { assetsRouter as router } from "./router.js";
 
+export const summary = "Built assets with condition, value, inspections and maintenance";
+
 export const entered = fieldsIn(AssetFields);
 export const list: ListOf = (ctx, query) => listAssets(ctx, ListAssets.parse(query));
 

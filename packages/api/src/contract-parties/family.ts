@@ -2,4 +2,6 @@ import { ContractPartyFields } from "@pave/contract";
 import { fieldsIn } from "../families/family.js";
 
 export { contractPartiesRouter as router } from "./router.js";
+
+export const summary = "Prime contractors and subcontractors of contracts";
 export const entered = fieldsIn(ContractPartyFields);

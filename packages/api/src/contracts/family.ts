@@ -4,6 +4,8 @@ import { listContracts } from "./list.js";
 
 export { contractsRouter as router } from "./router.js";
 
+export const summary = "Contracts with modifications, payments, milestones and deliverables";
+
 // The status follows from dates.
 export const entered = fieldsIn(ContractFields, ContractDecisions);
 export const list: ListOf = (ctx, query) => listContracts(ctx, ListContracts.parse(query));

@@ -4,6 +4,8 @@ import { listEvents } from "./list.js";
 
 export { eventsRouter as router } from "./router.js";
 
+export const summary = "Notices, decisions, payments, audits and other dated facts about records";
+
 export const entered = fieldsIn(EventFields);
 export const list: ListOf = (ctx, query) => listEvents(ctx, ListEvents.parse(query));
 

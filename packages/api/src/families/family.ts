@@ -8,6 +8,8 @@ export type ListOf = (ctx: UserContext, query: object) => Promise<JsonText<Searc
 /** What `family.ts` of a family exports. */
 export type ServedFamily = {
   router: object;
+  /** Its records in one line of the API document. */
+  summary: string;
   /** Fields that sources and people provide; all others are computed from these. */
   entered?: readonly string[];
   /** Fields that the platform computes, with what they are computed from. */

@@ -26,3 +26,8 @@ const camelCase = (name: string) => name.replace(/-(.)/g, (_, letter: string) =>
 export const familyRouters = Object.fromEntries(
   Object.entries(registered).map(([key, { router }]) => [camelCase(key), router]),
 ) as { [Key in keyof Routed as CamelCase<Key>]: Routed[Key]["router"] };
+
+/** A line on each family's records, by the name of its router. */
+export const familySummaries: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(families).map(([key, { summary }]) => [camelCase(key), summary]),
+);

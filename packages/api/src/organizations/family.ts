@@ -4,6 +4,8 @@ import { listOrganizations } from "./list.js";
 
 export { organizationsRouter as router } from "./router.js";
 
+export const summary = "Governments, agencies, companies and non-profits with their identifiers and finances";
+
 export const entered = fieldsIn(OrganizationFields);
 export const list: ListOf = (ctx, query) => listOrganizations(ctx, ListOrganizations.parse(query));
 

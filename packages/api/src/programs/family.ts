@@ -4,6 +4,8 @@ import { listPrograms } from "./list.js";
 
 export { programsRouter as router } from "./router.js";
 
+export const summary = "Grant, loan, bond and fund programs with cycles, awards and recipients";
+
 // The status follows from dates.
 export const entered = fieldsIn(ProgramFields, BondFields, FundFields);
 export const list: ListOf = (ctx, query) => listPrograms(ctx, ListPrograms.parse(query));

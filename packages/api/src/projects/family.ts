@@ -4,6 +4,8 @@ import { listProjects } from "./list.js";
 
 export { projectsRouter as router } from "./router.js";
 
+export const summary = "Capital projects with funding, milestones, risks and earned value";
+
 export const entered = fieldsIn(ProjectFields);
 export const list: ListOf = (ctx, query) => listProjects(ctx, ListProjects.parse(query));
 

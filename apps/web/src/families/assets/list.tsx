@@ -20,6 +20,7 @@ import { later } from "../../ui/loading/later.js";
 
 export const assetList = listScreen({
   family: "assets",
+  filledBy: "The National Bridge Inventory fills this list with the bridges of a state or of the nation.",
   exportPath: "/api/trust/assets/export",
   title: "Assets",
   one: "asset",

@@ -9,6 +9,7 @@ import { listScreen } from "../../family/list/screen.js";
 
 export const partyList = listScreen({
   family: "contract-parties",
+  filledBy: "USAspending's awards fill this list with primes and their subcontractors.",
   exportPath: "/api/trust/contract-parties/export",
   title: "Contract parties",
   one: "party",

@@ -25,6 +25,7 @@ import { PartialMark } from "../../ui/marks/partial-mark.js";
 
 export const contractList = listScreen({
   family: "contracts",
+  filledBy: "USAspending's awards and SAM.gov's contract opportunities fill this list.",
   exportPath: "/api/trust/contracts/export",
   title: "Contracts",
   one: "contract",

@@ -9,6 +9,7 @@ import { listScreen } from "../../family/list/screen.js";
 
 export const dealList = listScreen({
   family: "deals",
+  filledBy: "California's DebtWatch and the debt lists of other states fill this list.",
   exportPath: "/api/municipal-deals/export",
   title: "Deals",
   one: "deal",

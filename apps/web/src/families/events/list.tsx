@@ -26,6 +26,7 @@ import { later } from "../../ui/loading/later.js";
 
 export const eventList = listScreen({
   family: "events",
+  filledBy: "Single audits, contract notices and the filings of sources fill this list.",
   exportPath: "/api/trust/events/export",
   title: "Events",
   one: "event",

@@ -13,6 +13,7 @@ const max = limits.filterValuesMax;
 /** The list of organizations. */
 export const organizationList = listScreen({
   family: "organizations",
+  filledBy: "The Census Bureau's directory of governments, the .gov registry, the IRS and the FDIC fill this list.",
   exportPath: "/api/trust/organizations/export",
   title: "Organizations",
   one: "organization",

@@ -25,6 +25,7 @@ import { listScreen } from "../../family/list/screen.js";
 
 export const programList = listScreen({
   family: "programs",
+  filledBy: "SAM.gov's assistance listings and Grants.gov fill this list.",
   exportPath: "/api/trust/programs/export",
   title: "Programs",
   one: "program",

@@ -30,6 +30,7 @@ import { foreignBudget } from "./budget.js";
 
 export const projectList = listScreen({
   family: "projects",
+  filledBy: "The capital plans that cities publish and the federal permitting dashboard fill this list.",
   exportPath: "/api/trust/projects/export",
   title: "Projects",
   one: "project",

@@ -45,6 +45,8 @@ const WordsAsFilters = later(async () => (await import("./words-as-filters.js"))
 /** What a family is called, and what its list shows. */
 export type ListWords<Row> = {
   family: FamilyKey;
+  /** A sentence on the public sources that fill it, for an empty list. */
+  filledBy: string;
   /** Where its list is exported. */
   exportPath: string;
   title: string;

@@ -1,4 +1,5 @@
-import { brand, familyKeys } from "@pave/contract";
+import { brand } from "@pave/contract";
+import { familySummaries } from "../../families/registry.js";
 import type { Declared } from "../procedures.js";
 
 /** Title and introduction of the document, in Markdown. */
@@ -25,8 +26,6 @@ after \`Retry-After\` seconds; send an \`Idempotency-Key\` with a POST that you 
 **Changes.** Fields and values are added within a version; ignore those that you do not know.`,
 };
 
-const camelCase = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-
 const descriptions: Record<string, string> = {
   analytics: "Sums, trends and coverage over all records, and reports of usage for administrators",
   approvals: "Changes that need approval by other people, and the approval policies",
@@ -43,20 +42,8 @@ const descriptions: Record<string, string> = {
   users: "An account's own data: watchlist, portfolios, saved searches, alerts, dashboards",
 };
 
-const titles: Record<string, string> = {
-  assets: "Built assets with condition, value, inspections and maintenance",
-  contracts: "Contracts with modifications, payments, milestones and deliverables",
-  "contract-parties": "Prime contractors and subcontractors of contracts",
-  deals: "Bond issues and loan agreements of all programs",
-  events: "Notices, decisions, payments, audits and other dated facts about records",
-  organizations: "Governments, agencies, companies and non-profits with their identifiers and finances",
-  programs: "Grant, loan, bond and fund programs with cycles, awards and recipients",
-  projects: "Capital projects with funding, milestones, risks and earned value",
-};
-const familyDescriptions = Object.fromEntries(familyKeys.map((key) => [camelCase(key), titles[key]]));
-
 /** The document's tags: a router each, described. */
 export function tags(procedures: readonly Declared[]): { name: string; description: string }[] {
   const names = [...new Set(procedures.map(({ name }) => name.split(".")[0] ?? name))].sort();
-  return names.map((name) => ({ name, description: descriptions[name] ?? familyDescriptions[name] ?? name }));
+  return names.map((name) => ({ name, description: descriptions[name] ?? familySummaries[name] ?? name }));
 }
