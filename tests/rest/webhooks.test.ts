@@ -245,6 +245,21 @@ describe("a delivery that fails", () => {
     received.at(-1)?.cut?.();
   });
 
+  it("says why no connection was made", async () => {
+    // A connection to the usual host may still be open.
+    const { id } = await create({ url: "https://nowhere.example.org/" });
+    const failures = {
+      ENOTFOUND: "The host name does not exist",
+      EHOSTUNREACH: "No connection could be made (EHOSTUNREACH)",
+    };
+    for (const [code, failure] of Object.entries(failures)) {
+      await call("POST", `/${id}/test`);
+      const resolve = () => Promise.reject(Object.assign(new Error("No answer"), { code }));
+      await sendWebhooks({ ...sender, reach: { ...reach, resolve } }, new AbortController().signal);
+      expect((await log(id))[0]).toMatchObject({ status: null, failure });
+    }
+  });
+
   it("with 410 is the last, and a long answer is read no further than needed", async () => {
     answer = ({ url: at }) => (at.endsWith("gone") ? { status: 410 } : { body: Buffer.alloc(5_000_000) });
     const [gone, long] = [await create({ url: `${url}/gone` }), await create({ url: `${url}/long` })];
@@ -265,6 +280,9 @@ describe("a private address", () => {
       const [made, changed] = [await call("POST", "", fields), await call("PUT", `/${id}`, { version, url: address })];
       const rpc = await doors.rpc({ name: "webhooks.create", type: "mutation" }, fields, { token: editor });
       expect([made.status, changed.status, rpc.status], address).toEqual([400, 400, 400]);
+      expect(JSON.stringify(made.body), address).toMatch(
+        /name of a public host|must not contain a user|port is not allowed/,
+      );
     }
   });
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { limits } from "../core/limits.js";
 import { ById, checkPaging, ListQuery, pageOf } from "../core/paging.js";
-import { HttpUrl, Id, Instant, requiredText, Version } from "../core/scalars.js";
+import { Id, Instant, requiredText, Version } from "../core/scalars.js";
 import { LoggedFamily } from "../export/change-events.js";
 import { ChangesQuery } from "../export/change-feed.js";
 
@@ -13,9 +13,14 @@ const distinct = <Value>(values: Value[]) => [...new Set(values)];
 
 const written = {
   name: requiredText(limits.nameMax).describe("What receives the messages"),
-  url: HttpUrl.describe(
-    "An https address on the default port of a host on the public internet; redirects are not followed",
-  ),
+  url: z
+    .url({
+      protocol: /^https$/,
+      hostname: z.regexes.domain,
+      error: "Enter an https address with the name of a public host",
+    })
+    .max(500)
+    .describe("An https address on the default port of a host on the public internet; redirects are not followed"),
   topics: z
     .array(WebhookTopic)
     .min(1)

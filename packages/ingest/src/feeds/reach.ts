@@ -118,9 +118,20 @@ export async function send(
   } catch (error) {
     if (signal.aborted) return done(null, `No answer within ${milliseconds / 1_000} seconds`);
     if (error instanceof DownloadRefused) return done(null, error.message);
-    return done(null, `No connection (${error instanceof Error && "code" in error ? String(error.code) : "unknown"})`);
+    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+    return done(null, causes[code] ?? `No connection could be made (${code})`);
   }
 }
+
+/** Common failures of a connection, in words. */
+const causes: Readonly<Record<string, string>> = {
+  ENOTFOUND: "The host name does not exist",
+  EAI_AGAIN: "The host name could not be looked up",
+  ECONNREFUSED: "The host refused the connection",
+  ECONNRESET: "The host ended the connection",
+  CERT_HAS_EXPIRED: "The certificate of the host has expired",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "The certificate of the host is self-signed",
+};
 
 async function readUpTo(answer: IncomingMessage, bytesMax: number): Promise<void> {
   let bytes = 0;
