@@ -19,6 +19,7 @@ import { testContext } from "../testing.js";
 const database = await testDatabase();
 const { db } = database;
 await aSource(db, { key: "sample", isSample: true });
+await aSource(db, { key: "irs-990", retrievedAt: new Date("2026-11-01") });
 const owner = await anOrganization(db, { name: "Elm County", orgType: "county", region: "TX", population: 5_000 });
 const [buyer] = await someOrganizations(db, [{ name: "Oak County", orgType: "county", region: "TX", population: 700 }]);
 
@@ -138,6 +139,13 @@ describe("a headline figure", () => {
       assets: { count: 1, amount: 100, isSample: false, samplesExcluded: 2 },
       contracts: { count: 1, amount: 100, samplesExcluded: 2 },
     });
+  });
+
+  it("is of all records while no publisher's are loaded, as in the sample world to which users add", async () => {
+    await database.pool.query("update sources set retrieved_at = null where key = 'irs-990'");
+    const ctx = { ...first, cache: (await testContext(database)).cache };
+    expect(await answerOf(ctx, "assets.statistics", {})).toMatchObject({ assets: 3, isSample: true });
+    expect(await answerOf(ctx, "users.portfolioExposure", { id: portfolio })).toMatchObject({ assets: { count: 3 } });
   });
 
   it("is in this walk wherever a procedure answers one", () => {

@@ -2,7 +2,7 @@ import { limits, type OneKind, type PortfolioExposure } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
-import { isReal } from "../engine/family/one-kind.js";
+import { hasPublished, isReal } from "../engine/family/one-kind.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import { type Branch, run, selectList, unionAll } from "../engine/sql/rows.js";
 import { sumColumns } from "../engine/sql/sums.js";
@@ -28,7 +28,7 @@ const heldOf = (family: Family) => sql`select entity_id as id from held where en
 /** The reached records of a family, each once, without deleted ones. */
 const reached = (family: Family, columns: SQL, ways: readonly SQL[], joined = sql``): SQL => sql`
   ${found(family)} as materialized (
-    select ${columns}, ${isReal} as is_real from (${sql.join([heldOf(family), ...ways], sql` union `)}) w
+    select ${columns}, (${isReal}) and ${hasPublished} as is_real, not (${isReal}) as is_sample from (${sql.join([heldOf(family), ...ways], sql` union `)}) w
       join ${sql.identifier(family)} r on r.id = w.id and not r.is_deleted ${joined}
     limit ${most})`;
 
@@ -106,7 +106,7 @@ const amounts = sumColumns({ amount: { value: sql`r.amount` } });
 
 function sumsOf(family: Family): Branch<Line>[] {
   const counted = sql`(select * from ${ofKind(family)} f limit ${limits.exposureMax})`;
-  const notOf = (columns: SQL) => sql`(select ${columns} from ${found(family)})`;
+  const overFound = (columns: SQL) => sql`(select ${columns} from ${found(family)})`;
   const whole: Branch<Line> = {
     columns: {
       family: sql`${family}`,
@@ -114,8 +114,8 @@ function sumsOf(family: Family): Branch<Line>[] {
       value: sql`''`,
       name: sql`null`,
       count: sql`(select count(*) from ${ofKind(family)} f)`,
-      isSample: notOf(sql`not coalesce(bool_or(is_real), true)`),
-      samplesExcluded: notOf(sql`case when bool_or(is_real) then count(*) filter (where not is_real) else 0 end`),
+      isSample: overFound(sql`coalesce(bool_or(is_sample) and not bool_or(is_real), false)`),
+      samplesExcluded: overFound(sql`case when bool_or(is_real) then count(*) filter (where not is_real) else 0 end`),
       ...amounts,
     },
     rest: sql`from ${counted} r`,

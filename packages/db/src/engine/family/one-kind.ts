@@ -12,6 +12,9 @@ export const isReal = sql`not r.sources @> '{sample}'`;
 export const countsFor = (organizationId: string): SQL =>
   sql`(${isReal} or exists (select from organizations s where s.id = ${organizationId} and s.sources @> '{sample}'))`;
 
+/** Whether a publisher's records have been loaded. Where none have, users work in the sample world, and all records count. */
+export const hasPublished = sql`exists (select from sources where not is_sample and key <> 'user' and retrieved_at is not null)`;
+
 type Counted = { from: SQL; maintainedCounts?: MaintainedCounts | undefined };
 
 /**
@@ -35,7 +38,7 @@ export async function kindOf(
     db,
     {
       samples: sql`(count(*) filter (where not (${isReal})))::integer`,
-      real: sql`coalesce(bool_or(${isReal}), false)`,
+      real: sql`coalesce(bool_or(${isReal}), false) and ${hasPublished}`,
     },
     (columns) => sql`select ${columns} from ${from} where ${where}`,
   );
