@@ -1,7 +1,7 @@
 -- Changes, notifications and completed imports are asked for only while there is somebody to send them to.
-CREATE FUNCTION pave_ask_webhooks() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION public.pave_ask_webhooks() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF EXISTS (SELECT FROM webhooks WHERE is_active) THEN
+  IF EXISTS (SELECT FROM public.webhooks WHERE is_active) THEN
     PERFORM pg_notify('pave_jobs', 'webhooks');
   END IF;
   RETURN NULL;

@@ -63,6 +63,7 @@ const figures: readonly Asked[] = [
   ["assets.statistics", { state: ["TX", "WY"] }],
   ["assets.depreciation", { state: ["TX", "WY"] }],
   ["assets.replacement", { state: ["TX", "WY"] }],
+  ["assets.map", { state: ["TX", "WY"], bbox: [-180, -90, 180, 90], zoom: 3 }],
   ["contracts.stats", undefined],
   ["events.analytics", { state: ["TX", "WY"] }],
   ["events.timeline", { state: ["TX", "WY"] }, "periods"],

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Id, Money } from "../core/scalars.js";
-import { sums } from "../core/sums.js";
+import { oneKind, sums } from "../core/sums.js";
 import { AssetClass } from "./class.js";
 import { AssetStatus, assetFilterFields, ConditionLabel, checkYears } from "./shapes.js";
 
@@ -72,5 +72,6 @@ export const AssetMap = z.object({
   features: z.array(z.union([AssetCluster, AssetPoint])).describe(`Up to ${mapCellsMax} clusters and points`),
   level: z.int().describe("Grid level: 2^level cells span the globe"),
   count: z.int().describe("Number of assets in the returned cells"),
+  ...oneKind,
 });
 export type AssetMap = z.infer<typeof AssetMap>;

@@ -2,6 +2,7 @@ import { type AssetMap, ConditionLabel, type MapQuery, mapCellsMax } from "@pave
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { familyConditions } from "../engine/family/family.js";
+import { ofOneKind } from "../engine/family/one-kind.js";
 import { anyCondition, givenFields } from "../engine/sql/filtering.js";
 import { itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import { rowsOf } from "../engine/sql/rows.js";
@@ -33,7 +34,8 @@ type Cell = {
 };
 
 /** The assets in a part of the map: single ones in their cell as points, others as clusters. */
-export async function assetMap(db: Db, { bbox, zoom, ...filter }: MapQuery): Promise<AssetMap> {
+export async function assetMap(db: Db, { bbox, zoom, ...given }: MapQuery): Promise<AssetMap> {
+  const { filter, kind } = await ofOneKind(db, assetFamily, given);
   const [west = -180, south = -90, east = 180, north = 90] = bbox;
   let level = Math.min(finestLevel, zoom + levelsBelowZoom);
   while (level > 0 && cellsIn(cellBoxes([west, south, east, north], level)) > mapCellsMax) level--;
@@ -51,6 +53,7 @@ export async function assetMap(db: Db, { bbox, zoom, ...filter }: MapQuery): Pro
     features: [...clusters, ...points],
     level,
     count: cells.reduce((sum, { n }) => sum + n, 0),
+    ...kind,
   };
 }
 

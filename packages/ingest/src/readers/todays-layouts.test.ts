@@ -52,7 +52,7 @@ describe("Grants.gov's daily extract", () => {
       is_cost_sharing: true,
       description: "Grants for bridges.",
       funding_categories: ["transportation", "infrastructure_investment_and_jobs_act"],
-      eligible_applicant_types: ["state_governments", "county_governments", "city_or_township_governments"],
+      eligible_applicant_types: ["city_or_township_governments", "county_governments", "state_governments"],
       as_of: "2026-08-01",
     });
     expect(await one("select * from programs where opportunity_number = 'EPA-OPEN'")).toMatchObject({

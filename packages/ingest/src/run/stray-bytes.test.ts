@@ -31,6 +31,12 @@ const wordsOf = ({ fields }: StagedRecord) =>
 
 const withoutKeys = ({ recordId, fields }: StagedRecord) => ({ recordId, fields });
 
+/** The number of records that the rows are of: bodies only named in a row do not count. */
+function ownOf(records: readonly StagedRecord[]): number {
+  const others = records.filter(({ target }) => (target ?? "organizations") !== "organizations").length;
+  return others > 0 ? others : records.length;
+}
+
 const sources = await Promise.all(
   publisherFiles().map(async (name) => ({ name, reader: await readerOf(publisherFile(name)) })),
 );
@@ -66,8 +72,8 @@ test.each(cases)("a stray byte in $name costs a character of one row, and no rec
     await writeFile(path, bytes);
     const damaged = await readAll(reader, path);
     expect(damaged.rejects, word).toEqual(whole.rejects);
-    // A body known by its name alone is another under another spelling.
-    expect(damaged.records.length).toBeGreaterThanOrEqual(whole.records.length);
+    // A body known by its name alone is another under another spelling, or not known for a public one.
+    expect(ownOf(damaged.records)).toBeGreaterThanOrEqual(ownOf(whole.records));
     const before = new Set(whole.records.map((record) => JSON.stringify(withoutKeys(record))));
     const lines = damaged.records.flatMap((record) =>
       before.has(JSON.stringify(withoutKeys(record))) ? [] : [record.line],

@@ -18,6 +18,7 @@ import type { StateShape, UsShapes } from "../../../ui/map/state-shapes.js";
 import type { Change } from "../../../ui/map/use-gestures.js";
 import { useMapSurface } from "../../../ui/map/use-surface.js";
 import { fitted, type MapView, pixelOf, type Size, tileZoom, zoomed } from "../../../ui/map/view.js";
+import { SamplesNote } from "../../../ui/marks/samples-note.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { MapColumns } from "./columns.js";
@@ -70,6 +71,7 @@ export function PlacesMap({ filter, shapes, view, settled, onView, onFilter, may
     () => projectFeatures(query.data?.features ?? none, shapes.states),
     [query.data, shapes.states],
   );
+  const samples = query.data?.samplesExcluded ?? 0;
   const marks = useMemo(() => marksOf(found, view, size), [found, view, size]);
 
   useOpenAtRecords(mayMove && query.data !== undefined && !query.isPlaceholderData, found, onView);
@@ -133,7 +135,12 @@ export function PlacesMap({ filter, shapes, view, settled, onView, onFilter, may
       <Panel title="In view" {...panelState(query)} skeletonLines={12} flush className="min-h-0 border-0">
         <LoadingBar isLoading={query.isPlaceholderData} />
         <p role="status" className="border-b border-line px-3 py-2 text-body text-ink-2">
-          <Summary marks={marks} beyond={beyond} total={view.zoom === 1 && !query.isPlaceholderData ? total : null} />
+          <Summary
+            marks={marks}
+            beyond={beyond}
+            total={view.zoom === 1 && !query.isPlaceholderData && total !== null ? total - samples : null}
+          />{" "}
+          <SamplesNote of={query.data} />
         </p>
         {marks.length === 0 ? (
           <EmptyState title="No assets in view">
