@@ -164,7 +164,7 @@ test("by keyboard alone: keep a portfolio with amounts and weights, and decide o
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("2,500,000");
     await page.keyboard.press("Enter");
-    await expect(rows.last()).toContainText("$2,500,000");
+    await expect(rows.last()).toContainText("$2.5M");
     await expect(rows.last()).toContainText("100.0%");
     await expect(page.getByRole("region", { name: "Totals" })).toContainText("$2.5M");
     await expect(page.getByRole("region", { name: "Exposure" })).toContainText("1 project");
@@ -185,7 +185,7 @@ test("by keyboard alone: keep a portfolio with amounts and weights, and decide o
     await tabAndPress(page, button(`Remove ${project.title}`));
     await expect(page.getByText("No holdings yet")).toBeVisible();
     await tabAndPress(page, button("Undo"));
-    await expect(rows.last()).toContainText("$2,500,000");
+    await expect(rows.last()).toContainText("$2.5M");
   });
 
   await test.step("take it out, and undo that later from the list of activity", async () => {
@@ -196,7 +196,7 @@ test("by keyboard alone: keep a portfolio with amounts and weights, and decide o
     await tabAndPress(page, button(`Undo: Removed from a portfolio, “${project.title}”`));
     await expect(page.getByText(`“${project.title}” was restored.`)).toBeVisible();
     await page.goto(here);
-    await expect(rows.last()).toContainText("$2,500,000");
+    await expect(rows.last()).toContainText("$2.5M");
   });
 
   await test.step("delete the portfolio, and take that back by Control Z", async () => {
@@ -205,7 +205,7 @@ test("by keyboard alone: keep a portfolio with amounts and weights, and decide o
     await expect(page.getByText("No portfolios yet")).toBeVisible();
     await page.keyboard.press("Control+z");
     await tabAndPress(page, page.getByRole("link", { name: "What we build" }));
-    await expect(rows.last()).toContainText("$2,500,000");
+    await expect(rows.last()).toContainText("$2.5M");
   });
 
   await test.step("dismiss an opportunity, and undo that", async () => {

@@ -81,18 +81,11 @@ function wordsOf(text: string, screen: Screen, parts: number): string {
 const hiddenParameter = /^(columns|saved|selected|at):/;
 const id = /(?<=[#:,])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** A word without the colons and commas at its end. */
-function withoutMarks(word: string): string {
-  let end = word.length;
-  while (end > 0 && ":,".includes(word.charAt(end - 1))) end -= 1;
-  return word.slice(0, end);
-}
-
 /** A command as shown: the record by its name, without technical parameters. */
 export function displayCommand(command: string, title: string): string {
   const words = command.match(/"(?:\\.|[^"\\])*"|(?:[^\s"]|"(?:\\.|[^"\\])*")+/g) ?? [];
   return words
     .filter((word) => !hiddenParameter.test(word))
-    .map((word) => (word.startsWith("#") ? title : withoutMarks(word.replace(id, ""))))
+    .map((word) => (word.startsWith("#") ? title : word.replace(id, "").replace(/(?<![:,])[:,]+$/, "")))
     .join(" ");
 }

@@ -8,6 +8,7 @@ import { figure, record, status, words } from "../../../family/table/columns.js"
 import { PlainTable } from "../../../family/table/record-table.js";
 import { ColumnsChart } from "../../../ui/charts/columns-chart.js";
 import { ChartPanel } from "../../../ui/charts/panel.js";
+import { EmptyState } from "../../../ui/empty-state.js";
 import { linkedByYear } from "../../../ui/linked/linked.js";
 import { SamplesNote } from "../../../ui/marks/samples-note.js";
 import { Panel } from "../../../ui/panel/panel.js";
@@ -30,6 +31,9 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
   );
   const years = need.data?.byYear ?? [];
   const values = books.data?.byYear ?? [];
+  // Unknown costs are no costs of zero: without any, the years have numbers of assets alone.
+  const hasCosts = need.data === undefined || need.data.total.cost !== null;
+  const hasValues = books.data === undefined || books.data.total.netBookValue !== null;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto p-2">
       <SamplesNote of={need.data} className="mb-2 inline-block text-dense text-ink-3" />
@@ -50,24 +54,38 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
             rows: years.map(({ year, assets, cost, funded }) => [year, assets, cost, funded]),
           }}
         >
-          <ColumnsChart
-            label="Replacement cost by year"
-            columns={years.map(({ year, cost, funded }) => ({
-              key: String(year),
-              label: String(year),
-              values: [funded ?? 0, (cost ?? 0) - (funded ?? 0)],
-            }))}
-            parts={[
-              { key: "funded", label: "Funded", colour: "var(--primary)" },
-              { key: "open", label: "Unfunded", colour: "var(--warning)", isHatched: true },
-            ]}
-            now={0}
-            writeShort={formatLarge}
-            describe={(place) => {
-              const { year, assets = 0, cost, funded } = years[place] ?? {};
-              return `${year}: ${formatNumber(assets)} assets, ${formatLarge(cost)}, ${formatLarge(funded)} funded`;
-            }}
-          />
+          {hasCosts ? (
+            <ColumnsChart
+              label="Replacement cost by year"
+              columns={years.map(({ year, cost, funded }) => ({
+                key: String(year),
+                label: String(year),
+                values: [funded ?? 0, (cost ?? 0) - (funded ?? 0)],
+              }))}
+              parts={[
+                { key: "funded", label: "Funded", colour: "var(--primary)" },
+                { key: "open", label: "Unfunded", colour: "var(--warning)", isHatched: true },
+              ]}
+              now={0}
+              writeShort={formatLarge}
+              describe={(place) => {
+                const { year, assets = 0, cost, funded } = years[place] ?? {};
+                return `${year}: ${formatNumber(assets)} assets, ${formatLarge(cost)}, ${formatLarge(funded)} funded`;
+              }}
+            />
+          ) : (
+            <ColumnsChart
+              label="Assets due for replacement by year"
+              columns={years.map(({ year, assets }) => ({ key: String(year), label: String(year), values: [assets] }))}
+              parts={[{ key: "assets", label: "Assets due", colour: "var(--primary)" }]}
+              now={0}
+              writeShort={formatNumber}
+              describe={(place) => {
+                const { year, assets = 0 } = years[place] ?? {};
+                return `${year}: ${formatNumber(assets)} assets`;
+              }}
+            />
+          )}
         </ChartPanel>
         <ChartPanel
           linked={linkedByYear}
@@ -76,6 +94,7 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
           skeletonLines={12}
           sentence={
             books.data &&
+            hasValues &&
             `Book value ${formatLarge(books.data.total.netBookValue)} of ${formatLarge(books.data.total.historicalCost)} historical cost, for ${formatNumber(books.data.total.assets)} assets. ${formatNumber(books.data.unknown)} assets without a known cost, useful life or in-service date are excluded.`
           }
           table={{
@@ -87,24 +106,30 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
             rows: values.map(({ year, depreciation, netBookValue }) => [year, depreciation, netBookValue]),
           }}
         >
-          <ColumnsChart
-            label="Book value by year"
-            columns={values.map(({ year, netBookValue, depreciation }) => ({
-              key: String(year),
-              label: String(year),
-              values: [netBookValue ?? 0, depreciation ?? 0],
-            }))}
-            parts={[
-              { key: "book", label: "Book value", colour: "var(--primary)" },
-              { key: "depreciation", label: "Annual depreciation", colour: "var(--info)", isHatched: true },
-            ]}
-            now={0}
-            writeShort={formatLarge}
-            describe={(place) => {
-              const { year, netBookValue, depreciation } = values[place] ?? {};
-              return `${year}: book value ${formatLarge(netBookValue)}, depreciation ${formatLarge(depreciation)}`;
-            }}
-          />
+          {hasValues ? (
+            <ColumnsChart
+              label="Book value by year"
+              columns={values.map(({ year, netBookValue, depreciation }) => ({
+                key: String(year),
+                label: String(year),
+                values: [netBookValue ?? 0, depreciation ?? 0],
+              }))}
+              parts={[
+                { key: "book", label: "Book value", colour: "var(--primary)" },
+                { key: "depreciation", label: "Annual depreciation", colour: "var(--info)", isHatched: true },
+              ]}
+              now={0}
+              writeShort={formatLarge}
+              describe={(place) => {
+                const { year, netBookValue, depreciation } = values[place] ?? {};
+                return `${year}: book value ${formatLarge(netBookValue)}, depreciation ${formatLarge(depreciation)}`;
+              }}
+            />
+          ) : (
+            <EmptyState title="No book values on record">
+              A book value needs an asset's historical cost, useful life and in-service date.
+            </EmptyState>
+          )}
         </ChartPanel>
       </div>
       <Panel
@@ -138,5 +163,7 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
 function needSentence({ total, backlog, byYear, unknown }: ReplacementAnalytics): string {
   if (total.assets === 0)
     return `No asset with a known cost and end of life is due. ${formatNumber(unknown)} without either are excluded.`;
+  if (total.cost === null)
+    return `${formatNumber(total.assets)} assets are due for replacement over ${byYear.length} years; none has a cost on record. ${formatNumber(unknown)} assets without a known end of life are excluded.`;
   return `${formatNumber(total.assets)} assets are due for replacement over ${byYear.length} years at a cost of ${formatLarge(total.cost)}, ${formatLarge(total.funded)} funded; the unfunded backlog is ${formatLarge(backlog.amount)}. ${formatNumber(unknown)} assets without a known cost or end of life are excluded.`;
 }
