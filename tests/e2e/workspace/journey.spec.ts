@@ -62,7 +62,7 @@ test("a newcomer signs up, verifies, signs in, finds, opens, compares and export
     await expect(table.getByRole("columnheader")).toHaveCount(3);
     const population = table.getByRole("row", { name: /^Population/ });
     await expect(population.getByRole("rowheader")).toContainText("(differs)");
-    await expect(population.getByRole("cell").first()).toContainText(/\d.*sample · /);
+    await expect(population.getByRole("cell").first()).toContainText(/\d.*of 2$/);
   });
 
   await test.step("the filtered list is exported, row for row and column for column", async () => {
@@ -74,12 +74,12 @@ test("a newcomer signs up, verifies, signs in, finds, opens, compares and export
       page.getByRole("dialog", { name: "Export" }).getByRole("button", { name: "CSV" }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^pave-organizations-\d{4}-\d{2}-\d{2}\.csv$/);
-    const [header, ...rows] = (await readFile(await download.path(), "utf8")).trim().split("\n");
-    expect(header).toBe("name,region,source,asOf");
+    const [header, ...rows] = (await readFile(await download.path(), "utf8")).trim().split("\r\n");
+    expect(header).toBe("Name,State,Source,As of,Page in Pave");
     expect(rows).toHaveLength(52);
-    expect(rows[0]).toMatch(/^State of Wyoming,WY,sample,\d{4}-\d{2}-\d{2}$/);
-    const regions = rows.map((row) => row.split(",")[1]);
-    expect(regions).toEqual(regions.toSorted().reverse());
+    expect(rows[0]).toMatch(/^State of Wyoming,.*,\d{4}-\d{2}-\d{2},http\S+\/organizations\/[-\w]+$/);
+    // By code: AK is the first.
+    expect(rows.at(-1)).toMatch(/^State of Alaska,/);
   });
 
   await test.step("signing out closes the protected pages, and signing in again leads back to the same one", async () => {

@@ -23,10 +23,7 @@ export function Toaster() {
     };
   }, []);
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-2 top-14 z-50 flex flex-col items-center gap-2 md:items-end"
-    >
+    <div role="status" className="pointer-events-none fixed inset-x-2 top-14 z-50 flex flex-col items-center gap-2">
       {shown.map((one) => (
         <Line key={one.id} {...one} />
       ))}
