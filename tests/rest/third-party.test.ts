@@ -67,7 +67,7 @@ it("a third party goes from a key to a verified webhook within its first half ho
   const { key } = CreatedApiKey.parse(made.body);
 
   // The quick start of the reference.
-  const first = await fetch(`${doors.url}/api/v1/trust/assets?state=NJ&limit=5`, {
+  const first = await fetch(`${doors.url}/api/trust/assets?state=NJ&limit=5`, {
     headers: { authorization: `Bearer ${key}` },
   });
   expect([first.status, first.headers.has("ratelimit-policy")]).toEqual([200, true]);

@@ -34,7 +34,7 @@ export type Pave = Client<paths>;
  */
 export function createPave({ url, key, retries, fetch = globalThis.fetch }: PaveOptions): Pave {
   return createOpenApiClient<paths>({
-    baseUrl: `${url.replace(/\/+$/, "")}/api/v1`,
+    baseUrl: `${url.replace(/\/+$/, "")}/api`,
     headers: { authorization: `Bearer ${key}` },
     querySerializer: { array: { style: "form", explode: false } },
     fetch: retrying(fetch, retries),

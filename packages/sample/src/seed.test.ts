@@ -52,15 +52,15 @@ const countOf = async (db: Db, from: ReturnType<typeof sql>): Promise<number> =>
 };
 
 test("two runs load the same rows, and a run tells what it loaded", async () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   const summary = await seedSample(second.pool, {
     scale,
-    onProgress: ({ table, done }) => told.push(`${table} ${done}`),
+    onProgress: ({ table, done }) => reported.push(`${table} ${done}`),
   });
   expect(await contentOf(second.db)).toEqual(await contentOf(first.db));
   expect(summary).toMatchObject({ seed: 1, scale, organizations: await countOf(second.db, sql`organizations`) });
   expect(summary.byType.reduce((sum, { count }) => sum + count, 0)).toBe(summary.organizations);
-  expect(told.at(-1)).toMatch(/^records /);
+  expect(reported.at(-1)).toMatch(/^records /);
 });
 
 test("the newest return of a non-profit agrees with its organization, and each is marked as sample", async () => {

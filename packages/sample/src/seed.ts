@@ -104,9 +104,9 @@ export async function seedSample(pool: pg.Pool, options: SeedOptions = {}): Prom
 
 /** Vacuums and analyzes, for index-only scans and planner statistics. Two tables at a time, the largest first. */
 async function vacuum(pool: pg.Pool): Promise<void> {
-  const dear = ["events", "organizations", "assets", "contracts", "contract_parties", "projects"];
+  const largest = ["events", "organizations", "assets", "contracts", "contract_parties", "projects"];
   const waiting = [
-    ...new Set([...dear, ...filledTables, ...entryTables, "search_organizations", "facet_counts", "search_words"]),
+    ...new Set([...largest, ...filledTables, ...entryTables, "search_organizations", "facet_counts", "search_words"]),
   ];
   const work = async () => {
     const client = await pool.connect();

@@ -161,7 +161,7 @@ describe("the document", () => {
   it("has absolute servers, and the headers of every operation", async () => {
     const { body } = await doors.rest("GET", "/v1/openapi.json");
     const { servers, paths } = body as ReturnType<typeof openApiDocument>;
-    expect(servers).toEqual([{ url: `${doors.url}/api/v1` }]);
+    expect(servers.map(({ url }) => url)).toEqual([`${doors.url}/api`, `${doors.url}/api/v1`]);
     expect(paths).toEqual(openApiDocument(declaredProcedures().values(), "1.0.0").paths);
     const parametersOf = (path: string, method: string) =>
       JSON.stringify(Object(paths[path]?.[method]).parameters ?? []);

@@ -60,7 +60,7 @@ ${sections.join("\n")}
 
 function entry(path: string, method: string, operation: Operation): string {
   const { operationId, summary, description, "x-access": access } = operation;
-  return `<details id="${html(operationId)}"><summary><code><span class="method">${html(method.toUpperCase())}</span>/api/v1${html(path)}</code>
+  return `<details id="${html(operationId)}"><summary><code><span class="method">${html(method.toUpperCase())}</span>/api${html(path)}</code>
  ${html(summary)} <span class="dim">${html(access)}</span></summary>
 ${markdown(String(description ?? ""))}${parameterTable(operation)}${errorTable(operation)}${example(path, method, operation)}
 <details><summary>Schema</summary>${pretty(schemasOf(operation))}</details></details>`;
@@ -109,7 +109,7 @@ function example(path: string, method: string, operation: Operation): string {
   const parts = [
     `curl${method === "get" ? "" : ` -X ${method.toUpperCase()}`} -H "Authorization: Bearer $PAVE_KEY"`,
     ...(body === undefined ? [] : [`-H "Content-Type: application/json" -d '${JSON.stringify(body)}'`]),
-    `"https://<this server>/api/v1${address}${search === "" ? "" : `?${search}`}"`,
+    `"https://<this server>/api${address}${search === "" ? "" : `?${search}`}"`,
   ];
   const shown = answer?.content?.["application/json"]?.example;
   return `<p>Example</p><pre tabindex="0">${html(parts.join(" \\\n  "))}</pre>${shown === undefined ? "" : pretty(shown)}`;

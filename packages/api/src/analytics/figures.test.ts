@@ -346,9 +346,9 @@ describe("amounts of lists", () => {
   it("of an organization are those reported each year: by the source of the highest rank, else by its return", async () => {
     const college = await anOrganization(db, { orgType: "university" });
     await aSource(db, { key: "audits", rank: 9 });
-    const told = { source: "audits", entityId: college.id };
-    await aSourceRecord(db, { ...told, asOf: "2023-06-30", fields: { total_revenue: 70 } });
-    await aSourceRecord(db, { ...told, asOf: "2024-06-30", fields: { total_assets: 9 } });
+    const given = { source: "audits", entityId: college.id };
+    await aSourceRecord(db, { ...given, asOf: "2023-06-30", fields: { total_revenue: 70 } });
+    await aSourceRecord(db, { ...given, asOf: "2024-06-30", fields: { total_assets: 9 } });
     for (const [year, totalRevenue] of [
       [2022, 50],
       [2023, 60],

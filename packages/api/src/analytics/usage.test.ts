@@ -145,9 +145,9 @@ describe("use, summed up", () => {
   it("counts each report once, by action and by account", async () => {
     const counts = async (select: string) => (await pool.query(`${select} group by 1, 2 order by 1, 2`)).rows;
     const day = "(at at time zone 'UTC')::date as day";
-    const told = await counts(`select ${day}, kind, count(*) as n from usage_records`);
-    expect(told.length).toBeGreaterThan(5);
-    expect(await counts("select day, kind, sum(count)::bigint as n from usage_days")).toEqual(told);
+    const shown = await counts(`select ${day}, kind, count(*) as n from usage_records`);
+    expect(shown.length).toBeGreaterThan(5);
+    expect(await counts("select day, kind, sum(count)::bigint as n from usage_days")).toEqual(shown);
     const sum = "sum(pageviews + interactions + events + searches)::bigint as n";
     expect(await counts(`select day, user_id, ${sum} from usage_users`)).toEqual(
       await counts(`select ${day}, user_id, count(*) as n from usage_records`),
@@ -157,10 +157,10 @@ describe("use, summed up", () => {
   it("lists records viewed more than before; a person counts once a day, and deleted records do not", async () => {
     const answer = await callParsed(ann, Trending, "analytics.trending", {});
     expect(answer).toMatchObject({ from: "2026-11-15", to: "2026-11-21", previousFrom: "2026-11-08" });
-    const told = answer.items.map(({ line, views, visitors, previousViews, change, score }) => ({
+    const shown = answer.items.map(({ line, views, visitors, previousViews, change, score }) => ({
       ...{ name: line.name, views, visitors, previousViews, change, score },
     }));
-    expect(told).toEqual([
+    expect(shown).toEqual([
       { name: "New Bridge", views: 6, visitors: 6, previousViews: 1, change: 5, score: 3.536 },
       { name: "Bypass", views: 30, visitors: 1, previousViews: 0, change: null, score: 1 },
       { name: "Old Dam", views: 1, visitors: 1, previousViews: 2, change: -0.5, score: -0.577 },

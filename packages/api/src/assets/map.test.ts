@@ -84,8 +84,8 @@ describe("the map of assets", () => {
         const cells = cellsOf(bbox, level);
         expect(count).toBe([...cells.values()].flat().length);
         const alone = [...cells.values()].flatMap(([first, ...more]) => (first && more.length === 0 ? [first.id] : []));
-        const told = features.filter(({ properties }) => properties.kind === "asset").map(({ id }) => id);
-        expect(told.toSorted()).toEqual(alone.toSorted());
+        const shown = features.filter(({ properties }) => properties.kind === "asset").map(({ id }) => id);
+        expect(shown.toSorted()).toEqual(alone.toSorted());
         const sizes = features.flatMap(({ properties }) => (properties.kind === "cluster" ? [properties.count] : []));
         const expected = [...cells.values()].map((assets) => assets.length).filter((size) => size > 1);
         expect(sizes.toSorted()).toEqual(expected.toSorted());

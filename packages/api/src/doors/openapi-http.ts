@@ -11,8 +11,8 @@ const header = (description: string, example: string, type = "string"): Json => 
 /** Headers of answers, which operations refer to. */
 export const headers: Record<string, Json> = {
   ETag: header("Tag of this response, for `If-None-Match` and, where `version` is taken, `If-Match`", 'W/"v3.4bW…"'),
-  Link: header("First and next page of a list (RFC 8288)", '</api/v1/trust/assets?cursor=WyJ…>; rel="next"'),
-  Location: header("Address of the new record", "/api/v1/trust/assets/0198c0de-…"),
+  Link: header("First and next page of a list (RFC 8288)", '</api/trust/assets?cursor=WyJ…>; rel="next"'),
+  Location: header("Address of the new record", "/api/trust/assets/0198c0de-…"),
   RateLimit: header("Calls left in the current minute, and seconds until the next", '"calls";r=5990;t=42'),
   "RateLimit-Policy": header(
     "Calls per minute and concurrent calls allowed to one caller on one server (draft-ietf-httpapi-ratelimit-headers-10)",

@@ -31,7 +31,10 @@ export function openApiDocument(declared: Iterable<Declared>, version: string, o
   return {
     openapi: "3.1.0",
     info: { ...info, version },
-    servers: [{ url: `${origin}/api/v1` }],
+    servers: [
+      { url: `${origin}/api` },
+      { url: `${origin}/api/v1`, description: "The same, for clients that name the version" },
+    ],
     "x-trpc-prefix": trpcPrefix,
     tags: tags(procedures),
     paths: Object.fromEntries(Object.entries(typedPaths).sort(([a], [b]) => (a < b ? -1 : 1))),

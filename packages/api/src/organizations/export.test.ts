@@ -98,14 +98,14 @@ describe("an export of organizations", () => {
     expect(page(1)).toContain(
       '<is><t xml:space="preserve">=HYPERLINK(&quot;http://evil&quot;)</t></is></c><c s="7"><v>-5</v></c>',
     );
-    for (const told of [
+    for (const shown of [
       "Filter: State",
       ">GU<",
       "Census &lt;Bureau&gt;",
       "Units &amp; more",
       "Nov 21, 2026, 12:00 PM UTC",
     ])
-      expect(page(2)).toContain(told);
+      expect(page(2)).toContain(shown);
   });
 
   it("is empty, but whole, when nothing is found", async () => {

@@ -46,21 +46,21 @@ beforeAll(async () => {
     sources: ["fdic", "irs"],
     asOf: "2026-06-30",
   });
-  const told = { source: "fdic", entityId: bank.id };
+  const known = { source: "fdic", entityId: bank.id };
   await aSourceRecord(db, {
-    ...told,
+    ...known,
     recordId: "628",
     asOf: "2026-06-30",
     fields: { name: "First Bank", region: "TX", status: "active" },
   });
   await aSourceRecord(db, {
-    ...told,
+    ...known,
     recordId: "628:2025",
     asOf: "2025-12-31",
     fields: { total_assets: 2e9, net_income: -1 },
   });
   await aSourceRecord(db, {
-    ...told,
+    ...known,
     recordId: "628:2026",
     asOf: "2026-06-30",
     fields: { total_assets: 2_500_000_000.5, net_income: -3 },
@@ -277,10 +277,10 @@ describe("cached answers", () => {
     await complete();
     await database.pool.query("update organizations set name = 'After' where id = $1", [id]);
     expect(await complete()).toBe("Before");
-    const told: string[] = [];
+    const notified: string[] = [];
     await new Promise<void>((resolve) => {
       const stop = listen(database.url, cacheChannel, {
-        onMessage: (tag) => told.push(tag),
+        onMessage: (tag) => notified.push(tag),
         onListening: (isListening) => isListening && resolve(),
         onError: () => undefined,
       });
@@ -288,7 +288,7 @@ describe("cached answers", () => {
     });
     await callParsed(ctx, Done, "organizations.clearCache", { id });
     expect(await complete()).toBe("After");
-    await vi.waitFor(() => expect(told).toEqual([`organizations:${id}`]), { timeout: 30_000 });
+    await vi.waitFor(() => expect(notified).toEqual([`organizations:${id}`]), { timeout: 30_000 });
   });
 
   it("are dropped when another record of the family changes, for they may show it", async () => {

@@ -98,14 +98,14 @@ describe("creating an organization", () => {
 describe("changing an organization", () => {
   it("writes the next version, the difference and who made it", async () => {
     const { id } = await anOrganization(db, { name: "Old", phone: "1", website: "https://old.example" });
-    const changed = await update({ id, version: 1, phone: "2", website: null, reason: "They told us" });
+    const changed = await update({ id, version: 1, phone: "2", website: null, reason: "By letter" });
     expect(changed).toMatchObject({ name: "Old", phone: "2", website: null, version: 2, sources: ["census", "user"] });
     expect(await logOf(id)).toMatchObject([
       {
         version: 2,
         cause: "userCorrection",
         actorId: ctx.user.id,
-        reason: "They told us",
+        reason: "By letter",
         fields: { phone: { before: "1", after: "2" }, website: { before: "https://old.example", after: null } },
       },
     ]);

@@ -246,13 +246,13 @@ describe("one project", () => {
 
   it("has milestones by the day on which they are due, with slip and lateness", async () => {
     const { items } = await callParsed(ctx, ProjectMilestonePage, "projects.milestones", { id: await whole() });
-    const told = items.map(({ title, slipDays, isLate, isDelayed, isAtRisk, oc4idsStatus }) => [
+    const shown = items.map(({ title, slipDays, isLate, isDelayed, isAtRisk, oc4idsStatus }) => [
       title,
       slipDays,
       { isLate, isDelayed, isAtRisk },
       oc4idsStatus,
     ]);
-    expect(told).toEqual([
+    expect(shown).toEqual([
       ["Done", 2, { isLate: false, isDelayed: true, isAtRisk: false }, "met"],
       ["Late", 5, { isLate: true, isDelayed: true, isAtRisk: false }, "scheduled"],
       ["Slipping", 35, { isLate: false, isDelayed: true, isAtRisk: true }, "scheduled"],

@@ -231,8 +231,8 @@ describe("the team and the benefits", () => {
 
   it("compare the project's benefits with its cost", async () => {
     const { id } = await aProject(db, { budget: 200 });
-    const told = { id, title: "Fewer crashes", monetizedValue: 300, baseline: 40, target: 20, actual: 35 };
-    const { item } = await callParsed(ctx, ChangedProjectBenefit, "projects.addBenefit", told);
+    const given = { id, title: "Fewer crashes", monetizedValue: 300, baseline: 40, target: 20, actual: 35 };
+    const { item } = await callParsed(ctx, ChangedProjectBenefit, "projects.addBenefit", given);
     expect(item).toMatchObject({ benefitCostRatio: 1.5, progress: 0.25 });
   });
 });

@@ -17,7 +17,7 @@ export type ChangeEventsQuery = z.infer<typeof ChangeEventsQuery>;
 export const ChangeEvent = z.object({
   specversion: z.literal("1.0"),
   id: Id.describe("Identical wherever the event appears, so that duplicates can be dropped"),
-  source: z.string().describe("Address of the family, relative to the instance: `/api/v1/trust/assets`"),
+  source: z.string().describe("Address of the family, relative to the instance: `/api/trust/assets`"),
   type: z.string().describe("`pave.record.created`, `.changed`, `.deleted` or `.restored`"),
   subject: Id.describe("The record's id; read it at `{source}/{subject}`"),
   time: Instant,

@@ -15,7 +15,7 @@ import { feedPage, type LogRead } from "./query.js";
 const product = brand.name.toLowerCase();
 /** The address of each family, by its name in the change log; deals are logged as programs. */
 const addresses = new Map(
-  familyKeys.filter((key) => key !== "deals").map((key) => [changeLogOf(key), `/api/v1/trust/${key}`]),
+  familyKeys.filter((key) => key !== "deals").map((key) => [changeLogOf(key), `/api/trust/${key}`]),
 );
 
 const pairs = sql.join(

@@ -85,9 +85,9 @@ describe("the events of changes", () => {
     expect(all.map((event) => ChangeEvent.parse(event))).toEqual(all);
     expect(new Set(all.map((event) => event.id)).size).toBe(132);
     expect(all.map(({ data }) => data.version)).toEqual([...Array.from({ length: 131 }, (_, n) => n + 1), 1]);
-    expect(all.at(0)).toMatchObject({ source: "/api/v1/trust/assets", subject: id, type: "pave.record.created" });
+    expect(all.at(0)).toMatchObject({ source: "/api/trust/assets", subject: id, type: "pave.record.created" });
     expect(all.at(130)).toMatchObject({ type: "pave.record.deleted", data: { cause: "delete" } });
-    expect(all.at(131)).toMatchObject({ source: "/api/v1/trust/organizations", subject: organization.id });
+    expect(all.at(131)).toMatchObject({ source: "/api/trust/organizations", subject: organization.id });
     expect(JSON.stringify(all)).not.toContain("Evented");
     expect(await read(["assets"])).toEqual(all.slice(0, 131));
   });
