@@ -233,7 +233,22 @@ test("an API key is created, shown once, used within its scopes and revoked", as
   const statusOf = async (path: string) =>
     (await request.get(`/api/v1${path}`, { headers: { authorization: `Bearer ${key}` } })).status();
   expect([await statusOf("/trust/assets"), await statusOf("/trust/projects")]).toEqual([200, 403]);
-  await page.reload();
+
+  // The reference calls this server with it.
+  await page.goto("/api/docs");
+  await page.getByRole("searchbox", { name: "Search operations" }).fill("geojson one asset");
+  await expect(page.getByRole("status")).toHaveText("1 operation");
+  await page.getByRole("searchbox", { name: "Search operations" }).fill("get /trust/assets list assets");
+  await page.getByRole("link", { name: "GET /trust/assets", exact: true }).click();
+  await expect(page.getByText("import requests")).toBeHidden();
+  await page.getByRole("radio", { name: "Python" }).check();
+  await expect(page.getByText("import requests")).toBeVisible();
+  await page.getByLabel("limit", { exact: true }).fill("1");
+  await page.getByLabel("API key").fill(key);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("status")).toContainText(/^200 .* \/api[/\w]*\/trust\/assets\?limit=1$/);
+  await expect(page.getByLabel("Body of the answer")).toContainText(/"items": \[\s*\{/);
+  await page.goto("/settings/api-keys");
   const line = page.getByRole("listitem").filter({ hasText: "Nightly copy" });
   await expect(line).toContainText(/Read assets.*last used/);
   await expect(page.getByText(key)).toHaveCount(0);

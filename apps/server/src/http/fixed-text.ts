@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 type Encoding = "br" | "gzip" | "identity";
 
@@ -10,6 +10,33 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /** Serves a text that changes only with the release: rendered and compressed once, and cached by clients. */
 export function serveFixedText(app: FastifyInstance, path: string, type: string, make: () => string): void {
+  const send = fixedText(type, make);
+  app.get(path, { compress: false }, send);
+}
+
+/** Serves such texts by their names below an address; undefined: there is none of this name. */
+export function serveFixedTexts(
+  app: FastifyInstance,
+  folder: string,
+  type: string,
+  make: (name: string) => string | undefined,
+): void {
+  const texts = new Map<string, Send>();
+  app.get<{ Params: { name: string } }>(`${folder}:name`, { compress: false }, (request, reply) => {
+    const { name } = request.params;
+    const known = texts.get(name);
+    if (known) return known(request, reply);
+    const text = make(name);
+    if (text === undefined) return reply.callNotFound();
+    const send = fixedText(type, () => text);
+    texts.set(name, send);
+    return send(request, reply);
+  });
+}
+
+type Send = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+function fixedText(type: string, make: () => string): Send {
   const bytes = once(async () => Buffer.from(make()));
   const tag = once(async () =>
     createHash("sha256")
@@ -22,7 +49,7 @@ export function serveFixedText(app: FastifyInstance, path: string, type: string,
     gzip: once(async () => promisify(gzip)(await bytes(), { level: 9 })),
     identity: bytes,
   };
-  app.get(path, { compress: false }, async ({ headers }, reply) => {
+  return async ({ headers }, reply) => {
     const encoding = encodingFor(headers["accept-encoding"]);
     // Each encoding is a representation of its own, so its strong tag is its own too.
     const etag = `"${await tag()}-${encoding}"`;
@@ -31,7 +58,7 @@ export function serveFixedText(app: FastifyInstance, path: string, type: string,
     if (isNamedBy(headers["if-none-match"], etag)) return reply.code(304).send();
     if (encoding !== "identity") reply.header("content-encoding", encoding);
     return reply.send(await bodies[encoding]());
-  });
+  };
 }
 
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {

@@ -34,7 +34,7 @@ import { clientAddress } from "./client-address.js";
 import { refuseOtherCharset } from "./content-type.js";
 import { serveCors } from "./cors.js";
 import { serveCspReports } from "./csp-reports.js";
-import { serveDocs } from "./docs.js";
+import { serveDocs } from "./docs/serve.js";
 import { serveHeaders } from "./headers.js";
 import { type Readiness, serveReadiness } from "./readiness.js";
 import { logRequest, noteCaller } from "./request-log.js";

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from "fastify";
+import { serveFixedText, serveFixedTexts } from "../fixed-text.js";
+import { type OpenApi, operationsOf, type Schema } from "./operation.js";
+import { operationPage, placeOf, shapePage, startPage } from "./pages.js";
+import { script } from "./script.js";
+import { style } from "./style.js";
+
+const page = "text/html; charset=utf-8";
+
+/** `openapi.json`, and pages to read it: a start page, and one for each operation and shape, which need no script. */
+export function serveDocs(app: FastifyInstance, describe: () => OpenApi): void {
+  const read = once(() => {
+    const document = describe();
+    const operations = operationsOf(document);
+    return {
+      document,
+      operations: new Map(operations.map((operation) => [operation.id, operation])),
+      // Guarantee of the cast: the document's shapes are JSON Schema.
+      shapes: new Map(Object.entries(document.components.schemas as Record<string, Schema>)),
+      place: placeOf(document),
+    };
+  });
+  serveFixedText(app, "/openapi.json", "application/json; charset=utf-8", () => JSON.stringify(read().document));
+  serveFixedText(app, "/docs.css", "text/css; charset=utf-8", () => style);
+  serveFixedText(app, "/docs.js", "text/javascript; charset=utf-8", () => script);
+  serveFixedText(app, "/docs", page, () => {
+    const { document, operations, shapes } = read();
+    return startPage(document, [...operations.values()], [...shapes.keys()]);
+  });
+  serveFixedTexts(app, "/docs/operations/", page, (id) => {
+    const { operations, place } = read();
+    const operation = operations.get(id);
+    return operation && operationPage(operation, place);
+  });
+  serveFixedTexts(app, "/docs/shapes/", page, (name) => {
+    const schema = read().shapes.get(name);
+    return schema && shapePage(name, schema);
+  });
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: { value: Made } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

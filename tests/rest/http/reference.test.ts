@@ -1,0 +1,83 @@
+import { execFile } from "node:child_process";
+import { Script } from "node:vm";
+import { testDatabase } from "@pave/db/testing";
+import { expect, it } from "vitest";
+import { startApp } from "../../support/accounts-app.js";
+
+type Described = { paths: Record<string, Record<string, { operationId: string }>>; components: { schemas: object } };
+
+const { url } = await testDatabase();
+const app = await startApp(url);
+const text = async (path: string) => {
+  const response = await fetch(`${app.url}${path}`);
+  if (response.status !== 200) throw new Error(`${response.status} from ${path}`);
+  return response.text();
+};
+// Guarantee of the cast: the document is of OpenAPI, which its own tests verify.
+const document = JSON.parse(await text("/api/openapi.json")) as Described;
+const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId));
+const start = await text("/api/docs");
+const pages = new Map<string, string>();
+for (const id of ids) pages.set(id, await text(`/api/docs/operations/${id}`));
+
+const unescaped = (markup: string) =>
+  markup.replace(/&(lt|gt|quot|amp);/g, (_, name) => ({ lt: "<", gt: ">", quot: '"' })[String(name)] ?? "&");
+const codeOf = (page: string, language: string) =>
+  unescaped(new RegExp(`data-language="${language}">([\\s\\S]*?)</pre>`).exec(page)?.[1] ?? "");
+
+it("the reference links every operation to a page of its own, and starts with less than 60 kB", async () => {
+  for (const id of ids) expect(start).toContain(`href="/api/docs/operations/${id}"`);
+  expect(ids.length).toBeGreaterThan(400);
+  const compressed = await fetch(`${app.url}/api/docs`, { headers: { "accept-encoding": "br" } });
+  expect(Number(compressed.headers.get("content-length"))).toBeLessThan(60_000);
+  expect((await fetch(`${app.url}/api/docs/operations/assets.nothing`)).status).toBe(404);
+});
+
+it("each operation has its rules, parameters, errors, answer and a form to call it", () => {
+  const page = pages.get("assets.get") ?? "";
+  expect(page).toContain(
+    "<li><strong>Access</strong>: every signed-in account; API keys with <code>read:assets</code></li>",
+  );
+  expect(page).toMatch(/<td><code>asOf<\/code><\/td><td>query<\/td><td>[^\n]*<input name="asOf" data-in="query"/);
+  expect(page).toContain("<td>404</td><td><p><code>NOT_FOUND</code>");
+  expect(page).toMatch(/<form data-method="GET" data-base="\/api[^"]*" data-path="\/trust\/assets\/\{id\}">/);
+  expect(page).toMatch(/<h3>Example<\/h3><pre tabindex="0">\{\n {2}&quot;id&quot;/);
+  expect(pages.get("assets.update")).toContain("This call changes data on this server.");
+  for (const [id, each] of pages) {
+    expect(each, id).not.toMatch(/undefined|\[object Object\]/);
+    expect(each, id).toContain(
+      '<label for="key">API key</label>'.slice(0, /<strong>Access<\/strong>: anyone/.test(each) ? 0 : 40),
+    );
+  }
+});
+
+it("shapes link to each other, and every link of an operation leads to a page", async () => {
+  const links = new Set([...pages.values()].flatMap((page) => page.match(/\/api\/docs\/shapes\/\w+/g) ?? []));
+  expect(links.size).toBeGreaterThan(200);
+  const known = new Set(Object.keys(document.components.schemas).map((name) => `/api/docs/shapes/${name}`));
+  expect([...links].filter((link) => !known.has(link))).toEqual([]);
+  expect(await text("/api/docs/shapes/AssetPage")).toContain(
+    'list of <a href="/api/docs/shapes/AssetRow">AssetRow</a>',
+  );
+});
+
+it("the code of every operation is of its language and names this server", async () => {
+  for (const [id, page] of pages) {
+    const [curl, ts, python] = [codeOf(page, "sh"), codeOf(page, "ts"), codeOf(page, "python")];
+    expect(curl, id).toContain(`"${app.url}/api/`);
+    expect(ts, id).toMatch(/answerOf\(pave\.(GET|POST|PUT|PATCH|DELETE)\("\//);
+    expect(python, id).toContain(`"${app.url}/api/`);
+  }
+  new Script(await text("/api/docs.js"));
+});
+
+const python = await new Promise<boolean>((resolve) => execFile("python3", ["--version"], (error) => resolve(!error)));
+it.skipIf(!python)("Python parses the Python code of every operation", async () => {
+  const all = [...pages.values()].map((page) => codeOf(page, "python"));
+  const check = 'import json, sys\nfor code in json.load(sys.stdin): compile(code, "page", "exec")\nprint("parsed")';
+  const output = await new Promise<string>((resolve) => {
+    const child = execFile("python3", ["-c", check], (error, stdout) => resolve(error ? String(error) : stdout));
+    child.stdin?.end(JSON.stringify(all));
+  });
+  expect(output).toBe("parsed\n");
+});
