@@ -34,7 +34,7 @@ test("a page that was not loaded before says that one is offline, and opens when
   context,
   complaints,
 }) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|A query failed|dynamically imported module/);
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|A query failed|Loading chunk finances failed/);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   // The worker has the program as far as it was loaded.

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { aSession, aVerifiedAccount, doors, password, runSql, startApp, tokensOf } from "../../support/accounts-app.js";
 
 const { url } = await testDatabase();
-const app = await startApp(url);
+const app = await startApp(url, { DATABASE_POOL: "24" });
 const other = await startApp(url, {}, app.mail);
 
 describe.each(doors)("through %s", (door) => {

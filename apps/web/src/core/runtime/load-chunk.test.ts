@@ -1,15 +1,21 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { loadChunk } from "./load-chunk.js";
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("navigator", { onLine: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** What became of a chunk after so long. */
 async function after(ms: number, load: () => Promise<string>) {
-  const told = vi.fn<(outcome: string) => void>();
-  loadChunk("palette", load).then(told, ({ message }: Error) => told(message));
+  const outcomes = vi.fn<(outcome: string) => void>();
+  loadChunk("palette", load).then(outcomes, ({ message }: Error) => outcomes(message));
   await vi.advanceTimersByTimeAsync(ms);
-  return told.mock.calls.flat();
+  return outcomes.mock.calls.flat();
 }
 
 const never = () => new Promise<string>(() => undefined);
@@ -17,6 +23,11 @@ const never = () => new Promise<string>(() => undefined);
 it("a chunk that comes is there", async () => expect(await after(0, async () => "module")).toEqual(["module"]));
 it("a chunk that fails to load reports why", async () =>
   expect(await after(0, () => Promise.reject(new Error("Failed to fetch")))).toEqual(["Failed to fetch"]));
+it("a chunk that fails to load offline is no reason for the router to reload the page", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  const load = () => Promise.reject(new Error("Failed to fetch dynamically imported module: /static/js/palette.js"));
+  expect(await after(0, load)).toEqual(["Loading chunk palette failed"]);
+});
 it("a chunk is waited for 120 s, then has failed", async () => {
   expect(await after(119_999, never)).toEqual([]);
   expect(await after(120_000, never)).toEqual(["Loading chunk palette failed"]);

@@ -1,12 +1,17 @@
 /** How long a chunk of the program may take to come. */
 export const chunkTimeoutMs = 120_000;
 
-/** Waits for a chunk no longer than that. `build/timed-chunks.ts` puts this around every dynamic import. */
+/**
+ * Waits for a chunk no longer than that. `build/timed-chunks.ts` puts this around every dynamic import. The router
+ * reloads the page for an import that the browser failed; offline that would leave the browser's own error page, so such
+ * a failure is of our own making.
+ */
 export function loadChunk<Module>(name: string, load: () => Promise<Module>): Promise<Module> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`Loading chunk ${name} failed`)), chunkTimeoutMs);
+    const failure = (cause?: unknown) => new Error(`Loading chunk ${name} failed`, { cause });
+    const timer = setTimeout(() => reject(failure()), chunkTimeoutMs);
     load()
-      .then(resolve, reject)
+      .then(resolve, (error: unknown) => reject(navigator.onLine ? error : failure(error)))
       .finally(() => clearTimeout(timer));
   });
 }
