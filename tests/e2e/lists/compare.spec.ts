@@ -49,7 +49,7 @@ test("the comparison is exported with the source and date of every value", async
   expect(header).toBe("Field,Unit,State of New Jersey,Source,As of,State of New York,Source,As of");
   const population = lines.find((line) => line.startsWith("Population,"));
   expect(population).toBe(
-    `Population,count,${jersey.population},sample,${jersey.asOf},${york.population},sample,${york.asOf}`,
+    `Population,count,${jersey.population},Sample world,${jersey.asOf},${york.population},Sample world,${york.asOf}`,
   );
   const book = page.waitForEvent("download");
   await page.getByRole("button", { name: "XLSX" }).click();

@@ -66,7 +66,12 @@ export async function compareOrganizations({ db }: Context, ids: readonly string
       const cells = chosen.map(({ detail }) => {
         const value = of(detail);
         const statement = value === null ? undefined : given.get(`${detail.id} ${columnOf(from)}`);
-        return { value, source: statement?.source ?? null, asOf: statement?.asOf ?? null };
+        return {
+          value,
+          source: statement?.source ?? null,
+          dataset: statement?.dataset ?? null,
+          asOf: statement?.asOf ?? null,
+        };
       });
       return { field, unit, cells, differs: new Set(cells.map(({ value }) => value)).size > 1 };
     }),

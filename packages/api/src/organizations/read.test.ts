@@ -206,8 +206,8 @@ describe("a comparison", () => {
     expect(row("population")).toMatchObject({
       unit: "count",
       cells: [
-        { value: 1_000, source: "irs", asOf: "2024-12-31" },
-        { value: null, source: null, asOf: null },
+        { value: 1_000, source: "irs", dataset: expect.stringMatching(/./), asOf: "2024-12-31" },
+        { value: null, source: null, dataset: null, asOf: null },
       ],
       differs: true,
     });

@@ -63,7 +63,9 @@ function unsupplied(type: SourcedType, assumed: readonly string[]): Record<strin
 }
 
 /** The fields that sources supply. Amounts that add up and earliest dates are computed from several records. */
-function supplied(statements: readonly Omit<SourceStatement, "value" | "entityId">[]): Record<string, FieldOrigin> {
+function supplied(
+  statements: readonly Omit<SourceStatement, "value" | "entityId" | "dataset">[],
+): Record<string, FieldOrigin> {
   const found = Object.entries(winningSources(statements)).map(([field, given]) => {
     const several = statements.filter(({ column }) => /^[+~<]/.test(column) && fieldOf(column.slice(1)) === field);
     if (several.length === 0) return [field, { ...suppliedBy(given.source), ...given }] as const;

@@ -39,6 +39,7 @@ export const OrganizationComparison = z.object({
         z.object({
           value: z.union([z.string(), z.number(), z.null()]),
           source: z.string().nullable(),
+          dataset: z.string().nullable().describe("Name of the source's data set"),
           asOf: CalendarDate.nullable(),
         }),
       ),

@@ -6,7 +6,7 @@ import { columnsOf } from "../engine/sql/json-object.js";
 import { type Columns, rowsOf } from "../engine/sql/rows.js";
 
 /** A source's value of one field. */
-export type SourceStatement = FieldSource & { entityId: string; column: string; value: unknown };
+export type SourceStatement = FieldSource & { entityId: string; column: string; value: unknown; dataset: string };
 
 /**
  * Every value that a source states of these records, by the rank of the source, then the newest date. The first of
@@ -20,6 +20,7 @@ export async function statementsOf(db: Db, ids: readonly string[]): Promise<Sour
       column: sql`f.key`,
       value: sql`f.value`,
       source: sql`r.source`,
+      dataset: sql`s.dataset`,
       recordId: sql`r.record_id`,
       asOf: sql`r.as_of::text`,
     },
@@ -31,8 +32,11 @@ export async function statementsOf(db: Db, ids: readonly string[]): Promise<Sour
 }
 
 /** The references of a record that its source records name, in the order of `statementsOf`. */
-export async function referencesOf(db: Db, id: string): Promise<Omit<SourceStatement, "value" | "entityId">[]> {
-  return rowsOf<Omit<SourceStatement, "value" | "entityId">>(
+export async function referencesOf(
+  db: Db,
+  id: string,
+): Promise<Omit<SourceStatement, "value" | "entityId" | "dataset">[]> {
+  return rowsOf<Omit<SourceStatement, "value" | "entityId" | "dataset">>(
     db,
     { column: sql`m.field`, source: sql`r.source`, recordId: sql`r.record_id`, asOf: sql`r.as_of::text` },
     (columns) => sql`select ${columns}

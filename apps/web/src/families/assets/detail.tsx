@@ -124,8 +124,10 @@ export const assetDetail: DetailScreen<Asset> = {
     },
     {
       title: "Value",
-      fields: ["historicalCost", "depreciationMethod", "usefulLifeYears", "replacementCost", "replacementCostYear"],
+      fields: ["historicalCost", "usefulLifeYears", "replacementCost", "replacementCostYear"],
+      onlyWith: { depreciationMethod: "historicalCost" },
       ifKnown: [
+        "depreciationMethod",
         "salvageValue",
         "acquisitionDate",
         "fundingSources",
@@ -170,18 +172,6 @@ export const assetDetail: DetailScreen<Asset> = {
       place: "side",
       Answer: ({ record, title }) => <PlacePanel {...record} name={record.title} title={title} />,
     },
-    {
-      title: "Among its peers",
-      place: "side",
-      Answer: ({ record, title }) => (
-        <PeersPanel
-          type="assets"
-          id={record.id}
-          title={title}
-          kind={`${assetClassNames[record.assetClass].toLowerCase()} assets`}
-        />
-      ),
-    },
     { title: "What is it worth?", place: "main", Answer: ValuePanel },
     {
       title: "When was it built and inspected?",
@@ -196,6 +186,18 @@ export const assetDetail: DetailScreen<Asset> = {
             { label: "Next inspection due", date: inspectionDate(record, record.nextInspectionDate), tone: "plan" },
             { label: "End of useful life", date: yearOf(record.endOfLifeYear), tone: "plan" },
           ]}
+        />
+      ),
+    },
+    {
+      title: "Among its peers",
+      place: "main",
+      Answer: ({ record, title }) => (
+        <PeersPanel
+          type="assets"
+          id={record.id}
+          title={title}
+          kind={`${assetClassNames[record.assetClass].toLowerCase()} assets`}
         />
       ),
     },

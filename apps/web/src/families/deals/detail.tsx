@@ -7,6 +7,7 @@ import { AmountsPanel } from "../../family/detail/amounts-panel.js";
 import { DatesPanel } from "../../family/detail/dates-panel.js";
 import type { DetailScreen } from "../../family/detail/screen.js";
 import { writers } from "../../family/fields/kinds.js";
+import { stateName } from "../../family/fields/place.js";
 import { later } from "../../ui/loading/later.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { Panel } from "../../ui/panel/panel.js";
@@ -30,7 +31,7 @@ export const dealDetail: DetailScreen<Deal> = {
       <span>{dealKindNames[record.kind]}</span>
       <StatusTag status={record.dealStatus} />
       <span>{dealTypeNames[record.dealType]}</span>
-      {record.region !== null && <span>{record.region}</span>}
+      {record.region !== null && <span>{stateName(record.region)}</span>}
     </>
   ),
   figures: (record, formats) => [

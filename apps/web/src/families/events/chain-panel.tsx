@@ -8,10 +8,11 @@ import { panelState } from "../../ui/panel/state.js";
 
 type ChainLink = Answers["events"]["chain"]["event"];
 
-/** What came before an event, after it, and in its place. */
+/** What came before an event, after it, and in its place. Nothing for an event alone. */
 export function ChainPanel({ id }: { id: string }) {
   const query = trpc.events.chain.useQuery({ id });
   const chain = query.data;
+  if (chain !== undefined && isAlone(chain)) return null;
   return (
     <Panel title="Chain" {...panelState(query)} skeletonLines={4} flush>
       {chain !== undefined && (
@@ -26,6 +27,9 @@ export function ChainPanel({ id }: { id: string }) {
     </Panel>
   );
 }
+
+const isAlone = ({ predecessors, superseded, corrections, successors }: Answers["events"]["chain"]): boolean =>
+  [predecessors, superseded, corrections, successors].every((links) => links.length === 0);
 
 function Links({ label, links }: { label: string; links: readonly ChainLink[] }) {
   return links.map((link) => (

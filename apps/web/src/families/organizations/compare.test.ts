@@ -6,8 +6,8 @@ import { comparisonOf } from "./compare.js";
 type Metric = OrganizationComparison["metrics"][number];
 
 const inFull = formatsFor({});
-const from = { source: "fdic-institutions", asOf: "2025-09-30" };
-const unknown = { value: null, source: null, asOf: null };
+const from = { source: "fdic-institutions", dataset: "Insured institutions", asOf: "2025-09-30" };
+const unknown = { value: null, source: null, dataset: null, asOf: null };
 const metric = (field: string, unit: Metric["unit"], value: string | number | null): Metric => ({
   field,
   unit,
@@ -38,7 +38,7 @@ describe("a cell of the comparison", () => {
 
   it("says its source and date, and is a dash without either when the value is unknown", () => {
     for (const { cells } of comparisonOf({ organizations: [], metrics })(inFull).rows)
-      expect(cells.map(({ note }) => note)).toEqual(["fdic-institutions · Sep 30, 2025", null]);
+      expect(cells.map(({ note }) => note)).toEqual(["Insured institutions · Sep 30, 2025", null]);
     for (const { cells } of comparisonOf({ organizations: [], metrics })(inFull).rows) expect(cells[1]?.text).toBe("—");
   });
 
@@ -79,6 +79,6 @@ it("the lines of a comparison hold bare values with source and date of each", ()
   const metrics = [metric("totalAssets", "money", 1_500_000)];
   expect(comparisonOf({ organizations, metrics })(inFull).lines()).toEqual([
     ["Field", "Unit", "First, Bank", "Source", "As of", "Second", "Source", "As of"],
-    ["Assets", "money", 1_500_000, "fdic-institutions", "2025-09-30", null, null, null],
+    ["Assets", "money", 1_500_000, "Insured institutions", "2025-09-30", null, null, null],
   ]);
 });

@@ -4,6 +4,7 @@ import { typeNames } from "@pave/contract/labels";
 import { Link } from "@tanstack/react-router";
 import type { Formats } from "../../core/formats.js";
 import type { Comparison } from "../../family/compare/frame.js";
+import { stateName } from "../../family/fields/place.js";
 import { SampleMark } from "../../ui/marks/sample-mark.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { organizationWords } from "./fields.js";
@@ -28,7 +29,7 @@ export const comparisonOf =
       facts: (
         <>
           {typeNames[orgType]}
-          {region !== null && `, ${region}`}
+          {region !== null && `, ${stateName(region)}`}
           <StatusTag status={status} />
           {isSample && <SampleMark />}
         </>
@@ -40,10 +41,11 @@ export const comparisonOf =
       unit: units[metric.unit],
       isNumeric: metric.unit !== "text" && metric.unit !== "date",
       differs: metric.differs,
-      cells: metric.cells.map(({ value, source, asOf }) => ({
+      cells: metric.cells.map(({ value, dataset, asOf }) => ({
         text: cellText(metric, value, formats),
         ...(typeof value === "number" && { value }),
-        note: value === null || source === null ? null : [source, asOf && formatDate(asOf)].filter(Boolean).join(" · "),
+        note:
+          value === null || dataset === null ? null : [dataset, asOf && formatDate(asOf)].filter(Boolean).join(" · "),
       })),
     })),
     lines: () => linesOf(comparison),
@@ -72,7 +74,7 @@ function linesOf({ organizations, metrics }: OrganizationComparison): (string | 
   const lines = metrics.map(({ field, unit, cells }) => [
     organizationWords.labelOf(field),
     unit,
-    ...cells.flatMap(({ value, source, asOf }) => [value, source, asOf]),
+    ...cells.flatMap(({ value, dataset, asOf }) => [value, dataset, asOf]),
   ]);
   return [head, ...lines];
 }

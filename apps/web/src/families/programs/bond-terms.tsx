@@ -20,8 +20,8 @@ const terms: readonly (readonly [field: keyof Bond, label: string, kind: Kind])[
   ["finalMaturityDate", "Final maturity", "date"],
   ["callDate", "First optional call", "date"],
   ["couponType", "Coupon", "word"],
-  ["trueInterestCost", "True interest cost", "fraction"],
-  ["netInterestCost", "Net interest cost", "fraction"],
+  ["trueInterestCost", "True interest cost", "rate"],
+  ["netInterestCost", "Net interest cost", "rate"],
   ["enhancementType", "Credit enhancement", "word"],
   ["enhancementProviderName", "Enhanced by", "text"],
 ];

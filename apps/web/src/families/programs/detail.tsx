@@ -8,6 +8,7 @@ import { AmountsPanel } from "../../family/detail/amounts-panel.js";
 import { DatesPanel } from "../../family/detail/dates-panel.js";
 import type { DetailScreen } from "../../family/detail/screen.js";
 import { writers } from "../../family/fields/kinds.js";
+import { stateName } from "../../family/fields/place.js";
 import { MoneyPanel } from "../../family/money/panel.js";
 import { tablePart } from "../../family/parts/table.js";
 import { date, figure, organization, status, words } from "../../family/table/columns.js";
@@ -70,7 +71,7 @@ export const programDetail: DetailScreen<Program> = {
       <span>{programTypeNames[record.programType]}</span>
       <StatusTag status={record.status} />
       {record.administeringOrgName !== null && <span>{record.administeringOrgName}</span>}
-      {record.region !== null && <span>{record.region}</span>}
+      {record.region !== null && <span>{stateName(record.region)}</span>}
     </>
   ),
   figures: (record, formats) => [

@@ -28,3 +28,13 @@ it("treats an empty list as no value, and compares lists by their items", () => 
   expect(differs([[], null])).toEqual([]);
   expect(differs([["a"], [], null])).toEqual([true]);
 });
+
+it("compares a date as exactly as it is known, and how a figure is used only where that figure is", () => {
+  const dated = { inspected: { label: "Inspected", kind: "date", precision: "inspectedPrecision" } } as const;
+  const used = [{ fields: ["inspected"], ifKnown: ["method"], onlyWith: { method: "cost" } }];
+  const compared = comparedFields(used, dated, [
+    { inspected: "2016-10-01", inspectedPrecision: "month", method: "straight line", cost: null },
+    { inspected: "2016-10-02", inspectedPrecision: "month", method: "straight line", cost: null },
+  ]);
+  expect(compared).toEqual([{ field: "inspected", isNumeric: false, differs: false, values: ["2016-10", "2016-10"] }]);
+});

@@ -1,8 +1,12 @@
 import { numericKinds } from "../fields/input-value.js";
 import { isKnown } from "../fields/kinds.js";
-import type { FieldInfo } from "../fields/words.js";
+import { type FieldInfo, knownValue } from "../fields/words.js";
 
-type Groups = readonly { fields: readonly string[]; ifKnown?: readonly string[] }[];
+type Groups = readonly {
+  fields: readonly string[];
+  ifKnown?: readonly string[];
+  onlyWith?: Readonly<Partial<Record<string, string>>>;
+}[];
 
 export type ComparedField = { field: string; isNumeric: boolean; differs: boolean; values: readonly unknown[] };
 
@@ -13,8 +17,14 @@ export function comparedFields(
   records: readonly object[],
 ): ComparedField[] {
   const names = groups.flatMap(({ fields, ifKnown = [] }) => [...fields, ...ifKnown]);
+  const onlyWith: Readonly<Partial<Record<string, string>>> = Object.assign(
+    {},
+    ...groups.map((group) => group.onlyWith),
+  );
   return [...new Set(names)].flatMap((field) => {
-    const values = records.map((record): unknown => Reflect.get(record, field));
+    const values = records.map((record) =>
+      isKnown(Reflect.get(record, onlyWith[field] ?? field)) ? knownValue(record, field, infos[field]) : null,
+    );
     if (!values.some(isKnown)) return [];
     const [first, ...others] = values.map(written);
     return [

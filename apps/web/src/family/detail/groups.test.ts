@@ -33,3 +33,12 @@ it("shows each field once, in the panel it is usual in", () => {
     { title: "Structure", fields: ["span", "operator"] },
   ]);
 });
+
+it("leaves out how a figure is used where the figure is unknown", () => {
+  const used: readonly FieldGroup<Bridge>[] = [
+    { title: "Tolls", fields: ["toll"], ifKnown: ["operator"], onlyWith: { operator: "toll" } },
+  ];
+  const fieldsOf = (toll: number | null) =>
+    shownGroups(used, { ...bridge, toll, operator: "Port Authority" }).panels.flatMap(({ fields }) => fields);
+  expect([fieldsOf(null), fieldsOf(2)]).toEqual([[], ["toll", "operator"]]);
+});

@@ -7,6 +7,8 @@ export type FieldGroup<Whole> = {
   fields: readonly (keyof Whole & string)[];
   /** Shown only where known. */
   ifKnown?: readonly (keyof Whole & string)[];
+  /** Of a field that says how another is used: shown only where that other is known. */
+  onlyWith?: Readonly<Partial<Record<string, keyof Whole & string>>>;
   /** The records it is usual for; of others only known fields are shown. Absent: usual for all. */
   usualFor?: (record: Whole) => boolean;
 };
@@ -23,9 +25,9 @@ export function shownGroups<Whole>(
   const usual = [...new Set(groups.filter(isUsual).flatMap(({ fields }) => fields))];
   const shown = new Set(usual);
   const panels = groups.map((group) => {
-    const { title, fields, ifKnown = [] } = group;
+    const { title, fields, ifKnown = [], onlyWith } = group;
     const extra = (isUsual(group) ? ifKnown : [...fields, ...ifKnown]).filter(
-      (field) => isKnown(record[field]) && !shown.has(field),
+      (field) => isKnown(record[field]) && isKnown(record[onlyWith?.[field] ?? field]) && !shown.has(field),
     );
     for (const field of extra) shown.add(field);
     const known = isUsual(group) ? fields.filter((field) => isKnown(record[field])) : [];

@@ -1,4 +1,3 @@
-import { toPrecision } from "@pave/contract/calendar";
 import { formatIn } from "@pave/contract/format-currency";
 import { useQueries } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -15,7 +14,7 @@ import { EstimateMark } from "../../ui/marks/estimate-mark.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { recordLink } from "../entities.js";
 import { isKnown } from "../fields/kinds.js";
-import { type FieldInfo, type FieldWords, fieldWords } from "../fields/words.js";
+import { type FieldInfo, type FieldWords, fieldWords, knownValue } from "../fields/words.js";
 import { shownFigures } from "./figures.js";
 import { shownGroups } from "./groups.js";
 import { type Origins, useOrigins } from "./origins.js";
@@ -109,23 +108,18 @@ const tellingFields = (infos: Readonly<Record<string, FieldInfo | undefined>>) =
     Object.entries(infos).flatMap(([field, info]) => (info?.nameField ? [[info.nameField, field] as const] : [])),
   );
 
-/** The value of a field, a date as exactly as it is known. */
-const asKnown = (value: unknown, precision: unknown) =>
-  typeof value === "string" ? toPrecision(value, precision) : value;
-
 function Groups<Whole extends Known>({ screen, record, origins }: Sourced<Whole>) {
   const { infos, sourceOf } = screen;
   const words = fieldWords(infos);
   const formats = formatsOf(useFormats(), record);
   const named = namedBy(infos, record);
   const tellingOf = tellingFields(infos);
-  const values = new Map<string, unknown>(Object.entries(record));
   const { panels, unknown } = shownGroups(screen.groups, record);
   const shown = panels.map(({ title, fields }) => (
     <Panel key={title} title={title} flush className="mb-2 break-inside-avoid">
       <dl>
         {fields.map((field) => {
-          const value = asKnown(record[field], values.get(infos[field]?.precision ?? ""));
+          const value = knownValue(record, field, infos[field]);
           const isHere = isKnown(value);
           const stated = isHere ? sourceOf?.(record, field) : undefined;
           const source = stated?.source === record.source && stated.asOf === record.asOf ? undefined : stated;

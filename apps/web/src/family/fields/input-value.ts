@@ -8,6 +8,7 @@ export const numericKinds: ReadonlySet<FieldInfo["kind"]> = new Set<FieldInfo["k
   "money",
   "percent",
   "fraction",
+  "rate",
   "choice",
 ]);
 

@@ -13,6 +13,7 @@ export type FieldKind =
   | "money"
   | "percent"
   | "fraction"
+  | "rate"
   | "date"
   | "month"
   | "dayOfYear"
@@ -30,8 +31,8 @@ export type FieldKind =
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : dash);
 const number = (value: unknown) => (typeof value === "number" || typeof value === "string" ? value : null);
 const string = (value: unknown) => (typeof value === "string" ? value : null);
-const share = (value: unknown, of: number) =>
-  typeof value === "number" ? `${(value * of).toLocaleString("en-US", { maximumFractionDigits: 1 })}%` : dash;
+const share = (value: unknown, of: number, maximumFractionDigits = 1) =>
+  typeof value === "number" ? `${(value * of).toLocaleString("en-US", { maximumFractionDigits })}%` : dash;
 
 /** A code of a classification, with the name of the group given by its first characters. */
 function coded(value: unknown, names: Readonly<Record<string, string>>, length: number): string {
@@ -52,6 +53,8 @@ export const writers: Record<FieldKind, (value: unknown, formats: Formats) => st
   money: (value, { money }) => money(number(value)),
   percent: (value) => share(value, 1),
   fraction: (value) => share(value, 100),
+  // Yields are quoted to a thousandth of a percent.
+  rate: (value) => share(value, 100, 3),
   date: (value) => formatDate(string(value)),
   month: (value) => formatMonth(string(value)),
   dayOfYear: (value) => formatDayOfYear(string(value)),

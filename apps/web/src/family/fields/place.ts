@@ -6,7 +6,7 @@ export const placeInfos = {
   streetAddress: { label: "Street address", kind: "text" },
   locality: { label: "City", kind: "text" },
   county: { label: "County", kind: "text" },
-  region: { label: "State", kind: "text" },
+  region: { label: "State", kind: "text", names: stateNames },
 } as const satisfies Readonly<Record<string, FieldInfo>>;
 
 /** The same in forms, where one chooses the state by its name. */
@@ -17,6 +17,13 @@ export const statePlace = {
 
 type Place = { locality: string | null; county: string | null; region: string | null };
 
-/** Where something is: city, county and state, as far as they are known. */
+const names: Readonly<Partial<Record<string, string>>> = stateNames;
+
+/** A state by its name; a region elsewhere as it is. */
+export const stateName = (region: string): string => names[region] ?? region;
+
+/** Where something is: city, county and state, as far as they are known; a state alone by its name. */
 export const placeWords = ({ locality, county, region }: Place): string =>
-  [locality, county, region].filter((part) => part !== null).join(", ");
+  locality === null && county === null && region !== null
+    ? stateName(region)
+    : [locality, county, region].filter((part) => part !== null).join(", ");

@@ -1,4 +1,5 @@
 import type { HoldingType } from "@pave/contract";
+import { toPrecision } from "@pave/contract/calendar";
 import type { Formats } from "../../core/formats.js";
 import { sentence } from "../../core/sentence.js";
 import type { Find } from "../../data/queries/use-found.js";
@@ -34,6 +35,13 @@ export type FieldInfo = {
   /** Where the name of the named record is, in the whole record. */
   nameField?: string;
 };
+
+/** The value of a field of a record, a date as exactly as it is known. */
+export function knownValue(record: object, field: string, info: FieldInfo | undefined): unknown {
+  const value: unknown = Reflect.get(record, field);
+  const precision: unknown = info?.precision && Reflect.get(record, info.precision);
+  return typeof value === "string" ? toPrecision(value, precision) : value;
+}
 
 /** The words of the fields that a family describes; others are spelled out of their names. */
 export function fieldWords(infos: Readonly<Record<string, FieldInfo | undefined>>): FieldWords {

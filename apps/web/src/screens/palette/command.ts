@@ -78,14 +78,16 @@ function wordsOf(text: string, screen: Screen, parts: number): string {
 }
 
 /** Parts of an address that are not shown: columns, opened view, position of a map. */
-const hiddenParameter = /^(columns|saved|selected|at):/;
+const hiddenParameter = /^(columns|saved|selected|at|ids):/;
 const id = /(?<=[#:,])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** A command as shown: the record by its name, without technical parameters. */
+/** A command as shown: the record or page by its title, without technical parameters. */
 export function displayCommand(command: string, title: string): string {
   const words = command.match(/"(?:\\.|[^"\\])*"|(?:[^\s"]|"(?:\\.|[^"\\])*")+/g) ?? [];
   return words
     .filter((word) => !hiddenParameter.test(word))
-    .map((word) => (word.startsWith("#") ? title : word.replace(id, "").replace(/(?<![:,])[:,]+$/, "")))
+    .map((word) =>
+      word.startsWith("#") || word.startsWith("/") ? title : word.replace(id, "").replace(/(?<![:,])[:,]+$/, ""),
+    )
     .join(" ");
 }

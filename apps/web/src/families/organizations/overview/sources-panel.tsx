@@ -1,14 +1,11 @@
 import type { RecordSource } from "@pave/contract";
 import { formatDate } from "@pave/contract/format";
-import { useFormats } from "../../../data/use-formats.js";
 import { ExternalLink } from "../../../ui/external-link.js";
-import { Instant } from "../../../ui/instant.js";
 import { SampleMark } from "../../../ui/marks/sample-mark.js";
 import { Panel } from "../../../ui/panel/panel.js";
 
 /** Whose data this is, under what terms, and when it was fetched. */
 export function SourcesPanel({ sources }: { sources: readonly RecordSource[] }) {
-  const { instant } = useFormats();
   return (
     <Panel title="Sources" flush>
       <ul>
@@ -25,13 +22,8 @@ export function SourcesPanel({ sources }: { sources: readonly RecordSource[] }) 
             </p>
             <p className="text-body text-ink-2">{publisher}</p>
             <p className="text-dense text-ink-4">
-              <span className="code">{key}</span> · {licence}
-              {retrievedAt !== null && (
-                <>
-                  {" · "}
-                  last read <Instant at={retrievedAt} write={instant} />
-                </>
-              )}
+              {licence}
+              {retrievedAt !== null && ` · file of ${formatDate(retrievedAt.slice(0, 10))}`}
               {missingSince !== null && ` · no longer published since ${formatDate(missingSince)}`}
             </p>
             {url !== null && (
