@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, readdir, rm } from "node:fs/promises";
+import { cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -38,6 +38,9 @@ type Copy = {
   refusalOf(pave: object, id: string): Promise<string[]>;
 };
 type Trpc = { titlesByTrpc(url: string, key: string, state: string): Promise<string[]> };
+/** A code block of a guide. */
+type Code = { guide: string; language: string; code: string };
+let codes: Code[] = [];
 let copy: Copy;
 let trpc: Trpc;
 let compiled = "";
@@ -51,6 +54,9 @@ beforeAll(async () => {
   await run("npm", ["pack", "--pack-destination", folder], { cwd: packageFolder });
   const [tarball = ""] = (await readdir(folder)).filter((name) => name.endsWith(".tgz"));
   await run("tar", ["xzf", join(folder, tarball), "-C", installed, "--strip-components=1"]);
+  codes = await codesOfGuides();
+  for (const [at, { guide, code }] of codes.filter(({ language }) => language === "ts").entries())
+    await writeFile(join(folder, `${guide}-${at}.mts`), code);
   compiled = await run(process.execPath, [tsc, "-p", folder]).then(
     ({ stdout }) => stdout,
     ({ stdout }: { stdout: string }) => stdout,
@@ -58,6 +64,34 @@ beforeAll(async () => {
   copy = await import(join(folder, "out/copy.js"));
   trpc = await import(join(folder, "out/trpc.js"));
 }, 120_000);
+
+async function codesOfGuides(): Promise<Code[]> {
+  const read = async (path: string) => (await fetch(`${doors.url}${path}`)).text();
+  const links = new Set((await read("/api/docs")).match(/\/api\/docs\/guides\/[\w-]+/g));
+  const found: Code[] = [];
+  for (const link of links)
+    for (const [, language = "", code = ""] of (await read(link)).matchAll(/data-language="(\w+)">([\s\S]*?)<\/pre>/g))
+      found.push({ guide: link.slice(link.lastIndexOf("/") + 1), language, code: unescaped(code) });
+  return found;
+}
+
+const unescaped = (markup: string) =>
+  markup.replace(/&(lt|gt|quot|amp);/g, (_, name) => ({ lt: "<", gt: ">", quot: '"' })[String(name)] ?? "&");
+
+/** Sends what a curl command of a guide would, with values in place of its variables. */
+function sendCurl(command: string, variables: Record<string, string>): Promise<Response> {
+  const filled = command.replace(/\$(\w+)/g, (whole, name) => variables[name] ?? whole);
+  const words = [...filled.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+    ([, single, double, bare]) => single ?? double ?? bare,
+  );
+  const after = (option: string) => words.flatMap((word, at) => (word === option ? [words[at + 1] ?? ""] : []));
+  const headers = new Headers(
+    after("-H").map((line): [string, string] => [line.split(": ")[0] ?? "", line.split(": ")[1] ?? ""]),
+  );
+  const [method = "GET"] = after("-X");
+  const [body] = after("-d");
+  return fetch(words.at(-1) ?? "", { method, headers, ...(body !== undefined && { body }) });
+}
 
 it("a third party goes from a key to a verified webhook within its first half hour", async () => {
   expect(compiled).toBe("");
@@ -113,4 +147,23 @@ it("its client repeats what was refused for its rate, and a creation under one k
   expect(sent).toHaveLength(3);
   expect(sent[0]?.[1]).toMatch(/^[0-9a-f-]{36}$/);
   expect(new Set(sent.map(([method, id]) => `${method} ${id}`)).size).toBe(1);
+});
+
+it("every curl call of the guides succeeds with a key of the scopes that they name", async () => {
+  const scopes = [
+    ...["assets", "organizations", "projects", "contracts", "changes", "sources"].map((name) => `read:${name}`),
+    ...["export", "webhooks"],
+  ];
+  const token = await doors.tokenOf("editor");
+  const made = await doors.rest("POST", "/auth/keys", { token, body: { name: "Guides", scopes } });
+  const variables: Record<string, string> = { PAVE_KEY: CreatedApiKey.parse(made.body).key, ID: asset.id };
+  const calls = codes.filter(({ language }) => language === "sh");
+  expect(calls.length).toBeGreaterThan(12);
+  for (const { guide, code } of calls) {
+    const answer = await sendCurl(code, variables);
+    const text = await answer.text();
+    expect(answer.status, `${guide}: ${code}: ${text.slice(0, 300)}`).toBe(code.includes("-X POST") ? 201 : 200);
+    const [, cursor] = /"nextCursor":"([\w-]+)"/.exec(text.slice(-2_000)) ?? [];
+    if (cursor) variables[code.includes("/dump") ? "SINCE" : "CURSOR"] ??= cursor;
+  }
 });

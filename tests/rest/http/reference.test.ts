@@ -20,6 +20,9 @@ const start = await text("/api/docs");
 const pages = new Map<string, string>();
 for (const id of ids) pages.set(id, await text(`/api/docs/operations/${id}`));
 
+const guides = new Map<string, string>();
+for (const [link, slug] of start.matchAll(/\/api\/docs\/guides\/([\w-]+)/g)) guides.set(slug ?? "", await text(link));
+
 const unescaped = (markup: string) =>
   markup.replace(/&(lt|gt|quot|amp);/g, (_, name) => ({ lt: "<", gt: ">", quot: '"' })[String(name)] ?? "&");
 const codeOf = (page: string, language: string) =>
@@ -71,9 +74,27 @@ it("the code of every operation is of its language and names this server", async
   new Script(await text("/api/docs.js"));
 });
 
+it("the guides name addresses and pages that exist, and leave no value unfilled", async () => {
+  expect(guides.size).toBe(10);
+  for (const [slug, page] of guides) {
+    expect(page, slug).not.toMatch(/\{\{|undefined/);
+    for (const [link] of page.matchAll(/(?<=href=")\/api\/docs[\w./-]*/g)) await text(link);
+    for (const [, path] of page.matchAll(/(?<![\w{])(\/(?:trust|auth)\/[\w{}/-]+)/g)) {
+      const documented = Object.keys(document.paths).some((one) =>
+        new RegExp(`^${one.replace(/\{\w+\}/g, "[^/]+")}$`).test(path ?? ""),
+      );
+      if (!/\/$/.test(path ?? "")) expect(documented, `${slug}: ${path}`).toBe(true);
+    }
+  }
+});
+
 const python = await new Promise<boolean>((resolve) => execFile("python3", ["--version"], (error) => resolve(!error)));
-it.skipIf(!python)("Python parses the Python code of every operation", async () => {
-  const all = [...pages.values()].map((page) => codeOf(page, "python"));
+it.skipIf(!python)("Python parses the Python code of every operation and guide", async () => {
+  const own = [...guides.values()].flatMap((page) =>
+    [...page.matchAll(/data-language="python">([\s\S]*?)<\/pre>/g)].map(([, code]) => unescaped(code ?? "")),
+  );
+  expect(own).toHaveLength(2);
+  const all = [...[...pages.values()].map((page) => codeOf(page, "python")), ...own];
   const check = 'import json, sys\nfor code in json.load(sys.stdin): compile(code, "page", "exec")\nprint("parsed")';
   const output = await new Promise<string>((resolve) => {
     const child = execFile("python3", ["-c", check], (error, stdout) => resolve(error ? String(error) : stdout));

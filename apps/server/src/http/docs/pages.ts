@@ -1,6 +1,8 @@
 import { brand } from "@pave/contract";
 import { languages } from "./code.js";
 import { fieldTable, headOf, typeOf } from "./fields.js";
+import type { Guide } from "./guides/guide.js";
+import { guides, textOf } from "./guides/registered.js";
 import { codeBlock, html, markdown } from "./markdown.js";
 import { type OpenApi, type Operation, type Parameter, type Schema, successOf } from "./operation.js";
 
@@ -29,7 +31,8 @@ export function startPage({ info }: OpenApi, operations: readonly Operation[], s
   return page(
     "Reference",
     `<h1>${brand.name} API <span class="dim">${html(info.version)}</span></h1>${markdown(info.description)}
-<p>The whole as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<h2 id="guides">Guides</h2><ul>${guides.map(({ slug, title }) => `<li><a href="/api/docs/guides/${slug}">${title}</a></li>`).join("")}</ul>
+<h2 id="operations">Operations</h2><p>The whole as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <div hidden><label for="search">Search operations</label><input type="search" id="search" autocomplete="off" aria-describedby="found"> <p id="found" role="status"></p></div>
 <nav aria-label="Families"><p>${families.map((family) => `<a href="#${html(family)}">${html(family)}</a>`).join(" · ")} · <a href="#shapes">shapes</a></p></nav>
 ${sections.join("\n")}
@@ -108,6 +111,13 @@ function errorTable({ answers }: Operation): string {
     ? ""
     : `<h2>Errors</h2><p>Each has the body <a href="/api/docs/shapes/ApiError">ApiError</a>.</p><div class="wide"><table>${headOf("Status", "Code")}<tbody>${rows.join("")}</tbody></table></div>`;
 }
+
+export const guidePage = (guide: Guide, place: Place): string =>
+  page(
+    guide.title,
+    `<h1>${html(guide.title)}</h1>${markdown(textOf(guide, place))}`,
+    ' › <a href="/api/docs#guides">guides</a>',
+  );
 
 /** A shape that operations refer to. */
 export function shapePage(name: string, schema: Schema): string {

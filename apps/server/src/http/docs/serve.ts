@@ -1,13 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { serveFixedText, serveFixedTexts } from "../fixed-text.js";
+import { guides } from "./guides/registered.js";
 import { type OpenApi, operationsOf, type Schema } from "./operation.js";
-import { operationPage, placeOf, shapePage, startPage } from "./pages.js";
+import { guidePage, operationPage, placeOf, shapePage, startPage } from "./pages.js";
 import { script } from "./script.js";
 import { style } from "./style.js";
 
 const page = "text/html; charset=utf-8";
 
-/** `openapi.json`, and pages to read it: a start page, and one for each operation and shape, which need no script. */
+/** `openapi.json`, and pages to read it: a start page, and one for each guide, operation and shape, which need no script. */
 export function serveDocs(app: FastifyInstance, describe: () => OpenApi): void {
   const read = once(() => {
     const document = describe();
@@ -31,6 +32,10 @@ export function serveDocs(app: FastifyInstance, describe: () => OpenApi): void {
     const { operations, place } = read();
     const operation = operations.get(id);
     return operation && operationPage(operation, place);
+  });
+  serveFixedTexts(app, "/docs/guides/", page, (slug) => {
+    const guide = guides.find((one) => one.slug === slug);
+    return guide && guidePage(guide, read().place);
   });
   serveFixedTexts(app, "/docs/shapes/", page, (name) => {
     const schema = read().shapes.get(name);

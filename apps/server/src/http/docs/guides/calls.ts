@@ -1,0 +1,173 @@
+import type { Guide } from "./guide.js";
+
+export const quickStart: Guide = {
+  slug: "quick-start",
+  title: "Quick start",
+  text: `Five minutes from a key to a table.
+
+1. Create a key in [Settings](/settings/api-keys) with the scopes \`read:assets\` and \`export\`. It is shown once.
+2. Set it as the environment variable \`PAVE_KEY\`.
+3. Call the API:
+
+\`\`\`sh
+curl -H "Authorization: Bearer $PAVE_KEY" "{{server}}/trust/assets?state=NJ&limit=5"
+\`\`\`
+
+The answer has \`items\`, \`total\` and \`nextCursor\`. Read one record by the \`id\` of an item:
+
+\`\`\`sh
+curl -H "Authorization: Bearer $PAVE_KEY" "{{server}}/trust/assets/$ID"
+\`\`\`
+
+Its sources, field by field, each with its publisher and date:
+
+\`\`\`sh
+curl -H "Authorization: Bearer $PAVE_KEY" "{{server}}/trust/provenance/assets/$ID"
+\`\`\`
+
+The same list as a file:
+
+\`\`\`sh
+curl -H "Authorization: Bearer $PAVE_KEY" -o assets.csv "{{server}}/trust/assets/export?state=NJ&format=csv"
+\`\`\`
+
+## TypeScript
+
+\`@pave/client\` is a typed client. It repeats calls that are refused for their rate.
+
+\`\`\`ts
+import { answerOf, createPave, itemsOf } from "@pave/client";
+
+const pave = createPave({ url: "{{origin}}", key: process.env.PAVE_KEY ?? "" });
+const page = await answerOf(pave.GET("/trust/assets", { params: { query: { state: ["NJ"], limit: 5 } } }));
+console.log(page.total?.value, page.items.map(({ title }) => title));
+
+for await (const asset of itemsOf(pave, "/trust/assets", { state: ["NJ"] })) console.log(asset.title);
+\`\`\`
+
+## Next
+
+Other guides: [keys](/api/docs/guides/authentication), [paging and filters](/api/docs/guides/lists),
+[copies](/api/docs/guides/copies), [Python](/api/docs/guides/python), [Excel](/api/docs/guides/excel).`,
+};
+
+export const authentication: Guide = {
+  slug: "authentication",
+  title: "Authentication and keys",
+  text: `Programs send an API key with every call:
+
+\`\`\`sh
+curl -H "Authorization: Bearer $PAVE_KEY" "{{server}}/trust/organizations?limit=1"
+\`\`\`
+
+- **Create** a key in [Settings](/settings/api-keys), with a recently confirmed password. It starts with \`pave_\` and is shown once; only its hash is stored.
+- **Scopes** limit it, whatever its owner's role: \`read:\` and \`write:\` a family, \`export\` together with the family's \`read:\`, \`webhooks\`, \`read:analytics\`, \`read:changes\`, \`read:search\` and \`read:sources\`. The page of each operation names the scopes that it needs.
+- **Addresses** can be limited to IP addresses or ranges, and the number of calls a minute can be lower than usual.
+- **Expiry** is 90 days unless chosen otherwise, at most 366. A key that is revoked is refused from the next call on.
+- **Never** put a key into a web page or a repository. Use one key for each program, so that one can be revoked alone.
+
+Enterprise accounts can create service accounts for programs of an organization. Their keys remain when a person leaves.
+
+A person's session is the other credential: \`POST /auth/login\` answers an access token for 15 minutes. Accounts,
+approvals, imports and administration accept sessions only.
+
+| Answer | Meaning |
+| --- | --- |
+| 401 \`UNAUTHORIZED\` | No key, or one that is mistyped, expired, revoked or used from another address |
+| 403 \`FORBIDDEN\` | The key lacks the scope, or its owner the role |`,
+};
+
+export const lists: Guide = {
+  slug: "lists",
+  title: "Paging and filters",
+  text: `Every list has the same parameters for pages, search and order, and filters of its own.
+
+\`\`\`sh
+curl -H "Authorization: Bearer $PAVE_KEY" "{{server}}/trust/assets?state=NJ,NY&sort=title&order=asc&limit=2"
+\`\`\`
+
+- **Several values** are separated by commas and match any of them. Write a comma inside a value as \`\\,\`.
+- **Different filters** must all match. An unknown parameter is refused with 400, so that a misspelled filter is not ignored. An empty one is ignored.
+- **Order**: \`sort\` and \`order\`. Unknown values come last.
+
+## Pages
+
+Send \`nextCursor\` of an answer as \`cursor\`, with the same filter and order. It is \`null\` on the last page.
+
+\`\`\`sh
+curl -H "Authorization: Bearer $PAVE_KEY" "{{server}}/trust/assets?state=NJ,NY&sort=title&order=asc&limit=2&cursor=$CURSOR"
+\`\`\`
+
+The header \`Link\` has the same address with \`rel="next"\`. \`page\` and \`offset\` reach the first 10,000 items.
+\`total\` says in \`isExact\` whether it is counted or at least that many; \`count=false\` omits it and is faster.
+
+## Unchanged answers
+
+Every JSON answer has an \`ETag\`. Send it as \`If-None-Match\`: the answer is 304 without a body if nothing has changed.
+
+## Values
+
+Money is in whole units of its currency, shares and rates are fractions, instants are in UTC. Unknown is \`null\`, never 0.`,
+};
+
+export const errors: Guide = {
+  slug: "errors",
+  title: "Errors",
+  text: `Every refusal has one body, through both REST and tRPC:
+
+\`\`\`json
+{
+  "code": "BAD_REQUEST",
+  "message": "…",
+  "issues": [{ "path": "state", "message": "…" }],
+  "requestId": "1f6a…"
+}
+\`\`\`
+
+\`code\` is for programs and does not change; \`message\` is for people. \`issues\` names each field that is not valid. Quote
+\`requestId\`, which is also in the header \`X-Request-Id\`, when you report an error.
+
+| Status | What to do |
+| --- | --- |
+| 400, 422 | Correct the request; do not repeat it |
+| 401, 403 | Check the key and its scopes |
+| 404 | No such record, or none that the key may read |
+| 409, 412 | The record has changed or others depend on it: read it again |
+| 429, 503 | Repeat after \`Retry-After\` seconds |
+| 500 | Report the \`requestId\` |
+
+Send an \`Idempotency-Key\` of your choice with a POST that you may repeat: the same request sent again within a day has no
+further effect and gets the first answer.
+
+\`\`\`ts
+import { answerOf, createPave, PaveError } from "@pave/client";
+
+const pave = createPave({ url: "{{origin}}", key: process.env.PAVE_KEY ?? "" });
+try {
+  await answerOf(pave.GET("/trust/assets/{id}", { params: { path: { id: "unknown" } } }));
+} catch (error) {
+  if (!(error instanceof PaveError)) throw error;
+  console.error(error.status, error.body.code, error.body.issues, error.body.requestId);
+}
+\`\`\``,
+};
+
+export const limitsGuide: Guide = {
+  slug: "limits",
+  title: "Limits",
+  text: `Each account, key or address has its own limits on each server. The header \`RateLimit-Policy\` states them and
+\`RateLimit\` the calls that are left in the current minute; 429 has \`Retry-After\`. By default:
+
+| Limit | Value |
+| --- | --- |
+| Calls a minute | 6,000; a key may have fewer |
+| Calls at once | 12 |
+| Expensive reads (sums, exports, maps) | 60 a minute, maps 300, and 2 at once |
+| Items on a page | {{pageMax}} |
+| Items reached by \`page\` or \`offset\` | {{offsetMax}} |
+| Rows of an export | {{exportRowsMax}} |
+| Records of one bulk change | {{bulkMax}} |
+| Body of a request | 1 MB of JSON |
+
+For all records of a family, use a [copy](/api/docs/guides/copies) in place of many pages.`,
+};

@@ -1,0 +1,2 @@
+/** A page in Markdown; `{{origin}}`, `{{server}}`, `{{path}}` and sizes of the contract's limits are filled in. */
+export type Guide = { slug: string; title: string; text: string };
