@@ -10,25 +10,24 @@ import {
   listWatchlist,
 } from "@pave/db";
 import { testDatabase } from "@pave/db/testing";
-import { seedSample } from "@pave/sample";
 import { hasSample } from "@pave/sample/demo";
 import { expect, test } from "vitest";
 import { makeDemoUsers, refuseInProduction } from "./demo-users.js";
 
-const { db, pool } = await testDatabase();
+const empty = await testDatabase();
+const { db, pool } = await testDatabase("sample");
 const now = new Date("2026-11-21T12:00:00.000Z");
 const today = "2026-11-21";
 const fieldsOf = ({ trigger, target }: Alert) => fieldKindsOf(trigger === "disclosure" ? "events" : target.entityType);
 const paging = { limit: 100, order: "asc", count: true } as const;
 
 test("without the sample world there is nothing for them to keep, and so none is made", async () => {
-  expect(await hasSample(db)).toBe(false);
-  await expect(makeDemoUsers(db, now)).rejects.toThrow("The sample world has no");
-  expect((await pool.query("select from users")).rows).toEqual([]);
+  expect(await hasSample(empty.db)).toBe(false);
+  await expect(makeDemoUsers(empty.db, now)).rejects.toThrow("The sample world has no");
+  expect((await empty.pool.query("select from users")).rows).toEqual([]);
 });
 
 test("three people are made who keep things of each kind of the sample world, and can sign in", async () => {
-  await seedSample(pool, { scale: 0.1 });
   expect(await hasSample(db)).toBe(true);
   const made = await makeDemoUsers(db, now);
   expect(made).toHaveLength(3);
