@@ -13,13 +13,22 @@ export const scanCounter = (db: Db, tables: readonly string[]): Counter => count
 /** Counts the rows of some tables fetched so far by index scans of this connection. */
 export const fetchCounter = (db: Db, tables: readonly string[]): Counter => counter(db, tables, sql`idx_tup_fetch`);
 
-function counter(db: Db, tables: readonly string[], column: SQL): Counter {
+/** Counts the entries of an index that scans of this connection have read so far. */
+export const indexReadCounter = (db: Db, index: string): Counter =>
+  counter(db, [index], sql`idx_tup_read`, sql`pg_stat_user_indexes where indexrelname`);
+
+function counter(
+  db: Db,
+  names: readonly string[],
+  column: SQL,
+  named = sql`pg_stat_user_tables where relname`,
+): Counter {
   return async () => {
     await db.execute(sql`select pg_stat_force_next_flush()`);
     const rows = await rowsOf<{ n: number }>(
       db,
       { n: sql`coalesce(sum(${column}), 0)::bigint` },
-      (columns) => sql`select ${columns} from pg_stat_user_tables where relname = any(${sql.param(tables)}::text[])`,
+      (columns) => sql`select ${columns} from ${named} = any(${sql.param(names)}::text[])`,
     );
     return rows[0]?.n ?? 0;
   };

@@ -136,16 +136,22 @@ function rankedIn(entries: string, limit: number): SQL {
   const isMany = sql`${sql.placeholder(`isMany ${entries}`)}::boolean`;
   // A function, as an operator would look up all words by the index.
   const isFound = sql`ts_match_vq(search, ${placed.found})`;
-  const some = (columns: SQL, rest: SQL, most = sql.raw(String(contendersMax))) =>
+  const contenders = sql.raw(String(contendersMax));
+  const some = (columns: SQL, rest: SQL, most = contenders) =>
     sql`(select id, importance, search, ${columns} from ${rest} limit ${most})`;
   const lookedUp = sql`case when ${isMany} then ${sql.raw(String(lookedUpOfMany))} else ${sql.raw(String(lookedUpMax + 1))} end`;
   const no = sql`null::boolean as looked`;
-  const important = sql`(select id, importance, search from ${table} where ${isMany} order by importance desc, id desc limit ${sql.raw(String(importantMax))}) i`;
+  const important = sql`select id, importance, search from (
+      select id, importance, search from ${table} where ${isMany} order by importance desc, id desc limit ${sql.raw(String(importantMax))}
+    ) i where ${isFound} limit ${contenders}`;
+  // The most important that begin so come first of all that do, which may be a great many to read.
+  const isBegunElsewhere = sql`(select count(*) from important where search @@ ${placed.begun}) < ${sql.raw(String(limit))}`;
   const leading = sql`${sql.placeholder(`leading ${entries}`)}::tsquery`;
-  return sql`(select ${sql.raw(`'${entries}'`)}::text as entries, id, ${relevanceClass(placed)} as class, importance, (count(looked) over ())::integer as found from (
+  return sql`(with important as materialized (${important})
+    select ${sql.raw(`'${entries}'`)}::text as entries, id, ${relevanceClass(placed)} as class, importance, (count(looked) over ())::integer as found from (
       ${some(sql`true as looked`, sql`${table} where search @@ ${leading} and ${isFound}`, lookedUp)}
-      union all ${some(no, sql`${important} where ${isFound}`)}
+      union all ${some(no, sql`important`)}
       union all ${some(no, sql`${table} where ${isMany} and search @@ ${placed.exact}`)}
-      union all ${some(no, sql`${table} where ${isMany} and search @@ ${placed.begun}`)}
+      union all ${some(no, sql`${table} where ${isMany} and ${isBegunElsewhere} and search @@ ${placed.begun}`)}
     ) r order by class desc, importance desc, id desc limit ${sql.raw(String(4 * limit))})`;
 }
