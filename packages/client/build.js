@@ -56,7 +56,7 @@ ${routers()}
 }>;
 `;
 
-const types = `${astToString(await openapiTS(document))}${trpc()}`;
+const types = `${astToString(await openapiTS(document, { defaultNonNullable: false }))}${trpc()}`;
 mkdirSync(at("dist"), { recursive: true });
 writeFileSync(at("src/api.gen.d.ts"), types);
 copyFileSync(at("src/api.gen.d.ts"), at("dist/api.gen.d.ts"));

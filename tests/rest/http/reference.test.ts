@@ -4,7 +4,14 @@ import { testDatabase } from "@pave/db/testing";
 import { expect, it } from "vitest";
 import { startApp } from "../../support/accounts-app.js";
 
-type Described = { paths: Record<string, Record<string, { operationId: string }>>; components: { schemas: object } };
+type Shape = { $ref?: string; required?: string[] };
+type Described = {
+  paths: Record<
+    string,
+    Record<string, { operationId: string; requestBody?: { content: Record<string, { schema: Shape }> } }>
+  >;
+  components: { schemas: Record<string, Shape> };
+};
 
 const { url } = await testDatabase();
 const app = await startApp(url);
@@ -72,6 +79,24 @@ it("the code of every operation is of its language and names this server", async
     expect(python, id).toContain(`"${app.url}/api/`);
   }
   new Script(await text("/api/docs.js"));
+});
+
+it("each form starts with a body that has the required fields", () => {
+  let fields = 0;
+  for (const { operationId, requestBody } of Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods),
+  )) {
+    const schema = requestBody?.content["application/json"]?.schema;
+    const { required = [] } = document.components.schemas[schema?.$ref?.split("/").at(-1) ?? ""] ?? schema ?? {};
+    const [, body = "{}"] = /<textarea[^>]*>([\s\S]*?)<\/textarea>/.exec(pages.get(operationId) ?? "") ?? [];
+    const given = Object.keys(Object(JSON.parse(unescaped(body))));
+    expect(
+      required.filter((name) => !given.includes(name)),
+      operationId,
+    ).toEqual([]);
+    fields += required.length;
+  }
+  expect(fields).toBeGreaterThan(150);
 });
 
 it("the guides name addresses and pages that exist, and leave no value unfilled", async () => {

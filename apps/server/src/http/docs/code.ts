@@ -1,4 +1,5 @@
-import { type Operation, type Parameter, type Schema, successOf } from "./operation.js";
+import { type Operation, type Parameter, successOf } from "./operation.js";
+import type { Schema } from "./schema.js";
 
 /** The recorded call of an operation, or one with names in place of unknown values, in a language. */
 type Example = { operation: Operation; origin: string; base: string };
@@ -74,8 +75,7 @@ const isJson = (operation: Operation) => {
   return success === undefined || success.type === "application/json";
 };
 
-/** The body of the recorded call; null where none is recorded. */
-const bodyOf = ({ body }: Operation): unknown => body?.example ?? {};
+const bodyOf = ({ body }: Operation): unknown => body?.example;
 
 /** Values of a call's parameters in one place: the recorded ones, and for required ones their names. */
 function valuesOf({ parameters }: Operation, place: string): [string, unknown][] {

@@ -1,5 +1,5 @@
 import { html, markdown } from "./markdown.js";
-import { lastPart, type Schema } from "./operation.js";
+import { lastPart, type Schema } from "./schema.js";
 
 /** Tables within tables beyond this depth are left to the schema. */
 const deepest = 3;

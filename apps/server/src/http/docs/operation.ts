@@ -1,23 +1,5 @@
-/** The parts of JSON Schema that the document's shapes use. */
-export type Schema = {
-  $ref?: string;
-  type?: string;
-  format?: string;
-  description?: string;
-  enum?: unknown[];
-  const?: unknown;
-  default?: unknown;
-  minimum?: number;
-  maximum?: number;
-  maxLength?: number;
-  items?: Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: boolean | Schema;
-};
+import { choicesOf, sampleOf } from "./sample.js";
+import { lastPart, type Schema } from "./schema.js";
 
 export type Parameter = {
   name: string;
@@ -59,18 +41,26 @@ export type Operation = {
   description: string;
   access: string;
   parameters: Parameter[];
+  /** With the body of the recorded call, or one of the required fields. */
   body: Content | undefined;
   /** Answers by status. */
   answers: [string, Answer][];
 };
 
 export function operationsOf({ paths, components }: OpenApi): Operation[] {
+  // Guarantee of the cast: the document's shapes are JSON Schema.
+  const shapes = components.schemas as Record<string, Schema>;
+  const withExample = (parameter: Parameter): Parameter => {
+    const [first] = parameter.required === true ? choicesOf(parameter.schema, shapes) : [];
+    return first === undefined ? parameter : { example: first, ...parameter };
+  };
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => {
       const id = String(described.operationId);
       // Guarantee of the casts: openApiDocument writes parameters, bodies and answers in these forms.
       const parameters = (described.parameters ?? []) as (Parameter & { $ref?: string })[];
       const { content } = Object(described.requestBody) as { content?: Record<string, Content> };
+      const json = content?.["application/json"];
       return {
         id,
         family: id.split(".")[0] ?? id,
@@ -80,9 +70,9 @@ export function operationsOf({ paths, components }: OpenApi): Operation[] {
         description: String(described.description ?? ""),
         access: String(described["x-access"] ?? ""),
         parameters: parameters.map(({ $ref, ...parameter }) =>
-          $ref === undefined ? parameter : (components.parameters?.[lastPart($ref)] as Parameter),
+          withExample($ref === undefined ? parameter : (components.parameters?.[lastPart($ref)] as Parameter)),
         ),
-        body: content?.["application/json"],
+        body: json && { ...json, example: json.example ?? sampleOf(json.schema, shapes) },
         answers: Object.entries(Object(described.responses) as Record<string, Answer>),
       };
     }),
@@ -97,6 +87,3 @@ export function successOf({ answers }: Operation): { type: string; content: Cont
   if (json !== undefined) return { type: "application/json", content: json };
   return first && { type: first[0], content: first[1] };
 }
-
-/** The name of a shape that a reference names. */
-export const lastPart = (reference: string) => reference.slice(reference.lastIndexOf("/") + 1);

@@ -4,7 +4,8 @@ import { fieldTable, headOf, typeOf } from "./fields.js";
 import type { Guide } from "./guides/guide.js";
 import { guides, textOf } from "./guides/registered.js";
 import { codeBlock, html, markdown } from "./markdown.js";
-import { type OpenApi, type Operation, type Parameter, type Schema, successOf } from "./operation.js";
+import { type OpenApi, type Operation, type Parameter, successOf } from "./operation.js";
+import type { Schema } from "./schema.js";
 
 /** Where the documented addresses are. */
 export type Place = { origin: string; base: string };
@@ -75,7 +76,7 @@ function trial(operation: Operation, { base }: Place): string {
     rows.length === 0
       ? ""
       : `<h2>Parameters</h2><div class="wide"><table>${head}<tbody>${rows.join("")}</tbody></table></div>`;
-  const text = body === undefined ? "" : JSON.stringify(body.example ?? {}, null, 2);
+  const text = body === undefined ? "" : JSON.stringify(body.example, null, 2);
   return `<form data-method="${method}" data-base="${html(base)}" data-path="${html(path)}">${table}
 <div data-needs-script hidden><h2>Try it</h2>
 ${access === "public" ? "" : '<p><label for="key">API key</label><input id="key" data-key type="password" autocomplete="off" spellcheck="false" size="50"> <span class="dim">Stays in this tab and is sent to this server only.</span></p>'}

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { serveFixedText, serveFixedTexts } from "../fixed-text.js";
 import { guides } from "./guides/registered.js";
-import { type OpenApi, operationsOf, type Schema } from "./operation.js";
+import { type OpenApi, operationsOf } from "./operation.js";
 import { guidePage, operationPage, placeOf, shapePage, startPage } from "./pages.js";
+import type { Schema } from "./schema.js";
 import { script } from "./script.js";
 import { style } from "./style.js";
 
