@@ -36,6 +36,10 @@ export default defineConfig({
       },
       { find: "@visx/text", replacement: fileURLToPath(new URL("src/ui/charts/axis-text.tsx", import.meta.url)) },
       {
+        find: /^\.\.\/utils\/createColorInterpolator\.js$/,
+        replacement: fileURLToPath(new URL("build/no-color-scales.ts", import.meta.url)),
+      },
+      {
         find: "@tanstack/devtools-event-client",
         replacement: fileURLToPath(new URL("build/no-devtools.ts", import.meta.url)),
       },

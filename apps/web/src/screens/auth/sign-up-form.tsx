@@ -1,6 +1,6 @@
 import { session } from "../../data/session/page.js";
 import { Button } from "../../ui/button.js";
-import { FormFailure } from "../../ui/form/form-failure.js";
+import { Form } from "../../ui/form/form.js";
 import { PasswordField } from "../../ui/form/password-field.js";
 import { TextField } from "../../ui/form/text-field.js";
 import { useForm } from "../../ui/form/use-form.js";
@@ -31,8 +31,7 @@ export function SignUpForm({ onSignIn, onDone, onPolicy }: SignUpFormProps) {
     },
   });
   return (
-    <form {...form.formProps} className="flex flex-col gap-4">
-      <FormFailure failure={form.failure} />
+    <Form form={form}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="First Name*" autoComplete="given-name" required {...form.field("firstName")} />
         <TextField label="Last Name*" autoComplete="family-name" required {...form.field("lastName")} />
@@ -77,6 +76,6 @@ export function SignUpForm({ onSignIn, onDone, onPolicy }: SignUpFormProps) {
       <Button variant="ghost" className="self-center" onClick={onSignIn}>
         Already have an account? Sign In
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { session } from "../../data/session/page.js";
 import { Button } from "../../ui/button.js";
-import { FormFailure } from "../../ui/form/form-failure.js";
+import { Form } from "../../ui/form/form.js";
 import { TextField } from "../../ui/form/text-field.js";
 import { useForm } from "../../ui/form/use-form.js";
 import { BackLabel } from "./back-label.js";
@@ -44,8 +44,7 @@ function CodeForm() {
     send: ({ twoFactorCode }) => verify({ code: twoFactorCode }),
   });
   return (
-    <form {...form.formProps} className="flex flex-col gap-4">
-      <FormFailure failure={form.failure} />
+    <Form form={form}>
       <TextField
         label="Verification Code"
         placeholder="Enter 6-digit code"
@@ -58,7 +57,7 @@ function CodeForm() {
         {...form.field("twoFactorCode")}
       />
       <VerifyButton isBusy={form.isBusy} isComplete={form.values.twoFactorCode.length === codeLength} />
-    </form>
+    </Form>
   );
 }
 
@@ -69,8 +68,7 @@ function RecoveryForm() {
   });
   const letters = form.values.recoveryCode.replaceAll(/[\s-]/g, "");
   return (
-    <form {...form.formProps} className="flex flex-col gap-4">
-      <FormFailure failure={form.failure} />
+    <Form form={form}>
       <TextField
         label="Recovery Code"
         hint="16 letters and digits; each code works once"
@@ -82,7 +80,7 @@ function RecoveryForm() {
         {...form.field("recoveryCode")}
       />
       <VerifyButton isBusy={form.isBusy} isComplete={letters.length === recoveryLength} />
-    </form>
+    </Form>
   );
 }
 

@@ -9,7 +9,7 @@ import { trpc } from "../../data/trpc.js";
 import { OrganizationPicker, type PickedOrganization } from "../../families/organizations/organization-picker.js";
 import { Button } from "../../ui/button.js";
 import { CheckList } from "../../ui/form/check-list.js";
-import { FormFailure } from "../../ui/form/form-failure.js";
+import { Form } from "../../ui/form/form.js";
 import { SelectField } from "../../ui/form/select-field.js";
 import { TextField } from "../../ui/form/text-field.js";
 import { useForm } from "../../ui/form/use-form.js";
@@ -90,8 +90,7 @@ function Questions({ profile, next }: { profile: Profile; next: string }) {
   }
 
   return (
-    <form {...form.formProps} className="flex flex-col gap-4">
-      <FormFailure failure={form.failure} />
+    <Form form={form}>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField label="Segment" {...form.field("userSegment")}>
           <option value="">Choose...</option>
@@ -132,6 +131,6 @@ function Questions({ profile, next }: { profile: Profile; next: string }) {
           Skip
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { attempt } from "../../data/attempt.js";
 import { trpc } from "../../data/trpc.js";
+import { Form } from "../../ui/form/form.js";
 import { FormActions } from "../../ui/form/form-actions.js";
-import { FormFailure } from "../../ui/form/form-failure.js";
 import { PasswordField } from "../../ui/form/password-field.js";
 import { useForm } from "../../ui/form/use-form.js";
 import { Modal } from "../../ui/overlay/modal.js";
@@ -28,8 +28,7 @@ export function ConfirmPassword({ purpose, onConfirmed, onClose }: ConfirmPasswo
   });
   return (
     <Modal title="Confirm your identity" onClose={onClose}>
-      <form {...form.formProps} className="flex flex-col gap-4">
-        <FormFailure failure={form.failure} />
+      <Form form={form}>
         <p className="text-body text-ink-2">Enter your password {purpose}.</p>
         <PasswordField
           label="Password"
@@ -39,7 +38,7 @@ export function ConfirmPassword({ purpose, onConfirmed, onClose }: ConfirmPasswo
           {...form.field("password")}
         />
         <FormActions label="Continue" busyLabel="Checking..." isBusy={form.isBusy} onCancel={onClose} />
-      </form>
+      </Form>
     </Modal>
   );
 }

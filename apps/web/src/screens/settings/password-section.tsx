@@ -5,7 +5,7 @@ import { useSession } from "../../data/session/use-session.js";
 import { trpc } from "../../data/trpc.js";
 import { Alert } from "../../ui/alert.js";
 import { Button } from "../../ui/button.js";
-import { FormFailure } from "../../ui/form/form-failure.js";
+import { Form } from "../../ui/form/form.js";
 import { PasswordField } from "../../ui/form/password-field.js";
 import { useForm } from "../../ui/form/use-form.js";
 import { checkReset } from "../../ui/form/validate.js";
@@ -48,8 +48,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   });
   const email = state.phase === "signedIn" ? (state.user?.email ?? "") : "";
   return (
-    <form {...form.formProps} className="flex max-w-100 flex-col gap-4">
-      <FormFailure failure={form.failure} />
+    <Form form={form} className="flex max-w-100 flex-col gap-4">
       {/* For password managers, which keep a password under a name. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -75,6 +74,6 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       <Button type="submit" variant="primary" className="self-start" disabled={form.isBusy}>
         {form.isBusy ? "Changing..." : "Change password"}
       </Button>
-    </form>
+    </Form>
   );
 }

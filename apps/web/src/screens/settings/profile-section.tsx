@@ -6,7 +6,7 @@ import { session } from "../../data/session/page.js";
 import { trpc } from "../../data/trpc.js";
 import { Alert } from "../../ui/alert.js";
 import { Button } from "../../ui/button.js";
-import { FormFailure } from "../../ui/form/form-failure.js";
+import { Form } from "../../ui/form/form.js";
 import { SelectField } from "../../ui/form/select-field.js";
 import { TextField } from "../../ui/form/text-field.js";
 import { useForm } from "../../ui/form/use-form.js";
@@ -61,8 +61,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     },
   });
   return (
-    <form {...form.formProps} onChange={() => setSaved(false)} className="flex flex-col gap-4">
-      <FormFailure failure={form.failure} />
+    <Form form={form} onChange={() => setSaved(false)}>
       {isSaved && <Alert tone="success">Profile saved.</Alert>}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -113,7 +112,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       <Button type="submit" variant="primary" className="self-start" disabled={form.isBusy}>
         {form.isBusy ? "Saving..." : "Save profile"}
       </Button>
-    </form>
+    </Form>
   );
 }
 

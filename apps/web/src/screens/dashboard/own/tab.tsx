@@ -2,7 +2,7 @@ import type { Dashboard } from "@pave/contract";
 import { useState } from "react";
 import { Button } from "../../../ui/button.js";
 import { EmptyState } from "../../../ui/empty-state.js";
-import { FormFailure } from "../../../ui/form/form-failure.js";
+import { Form } from "../../../ui/form/form.js";
 import { TextField } from "../../../ui/form/text-field.js";
 import { useForm } from "../../../ui/form/use-form.js";
 import { Modal } from "../../../ui/overlay/modal.js";
@@ -130,13 +130,12 @@ function NameDialog({ name, send, onClose }: NameProps) {
   });
   return (
     <Modal title="Rename dashboard" size="small" onClose={onClose}>
-      <form {...form.formProps} className="flex flex-col gap-3">
-        <FormFailure failure={form.failure} />
+      <Form form={form} className="flex flex-col gap-3">
         <TextField label="Name" maxLength={200} autoFocus {...form.field("name")} />
         <Button type="submit" variant="primary" disabled={form.isBusy}>
           Rename
         </Button>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { attempt } from "../../../data/attempt.js";
 import type { Answers } from "../../../data/trpc.js";
 import { CheckList } from "../../../ui/form/check-list.js";
+import { Form } from "../../../ui/form/form.js";
 import { FormActions } from "../../../ui/form/form-actions.js";
-import { FormFailure } from "../../../ui/form/form-failure.js";
 import { SelectField } from "../../../ui/form/select-field.js";
 import { TextField } from "../../../ui/form/text-field.js";
 import { useForm } from "../../../ui/form/use-form.js";
@@ -51,8 +51,7 @@ export function CreateForm({ canWrite, createKey, onCreated, onClose }: CreateFo
   const { error: scopesError } = form.field("scopes");
   return (
     <>
-      <form {...form.formProps} className="flex flex-col gap-4">
-        <FormFailure failure={form.failure} />
+      <Form form={form}>
         <TextField
           label="Name"
           hint="What the key is for"
@@ -94,7 +93,7 @@ export function CreateForm({ canWrite, createKey, onCreated, onClose }: CreateFo
           />
         </div>
         <FormActions label="Create key" busyLabel="Creating..." isBusy={form.isBusy} onCancel={onClose} />
-      </form>
+      </Form>
       {isUnconfirmed && (
         <ConfirmPassword
           purpose="to create an API key"

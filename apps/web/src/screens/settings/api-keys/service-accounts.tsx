@@ -5,13 +5,14 @@ import { type Answers, trpc } from "../../../data/trpc.js";
 import { useFormats } from "../../../data/use-formats.js";
 import { Button } from "../../../ui/button.js";
 import { EmptyState } from "../../../ui/empty-state.js";
+import { Form } from "../../../ui/form/form.js";
 import { type Failure, FormFailure } from "../../../ui/form/form-failure.js";
 import { SelectField } from "../../../ui/form/select-field.js";
 import { TextField } from "../../../ui/form/text-field.js";
 import { useForm } from "../../../ui/form/use-form.js";
 import { Instant } from "../../../ui/instant.js";
 import { StatusTag } from "../../../ui/marks/status-tag.js";
-import { Modal } from "../../../ui/overlay/modal.js";
+import { Confirm } from "../../../ui/overlay/confirm.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { ConfirmPassword } from "../confirm-password.js";
@@ -88,8 +89,7 @@ function AccountForm({ onCreated, onClose }: { onCreated: () => void; onClose: (
   });
   return (
     <>
-      <form {...form.formProps} className="flex flex-col gap-4">
-        <FormFailure failure={form.failure} />
+      <Form form={form}>
         <TextField
           label="Name"
           hint="The program that uses it"
@@ -117,7 +117,7 @@ function AccountForm({ onCreated, onClose }: { onCreated: () => void; onClose: (
             Cancel
           </Button>
         </div>
-      </form>
+      </Form>
       {isUnconfirmed && (
         <ConfirmPassword
           purpose="to create a service account"
@@ -192,19 +192,14 @@ function AccountItem({ account, onChanged }: { account: ServiceAccount; onChange
         ))}
       </ul>
       {open === "delete" && (
-        <Modal title={`Delete “${name}”?`} onClose={() => setOpen("nothing")}>
-          <p className="mb-4 text-body text-ink-2">
-            Its keys stop working at once and its webhooks are deleted. What it did remains in the audit log.
-          </p>
-          <div className="flex gap-2">
-            <Button variant="danger" onClick={() => void run(() => client.serviceAccounts.delete.mutate({ id }))}>
-              Delete service account
-            </Button>
-            <Button variant="ghost" onClick={() => setOpen("nothing")}>
-              Cancel
-            </Button>
-          </div>
-        </Modal>
+        <Confirm
+          title={`Delete “${name}”?`}
+          action="Delete service account"
+          onConfirm={() => void run(() => client.serviceAccounts.delete.mutate({ id }))}
+          onClose={() => setOpen("nothing")}
+        >
+          Its keys stop working at once and its webhooks are deleted. What it did remains in the audit log.
+        </Confirm>
       )}
     </li>
   );

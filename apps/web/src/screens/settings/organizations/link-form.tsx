@@ -3,7 +3,7 @@ import { OrganizationPicker, type PickedOrganization } from "../../../families/o
 import { Alert } from "../../../ui/alert.js";
 import { Button } from "../../../ui/button.js";
 import { Checkbox } from "../../../ui/form/checkbox.js";
-import { FormFailure } from "../../../ui/form/form-failure.js";
+import { Form } from "../../../ui/form/form.js";
 import { SelectField } from "../../../ui/form/select-field.js";
 import { useForm } from "../../../ui/form/use-form.js";
 import { relationshipNames, relationshipOf } from "./relationships.js";
@@ -44,8 +44,7 @@ function Fields({ link, onLinked }: FormProps & { onLinked: (name: string) => vo
     },
   });
   return (
-    <form {...form.formProps} className="flex flex-col gap-4">
-      <FormFailure failure={form.failure} />
+    <Form form={form}>
       <div className="grid gap-4 sm:grid-cols-2">
         <OrganizationPicker
           label="Organization"
@@ -74,6 +73,6 @@ function Fields({ link, onLinked }: FormProps & { onLinked: (name: string) => vo
       <Button type="submit" variant="primary" className="self-start" disabled={form.isBusy}>
         {form.isBusy ? "Linking..." : "Link"}
       </Button>
-    </form>
+    </Form>
   );
 }

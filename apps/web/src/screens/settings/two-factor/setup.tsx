@@ -3,7 +3,7 @@ import { attempt } from "../../../data/attempt.js";
 import { type Answers, trpc } from "../../../data/trpc.js";
 import { Button } from "../../../ui/button.js";
 import { CopyButton } from "../../../ui/copy-button.js";
-import { FormFailure } from "../../../ui/form/form-failure.js";
+import { Form } from "../../../ui/form/form.js";
 import { PasswordField } from "../../../ui/form/password-field.js";
 import { useForm } from "../../../ui/form/use-form.js";
 import { CodeField, checkCode } from "./code-field.js";
@@ -44,12 +44,11 @@ function AskPassword({ onSetup, onCancel }: Cancel & { onSetup: (setup: Setup) =
     },
   });
   return (
-    <form {...form.formProps} className="flex max-w-100 flex-col gap-4">
-      <FormFailure failure={form.failure} />
+    <Form form={form} className="flex max-w-100 flex-col gap-4">
       <p className="text-body text-ink-2">Confirm your identity.</p>
       <PasswordField label="Password" autoComplete="current-password" autoFocus required {...form.field("password")} />
       <Buttons submit={form.isBusy ? "Checking..." : "Continue"} isBusy={form.isBusy} onCancel={onCancel} />
-    </form>
+    </Form>
   );
 }
 
@@ -68,8 +67,7 @@ function Confirm({ setup, onDone, onCancel }: Done & Cancel & { setup: Setup }) 
     },
   });
   return (
-    <form {...form.formProps} className="flex flex-col gap-4">
-      <FormFailure failure={form.failure} />
+    <Form form={form}>
       <div className="flex flex-wrap gap-4">
         <QrCode text={setup.qrCodeUrl} label="QR code for your authenticator app" />
         <div className="flex min-w-0 flex-1 basis-56 flex-col gap-4">
@@ -87,7 +85,7 @@ function Confirm({ setup, onDone, onCancel }: Done & Cancel & { setup: Setup }) 
           <Buttons submit={form.isBusy ? "Turning on..." : "Turn on"} isBusy={form.isBusy} onCancel={onCancel} />
         </div>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type Attempt, attempt } from "../../../data/attempt.js";
 import { Button } from "../../../ui/button.js";
+import { Form } from "../../../ui/form/form.js";
 import { FormActions } from "../../../ui/form/form-actions.js";
-import { FormFailure } from "../../../ui/form/form-failure.js";
 import { PasswordField } from "../../../ui/form/password-field.js";
 import { TextField } from "../../../ui/form/text-field.js";
 import { useForm } from "../../../ui/form/use-form.js";
@@ -40,8 +40,7 @@ export function StepUpForm<Answer>({ intro, submit, busy, variant, call, onDone,
     },
   });
   return (
-    <form {...form.formProps} className="flex max-w-100 flex-col gap-4">
-      <FormFailure failure={form.failure} />
+    <Form form={form} className="flex max-w-100 flex-col gap-4">
       <p className="text-body text-ink-2">{intro}</p>
       <PasswordField label="Password" autoComplete="current-password" autoFocus required {...form.field("password")} />
       {isRecovery ? (
@@ -62,6 +61,6 @@ export function StepUpForm<Answer>({ intro, submit, busy, variant, call, onDone,
           {isRecovery ? "Use the authenticator app" : "Use a recovery code"}
         </Button>
       </FormActions>
-    </form>
+    </Form>
   );
 }

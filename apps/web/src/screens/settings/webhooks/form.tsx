@@ -6,7 +6,7 @@ import { attempt } from "../../../data/attempt.js";
 import { type Answers, trpc } from "../../../data/trpc.js";
 import { Button } from "../../../ui/button.js";
 import { CheckList } from "../../../ui/form/check-list.js";
-import { FormFailure } from "../../../ui/form/form-failure.js";
+import { Form } from "../../../ui/form/form.js";
 import { TextField } from "../../../ui/form/text-field.js";
 import { useForm } from "../../../ui/form/use-form.js";
 
@@ -61,8 +61,7 @@ export function WebhookForm({ webhook, onCreated, onSaved, onClose }: WebhookFor
   });
   const { error: topicsError } = form.field("topics");
   return (
-    <form {...form.formProps} className="flex flex-col gap-4">
-      <FormFailure failure={form.failure} />
+    <Form form={form}>
       <TextField
         label="Name"
         hint="What receives the messages"
@@ -100,6 +99,6 @@ export function WebhookForm({ webhook, onCreated, onSaved, onClose }: WebhookFor
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.js";
 import { type Failure, FormFailure } from "../../../ui/form/form-failure.js";
 import { Instant } from "../../../ui/instant.js";
 import { StatusTag } from "../../../ui/marks/status-tag.js";
-import { Modal } from "../../../ui/overlay/modal.js";
+import { Confirm } from "../../../ui/overlay/confirm.js";
 import { Deliveries } from "./deliveries.js";
 import { type CreatedWebhook, familyNames, topicNames, type Webhook, WebhookForm } from "./form.js";
 
@@ -98,23 +98,15 @@ export function WebhookItem({ webhook, onChanged, onSecret }: WebhookItemProps) 
       </div>
       {open === "deliveries" && <Deliveries webhookId={id} isActive={isActive} />}
       {open === "delete" && (
-        <Modal title={`Delete “${name}”?`} onClose={() => setOpen("nothing")}>
-          <p className="mb-4 text-body text-ink-2">
-            Nothing more is sent to <span className="code break-all">{url}</span>. Its deliveries are deleted as well.
-          </p>
-          <div className="flex gap-2">
-            <Button
-              variant="danger"
-              disabled={isBusy}
-              onClick={() => void run(() => client.webhooks.delete.mutate({ id }))}
-            >
-              Delete webhook
-            </Button>
-            <Button variant="ghost" onClick={() => setOpen("nothing")}>
-              Cancel
-            </Button>
-          </div>
-        </Modal>
+        <Confirm
+          title={`Delete “${name}”?`}
+          action="Delete webhook"
+          isBusy={isBusy}
+          onConfirm={() => void run(() => client.webhooks.delete.mutate({ id }))}
+          onClose={() => setOpen("nothing")}
+        >
+          Nothing more is sent to <span className="code break-all">{url}</span>. Its deliveries are deleted as well.
+        </Confirm>
       )}
     </li>
   );

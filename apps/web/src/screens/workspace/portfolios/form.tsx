@@ -3,8 +3,8 @@ import { portfolioTypes } from "@pave/contract/holding-types";
 import { keysOf } from "../../../core/search-readers.js";
 import { attempt } from "../../../data/attempt.js";
 import { trpc } from "../../../data/trpc.js";
+import { Form } from "../../../ui/form/form.js";
 import { FormActions } from "../../../ui/form/form-actions.js";
-import { FormFailure } from "../../../ui/form/form-failure.js";
 import { SelectField } from "../../../ui/form/select-field.js";
 import { TextField } from "../../../ui/form/text-field.js";
 import { useForm } from "../../../ui/form/use-form.js";
@@ -50,8 +50,7 @@ export function PortfolioForm({ portfolio, onSaved, onCancel }: FormProps) {
     },
   });
   return (
-    <form {...form.formProps} className="flex max-w-180 flex-col gap-4">
-      <FormFailure failure={form.failure} />
+    <Form form={form} className="flex max-w-180 flex-col gap-4">
       <TextField label="Name" maxLength={200} autoFocus {...form.field("name")} />
       <TextField label="Description" maxLength={2_000} {...form.field("description")} />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -71,6 +70,6 @@ export function PortfolioForm({ portfolio, onSaved, onCancel }: FormProps) {
         </SelectField>
       </div>
       <FormActions label="Save portfolio" busyLabel="Saving..." isBusy={form.isBusy} onCancel={onCancel} />
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import type { PortfolioItem } from "@pave/contract";
 import { Button } from "../../../ui/button.js";
-import { FormFailure } from "../../../ui/form/form-failure.js";
+import { Form } from "../../../ui/form/form.js";
 import { TextField } from "../../../ui/form/text-field.js";
 import { useForm } from "../../../ui/form/use-form.js";
 import { Modal } from "../../../ui/overlay/modal.js";
@@ -55,8 +55,7 @@ export function ItemForm({ item, currency, change, onDone }: FormProps) {
   });
   return (
     <Modal title={`Amounts of ${item.name ?? "the record"}`} onClose={onDone}>
-      <form {...form.formProps} className="flex flex-col gap-4">
-        <FormFailure failure={form.failure} />
+      <Form form={form}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label={`Par amount, ${currency}`}
@@ -75,7 +74,7 @@ export function ItemForm({ item, currency, change, onDone }: FormProps) {
             {form.isBusy ? "Saving..." : "Save amounts"}
           </Button>
         </div>
-      </form>
+      </Form>
     </Modal>
   );
 }

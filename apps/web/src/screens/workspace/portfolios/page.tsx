@@ -13,7 +13,7 @@ import { entityWords } from "../../../family/entities.js";
 import { Button } from "../../../ui/button.js";
 import { EmptyState } from "../../../ui/empty-state.js";
 import { KeyFigure } from "../../../ui/key-figure.js";
-import { Modal } from "../../../ui/overlay/modal.js";
+import { Confirm } from "../../../ui/overlay/confirm.js";
 import { toast } from "../../../ui/overlay/toasts.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
@@ -64,24 +64,10 @@ export function PortfolioPage({ id, onBack }: PageProps) {
         )}
       </div>
       {open === "delete" && (
-        <Modal
-          title="Delete portfolio"
-          size="small"
-          onClose={() => setOpen(null)}
-          footer={
-            <>
-              <Button onClick={() => setOpen(null)}>Cancel</Button>
-              <Button variant="danger" onClick={() => void remove()}>
-                Delete
-              </Button>
-            </>
-          }
-        >
-          <p className="text-body text-ink-2">
-            “{portfolio?.name}” and its holdings will be deleted. The records themselves stay. You can undo this now, or
-            within a month under Settings › Activity.
-          </p>
-        </Modal>
+        <Confirm title="Delete portfolio" action="Delete" onConfirm={() => void remove()} onClose={() => setOpen(null)}>
+          “{portfolio?.name}” and its holdings will be deleted. The records themselves stay. You can undo this now, or
+          within a month under Settings › Activity.
+        </Confirm>
       )}
       {open === "edit" && portfolio !== undefined && (
         <Panel hasMenu={false} title="Edit portfolio">

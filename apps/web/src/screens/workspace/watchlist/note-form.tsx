@@ -3,7 +3,7 @@ import { attempt } from "../../../data/attempt.js";
 import { client } from "../../../data/links/page-client.js";
 import { trpc } from "../../../data/trpc.js";
 import { Button } from "../../../ui/button.js";
-import { FormFailure } from "../../../ui/form/form-failure.js";
+import { Form } from "../../../ui/form/form.js";
 import { TextArea } from "../../../ui/form/text-area.js";
 import { useForm } from "../../../ui/form/use-form.js";
 
@@ -26,8 +26,7 @@ export function NoteForm({ item: { entityType, entityId, note, version }, onDone
     },
   });
   return (
-    <form {...form.formProps} className="mt-2 flex max-w-prose flex-col gap-2">
-      <FormFailure failure={form.failure} />
+    <Form form={form} className="mt-2 flex max-w-prose flex-col gap-2">
       <TextArea label="Note" hint="Only you can read it." maxLength={noteMax} {...form.field("note")} />
       <div className="flex gap-2">
         <Button type="submit" size="small" variant="primary" disabled={form.isBusy}>
@@ -37,6 +36,6 @@ export function NoteForm({ item: { entityType, entityId, note, version }, onDone
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
