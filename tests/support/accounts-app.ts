@@ -3,9 +3,9 @@ import { hash } from "@node-rs/argon2";
 import { declaredProcedures } from "@pave/api";
 import { newSecret } from "@pave/auth";
 import { type Database, insertUser, openDb } from "@pave/db";
+import { closeBeforeDrop } from "@pave/db/testing";
 import { readEnv } from "@pave/server/env";
 import { startServer } from "@pave/server/start";
-import { afterAll } from "vitest";
 import { type MailSink, startMailSink } from "./mail-sink.js";
 import { restRequest } from "./rest-request.js";
 import { aWebRoot } from "./web-root.js";
@@ -80,7 +80,7 @@ export async function startApp(
   const passwordCost = settings.PASSWORD_HASHES_AT_ONCE ? {} : { passwordCost: cheap };
   const server = await startServer({ ...env, ...passwordCost, DATABASE_URL: databaseUrl }, webRoot, { logTo });
   const database = openDb(databaseUrl, { max: 2, connectMs: 20_000 });
-  databases.set(databaseUrl, database);
+  if (!databases.has(databaseUrl)) databases.set(databaseUrl, database);
   let isOpen = true;
   const app: App = {
     url: server.url,
@@ -97,7 +97,7 @@ export async function startApp(
       await rm(webRoot, { recursive: true });
     },
   };
-  afterAll(app.close);
+  closeBeforeDrop(app.close);
   return app;
 }
 

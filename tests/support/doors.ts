@@ -5,10 +5,9 @@ import type { Declared } from "@pave/api";
 import { type AuthServices, createAuthServices, grantTokens, startSession } from "@pave/auth";
 import type { AccountType } from "@pave/contract";
 import { type Database, findUserByEmail, insertUser } from "@pave/db";
-import { testDatabase, type World } from "@pave/db/testing";
+import { closeBeforeDrop, testDatabase, type World } from "@pave/db/testing";
 import { newSecret, readEnv } from "@pave/server/env";
 import { startServer } from "@pave/server/start";
-import { afterAll } from "vitest";
 import { recordExchange } from "../rest/reference/record-exchange.js";
 import { aWebRoot } from "./web-root.js";
 
@@ -57,7 +56,7 @@ export async function openDoors({ world, settings, logTo, databaseParameters }: 
   const env = readEnv({ ...secrets, PORT: "0", ...given });
   const another = async () => {
     const server = await startServer({ ...env, DATABASE_URL }, webRoot, { logTo });
-    afterAll(() => server.close());
+    closeBeforeDrop(() => server.close());
     return server.url;
   };
   const url = await another();

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { inTransaction, testDatabase } from "./database.js";
+import { afterAll, expect, test } from "vitest";
+import { closeBeforeDrop, inTransaction, testDatabase } from "./database.js";
 
+const closed: string[] = [];
+// Hooks run in reverse, so this one sees what the hook of the database below did.
+afterAll(() => expect(closed).toEqual(["second, database answers", "first"]));
 const { db } = await testDatabase();
 
 test("the database of a test file is migrated and empty", async () => {
@@ -20,4 +23,13 @@ test("what a test writes in its transaction is gone after it, and what it return
 
 test("a failure inside the transaction reaches the test", async () => {
   await expect(inTransaction(db, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+});
+
+test("what a test opened is closed after the last test and before the database, the latest first", async () => {
+  closeBeforeDrop(async () => void closed.push("first"));
+  closeBeforeDrop(async () => {
+    const { rows } = await db.execute(sql`select 'database answers' as text`);
+    closed.push(`second, ${rows[0]?.text}`);
+  });
+  expect(closed).toEqual([]);
 });

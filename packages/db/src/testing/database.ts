@@ -12,6 +12,16 @@ declare module "vitest" {
 /** Contents of a test database: nothing, or a tenth of the sample world, built once for all files. */
 export type World = "empty" | "sample";
 
+const open: (() => Promise<unknown>)[] = [];
+
+/**
+ * Calls the function after the last test of the file, before its database is dropped; later ones first. Unlike a hook
+ * of vitest, it may be registered while a test runs.
+ */
+export function closeBeforeDrop(close: () => Promise<unknown>): void {
+  open.push(close);
+}
+
 /**
  * A migrated database for the calling test file, dropped after its last test. The server behind it starts with the
  * first file that requests one.
@@ -23,9 +33,13 @@ export async function testDatabase(world: World = "empty"): Promise<Database> {
   const url = await answer.text();
   if (!answer.ok) throw new Error(`No test database: ${url}`);
   const database = openDb(url);
-  afterAll(async () => {
+  const openBefore = open.length;
+  closeBeforeDrop(async () => {
     await database.close();
     await fetch(`${door}${new URL(url).pathname}`, { method: "DELETE" });
+  });
+  afterAll(async () => {
+    for (const close of open.splice(openBefore).reverse()) await close();
   });
   return database;
 }
