@@ -121,6 +121,7 @@ const questions: ReadCase[] = [
   ["programs.loan", "/trust/programs/{lending}/loans/{loan}", ({ lending, loan: loanId }) => ({ id: lending, loanId })],
   ["organizations.programs", "/trust/organizations/{city}/programs", by("city")],
   ["deals.list", "/municipal-deals?state=TX&sort=size", () => ({ state: ["TX"], sort: "size" })],
+  ["deals.list", "/municipal-deals?debtorOrgId={city}", ({ city }) => ({ debtorOrgId: [city] })],
   ["deals.list", "/municipal-deals?dealStatus=sold", () => ({ dealStatus: ["sold"] })],
   ["deals.filterOptions", "/municipal-deals/filter-options", () => ({})],
   ["deals.get", "/municipal-deals/{bond}", by("bond")],

@@ -43,6 +43,7 @@ const questions: ReadCase[] = [
     () => ({ ...one(), role: "passThrough" }),
   ],
   ["organizations.awardFlows", "/trust/organizations/{id}/award-flows", one],
+  ["organizations.debtIssued", "/trust/organizations/{id}/debt-issued", one],
   ["organizations.finances", "/trust/organizations/{id}/finances", one],
   ["organizations.figures", "/trust/organizations/{id}/figures", one],
   ["organizations.financesByState", "/trust/finances?function=highways", () => ({ function: "highways" })],

@@ -134,6 +134,7 @@ export * from "./organizations/activity-labels.js";
 export * from "./organizations/awards.js";
 export * from "./organizations/columns.js";
 export * from "./organizations/complete.js";
+export * from "./organizations/debt.js";
 export * from "./organizations/finance-functions.js";
 export * from "./organizations/finance-items.js";
 export * from "./organizations/finance-level.js";

@@ -4,6 +4,7 @@ import {
   AssetPrograms,
   AwardFlows,
   ContractPage,
+  DealFacets,
   EventPage,
   OrganizationAwardPage,
   OrganizationNetwork,
@@ -119,6 +120,18 @@ test("the overview sums its awards by year, and the tab Awards lists each with i
   const rows = page.getByRole("tabpanel").getByRole("region", { name: "Awards", exact: true }).getByRole("row");
   for (const [place, { programName }] of items.slice(0, 3).entries())
     await expect(rows.nth(place + 1)).toContainText(programName ?? "");
+});
+
+test("the overview charts the debt issued by year, and leads to all its deals", async ({ page, ask }) => {
+  const { debtorOrgId } = DealFacets.parse(await ask("/municipal-deals/filter-options"));
+  const [debtor] = debtorOrgId.values;
+  await page.goto(`/organizations/${debtor?.value}`);
+  const panel = page.getByRole("region", { name: "Debt issued", exact: true });
+  await expect(panel.getByRole("slider", { name: "Size of the debt issued by year" })).toBeVisible();
+  await panel.getByRole("link", { name: `All ${debtor?.count} deals` }).click();
+  await expect(
+    page.getByRole("button", { name: `Remove filter Issuer or borrower: ${debtor?.label}`, exact: true }),
+  ).toBeVisible();
 });
 
 test("the overview names the first of what is on record, leads to all of it, and an asset to the programs for it", async ({

@@ -1,4 +1,4 @@
-import { Deal, DealFacets, DealPage, DealSort, HistoryPage, Program } from "@pave/contract";
+import { Deal, DealFacets, DealPage, DealSort, DebtIssued, HistoryPage, Program } from "@pave/contract";
 import { aBond, aFund, aLoan, anOrganization, aProgram, aProgramParty, type ProgramBuilt } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -12,10 +12,11 @@ const list = (input: object) => callParsed(ctx, DealPage, "deals.list", input);
 const get = (id: string, asOf?: string) => callParsed(ctx, Deal, "deals.get", { id, ...(asOf ? { asOf } : {}) });
 const namesOf = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name);
 
+let city: Awaited<ReturnType<typeof anOrganization>>;
 let bond: ProgramBuilt;
 let loan: Awaited<ReturnType<typeof aLoan>>;
 beforeAll(async () => {
-  const city = await anOrganization(db, { name: "City of Waco", region: "TX" });
+  city = await anOrganization(db, { name: "City of Waco", region: "TX" });
   const bank = await anOrganization(db, { name: "Water Board" });
   const counsel = await anOrganization(db, { name: "Counsel LLP" });
   bond = await aBond(
@@ -82,6 +83,18 @@ describe("deals", () => {
     [{ source: ["epa"] }, ["Asked Loan", "Plant Loan"]],
   ])("are narrowed by %j", async (filter, names) => {
     expect(namesOf(await list({ ...filter, sort: "name", order: "asc" }))).toEqual(names);
+  });
+
+  it("of a debtor are the bonds it issued and the loans it borrowed, the facet naming it", async () => {
+    const debtorOrgId = [city.id];
+    const { items, total } = await list({ debtorOrgId, count: true });
+    expect(namesOf({ items })).toEqual(["Plant Loan", "Waco Bonds"]);
+    expect(total).toEqual({ value: 2, isExact: true });
+    const { debtorOrgId: facet } = await callParsed(ctx, DealFacets, "deals.filterOptions", {
+      kind: ["bond"],
+      debtorOrgId,
+    });
+    expect(facet.values).toEqual([{ value: city.id, label: "City of Waco", count: 1 }]);
   });
 
   it.each(DealSort.options)("by %s turn their pages in both directions without losing one", async (sort) => {
@@ -151,5 +164,32 @@ describe("one deal", () => {
   it.each(["get", "history"])("is not found by %s where it is neither a bond nor a loan", async (what) => {
     const fund = await aFund(db);
     expect((await refusalOf(ctx, `deals.${what}`, { id: fund.id })).code).toBe("NOT_FOUND");
+  });
+});
+
+describe("the debt of an organization", () => {
+  it("is totalled by year once its deals have closed, with how many have a size in dollars", async () => {
+    const issuer = await anOrganization(db, { name: "Kern County" });
+    const own = { issuerOrgId: issuer.id };
+    const closed = { status: "active" } as const;
+    await aBond(db, { ...closed, closingDate: "2019-05-01", totalFunding: 100.25 }, own);
+    await aBond(db, { ...closed, closingDate: null, saleDate: "2019-06-01", totalFunding: null }, own);
+    await aBond(db, { ...closed, closingDate: "2021-06-01", totalFunding: 70, currency: "EUR" }, own);
+    await aBond(db, { ...closed, closingDate: null, saleDate: null, totalFunding: 7 }, own);
+    await aBond(db, { status: "archived", closingDate: "2019-06-01", totalFunding: 1_000 }, own);
+    expect(await callParsed(ctx, DebtIssued, "organizations.debtIssued", { id: issuer.id })).toEqual({
+      deals: 5,
+      bonds: 4,
+      loans: 0,
+      size: 107.25,
+      sizeKnown: 2,
+      byYear: [
+        { year: 2019, deals: 2, size: 100.25, sizeKnown: 1 },
+        { year: 2021, deals: 1, size: null, sizeKnown: 0 },
+        { year: null, deals: 1, size: 7, sizeKnown: 1 },
+      ],
+    });
+    const { id } = await aFund(db);
+    expect((await refusalOf(ctx, "organizations.debtIssued", { id })).code).toBe("NOT_FOUND");
   });
 });

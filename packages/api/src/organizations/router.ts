@@ -7,6 +7,7 @@ import {
   CompareOrganizations,
   ContractPage,
   CreateOrganization,
+  DebtIssued,
   DeleteById,
   Done,
   ExportOrganizations,
@@ -43,6 +44,7 @@ import {
 import {
   awardFlows,
   changesSince,
+  debtIssued,
   feedSourceOf,
   financesByState,
   getOrganization,
@@ -196,6 +198,12 @@ export const organizationsRouter = router({
     .input(ById)
     .output(answer(AwardFlows))
     .query(async ({ ctx, input }) => orNotFound(await awardFlows(ctx.db, input.id), "organization")),
+
+  debtIssued: user
+    .meta(rest("GET /trust/organizations/{id}/debt-issued", "Count and total the bonds and loans of a debtor by year"))
+    .input(ById)
+    .output(answer(DebtIssued))
+    .query(async ({ ctx, input }) => orNotFound(await debtIssued(ctx.db, input.id, today(ctx)), "organization")),
 
   finances: user
     .meta(rest("GET /trust/organizations/{id}/finances", "Get state and local government revenue, spending and debt"))

@@ -67,6 +67,7 @@ export const DealFilter = z.strictObject({
   dealType: anyOf(DealType),
   dealStatus: anyOf(DealStatus),
   state: anyOf(State),
+  debtorOrgId: anyOf(Id).describe("Issuers of bonds and borrowers of loans"),
   closedFrom: CalendarDate.optional(),
   closedTo: CalendarDate.optional(),
   sizeMin: Money.min(0).optional(),
@@ -83,7 +84,7 @@ export const ListDeals = ListQuery.extend({ ...DealFilter.shape, ...sorting }).c
 export type ListDeals = z.infer<typeof ListDeals>;
 export const DealPage = pageOf(DealRow);
 
-export const DealFacetName = z.enum(["kind", "dealType", "dealStatus", "state", "source"]);
+export const DealFacetName = z.enum(["kind", "dealType", "dealStatus", "state", "debtorOrgId", "source"]);
 export type DealFacetName = z.infer<typeof DealFacetName>;
 export const DealFacets = z.record(DealFacetName, Facet);
 export type DealFacets = z.infer<typeof DealFacets>;

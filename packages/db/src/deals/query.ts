@@ -161,6 +161,11 @@ const statusOf = (today: SQL) =>
 const ofBond = (column: string) => sql`(select ${sql.raw(column)} from program_bonds b where b.program_id = r.id)`;
 const debtor = sql`case r.kind when 'bond' then ${ofBond("issuer_org_id")} else r.borrower_org_id end`;
 
+/** The deals of some debtors: a list of their ids, so that either side finds each by its key. */
+const ofDebtors = (ids: readonly string[]) => sql`r.id = any(array(
+  select program_id from program_bonds where ${isOneOf(sql`issuer_org_id`, ids, "uuid")}
+  union all select id from program_loans where ${isOneOf(sql`borrower_org_id`, ids, "uuid")} and not is_deleted))`;
+
 /** The columns of a list row. */
 export const dealRowOn = (today: SQL): Record<keyof DealRow, SQL> => ({
   ...columnsOf("r", ["id", "kind", "programId", "name", "dealType"]),
@@ -208,6 +213,7 @@ export const dealFamilyOn = memoizeByDay(
       dealType: (types) => isOneOf(sql`r.deal_type`, types),
       dealStatus: (statuses) => anyCondition(statuses.map((status) => hasStatus(status, sql`${date}::date`))),
       state: (states) => isOneOf(sql`r.region_key`, states),
+      debtorOrgId: ofDebtors,
       closedFrom: (from) => sql`r.closing_key >= ${from}::date`,
       closedTo: (to) => sql`r.closing_key between '0001-01-02' and ${to}::date`,
       sizeMin: (least) => sql`r.size_key >= ${least}`,
@@ -234,6 +240,7 @@ export const dealFamilyOn = memoizeByDay(
       dealType: sql`select r.deal_type`,
       dealStatus: sql`select ${statusOf(sql`${date}::date`)}`,
       state: sql`select r.region`,
+      debtorOrgId: sql`select ${debtor}`,
       source: sql`select unnest(r.sources)`,
     },
   }),

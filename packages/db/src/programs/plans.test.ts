@@ -20,6 +20,7 @@ import { exceedsExportLimit } from "../engine/family/export.js";
 import { countFamily, listFamily } from "../engine/family/family.js";
 import { listOpportunities } from "../me/opportunities.js";
 import { awardFlows, organizationAwardFamily } from "../organizations/awards.js";
+import { debtIssued } from "../organizations/debt.js";
 import { testDatabase } from "../testing/database.js";
 import { countingDb, scanCounter, withoutIndexes } from "../testing/scans.js";
 import { getProgram } from "./detail.js";
@@ -211,6 +212,8 @@ const questions: [string, Ask][] = [
   ]),
   ...DealStatus.options.map((status): [string, Ask] => [`a page of deals ${status}`, deals({ dealStatus: [status] })]),
   ["a page of deals of a state", deals({ state: ["WY"] })],
+  ["a page of deals of a debtor", deals({ debtorOrgId: [idOf(17)], count: true })],
+  ["the debt an organization issued", (db) => debtIssued(db, idOf(17), today)],
   ["a page of deals of a type", deals({ dealType: ["tifiaLoan"] })],
   ["a page of deals of a month", deals({ closedFrom: "2026-05-01", closedTo: "2026-05-31" })],
   ["a page of deals of sizes between", deals({ sizeMin: 10_000, sizeMax: 12_000, sort: "size" })],

@@ -4,7 +4,15 @@ import { dealKindNames } from "@pave/contract/labels-deals";
 import { dealStatusNames, dealTypeNames } from "@pave/contract/labels-programs";
 import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
-import { amountFilter, dayFilter, manyOf, searchFilter, sourceFilter, stateFilter } from "../../family/list/filters.js";
+import {
+  amountFilter,
+  dayFilter,
+  manyOf,
+  recordFilter,
+  searchFilter,
+  sourceFilter,
+  stateFilter,
+} from "../../family/list/filters.js";
 import { listScreen } from "../../family/list/screen.js";
 
 export const dealList = listScreen({
@@ -25,6 +33,7 @@ export const dealList = listScreen({
     { field: "dealStatus", label: "Status" },
     { field: "dealType", label: "Type" },
     { field: "state", label: "State" },
+    { field: "debtorOrgId", label: "Issuer or borrower" },
     { field: "source", label: "Source" },
   ],
   filters: {
@@ -33,6 +42,7 @@ export const dealList = listScreen({
     dealType: manyOf(dealTypeNames),
     dealStatus: manyOf(dealStatusNames),
     state: stateFilter,
+    debtorOrgId: recordFilter,
     sizeMin: amountFilter,
     sizeMax: amountFilter,
     source: sourceFilter,

@@ -21,11 +21,13 @@ type ChartPanelProps = Pick<PanelProps, "loading" | "error" | "onRetry" | "skele
   table: FigureTable;
   /** Stands before the buttons. */
   actions?: ReactNode;
+  /** Below the chart or its table. */
+  footer?: ReactNode;
   children: ReactNode;
 };
 
 /** A chart with what every chart has: a sentence that sums it up, and the same as a table. */
-export function ChartPanel({ title, sentence, table, actions, children, ...state }: ChartPanelProps) {
+export function ChartPanel({ title, sentence, table, actions, footer, children, ...state }: ChartPanelProps) {
   const [isTable, setTable] = useState(false);
   const isReady = !state.loading && (state.error === undefined || state.error === null);
   return (
@@ -49,6 +51,7 @@ export function ChartPanel({ title, sentence, table, actions, children, ...state
         <>
           <p className="mb-2 max-w-prose text-body text-ink-2">{sentence}</p>
           {isTable ? <Figures title={title} table={table} /> : children}
+          {footer}
         </>
       )}
     </Panel>

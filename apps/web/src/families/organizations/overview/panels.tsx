@@ -20,6 +20,7 @@ const OwnedPanel = later(async () => (await import("./owned-panel.js")).OwnedPan
 const TrendPanel = later(async () => (await import("./trend-panel.js")).TrendPanel);
 const Form990Panel = later(async () => (await import("../form990/panel.js")).Form990Panel);
 const AwardsPanel = later(async () => (await import("./awards-panel.js")).AwardsPanel);
+const DebtPanel = later(async () => (await import("./debt-panel.js")).DebtPanel);
 const FinancesPanel = later(async () => (await import("./finances-panel.js")).FinancesPanel);
 
 /** Panels of what belongs to an organization, as it is now also beside one of a past day. */
@@ -83,6 +84,19 @@ export const organizationQuestions: readonly Question<OrganizationRecord>[] = [
         meanwhile={<Panel title="Federal awards" loading className="min-h-40" />}
         organizationId={record.id}
       />
+    ),
+  },
+  {
+    title: "Debt issued",
+    place: "main",
+    Answer: present(
+      ({ complete: { organization, programs } }) =>
+        programs.total > 0 && (
+          <DebtPanel
+            meanwhile={<Panel title="Debt issued" loading className="min-h-81" />}
+            organizationId={organization.id}
+          />
+        ),
     ),
   },
   {
