@@ -1,8 +1,9 @@
-import { type Approval, type ApprovalKind, type ApprovalPolicy, approvalSteps } from "@pave/contract";
-import { aContract, aContractParty, aLoan, anAsset, anOrganization, aProgram, aProject } from "@pave/db/builders";
+import { type Approval, type ApprovalPolicy, approvalSteps } from "@pave/contract";
+import { aContract, anAsset, aProgram, aProject } from "@pave/db/builders";
 import { beforeAll, describe, expect, it } from "vitest";
 import { comparable } from "../../support/both-doors.js";
 import { type Answer, openDoors } from "../../support/doors.js";
+import { type Call, type Door, fields, moneyPaths, signed, update } from "./money-paths.js";
 
 const doors = await openDoors();
 const { db } = doors.database;
@@ -11,9 +12,6 @@ const tokens = new Map<string, string>();
 beforeAll(async () => {
   for (const role of ["standard", "editor", "approver", "admin"] as const) tokens.set(role, await doors.tokenOf(role));
 });
-
-type Door = "rest" | "rpc";
-type Call = { name: string; method: "POST" | "PUT" | "GET"; path: string; input: Record<string, unknown> };
 
 /** One call through one door; path parameters are part of the input. */
 async function call(door: Door, role: string, { name, method, path, input }: Call): Promise<Answer> {
@@ -29,232 +27,10 @@ async function call(door: Door, role: string, { name, method, path, input }: Cal
     : doors.rest(method, address, { token, body });
 }
 
-// Guarantee of the casts: the shapes of the answers are checked elsewhere; here only the named fields are compared.
-const fields = (value: unknown) => value as Record<string, unknown>;
 const get = async (name: string, path: string, input: Record<string, unknown>) =>
   fields((await call("rpc", "editor", { name, method: "GET", path, input })).body);
-const contractOf = (id: string) => get("contracts.get", "/trust/contracts/{id}", { id });
-const projectOf = (id: string) => get("projects.get", "/trust/projects/{id}", { id });
-
-/** A way to move money: the call, and what it would change if one person alone could make it. */
-type Path = {
-  kind: ApprovalKind;
-  title: string;
-  make(amount: number): Promise<{ call: Call; value(): Promise<unknown> }>;
-};
-
-const stated = {
-  projectNumber: "P-1",
-  sponsorOrgId: (await anOrganization(db)).id,
-  region: "MD",
-  plannedEnd: "2030-12-31",
-};
-const signed = { dateSigned: "2026-01-01", startDate: "2026-01-01", contractValue: 500, awardType: "local" };
-const update = (id: string, input: object): Call => ({
-  name: "contracts.update",
-  method: "PUT",
-  path: "/trust/contracts/{id}",
-  input: { id, version: 1, ...input },
-});
-const updateProject = (id: string, input: object): Call => ({
-  name: "projects.update",
-  method: "PUT",
-  path: "/trust/projects/{id}",
-  input: { id, version: 1, ...input },
-});
 let made = 0;
-
-const paths: Path[] = [
-  ...(["notRequired", "pending"] as const).map(
-    (approvalStatus): Path => ({
-      kind: "modification",
-      title: `a modification marked ${approvalStatus}`,
-      async make(delta) {
-        const { id } = await aContract(db, signed);
-        const item = { number: `M${++made}`, date: "2026-02-01", type: "value", delta, approvalStatus };
-        return {
-          call: update(id, { modifications: { add: [item] } }),
-          value: async () => (await contractOf(id)).currentValue,
-        };
-      },
-    }),
-  ),
-  {
-    kind: "modification",
-    title: "the value of a signed contract",
-    async make(amount) {
-      const { id } = await aContract(db, signed);
-      return {
-        call: update(id, { contractValue: 500 + amount }),
-        value: async () => (await contractOf(id)).currentValue,
-      };
-    },
-  },
-  {
-    kind: "modification",
-    title: "an extension with an amount",
-    async make(delta) {
-      const { id } = await aContract(db, { ...signed, initialEndDate: "2027-01-01" });
-      const move = { action: "extend", number: `X${++made}`, date: "2026-02-01", newEndDate: "2027-06-01", delta };
-      return { call: update(id, { move }), value: async () => (await contractOf(id)).currentValue };
-    },
-  },
-  {
-    kind: "modification",
-    title: "a final value other than the current one",
-    async make(amount) {
-      const { id } = await aContract(db, signed);
-      const move = { action: "complete", actualEndDate: "2026-03-01", finalValue: 500 + amount };
-      return { call: update(id, { move }), value: async () => (await contractOf(id)).finalValue };
-    },
-  },
-  {
-    kind: "payment",
-    title: "a payment",
-    async make(amount) {
-      const { id } = await aContract(db, signed);
-      const event = {
-        title: "Invoice",
-        category: "payment",
-        entityType: "contract",
-        entityId: id,
-        requiresApproval: false,
-      };
-      const input = { ...event, amount, eventDate: "2026-02-01" };
-      return {
-        call: { name: "events.create", method: "POST", path: "/trust/events", input },
-        value: async () => {
-          const { items } = await get("events.list", "/trust/events", {
-            limit: 100,
-            count: false,
-            category: ["payment"],
-          });
-          const own = (items as { entityId: string; approvalStatus: string }[]).find((one) => one.entityId === id);
-          return own?.approvalStatus === "approved";
-        },
-      };
-    },
-  },
-  ...(["approved", "inProgress"] as const).map(
-    (status): Path => ({
-      kind: "projectApproval",
-      title: `a project moved to ${status}`,
-      async make(budget) {
-        const { id } = await aProject(db, { budget });
-        return {
-          call: updateProject(id, { status, approver: "Me Myself", approvalDate: "2026-02-01" }),
-          value: async () => (await projectOf(id)).status,
-        };
-      },
-    }),
-  ),
-  {
-    kind: "projectApproval",
-    title: "a project created as approved",
-    async make(budget) {
-      const title = `Created ${++made}`;
-      return {
-        call: {
-          name: "projects.create",
-          method: "POST",
-          path: "/trust/projects",
-          input: { title, status: "approved", budget, ...stated },
-        },
-        value: async () => {
-          const { items } = await get("projects.list", "/trust/projects", { search: title });
-          return (
-            (items as { title: string; status: string }[]).find((one) => one.title === title)?.status ?? "planning"
-          );
-        },
-      };
-    },
-  },
-  {
-    kind: "projectApproval",
-    title: "a larger budget of an approved project",
-    async make(budget) {
-      const { id } = await aProject(db, { status: "approved", budget: 1 });
-      return { call: updateProject(id, { budget }), value: async () => (await projectOf(id)).budget };
-    },
-  },
-  ...(["status", "amount"] as const).map(
-    (field): Path => ({
-      kind: "fundingStatus",
-      title: `the ${field} of a line of funding`,
-      async make(amount) {
-        const { id } = await aProject(db);
-        const { projectFunding } = await import("@pave/db");
-        const line = { projectId: id, sourceType: "state", amount: field === "status" ? amount : 1 };
-        const status = field === "status" ? "approved" : "committed";
-        const [row] = await db
-          .insert(projectFunding)
-          .values({ ...line, status })
-          .returning();
-        const change = field === "status" ? { status: "committed" } : { amount };
-        const input = { id, fundingId: row?.id, version: 1, ...change };
-        return {
-          call: {
-            name: "projects.updateFunding",
-            method: "PUT",
-            path: "/trust/projects/{id}/funding/{fundingId}",
-            input,
-          },
-          value: async () => (await projectOf(id)).secured,
-        };
-      },
-    }),
-  ),
-  {
-    kind: "paidToDate",
-    title: "what a party was paid",
-    async make(paidToDate) {
-      const [{ id: contractId }, { id: organizationId }] = [await aContract(db, signed), await anOrganization(db)];
-      const { id } = await aContractParty(db, { contractId, organizationId });
-      const input = { id, version: 1, paidToDate };
-      const path = "/trust/contract-parties/{id}";
-      return {
-        call: { name: "contractParties.update", method: "PUT", path, input },
-        value: async () => (await get("contractParties.get", path, { id })).paidToDate,
-      };
-    },
-  },
-  {
-    kind: "paidToDate",
-    title: "what a subcontractor was paid",
-    async make(paidToDate) {
-      const [{ id }, { id: subcontractorOrgId }] = [await aContract(db, signed), await anOrganization(db)];
-      const add = [{ subcontractNumber: "S1", subcontractorOrgId, paidToDate }];
-      return {
-        call: update(id, { subcontracts: { add } }),
-        value: async () => (await get("contracts.subcontracts", "", { id })).items,
-      };
-    },
-  },
-  ...(["status", "entry"] as const).map(
-    (way): Path => ({
-      kind: "writeOff",
-      title: way === "status" ? "a loan charged off" : "a loan forgiven",
-      async make(amount) {
-        const { id } = await aProgram(db, { programType: "loan" });
-        const balances = { amountDisbursed: amount, outstandingPrincipal: amount };
-        const { id: loanId } = await aLoan(db, { programId: id, status: "defaulted", ...balances });
-        const at = `/trust/programs/{id}/loans/{loanId}`;
-        const off = { id, loanId, version: 1, status: "chargedOff", reason: "Bankruptcy" };
-        const entry = { id, loanId, date: "2026-02-01", kind: "forgiveness", principal: amount };
-        return {
-          call:
-            way === "status"
-              ? { name: "programs.updateLoan", method: "PUT", path: at, input: off }
-              : { name: "programs.addLoanEntry", method: "POST", path: `${at}/entries`, input: entry },
-          async value() {
-            const { loan } = await get("programs.loan", "", { id, loanId });
-            return [fields(loan).status, fields(loan).outstandingPrincipal];
-          },
-        };
-      },
-    }),
-  ),
-];
+const paths = await moneyPaths(db, get);
 
 const amounts = [100, 20_000_000];
 const waiting = async (): Promise<Approval[]> => {
@@ -328,6 +104,133 @@ describe("money takes two", () => {
       }
     },
   );
+});
+
+describe("a payment that is split takes two", () => {
+  const payTo = (entityId: string, amount: number): Call => ({
+    name: "events.create",
+    method: "POST",
+    path: "/trust/events",
+    input: {
+      title: "Invoice",
+      category: "payment",
+      entityType: "contract",
+      entityId,
+      amount,
+      eventDate: `2026-0${1 + (++made % 9)}-01`,
+    },
+  });
+  const modify = (id: string, version: number, delta: number): Call => {
+    const item = { number: `S${++made}`, date: "2026-02-01", type: "value", delta, approvalStatus: "pending" };
+    return update(id, { version, modifications: { add: [item] } });
+  };
+  /** Requests a change through a door, and what waits for it. */
+  async function ask(door: Door, change: Call): Promise<Approval> {
+    const known = new Set((await waiting()).map(({ id }) => id));
+    const answer = await call(door, "editor", change);
+    expect(answer.status < 300 ? null : answer.body).toBeNull();
+    const [approval] = (await waiting()).filter(({ id }) => !known.has(id));
+    if (!approval) throw new Error("The change does not wait");
+    return approval;
+  }
+  const again = async (id: string) => {
+    const input = { id };
+    const answers = [];
+    for (const door of ["rest", "rpc"] as const)
+      answers.push(
+        comparable(
+          await call(door, "editor", { name: "approvals.get", method: "GET", path: "/trust/approvals/{id}", input }),
+        ),
+      );
+    expect(answers[0]).toEqual(answers[1]);
+    return fields((await call("rpc", "editor", { name: "approvals.get", method: "GET", path: "", input })).body);
+  };
+  const one = { steps: ["approver"], together: null };
+  const two = ["approver", "approver"];
+  const sumOf = (others: number, total: number | null) => ({ others, days: 30, total });
+
+  it.each(["rest", "rpc"] as const)(
+    "from the third of 40,000 dollars on, waiting or approved, through %s",
+    async (door) => {
+      const [{ id }, { id: another }] = [await aContract(db, signed), await aContract(db, signed)];
+      const first = await ask(door, payTo(id, 40_000));
+      expect(first).toMatchObject(one);
+      expect((await decide(door, "approver", "approve", first.id)).body).toMatchObject({ status: "approved" });
+      const second = await ask(door, payTo(id, 40_000));
+      expect(second).toMatchObject({ steps: ["approver"], together: sumOf(1, 80_000) });
+      // Neither another contract's payments nor rejected ones count.
+      expect(await ask(door, payTo(another, 40_000))).toMatchObject(one);
+      const rejected = await ask(door, payTo(id, 40_000));
+      expect(rejected).toMatchObject({ steps: two });
+      await decide(door, "approver", "reject", rejected.id);
+      const third = await ask(door, payTo(id, 40_000));
+      expect(third).toMatchObject({ steps: two, together: sumOf(2, 120_000) });
+      expect((await decide(door, "approver", "approve", third.id)).body).toMatchObject({ status: "pending" });
+      expect((await decide(door, "approver", "approve", third.id)).status).toBe(403);
+      // An earlier one raised after a later one was approved requires the steps of both.
+      expect((await decide(door, "admin", "approve", third.id)).body).toMatchObject({ status: "approved" });
+      expect(await again(second.id)).toMatchObject({ steps: two, together: sumOf(2, 120_000) });
+      // Outside the period they do not count, whatever the dates of the events.
+      const days = (count: number) =>
+        doors.database.pool.query(
+          `update approvals set requested_at = now() - $2 * interval '1 day' where id = any($1::uuid[])`,
+          [[first.id, third.id], count],
+        );
+      await days(31);
+      expect(await again(second.id)).toMatchObject(one);
+      await days(29);
+      expect(await again(second.id)).toMatchObject({ steps: two });
+      // The sum with an amount in another currency is unknown.
+      await doors.database.pool.query("update approvals set amount = null, is_amount_unknown = true where id = $1", [
+        first.id,
+      ]);
+      expect(await again(second.id)).toMatchObject({ steps: [...two, "admin"], together: sumOf(2, null) });
+    },
+  );
+
+  it("as do modifications of one contract, but other changes of it do not count", async () => {
+    const { id } = await aContract(db, { ...signed, contractValue: 500_000 });
+    expect(await ask("rest", payTo(id, 90_000))).toMatchObject(one);
+    const first = await ask("rest", modify(id, 1, 60_000));
+    expect(first).toMatchObject({ kind: "modification", ...one });
+    const second = await ask("rpc", modify(id, 2, -60_000));
+    expect(second).toMatchObject({ steps: two, together: sumOf(1, 120_000) });
+    const value = await ask("rpc", update(id, { version: 3, contractValue: 500_500 }));
+    expect(value).toMatchObject({ source: "change", steps: two, together: sumOf(2, 120_500) });
+    expect((await decide("rest", "approver", "reject", first.id)).status).toBe(200);
+    expect(await again(value.id)).toMatchObject({ steps: ["approver"], together: sumOf(1, 60_500) });
+  });
+
+  it("within the period of the policy, which an administrator sets or turns off, with an entry in the audit log", async () => {
+    const { id } = await aContract(db, signed);
+    await ask("rest", payTo(id, 90_000));
+    const second = await ask("rest", payTo(id, 90_000));
+    expect(second).toMatchObject({ steps: two });
+    for (const [door, periodDays] of [
+      ["rest", 0],
+      ["rpc", 30],
+    ] as const) {
+      const { items } = await get("approvals.policies", "", {});
+      const policy = (items as ApprovalPolicy[]).find(({ kind }) => kind === "payment");
+      if (!policy) throw new Error("No policy of payments");
+      const { kind, version, bands, dueDays } = policy;
+      const path = "/trust/approvals/policies/{kind}";
+      const change = {
+        name: "approvals.updatePolicy",
+        method: "PUT",
+        path,
+        input: { kind, version, bands, dueDays, periodDays },
+      } as const;
+      expect((await call(door, "approver", change)).status).toBe(403);
+      expect((await call(door, "admin", { ...change, input: { ...change.input, periodDays: -1 } })).status).toBe(400);
+      expect((await call(door, "admin", change)).status).toBe(200);
+      expect(await again(second.id)).toMatchObject(periodDays === 0 ? one : { steps: two });
+      const { rows } = await doors.database.pool.query(
+        "select detail from audit_log where action = 'changeApprovalPolicy' order by at desc limit 1",
+      );
+      expect(rows[0].detail).toMatchObject({ before: { periodDays: policy.periodDays }, after: { periodDays } });
+    }
+  });
 });
 
 describe("what is derived or begins later cannot be entered", () => {

@@ -1,5 +1,6 @@
 import {
   type ApprovalDelegations,
+  type ApprovalKind,
   type ApprovalPolicies,
   type CreateApprovalDelegation,
   mayCall,
@@ -8,6 +9,7 @@ import {
 } from "@pave/contract";
 import {
   approvalPolicyRows,
+  type Db,
   delegateCandidates,
   endDelegation,
   findUser,
@@ -29,16 +31,20 @@ export async function updatePolicy(
   ctx: UserContext,
   { reason, ...policy }: UpdateApprovalPolicy,
 ): Promise<ApprovalPolicies> {
-  const { kind, version, bands, dueDays } = policy;
+  const { kind, version } = policy;
   await ctx.db.transaction(async (tx) => {
-    const before = (await approvalPolicyRows(tx)).find((one) => one.kind === kind);
+    const before = await policyOf(tx, kind);
     if (!(await updateApprovalPolicyRow(tx, policy, ctx.user.id, ctx.now())))
       throw new Refusal("VERSION_CONFLICT", `The policy has changed: your version is ${version}`);
-    const was = before && { bands: before.bands, dueDays: before.dueDays };
-    const detail = { kind, before: was, after: { bands, dueDays }, reason: reason ?? null };
+    const detail = { kind, before, after: await policyOf(tx, kind), reason: reason ?? null };
     await audit(tx, ctx, "changeApprovalPolicy", ctx.user.id, detail);
   });
   return readPolicies(ctx);
+}
+
+async function policyOf(tx: Db, wanted: ApprovalKind) {
+  const policy = (await approvalPolicyRows(tx)).find(({ kind }) => kind === wanted);
+  return policy && { bands: policy.bands, dueDays: policy.dueDays, periodDays: policy.periodDays };
 }
 
 const daysMax = 180;

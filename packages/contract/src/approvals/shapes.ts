@@ -37,7 +37,11 @@ export type StoredApprovalDecision = Omit<ApprovalDecision, "approverName" | "on
 export const ApprovalChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 export type ApprovalChange = z.infer<typeof ApprovalChange>;
 
-/** A change with the steps its kind and amount require under the current policy. */
+/**
+ * A change with the steps that its kind and amount require under the current policy. Other changes of the kind to the
+ * same record within the policy's period count with the amount, so that a payment that is split requires the steps of
+ * the whole.
+ */
 export const Approval = z.object({
   id: Id,
   kind: ApprovalKind,
@@ -56,7 +60,19 @@ export const Approval = z.object({
   requestedById: Id.nullable(),
   requestedByName: z.string().nullable(),
   requestedAt: Instant,
-  steps: z.array(ApprovalRole),
+  steps: z.array(ApprovalRole).describe("By the amount, or by `together.total` if other changes count with it"),
+  together: z
+    .object({
+      others: z.int().describe("Number of other changes"),
+      days: z.int().describe("Period of the policy, in days"),
+      total: Money.nullable().describe(
+        "Sum of the amounts without signs, this one included, in US dollars; null if one of them is unknown",
+      ),
+    })
+    .nullable()
+    .describe(
+      "Other pending or approved changes of this kind to the same record, or payments to the same contract, that were requested within the policy's period before this one, or approved before it; null if none",
+    ),
   decisions: z.array(ApprovalDecision),
   waitingFor: z
     .object({
@@ -120,10 +136,18 @@ export const ApprovalBandShape = z.strictObject({
   above: z.number().min(0).max(1e15).describe("For amounts above this, in US dollars; 0 in the first band"),
   steps: z.array(ApprovalRole).min(1, "At least one approver").max(5).describe("In order, each by a different person"),
 });
+const PeriodDays = z
+  .int()
+  .min(0)
+  .max(365)
+  .describe(
+    "Other changes of this kind to the same record requested within these days count with the amount; 0: only the amount itself",
+  );
 export const ApprovalPolicy = z.object({
   kind: ApprovalKind,
   bands: z.array(ApprovalBandShape),
   dueDays: z.int().describe("Days after which a request is overdue"),
+  periodDays: PeriodDays,
   version: z.int(),
   updatedAt: Instant,
   updatedByName: z.string().nullable().describe("null: the default policy"),
@@ -137,6 +161,7 @@ export const UpdateApprovalPolicy = z
     version: Version,
     bands: z.array(ApprovalBandShape).min(1).max(10),
     dueDays: z.int().min(1).max(90),
+    periodDays: PeriodDays.optional(),
     reason: text(500).optional(),
   })
   .check(({ value: { bands }, issues }) => {

@@ -13,6 +13,7 @@ export async function approvalPolicyRows(db: Db): Promise<ApprovalPolicy[]> {
       kind: sql`p.kind`,
       bands: sql`p.bands`,
       dueDays: sql`p.due_days`,
+      periodDays: sql`p.period_days`,
       version: sql`p.version`,
       updatedAt: sql`pave_instant(p.updated_at)`,
       updatedByName: sql`(select u.first_name || ' ' || u.last_name from users u where u.id = p.updated_by)`,
@@ -24,13 +25,13 @@ export async function approvalPolicyRows(db: Db): Promise<ApprovalPolicy[]> {
 /** Replaces the policy of a kind; false if it is no longer of this version. */
 export async function updateApprovalPolicyRow(
   tx: Db,
-  { kind, version, bands, dueDays }: UpdateApprovalPolicy,
+  { kind, version, bands, dueDays, periodDays }: UpdateApprovalPolicy,
   userId: string,
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await tx
     .update(approvalPolicies)
-    .set({ bands, dueDays, version: version + 1, updatedAt: now, updatedBy: userId })
+    .set({ bands, dueDays, periodDays, version: version + 1, updatedAt: now, updatedBy: userId })
     .where(and(eq(approvalPolicies.kind, kind), eq(approvalPolicies.version, version)));
   return (rowCount ?? 0) > 0;
 }

@@ -14,6 +14,7 @@ import { isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, firstJson, jsonBuilt, jsonObject, selectJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { rowsOf, run } from "../engine/sql/rows.js";
+import { approvalsWithSteps } from "./together.js";
 
 /** The authorities of a person: their own role, and those delegated to them. */
 export type Authority = { userId: string; role: ApprovalRole };
@@ -30,13 +31,11 @@ const isLive = sql`case r.family
   when 'contract-parties' then exists (select from contract_parties x where x.id = r.entity_id and not x.is_deleted)
   else exists (select from program_loans x where x.id = r.entity_id and not x.is_deleted) end`;
 
-/** The steps of an approval under today's policy, as `text[]`; see `approvalSteps`. */
-const steps = sql`pave_approval_steps(r.kind, case when r.is_amount_unknown then null else coalesce(r.amount, 0) end)`;
 /** The next step; if the policy now requires fewer than were taken, one more person takes the last. */
-const nextStep = sql`least(r.steps_done + 1, cardinality(${steps}))`;
-const nextRole = sql`(${steps})[${nextStep}]`;
+const nextStep = sql`least(r.steps_done + 1, cardinality(r.steps))`;
+const nextRole = sql`r.steps[${nextStep}]`;
 const isPending = sql`r.status = 'pending'`;
-const dueAt = sql`(r.requested_at + make_interval(days => (select p.due_days from approval_policies p where p.kind = r.kind)))`;
+const dueAt = sql`(r.requested_at + make_interval(days => r.due_days))`;
 const nameOf = (id: SQL) => sql`(select u.first_name || ' ' || u.last_name from users u where u.id = ${id})`;
 
 /** true: the person with this role may decide the next step, as themselves or as a delegate. */
@@ -74,7 +73,12 @@ const rowFor = (viewer: Viewer): Record<keyof Approval, SQL> => ({
   requestedById: sql`r.requested_by`,
   requestedByName: nameOf(sql`r.requested_by`),
   requestedAt: sql`pave_instant(r.requested_at)`,
-  steps,
+  steps: sql`r.steps`,
+  together: sql`case when r.others_count > 0 then ${jsonBuilt<NonNullable<Approval["together"]>>({
+    others: sql`r.others_count`,
+    days: sql`r.period_days`,
+    total: sql`r.size`,
+  })} end`,
   decisions: sql`(select coalesce(json_agg(${decision} order by o), '[]')
     from jsonb_array_elements(r.decisions) with ordinality x (d, o))`,
   waitingFor: sql`case when ${isPending} then ${jsonBuilt<NonNullable<Approval["waitingFor"]>>({
@@ -93,7 +97,7 @@ const isOverdueAt = (now: Date) => sql`(${isPending} and ${dueAt} < ${now.toISOS
 
 /** Approvals as a viewer sees them. */
 export const approvalFamilyOf = (viewer: Viewer): Family<Types> => ({
-  from: sql`approvals r`,
+  from: approvalsWithSteps,
   live: isLive,
   row: rowFor(viewer),
   harmless: new Set(),
@@ -120,7 +124,7 @@ export async function getApproval(db: Db, viewer: Viewer, id: string): Promise<J
   return firstJson(
     await run(
       db,
-      selectJson(item, (json) => sql`select ${json} from approvals r where r.id = ${id} and ${isLive}`),
+      selectJson(item, (json) => sql`select ${json} from ${approvalsWithSteps} where r.id = ${id} and ${isLive}`),
     ),
   );
 }
@@ -161,7 +165,7 @@ export async function approvalStats(db: Db, viewer: Viewer): Promise<ApprovalSta
       oldestRequestedAt: sql`pave_instant(min(r.requested_at) filter (where ${isPending}))`,
       level: sql`grouping(r.kind)`,
     },
-    (columns) => sql`select ${columns} from approvals r
+    (columns) => sql`select ${columns} from ${approvalsWithSteps}
       where (${isPending} or ${decided}) and ${isLive} group by grouping sets ((r.kind), ()) order by r.kind`,
   );
   const own = ({ waiting, overdue, decided, medianHours, inTimeShare }: Omit<Row, "kind" | "level">) => ({

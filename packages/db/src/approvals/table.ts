@@ -71,11 +71,16 @@ export const approvalPolicies = pgTable(
     kind: text().$type<ApprovalKind>().primaryKey(),
     bands: jsonb().$type<ApprovalBand[]>().notNull(),
     dueDays: integer().notNull(),
+    /** Other changes of the kind to one record within these days count with an amount; 0: none do. */
+    periodDays: integer().notNull().default(0),
     version: integer().notNull().default(1),
     updatedAt: instant().notNull().defaultNow(),
     updatedBy: uuid(),
   },
-  (t) => [checkOneOf("approval_policies_kind_check", t.kind, ApprovalKind.options)],
+  (t) => [
+    checkOneOf("approval_policies_kind_check", t.kind, ApprovalKind.options),
+    check("approval_policies_period_check", sql`period_days >= 0`),
+  ],
 );
 
 const person = () =>

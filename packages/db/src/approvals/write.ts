@@ -3,6 +3,7 @@ import { eq, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { approvals } from "./table.js";
+import { approvalsWithSteps } from "./together.js";
 
 export type ApprovalRow = InferSelectModel<typeof approvals>;
 export type NewApproval = typeof approvals.$inferInsert;
@@ -50,15 +51,12 @@ export async function pendingColumns(tx: Db, entityId: string, partId: string | 
   return rows.map(({ column }) => column);
 }
 
-/** The steps that a kind of change of an amount requires under the current policy. */
-export async function policySteps(
-  tx: Db,
-  { kind, amount, isAmountUnknown }: Pick<ApprovalRow, "kind" | "amount" | "isAmountUnknown">,
-): Promise<ApprovalRole[]> {
+/** The steps that an approval requires under the current policy, with what was requested together with it. */
+export async function policySteps(tx: Db, { id }: Pick<ApprovalRow, "id">): Promise<ApprovalRole[]> {
   const [row] = await rowsOf<{ steps: ApprovalRole[] }>(
     tx,
-    { steps: sql`pave_approval_steps(${kind}, ${isAmountUnknown ? null : (amount ?? 0)}::numeric)` },
-    (columns) => sql`select ${columns}`,
+    { steps: sql`r.steps` },
+    (columns) => sql`select ${columns} from ${approvalsWithSteps} where r.id = ${id}`,
   );
   return row?.steps ?? [];
 }

@@ -5,6 +5,7 @@ import { useCan } from "../../data/session/can.js";
 import { useSession } from "../../data/session/use-session.js";
 import { trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
+import { Together } from "../../family/approvals/together.js";
 import { WaitsFor } from "../../family/approvals/waits-for.js";
 import { useWrite } from "../../family/write/use-write.js";
 import { Button } from "../../ui/button.js";
@@ -44,9 +45,12 @@ export function ApprovalPanel({ event }: { event: Event }) {
         </ol>
       )}
       {waiting !== undefined && (
-        <p className="mt-2 text-body text-ink-2">
-          <WaitsFor approval={waiting} />
-        </p>
+        <div className="mt-2">
+          <Together approval={waiting} />
+          <p className="text-body text-ink-2">
+            <WaitsFor approval={waiting} />
+          </p>
+        </div>
       )}
       {waiting?.mayDecide !== false && <Decisions key={event.version} event={event} />}
     </Panel>

@@ -30,6 +30,7 @@ export function PolicyForm({ policy: { kind, version, ...policy }, onClose }: Fo
   const utils = trpc.useUtils();
   const [bands, setBands] = useState<Entered[]>(policy.bands.map(({ above, steps }) => ({ above: `${above}`, steps })));
   const [dueDays, setDueDays] = useState(`${policy.dueDays}`);
+  const [periodDays, setPeriodDays] = useState(`${policy.periodDays}`);
   const [failure, setFailure] = useState<string | null>(null);
   const update = trpc.approvals.updatePolicy.useMutation();
   const change = (at: number, part: Partial<Entered>) =>
@@ -38,7 +39,13 @@ export function PolicyForm({ policy: { kind, version, ...policy }, onClose }: Fo
     event.preventDefault();
     const entered = bands.map(({ above, steps }) => ({ above: Number(above.replaceAll(",", "")), steps }));
     const outcome = await attempt(() =>
-      update.mutateAsync({ kind, version, bands: entered, dueDays: Number(dueDays) }),
+      update.mutateAsync({
+        kind,
+        version,
+        bands: entered,
+        dueDays: Number(dueDays),
+        periodDays: Number(periodDays),
+      }),
     );
     if (!outcome.ok) return setFailure(outcome.message);
     toast("Approval policy saved.");
@@ -82,6 +89,14 @@ export function PolicyForm({ policy: { kind, version, ...policy }, onClose }: Fo
         required
         value={dueDays}
         onChange={({ target }) => setDueDays(target.value)}
+      />
+      <TextField
+        label="Days in which changes of one record add up"
+        hint="0: each amount by itself"
+        inputMode="numeric"
+        required
+        value={periodDays}
+        onChange={({ target }) => setPeriodDays(target.value)}
       />
       {failure !== null && (
         <p role="alert" className="text-body text-danger">

@@ -38,7 +38,7 @@ export function ApprovalPolicySection() {
 }
 
 function PolicyLine({ policy, onEdit }: { policy: ApprovalPolicy; onEdit: () => void }) {
-  const { kind, bands, dueDays, updatedAt, updatedByName } = policy;
+  const { kind, bands, dueDays, periodDays, updatedAt, updatedByName } = policy;
   const { full } = useAmounts("USD");
   const { day } = useFormats();
   return (
@@ -55,6 +55,12 @@ function PolicyLine({ policy, onEdit }: { policy: ApprovalPolicy; onEdit: () => 
       <p className="basis-44 text-dense text-ink-3">
         Due in {dueDays} days
         <br />
+        {periodDays > 0 && (
+          <>
+            Amounts of one record within {periodDays === 1 ? "a day" : `${periodDays} days`} add up
+            <br />
+          </>
+        )}
         {updatedByName === null ? (
           "Default"
         ) : (

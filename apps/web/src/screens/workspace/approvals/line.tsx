@@ -6,6 +6,7 @@ import { useCan } from "../../../data/session/can.js";
 import { useSession } from "../../../data/session/use-session.js";
 import { useAmounts } from "../../../data/use-amounts.js";
 import { useFormats } from "../../../data/use-formats.js";
+import { Together } from "../../../family/approvals/together.js";
 import { WaitsFor } from "../../../family/approvals/waits-for.js";
 import { fieldWords } from "../../../family/fields/words.js";
 import { Button } from "../../../ui/button.js";
@@ -47,6 +48,7 @@ export function ApprovalLine({ approval }: { approval: Approval }) {
         <p className="text-body text-ink-2">
           {approvalKindNames[kind]}: {summary}
         </p>
+        <Together approval={approval} />
         <Changes approval={approval} />
         {reason !== null && <p className="text-body break-words text-ink-2">“{reason}”</p>}
         <p className="text-dense text-ink-3">

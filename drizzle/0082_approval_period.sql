@@ -1,0 +1,2 @@
+ALTER TABLE "approval_policies" ADD COLUMN "period_days" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "approval_policies" ADD CONSTRAINT "approval_policies_period_check" CHECK (period_days >= 0);

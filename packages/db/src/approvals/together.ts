@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+
+/** Events and modifications that were rejected, canceled or deleted do not count, nor do withdrawn requests. */
+const stands = sql`case o.source
+  when 'event' then exists (select from events e where e.id = o.entity_id and not e.is_deleted
+    and e.approval_status in ('pending', 'inReview', 'approved'))
+  when 'modification' then exists (select from contract_modifications m where m.id = o.part_id and not m.is_deleted
+    and m.approval_status in ('pending', 'inReview', 'approved'))
+  else true end`;
+
+/** What an approval is of: a change, or the event or modification, which is submitted again after a rejection. */
+const thing = (alias: "a" | "o") =>
+  sql.raw(
+    `case when ${alias}.source = 'change' then ${alias}.id else coalesce(${alias}.part_id, ${alias}.entity_id) end`,
+  );
+
+/**
+ * The other changes of the approval `a`'s kind to its record within the policy's period: those requested before it, and
+ * those approved before it is decided. Of payments the record is the one they are to. The time is that of the request,
+ * because its author chooses the date of an event.
+ */
+const others = sql`select distinct on (${thing("o")}) o.amount, o.is_amount_unknown
+  from approvals o,
+    (select case a.family when 'events' then (select e.entity_id from events e where e.id = a.entity_id)
+      else a.entity_id end as id) record
+  where p.period_days > 0 and o.kind = a.kind and o.status in ('pending', 'approved')
+    and o.entity_id in (select record.id union all select e.id from events e where e.entity_id = record.id and not e.is_deleted)
+    and ${thing("o")} <> ${thing("a")}
+    and o.requested_at > a.requested_at - make_interval(days => p.period_days)
+    and o.requested_at < a.requested_at + make_interval(days => p.period_days)
+    and ((o.requested_at, ${thing("o")}) < (a.requested_at, ${thing("a")})
+      or o.status = 'approved' and o.decided_at < coalesce(a.decided_at, 'infinity'))
+    and ${stands}
+  order by ${thing("o")}, o.requested_at desc`;
+
+/**
+ * The table `approvals` as `r` with the steps of each under the current policy. `size`, which selects them, is the sum
+ * of its amount and those of `others_count` other changes, without signs; null if one is unknown.
+ */
+export const approvalsWithSteps = sql`(select a.*, p.due_days, p.period_days, t.others_count, t.size,
+    pave_approval_steps(a.kind, t.size) as steps
+  from approvals a join approval_policies p on p.kind = a.kind cross join lateral (
+    select count(*)::int as others_count, case when not a.is_amount_unknown and not coalesce(bool_or(x.is_amount_unknown), false)
+      then abs(coalesce(a.amount, 0)) + coalesce(sum(abs(x.amount)), 0) end as size from (${others}) x) t) r`;

@@ -1,0 +1,237 @@
+import type { ApprovalKind } from "@pave/contract";
+import { type Db, projectFunding } from "@pave/db";
+import { aContract, aContractParty, aLoan, anOrganization, aProgram, aProject } from "@pave/db/builders";
+
+export type Door = "rest" | "rpc";
+/** A call; path parameters are part of the input. */
+export type Call = { name: string; method: "POST" | "PUT" | "GET"; path: string; input: Record<string, unknown> };
+
+// Guarantee of the casts: the shapes of the answers are checked elsewhere; here only the named fields are compared.
+export const fields = (value: unknown) => value as Record<string, unknown>;
+
+/** A way to move money: the call, and what it would change if one person alone could make it. */
+export type Path = {
+  kind: ApprovalKind;
+  title: string;
+  make(amount: number): Promise<{ call: Call; value(): Promise<unknown> }>;
+};
+
+export const signed = { dateSigned: "2026-01-01", startDate: "2026-01-01", contractValue: 500, awardType: "local" };
+/** A change of a contract, of its first version unless another is given. */
+export const update = (id: string, input: object): Call => ({
+  name: "contracts.update",
+  method: "PUT",
+  path: "/trust/contracts/{id}",
+  input: { id, version: 1, ...input },
+});
+const updateProject = (id: string, input: object): Call => ({
+  name: "projects.update",
+  method: "PUT",
+  path: "/trust/projects/{id}",
+  input: { id, version: 1, ...input },
+});
+
+type Get = (name: string, path: string, input: Record<string, unknown>) => Promise<Record<string, unknown>>;
+
+/** Every way to move money that the policy knows. */
+export async function moneyPaths(db: Db, get: Get): Promise<Path[]> {
+  const contractOf = (id: string) => get("contracts.get", "/trust/contracts/{id}", { id });
+  const projectOf = (id: string) => get("projects.get", "/trust/projects/{id}", { id });
+  const stated = {
+    projectNumber: "P-1",
+    sponsorOrgId: (await anOrganization(db)).id,
+    region: "MD",
+    plannedEnd: "2030-12-31",
+  };
+  let made = 0;
+  return [
+    ...(["notRequired", "pending"] as const).map(
+      (approvalStatus): Path => ({
+        kind: "modification",
+        title: `a modification marked ${approvalStatus}`,
+        async make(delta) {
+          const { id } = await aContract(db, signed);
+          const item = { number: `M${++made}`, date: "2026-02-01", type: "value", delta, approvalStatus };
+          return {
+            call: update(id, { modifications: { add: [item] } }),
+            value: async () => (await contractOf(id)).currentValue,
+          };
+        },
+      }),
+    ),
+    {
+      kind: "modification",
+      title: "the value of a signed contract",
+      async make(amount) {
+        const { id } = await aContract(db, signed);
+        return {
+          call: update(id, { contractValue: 500 + amount }),
+          value: async () => (await contractOf(id)).currentValue,
+        };
+      },
+    },
+    {
+      kind: "modification",
+      title: "an extension with an amount",
+      async make(delta) {
+        const { id } = await aContract(db, { ...signed, initialEndDate: "2027-01-01" });
+        const move = { action: "extend", number: `X${++made}`, date: "2026-02-01", newEndDate: "2027-06-01", delta };
+        return { call: update(id, { move }), value: async () => (await contractOf(id)).currentValue };
+      },
+    },
+    {
+      kind: "modification",
+      title: "a final value other than the current one",
+      async make(amount) {
+        const { id } = await aContract(db, signed);
+        const move = { action: "complete", actualEndDate: "2026-03-01", finalValue: 500 + amount };
+        return { call: update(id, { move }), value: async () => (await contractOf(id)).finalValue };
+      },
+    },
+    {
+      kind: "payment",
+      title: "a payment",
+      async make(amount) {
+        const { id } = await aContract(db, signed);
+        const event = {
+          title: "Invoice",
+          category: "payment",
+          entityType: "contract",
+          entityId: id,
+          requiresApproval: false,
+        };
+        const input = { ...event, amount, eventDate: "2026-02-01" };
+        return {
+          call: { name: "events.create", method: "POST", path: "/trust/events", input },
+          value: async () => {
+            const { items } = await get("events.list", "/trust/events", {
+              limit: 100,
+              count: false,
+              category: ["payment"],
+            });
+            const own = (items as { entityId: string; approvalStatus: string }[]).find((one) => one.entityId === id);
+            return own?.approvalStatus === "approved";
+          },
+        };
+      },
+    },
+    ...(["approved", "inProgress"] as const).map(
+      (status): Path => ({
+        kind: "projectApproval",
+        title: `a project moved to ${status}`,
+        async make(budget) {
+          const { id } = await aProject(db, { budget });
+          return {
+            call: updateProject(id, { status, approver: "Me Myself", approvalDate: "2026-02-01" }),
+            value: async () => (await projectOf(id)).status,
+          };
+        },
+      }),
+    ),
+    {
+      kind: "projectApproval",
+      title: "a project created as approved",
+      async make(budget) {
+        const title = `Created ${++made}`;
+        return {
+          call: {
+            name: "projects.create",
+            method: "POST",
+            path: "/trust/projects",
+            input: { title, status: "approved", budget, ...stated },
+          },
+          value: async () => {
+            const { items } = await get("projects.list", "/trust/projects", { search: title });
+            return (
+              (items as { title: string; status: string }[]).find((one) => one.title === title)?.status ?? "planning"
+            );
+          },
+        };
+      },
+    },
+    {
+      kind: "projectApproval",
+      title: "a larger budget of an approved project",
+      async make(budget) {
+        const { id } = await aProject(db, { status: "approved", budget: 1 });
+        return { call: updateProject(id, { budget }), value: async () => (await projectOf(id)).budget };
+      },
+    },
+    ...(["status", "amount"] as const).map(
+      (field): Path => ({
+        kind: "fundingStatus",
+        title: `the ${field} of a line of funding`,
+        async make(amount) {
+          const { id } = await aProject(db);
+          const line = { projectId: id, sourceType: "state", amount: field === "status" ? amount : 1 };
+          const status = field === "status" ? "approved" : "committed";
+          const [row] = await db
+            .insert(projectFunding)
+            .values({ ...line, status })
+            .returning();
+          const change = field === "status" ? { status: "committed" } : { amount };
+          const input = { id, fundingId: row?.id, version: 1, ...change };
+          return {
+            call: {
+              name: "projects.updateFunding",
+              method: "PUT",
+              path: "/trust/projects/{id}/funding/{fundingId}",
+              input,
+            },
+            value: async () => (await projectOf(id)).secured,
+          };
+        },
+      }),
+    ),
+    {
+      kind: "paidToDate",
+      title: "what a party was paid",
+      async make(paidToDate) {
+        const [{ id: contractId }, { id: organizationId }] = [await aContract(db, signed), await anOrganization(db)];
+        const { id } = await aContractParty(db, { contractId, organizationId });
+        const input = { id, version: 1, paidToDate };
+        const path = "/trust/contract-parties/{id}";
+        return {
+          call: { name: "contractParties.update", method: "PUT", path, input },
+          value: async () => (await get("contractParties.get", path, { id })).paidToDate,
+        };
+      },
+    },
+    {
+      kind: "paidToDate",
+      title: "what a subcontractor was paid",
+      async make(paidToDate) {
+        const [{ id }, { id: subcontractorOrgId }] = [await aContract(db, signed), await anOrganization(db)];
+        const add = [{ subcontractNumber: "S1", subcontractorOrgId, paidToDate }];
+        return {
+          call: update(id, { subcontracts: { add } }),
+          value: async () => (await get("contracts.subcontracts", "", { id })).items,
+        };
+      },
+    },
+    ...(["status", "entry"] as const).map(
+      (way): Path => ({
+        kind: "writeOff",
+        title: way === "status" ? "a loan charged off" : "a loan forgiven",
+        async make(amount) {
+          const { id } = await aProgram(db, { programType: "loan" });
+          const balances = { amountDisbursed: amount, outstandingPrincipal: amount };
+          const { id: loanId } = await aLoan(db, { programId: id, status: "defaulted", ...balances });
+          const at = `/trust/programs/{id}/loans/{loanId}`;
+          const off = { id, loanId, version: 1, status: "chargedOff", reason: "Bankruptcy" };
+          const entry = { id, loanId, date: "2026-02-01", kind: "forgiveness", principal: amount };
+          return {
+            call:
+              way === "status"
+                ? { name: "programs.updateLoan", method: "PUT", path: at, input: off }
+                : { name: "programs.addLoanEntry", method: "POST", path: `${at}/entries`, input: entry },
+            async value() {
+              const { loan } = await get("programs.loan", "", { id, loanId });
+              return [fields(loan).status, fields(loan).outstandingPrincipal];
+            },
+          };
+        },
+      }),
+    ),
+  ];
+}
