@@ -2,6 +2,7 @@ import { useState } from "react";
 import { attempt } from "../../../data/attempt.js";
 import { trpc } from "../../../data/trpc.js";
 import { Button } from "../../../ui/button.js";
+import { cx } from "../../../ui/cx.js";
 import { EmptyState } from "../../../ui/empty-state.js";
 import { type Failure, FormFailure } from "../../../ui/form/form-failure.js";
 import { Panel } from "../../../ui/panel/panel.js";
@@ -76,11 +77,7 @@ function OwnKeys({ canWrite }: { canWrite: boolean }) {
       )}
       {keys.length === 0 && !isCreating && (
         <EmptyState title="No API keys">
-          Programs call the API with a key, within the scopes you give it, instead of your password. See the{" "}
-          <a href="/api/docs" className="text-link underline">
-            API reference
-          </a>
-          .
+          Programs call the API with a key, within the scopes you give it, instead of your password.
         </EmptyState>
       )}
       <ul className={isCreating ? "mt-4 border-t border-line" : ""}>
@@ -88,6 +85,13 @@ function OwnKeys({ canWrite }: { canWrite: boolean }) {
           <KeyLine key={key.id} apiKey={key} isBusy={revoking !== null} onRevoke={() => void revoke(key)} />
         ))}
       </ul>
+      <p className={cx("text-body text-ink-2", keys.length > 0 && !isCreating ? "p-3" : "mt-3")}>
+        The calls, with examples, are in the{" "}
+        <a href="/api/docs" className="text-link underline">
+          API reference
+        </a>
+        .
+      </p>
     </Panel>
   );
 }
