@@ -116,7 +116,10 @@ function sentenceOf({ deals, bonds, loans, size, sizeKnown, byYear }: DebtIssued
     sizeKnown < closed && `${noun} known for ${formatNumber(sizeKnown)} of ${formatNumber(closed)}`,
     undated > 0 && `year not known for ${formatNumber(undated)}`,
   ].filter(Boolean);
-  const issued = closed === 0 ? "" : `${[kinds.join(" and "), ...parts].join("; ")}.`;
+  const issued =
+    closed === 0
+      ? ""
+      : `${[kinds.join(" and "), ...parts].join("; ")}. By year of closing or, where not known, of sale.`;
   const open = deals - closed;
   return [issued, open > 0 && `${countOf(open, "deal")} withdrawn or still open.`].filter(Boolean).join(" ");
 }
