@@ -66,7 +66,7 @@ export const Approval = z.object({
       others: z.int().describe("Number of other changes"),
       days: z.int().describe("Period of the policy, in days"),
       total: Money.nullable().describe(
-        "Sum of the amounts without signs, this one included, in US dollars; null if one of them is unknown",
+        "Sum of the amounts without signs, this one included, in US dollars; null if one of them is unknown or none of them has an amount",
       ),
     })
     .nullable()

@@ -77,7 +77,7 @@ const rowFor = (viewer: Viewer): Record<keyof Approval, SQL> => ({
   together: sql`case when r.others_count > 0 then ${jsonBuilt<NonNullable<Approval["together"]>>({
     others: sql`r.others_count`,
     days: sql`r.period_days`,
-    total: sql`r.size`,
+    total: sql`r.total`,
   })} end`,
   decisions: sql`(select coalesce(json_agg(${decision} order by o), '[]')
     from jsonb_array_elements(r.decisions) with ordinality x (d, o))`,

@@ -35,10 +35,12 @@ const others = sql`select distinct on (${thing("o")}) o.amount, o.is_amount_unkn
 
 /**
  * The table `approvals` as `r` with the steps of each under the current policy. `size`, which selects them, is the sum
- * of its amount and those of `others_count` other changes, without signs; null if one is unknown.
+ * of its amount and those of `others_count` other changes, without signs; null if one is unknown. A change without an
+ * amount moves no money and adds nothing. `total` is `size` where at least one of the changes has an amount.
  */
 export const approvalsWithSteps = sql`(select a.*, p.due_days, p.period_days, t.others_count, t.size,
-    pave_approval_steps(a.kind, t.size) as steps
+    case when t.has_amount then t.size end as total, pave_approval_steps(a.kind, t.size) as steps
   from approvals a join approval_policies p on p.kind = a.kind cross join lateral (
-    select count(*)::int as others_count, case when not a.is_amount_unknown and not coalesce(bool_or(x.is_amount_unknown), false)
+    select count(*)::int as others_count, a.amount is not null or count(x.amount) > 0 as has_amount,
+      case when not a.is_amount_unknown and not coalesce(bool_or(x.is_amount_unknown), false)
       then abs(coalesce(a.amount, 0)) + coalesce(sum(abs(x.amount)), 0) end as size from (${others}) x) t) r`;

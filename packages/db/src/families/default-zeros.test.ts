@@ -8,6 +8,7 @@ const known: readonly [RegExp, string][] = [
   [/^(imports|fetches|feed_\w+|fetch_\w+|sheet_\w+)\./, "counters of a run"],
   [/^search_\w+\.links$/, "records that name one, counted by a job"],
   [/^approvals\.steps_done$/, "counters of decisions"],
+  [/^approval_policies\.period_days$/, "a setting, of which 0 is off"],
   [/^family_tallies\./, "tallies, each with the number of records known beside it"],
   [
     /^(users|sessions|two_factor|temp_tokens|tokens|throttles)\.|\.(attempts|wrong_codes|generation)$/,
