@@ -11,7 +11,7 @@ const order: Readonly<Record<string, string>> = {
   "packages/db/src": `engine jobs families/family.ts import/identifiers.ts
     accounts/table.ts portfolios/table.ts watchlist/table.ts * families
     analytics import people me accounts portfolios watchlist searches search alerts dashboards provenance
-    finances form990 idempotency matches sheets standards system backup change-feed
+    files finances form990 idempotency matches sheets standards system backup change-feed
     webhooks index.ts`,
   "packages/ingest/src": "catalogue.ts formats values match readers run sheets feeds index.ts",
   "packages/api/src": `core export standards families/family.ts * families sheets system analytics auth users

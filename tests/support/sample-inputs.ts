@@ -11,6 +11,7 @@ const tables: Record<string, string> = {
   contractParties: "contract_parties",
   // The sample world has no uploaded file: the read answers that there is none.
   sheets: "organizations",
+  files: "assets",
   money: "organizations",
   peers: "organizations",
   system: "organizations",

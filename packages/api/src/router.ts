@@ -4,6 +4,7 @@ import { authRouter } from "./auth/router.js";
 import { router } from "./core/trpc.js";
 import { familyRouters } from "./families/registry.js";
 import { fetchesRouter } from "./fetches/router.js";
+import { filesRouter } from "./files/router.js";
 import { matchesRouter } from "./matches/router.js";
 import { moneyRouter } from "./money/router.js";
 import { peersRouter } from "./peers/router.js";
@@ -20,6 +21,7 @@ const routers = {
   approvals: approvalsRouter,
   auth: authRouter,
   fetches: fetchesRouter,
+  files: filesRouter,
   matches: matchesRouter,
   money: moneyRouter,
   peers: peersRouter,

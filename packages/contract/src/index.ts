@@ -110,6 +110,8 @@ export {
 } from "./families/subsets.js";
 export * from "./families/types.js";
 export * from "./fetches/shapes.js";
+export * from "./files/shapes.js";
+export * from "./files/types.js";
 export * from "./finance/amortization.js";
 export * from "./finance/cents.js";
 export * from "./finance/day-count.js";

@@ -140,6 +140,8 @@ export { suppliedShapes, type TargetName } from "./families/supplied.js";
 export * from "./fetches/query.js";
 export * from "./fetches/table.js";
 export * from "./fetches/work.js";
+export * from "./files/query.js";
+export * from "./files/table.js";
 export * from "./finances/functions.js";
 export * from "./finances/query.js";
 export * from "./finances/table.js";

@@ -46,7 +46,14 @@ export async function startWork(
   });
   const fetches = fetchWork(database, env, log);
   const webhooks = webhookJobs({ db, sealer: createSealer(env.DATA_KEY), now: () => new Date() });
-  const own = [mail, ...alertJobs(db), ...webhooks, ...upkeepJobs(db), ...importJobs(database.url, env), fetches.job];
+  const own = [
+    mail,
+    ...alertJobs(db),
+    ...webhooks,
+    ...upkeepJobs(db, env.DOCUMENTS_DIR),
+    ...importJobs(database.url, env),
+    fetches.job,
+  ];
   const sheets = sheetJobs(db, database.url, env.DATA_DIR);
   const stop = await startJobs(database, [...own, ...sheets, ...further(database, log)], log);
   return async () => {

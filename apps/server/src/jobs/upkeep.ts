@@ -4,27 +4,38 @@ import {
   compactFacets,
   countLinks,
   type Db,
+  fileIdsAmong,
   fillSearch,
   isCounting,
   isFilling,
   maintainAnalytics,
   sweepAccounts,
   sweepAnswers,
+  sweepFiles,
   sweepNotifications,
   sweepRemovals,
 } from "@pave/db";
+import { sweepFolder } from "../files/folder.js";
 import type { Job } from "./job.js";
 
 const everySeconds = 10 * 60;
 
 /** Folds the facet counts together, sums use up, and deletes what has run out, now and then. */
-export function upkeepJobs(db: Db): Job[] {
+export function upkeepJobs(db: Db, documentsDir?: string): Job[] {
   return [
     { name: "facets", everySeconds, run: () => compactFacets(db) },
     { name: "sweep-sessions", everySeconds, run: () => sweepSessions(db) },
     { name: "sweep-accounts", everySeconds, run: () => sweepAccounts(db, new Date()) },
     { name: "sweep-answers", everySeconds, run: () => sweepAnswers(db, new Date()) },
     { name: "sweep-removals", everySeconds, run: () => sweepRemovals(db, new Date()) },
+    {
+      name: "sweep-files",
+      everySeconds: 3_600,
+      async run() {
+        await sweepFiles(db, new Date());
+        if (documentsDir) await sweepFolder(documentsDir, (ids) => fileIdsAmong(db, ids));
+      },
+    },
     { name: "sweep-notifications", everySeconds: 3_600, run: () => sweepNotifications(db) },
     {
       name: "search-fill",

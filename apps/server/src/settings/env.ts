@@ -24,6 +24,8 @@ const Shape = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8),
   DATA_DIR: z.string().default(".data"),
+  /** Folder of documents' bytes, shared by all servers; by default they are in the database. */
+  DOCUMENTS_DIR: z.string().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   CORS_ORIGINS: list.default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -23,6 +23,8 @@ export class Download {
     readonly chunks: AsyncIterable<Uint8Array>,
     /** Ends the reading behind the chunks, also while they wait for it. */
     private readonly leave: () => void = () => undefined,
+    /** The size in bytes and the hash of a stored file. */
+    readonly stored: { size: number; sha256: string } | null = null,
   ) {}
 
   /** The file's bytes. Ending the stream early ends the reading behind it. */

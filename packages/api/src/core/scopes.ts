@@ -12,16 +12,18 @@ type Scoped = {
   access: Access;
   isDownload: boolean;
   /** Declared in the procedure's metadata, outside the families. */
-  scope?: KeyScope | undefined;
+  scope?: KeyScope | "ofFamily" | undefined;
 };
 
 /**
  * The scopes, all of them, that an API key needs to call a procedure; null: no key may. In a family, reads of every
- * user take `read:`, downloads also `export`, and writes of editors `write:`. Elsewhere the router names the scope.
+ * user take `read:`, downloads also `export`, and writes of editors `write:`. Elsewhere the router names the scope,
+ * or with `ofFamily` the call checks that of the family in its input.
  * Accounts, approvals and administration have none.
  */
 export function scopesOf({ name, type, access, isDownload, scope }: Scoped): readonly KeyScope[] | null {
   if (access !== "user" && access !== "editor") return null;
+  if (scope === "ofFamily") return isDownload ? ["export"] : [];
   if (scope !== undefined) return [scope];
   const family = familyOfRouter.get(name.split(".")[0] ?? "");
   const needed = `${type === "query" ? "read" : "write"}:${family}`;

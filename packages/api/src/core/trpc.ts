@@ -14,8 +14,11 @@ export type Deprecation = { since: string; sunset: string; successor: string };
 /** A procedure's REST address. */
 export type RestAddress = { method: Method; path: string; summary: string; deprecated?: Deprecation };
 
+/** The scope of an API key outside the families; `ofFamily`: that of the family in the input, which the call checks. */
+export type DeclaredScope = KeyScope | "ofFamily";
+
 /** Metadata of a procedure: address, summary, access, and outside the families the scope of an API key. */
-export type Meta = { access?: Access; isExpensive?: boolean; rest?: RestAddress; scope?: KeyScope };
+export type Meta = { access?: Access; isExpensive?: boolean; rest?: RestAddress; scope?: DeclaredScope };
 
 const format = {
   transformer: superjson,

@@ -25,7 +25,7 @@ test("an amount in another currency than dollars names it", () => {
 });
 
 test("sizes of publishers' files are decimal, and expected durations are in one unit", () => {
-  expect([1_400_000, 1_300_000_000].map(formatBytes)).toEqual(["1.4 MB", "1.3 GB"]);
+  expect([340, 14_000, 1_400_000, 1_300_000_000].map(formatBytes)).toEqual(["1 kB", "14 kB", "1.4 MB", "1.3 GB"]);
   expect([89, 600, 9_000].map(formatEstimate)).toEqual(["89 s", "10 min", "2.5 h"]);
 });
 

@@ -148,9 +148,11 @@ export function formatDayOfYear(value: string | null | undefined): string {
   return writeDate(date, { month: "long", day: "numeric", timeZone: "UTC" });
 }
 
-/** Bytes as publishers state sizes, in decimal units: `1.4 MB`, `1.3 GB`. */
-export const formatBytes = (bytes: number): string =>
-  bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${(bytes / 1e6).toFixed(1)} MB`;
+/** Bytes as publishers state sizes, in decimal units: `14 kB`, `1.4 MB`, `1.3 GB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`;
+  return bytes >= 1e5 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.ceil(bytes / 1e3)} kB`;
+}
 
 /** An expected duration: `40 s`, `12 min`, `3.5 h`. */
 export function formatEstimate(seconds: number): string {

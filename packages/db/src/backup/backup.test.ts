@@ -41,6 +41,12 @@ beforeAll(async () => {
   await currentIncarnation(source.db);
   await small.db.execute(sql`insert into users (id, email, password_hash, first_name, last_name, account_type, status)
     values (gen_random_uuid(), 'ada@example.org', E'tab\\tline\\nback\\\\slash', 'Ada', '\\.', 'standard', 'active')`);
+  await source.db.execute(sql`with file as (
+      insert into files (id, entity_type, entity_id, file_name, size, received, media_type, sha256, storage)
+      select gen_random_uuid(), 'projects', id, 'plan.pdf', 256, 256, 'application/pdf', 'hash', 'database' from projects limit 1
+      returning id)
+    insert into file_pieces select id, 0, decode(string_agg(lpad(to_hex(byte), 2, '0'), ''), 'hex')
+      from file, generate_series(0, 255) byte group by id`);
   await writeBackup(small.url, smallFile, { program: "1.2.3" });
 });
 

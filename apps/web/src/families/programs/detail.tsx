@@ -315,7 +315,12 @@ export const programDetail: DetailScreen<Program> = {
         nameOf: ({ title }) => title,
         load: async () => (await import("./parts.js")).documentForm,
       },
-      words: { title: "Documents", one: "document", many: "documents", meaning: "Program documents" },
+      words: {
+        title: "Documents",
+        one: "document link",
+        many: "document links",
+        meaning: "Links to program documents",
+      },
       list: (api, input) => api.programs.documents.infiniteQueryOptions(input, paged),
       columnsFor: () => [
         words("Document", (row) =>

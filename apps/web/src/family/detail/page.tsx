@@ -1,3 +1,4 @@
+import { entityTypes } from "@pave/contract/families";
 import { formatDate } from "@pave/contract/format";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -25,6 +26,8 @@ import type { DetailScreen, Known, Part } from "./screen.js";
 
 const rowsOfHistory = 25;
 
+const FilesPanel = later(async () => (await import("../files/panel.js")).FilesPanel);
+
 type DetailPageProps<Whole extends Known> = { screen: DetailScreen<Whole>; id: string; raw: Record<string, unknown> };
 
 /** One record: who it is, its figures and fields, what belongs to it, and how it came to be so. */
@@ -47,7 +50,10 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
       value !== undefined && !(name === "tab" && value === overview.key);
     void navigate({ search: Object.fromEntries(Object.entries(next).filter(isSaid)), replace });
   };
-  const tabs = [overview, ...screen.parts.map(({ key, label }) => ({ key, label })), history];
+  const ofFiles = entityTypes.find((type) => type === screen.family);
+  const parts = screen.parts.map(({ key, label }) => ({ key, label }));
+  const isNamed = parts.some(({ key }) => key === documents.key);
+  const tabs = [overview, ...parts, ...(ofFiles === undefined || isNamed ? [] : [documents]), history];
   const words = useMemo(() => fieldWords(screen.infos), [screen]);
   if (tab === dossier.key && query.data !== undefined)
     return (
@@ -75,7 +81,14 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
           <NotThere screen={screen} asOf={asOf} onPresent={() => go({ asOf: undefined })} />
         ) : (
           <Tabs label={title ?? screen.one} tabs={tabs} selected={tab} onSelect={(tab) => go({ tab })}>
-            <div className="p-2">
+            <div className="flex flex-col gap-2 p-2">
+              {tab === documents.key && ofFiles !== undefined && (
+                <FilesPanel
+                  meanwhile={<Panel title="Stored documents" loading skeletonLines={4} />}
+                  family={ofFiles}
+                  id={id}
+                />
+              )}
               {tab === history.key ? (
                 <HistoryTab history={screen.history(api, { id, limit: rowsOfHistory })} words={words} />
               ) : Content !== undefined ? (
@@ -85,7 +98,7 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
                   raw={raw}
                   onChange={go}
                 />
-              ) : query.data === undefined ? (
+              ) : tab === documents.key ? null : query.data === undefined ? (
                 <Panel title="Overview" {...panelState(query)} skeletonLines={18} />
               ) : (
                 <DetailOverview screen={screen} record={query.data} isPast={asOf !== undefined} />
@@ -101,11 +114,13 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
 
 const overview = { key: "overview", label: "Overview" };
 const history = { key: "history", label: "History" };
+/** The documents stored with a record; those that a family lists by their address come below. */
+const documents = { key: "documents", label: "Documents" };
 /** The record as a document to print, instead of its tabs. */
 const dossier = { key: "dossier" };
 
 const searchShape = (parts: readonly Part[]) => ({
-  tab: oneOf([overview.key, ...parts.map(({ key }) => key), history.key, dossier.key]),
+  tab: oneOf([overview.key, ...parts.map(({ key }) => key), documents.key, history.key, dossier.key]),
   asOf: matching(/^\d{4}-\d{2}-\d{2}$/),
 });
 

@@ -31,6 +31,7 @@ const descriptions: Record<string, string> = {
   approvals: "Changes that need approval by other people, and the approval policies",
   auth: "Signing in, sessions, two-factor authentication and API keys",
   fetches: "Loading of publishers' current files, for administrators",
+  files: "Documents stored with records: uploads in pieces, downloads",
   matches: "Records that may be one organization, for manual review",
   money: "Who pays for a record, and sums of awards",
   peers: "Comparison of a record with similar ones",

@@ -2,6 +2,7 @@ import type { Upload } from "@pave/contract";
 import { sheetLimits } from "@pave/contract/sheet-limits";
 import { useState } from "react";
 import { attempt } from "../../../data/attempt.js";
+import { sendPieces } from "../../../data/send-pieces.js";
 import { trpc } from "../../../data/trpc.js";
 
 export type UploadFailure = { message: string; requestId: string | null };
@@ -28,14 +29,9 @@ export function useFileUpload() {
     }
     setSent(0);
     const outcome = await attempt(async () => {
-      let upload = await begin({ fileName: file.name, size: file.size });
-      while (upload.received < file.size) {
-        const offset = upload.received;
-        const data = await base64Of(file.slice(offset, offset + sheetLimits.pieceBytes));
-        upload = await sendPiece({ id: upload.id, offset, data });
-        setSent(upload.received / file.size);
-      }
-      return upload;
+      const upload = await begin({ fileName: file.name, size: file.size });
+      const send = (piece: { offset: number; data: string }) => sendPiece({ id: upload.id, ...piece });
+      return sendPieces(file, upload, sheetLimits.pieceBytes, send, setSent);
     });
     setSent(null);
     if (outcome.ok) return outcome.answer;
@@ -44,13 +40,4 @@ export function useFileUpload() {
   }
 
   return { send, sent, failure };
-}
-
-function base64Of(piece: Blob): Promise<string> {
-  return new Promise((done, failed) => {
-    const reader = new FileReader();
-    reader.onload = () => done(String(reader.result).replace(/^[^,]*,/, ""));
-    reader.onerror = () => failed(reader.error ?? new Error("The file cannot be read"));
-    reader.readAsDataURL(piece);
-  });
 }

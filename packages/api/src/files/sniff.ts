@@ -1,0 +1,52 @@
+import { type MediaType, mediaTypes } from "@pave/contract";
+
+const startsWith = (bytes: Buffer, hex: string) => bytes.subarray(0, hex.length / 2).toString("hex") === hex;
+
+/**
+ * The accepted types that bytes can be, by their signatures; empty for any other content. Text is accepted as
+ * both of its types, which differ in the name alone.
+ */
+export function typesOf(bytes: Buffer): readonly MediaType[] {
+  // Readers accept a signature within the first kilobyte; a file that begins as something else is not accepted here.
+  if (startsWith(bytes, "255044462d")) return [mediaTypes.pdf];
+  if (startsWith(bytes, "89504e470d0a1a0a")) return [mediaTypes.png];
+  if (startsWith(bytes, "ffd8ff")) return [mediaTypes.jpg];
+  if (startsWith(bytes, "504b0304")) return officeTypes(bytes);
+  return isText(bytes) ? [mediaTypes.csv, mediaTypes.txt] : [];
+}
+
+/** Office Open XML (ECMA-376) by the parts of its package; none with macros, and none for any other archive. */
+function officeTypes(bytes: Buffer): readonly MediaType[] {
+  const names = namesInZip(bytes);
+  if (!names?.has("[Content_Types].xml") || [...names].some((name) => /vbaProject|\.(exe|dll|js|vbs)$/i.test(name)))
+    return [];
+  if (names.has("xl/workbook.xml")) return [mediaTypes.xlsx];
+  return names.has("word/document.xml") ? [mediaTypes.docx] : [];
+}
+
+/** The names in the central directory of a zip (APPNOTE 4.3.12); null if it has none that can be read. */
+function namesInZip(bytes: Buffer): Set<string> | null {
+  const end = bytes.lastIndexOf("504b0506", undefined, "hex");
+  if (end < 0 || end + 22 > bytes.length) return null;
+  const names = new Set<string>();
+  let at = bytes.readUInt32LE(end + 16);
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
+    if (at + 46 > end || bytes.readUInt32LE(at) !== 0x02014b50) return null;
+    const length = bytes.readUInt16LE(at + 28);
+    names.add(bytes.toString("utf8", at + 46, at + 46 + length));
+    at += 46 + length + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  return names;
+}
+
+/** UTF-8 without control characters other than tab, line feed, form feed and carriage return, and not a page to run. */
+function isText(bytes: Buffer): boolean {
+  if (bytes.some((byte) => (byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].includes(byte)) || byte === 0x7f)) return false;
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return !/^\s*(<!doctype|<html|<script|<svg|<\?xml|#!)/i.test(text.slice(0, 1_000));
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}

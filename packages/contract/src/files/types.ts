@@ -1,0 +1,45 @@
+/* Without zod, for pages that offer a file input. */
+
+/** The accepted types of documents, by extension. */
+export const mediaTypes = {
+  pdf: "application/pdf",
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  csv: "text/csv",
+  txt: "text/plain",
+} as const;
+export type FileExtension = keyof typeof mediaTypes;
+export type MediaType = (typeof mediaTypes)[FileExtension];
+
+/** Guarantee of the cast: the keys of an object literal. */
+export const fileExtensions = Object.keys(mediaTypes) as FileExtension[];
+
+/** The accepted extension of a file's name; null for any other. */
+export function extensionOf(fileName: string): FileExtension | null {
+  const extension = fileName.slice(fileName.lastIndexOf(".") + 1).toLowerCase();
+  return fileName.includes(".") ? (fileExtensions.find((each) => each === extension) ?? null) : null;
+}
+
+/** Controls, line and paragraph separators, and characters that change the direction of text. */
+const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const nameMax = 150;
+
+/** A file's name without folders and without what a file system or a header would read as something else. */
+export function cleanFileName(fileName: string): string {
+  const own = fileName.normalize("NFC").replace(unprintable, "").split(/[/\\]/).at(-1) ?? "";
+  const safe = own
+    .replace(/[<>:"|?*]/g, "_")
+    .replace(/\s+/g, " ")
+    .replace(/[. ]+$/, "");
+  const dot = safe.lastIndexOf(".");
+  const [whole, extension] = dot < 0 ? [safe, ""] : [safe.slice(0, dot), safe.slice(dot)];
+  const stem = whole.replace(/^[. ]+|[. ]+$/g, "");
+  const short = [...(/^(con|prn|aux|nul|com\d|lpt\d)$/i.test(stem) ? `${stem}_` : stem)]
+    .slice(0, nameMax)
+    .join("")
+    .trimEnd();
+  return `${short || "document"}${extension}`;
+}
