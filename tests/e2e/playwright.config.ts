@@ -28,6 +28,8 @@ export default defineConfig({
     // Set by global-setup.ts before the workers read this file.
     ...(process.env.PAVE_E2E_URL ? { baseURL: process.env.PAVE_E2E_URL } : {}),
     browserName: "chromium",
+    // One for each test's browser took a fifth of the processor time; the specs about working offline let it in.
+    serviceWorkers: "block",
     // Running tickers cost a machine without a graphics card most of a processor; motion.spec.ts lets them run.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { ...launch, args: [...(launch.args ?? []), shortLived] },

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixture.js";
 
 // The kept shell would answer in the place of the network.
-test.use({ isSignedIn: true, serviceWorkers: "block" });
+test.use({ isSignedIn: true });
 
 const chunk = "**/static/js/_section-*.js";
 
