@@ -35,7 +35,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await running?.stop();
   running = undefined;
-  await rm(folder, { recursive: true, force: true });
+  // The children of a killed server write for a moment longer.
+  await rm(folder, { recursive: true, force: true, maxRetries: 20 });
 });
 
 test("written rows survive a stop and a second start", async () => {

@@ -29,8 +29,11 @@ test("two minutes before its end a session warns; one may stay, or be led to sig
   await test.step("Stay signed in says when there is no answer, and goes on when there is one", async () => {
     await stay.click();
     await expect(warning.getByText("Could not reach the server. Try again.")).toBeVisible();
+    // The page must not renew the session by itself before the click.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     await page.unroute("**/trpc/auth.refresh*");
     await stay.click();
+    await page.clock.resume();
     await expect(warning).toHaveCount(0);
     await expect(page).toHaveURL("/settings/profile");
   });
