@@ -50,12 +50,12 @@ async function fill(): Promise<void> {
     select gen_random_uuid(), lpad((n / 5)::text, 9, '0'), 'Fund ' || n % 4000, (2019 + n % 5) || '12', 2019 + n % 5, '990',
       (array['TX', 'CA', 'NY'])[1 + n % 3], n % 9000, n % 7000, n % 8000, n % 100 / 100.0, n % 90 / 100.0,
       chr(65 + n % 26) || ' TX from1To5M', 'irs-990', n
-    from generate_series(0, 49999) n`);
+    from generate_series(0, 19999) n`);
   await db.execute(sql`
     insert into usage_days (day, kind, name, entity_type, entity_id, count, visitors)
     select date '2026-11-21' - n % 400, (array['pageview', 'search'])[1 + n % 2], 'name ' || n % 700, 'assets',
       ('01900000-0000-7000-8000-' || lpad(to_hex(n % 900), 12, '0')), 3, 2
-    from generate_series(1, 50000) n on conflict do nothing`);
+    from generate_series(1, 20000) n on conflict do nothing`);
   await db.execute(sql`
     insert into users (id, email, password_hash, first_name, last_name)
     select gen_random_uuid(), 'p' || n || '@pave.example', 'none', 'A', 'B' from generate_series(1, 500) n`);
@@ -67,7 +67,7 @@ async function fill(): Promise<void> {
     select gen_random_uuid(), '2026-11-21'::timestamptz - make_interval(hours => d), 'pageview', id, '/' from users, generate_series(0, 59) d`);
   const built = await someOrganizations(
     db,
-    Array.from({ length: 6_000 }, (_, n) => ({ orgType: "municipality", region: `S${n % 40}`, population: n })),
+    Array.from({ length: 3_000 }, (_, n) => ({ orgType: "municipality", region: `S${n % 40}`, population: n })),
   );
   city = built[0]?.id ?? "";
   for (const table of ["contracts", "projects"])
@@ -105,7 +105,7 @@ const hot: Record<string, () => Promise<unknown>> = {
   "an organization's peers": () => peerStandings(db, city),
 };
 
-describe("of fifty thousand rows", () => {
+describe("of twenty thousand rows", () => {
   it.each(Object.entries(hot))("%s are found without reading a whole table", async (_, read) => {
     const before = await scanned();
     await read();

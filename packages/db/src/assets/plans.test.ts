@@ -25,7 +25,7 @@ const { url } = await testDatabase();
 const { db, close } = countingDb(url);
 afterAll(close);
 
-const rows = 20_000;
+const rows = 12_000;
 const tables = [
   "assets",
   "asset_cells",

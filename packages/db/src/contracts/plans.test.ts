@@ -19,7 +19,7 @@ const { url } = await testDatabase();
 const { db, close } = countingDb(url);
 afterAll(close);
 
-const rows = 20_000;
+const rows = 12_000;
 const today = "2026-11-21";
 const tables = [
   "contracts",

@@ -17,7 +17,7 @@ const { url } = await testDatabase();
 const { db, close } = openDb(url, { max: 1, statementMs: 120_000 });
 afterAll(close);
 
-const rows = 20_000;
+const rows = 12_000;
 const day = "2026-06-15";
 
 beforeAll(async () => {

@@ -18,7 +18,7 @@ const { url } = await testDatabase();
 const { db, close } = openDb(url, { max: 1, statementMs: 60_000 });
 afterAll(close);
 
-const rows = 20_000;
+const rows = 12_000;
 const idOf = (n: number) => `01900000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`;
 
 beforeAll(async () => {
