@@ -132,7 +132,8 @@ describe("an event that waits", () => {
     expect(first).toMatchObject({ approvalStatus: "inReview", paymentStatus: "pending" });
     await callParsed(two, Event, "events.update", { id, version: version + 1, amount: 400_000 });
     const [waiting] = await waitingAt(id);
-    expect(waiting).toMatchObject({ amount: 400_000, decisions: [], waitingFor: { step: 1 } });
+    const { title: entityName } = await at(contractId);
+    expect(waiting).toMatchObject({ entityName, amount: 400_000, decisions: [], waitingFor: { step: 1 } });
     expect((await refused("approve", { id: waiting?.id }, two)).code).toBe("FORBIDDEN");
     await approve(waiting?.id ?? "");
     expect((await approve(waiting?.id ?? "", three)).status).toBe("approved");

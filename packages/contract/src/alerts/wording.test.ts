@@ -9,3 +9,10 @@ it("writes amounts with separators, and years without", () => {
   expect(textOf({ yearBuilt: { before: 1904, after: 1905 } })).toContain("Year built: 1904 → 1905.");
   expect(textOf({ endOfLifeYear: { before: 2030, after: 2040 } })).toContain("2030 → 2040.");
 });
+
+it("ends a sentence with one full stop, also where the value is one or was cut", () => {
+  const texts = ["Bridge closed.", "Who pays?", "Bridge closed", "a long text ".repeat(20)].map((after) =>
+    textOf({ description: { before: null, after } }),
+  );
+  expect(texts.filter((text) => !/[^.?…][.?…]$/.test(text))).toEqual([]);
+});

@@ -61,9 +61,12 @@ export function describeMany(
 function describeChange(field: string, { before, after }: FieldChanges[string]): string {
   if (field === "isDeleted") return after === true ? "The record was deleted." : "The record was restored.";
   const what = fieldText(field);
-  if (isSame(before, after)) return `${what}: ${valueText(field, after)}.`;
-  return `${what}: ${valueText(field, before)} → ${valueText(field, after)}.`;
+  if (isSame(before, after)) return ended(`${what}: ${valueText(field, after)}`);
+  return ended(`${what}: ${valueText(field, before)} → ${valueText(field, after)}`);
 }
+
+/** A sentence with one full stop, also where the last value brings its own. */
+const ended = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 

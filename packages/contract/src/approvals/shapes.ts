@@ -52,6 +52,7 @@ export const Approval = z.object({
   parentId: Id.nullable().describe("The program of a loan"),
   partId: Id.nullable().describe("The modification or funding line concerned"),
   title: z.string().describe("Name of the record"),
+  entityName: z.string().nullable().describe("Name of the record that an event is about; null for other records"),
   summary: z.string(),
   changes: z.array(ApprovalChange).describe("Fields of a change that is not yet in effect"),
   amount: Money.nullable().describe("US dollars; null if there is no amount or it is unknown"),

@@ -1,4 +1,5 @@
 import type { ApprovalFamily, EntityType, Preferences } from "@pave/contract";
+import { formatDate } from "@pave/contract/format";
 import { sql } from "drizzle-orm";
 import { type Authority, approvalFamilyOf, delegatedAuthorities } from "../approvals/query.js";
 import type { Db } from "../engine/connection/client.js";
@@ -63,7 +64,7 @@ async function remind(db: Db, { id, role, preferences }: Person, now: Date): Pro
       key: `approvals ${now.toISOString().slice(0, 10)}`,
       type: "approval",
       title: `${what} for your approval`,
-      body: `The oldest was requested on ${oldest}.${late}`,
+      body: `The oldest was requested on ${formatDate(oldest)}.${late}`,
       entityType: filedUnder[family],
       records: count,
       listUrl: "/workspace/approvals",

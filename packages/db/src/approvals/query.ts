@@ -14,6 +14,7 @@ import { isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, firstJson, jsonBuilt, jsonObject, selectJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { rowsOf, run } from "../engine/sql/rows.js";
+import { nameOfEntity } from "../events/query.js";
 import { approvalsWithSteps } from "./together.js";
 
 /** The authorities of a person: their own role, and those delegated to them. */
@@ -68,6 +69,8 @@ const rowFor = (viewer: Viewer): Record<keyof Approval, SQL> => ({
   ...columnsOf("r", ["id", "kind", "source", "status", "family"]),
   recordId: sql`r.entity_id`,
   ...columnsOf("r", ["parentId", "partId", "title", "summary", "amount", "isAmountUnknown", "reason"]),
+  entityName: sql`(select ${nameOfEntity(sql`e.entity_type`, sql`e.entity_id`)} from events e
+    where r.family = 'events' and e.id = r.entity_id)`,
   changes: sql`(select coalesce(json_agg(json_build_object('field', f.key, 'before', f.value -> 'before',
     'after', f.value -> 'after') order by f.key), '[]') from jsonb_each(coalesce(r.fields, '{}')) f)`,
   requestedById: sql`r.requested_by`,

@@ -1,10 +1,13 @@
 import type { AccountAction, AuditEntry } from "@pave/contract";
 import { deviceName } from "@pave/contract/device";
+import { Link } from "@tanstack/react-router";
 import type { Formats } from "../../core/formats.js";
 import { keysOf, matching, oneOf, words } from "../../core/search-readers.js";
+import { sentence } from "../../core/sentence.js";
 import { usePages } from "../../data/queries/use-pages.js";
 import { paged, trpc } from "../../data/trpc.js";
 import { activityWords } from "../../family/activity-words.js";
+import { entityWords, recordLink, searchedFamily } from "../../family/entities.js";
 import { type TableColumn, words as text } from "../../family/table/columns.js";
 import { RecordTable } from "../../family/table/record-table.js";
 import { Button } from "../../ui/button.js";
@@ -122,10 +125,18 @@ const columnsFor = ({ instant }: Formats): readonly TableColumn<AuditEntry>[] =>
       <Breakable text={actorEmail} />
     ),
   ),
-  text(
-    "Record",
-    ({ entityType, entityId }) => entityType && `${entityType}${entityId ? ` #${entityId.slice(-8)}` : ""}`,
-  ),
+  text("Record", ({ entityType, entityId }) => {
+    if (entityType === null) return null;
+    const family = searchedFamily(entityType);
+    const what = family === undefined ? sentence(entityType) : entityWords[family].title;
+    const words = entityId === null ? what : `${what} #${entityId.slice(-8)}`;
+    if (family === undefined || entityId === null) return words;
+    return (
+      <Link {...recordLink(family, entityId)} className="whitespace-nowrap text-primary hover:underline">
+        {words}
+      </Link>
+    );
+  }),
   text("From", ({ address, userAgent }) =>
     address === null ? null : (
       <>

@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 
-/** A file name or address that wraps between its parts, not within a word. */
+/** A file name or address that wraps between its parts; wide enough not to be squeezed to letters by a table. */
 export const Breakable = ({ text }: { text: string }) => (
-  <span className="[overflow-wrap:anywhere]">
+  <span className="block min-w-44 [overflow-wrap:anywhere]">
     {text.split(/(?<=[/_.@-])/).map((part, index) => (
       <Fragment key={index}>
         {part}

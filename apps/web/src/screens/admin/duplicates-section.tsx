@@ -104,19 +104,18 @@ const columnsFor = (names: Readonly<Record<string, string>>, decide: Decide): re
   figure("Strength", ({ strength }) => strength),
   text("Organization", ({ entity }) => <Side body={entity} names={names} />),
   text("May be", ({ candidate }) => <Side body={candidate} names={names} />),
-  text("Agree on", ({ agrees }) => fieldsText(agrees)),
-  text("Differ in", ({ differs }) => fieldsText(differs)),
-  text("Reason", ({ reason, decisionReason }) => (
+  text("Reason", ({ reason, agrees, differs, decisionReason }) => (
     <>
-      <span className="block min-w-48">{reason}</span>
+      <span className="block min-w-40">{reason}</span>
+      {agrees.length > 0 && <span className="block text-dense text-ink-2">Same {fieldsText(agrees)}</span>}
+      {differs.length > 0 && <span className="block text-dense text-warning">Different {fieldsText(differs)}</span>}
       {decisionReason !== null && <span className="block text-dense text-ink-3">{decisionReason}</span>}
     </>
   )),
   text("Decision", (match) => <Decision match={match} decide={decide} />),
 ];
 
-const fieldsText = (fields: Match["agrees"]) =>
-  fields.length === 0 ? null : fields.map((field) => matchFieldNames[field]).join(", ");
+const fieldsText = (fields: Match["agrees"]) => fields.map((field) => matchFieldNames[field]).join(", ");
 
 type Body = NonNullable<Match["entity"]>;
 
@@ -124,7 +123,7 @@ type Body = NonNullable<Match["entity"]>;
 function Side({ body, names }: { body: Match["entity"]; names: Readonly<Record<string, string>> }) {
   if (!body) return null;
   return (
-    <span className="block min-w-56">
+    <span className="block min-w-48">
       {body.isGone ? (
         <span>{body.name}</span>
       ) : (

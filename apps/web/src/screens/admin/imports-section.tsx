@@ -45,7 +45,7 @@ export function ImportsSection({ raw }: SectionProps) {
       <RecordTable
         words={{ title: "Imports", one: "import", many: "imports", meaning: "Imports" }}
         rows={rows}
-        columnsFor={(formats) => columnsFor(formats, (of) => change({ of }))}
+        columnsFor={(formats) => columnsFor(formats, names, (of) => change({ of }))}
         tools={
           <>
             <Choice label="Source" all="All" names={names} value={source} onChoose={(source) => change({ source })} />
@@ -89,11 +89,15 @@ export function ImportsSection({ raw }: SectionProps) {
   );
 }
 
-const columnsFor = ({ instant, count }: Formats, open: (id: string) => void): readonly TableColumn<ImportRow>[] => [
-  text("Source", ({ source }) => <span className="code whitespace-nowrap">{source}</span>),
-  text("File", ({ fileName, error }) => (
+const columnsFor = (
+  { instant, count }: Formats,
+  names: Readonly<Record<string, string>>,
+  open: (id: string) => void,
+): readonly TableColumn<ImportRow>[] => [
+  text("File", ({ source, fileName, error }) => (
     <>
       <Breakable text={fileName} />
+      <span className="block text-dense text-ink-3">{names[source] ?? source}</span>
       {error !== null && <span className="block text-dense text-danger">{error}</span>}
     </>
   )),
@@ -101,37 +105,42 @@ const columnsFor = ({ instant, count }: Formats, open: (id: string) => void): re
   figure("Started", ({ startedAt }) => <Instant at={startedAt} write={instant} />),
   figure("Duration", ({ startedAt, finishedAt }) =>
     finishedAt === null ? null : (
-      <span title={instant(finishedAt)} className="whitespace-nowrap">
-        {durationWords((Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000)}
-      </span>
+      <span title={instant(finishedAt)}>{durationWords((Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000)}</span>
     ),
   ),
   figure("Rows", ({ rowsRead }) => count(rowsRead)),
-  figure("Rejected", ({ id, rowsRejected }) =>
-    rowsRejected === 0 ? (
-      count(rowsRejected)
-    ) : (
-      <button type="button" onClick={() => open(id)} className="min-h-6 min-w-6 text-warning underline">
-        {count(rowsRejected)}
-        <span className="sr-only"> rejected rows: show</span>
-      </button>
-    ),
-  ),
-  figure("With warnings", ({ id, rowsWarned }) =>
-    rowsWarned === 0 ? (
-      count(rowsWarned)
-    ) : (
-      <button type="button" onClick={() => open(id)} className="min-h-6 min-w-6 text-warning underline">
-        {count(rowsWarned)}
-        <span className="sr-only"> rows with warnings: show</span>
-      </button>
-    ),
-  ),
-  figure("New", ({ created }) => count(created)),
-  figure("Changed", ({ updated }) => count(updated)),
-  figure("Unchanged", ({ unchanged }) => count(unchanged)),
-  figure("Merged", ({ merged }) => count(merged)),
-  figure("Superseded", ({ superseded }) => count(superseded)),
-  figure("No longer listed", ({ missing }) => count(missing)),
-  figure("To review", ({ doubtful }) => count(doubtful)),
+  figure("Rejected", ({ id, rowsRejected }) => (
+    <Troubled rows={count(rowsRejected)} of="rejected rows" onOpen={rowsRejected > 0 && (() => open(id))} />
+  )),
+  figure("Warnings", ({ id, rowsWarned }) => (
+    <Troubled rows={count(rowsWarned)} of="rows with warnings" onOpen={rowsWarned > 0 && (() => open(id))} />
+  )),
+  text("Records", (row) => {
+    const outcome = outcomes.filter(([key]) => row[key] > 0).map(([key, words]) => `${count(row[key])} ${words}`);
+    return outcome.length === 0 ? null : <span className="block min-w-32">{outcome.join(", ")}</span>;
+  }),
 ];
+
+/** What became of the records of a file; outcomes of no record are not listed. */
+const outcomes = [
+  ["created", "new"],
+  ["updated", "changed"],
+  ["unchanged", "unchanged"],
+  ["merged", "merged"],
+  ["superseded", "superseded"],
+  ["missing", "no longer listed"],
+  ["doubtful", "to review"],
+] as const;
+
+type TroubledProps = { rows: string; of: string; onOpen: false | (() => void) };
+
+/** A number of rows that opens their list; 0 opens nothing. */
+const Troubled = ({ rows, of, onOpen }: TroubledProps) =>
+  onOpen === false ? (
+    rows
+  ) : (
+    <button type="button" onClick={onOpen} className="min-h-6 min-w-6 text-warning underline">
+      {rows}
+      <span className="sr-only"> {of}: show</span>
+    </button>
+  );

@@ -9,7 +9,7 @@ import { StatusTag } from "../../ui/marks/status-tag.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
 import { ScrollRegion } from "../../ui/scroll-region.js";
-import { Breakable } from "./breakable.js";
+import { queueWords } from "./names.js";
 
 const refetchMs = 15_000;
 
@@ -55,7 +55,7 @@ export function JobsSection() {
                 <tr className="label text-left whitespace-nowrap text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
                   <th scope="col">Queue</th>
                   <th scope="col">State</th>
-                  {["Waiting", "Active", "Failed, last 2 days", "Oldest waiting", "Last success", "Next run"].map(
+                  {["Waiting", "Active", "Failed, last 2 days", "Oldest waiting", "Last success", "Next retry"].map(
                     (label) => (
                       <th key={label} scope="col" className="text-right">
                         {label}
@@ -86,8 +86,9 @@ function Row({
   const state = failing !== null ? "failed" : active > 0 ? "active" : waiting > 0 ? "pending" : "resolved";
   return (
     <tr className="border-t border-line hover:bg-hover [&>td]:px-3 [&>td]:py-1 [&>td]:text-right">
-      <th scope="row" className="code px-3 py-1 text-left font-normal">
-        <Breakable text={name} />
+      <th scope="row" className="min-w-44 px-3 py-1 text-left font-normal">
+        <span className="code">{name}</span>
+        {queueWords[name] !== undefined && <span className="block text-dense text-ink-3">{queueWords[name]}</span>}
       </th>
       <td className="text-left!">
         {state === "resolved" ? <span className="text-ink-3">Idle</span> : <StatusTag status={state} />}

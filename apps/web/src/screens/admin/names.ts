@@ -47,3 +47,25 @@ export const matchFieldNames: Record<MatchField, string> = {
 };
 
 export const matchDecisionNames = { open: "To review", joined: "Merged", apart: "Distinct" } as const;
+
+/** What each job queue does, in the words of an administrator. */
+export const queueWords: Readonly<Record<string, string>> = {
+  alerts: "Evaluates alerts and saved searches",
+  analytics: "Summarizes usage and trends",
+  digests: "Sends daily and weekly digests",
+  facets: "Compacts the counts of filters",
+  fetches: "Downloads publishers' files",
+  mail: "Sends email",
+  "remind-approvers": "Reminds approvers of waiting changes",
+  "search-fill": "Adds records to the search index",
+  "search-links": "Counts links between records to rank search results",
+  sheets: "Imports sources set up from files",
+  starter: "Loads the first records",
+  "sweep-accounts": "Deletes expired tokens, sent mail and old client addresses",
+  "sweep-answers": "Deletes stored answers older than a day",
+  "sweep-notifications": "Deletes read notifications after 90 days",
+  "sweep-removals": "Deletes removed entries that can no longer be restored",
+  "sweep-sessions": "Deletes expired sessions",
+  "sweep-webhooks": "Deletes old webhook deliveries",
+  webhooks: "Delivers webhooks",
+};

@@ -1,10 +1,18 @@
 import type { PageviewRow, PlatformUsageRow, SearchRow, UserActivityRow } from "@pave/contract";
 import { formatPercent } from "@pave/contract/format";
 import type { Formats } from "../../core/formats.js";
+import { sentence } from "../../core/sentence.js";
 import { type Api, abortable, paged, type Read, type ReadPages } from "../../data/trpc.js";
+import { entityWords, searchedFamily } from "../../family/entities.js";
 import { figure, type TableColumn, words as text } from "../../family/table/columns.js";
 import { Instant } from "../../ui/instant.js";
 import { accountTypeNames } from "./names.js";
+
+/** What a family's record is called; what is not a family goes by its own name. */
+function recordTypeName(type: string): string {
+  const family = searchedFamily(type);
+  return family === undefined ? sentence(type) : entityWords[family].title;
+}
 
 type Range = { from?: string; to?: string };
 type Paging = Range & { limit: number; order: "asc" | "desc" };
@@ -50,7 +58,7 @@ export const pageviews: Report<PageviewRow> = {
   idOf: ({ path }) => path,
   columns: ({ count }) => [
     { ...text<PageviewRow>("Page", ({ path }) => <span className="code break-all">{path}</span>), sort: "path" },
-    text("Page", ({ entityType }) => entityType),
+    text("Record type", ({ entityType }) => entityType && recordTypeName(entityType)),
     { ...figure<PageviewRow>("Views", ({ views }) => count(views)), sort: "views" },
     { ...figure<PageviewRow>("Visitors", ({ visitors }) => count(visitors)), sort: "visitors" },
   ],
@@ -104,7 +112,7 @@ export const platformUsage: Report<PlatformUsageRow> = {
   idOf: ({ kind, name }) => `${kind} ${name}`,
   columns: ({ count }) => [
     { ...text<PlatformUsageRow>("Feature", ({ name }) => <span className="code">{name}</span>), sort: "name" },
-    text("Kind", ({ kind }) => kind),
+    text("Kind", ({ kind }) => sentence(kind)),
     { ...figure<PlatformUsageRow>("Uses", ({ count: times }) => count(times)), sort: "count" },
     { ...figure<PlatformUsageRow>("Users", ({ visitors }) => count(visitors)), sort: "visitors" },
   ],
@@ -124,7 +132,7 @@ export const searchAnalytics: Report<SearchRow> = {
   idOf: ({ query, entityType }) => `${entityType} ${query}`,
   columns: ({ count }) => [
     { ...text<SearchRow>("Query", ({ query }) => query), sort: "query" },
-    text("Record type", ({ entityType }) => entityType),
+    text("Record type", ({ entityType }) => entityType && recordTypeName(entityType)),
     { ...figure<SearchRow>("Searches", ({ searches }) => count(searches)), sort: "searches" },
     { ...figure<SearchRow>("Users", ({ visitors }) => count(visitors)), sort: "visitors" },
     { ...figure<SearchRow>("No results", ({ withoutResult }) => count(withoutResult)), sort: "withoutResult" },

@@ -176,7 +176,7 @@ function Codes({ reading, field, mapping, onChange }: ReadingProps) {
   return (
     <details className="md:col-span-3" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="cursor-pointer text-body text-primary">
-        {reading.codes.length} values of {reading.column}
+        {reading.codes.length} {reading.codes.length === 1 ? "value" : "values"} of {reading.column}
         {open > 0 && <span className="text-warning">, {open} not assigned</span>}
       </summary>
       <ul className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">

@@ -1,11 +1,12 @@
 import type { Alert, Rehearsal } from "@pave/contract";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { recordId } from "../../../core/search-readers.js";
 import { totalWords } from "../../../core/total.js";
 import { attempt } from "../../../data/attempt.js";
 import { trpc } from "../../../data/trpc.js";
 import { useFormats } from "../../../data/use-formats.js";
-import { entityWords } from "../../../family/entities.js";
+import { entityWords, recordLink } from "../../../family/entities.js";
 import { useSearches } from "../../../family/views/use-searches.js";
 import { Button } from "../../../ui/button.js";
 import { EmptyState } from "../../../ui/empty-state.js";
@@ -110,7 +111,9 @@ function Line({ alert, onToggle, onEdit, onRemove }: LineProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="min-w-0 flex-1 basis-64">
           <p className="text-form font-medium break-words text-ink-1">{name}</p>
-          <p className="text-dense text-ink-2">{ruleWords(alert)}</p>
+          <p className="text-dense text-ink-2">
+            <Scope target={alert.target} /> · {ruleWords(alert)}
+          </p>
           <p className="text-dense text-ink-3">
             {triggerCount === 0 ? (
               "Has not fired yet"
@@ -154,12 +157,24 @@ function Line({ alert, onToggle, onEdit, onRemove }: LineProps) {
   );
 }
 
-/** Summary of an alert's rule. */
+/** What an alert watches: a record, which it leads to, a saved search by its name, or a whole family. */
+function Scope({ target: { entityType, id, searchId } }: Pick<Alert, "target">) {
+  const { searches } = useSearches();
+  const { one, many } = entityWords[entityType];
+  if (id !== null)
+    return (
+      <Link {...recordLink(entityType, id)} className="text-primary hover:underline">
+        One {one}
+      </Link>
+    );
+  if (searchId === null) return `All ${many}`;
+  const named = searches.find((search) => search.id === searchId);
+  return named === undefined ? `Saved search of ${many}` : `Saved search “${named.name}” of ${many}`;
+}
+
+/** When an alert fires. */
 function ruleWords({ target, trigger, conditions }: Alert): string {
-  const { one, many } = entityWords[target.entityType];
-  const which =
-    target.id !== null ? `One ${one}` : target.searchId !== null ? `Saved search of ${many}` : `All ${many}`;
   const family = watchedFamily({ family: target.entityType, trigger });
   const conditionTexts = conditions.map((condition) => conditionWords(family, condition));
-  return [which, triggerNames[trigger].toLowerCase(), ...conditionTexts].join(" · ");
+  return [triggerNames[trigger].toLowerCase(), ...conditionTexts].join(" · ");
 }

@@ -21,6 +21,7 @@ export function ApprovalLine({ approval }: { approval: Approval }) {
   const {
     kind,
     title,
+    entityName,
     summary,
     amount,
     isAmountUnknown,
@@ -47,6 +48,7 @@ export function ApprovalLine({ approval }: { approval: Approval }) {
         </p>
         <p className="text-body text-ink-2">
           {approvalKindNames[kind]}: {summary}
+          {entityName !== null && <> · {entityName}</>}
         </p>
         <Together approval={approval} />
         <Changes approval={approval} />

@@ -93,12 +93,12 @@ function Totals({ portfolio }: { portfolio: PortfolioDetail }) {
   const { totals, description, type, visibility } = portfolio;
   return (
     <div className="flex flex-col gap-3">
-      <p className="max-w-prose text-body text-ink-2">
-        {description !== null && <>{description} </>}
-        <span className="text-ink-3">
-          {portfolioTypeName(type)}; visible to: {visibilityNames[visibility].toLowerCase()}.
-        </span>
-      </p>
+      <div className="max-w-prose text-body text-ink-2">
+        {description !== null && <p>{description}</p>}
+        <p className="text-ink-3">
+          {portfolioTypeName(type)} · Visible to {visibilityNames[visibility].toLowerCase()}
+        </p>
+      </div>
       <section aria-label="Totals" className="grid grid-cols-2 gap-2 xl:grid-cols-4">
         <KeyFigure label="Value" value={short(totals.value)}>
           {totals.withoutValue > 0 && `${count(totals.withoutValue)} without a value`}
