@@ -1,4 +1,4 @@
-import { projectAssets } from "@pave/db";
+import { projectAssets, projectCashFlows } from "@pave/db";
 import {
   aBenefit,
   aContract,
@@ -46,6 +46,7 @@ beforeAll(async () => {
   const asset = await anAsset(db, { title: "Door Bridge", conditionRating: "4", ownerOrgId: owner.id });
   await db.insert(projectAssets).values({ projectId, assetId: asset.id, basis: "Its number in the title" });
   await aBenefit(db, { projectId, monetizedValue: 12 });
+  await db.insert(projectCashFlows).values({ projectId, month: "2026-03", planned: 12.5 });
   await aTeamMember(db, { projectId, organizationId: owner.id });
 });
 
@@ -100,6 +101,7 @@ const questions: ReadCase[] = [
   ["projects.milestones", "/trust/projects/{id}/milestones", one],
   ["projects.risks", "/trust/projects/{id}/risks", one],
   ["projects.benefits", "/trust/projects/{id}/benefits", one],
+  ["projects.cashFlow", "/trust/projects/{id}/cash-flow?limit=1", (all) => ({ ...one(all), limit: 1 })],
   ["projects.history", "/trust/projects/{id}/history", one],
   ["organizations.projects", "/trust/organizations/{owner}/projects?limit=2", ({ owner }) => ({ id: owner, limit: 2 })],
   ["organizations.stats", "/trust/organizations/{owner}/stats", ({ owner }) => ({ id: owner })],

@@ -164,6 +164,7 @@ export * from "./programs/shapes.js";
 export * from "./programs/words.js";
 export * from "./projects/analytics.js";
 export * from "./projects/at-risk.js";
+export * from "./projects/cash-flow.js";
 export * from "./projects/columns.js";
 export * from "./projects/earned-value.js";
 export * from "./projects/funding.js";

@@ -212,6 +212,7 @@ export * from "./programs/query.js";
 export * from "./programs/stats.js";
 export * from "./programs/table.js";
 export * from "./programs/write.js";
+export * from "./projects/cash-flow.js";
 export * from "./projects/detail.js";
 export * from "./projects/facets.js";
 export * from "./projects/parts.js";

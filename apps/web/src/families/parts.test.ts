@@ -3,6 +3,7 @@ import {
   AddInspection,
   AddProgramDocument,
   AddProjectBenefit,
+  AddProjectCashFlow,
   AddProjectFunding,
   AddProjectMilestone,
   AddProjectRisk,
@@ -13,6 +14,7 @@ import {
   NewDeliverable,
   NewModification,
   NewSubcontract,
+  Permit,
   ScheduleMaintenance,
   UpdateFundingCycle,
   UpdateLoan,
@@ -23,7 +25,9 @@ import { describe, expect, it } from "vitest";
 import { inspectionForm, maintenanceForm } from "./assets/parts.js";
 import { contractMilestoneForm, deliverableForm, modificationForm, subcontractForm } from "./contracts/parts.js";
 import { documentForm, fundingCycleForm, loanForm } from "./programs/parts.js";
+import { cashFlowForm } from "./projects/cash-flow/form.js";
 import { benefitForm, fundingForm, milestoneForm, riskForm, teamForm } from "./projects/parts.js";
+import { permitForm } from "./projects/permits/form.js";
 import { fieldsOf, takes } from "./testing.js";
 
 const forms = [
@@ -31,6 +35,8 @@ const forms = [
   { what: "risks", form: riskForm, shape: AddProjectRisk },
   { what: "funding", form: fundingForm, shape: AddProjectFunding },
   { what: "benefits", form: benefitForm, shape: AddProjectBenefit },
+  { what: "months", form: cashFlowForm, shape: AddProjectCashFlow },
+  { what: "permits", form: permitForm({ version: 1, permits: [] }), shape: Permit },
   { what: "people", form: teamForm, shape: AddProjectTeamMember },
   { what: "modifications", form: modificationForm, shape: NewModification, changed: ModificationFields },
   { what: "deliverables", form: deliverableForm, shape: NewDeliverable },

@@ -5,6 +5,8 @@ import {
   fundingStatusNames,
   type ProjectBenefit,
   type ProjectBenefitFields,
+  type ProjectCashFlow,
+  type ProjectCashFlowFields,
   type ProjectFunding,
   type ProjectFundingFields,
   type ProjectMilestone,
@@ -19,9 +21,11 @@ import {
 import {
   areMilestonesOf,
   type Db,
+  hasOtherCashFlow,
   isMilestoneCircle,
   isMilestoneOpen,
   projectBenefits,
+  projectCashFlows,
   projectFunding,
   projectMilestones,
   projectParts,
@@ -130,6 +134,22 @@ export const benefitKind: PartKind<typeof projectBenefits, ProjectBenefitFields,
   table: projectBenefits,
   part: projectParts.benefits,
   settle: async () => ({}),
+};
+
+/** Months of spending: each once, with an amount that is known; actual amounts not of months to come. */
+export const cashFlowKind: PartKind<typeof projectCashFlows, ProjectCashFlowFields, ProjectCashFlow> = {
+  name: "cashFlow",
+  what: "month",
+  table: projectCashFlows,
+  part: projectParts.cashFlow,
+  async settle(tx, { ctx, projectId, id, before }, fields) {
+    const { month = "", planned = null, actual = null } = { ...before, ...fields };
+    if (planned === null && actual === null) throw fieldError("planned", "Enter a planned or an actual amount");
+    if (actual !== null && month > today(ctx).slice(0, 7)) throw fieldError("actual", "Not for a month to come");
+    if (await hasOtherCashFlow(tx, projectId, month, id))
+      throw fieldError("month", "The project has this month already");
+    return {};
+  },
 };
 
 export const teamKind: PartKind<typeof projectTeam, ProjectTeamFields, ProjectTeamMember> = {

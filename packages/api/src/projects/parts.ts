@@ -1,5 +1,22 @@
-import type { ContractRow, FundingTotals, Page, ProjectFunding, SubList } from "@pave/contract";
-import { type Db, fundingTotals, isProject, JsonText, listProjectPart, type ProjectPart, projectParts } from "@pave/db";
+import type {
+  CashFlowTotals,
+  ContractRow,
+  FundingTotals,
+  Page,
+  ProjectCashFlow,
+  ProjectFunding,
+  SubList,
+} from "@pave/contract";
+import {
+  cashFlowTotals,
+  type Db,
+  fundingTotals,
+  isProject,
+  JsonText,
+  listProjectPart,
+  type ProjectPart,
+  projectParts,
+} from "@pave/db";
 import { listContracts } from "../contracts/list.js";
 import type { Context } from "../core/context.js";
 import { orNotFound } from "../core/or-not-found.js";
@@ -23,6 +40,26 @@ export async function projectFunding(
     fundingTotals(db, query.id),
     listProjectPart(db, projectParts.funding, query.id, query),
   ]);
+  return withTotals(page, totals);
+}
+
+/** A page of the months on record with their sums. */
+export async function projectCashFlow(
+  db: Db,
+  query: SubList,
+): Promise<JsonText<Page<ProjectCashFlow> & { totals: CashFlowTotals }>> {
+  const [page, totals] = await Promise.all([
+    projectPart(db, projectParts.cashFlow, query),
+    cashFlowTotals(db, query.id),
+  ]);
+  return withTotals(page, totals);
+}
+
+/** A page with the sums of the whole list. */
+function withTotals<Row extends object, Totals>(
+  page: JsonText<Page<Row>>,
+  totals: JsonText<Totals> | null,
+): JsonText<Page<Row> & { totals: Totals }> {
   return new JsonText(`${page.text.slice(0, -1)},"totals":${orNotFound(totals, "project").text}}`);
 }
 

@@ -1,16 +1,6 @@
 import {
-  AddProjectBenefit,
-  AddProjectFunding,
-  AddProjectMilestone,
-  AddProjectRisk,
-  AddProjectTeamMember,
   ById,
   ByIdAsOf,
-  ChangedProjectBenefit,
-  ChangedProjectFunding,
-  ChangedProjectMilestone,
-  ChangedProjectRisk,
-  ChangedProjectTeam,
   ChangesQuery,
   ContractPage,
   CreateProject,
@@ -25,6 +15,7 @@ import {
   Project,
   ProjectAssetPage,
   ProjectBenefitPage,
+  ProjectCashFlowPage,
   ProjectChanges,
   ProjectComplete,
   ProjectFacets,
@@ -36,17 +27,10 @@ import {
   ProjectStats,
   ProjectTeamPage,
   projectColumns,
-  RemoveProjectBenefit,
-  RemoveProjectTeamMember,
   RestoreById,
   SubList,
   UpcomingMilestones,
   UpdateProject,
-  UpdateProjectBenefit,
-  UpdateProjectFunding,
-  UpdateProjectMilestone,
-  UpdateProjectRisk,
-  UpdateProjectTeamMember,
 } from "@pave/contract";
 import {
   changesSince,
@@ -72,10 +56,9 @@ import { exportFamily } from "../export/records.js";
 import { exportOc4ids, projectAsOc4ids } from "../standards/serve.js";
 import { completeProject } from "./complete.js";
 import { listProjects, projectsOfOrganization } from "./list.js";
-import { benefitKind, fundingKind, milestoneKind, riskKind, teamKind } from "./part-kinds.js";
-import { demandProject, projectContracts, projectFunding, projectPart } from "./parts.js";
+import { partWrites } from "./part-writes.js";
+import { demandProject, projectCashFlow, projectContracts, projectFunding, projectPart } from "./parts.js";
 import { createProject, projectKind, updateProject } from "./write.js";
-import { addPart, changePart, removePart } from "./write-part.js";
 
 export const projectsRouter = router({
   list: user
@@ -286,6 +269,12 @@ export const projectsRouter = router({
     .output(answer(ProjectBenefitPage))
     .query(({ ctx, input }) => projectPart(ctx.db, projectParts.benefits, input)),
 
+  cashFlow: user
+    .meta(rest("GET /trust/projects/{id}/cash-flow", "List planned and actual spending by month, with cumulative sums"))
+    .input(SubList)
+    .output(answer(ProjectCashFlowPage))
+    .query(({ ctx, input }) => projectCashFlow(ctx.db, input)),
+
   history: user
     .meta(rest("GET /trust/projects/{id}/history", "List the record's changes with time, author or source, and reason"))
     .input(SubList)
@@ -319,75 +308,5 @@ export const projectsRouter = router({
     .output(Done)
     .mutation(({ ctx, input }) => restoreRecord(ctx, projectKind, input)),
 
-  addMilestone: editor
-    .meta(rest("POST /trust/projects/{id}/milestones", "Add a milestone to a project"))
-    .input(AddProjectMilestone)
-    .output(answer(ChangedProjectMilestone))
-    .mutation(({ ctx, input }) => addPart(ctx, milestoneKind, input)),
-
-  updateMilestone: editor
-    .meta(rest("PUT /trust/projects/{id}/milestones/{milestoneId}", "Update a project milestone"))
-    .input(UpdateProjectMilestone)
-    .output(answer(ChangedProjectMilestone))
-    .mutation(({ ctx, input: { milestoneId, ...input } }) => changePart(ctx, milestoneKind, milestoneId, input)),
-
-  addRisk: editor
-    .meta(rest("POST /trust/projects/{id}/risks", "Add a risk to a project"))
-    .input(AddProjectRisk)
-    .output(answer(ChangedProjectRisk))
-    .mutation(({ ctx, input }) => addPart(ctx, riskKind, input)),
-
-  updateRisk: editor
-    .meta(rest("PUT /trust/projects/{id}/risks/{riskId}", "Update a project risk"))
-    .input(UpdateProjectRisk)
-    .output(answer(ChangedProjectRisk))
-    .mutation(({ ctx, input: { riskId, ...input } }) => changePart(ctx, riskKind, riskId, input)),
-
-  addFunding: editor
-    .meta(rest("POST /trust/projects/{id}/funding", "Add a funding line to a project"))
-    .input(AddProjectFunding)
-    .output(answer(ChangedProjectFunding))
-    .mutation(({ ctx, input }) => addPart(ctx, fundingKind, input)),
-
-  updateFunding: editor
-    .meta(rest("PUT /trust/projects/{id}/funding/{fundingId}", "Update a project funding line"))
-    .input(UpdateProjectFunding)
-    .output(answer(ChangedProjectFunding))
-    .mutation(({ ctx, input: { fundingId, ...input } }) => changePart(ctx, fundingKind, fundingId, input)),
-
-  addBenefit: editor
-    .meta(rest("POST /trust/projects/{id}/benefits", "Add a benefit to a project"))
-    .input(AddProjectBenefit)
-    .output(answer(ChangedProjectBenefit))
-    .mutation(({ ctx, input }) => addPart(ctx, benefitKind, input)),
-
-  updateBenefit: editor
-    .meta(rest("PUT /trust/projects/{id}/benefits/{benefitId}", "Update a project benefit"))
-    .input(UpdateProjectBenefit)
-    .output(answer(ChangedProjectBenefit))
-    .mutation(({ ctx, input: { benefitId, ...input } }) => changePart(ctx, benefitKind, benefitId, input)),
-
-  removeBenefit: editor
-    .meta(rest("DELETE /trust/projects/{id}/benefits/{benefitId}", "Delete a project benefit"))
-    .input(RemoveProjectBenefit)
-    .output(Done)
-    .mutation(({ ctx, input: { benefitId, ...input } }) => removePart(ctx, benefitKind, benefitId, input)),
-
-  addTeamMember: editor
-    .meta(rest("POST /trust/projects/{id}/team", "Add a member to a project's team"))
-    .input(AddProjectTeamMember)
-    .output(answer(ChangedProjectTeam))
-    .mutation(({ ctx, input }) => addPart(ctx, teamKind, input)),
-
-  updateTeamMember: editor
-    .meta(rest("PUT /trust/projects/{id}/team/{memberId}", "Update a project team member"))
-    .input(UpdateProjectTeamMember)
-    .output(answer(ChangedProjectTeam))
-    .mutation(({ ctx, input: { memberId, ...input } }) => changePart(ctx, teamKind, memberId, input)),
-
-  removeTeamMember: editor
-    .meta(rest("DELETE /trust/projects/{id}/team/{memberId}", "Remove a member from a project's team"))
-    .input(RemoveProjectTeamMember)
-    .output(Done)
-    .mutation(({ ctx, input: { memberId, ...input } }) => removePart(ctx, teamKind, memberId, input)),
+  ...partWrites,
 });

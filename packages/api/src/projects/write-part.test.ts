@@ -1,5 +1,6 @@
 import {
   ChangedProjectBenefit,
+  ChangedProjectCashFlow,
   ChangedProjectFunding,
   ChangedProjectMilestone,
   ChangedProjectRisk,
@@ -9,6 +10,7 @@ import {
   fundingMoves,
   HistoryPage,
   Project,
+  ProjectCashFlowPage,
   ProjectFundingPage,
   ProjectStats,
   ProjectTeamPage,
@@ -234,5 +236,76 @@ describe("the team and the benefits", () => {
     const given = { id, title: "Fewer crashes", monetizedValue: 300, baseline: 40, target: 20, actual: 35 };
     const { item } = await callParsed(ctx, ChangedProjectBenefit, "projects.addBenefit", given);
     expect(item).toMatchObject({ benefitCostRatio: 1.5, progress: 0.25 });
+  });
+});
+
+describe("the cash flow", () => {
+  const flow = (id: string) => callParsed(ctx, ProjectCashFlowPage, "projects.cashFlow", { id, limit: 100 });
+  const add = (input: object) => callParsed(ctx, ChangedProjectCashFlow, "projects.addCashFlow", input);
+
+  it("adds up the known amounts in the order of the months, and says of how many months each is known", async () => {
+    const amount = fc.option(fc.integer({ min: -100, max: 100_000 }));
+    const row = fc
+      .record({ at: fc.integer({ min: 0, max: 30 }), planned: amount, actual: amount })
+      .filter(({ planned, actual }) => planned !== null || actual !== null);
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(row, { selector: ({ at }) => at, maxLength: 8 }), async (rows) => {
+        const { id } = await aProject(db);
+        const months = rows.map(({ at, ...amounts }) => ({
+          month: `${2023 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`,
+          ...amounts,
+        }));
+        for (const month of months) await add({ id, ...month });
+        const inOrder = months.toSorted((a, b) => (a.month < b.month ? -1 : 1));
+        const sumOf = (field: "planned" | "actual", until = "9999") => {
+          const known = inOrder.flatMap((one) => (one.month <= until ? (one[field] ?? []) : []));
+          return { sum: known.length === 0 ? null : known.reduce((a, b) => a + b, 0), count: known.length };
+        };
+        const { items, totals } = await flow(id);
+        expect(items).toMatchObject(
+          inOrder.map((one) => ({
+            ...one,
+            cumulativePlanned: one.planned === null ? null : sumOf("planned", one.month).sum,
+            cumulativeActual: one.actual === null ? null : sumOf("actual", one.month).sum,
+          })),
+        );
+        const [planned, actual] = [sumOf("planned"), sumOf("actual")];
+        expect(totals).toEqual({
+          months: rows.length,
+          planned: planned.sum,
+          plannedMonths: planned.count,
+          actual: actual.sum,
+          actualMonths: actual.count,
+        });
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it("has a month once, never without an amount and never spent in advance, and its changes are in the history", async () => {
+    const { id } = await aProject(db);
+    const { item } = await add({ id, month: "2026-11", planned: 100, reason: "Baseline" });
+    const wrong: [object, string][] = [
+      [{ month: "2026-11", planned: 5 }, "month"],
+      [{ month: "2026-10" }, "planned"],
+      [{ month: "2026-12", actual: 5 }, "actual"],
+      [{ month: "2026-13", planned: 5 }, "month"],
+      [{ month: "2026-10", planned: 0.001 }, "planned"],
+    ];
+    for (const [input, path] of wrong)
+      expect((await refusalOf(ctx, "projects.addCashFlow", { id, ...input })).issues).toMatchObject([{ path }]);
+    const target = { id, cashFlowId: item.id };
+    await callParsed(ctx, ChangedProjectCashFlow, "projects.updateCashFlow", { ...target, version: 1, actual: 90 });
+    const emptied = { ...target, version: 2, planned: null, actual: null };
+    expect((await refusalOf(ctx, "projects.updateCashFlow", emptied)).code).toBe("BAD_REQUEST");
+    await callParsed(ctx, Done, "projects.removeCashFlow", { ...target, version: 2 });
+    await add({ id, month: "2026-11", planned: 70 });
+    expect((await history(id)).map(({ fields, reason }) => [reason, Object.keys(fields)])).toEqual([
+      [null, ["cashFlow"]],
+      [null, ["cashFlow"]],
+      [null, ["cashFlow"]],
+      ["Baseline", ["cashFlow"]],
+    ]);
+    expect((await flow(id)).totals).toMatchObject({ months: 1, planned: 70, actual: null, actualMonths: 0 });
   });
 });

@@ -184,6 +184,23 @@ describe("changing a project", () => {
     expect(await dateOf(5, { progressPercent: 30 })).toBe(today);
   });
 
+  it("writes its permits, and refuses one that was issued before it was applied for", async () => {
+    const { id } = await aProject(db, {
+      permits: [
+        { agency: "FHWA", permitType: "NEPA", status: "completed", applied: "2025-02-01", issued: "2025-01-01" },
+      ],
+    });
+    const { permits } = await get(id);
+    const section404 = { agency: "USACE", permitType: "Section 404", status: "inProgress", applied: "2026-02-01" };
+    const early = { ...section404, issued: "2026-01-01" };
+    expect(
+      (await refusalOf(editor, "projects.update", { id, version: 1, permits: [...permits, early] })).issues,
+    ).toMatchObject([{ path: "permits.1.issued", message: "Before applied" }]);
+    const all = [...permits, section404];
+    expect(await update({ id, version: 1, permits: all })).toMatchObject({ version: 2, permits: all });
+    expect(await history(id)).toMatchObject([{ fields: { permits: { before: permits, after: all } } }]);
+  });
+
   it("refuses a change based on another version, and writes no version without a change", async () => {
     const { id } = await aProject(db);
     expect(await update({ id, version: 1, title: "New" })).toMatchObject({ version: 2 });

@@ -146,6 +146,11 @@ async function refuseUnfit(tx: Db, id: string, fields: Partial<ProjectValues>, b
   for (const field of ["pv", "ev"] as const)
     if ((fields[field] !== undefined || fields.bac !== undefined) && (all[field] ?? 0) > (all.bac ?? Infinity))
       throw fieldError(field, "More than the budget at completion (bac)");
+  const stated = new Set(before?.permits.map(textOf));
+  // What a source states of other permits is not the writer's.
+  for (const [at, permit] of (fields.permits ?? []).entries())
+    if ((permit.applied ?? "") > (permit.issued ?? "9") && !stated.has(textOf(permit)))
+      throw fieldError(`permits.${at}.issued`, "Before applied");
   await refuseMissing(tx, fields, {
     ownerOrgId: "organization",
     sponsorOrgId: "organization",
@@ -160,6 +165,9 @@ async function refuseUnfit(tx: Db, id: string, fields: Partial<ProjectValues>, b
   if (all.status === "construction" && isAsked && !all.contractWaiver && !(await hasContract(tx, id)))
     throw fieldError("contractWaiver", "Construction requires a contract, or a waiver with the reason");
 }
+
+/** A text of its own for each value, whatever the order of its fields. */
+const textOf = (value: object) => JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Refuses a project past planning without its required fields. */
 function refuseUnready(given: Given, before: ProjectRecord | undefined): void {

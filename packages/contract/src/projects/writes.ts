@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Id, text, Version } from "../core/scalars.js";
+import { ProjectCashFlow } from "./cash-flow.js";
 import { ProjectBenefit, ProjectFunding, ProjectMilestone, ProjectRisk, ProjectTeamMember } from "./parts.js";
 import { Project } from "./shapes.js";
 
@@ -10,6 +11,7 @@ export const ChangedProjectMilestone = changed(ProjectMilestone);
 export const ChangedProjectRisk = changed(ProjectRisk);
 export const ChangedProjectFunding = changed(ProjectFunding);
 export const ChangedProjectBenefit = changed(ProjectBenefit);
+export const ChangedProjectCashFlow = changed(ProjectCashFlow);
 export const ChangedProjectTeam = changed(ProjectTeamMember);
 
 /** Takes an item away from a project; `version` is the item's. */

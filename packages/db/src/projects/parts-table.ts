@@ -2,6 +2,7 @@ import { FundingSource, FundingStatus, RiskResponse, RiskStatus, WorkStatus } fr
 import { sql } from "drizzle-orm";
 import {
   boolean,
+  check,
   date,
   doublePrecision,
   index,
@@ -10,6 +11,7 @@ import {
   pgTable,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { audit, checkOneOf, fraction, id, money } from "../engine/sql/columns.js";
@@ -129,6 +131,23 @@ export const projectBenefits = pgTable(
     ...audit(),
   },
   (t) => [index("project_benefits_project").on(t.projectId, t.id).where(live)],
+);
+
+/** Planned and actual spending of a project in a month, YYYY-MM. */
+export const projectCashFlows = pgTable(
+  "project_cash_flows",
+  {
+    id: id(),
+    projectId: projectId(),
+    month: text().notNull(),
+    planned: money(),
+    actual: money(),
+    ...audit(),
+  },
+  (t) => [
+    uniqueIndex("project_cash_flows_month").on(t.projectId, t.month).where(live),
+    check("project_cash_flows_amount", sql`${t.planned} is not null or ${t.actual} is not null`),
+  ],
 );
 
 export const projectTeam = pgTable(

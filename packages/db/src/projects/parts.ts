@@ -3,6 +3,7 @@ import type {
   Page,
   ProjectAsset,
   ProjectBenefit,
+  ProjectCashFlow,
   ProjectFunding,
   ProjectMilestone,
   ProjectRisk,
@@ -17,6 +18,7 @@ import { isFoundIn } from "../engine/search/reading.js";
 import { containsPattern } from "../engine/sql/filtering.js";
 import { columnsOf, jsonObject, readJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
+import { cashFlowRow } from "./cash-flow.js";
 import {
   isAtRiskMilestone,
   isDelayedMilestone,
@@ -140,6 +142,16 @@ export const benefitFamily: Family<PartTypes<ProjectBenefit>> = {
   sorts: { usual: [] },
 };
 
+/** The months with a planned or an actual amount. */
+export const cashFlowFamily: Family<PartTypes<ProjectCashFlow>> = {
+  ...nothing,
+  from: sql`project_cash_flows r`,
+  live,
+  row: cashFlowRow,
+  conditions: { projectId },
+  sorts: { usual: [{ key: sql`month`, type: "text" }] },
+};
+
 /** The people of a project, the primary ones first. */
 export const teamFamily: Family<PartTypes<ProjectTeamMember>> = {
   ...nothing,
@@ -183,6 +195,7 @@ export const projectParts = {
   risks: { family: riskFamily, order: "desc" },
   funding: { family: fundingFamily, order: "desc" },
   benefits: { family: benefitFamily, order: "asc" },
+  cashFlow: { family: cashFlowFamily, order: "asc" },
   team: { family: teamFamily, order: "asc" },
   assets: { family: projectAssetFamily, order: "asc" },
 } as const;

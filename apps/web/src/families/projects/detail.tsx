@@ -2,6 +2,7 @@ import type {
   Project,
   ProjectAsset,
   ProjectBenefit,
+  ProjectCashFlow,
   ProjectFunding,
   ProjectMilestone,
   ProjectRisk,
@@ -36,7 +37,7 @@ import { AssetsPanel } from "./assets-panel.js";
 import { foreignBudget } from "./budget.js";
 import { projectInfos } from "./fields.js";
 import { securedByYear } from "./funding-years.js";
-import { PermitsPanel } from "./permits-panel.js";
+import { PermitsPanel } from "./permits/panel.js";
 import { CostPanel, TimePanel } from "./plan-panels.js";
 import { deleteProject, updateProject } from "./writes.js";
 
@@ -62,6 +63,7 @@ function securedNote({ secured, budget }: Project, money: (value: number) => str
 
 const spelled = (word: string | null) => (word === null ? null : sentence(statusWords(word)));
 
+const CashFlowPanel = later(async () => (await import("./cash-flow/panel.js")).CashFlowPanel);
 const FundingPanel = later(async () => (await import("./funding-panel.js")).FundingPanel);
 
 export const projectDetail: DetailScreen<Project> = {
@@ -158,6 +160,13 @@ export const projectDetail: DetailScreen<Project> = {
       ),
     },
     {
+      title: "Spending by month",
+      place: "main",
+      Answer: ({ record, title }) => (
+        <CashFlowPanel meanwhile={<Panel title={title} loading skeletonLines={12} />} id={record.id} title={title} />
+      ),
+    },
+    {
       title: "Who pays?",
       place: "main",
       Answer: ({ record, title }) => <MoneyPanel type="projects" id={record.id} title={title} />,
@@ -191,8 +200,7 @@ export const projectDetail: DetailScreen<Project> = {
     {
       title: "Permits",
       place: "side",
-      isFor: ({ permits }) => permits.length > 0,
-      Answer: ({ record }) => <PermitsPanel permits={record.permits} />,
+      Answer: ({ record, title }) => <PermitsPanel project={record} title={title} />,
     },
   ],
   edit: {
@@ -279,6 +287,25 @@ export const projectDetail: DetailScreen<Project> = {
         organization("Funder", (row) => ({ id: row.funderOrgId, name: row.funderName })),
         date("Committed", (row) => row.committedDate),
         date("Expires", (row) => row.expirationDate),
+      ],
+    }),
+    tablePart<ProjectCashFlow>({
+      key: "cash-flow",
+      edits: {
+        add: true,
+        change: true,
+        remove: true,
+        nameOf: ({ month }) => `spending of ${month}`,
+        load: async () => (await import("./cash-flow/form.js")).cashFlowForm,
+      },
+      words: { title: "Cash flow", one: "month", many: "months", meaning: "Spending by month" },
+      list: (api, input) => api.projects.cashFlow.infiniteQueryOptions(input, paged),
+      columnsFor: ({ amount }) => [
+        words("Month", (row) => <span className="whitespace-nowrap">{row.month}</span>),
+        figure("Planned USD", (row) => amount(row.planned)),
+        figure("Actual USD", (row) => amount(row.actual)),
+        figure("Planned, cumulative", (row) => amount(row.cumulativePlanned)),
+        figure("Actual, cumulative", (row) => amount(row.cumulativeActual)),
       ],
     }),
     tablePart<ProjectAsset>({

@@ -4,6 +4,7 @@ import { projectTouches } from "./touches.js";
 /* How projects and what belongs to them are written. */
 
 const shapes = () => import("@pave/contract/projects");
+const cashFlow = () => import("@pave/contract/projects-cash-flow");
 const parts = () => import("@pave/contract/projects-parts");
 
 export const createProject = writeOf(
@@ -55,6 +56,20 @@ export const updateBenefit = writeOf(
   projectTouches,
   async () => (await parts()).UpdateProjectBenefit,
   (client, input) => client.projects.updateBenefit.mutate(input),
+);
+export const addCashFlow = writeOf(
+  projectTouches,
+  async () => (await cashFlow()).AddProjectCashFlow,
+  (client, input) => client.projects.addCashFlow.mutate(input),
+);
+export const updateCashFlow = writeOf(
+  projectTouches,
+  async () => (await cashFlow()).UpdateProjectCashFlow,
+  (client, input) => client.projects.updateCashFlow.mutate(input),
+);
+export const removeCashFlow = plainWriteOf(
+  projectTouches,
+  (client, input: { id: string; cashFlowId: string; version: number }) => client.projects.removeCashFlow.mutate(input),
 );
 export const addTeamMember = writeOf(
   projectTouches,

@@ -17,5 +17,6 @@ it("offers of a status its own and what may follow", () => {
 it("finds the field that an issue of an item is about", () => {
   expect(itemField("milestones.add.0.title")).toBe("title");
   expect(itemField("modifications.change.0.newEndDate")).toBe("newEndDate");
+  expect(itemField("permits.3.issued")).toBe("issued");
   expect(itemField("title")).toBe("title");
 });

@@ -43,5 +43,8 @@ export function movableInfos<Item>({ infos, moves }: PartForm<Item>, item: objec
   return { ...infos, [moves.field]: { ...info, names: Object.fromEntries(names) } };
 }
 
-/** The field of an item that an issue concerns; its path may include the item's position: `milestones.add.0.title`. */
-export const itemField = (path: string): string => path.replace(/^\w+\.(?:add|change)\.0\./, "");
+/**
+ * The field of an item that an issue concerns; its path may include the item's position: `milestones.add.0.title`,
+ * `permits.3.issued`.
+ */
+export const itemField = (path: string): string => path.replace(/^\w+\.(?:(?:add|change)\.0|\d+)\./, "");

@@ -23,6 +23,8 @@ export type Series = {
 type SeriesChartProps = {
   label: string;
   years: readonly number[];
+  /** How the numbers on the axis are written, where they are not years. */
+  writeYear?: (year: number) => string;
   series: readonly Series[];
   /** The last year that is known; later ones are projections. */
   knownUntil: number;
@@ -37,7 +39,15 @@ const spacePerYear = 52;
 const margin = { top: 20, right: 76, bottom: 24, left: 52 } as const;
 
 /** Several series over years, those to come dashed on a hatched ground. A slider to keys: arrows go from year to year. */
-export function SeriesChart({ label, years, series, knownUntil, writeShort, describe }: SeriesChartProps) {
+export function SeriesChart({
+  label,
+  years,
+  writeYear = String,
+  series,
+  knownUntil,
+  writeShort,
+  describe,
+}: SeriesChartProps) {
   const { parentRef, width } = useChartSize();
   const last = years.length - 1;
   const known = Math.max(0, years.indexOf(knownUntil));
@@ -109,7 +119,15 @@ export function SeriesChart({ label, years, series, knownUntil, writeShort, desc
                   </g>
                 ),
             )}
-            <Lines years={years} series={series} known={known} writeShort={writeShort} width={width} scales={scales} />
+            <Lines
+              years={years}
+              writeYear={writeYear}
+              series={series}
+              known={known}
+              writeShort={writeShort}
+              width={width}
+              scales={scales}
+            />
             <CursorLine x={x(place)} top={margin.top} bottom={height - margin.bottom} isShared={marked >= 0} />
             {series.map(({ key, colour, values }) => {
               const value = values[place] ?? null;
@@ -150,13 +168,14 @@ export function scalesOf(years: readonly number[], series: readonly Series[], wi
 }
 
 type LinesProps = Pick<SeriesChartProps, "years" | "series" | "writeShort"> & {
+  writeYear: (year: number) => string;
   known: number;
   width: number;
   scales: ReturnType<typeof scalesOf>;
 };
 
 /** The parts that do not change with the pointer. */
-export const Lines = memo(({ years, series, known, writeShort, width, scales: { x, y } }: LinesProps) => {
+export const Lines = memo(({ years, writeYear, series, known, writeShort, width, scales: { x, y } }: LinesProps) => {
   const hatch = useId();
   const last = years.length - 1;
   const every = Math.max(1, Math.ceil((years.length * spacePerYear) / Math.max(1, width - margin.left - margin.right)));
@@ -179,7 +198,10 @@ export const Lines = memo(({ years, series, known, writeShort, width, scales: { 
         scale={x}
         top={height - margin.bottom}
         tickValues={years.flatMap((_, at) => ((last - at) % every === 0 ? [at] : []))}
-        tickFormat={(at) => String(years[Number(at)] ?? "")}
+        tickFormat={(at) => {
+          const year = years[Number(at)];
+          return year === undefined ? "" : writeYear(year);
+        }}
         stroke="var(--line-strong)"
         hideTicks
         tickLabelProps={{ ...tickText, textAnchor: "middle" }}
@@ -208,6 +230,14 @@ export const Lines = memo(({ years, series, known, writeShort, width, scales: { 
             strokeWidth={2}
             strokeDasharray="5 4"
           />
+          {values.map(
+            (value, at) =>
+              isKnown(value) &&
+              !isKnown(values[at - 1] ?? null) &&
+              !isKnown(values[at + 1] ?? null) && (
+                <circle key={years[at]} data-alone cx={x(at)} cy={y(value)} r={2.5} fill={colour} />
+              ),
+          )}
           <text
             x={x(last) + 8}
             y={(labels[index] ?? 0) + 4}

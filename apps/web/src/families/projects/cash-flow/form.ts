@@ -1,0 +1,16 @@
+import type { ProjectCashFlow } from "@pave/contract";
+import type { PartForm } from "../../../family/parts/form.js";
+import { addCashFlow, removeCashFlow, updateCashFlow } from "../writes.js";
+
+export const cashFlowForm: PartForm<ProjectCashFlow> = {
+  fields: ["month", "planned", "actual"],
+  required: ["month"],
+  infos: {
+    month: { label: "Month", kind: "code", hint: "As YYYY-MM" },
+    planned: { label: "Planned, USD", kind: "money", hint: "Empty if unknown" },
+    actual: { label: "Actual, USD", kind: "money", hint: "Empty if unknown; negative for a refund" },
+  },
+  add: (at, values) => addCashFlow({ ...at, ...values }),
+  change: (at, { id: cashFlowId, version }, values) => updateCashFlow({ ...at, cashFlowId, version, ...values }),
+  remove: ({ id }, { id: cashFlowId, version }) => removeCashFlow({ id, cashFlowId, version }),
+};
