@@ -19,7 +19,7 @@ const steps: Readonly<Record<AwardStep, Step>> = {
     family: "programs",
     id: sql`g.id`,
     name: (id) => sql`(select p.name from programs p where p.id = ${id})`,
-    none: "No program on record",
+    none: "No program: research clusters and unknown numbers",
   },
   recipient: {
     family: "organizations",

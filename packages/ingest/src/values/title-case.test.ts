@@ -27,6 +27,8 @@ CITY OF ST MARYS → City of St Marys
 GRANT COUNTY PUD → Grant County PUD
 FORT BEND COUNTY MUD 12 → Fort Bend County MUD 12
 HOUSTON ISD → Houston ISD
+USAID FOREIGN ASSISTANCE → USAID Foreign Assistance
+TRANS-NIH RESEARCH SUPPORT → Trans-NIH Research Support
 NASA GODDARD SPACE FLIGHT CENTER → NASA Goddard Space Flight Center
 ALCOHOL AND TOBACCO TAX AND TRADE BUREAU → Alcohol and Tobacco Tax and Trade Bureau
 BUREAU OF ENGRAVING AND PRINTING → Bureau of Engraving and Printing
