@@ -1,4 +1,5 @@
 import { AuditPage, ImportPage, ImportRejectPage, SourceSummaries } from "@pave/contract";
+import { closeImports, openImports } from "@pave/db";
 import { aSource } from "@pave/db/builders";
 import { beforeAll, describe, expect, it } from "vitest";
 import { callBothDoors, type ReadCase } from "../support/both-doors.js";
@@ -105,5 +106,20 @@ describe("an administrator sees", () => {
     );
     expect(found.items.map(({ id }) => id)).toContain(items[0]?.id);
     expect(AuditPage.parse(await read("/trust/audit?email=no.such.person")).items).toEqual([]);
+  });
+
+  it("an import as running while its process lives, and then as failed", async () => {
+    const session = await openImports(doors.database.url);
+    await session.client.query(
+      `insert into imports (id, source, file_name, file_hash, status) values ($1, 'dotgov', 'lost.csv', 'y', 'running')`,
+      [id(9)],
+    );
+    const lost = async (address: string) =>
+      ImportPage.parse(await read(address)).items.find(({ fileName }) => fileName === "lost.csv");
+    expect(await lost("/trust/imports?status=running")).toMatchObject({ status: "running", error: null });
+    await closeImports(session);
+    const error = "Interrupted: import the file again to resume";
+    expect(await lost("/trust/imports?status=failed")).toMatchObject({ status: "failed", error });
+    expect(await lost("/trust/imports?status=running,finished")).toBeUndefined();
   });
 });

@@ -159,7 +159,10 @@ export function aboutLines(
     return nameOf(text) ?? (isDate.test(text) ? formatDate(text) : wordOf(filters[field]?.names ?? {}, text));
   };
   return [
-    ["Order", `${label(sort)}, ${order === "desc" ? "descending" : "ascending"}`],
+    [
+      "Order",
+      sort === "relevance" ? "Best match first" : `${label(sort)}, ${order === "desc" ? "descending" : "ascending"}`,
+    ],
     ...(ids ? [["Selection", `${ids.length} selected records`]] : []),
     ...Object.entries(filter)
       .filter(([, values]) => values !== undefined)

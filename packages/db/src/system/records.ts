@@ -15,6 +15,7 @@ import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { readPage, type Sorting } from "../engine/sql/page.js";
 import { rowsOf } from "../engine/sql/rows.js";
+import { importLock } from "../import/session.js";
 
 type FilterOf<Query> = Omit<Query, "page" | "limit" | "offset" | "cursor">;
 const where = (conditions: readonly SQL[]) => sql.join([sql`true`, ...conditions], sql` and `);
@@ -42,24 +43,34 @@ export async function listSourceSummaries(db: Db): Promise<SourceSummary[]> {
   );
 }
 
+/**
+ * The imports as `r`. One that runs has the lock of its connection; without it the process has ended, and the row, which
+ * nobody could write any more, reads as failed.
+ */
+const importsNow = sql`(select i.*, i.status = 'running' and not exists (select from pg_locks where locktype = 'advisory'
+  and database = (select oid from pg_database where datname = current_database())
+  and classid = 0 and objid = ${sql.raw(`${importLock}`)} and granted) as is_interrupted from imports i) r`;
+const importStatus = sql`case when r.is_interrupted then 'failed' else r.status end`;
+
 const importRow: Record<keyof ImportRow, SQL> = {
-  ...columnsOf("r", ["id", "source", "fileName", "status", "rowsRead", "rowsRejected", "rowsWarned"]),
+  ...columnsOf("r", ["id", "source", "fileName", "rowsRead", "rowsRejected", "rowsWarned"]),
   ...columnsOf("r", ["created", "updated", "unchanged", "merged", "superseded", "further", "doubtful", "missing"]),
+  status: importStatus,
   startedAt: sql`pave_instant(r.started_at)`,
   finishedAt: sql`pave_instant(r.finished_at)`,
-  error: sql`r.error`,
+  error: sql`case when r.is_interrupted then 'Interrupted: import the file again to resume' else r.error end`,
 };
 const importItem = jsonObject<ImportRow>(importRow);
 const importConditions: Conditions<FilterOf<ListImports>> = {
   source: (keys) => isOneOf(sql`r.source`, keys),
-  status: (statuses) => isOneOf(sql`r.status`, statuses),
+  status: (statuses) => isOneOf(importStatus, statuses),
   hasRejects: (has) => (has ? sql`r.rows_rejected > 0` : sql`r.rows_rejected = 0`),
 };
 const byStart: Sorting = { keys: [{ key: sql`r.started_at`, type: "timestamptz" }], id: sql`r.id`, order: "desc" };
 
 /** Imports of files, the last started first. */
 export function listImports(db: Db, query: ListImports): Promise<JsonText<ImportPage>> {
-  const found = sql`imports r where ${where(conditionsOf(importConditions, query))}`;
+  const found = sql`${importsNow} where ${where(conditionsOf(importConditions, query))}`;
   return readPage(db, { item: importItem, found, sorting: byStart }, query);
 }
 

@@ -34,8 +34,8 @@ export function JobsSection() {
         >
           Time of a test query
         </KeyFigure>
-        <KeyFigure label="Last import" value={health?.lastIngest?.source ?? "—"}>
-          {health?.lastIngest && `${count(health.lastIngest.rows)} rows, ${count(health.lastIngest.errors)} rejected`}
+        <KeyFigure label="Last import" value={health?.lastIngest ? `${count(health.lastIngest.rows)} rows` : "—"}>
+          {health?.lastIngest && `${health.lastIngest.source}, ${count(health.lastIngest.errors)} rejected`}
         </KeyFigure>
         <KeyFigure label="Jobs waiting" value={count(jobs.reduce((sum, { waiting }) => sum + waiting, 0))}>
           {health?.usageRolledUpAt && (
