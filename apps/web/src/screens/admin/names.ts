@@ -63,6 +63,7 @@ export const queueWords: Readonly<Record<string, string>> = {
   starter: "Loads the first records",
   "sweep-accounts": "Deletes expired tokens, sent mail and old client addresses",
   "sweep-answers": "Deletes stored answers older than a day",
+  "sweep-files": "Deletes incomplete uploads, and files a month after their deletion",
   "sweep-notifications": "Deletes read notifications after 90 days",
   "sweep-removals": "Deletes removed entries that can no longer be restored",
   "sweep-sessions": "Deletes expired sessions",

@@ -163,7 +163,7 @@ function Scope({ target: { entityType, id, searchId } }: Pick<Alert, "target">) 
   const { one, many } = entityWords[entityType];
   if (id !== null)
     return (
-      <Link {...recordLink(entityType, id)} className="text-primary hover:underline">
+      <Link {...recordLink(entityType, id)} className="text-primary underline">
         One {one}
       </Link>
     );
