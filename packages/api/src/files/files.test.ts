@@ -1,5 +1,13 @@
 import { Buffer } from "node:buffer";
-import { cleanFileName, EntityType, extensionOf, FileUpload, HistoryPage, limits, StoredFiles } from "@pave/contract";
+import {
+  cleanFileName,
+  EntityType,
+  extensionOf,
+  FileUpload,
+  fileLimits,
+  HistoryPage,
+  StoredFiles,
+} from "@pave/contract";
 import { type Db, newId, sweepFiles } from "@pave/db";
 import { aContract, anAsset, anEvent, anOrganization, aProgram, aProject } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
@@ -113,7 +121,7 @@ it("content that is not of the type of its name is refused, and nothing of it is
     expect((await refusalOf(ctx, "files.add", { ...first, fileName, size: 9 })).issues).toMatchObject([
       { path: "fileName" },
     ]);
-  for (const size of [0, limits.documentBytes + 1])
+  for (const size of [0, fileLimits.documentBytes + 1])
     expect((await refusalOf(ctx, "files.add", { ...first, fileName: "a.pdf", size })).code).toBe("BAD_REQUEST");
   expect(await countRows()).toEqual(before);
   expect((await history(first)).length).toBe(version);

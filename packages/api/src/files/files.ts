@@ -10,7 +10,7 @@ import {
   type FileUpload,
   families,
   fileExtensions,
-  limits,
+  fileLimits,
   mediaTypes,
   Refusal,
   type RemoveFile,
@@ -73,12 +73,15 @@ export function beginFile(ctx: UserContext, { family, id, fileName, size, reason
   return ctx.db.transaction(async (tx) => {
     const record = { family, id };
     orNotFound(await lockFilesRecord(tx, record), wordOf(record));
-    if ((await countFiles(tx, record)) >= limits.documentsMax)
-      throw new Refusal("CONFLICT", `A record has at most ${limits.documentsMax} documents. Remove one of them first`);
-    if ((await countUnfinishedFiles(tx, ctx.user.id)) >= limits.unfinishedFilesMax)
+    if ((await countFiles(tx, record)) >= fileLimits.documentsMax)
       throw new Refusal(
         "CONFLICT",
-        `You have ${limits.unfinishedFilesMax} unfinished uploads. Finish one of them first`,
+        `A record has at most ${fileLimits.documentsMax} documents. Remove one of them first`,
+      );
+    if ((await countUnfinishedFiles(tx, ctx.user.id)) >= fileLimits.unfinishedFilesMax)
+      throw new Refusal(
+        "CONFLICT",
+        `You have ${fileLimits.unfinishedFilesMax} unfinished uploads. Finish one of them first`,
       );
     const storage: FileStorage = ctx.folder ? "folder" : "database";
     const by = { createdBy: ctx.user.id, updatedBy: ctx.user.id };
@@ -100,8 +103,8 @@ export async function receiveFilePiece(ctx: UserContext, input: FilePiece): Prom
   const { size } = before;
   const received = offset + bytes.length;
   if (before.received !== offset || received > size) throw outOfOrder(before);
-  if (received < size && bytes.length < limits.filePieceMin)
-    throw fieldError("data", `At least ${limits.filePieceMin} bytes, but for the last piece`);
+  if (received < size && bytes.length < fileLimits.filePieceMin)
+    throw fieldError("data", `At least ${fileLimits.filePieceMin} bytes, but for the last piece`);
   // Written before it is counted, so that a repeated piece overwrites itself.
   if (before.storage === "folder") await folderOf(ctx).write(fileId, offset, bytes);
   const outcome = await ctx.db.transaction(async (tx) => {

@@ -15,16 +15,6 @@ export const limits = {
   bulkMax: 500,
   batchMax: 10,
   bodyBytes: 1_048_576,
-  /** Bytes of a document of a record, and how many documents a record may have. */
-  documentBytes: 25_000_000,
-  documentsMax: 200,
-  /** Bytes of a piece of an upload but for its last one, and the characters of the base64 of the largest. */
-  filePieceMin: 65_536,
-  filePieceBytes: 524_288,
-  filePieceText: 699_052,
-  /** Unfinished uploads of one user, and for how many hours they are stored. */
-  unfinishedFilesMax: 20,
-  unfinishedFileHours: 24,
   authBodyBytes: 65_536,
   reportBytes: 16_384,
   passwordMin: 8,

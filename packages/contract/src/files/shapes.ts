@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { limits } from "../core/limits.js";
 import { Id, Instant, requiredText, text } from "../core/scalars.js";
 import { EntityType } from "../families/types.js";
+import { fileLimits } from "./types.js";
 
 /** Where the bytes of a file are: in PostgreSQL, or in the folder of `DOCUMENTS_DIR`. */
 export const FileStorage = z.enum(["database", "folder"]);
@@ -40,7 +40,7 @@ export type FilesOf = z.infer<typeof FilesOf>;
 export const AddFile = z.strictObject({
   ...record,
   fileName: requiredText(255).describe("Its extension must be that of an accepted type"),
-  size: z.int().min(1, "The file is empty").max(limits.documentBytes, "Larger than 25 MB").describe("In bytes"),
+  size: z.int().min(1, "The file is empty").max(fileLimits.documentBytes, "Larger than 25 MB").describe("In bytes"),
   reason,
 });
 export type AddFile = z.infer<typeof AddFile>;
@@ -53,7 +53,7 @@ export const FilePiece = ByFile.extend({
   data: z
     .base64()
     .min(4)
-    .max(limits.filePieceText)
+    .max(fileLimits.filePieceText)
     .describe("Base64 of 64 kB to 512 kB; the last piece may be smaller"),
 });
 export type FilePiece = z.infer<typeof FilePiece>;

@@ -1,4 +1,17 @@
-/* Without zod, for pages that offer a file input. */
+/* Without zod, for pages that offer a file input; apart from the limits that every page loads. */
+
+export const fileLimits = {
+  /** Bytes of a document, and how many documents a record may have. */
+  documentBytes: 25_000_000,
+  documentsMax: 200,
+  /** Bytes of a piece of an upload but for its last one, and the characters of the base64 of the largest. */
+  filePieceMin: 65_536,
+  filePieceBytes: 524_288,
+  filePieceText: 699_052,
+  /** Unfinished uploads of one user, and for how many hours they are stored. */
+  unfinishedFilesMax: 20,
+  unfinishedFileHours: 24,
+} as const;
 
 /** The accepted types of documents, by extension. */
 export const mediaTypes = {

@@ -1,4 +1,11 @@
-import { type EntityType, type FileStorage, type FileUpload, limits, type StoredFile } from "@pave/contract";
+import {
+  type EntityType,
+  type FileStorage,
+  type FileUpload,
+  fileLimits,
+  limits,
+  type StoredFile,
+} from "@pave/contract";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { nameOfUser } from "../engine/records/names.js";
@@ -154,7 +161,7 @@ const hourMs = 3_600_000;
 /** Deletes uploads that were given up, and files a month after their deletion, with their bytes in the database. */
 export async function sweepFiles(db: Db, now: Date): Promise<void> {
   const before = (hours: number) => new Date(now.getTime() - hours * hourMs).toISOString();
-  await db.execute(sql`delete from files where (sha256 is null and updated_at < ${before(limits.unfinishedFileHours)})
+  await db.execute(sql`delete from files where (sha256 is null and updated_at < ${before(fileLimits.unfinishedFileHours)})
     or (is_deleted and updated_at < ${before(limits.removalDaysKept * 24)})`);
 }
 

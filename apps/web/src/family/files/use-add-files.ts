@@ -1,5 +1,5 @@
 import type { EntityType } from "@pave/contract";
-import { limits } from "@pave/contract/limits";
+import { fileLimits } from "@pave/contract/files";
 import { useState } from "react";
 import { attempt } from "../../data/attempt.js";
 import { sendPieces } from "../../data/send-pieces.js";
@@ -21,14 +21,14 @@ export function useAddFiles(record: { family: EntityType; id: string }, onAdded:
       const note = (part: Partial<Sending>) =>
         setSending((all) => all.map((one, place) => (place === at ? { ...one, ...part } : one)));
       const refusal =
-        file.size > limits.documentBytes ? "Larger than 25 MB" : file.size === 0 ? "The file is empty" : null;
+        file.size > fileLimits.documentBytes ? "Larger than 25 MB" : file.size === 0 ? "The file is empty" : null;
       const outcome =
         refusal === null
           ? await attempt(async () => {
               const upload = await begin({ ...record, fileName: file.name, size: file.size });
               const send = (piece: { offset: number; data: string }) =>
                 sendPiece({ ...record, fileId: upload.id, ...piece });
-              return sendPieces(file, upload, limits.filePieceBytes, send, (sent) => note({ sent }));
+              return sendPieces(file, upload, fileLimits.filePieceBytes, send, (sent) => note({ sent }));
             })
           : { ok: false as const, message: refusal };
       if (!outcome.ok) note({ message: outcome.message.replace(/^(fileName|size): /, "") });
