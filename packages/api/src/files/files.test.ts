@@ -48,7 +48,7 @@ const contents = {
   xlsx: zip(office, "xl/workbook.xml"),
   docx: zip(office, "word/document.xml"),
   csv: Buffer.from("Brücke,Länge\nA,1\n"),
-  txt: Buffer.from("Minutes of 3 March\n"),
+  txt: Buffer.from("Minutes of 3 M\xe4rz\n", "latin1"),
 };
 
 type Of = { family: EntityType; id: string };
@@ -106,7 +106,7 @@ it("content that is not of the type of its name is refused, and nothing of it is
     ["table.csv", contents.xlsx],
     ["table.csv", Buffer.from("<!DOCTYPE html><script>alert(1)</script>")],
     ["table.csv", Buffer.from("a\0b")],
-    ["notes.txt", Buffer.from("Br\xfccke", "latin1")],
+    ["notes.txt", Buffer.from("A\x81B", "latin1")],
     ["table.xlsx", contents.docx],
     ["table.xlsx", zip("a.txt")],
     ["table.xlsx", zip(office, "xl/workbook.xml", "xl/vbaProject.bin")],

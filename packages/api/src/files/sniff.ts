@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { type MediaType, mediaTypes } from "@pave/contract";
 
 const startsWith = (bytes: Buffer, hex: string) => bytes.subarray(0, hex.length / 2).toString("hex") === hex;
@@ -39,14 +40,16 @@ function namesInZip(bytes: Buffer): Set<string> | null {
   return names;
 }
 
-/** UTF-8 without control characters other than tab, line feed, form feed and carriage return, and not a page to run. */
+const allowedControls: readonly number[] = [0x09, 0x0a, 0x0c, 0x0d];
+/** Bytes that Windows-1252 leaves without a character. */
+const undefinedBytes: readonly number[] = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
+
+/**
+ * UTF-8 or Windows-1252, as publishers' spreadsheets write it, without control characters other than tab, line feed, form
+ * feed and carriage return, and not a page or a program.
+ */
 function isText(bytes: Buffer): boolean {
-  if (bytes.some((byte) => (byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].includes(byte)) || byte === 0x7f)) return false;
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return !/^\s*(<!doctype|<html|<script|<svg|<\?xml|#!)/i.test(text.slice(0, 1_000));
-  } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
-  }
+  if (bytes.some((byte) => (byte < 0x20 && !allowedControls.includes(byte)) || byte === 0x7f)) return false;
+  if (!isUtf8(bytes) && bytes.some((byte) => undefinedBytes.includes(byte))) return false;
+  return !/^\s*(<!doctype|<html|<script|<svg|<\?xml|#!)/i.test(bytes.toString("utf8", 0, 1_000));
 }
