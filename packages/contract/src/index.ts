@@ -188,6 +188,7 @@ export * from "./standards/oc4ids-package.js";
 export * from "./standards/ocds-release.js";
 export * from "./standards/shapes.js";
 export * from "./system/holdings.js";
+export * from "./system/limits.js";
 export * from "./system/operations.js";
 export * from "./system/shapes.js";
 export * from "./watchlist/shapes.js";

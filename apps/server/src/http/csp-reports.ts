@@ -1,6 +1,6 @@
 import { redacted, type Services } from "@pave/api";
 import { throttle } from "@pave/auth";
-import { limits } from "@pave/contract";
+import { serverLimits } from "@pave/contract";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 import { clientAddress } from "./client-address.js";
@@ -30,7 +30,7 @@ export function serveCspReports(app: FastifyInstance, { db, auth, now, log }: Se
       { parseAs: "string" },
       own.getDefaultJsonParser("error", "error"),
     );
-    own.post(cspReports.replace("/api", ""), { bodyLimit: limits.reportBytes }, async (request, reply) => {
+    own.post(cspReports.replace("/api", ""), { bodyLimit: serverLimits.reportBytes }, async (request, reply) => {
       await throttle(db, "reports", clientAddress(request), auth.limits.reports, now(), "reports");
       for (const violation of violationsOf(request.body)) {
         const { directive = "", blocked = "", page = "" } = violation;

@@ -1,4 +1,4 @@
-import { type AnalyticName, limits, type Refreshed, Refusal } from "@pave/contract";
+import { type AnalyticName, type Refreshed, Refusal, serverLimits } from "@pave/contract";
 import { notifyChanged, recountFigures, rollUpUsage } from "@pave/db";
 import { audit } from "../core/audit.js";
 import type { UserContext } from "../core/context.js";
@@ -18,7 +18,7 @@ const computed: Partial<Record<AnalyticName, (ctx: UserContext) => Promise<boole
 
 /** Recomputes one analytic on all servers. CONFLICT while another server is computing usage totals. */
 export async function refreshAnalytic(ctx: UserContext, id: AnalyticName): Promise<Refreshed> {
-  await countCall(ctx, `refresh:${ctx.user.id}`, limits.refreshesPerMinute);
+  await countCall(ctx, `refresh:${ctx.user.id}`, serverLimits.refreshesPerMinute);
   const isRecomputed = (await computed[id]?.(ctx)) ?? false;
   await audit(ctx.db, ctx, "refreshAnalytic", ctx.user.id, { id });
   for (const name of id === "usage" ? (["usage", "trending"] as const) : [id]) {

@@ -1,6 +1,6 @@
 import {
   type Done,
-  limits,
+  serverLimits,
   type TrackEvent,
   type TrackInteraction,
   type TrackPageview,
@@ -57,7 +57,7 @@ async function note(
   { at, sessionId }: Common,
   usage: Pick<NewUsage, "kind" | "name" | "detail" | "entityType" | "entityId">,
 ): Promise<Done> {
-  await countCall(ctx, `track:${ctx.user.id}`, limits.trackedPerMinute);
+  await countCall(ctx, `track:${ctx.user.id}`, serverLimits.trackedPerMinute);
   await recordUsage(ctx.db, { ...usage, userId: ctx.user.id, sessionId: sessionId ?? null, at: momentOf(ctx, at) });
   return { success: true };
 }

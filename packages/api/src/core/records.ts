@@ -1,4 +1,4 @@
-import { type ChangeCause, families, familyKeys, type Issue, limits, Refusal } from "@pave/contract";
+import { type ChangeCause, families, familyKeys, type Issue, Refusal, serverLimits } from "@pave/contract";
 import {
   type AnyRecord,
   addPersonSource,
@@ -249,7 +249,7 @@ async function deletable(
   id: string,
   cascade: boolean,
 ): Promise<RecordIds> {
-  const most = limits.cascadeMax;
+  const most = serverLimits.cascadeMax;
   const all = await dependentsOf(tx, family, id, { most });
   const parts = await dependentsOf(tx, family, id, { partsOnly: true, most });
   const isTooMany = countOf(all) > most;

@@ -1,4 +1,4 @@
-import { limits, Refusal } from "@pave/contract";
+import { limits, Refusal, serverLimits } from "@pave/contract";
 import { JsonText } from "@pave/db";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Download, textOf } from "../core/answers.js";
@@ -34,7 +34,7 @@ export function serveRest(app: FastifyInstance, declared: Iterable<Declared>, ma
       url,
       exposeHeadRoute: false,
       config: { procedure: procedure.name },
-      bodyLimit: path.startsWith("/auth/") ? limits.authBodyBytes : limits.bodyBytes,
+      bodyLimit: path.startsWith("/auth/") ? serverLimits.authBodyBytes : limits.bodyBytes,
       async handler(request, reply) {
         const ctx = makeContext(request, reply);
         if (deprecated) announceEnd(reply, deprecated);

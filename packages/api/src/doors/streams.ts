@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { SignedIn } from "@pave/auth";
-import { limits, Refusal } from "@pave/contract";
+import { Refusal, serverLimits } from "@pave/contract";
 import { withoutDeadline } from "@pave/db";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -128,8 +128,10 @@ async function endWithSession(life: AbortController, { ctx, user, caller }: Stre
 /** Takes one of the few streams that a user may have open on this server; answers how to let go of it, once. */
 function hold(openStreams: Map<string, number>, userId: string): () => void {
   const count = openStreams.get(userId) ?? 0;
-  if (count >= limits.streamsMax)
-    throw new Refusal("RATE_LIMITED", `Limit of ${limits.streamsMax} concurrent streams reached`, { retryAfter: 10 });
+  if (count >= serverLimits.streamsMax)
+    throw new Refusal("RATE_LIMITED", `Limit of ${serverLimits.streamsMax} concurrent streams reached`, {
+      retryAfter: 10,
+    });
   openStreams.set(userId, count + 1);
   let isHeld = true;
   return () => {

@@ -1,7 +1,5 @@
 /** Sizes that both sides of the wire obey. */
 export const limits = {
-  /** Records that one call deletes with the one they depend on. */
-  cascadeMax: 5_000,
   pageDefault: 25,
   pageMax: 100,
   offsetMax: 10_000,
@@ -15,8 +13,6 @@ export const limits = {
   bulkMax: 500,
   batchMax: 10,
   bodyBytes: 1_048_576,
-  authBodyBytes: 65_536,
-  reportBytes: 16_384,
   passwordMin: 8,
   passwordMax: 128,
   passwordBytesMax: 1_024,
@@ -30,7 +26,6 @@ export const limits = {
   networkNodesMax: 300,
   /** EINs or UEIs of an organization besides its own. */
   additionalIdentifiersMax: 1_000,
-  linkedOrganizationsMax: 100,
   watchlistMax: 1_000,
   /** Lines of a list to match. */
   matchRowsMax: 2_000,
@@ -44,12 +39,6 @@ export const limits = {
   dashboardsMax: 50,
   widgetsMax: 50,
   trackedPropsMax: 20,
-  trackedPerMinute: 300,
-  refreshesPerMinute: 10,
-  cacheClearsPerMinute: 30,
-  usageDaysKept: 90,
-  relationshipsMax: 500,
-  opportunitiesMax: 1_000,
   /** Rejected rows stored per import; the reject file has all of them. */
   rejectsKept: 1_000,
   alertsMax: 100,
@@ -58,7 +47,6 @@ export const limits = {
   /** Deleted items per user that can be restored, and for how many days. */
   removalsMax: 200,
   removalDaysKept: 30,
-  streamsMax: 5,
   apiKeysMax: 20,
   webhooksMax: 20,
   /** Of one organization. */

@@ -1,4 +1,4 @@
-import { limits } from "@pave/contract";
+import { serverLimits } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
@@ -32,7 +32,9 @@ export function rollUpUsage(db: Db, now: Date): Promise<boolean> {
     const rows = await rowsOf<{ from: string }>(
       tx,
       { from: sql`greatest(least(coalesce((select max(day) from usage_days), oldest), today - 1), oldest)::text` },
-      (columns) => sql`select ${columns} from (select today, today - ${limits.usageDaysKept - 1}::integer as oldest
+      (
+        columns,
+      ) => sql`select ${columns} from (select today, today - ${serverLimits.usageDaysKept - 1}::integer as oldest
         from (select (${now.toISOString()}::timestamptz at time zone 'UTC')::date as today) t) d`,
     );
     const from = rows[0]?.from;
@@ -67,7 +69,7 @@ const personDays = 2 * 366;
  */
 export async function sweepUsage(db: Db, now: Date): Promise<void> {
   const today = sql`(${now.toISOString()}::timestamptz at time zone 'UTC')::date`;
-  const end = sql`${today} - ${limits.usageDaysKept}::integer`;
+  const end = sql`${today} - ${serverLimits.usageDaysKept}::integer`;
   await db.execute(sql`delete from usage_users where day < ${today} - ${personDays}::integer`);
   await db.execute(sql`delete from usage_records where at < ((${end})::timestamp at time zone 'UTC')`);
   await db.execute(sql`

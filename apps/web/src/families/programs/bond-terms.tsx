@@ -1,7 +1,7 @@
 import type { Bond } from "@pave/contract";
 import { debtTypeNames } from "@pave/contract/labels-programs";
 import { useFormats } from "../../data/use-formats.js";
-import { isKnown, writers } from "../../family/fields/kinds.js";
+import { isKnown, valueClass, writers } from "../../family/fields/kinds.js";
 import { Panel } from "../../ui/panel/panel.js";
 
 type Kind = keyof typeof writers;
@@ -26,34 +26,37 @@ const terms: readonly (readonly [field: keyof Bond, label: string, kind: Kind])[
   ["enhancementProviderName", "Enhanced by", "text"],
 ];
 
+type Line = [label: string, value: string, kind?: Kind];
+
 const taxNames = { taxExempt: "Tax-exempt", taxable: "Taxable", amt: "Subject to alternative minimum tax" } as const;
 
 /** The terms of a bond that its sources state. */
 export function BondTerms({ bond }: { bond: Bond }) {
   const formats = useFormats();
   const total = bond.costOfIssuance?.total;
-  const lines: [label: string, value: string][] = [
+  const lines: Line[] = [
     ["Debt type", debtTypeNames[bond.debtType]],
-    ...(bond.federalTaxStatus ? [["Federal tax", taxNames[bond.federalTaxStatus]] as [string, string]] : []),
+    ...(bond.federalTaxStatus ? [["Federal tax", taxNames[bond.federalTaxStatus]] satisfies Line] : []),
     ...terms
       .filter(([field]) => isKnown(bond[field]))
-      .map(([field, label, kind]): [string, string] => [label, writers[kind](bond[field], formats)]),
-    ...(total ? [["Cost of issuance", formats.money(total)] as [string, string]] : []),
-    ...(bond.ratings ?? []).map(({ agency, longTerm, underlying }): [string, string] => [
-      agency,
-      underlying ? `${longTerm}, underlying` : longTerm,
-    ]),
+      .map(([field, label, kind]): Line => [label, writers[kind](bond[field], formats), kind]),
+    ...(total ? [["Cost of issuance", formats.money(total), "money"] satisfies Line] : []),
+    ...(bond.ratings ?? []).map(
+      ({ agency, longTerm, underlying }): Line => [agency, underlying ? `${longTerm}, underlying` : longTerm],
+    ),
   ];
   return (
     <Panel title="Terms" flush>
-      <dl>
-        {lines.map(([label, value]) => (
+      <dl className="gap-0 md:columns-2">
+        {lines.map(([label, value, kind]) => (
           <div
             key={`${label} ${value}`}
-            className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-3 border-b border-line px-3 py-1 last:border-b-0"
+            className="grid break-inside-avoid grid-cols-[9rem_minmax(0,1fr)] gap-x-3 border-b border-line px-3 py-1"
           >
             <dt className="text-body text-ink-3">{label}</dt>
-            <dd className="text-body text-ink-1">{value}</dd>
+            <dd className="text-body text-ink-1">
+              <span className={valueClass(kind)}>{value}</span>
+            </dd>
           </div>
         ))}
       </dl>

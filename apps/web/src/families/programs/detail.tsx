@@ -75,7 +75,7 @@ export const programDetail: DetailScreen<Program> = {
     </>
   ),
   figures: (record, formats) => [
-    { label: "Funding", value: formats.money(record.totalFunding) },
+    { label: record.bond === null ? "Funding" : "Issue size", value: formats.money(record.totalFunding) },
     { label: "Available", value: formats.money(record.availableAmount) },
     { label: "Award ceiling", value: formats.money(record.awardCeiling) },
     {

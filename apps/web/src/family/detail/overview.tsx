@@ -13,7 +13,7 @@ import { Linked, linkedByYear } from "../../ui/linked/linked.js";
 import { EstimateMark } from "../../ui/marks/estimate-mark.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { recordLink } from "../entities.js";
-import { isKnown } from "../fields/kinds.js";
+import { isKnown, valueClass } from "../fields/kinds.js";
 import { type FieldInfo, type FieldWords, fieldWords, knownValue } from "../fields/words.js";
 import { shownFigures } from "./figures.js";
 import { shownGroups } from "./groups.js";
@@ -187,7 +187,7 @@ type ValueProps = {
 function Value({ field, value, words, formats, kind }: ValueProps) {
   const text = words.textOf(field, value, formats);
   if (kind === "code") return <span className="code">{text}</span>;
-  if (kind !== "link") return text;
+  if (kind !== "link") return <span className={valueClass(kind)}>{text}</span>;
   return (
     <ExternalLink href={text} className="break-all">
       {text}

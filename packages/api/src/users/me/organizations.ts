@@ -1,4 +1,4 @@
-import { type Done, type LinkOrganization, limits, type OrganizationLinks, Refusal } from "@pave/contract";
+import { type Done, type LinkOrganization, type OrganizationLinks, Refusal, serverLimits } from "@pave/contract";
 import {
   countLinksForUpdate,
   deleteOrganizationLink,
@@ -29,8 +29,8 @@ export async function linkOrganization(
     if (!(await hasOrganization(tx, organizationId))) throw new Refusal("NOT_FOUND", "Organization not found");
     const count = await countLinksForUpdate(tx, userId);
     const before = await findOrganizationLink(tx, userId, organizationId);
-    if (!before && count >= limits.linkedOrganizationsMax)
-      throw new Refusal("CONFLICT", `At most ${limits.linkedOrganizationsMax} organizations can be linked`);
+    if (!before && count >= serverLimits.linkedOrganizationsMax)
+      throw new Refusal("CONFLICT", `At most ${serverLimits.linkedOrganizationsMax} organizations can be linked`);
     const claim = before?.relationship === relationship ? before : null;
     await putOrganizationLink(tx, {
       userId,

@@ -3,12 +3,12 @@ import {
   type DecideOpportunity,
   fipsOfUsps,
   type ListOpportunities,
-  limits,
   type OpportunityDecision,
   type OpportunityPage,
   OrgType,
   Refusal,
   Sector,
+  serverLimits,
 } from "@pave/contract";
 import {
   type ApplicantProfile,
@@ -46,8 +46,8 @@ export function decideOpportunity(
     await demandProgram(tx, programId);
     await lockUser(tx, userId);
     const isNew = !(await findDecision(tx, userId, programId));
-    if (isNew && (await countDecisions(tx, userId)) >= limits.opportunitiesMax)
-      throw new Refusal("CONFLICT", `At most ${limits.opportunitiesMax} opportunities can have a decision`);
+    if (isNew && (await countDecisions(tx, userId)) >= serverLimits.opportunitiesMax)
+      throw new Refusal("CONFLICT", `At most ${serverLimits.opportunitiesMax} opportunities can have a decision`);
     return putDecision(tx, { userId, programId, state: userState, note, updatedAt: ctx.now() });
   });
 }

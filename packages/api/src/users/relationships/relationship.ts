@@ -1,10 +1,10 @@
 import {
   type DecideRelationship,
   type Done,
-  limits,
   Refusal,
   type Relationship,
   type RequestRelationship,
+  serverLimits,
   type VerificationStatus,
 } from "@pave/contract";
 import {
@@ -38,8 +38,8 @@ export async function requestRelationship(ctx: UserContext, requested: RequestRe
   return ctx.db.transaction(async (tx) => {
     await demandOther(tx, requested);
     await lockUser(tx, userId);
-    if ((await countRelationships(tx, userId)) >= limits.relationshipsMax)
-      throw new Refusal("CONFLICT", `At most ${limits.relationshipsMax} relationships can be requested`);
+    if ((await countRelationships(tx, userId)) >= serverLimits.relationshipsMax)
+      throw new Refusal("CONFLICT", `At most ${serverLimits.relationshipsMax} relationships can be requested`);
     const now = ctx.now();
     const id = await insertRelationship(tx, {
       fromUserId: userId,
