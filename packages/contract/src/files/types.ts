@@ -40,16 +40,20 @@ export function extensionOf(fileName: string): FileExtension | null {
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 const nameMax = 150;
 
+/** A text without the dots and spaces at its end; a pattern for them takes quadratic time. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && ". ".includes(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
+
 /** A file's name without folders and without what a file system or a header would read as something else. */
 export function cleanFileName(fileName: string): string {
   const own = fileName.normalize("NFC").replace(unprintable, "").split(/[/\\]/).at(-1) ?? "";
-  const safe = own
-    .replace(/[<>:"|?*]/g, "_")
-    .replace(/\s+/g, " ")
-    .replace(/[. ]+$/, "");
+  const safe = withoutEnd(own.replace(/[<>:"|?*]/g, "_").replace(/\s+/g, " "));
   const dot = safe.lastIndexOf(".");
   const [whole, extension] = dot < 0 ? [safe, ""] : [safe.slice(0, dot), safe.slice(dot)];
-  const stem = whole.replace(/^[. ]+|[. ]+$/g, "");
+  const stem = withoutEnd(whole.replace(/^[. ]+/, ""));
   const short = [...(/^(con|prn|aux|nul|com\d|lpt\d)$/i.test(stem) ? `${stem}_` : stem)]
     .slice(0, nameMax)
     .join("")
