@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { LoginAnswer, RecoveryCodes, TwoFactorSetup } from "@pave/contract";
 import type { Page } from "@playwright/test";
 import { generateSync } from "otplib";
@@ -12,7 +13,7 @@ const stepSeconds = 30;
 export const nextCode = (secret: string): string =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + stepSeconds });
 
-/** One call of the REST door from an address of its own; fails when it is refused. */
+/** One call of the REST door from an address of its own, again when the server is busy; fails when it is refused. */
 export async function call(url: string, path: string, body: object, token?: string): Promise<unknown> {
   const answer = await fetch(`${url}/api${path}`, {
     method: "POST",
@@ -23,6 +24,10 @@ export async function call(url: string, path: string, body: object, token?: stri
     },
     body: JSON.stringify(body),
   });
+  if (answer.status === 503) {
+    await sleep(Number(answer.headers.get("retry-after")) * 1_000);
+    return call(url, path, body, token);
+  }
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return answer.json();
 }
