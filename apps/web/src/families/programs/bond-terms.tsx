@@ -2,6 +2,7 @@ import type { Bond } from "@pave/contract";
 import { debtTypeNames } from "@pave/contract/labels-programs";
 import { useFormats } from "../../data/use-formats.js";
 import { isKnown, valueClass, writers } from "../../family/fields/kinds.js";
+import { cx } from "../../ui/cx.js";
 import { Panel } from "../../ui/panel/panel.js";
 
 type Kind = keyof typeof writers;
@@ -54,9 +55,7 @@ export function BondTerms({ bond }: { bond: Bond }) {
             className="grid break-inside-avoid grid-cols-[9rem_minmax(0,1fr)] gap-x-3 border-b border-line px-3 py-1"
           >
             <dt className="text-body text-ink-3">{label}</dt>
-            <dd className="text-body text-ink-1">
-              <span className={valueClass(kind)}>{value}</span>
-            </dd>
+            <dd className={cx("text-body text-ink-1", valueClass(kind))}>{value}</dd>
           </div>
         ))}
       </dl>

@@ -134,7 +134,13 @@ function Groups<Whole extends Known>({ screen, record, origins }: Sourced<Whole>
               )}
             >
               <dt className="text-body text-ink-3">{words.labelOf(field)}</dt>
-              <dd className={isHere ? "text-body break-words text-ink-1" : "text-body text-ink-4"}>
+              <dd
+                className={
+                  isHere
+                    ? cx("text-body break-words text-ink-1", valueClass(infos[field]?.kind))
+                    : "text-body text-ink-4"
+                }
+              >
                 {named.has(field) && isHere ? (
                   <Link {...named.get(field)} className="text-primary hover:underline">
                     <Value field={field} value={value} words={words} formats={formats} />
@@ -187,7 +193,7 @@ type ValueProps = {
 function Value({ field, value, words, formats, kind }: ValueProps) {
   const text = words.textOf(field, value, formats);
   if (kind === "code") return <span className="code">{text}</span>;
-  if (kind !== "link") return <span className={valueClass(kind)}>{text}</span>;
+  if (kind !== "link") return text;
   return (
     <ExternalLink href={text} className="break-all">
       {text}

@@ -30,9 +30,9 @@ export type FieldKind =
 
 const numeric: ReadonlySet<FieldKind> = new Set(["count", "money", "percent", "fraction", "rate"]);
 
-/** The class names of a value in a list of labels and values: numbers end at one edge, so that they compare. */
+/** The class names for a value of a list of labels and values: numbers end at its edge, so that they compare. */
 export const valueClass = (kind: FieldKind | undefined) =>
-  kind !== undefined && numeric.has(kind) ? "inline-block min-w-32 text-right tabular-nums" : undefined;
+  kind !== undefined && numeric.has(kind) ? "text-right tabular-nums" : undefined;
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : dash);
 const number = (value: unknown) => (typeof value === "number" || typeof value === "string" ? value : null);
