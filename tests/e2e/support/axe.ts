@@ -12,9 +12,12 @@ const height = 480;
 const widths = [1440, 320, 768];
 const themes = ["dark", "light"] as const;
 
+/** Hashes of the looks of texts that were compared with their background, on whichever page. */
+const compared = new Set<number>();
+
 /**
  * A complete page breaks no rule of WCAG 2.2 AA at three widths and in both themes, and never scrolls sideways. Of texts
- * that look alike at any of the widths, such as those of a column, one is compared with its background.
+ * that look alike, such as those of a column or of the shell, one is compared with its background.
  */
 export async function expectAccessible(page: Page, what = "the page"): Promise<void> {
   const check = checkerOf(page);
@@ -26,7 +29,9 @@ export async function expectAccessible(page: Page, what = "the page"): Promise<v
       await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
       await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
       if (colorScheme === "dark") expect.soft(await check(withoutColours), `${what}: at ${width}`).toEqual([]);
-      if ((await page.evaluate(markNewLooks, newLook)) === 0) continue;
+      const looks = await page.evaluate(markNewLooks, { mark: newLook, known: [...compared] });
+      if (looks.length === 0) continue;
+      for (const look of looks) compared.add(look);
       expect.soft(await check(coloursOfNewLooks), `${what}: ${colorScheme} at ${width}`).toEqual([]);
     }
   }
@@ -53,15 +58,16 @@ function checkerOf(page: Page) {
 }
 
 /**
- * Runs in the page: marks one of the visible texts and fields of each look that the page has had at no call before, and
- * counts them. A look is the class, the colour and the size of a text and all that shines through or lies behind it.
+ * Runs in the page: marks one of the visible texts and fields of each look that is not known, and returns hashes of
+ * these looks. A look is the class, the colour and the size of a text, the colour of the
+ * text around it, and all that shines through or lies behind it.
  */
-function markNewLooks(mark: string): number {
-  const world: { looks?: Set<string> } = Object(globalThis);
-  world.looks ??= new Set();
+function markNewLooks({ mark, known }: { mark: string; known: number[] }): number[] {
+  const seen = new Set(known);
   const lookOf = (element: Element) => {
     const { color, fontSize, fontWeight } = getComputedStyle(element);
-    const parts = [element.tagName, element.getAttribute("class"), color, fontSize, fontWeight];
+    const around = element.parentElement && getComputedStyle(element.parentElement).color;
+    const parts = [element.tagName, element.getAttribute("class"), color, fontSize, fontWeight, around];
     for (let at: Element | null = element; at; at = at.parentElement) {
       const { backgroundColor, backgroundImage, opacity } = getComputedStyle(at);
       parts.push(backgroundColor, backgroundImage, opacity);
@@ -72,7 +78,13 @@ function markNewLooks(mark: string): number {
       if (at.contains(element)) break;
       if (!element.contains(at)) parts.push(getComputedStyle(at).backgroundColor);
     }
-    return parts.join(" ");
+    // FNV-1a (Fowler, Noll, Vo), twice 32 bits.
+    let [low, high] = [0x811c9dc5, 0x01000193];
+    for (const char of parts.join(" ")) {
+      low = Math.imul(low ^ char.charCodeAt(0), 0x01000193);
+      high = Math.imul(high ^ char.charCodeAt(0), 0x85ebca6b);
+    }
+    return (high & 0x1fffff) * 2 ** 32 + (low >>> 0);
   };
   for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark);
   const shown = new Set<Element>(document.querySelectorAll("input, textarea, select"));
@@ -81,16 +93,16 @@ function markNewLooks(mark: string): number {
     const { parentElement, textContent } = texts.currentNode;
     if (parentElement && textContent?.trim()) shown.add(parentElement);
   }
-  let count = 0;
+  const looks: number[] = [];
   for (const element of shown) {
     if (!element.checkVisibility()) continue;
     const look = lookOf(element);
-    if (world.looks.has(look)) continue;
-    world.looks.add(look);
+    if (seen.has(look)) continue;
+    seen.add(look);
     element.setAttribute(mark, "");
-    count++;
+    looks.push(look);
   }
-  return count;
+  return looks;
 }
 
 /** By how many pixels the page is wider than the window. */
