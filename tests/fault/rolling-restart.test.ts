@@ -8,7 +8,7 @@ import { startPlainProxy } from "../support/plain-proxy.js";
 
 /** How many are sent at least; `ROLLING_REQUESTS=100000` measures, with the restarts spread over all of them. */
 const wanted = Number(process.env.ROLLING_REQUESTS ?? 0);
-const restarts = 20;
+const restarts = 8;
 const callers = 8;
 const { url } = await testDatabase();
 const settings = {

@@ -11,7 +11,7 @@ test.setTimeout(90_000);
 
 for (const screen of screens)
   test.describe(screen.name, () => {
-    test.use({ isSignedIn: screen.isSignedIn, sharesContext: true });
+    test.use({ isSignedIn: screen.isSignedIn });
 
     test("breaks no rule of WCAG 2.2 AA in either theme, and never scrolls sideways as a page", async ({
       page,

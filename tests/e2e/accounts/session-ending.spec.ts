@@ -1,6 +1,9 @@
 import { expect, test } from "../support/fixture.js";
 import { signedInNewcomer } from "../support/newcomer.js";
 
+// A fake clock belongs to the whole context.
+test.use({ sharesContext: false });
+
 const second = 1_000;
 const idleLife = 7 * 24 * 3_600 * second;
 

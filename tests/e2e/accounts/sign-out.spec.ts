@@ -14,7 +14,7 @@ async function signOut(page: Page): Promise<void> {
 const stored = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
 
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", sharesContext: false });
 
 test("a sign-out in one tab signs the others out, and Back shows nothing of before", async ({ page, context }) => {
   await signedInNewcomer(page, "Tabea");

@@ -4,6 +4,9 @@ import { mailedLink } from "../support/mails.js";
 import { aPerson } from "../support/people.js";
 import { call } from "../support/two-factor.js";
 
+// A fake clock belongs to the whole context.
+test.use({ sharesContext: false });
+
 const api = "**/api/auth/verify-email/*";
 const json = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body });
 

@@ -182,7 +182,7 @@ test("a second factor is set up and required at sign-in; its recovery codes are 
 });
 
 test.describe("the settings", () => {
-  test.use({ isSignedIn: true, serviceWorkers: "allow" });
+  test.use({ isSignedIn: true, serviceWorkers: "allow", sharesContext: false });
 
   test("an address that names none is not found", async ({ page }) => {
     await page.goto("/settings/nothing");

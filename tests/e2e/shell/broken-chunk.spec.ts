@@ -2,8 +2,8 @@ import { ClientError } from "@pave/contract";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixture.js";
 
-// The kept shell would answer in the place of the network.
-test.use({ isSignedIn: true });
+// A fake clock belongs to the whole context.
+test.use({ isSignedIn: true, sharesContext: false });
 
 const chunk = "**/static/js/_section-*.js";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixture.js";
 import { gridOf } from "../support/grid.js";
 
-test.use({ isSignedIn: true, serviceWorkers: "allow" });
+test.use({ isSignedIn: true, serviceWorkers: "allow", sharesContext: false });
 
 test("without a network loaded data stays readable, with its age, and changes are refused, not lost", async ({
   page,

@@ -3,6 +3,9 @@ import { expect, test } from "../support/fixture.js";
 import { gridOf } from "../support/grid.js";
 import { signedInNewcomer } from "../support/newcomer.js";
 
+// A fake clock belongs to the whole context.
+test.use({ sharesContext: false });
+
 const calls = "**/trpc/**";
 const refusal = (status: number, code: string) => (route: Route) => {
   const error = {

@@ -21,7 +21,7 @@ const part = 60;
 
 for (const { path, isSignedIn, scripts } of pages)
   test.describe(path, () => {
-    test.use({ isSignedIn });
+    test.use({ isSignedIn, sharesContext: false });
 
     test(`a first visit loads at most ${scripts} kB of scripts, ${styles} of styles and ${fonts} of fonts`, async ({
       page,

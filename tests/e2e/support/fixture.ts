@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { brand } from "@pave/contract";
 import {
+  type Browser,
   type BrowserContext,
-  type BrowserContextOptions,
   test as base,
   type ConsoleMessage,
   expect,
@@ -18,15 +18,16 @@ type Options = {
   /** Whether the pages of a test belong to the person whom global-setup.ts has signed in. */
   isSignedIn: boolean;
   /**
-   * Whether the pages of a worker's tests share one browser context, with its cache of files and compiled code. For
-   * tests that leave nothing behind in the browser: a page then costs a third less.
+   * Whether a test may have a browser context of an earlier one, with its cache of files and compiled code: a page then
+   * costs a third less. Cookies and storage are those of a new one. Not for tests of first visits, with
+   * service workers or a fake clock.
    */
   sharesContext: boolean;
 };
 
 type WorkerFixtures = {
-  /** The context that tests share, signed in or not. */
-  sharedContext: (isSignedIn: boolean) => Promise<BrowserContext>;
+  /** The contexts that tests share, by their options. */
+  sharedContexts: Map<string, BrowserContext>;
 };
 
 type Fixtures = {
@@ -44,23 +45,49 @@ type Fixtures = {
  */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   isSignedIn: [false, { option: true }],
-  sharesContext: [false, { option: true }],
+  sharesContext: [true, { option: true }],
 
-  sharedContext: [
-    async ({ browser }, use) => {
-      const contexts = new Map<boolean, Promise<BrowserContext>>();
-      await use((isSignedIn) => {
-        const context = contexts.get(isSignedIn) ?? browser.newContext(sharedOptions(isSignedIn));
-        contexts.set(isSignedIn, context);
-        return context;
-      });
-      for (const context of contexts.values()) await (await context).close();
+  sharedContexts: [
+    async ({ browserName: _ }, use) => {
+      const contexts = new Map<string, BrowserContext>();
+      await use(contexts);
+      for (const context of contexts.values()) await context.close();
     },
     { scope: "worker" },
   ],
 
-  context: async ({ context, sharesContext, sharedContext, isSignedIn }, use) => {
-    await use(sharesContext ? await sharedContext(isSignedIn) : context);
+  context: async (
+    {
+      browser,
+      sharesContext,
+      sharedContexts,
+      extraHTTPHeaders,
+      storageState,
+      viewport,
+      colorScheme,
+      contextOptions,
+      hasTouch,
+      isMobile,
+    },
+    use,
+  ) => {
+    if (!sharesContext) {
+      const context = await newContext(browser);
+      await use(context);
+      await context.close();
+      return;
+    }
+    const key = JSON.stringify([viewport, colorScheme, contextOptions, hasTouch, isMobile]);
+    const context = sharedContexts.get(key) ?? (await newContext(browser));
+    sharedContexts.set(key, context);
+    await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
+    await context.setStorageState(storageState ?? { cookies: [], origins: [] });
+    await use(context);
+    // Before the state of the next test is set: that clears the cache of open pages.
+    for (const page of context.pages()) await page.close();
+    await context.unrouteAll();
+    await context.clearPermissions();
+    await context.setOffline(false);
   },
 
   page: async ({ context }, use) => {
@@ -82,10 +109,6 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     async ({ context, baseURL }, use) => {
       const heard: string[] = [];
       const expected: RegExp[] = [];
-      // The production build silences the console; here its errors must be heard.
-      await context.addInitScript(() => {
-        Object.defineProperty(console, "error", { value: console.error.bind(console), writable: false });
-      });
       const onConsole = (message: ConsoleMessage) => {
         if (message.type() === "error") heard.push(`${message.text()} (${message.location().url})`);
       };
@@ -119,12 +142,15 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   },
 });
 
-const sharedOptions = (isSignedIn: boolean): BrowserContextOptions => ({
-  baseURL: setting("PAVE_E2E_URL"),
-  extraHTTPHeaders: { "x-forwarded-for": someAddress() },
-  reducedMotion: "reduce",
-  ...(isSignedIn && { storageState: setting("PAVE_E2E_SIGNED_IN") }),
-});
+/** A context with the options of the test at hand. */
+async function newContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  // The production build silences the console; here its errors must be heard.
+  await context.addInitScript(() => {
+    Object.defineProperty(console, "error", { value: console.error.bind(console), writable: false });
+  });
+  return context;
+}
 
 /** An address of a private network (RFC 1918) that hardly another test has. */
 export const someAddress = () => ["10", ...Array.from({ length: 3 }, () => randomInt(1, 255))].join(".");
