@@ -115,9 +115,11 @@ it("mails which rule fired with the old and the new value, at once or as a diges
   const { session, change } = await aWatcher({ ...byMail, name: "Any <b>" });
   await change(1904);
   const mail = await first.mail.next(session.email);
-  expect(mail.subject).toBe("One change to records you follow (Pave)");
-  expect(mail.text).toContain("Mill Bridge: Your alert “Any <b>” fired. Year built: not known → 1904.");
+  expect(mail.subject).toBe("Update: Mill Bridge (Pave)");
+  expect(mail.text).toContain("Mill Bridge\nYour alert “Any <b>” fired. Year built: not known → 1904.");
+  expect(mail.html).toMatch(/<a href="[^"]+\/assets\/[0-9a-f-]{36}"[^>]*>Mill Bridge<\/a>/);
   expect(mail.html).toContain("Any &lt;b&gt;");
+  expect(mail.html).toMatch(/href="[^"]+\/workspace\/notifications"/);
 
   const digest = await aWatcher({ ...byMail, frequency: "weekly" });
   const stream = await listenTo(first, digest.session.token);
@@ -126,7 +128,7 @@ it("mails which rule fired with the old and the new value, at once or as a diges
   await runSql(url, "update notifications set created_at = now() - interval '8 days' where mail = 'weekly'");
   expect(await sendDigests(db, new Date())).toBe(1);
   const weekly = await first.mail.next(digest.session.email);
-  expect(weekly.subject).toBe("Your week: one change (Pave)");
+  expect(weekly.subject).toBe("Your week: Mill Bridge (Pave)");
   expect(weekly.text).toContain("→ 1905.");
 });
 

@@ -4,31 +4,41 @@ import type { Compose } from "./writer.js";
 
 export type NotificationMailKind = Extract<MailKind, "notifications" | "dailyDigest" | "weeklyDigest">;
 
+/** Characters of a subject that phones show. */
+const subjectMax = 90;
+
+const short = (text: string) => (text.length <= subjectMax ? text : `${text.slice(0, subjectMax - 1).trimEnd()}…`);
+
 const notificationMail =
-  (opening: (count: number) => string): Compose =>
+  (opening: string): Compose =>
   async ({ publicUrl }, user, { items = "[]", count = "0" }) => {
     if (!user.emailVerifiedAt) return null;
     // Guarantee of the cast: `mailNotifications` writes it so.
-    const notifications = JSON.parse(items) as MailedNotification[];
-    const left = Number(count) - notifications.reduce((sum, { count = 1 }) => sum + count, 0);
+    const lines = JSON.parse(items) as MailedNotification[];
+    const left = Number(count) - lines.reduce((sum, { count = 1 }) => sum + count, 0);
+    const first = lines[0]?.links?.[0]?.title ?? lines[0]?.title ?? "";
+    const others = Number(count) - 1;
     return {
-      subject: `${opening(Number(count))} (${brand.name})`,
-      before: [
-        ...notifications.map(({ title, body }) => `${title}: ${body}`),
-        ...(left > 0 ? [`${left} more in ${brand.name}.`] : []),
-      ],
-      action: { label: "View notifications", url: `${publicUrl}/dashboard` },
+      subject: `${opening}: ${short(first)}${others > 0 ? ` and ${others} more` : ""} (${brand.name})`,
+      before: [],
+      items: lines.map(({ title, body, links }) => ({
+        title,
+        text: body,
+        links: links?.map(({ title, path }) => ({ label: title, url: `${publicUrl}${path}` })),
+      })),
+      action: {
+        label: left > 0 ? `View all, ${left} more` : "View notifications",
+        url: `${publicUrl}/workspace/notifications`,
+      },
       after: [
-        "You receive this e-mail because of your notification settings. Change them in your alerts, saved searches or preferences.",
+        `You receive this e-mail because of your alerts (${publicUrl}/workspace/alerts), saved searches (${publicUrl}/workspace/searches) and preferences (${publicUrl}/settings/preferences).`,
       ],
     };
   };
 
-const many = (count: number) => (count === 1 ? "One change" : `${count} changes`);
-
 /** Notification mails: immediate, daily or weekly. */
 export const notificationMails: Record<NotificationMailKind, Compose> = {
-  notifications: notificationMail((count) => `${many(count)} to records you follow`),
-  dailyDigest: notificationMail((count) => `Your day: ${many(count).toLowerCase()}`),
-  weeklyDigest: notificationMail((count) => `Your week: ${many(count).toLowerCase()}`),
+  notifications: notificationMail("Update"),
+  dailyDigest: notificationMail("Your day"),
+  weeklyDigest: notificationMail("Your week"),
 };

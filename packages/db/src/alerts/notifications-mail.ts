@@ -6,19 +6,40 @@ import type { Db } from "../engine/connection/client.js";
 import { groupedBy } from "./grouped-by.js";
 import { notifications } from "./table.js";
 
-/** A line of a mail: the record, or several with one cause. */
-export type MailedNotification = { title: string; body: string; count?: number };
+/** A line of a mail: the record, or several with one cause; `links` are the paths of those that it names. */
+export type MailedNotification = {
+  title: string;
+  body: string;
+  count?: number;
+  links?: { title: string; path: string }[];
+};
 /** Maximum lines of a mail; the total is stated. */
 const linesMax = 50;
 const titlesMax = 3;
 
+type Fired = Pick<typeof notifications.$inferSelect, "title" | "body" | "entityType" | "entityId" | "listUrl">;
+
+const firedColumns = {
+  title: notifications.title,
+  body: notifications.body,
+  entityType: notifications.entityType,
+  entityId: notifications.entityId,
+  listUrl: notifications.listUrl,
+};
+
+const pathOf = ({ listUrl, entityType, entityId }: Fired) =>
+  listUrl ?? (entityId === null ? `/${entityType}` : `/${entityType}/${entityId}`);
+
 /** Groups notifications of one cause in one line, in the order of the first of each; a line names each record once. */
-export function linesByCause(fired: readonly Pick<MailedNotification, "title" | "body">[]): MailedNotification[] {
+export function linesByCause(fired: readonly Fired[]): MailedNotification[] {
   return [...groupedBy(fired, ({ body }) => body)].map(([body, same]) => {
-    const titles = [...new Set(same.map(({ title }) => title))];
-    const more = titles.length - titlesMax;
-    const title = `${titles.slice(0, titlesMax).join("; ")}${more > 0 ? `; and ${more} more` : ""}`;
-    return { title, body, count: same.length };
+    const named = [...groupedBy(same, ({ title }) => title)];
+    const links = named
+      .slice(0, titlesMax)
+      .flatMap(([title, [first]]) => (first ? [{ title, path: pathOf(first) }] : []));
+    const more = named.length - titlesMax;
+    const title = `${links.map((link) => link.title).join("; ")}${more > 0 ? `; and ${more} more` : ""}`;
+    return { title, body, count: same.length, links };
   });
 }
 
@@ -27,7 +48,7 @@ export async function mailNotifications(
   tx: Db,
   recipient: string,
   kind: "notifications" | "dailyDigest" | "weeklyDigest",
-  fired: readonly MailedNotification[],
+  fired: readonly Fired[],
   now: Date,
 ): Promise<void> {
   if (fired.length === 0) return;
@@ -45,7 +66,7 @@ export async function mailOfImports(tx: Db, now: Date): Promise<void> {
     .update(notifications)
     .set({ mailedAt: now })
     .where(and(eq(notifications.mail, "instant"), isNull(notifications.mailedAt)))
-    .returning({ userId: notifications.userId, title: notifications.title, body: notifications.body });
+    .returning({ userId: notifications.userId, ...firedColumns });
   const recipients = await tx
     .select({ id: users.id, email: users.email })
     .from(users)
@@ -105,7 +126,7 @@ async function sendDigest(
           lt(notifications.createdAt, due.toISOString()),
         ),
       )
-      .returning({ title: notifications.title, body: notifications.body, at: notifications.createdAt });
+      .returning({ ...firedColumns, at: notifications.createdAt });
     const newestFirst = fired.toSorted((a, b) => (a.at < b.at ? 1 : -1));
     await mailNotifications(tx, email, frequency === "daily" ? "dailyDigest" : "weeklyDigest", newestFirst, now);
     return fired.length > 0 ? 1 : 0;

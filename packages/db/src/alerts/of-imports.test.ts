@@ -186,21 +186,41 @@ it("one change is one line, whichever rules it fires; many changes at once are c
   expect(firings.find(({ records }) => records === 10)?.title).toBe("10 assets that you follow have changed");
 });
 
-it("a mail has a line for each cause, with the first records of it", () => {
+it("a mail has a line for each cause, with the first records of it and where they are", () => {
+  const record = (title: string, body: string) => ({ title, body, entityType: "programs" as const, listUrl: null });
+  const match = "New match for your saved search “Grants”.";
   const lines = linesByCause([
-    { title: "Pier grants", body: "New match for your saved search “Grants”." },
-    { title: "Main Street Bridge", body: "You follow this record. Rating: 5 → 4." },
-    ...["Road", "Rail", "Road", "Water"].map((title) => ({
-      title: `${title} grants`,
-      body: "New match for your saved search “Grants”.",
-    })),
+    { ...record("Pier grants", match), entityId: "1" },
+    { ...record("Main Street Bridge", "You follow this record. Rating: 5 → 4."), entityId: "2" },
+    ...["Road", "Rail", "Road", "Water"].map((title) => ({ ...record(`${title} grants`, match), entityId: title })),
+    {
+      ...record("92 programs now match “Open”", "An import made them match."),
+      entityId: null,
+      listUrl: "/programs?a=b",
+    },
   ]);
   expect(lines).toEqual([
     {
       title: "Pier grants; Road grants; Rail grants; and 1 more",
-      body: "New match for your saved search “Grants”.",
+      body: match,
       count: 5,
+      links: [
+        { title: "Pier grants", path: "/programs/1" },
+        { title: "Road grants", path: "/programs/Road" },
+        { title: "Rail grants", path: "/programs/Rail" },
+      ],
     },
-    { title: "Main Street Bridge", body: "You follow this record. Rating: 5 → 4.", count: 1 },
+    {
+      title: "Main Street Bridge",
+      body: "You follow this record. Rating: 5 → 4.",
+      count: 1,
+      links: [{ title: "Main Street Bridge", path: "/programs/2" }],
+    },
+    {
+      title: "92 programs now match “Open”",
+      body: "An import made them match.",
+      count: 1,
+      links: [{ title: "92 programs now match “Open”", path: "/programs?a=b" }],
+    },
   ]);
 });
