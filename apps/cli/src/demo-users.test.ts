@@ -1,9 +1,10 @@
 import { createPasswords } from "@pave/auth";
-import { type Alert, alertIssues, searchIssues } from "@pave/contract";
+import { type Alert, alertIssues, searchIssues, widgetConfigs } from "@pave/contract";
 import {
   countOwnItems,
   fieldKindsOf,
   findUserByEmail,
+  getDashboard,
   listAlerts,
   listPortfolios,
   listSearches,
@@ -49,7 +50,12 @@ test("three people are made who keep things of each kind of the sample world, an
     expect(portfolios.filter(({ itemCount }) => itemCount === 0)).toEqual([]);
     const { items: alerts } = (await listAlerts(db, user.id, { ...paging, sort: "name" })).parse();
     expect(alerts.flatMap((alert) => alertIssues(alert, fieldsOf(alert)))).toEqual([]);
-    expect(user.preferences.defaultDashboardId).toEqual(expect.any(String));
+    const { defaultDashboardId } = user.preferences;
+    const dashboard = await getDashboard(db, user.id, defaultDashboardId ?? "");
+    const kinds = dashboard?.layout.map(({ widgetType }) => widgetType) ?? [];
+    expect(Object.keys(widgetConfigs)).toEqual(expect.arrayContaining(kinds));
+    const shapes = dashboard?.layout.map(({ config }) => config.shape);
+    expect(shapes).toEqual(expect.arrayContaining(["line", "bar", "map"]));
   }
 });
 

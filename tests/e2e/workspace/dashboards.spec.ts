@@ -87,6 +87,9 @@ test("by keyboard: a dashboard is begun, a widget added, moved, resized and remo
     await expect(page).toHaveURL(/state=NJ/);
     await expect(chart.getByText(/^\d[\d,]* projects/)).toBeVisible();
     await page.getByLabel("Place").selectOption("");
+    await page.getByLabel("Period").selectOption({ label: "Last 12 months" });
+    await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d.*to=\d{4}-\d\d-\d\d/);
+    await page.getByLabel("Period").selectOption({ label: "All dates" });
     await page.getByRole("button", { name: "Share this dashboard" }).click();
     await page.getByLabel("Who can see it").selectOption({ label: "All signed-in users" });
     await page.keyboard.press("Escape");
@@ -102,6 +105,7 @@ test("by keyboard: a dashboard is begun, a widget added, moved, resized and remo
   });
 
   await test.step("a dashboard that was deleted comes back", async () => {
+    await tabAndPress(page, button("Dashboard menu"));
     await tabAndPress(page, button("Delete"));
     await expect(page.getByText("No dashboards yet")).toBeVisible();
     await page.keyboard.press("Control+z");

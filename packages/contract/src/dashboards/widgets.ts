@@ -43,13 +43,6 @@ export const widgetConfigs = {
       rows,
     })
     .check(checkList),
-  map: z.strictObject({
-    ...title,
-    state: z
-      .string()
-      .regex(/^[A-Z]{2}$/, "Two capital letters")
-      .optional(),
-  }),
   search: z.strictObject({ ...title, searchId: Id, rows }),
   portfolio: z.strictObject({ ...title, portfolioId: Id }),
   watchlist: z.strictObject({ ...title, entityType: EntityType.optional(), rows }),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { anyOf } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, ListQuery, pageOf } from "../core/paging.js";
-import { Id, Instant, requiredText, text, Version } from "../core/scalars.js";
+import { Id, Instant, Money, requiredText, text, Version } from "../core/scalars.js";
 import { EntityType } from "../families/types.js";
 
 /** A record by its family and id. */
@@ -70,6 +70,15 @@ export const WatchlistItem = z.object({
   entityUpdatedAt: Instant.nullable(),
   isChanged: z.boolean().describe("true: changed since last seen"),
   changedFields: z.array(z.string()).describe("Changes since then in the watched fields, up to 50"),
+  region: z.string().nullable().describe("State of the record"),
+  organization: z
+    .string()
+    .nullable()
+    .describe("Name of the owner, buyer or administering organization; of organizations and events null"),
+  amount: Money.nullable().describe(
+    "Main amount in US dollars: budget, current value, total funding, replacement cost or total revenue",
+  ),
+  condition: z.string().nullable().describe("Condition of an asset"),
   version: z.int().describe("Version of the watchlist item, for its next update"),
 });
 export type WatchlistItem = z.infer<typeof WatchlistItem>;

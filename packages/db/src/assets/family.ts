@@ -24,6 +24,12 @@ export const assetRecords: FollowedRecords<AssetRow, typeof supplied> = {
   name: sql`r.title`,
   statusOn: () => sql`r.status`,
   type: sql`r.asset_class`,
+  glance: {
+    region: sql`r.region`,
+    organizationId: sql`r.owner_org_id`,
+    amount: sql`r.replacement_cost`,
+    condition: sql`pave_condition_word(r.condition_rank)`,
+  },
   searchOn: (filter) => familyConditions(assetFamily, AssetFilter.parse(filter)),
   measuredOn: () => assetFamily,
   supplied,

@@ -25,6 +25,11 @@ export const contractRecords: FollowedRecords<ContractRow, typeof supplied> = {
   name: sql`r.title`,
   statusOn,
   type: sql`r.award_type`,
+  glance: {
+    region: sql`r.region`,
+    organizationId: sql`r.buyer_org_id`,
+    amount: sql`case when r.currency = 'USD' then r.current_value end`,
+  },
   searchOn: (filter, today) => familyConditions(contractFamily(today), ContractFilter.parse(filter)),
   measuredOn: contractFamily,
   statusDays: {

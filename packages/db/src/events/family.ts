@@ -16,6 +16,11 @@ export const eventRecords: FollowedRecords<EventRow, typeof supplied> = {
   name: sql`r.title`,
   statusOn: () => sql`r.status`,
   type: sql`r.category`,
+  glance: {
+    region: sql`r.region`,
+    organizationId: sql`null::uuid`,
+    amount: sql`case when r.currency = 'USD' then r.amount end`,
+  },
   searchOn: (filter, today) => familyConditions(eventFamilyOn(today), EventFilter.parse(filter)),
   measuredOn: eventFamilyOn,
   supplied,

@@ -73,12 +73,17 @@ export type FollowedRecords<Row extends object, Supplied extends object> = Recor
   name: SQL;
   statusOn: (today: string) => SQL;
   type: SQL;
+  /** What is said of a record wherever it is listed among others. */
+  glance: Glance;
   /** The conditions of a saved search on a day (YYYY-MM-DD); throws if the filter is no longer valid. */
   searchOn: (filter: object, today: string) => SQL;
   /** The family's measures and properties as of a day. */
   measuredOn: (today: string) => MeasuredFamily;
   statusDays?: StatusDays;
 };
+
+/** The state, the organization that answers for the record and its main amount in US dollars; null if unknown. */
+export type Glance = { region: SQL; organizationId: SQL; amount: SQL; condition?: SQL };
 
 /** The columns of a family's rows and the properties of its records, by name. */
 export type MeasuredFamily = {

@@ -16,6 +16,7 @@ export const organizationRecords: FollowedRecords<OrganizationRow, typeof suppli
   name: sql`r.name`,
   statusOn: () => sql`r.status`,
   type: sql`r.org_type`,
+  glance: { region: sql`r.region`, organizationId: sql`null::uuid`, amount: sql`r.total_revenue` },
   searchOn: (filter) => familyConditions(organizationFamily, OrganizationFilter.parse(filter)),
   measuredOn: () => organizationFamily,
   supplied,

@@ -36,6 +36,11 @@ export const programRecords: FollowedRecords<ProgramRow, typeof supplied> = {
   name: sql`r.name`,
   statusOn: (today) => statusOfProgram(sql`${today}::date`),
   type: sql`r.program_type`,
+  glance: {
+    region: sql`r.region`,
+    organizationId: sql`r.administering_org_id`,
+    amount: sql`case when r.currency = 'USD' then r.total_funding end`,
+  },
   searchOn: (filter, today) => familyConditions(programFamilyOn(today), ProgramFilter.parse(filter)),
   measuredOn: programFamilyOn,
   statusDays: {

@@ -2,7 +2,7 @@ import { CreateAlert, CreateDashboard, CreatePortfolio, SaveSearch } from "@pave
 import type { Db } from "@pave/db";
 import { sql } from "drizzle-orm";
 import { busiest, sampleRecords } from "./records.js";
-import { type DemoData, widget } from "./things.js";
+import { type DemoData, query, widget } from "./things.js";
 
 /** A contractor with many contracts: work in hand and upcoming work. */
 export async function contractorData(tx: Db): Promise<DemoData> {
@@ -13,8 +13,8 @@ export async function contractorData(tx: Db): Promise<DemoData> {
     amount: sql`r.paid_to_date`,
     limit: 10,
   });
-  const [greatest] = inHand;
-  if (!greatest) throw new Error("The sample world has no contracts");
+  const [largest] = inHand;
+  if (!largest) throw new Error("The sample world has no contracts");
   const mayCome = await sampleRecords(tx, "projects", {
     where: sql`r.region = ${region} and r.status = 'planning'`,
     order: sql`coalesce(r.budget, 0) desc`,
@@ -60,9 +60,9 @@ export async function contractorData(tx: Db): Promise<DemoData> {
         target: { entityType: "projects", searchId },
       }),
       CreateAlert.parse({
-        name: "The greatest contract ends soon",
+        name: "Largest contract: ends within 60 days",
         trigger: "deadline",
-        target: { entityType: "contracts", id: greatest.id },
+        target: { entityType: "contracts", id: largest.id },
         conditions: [{ field: "endDate", operator: "withinDays", value: 60 }],
         channels: ["app", "email"],
         frequency: "weekly",
@@ -74,9 +74,27 @@ export async function contractorData(tx: Db): Promise<DemoData> {
         isDefault: true,
         layout: [
           widget("portfolio", [0, 0, 6, 4], { portfolioId: pipeline }),
-          widget("search", [6, 0, 6, 4], { searchId: planned, rows: 10 }),
-          widget("map", [0, 4, 6, 5], { state: region }),
-          widget("opportunities", [6, 4, 6, 5], { rows: 10 }),
+          query([6, 0, 6, 4], "Our contracts by status", "bar", {
+            entityType: "contracts",
+            measure: "currentValue",
+            groupBy: "status",
+            filters: { primeOrgId: [id] },
+          }),
+          query([0, 4, 6, 7], "Projects in planning, by state", "map", {
+            entityType: "projects",
+            measure: "budget",
+            groupBy: "state",
+            filters: { status: ["planning"] },
+          }),
+          widget("search", [6, 4, 6, 7], { searchId: planned, rows: 10 }),
+          query([0, 11, 6, 6], "Our contracts by year of signing", "line", {
+            entityType: "contracts",
+            measure: "currentValue",
+            dateField: "dateSigned",
+            period: "year",
+            filters: { primeOrgId: [id] },
+          }),
+          widget("opportunities", [6, 11, 6, 6], { rows: 10 }),
         ],
       }),
   };

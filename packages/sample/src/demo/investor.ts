@@ -2,7 +2,7 @@ import { CreateAlert, CreateDashboard, CreatePortfolio, SaveSearch } from "@pave
 import type { Db } from "@pave/db";
 import { sql } from "drizzle-orm";
 import { type Found, sampleRecords } from "./records.js";
-import { type DemoData, type Holding, widget } from "./things.js";
+import { type DemoData, type Holding, query, widget } from "./things.js";
 
 /** Bonds are sold in lots of this face value. */
 const lot = 5_000;
@@ -32,8 +32,8 @@ export async function investorData(tx: Db): Promise<DemoData> {
     order: sql`r.event_date desc`,
     limit: 4,
   });
-  const [[greatest], [issuer]] = [bonds, issuers];
-  if (!greatest || !issuer) throw new Error("The sample world has no bonds with issuers");
+  const [[largest], [issuer]] = [bonds, issuers];
+  if (!largest || !issuer) throw new Error("The sample world has no bonds with issuers");
   return {
     organization: { id: issuer.id, relationship: "follower" },
     watched: [
@@ -76,9 +76,9 @@ export async function investorData(tx: Db): Promise<DemoData> {
         frequency: "instant",
       }),
       CreateAlert.parse({
-        name: "Our greatest issue is disclosed on",
+        name: "Largest issue: new disclosure",
         trigger: "disclosure",
-        target: { entityType: "programs", id: greatest.id },
+        target: { entityType: "programs", id: largest.id },
         channels: ["app", "email"],
       }),
     ],
@@ -87,10 +87,33 @@ export async function investorData(tx: Db): Promise<DemoData> {
         name: "Holdings",
         isDefault: true,
         layout: [
-          widget("portfolio", [0, 0, 6, 5], { portfolioId }),
-          widget("portfolio", [6, 0, 6, 5], { portfolioId: lookThrough }),
-          widget("search", [0, 5, 8, 4], { searchId: search, rows: 10 }),
-          widget("chart", [8, 5, 4, 4], { entityType: "events", groupBy: "category", kind: "bar" }),
+          widget("portfolio", [0, 0, 4, 5], { portfolioId }),
+          widget("portfolio", [4, 0, 4, 5], { portfolioId: lookThrough }),
+          query([8, 0, 4, 5], "Bonds by status", "bar", {
+            entityType: "programs",
+            groupBy: "status",
+            filters: { programType: ["bond"] },
+          }),
+          query([0, 5, 7, 7], "Bonds by year of closing", "line", {
+            entityType: "programs",
+            measure: "totalFunding",
+            dateField: "closingDate",
+            period: "year",
+            filters: { programType: ["bond"] },
+          }),
+          query([7, 5, 5, 7], "Bonds by state", "map", {
+            entityType: "programs",
+            measure: "totalFunding",
+            groupBy: "state",
+            filters: { programType: ["bond"] },
+          }),
+          widget("search", [0, 12, 7, 6], { searchId: search, rows: 10 }),
+          widget("chart", [7, 12, 5, 6], {
+            title: "Events by category",
+            entityType: "events",
+            groupBy: "category",
+            kind: "bar",
+          }),
         ],
       }),
   };

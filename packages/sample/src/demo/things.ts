@@ -95,6 +95,14 @@ function dayBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** A figure, chart, table or map of a query. */
+export const query = (
+  place: readonly [x: number, y: number, w: number, h: number],
+  title: string,
+  shape: "figure" | "bar" | "line" | "table" | "map",
+  measured: DashboardWidget["config"],
+): DashboardWidget => widget("query", place, { title, shape, ...measured });
+
 /** A widget of a kind that is known. */
 export function widget(
   widgetType: string,

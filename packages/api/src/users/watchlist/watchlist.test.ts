@@ -22,13 +22,14 @@ describe("the watchlist", () => {
 
   it("follows a record of every family, and answers each as it is now", async () => {
     const ctx = await aPerson();
+    const owner = await anOrganization(db, { name: "Cecil County" });
     const made = {
       organizations: await anOrganization(db, { name: "Ash Water" }),
       events: await anEvent(db, { title: "Bond rated", category: "rating" }),
-      assets: await anAsset(db, { title: "Mill Bridge" }),
+      assets: await anAsset(db, { title: "Mill Bridge", ownerOrgId: owner.id, region: "MD", conditionRating: "3" }),
       programs: await aProgram(db, { name: "Bridge grants", closeDate: "2026-01-01" }),
       contracts: await aContract(db, { title: "Deck works", dateSigned: "2026-01-01", startDate: "2026-01-01" }),
-      projects: await aProject(db, { title: "New deck", status: "planning" }),
+      projects: await aProject(db, { title: "New deck", status: "planning", budget: 1_200_000 }),
     };
     for (const type of EntityType.options) await add(ctx, { entityType: type, entityId: made[type].id });
     const { items, total } = await list(ctx, { sort: "entityType", order: "asc" });
@@ -41,6 +42,14 @@ describe("the watchlist", () => {
       ["programs", "Bridge grants", "closed", "grant"],
       ["projects", "New deck", "planning", null],
     ]);
+    const glance = items.map(({ region, organization, amount, condition }) => [
+      region,
+      organization,
+      amount,
+      condition,
+    ]);
+    expect(glance[0]).toEqual(["MD", "Cecil County", null, "poor"]);
+    expect(glance[5]).toEqual([null, null, 1_200_000, null]);
     for (const item of items) expect(item).toMatchObject({ isGone: false, isChanged: false, entityVersion: 1 });
     expect(await names(ctx, { entityId: made.assets.id })).toEqual(["Mill Bridge"]);
     expect(await names(await aPerson(), { entityId: made.assets.id })).toEqual([]);

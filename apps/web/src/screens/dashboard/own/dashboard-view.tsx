@@ -13,6 +13,7 @@ import { append, compacted, inReadingOrder, moveOrResize, type Place, type Step,
 import { placedAll } from "./place-all.js";
 import { type DashboardScope, ScopeContext } from "./scope.js";
 import { ScopeBar } from "./scope-bar.js";
+import { type MenuEntry, Toolbar } from "./toolbar.js";
 import { useDrag } from "./use-drag.js";
 import { useLayout } from "./use-layout.js";
 import { titleOf, Widget } from "./widget.js";
@@ -31,12 +32,15 @@ type ViewProps = {
   dashboard: Dashboard;
   scope: DashboardScope;
   onScope: (scope: DashboardScope) => void;
-  /** More content of the toolbar. */
-  children: ReactNode;
+  /** The choice of a dashboard. */
+  choice: ReactNode;
+  share: ReactNode;
+  /** What is done with the dashboard as a whole. */
+  menu: readonly MenuEntry[];
 };
 
 /** One dashboard: its widgets in twelve columns, six on a tablet, one on a phone; and the way to arrange them. */
-export function DashboardView({ dashboard, scope, onScope, children }: ViewProps) {
+export function DashboardView({ dashboard, scope, onScope, choice, share, menu }: ViewProps) {
   const { layout, state, save, change } = useLayout(dashboard);
   const [isEditing, setEditing] = useState(false);
   const [adding, setAdding] = useState<"offer" | "query" | null>(null);
@@ -77,31 +81,39 @@ export function DashboardView({ dashboard, scope, onScope, children }: ViewProps
   const configure = (index: number, config: DashboardWidget["config"]) =>
     change(layout.map((one, at) => (at === index ? { ...one, config } : one)));
 
+  const isFull = layout.length >= limits.widgetsMax;
+  const edits = dashboard.isMine
+    ? [
+        { label: "Add widget", run: () => setAdding("offer"), isDisabled: isFull },
+        { label: isEditing ? "Done" : "Arrange", run: () => setEditing(!isEditing), isPressed: isEditing },
+      ]
+    : [];
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2 print:hidden">
-        {children}
-        {dashboard.isMine && (
+      <Toolbar
+        choices={
           <>
-            <Button aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
-              {isEditing ? "Done" : "Arrange"}
-            </Button>
-            <Button disabled={layout.length >= limits.widgetsMax} onClick={() => setAdding("offer")}>
-              Add widget
-            </Button>
-            <span className="text-dense text-ink-4">{states[state]}</span>
+            {choice}
+            <ScopeBar scope={scope} onChange={onScope} />
           </>
-        )}
-        {state === "unsaved" && (
-          <Button size="small" onClick={save}>
-            Try again
-          </Button>
-        )}
-        <p role="status" className="sr-only">
-          {announcement}
-        </p>
-      </div>
-      <ScopeBar scope={scope} onChange={onScope} />
+        }
+        state={
+          <>
+            {dashboard.isMine && <span className="text-dense text-ink-4">{states[state]}</span>}
+            {state === "unsaved" && (
+              <Button size="small" onClick={save}>
+                Try again
+              </Button>
+            )}
+          </>
+        }
+        share={share}
+        edits={edits}
+        menu={menu}
+      />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
       {isEditing && (
         <p className="text-dense text-ink-3 print:hidden">
           {isWide && "Drag a widget to move it, or its lower right corner to resize it. "}Press Tab to select a widget.{" "}

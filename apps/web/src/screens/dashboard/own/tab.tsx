@@ -56,58 +56,60 @@ export function OwnTab({ chosen, onChoose, scope, onScope }: TabProps) {
         dashboard until you share it.
       </EmptyState>
     );
+  const menu = [
+    { label: "New dashboard", run: () => void begin([]) },
+    ...(dashboard.isMine
+      ? [
+          { label: "Rename", run: () => setNaming(true) },
+          {
+            label: "Delete",
+            run: () => {
+              onChoose(undefined);
+              void remove(dashboard, () => onChoose(dashboard.id));
+            },
+          },
+        ]
+      : []),
+  ];
   return (
     <div className="p-3">
       <h2 className="sr-only">{dashboard.name}</h2>
-      <DashboardView key={dashboard.id} {...{ dashboard, scope, onScope }}>
-        <label className="flex items-center gap-2 text-body text-ink-3">
-          <span className="sr-only">Dashboard</span>
-          <select
-            value={dashboard.id}
-            onChange={({ target }) => onChoose(target.value)}
-            className="h-8 max-w-60 rounded-sm border border-line-strong bg-well px-2 pr-7 text-body font-medium text-ink-1"
-          >
-            {items.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            {shared.length > 0 && (
-              <optgroup label="Shared with me">
-                {shared.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </optgroup>
-            )}
-          </select>
-        </label>
-        {dashboard.isMine ? (
-          <>
-            <Button variant="ghost" onClick={() => setNaming(true)}>
-              Rename
-            </Button>
+      <DashboardView
+        key={dashboard.id}
+        {...{ dashboard, scope, onScope, menu }}
+        choice={
+          <label className="flex items-center gap-2 text-body text-ink-3">
+            <span className="sr-only">Dashboard</span>
+            <select
+              value={dashboard.id}
+              onChange={({ target }) => onChoose(target.value)}
+              className="h-8 max-w-60 rounded-sm border border-line-strong bg-well px-2 pr-7 text-body font-medium text-ink-1"
+            >
+              {items.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+              {shared.length > 0 && (
+                <optgroup label="Shared with me">
+                  {shared.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </optgroup>
+              )}
+            </select>
+          </label>
+        }
+        share={
+          dashboard.isMine ? (
             <Share dashboard={dashboard} onVisibility={(visibility) => void share(dashboard, visibility)} />
-          </>
-        ) : (
-          <Button onClick={() => void begin(dashboard.layout, dashboard.name)}>Copy to my dashboards</Button>
-        )}
-        <Button variant="ghost" onClick={() => void begin([])}>
-          New
-        </Button>
-        {dashboard.isMine && (
-          <Button
-            variant="ghost"
-            onClick={() => {
-              onChoose(undefined);
-              void remove(dashboard, () => onChoose(dashboard.id));
-            }}
-          >
-            Delete
-          </Button>
-        )}
-      </DashboardView>
+          ) : (
+            <Button onClick={() => void begin(dashboard.layout, dashboard.name)}>Copy to my dashboards</Button>
+          )
+        }
+      />
       {isNaming && (
         <NameDialog name={dashboard.name} send={(name) => rename(dashboard, name)} onClose={() => setNaming(false)} />
       )}

@@ -1,5 +1,6 @@
-import type { WatchlistItem } from "@pave/contract";
+import type { EntityType, WatchlistItem } from "@pave/contract";
 import { fieldText } from "@pave/contract/alert-words";
+import { Check, NotebookPen, NotebookText, StarOff } from "lucide-react";
 import { useState } from "react";
 import { useFormats } from "../../../data/use-formats.js";
 import { entityWords } from "../../../family/entities.js";
@@ -11,24 +12,34 @@ import { NoteForm } from "./note-form.js";
 
 type LineProps = { item: WatchlistItem; onSeen: () => void; onRemove: () => void };
 
-/** A followed record: status, recent changes and note. */
+/** A followed record: where it is, whose, its main amount, recent changes and note. */
 export function WatchlistLine({ item, onSeen, onRemove }: LineProps) {
-  const { day } = useFormats();
+  const { day, money } = useFormats();
   const [isEditing, setEditing] = useState(false);
   const { entityType, name, status, isGone, isChanged, changedFields, entityUpdatedAt, addedAt, note } = item;
+  const { region, organization, amount, condition } = item;
   const about = name ?? "the record";
+  const facts = [entityWords[entityType].title, region, organization].filter((fact) => fact !== null);
+  const [noteWords, NoteIcon] =
+    note === null
+      ? ([`Add note to ${about}`, NotebookPen] as const)
+      : ([`Edit note on ${about}`, NotebookText] as const);
   return (
-    <li className="border-b border-line px-3 py-2 last:border-b-0">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <div className="min-w-0 flex-1 basis-64">
+    <li className="border-b border-line px-3 py-1.5 last:border-b-0">
+      <div className="flex items-center gap-x-3">
+        <div className="min-w-0 flex-1 items-baseline gap-x-3 lg:flex">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-form font-medium">
             <RecordLink record={item} name={name} isGone={isGone} isSample={item.isSample} />
-            {status !== null && !isGone && <StatusTag status={status} />}
+            {condition !== null && !isGone && <StatusTag status={condition} />}
+            {status !== null && status !== "active" && !isGone && <StatusTag status={status} />}
             {isGone && <StatusTag status="Deleted" tone="danger" />}
             {isChanged && !isGone && <StatusTag status="Changed" tone="warning" />}
           </p>
-          <p className="text-dense text-ink-3">
-            {entityWords[entityType].title} · following since <Instant at={addedAt} write={day} />
+          <p
+            className="text-dense text-ink-3 lg:min-w-0 lg:flex-1 lg:truncate"
+            title={`Following since ${day(addedAt)}`}
+          >
+            {facts.join(" · ")}
             {entityUpdatedAt !== null && (
               <>
                 {" · changed "}
@@ -36,29 +47,45 @@ export function WatchlistLine({ item, onSeen, onRemove }: LineProps) {
               </>
             )}
           </p>
-          {isChanged && changedFields.length > 0 && (
-            <p className="text-dense text-ink-2">Changed since your last visit: {changedWords(changedFields)}</p>
-          )}
         </div>
-        <div className="flex flex-wrap gap-1">
+        {amount !== null && (
+          <p
+            className="text-right text-form whitespace-nowrap"
+            title={`${amountWords[entityType]} ${amount.toLocaleString("en-US")} USD`}
+          >
+            {money(amount)}
+          </p>
+        )}
+        <div className="flex shrink-0">
           {isChanged && (
-            <Button size="small" aria-label={`Mark as seen: ${about}`} onClick={onSeen}>
-              Mark as seen
+            <Button
+              size="small"
+              aria-label={`Mark as seen: ${about}`}
+              title="Mark as seen"
+              variant="ghost"
+              onClick={onSeen}
+            >
+              <Check aria-hidden="true" className="size-4" />
             </Button>
           )}
           <Button
             size="small"
-            aria-label={`${note === null ? "Add note to" : "Edit note on"} ${about}`}
+            variant="ghost"
+            aria-label={noteWords}
+            title={note === null ? "Add note" : "Edit note"}
             aria-expanded={isEditing}
             onClick={() => setEditing(!isEditing)}
           >
-            {note === null ? "Add note" : "Edit note"}
+            <NoteIcon aria-hidden="true" className="size-4" />
           </Button>
-          <Button size="small" aria-label={`Unfollow ${about}`} onClick={onRemove}>
-            Unfollow
+          <Button size="small" variant="ghost" aria-label={`Unfollow ${about}`} title="Unfollow" onClick={onRemove}>
+            <StarOff aria-hidden="true" className="size-4" />
           </Button>
         </div>
       </div>
+      {isChanged && changedFields.length > 0 && (
+        <p className="text-dense text-ink-2">Changed since your last visit: {changedWords(changedFields)}</p>
+      )}
       {isEditing ? (
         <NoteForm item={item} onDone={() => setEditing(false)} />
       ) : (
@@ -71,6 +98,16 @@ export function WatchlistLine({ item, onSeen, onRemove }: LineProps) {
     </li>
   );
 }
+
+/** What the amount of a record is. */
+const amountWords: Record<EntityType, string> = {
+  organizations: "Revenue",
+  projects: "Budget",
+  contracts: "Current value",
+  programs: "Total funding",
+  assets: "Replacement cost",
+  events: "Amount",
+};
 
 const shownMax = 8;
 

@@ -1,0 +1,64 @@
+import { EllipsisVertical } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../../../ui/button.js";
+import { closePopover, Popover } from "../../../ui/overlay/popover.js";
+import { phoneScreen, useMediaQuery } from "../../../ui/use-media-query.js";
+
+export type MenuEntry = { label: string; run: () => void; isDisabled?: boolean };
+
+type ToolbarProps = {
+  /** Which dashboard, place and period is shown. */
+  choices: ReactNode;
+  /** How it is stored: a word, or a way to try again. */
+  state: ReactNode;
+  share: ReactNode;
+  /** What is done with its widgets: buttons, and entries of the menu on a phone. */
+  edits: readonly (MenuEntry & { isPressed?: boolean })[];
+  /** What is done with the whole, seldom. */
+  menu: readonly MenuEntry[];
+};
+
+/** One row: what is shown at the left, what one does with it at the right; on a phone all of this in a menu. */
+export function Toolbar({ choices, state, share, edits, menu }: ToolbarProps) {
+  const isPhone = useMediaQuery(phoneScreen);
+  const entries = isPhone ? [...edits, ...menu] : menu;
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      {choices}
+      <div className="ml-auto flex items-center gap-2">
+        {state}
+        {!isPhone && share}
+        {!isPhone &&
+          edits.map(({ label, run, isDisabled, isPressed }) => (
+            <Button key={label} aria-pressed={isPressed} disabled={isDisabled} onClick={run}>
+              {label}
+            </Button>
+          ))}
+        <Popover
+          label="Dashboard menu"
+          button={<EllipsisVertical aria-hidden="true" className="size-4" />}
+          className="w-56"
+        >
+          {isPhone && <div className="border-b border-line p-2">{share}</div>}
+          <ul className="py-1">
+            {entries.map(({ label, run, isDisabled }) => (
+              <li key={label}>
+                <button
+                  type="button"
+                  disabled={isDisabled}
+                  onClick={({ currentTarget }) => {
+                    closePopover(currentTarget);
+                    run();
+                  }}
+                  className="min-h-8 w-full px-3 py-1 text-left text-body hover:bg-hover focus-visible:-outline-offset-2 disabled:text-ink-4"
+                >
+                  {label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Popover>
+      </div>
+    </div>
+  );
+}
