@@ -80,7 +80,7 @@ it("notifies an open browser of a change soon, on whichever server it listens, a
   const began = performance.now();
   await change(1901);
   for (const stream of streams)
-    expect(bodyOf(await stream.next())).toBe("Your alert “All” fired. Year built: not known → 1901.");
+    expect(bodyOf(await stream.next())).toBe("Your alert “All” fired. Year built: was not known, now 1901.");
   console.log(`told after ${Math.round(performance.now() - began)} ms`);
   unconcerned.close();
   expect(await unconcerned.next()).toBeNull();
@@ -116,7 +116,7 @@ it("mails which rule fired with the old and the new value, at once or as a diges
   await change(1904);
   const mail = await first.mail.next(session.email);
   expect(mail.subject).toBe("Update: Mill Bridge (Pave)");
-  expect(mail.text).toContain("Mill Bridge\nYour alert “Any <b>” fired. Year built: not known → 1904.");
+  expect(mail.text).toContain("Mill Bridge\nYour alert “Any <b>” fired. Year built: was not known, now 1904.");
   expect(mail.html).toMatch(/<a href="[^"]+\/assets\/[0-9a-f-]{36}"[^>]*>Mill Bridge<\/a>/);
   expect(mail.html).toContain("Any &lt;b&gt;");
   expect(mail.html).toMatch(/href="[^"]+\/workspace\/notifications"/);
@@ -129,7 +129,7 @@ it("mails which rule fired with the old and the new value, at once or as a diges
   expect(await sendDigests(db, new Date())).toBe(1);
   const weekly = await first.mail.next(digest.session.email);
   expect(weekly.subject).toBe("Your week: Mill Bridge (Pave)");
-  expect(weekly.text).toContain("→ 1905.");
+  expect(weekly.text).toContain("now 1905.");
 });
 
 it("takes the token in the header alone", async () => {

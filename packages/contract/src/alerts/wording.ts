@@ -1,3 +1,4 @@
+import { formatDate } from "../core/format.js";
 import type { NotificationSeverity, NotificationType } from "./notifications.js";
 import type { FieldChanges, Firing } from "./rule.js";
 
@@ -61,8 +62,9 @@ export function describeMany(
 function describeChange(field: string, { before, after }: FieldChanges[string]): string {
   if (field === "isDeleted") return after === true ? "The record was deleted." : "The record was restored.";
   const what = fieldText(field);
+  if (isId(before) || isId(after)) return `${what} changed.`;
   if (isSame(before, after)) return ended(`${what}: ${valueText(field, after)}`);
-  return ended(`${what}: ${valueText(field, before)} → ${valueText(field, after)}`);
+  return ended(`${what}: was ${valueText(field, before)}, now ${valueText(field, after)}`);
 }
 
 /** A sentence with one full stop, also where the last value brings its own. */
@@ -70,9 +72,11 @@ const ended = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** `replacementCost` as `Replacement cost`. */
+const isId = (value: unknown) => typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
+
+/** `replacementCost` as `Replacement cost`, `ownerOrgId` as `Owner`. */
 export function fieldText(field: string): string {
-  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = field.replace(/(?<=[a-z])(Org)?Id$/, "").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
@@ -85,7 +89,15 @@ export function valueText(field: string, value: unknown): string {
   if (field === "area") return "as drawn on the map";
   if (Array.isArray(value))
     return value.length === 0 ? "none" : shortened(value.map((item) => valueText(field, item)).join(", "));
-  return shortened(typeof value === "object" ? JSON.stringify(value) : String(value));
+  return shortened(typeof value === "object" ? JSON.stringify(value) : wordsOf(String(value)));
+}
+
+/** A code in words, a day as it is written; any other text as it is. */
+function wordsOf(text: string): string {
+  if (isId(text)) return "one record";
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text);
+  const isCode = /^[a-z]+([A-Z][a-z]+)+$/.test(text);
+  return isCode ? text.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : text;
 }
 
 function shortened(text: string): string {

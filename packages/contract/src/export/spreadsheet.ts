@@ -71,9 +71,9 @@ function lengthOf(value: Cell): number {
   return typeof value === "object" ? value.text.length : String(value).length;
 }
 
-/** XML before the rows of a table, whose first row has the names and stays in view. */
+/** XML before the rows of a table, whose names, of columns in the first row and of records in the first column, stay in view. */
 export function tableHead(widths: readonly number[]): string {
-  return `${sheetHead(widths, '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>')}`;
+  return `${sheetHead(widths, '<sheetViews><sheetView workbookViewId="0"><pane xSplit="1" ySplit="1" topLeftCell="B2" activePane="bottomRight" state="frozen"/></sheetView></sheetViews>')}`;
 }
 
 /** XML after a table's rows, with a filter on each column. */

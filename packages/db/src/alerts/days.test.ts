@@ -71,7 +71,10 @@ it("tells what a day makes of contracts and grants, to followers, alerts and sea
   const firings = await toldTo(userId);
   expect(firings.map(({ entityId, body }) => [entityId, body]).toSorted()).toEqual(
     [
-      [contract.id, "Your alert “Alert statusChange” fired. Status: active → expired. Also: you follow this record."],
+      [
+        contract.id,
+        "Your alert “Alert statusChange” fired. Status: was active, now expired. Also: you follow this record.",
+      ],
       [grant, "New match for your saved search “Open grants”."],
     ].toSorted(),
   );

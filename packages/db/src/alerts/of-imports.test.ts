@@ -169,7 +169,7 @@ it("one change is one line, whichever rules it fires; many changes at once are c
   expect(line).toMatchObject({
     alertId,
     mail: "daily",
-    body: "Your alert “Alert fieldChange” fired. Criticality: low → critical. Also: your saved search “Critical”, your saved search “Any risk”, you follow this record.",
+    body: "Your alert “Alert fieldChange” fired. Criticality: was low, now critical. Also: your saved search “Critical”, your saved search “Any risk”, you follow this record.",
   });
 
   const follower = await aPerson();
@@ -191,7 +191,7 @@ it("a mail has a line for each cause, with the first records of it and where the
   const match = "New match for your saved search “Grants”.";
   const lines = linesByCause([
     { ...record("Pier grants", match), entityId: "1" },
-    { ...record("Main Street Bridge", "You follow this record. Rating: 5 → 4."), entityId: "2" },
+    { ...record("Main Street Bridge", "You follow this record. Rating: was 5, now 4."), entityId: "2" },
     ...["Road", "Rail", "Road", "Water"].map((title) => ({ ...record(`${title} grants`, match), entityId: title })),
     {
       ...record("92 programs now match “Open”", "An import made them match."),
@@ -212,7 +212,7 @@ it("a mail has a line for each cause, with the first records of it and where the
     },
     {
       title: "Main Street Bridge",
-      body: "You follow this record. Rating: 5 → 4.",
+      body: "You follow this record. Rating: was 5, now 4.",
       count: 1,
       links: [{ title: "Main Street Bridge", path: "/programs/2" }],
     },

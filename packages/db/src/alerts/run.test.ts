@@ -243,7 +243,7 @@ it("reports the fields that matter of followed records, new matches of saved sea
   expect(firings.toSorted()).toEqual([
     ["newEvent", "Inspected", "Your alert “Alert newEvent” fired."],
     ["savedSearch", "Oak Bridge", "New match for your saved search “Nebraska”."],
-    ["watchlist", "Oak Bridge", "You follow this record. Status: active → closed."],
+    ["watchlist", "Oak Bridge", "You follow this record. Status: was active, now closed."],
   ]);
   const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.kind, "notifications"));
   expect(mails.map(({ detail }) => detail.items)).toEqual([expect.stringContaining("Nebraska")]);
@@ -289,7 +289,7 @@ it("sends each digest once in the morning of the person's own time zone, with se
   expect(sent.reduce((sum, n) => sum + n)).toBe(1);
   const [mail, ...more] = await db.select().from(mailOutbox).where(eq(mailOutbox.kind, "dailyDigest"));
   expect(more).toEqual([]);
-  expect(mail?.detail).toMatchObject({ count: "2", items: expect.stringContaining("1900 → 1901") });
+  expect(mail?.detail).toMatchObject({ count: "2", items: expect.stringContaining("was 1900, now 1901") });
 });
 
 it("finds again the place of the last notification that was seen", async () => {

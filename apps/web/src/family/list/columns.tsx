@@ -115,6 +115,7 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
           const status = valueIn(row, field);
           return status === null ? dash : <StatusTag status={String(status)} />;
         },
+        isLabelled: field !== "status",
         raw: (row) => valueIn(row, field),
         ...more,
       }),
@@ -177,7 +178,7 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
           return (
             <span className="flex w-full items-center justify-end gap-2">
               <ProgressBar percent={percent} className="w-14" />
-              <span className="min-w-[3ch]">{Math.round(percent)}</span>
+              <span className="min-w-[3ch] text-right">{Math.round(percent)}</span>
             </span>
           );
         },

@@ -51,9 +51,9 @@ export function PhoneRows<Row extends { id: string }>({ words, columns, rows, em
               {values
                 .filter(({ raw }) => (raw(row) ?? "") !== "")
                 .slice(0, valuesMax)
-                .map(({ field, label, align, unit, render }) => (
+                .map(({ field, label, align, isLabelled = align === "right", unit, render }) => (
                   <div key={field} className="flex max-w-full min-w-0 items-center gap-1">
-                    <dt className={align === "right" ? "text-ink-3" : "sr-only"}>{label}</dt>
+                    <dt className={isLabelled ? "text-ink-3" : "sr-only"}>{label}</dt>
                     <dd className="flex min-w-0 items-center text-ink-1 [&_a]:pointer-events-none">
                       {render(row)}
                       {unit !== undefined && unit !== "USD" && unit}

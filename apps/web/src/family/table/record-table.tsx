@@ -91,7 +91,7 @@ export function PlainTable<Row extends { id: string }>({
   if (rows.length === 0 && empty !== undefined) return <p className="px-3 py-2 text-body text-ink-3">{empty}</p>;
   return (
     <ScrollRegion label={label ?? `Table of ${name.toLowerCase()}`} className="relative overflow-x-auto">
-      <table className="w-full text-body">
+      <table className="stacked w-full text-body">
         <caption className="sr-only">{name}</caption>
         <thead>
           <tr className="label text-left whitespace-nowrap text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
@@ -108,7 +108,7 @@ export function PlainTable<Row extends { id: string }>({
               className="border-t border-line hover:bg-hover [&>td]:px-3 [&>td]:py-1"
             >
               {columns.map(({ label, isRight, render }) => (
-                <td key={label} className={cx(isRight && "text-right whitespace-nowrap")}>
+                <td key={label} data-label={label} className={cx(isRight && "text-right whitespace-nowrap")}>
                   {render(row)}
                 </td>
               ))}

@@ -1,8 +1,4 @@
 import { fieldText, valueText } from "@pave/contract/alert-words";
-import { statusWords } from "../../ui/marks/status-tone.js";
-
-const worded = (field: string, value: unknown) =>
-  typeof value === "string" && /^[a-z]+([A-Z][a-z]+)+$/.test(value) ? statusWords(value) : valueText(field, value);
 
 /** The question of a search in words: `“water” · State: NJ, NY`. */
 export function searchSummary(query: string | null, filters: Readonly<Record<string, unknown>>): string {
@@ -10,7 +6,7 @@ export function searchSummary(query: string | null, filters: Readonly<Record<str
     .filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0))
     .map(([field, value]) => {
       const values: unknown[] = Array.isArray(value) ? value : [value];
-      return `${fieldText(field)}: ${values.map((one) => worded(field, one)).join(", ")}`;
+      return `${fieldText(field)}: ${values.map((one) => valueText(field, one)).join(", ")}`;
     });
   return [...(query ? [`“${query}”`] : []), ...parts].join(" · ");
 }

@@ -101,9 +101,9 @@ const StateField = ({ value, onChange }: StateFieldProps) => (
 type Decide = ReturnType<typeof useMatchDecision>;
 
 const columnsFor = (names: Readonly<Record<string, string>>, decide: Decide): readonly TableColumn<Match>[] => [
-  figure("Strength", ({ strength }) => strength),
   text("Organization", ({ entity }) => <Side body={entity} names={names} />),
   text("May be", ({ candidate }) => <Side body={candidate} names={names} />),
+  figure("Strength", ({ strength }) => strength),
   text("Reason", ({ reason, agrees, differs, decisionReason }) => (
     <>
       <span className="block min-w-40">{reason}</span>

@@ -7,6 +7,8 @@ export type GridColumn<Row> = {
   /** Unit in the header, so that cells hold bare numbers. */
   unit?: string;
   align?: "left" | "right";
+  /** Without its label the value does not say what it is about, as a bare "High". */
+  isLabelled?: boolean;
   /** Pixels; columns that the user has not set share what is left over. */
   width: number;
   sortable?: boolean;

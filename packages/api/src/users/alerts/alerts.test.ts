@@ -197,7 +197,7 @@ describe("notifications", () => {
     expect(new Set([...first.items, ...rest.items].map((item) => item.id)).size).toBe(4);
     const danger = await notificationsOf(ctx, { severity: ["warning"] });
     expect(danger.items).toMatchObject([
-      { type: "threshold", body: "Your alert “An alert” fired. Year built: 1901 → 1902." },
+      { type: "threshold", body: "Your alert “An alert” fired. Year built: was 1901, now 1902." },
     ]);
     const ids = danger.items.map((item) => item.id);
     const mark = (input: object) => callParsed(ctx, UpdatedNotifications, "users.updateNotifications", input);

@@ -91,12 +91,8 @@ export function DashboardView({ dashboard, scope, onScope, choice, share, menu }
   return (
     <div className="flex flex-col gap-3">
       <Toolbar
-        choices={
-          <>
-            {choice}
-            <ScopeBar scope={scope} onChange={onScope} />
-          </>
-        }
+        choice={choice}
+        scope={<ScopeBar scope={scope} onChange={onScope} />}
         state={
           <>
             {dashboard.isMine && <span className="text-dense text-ink-4">{states[state]}</span>}

@@ -5,7 +5,7 @@ import { isPeriod, periodsOn } from "./periods.js";
 import type { DashboardScope } from "./scope.js";
 
 const custom = "other";
-const inputClass = "h-8 rounded-sm border border-line-strong bg-well px-2 text-body text-ink-1";
+const inputClass = "h-8 min-w-0 max-md:flex-1 rounded-sm border border-line-strong bg-well px-2 text-body text-ink-1";
 
 type BarProps = { scope: DashboardScope; onChange: (scope: DashboardScope) => void };
 

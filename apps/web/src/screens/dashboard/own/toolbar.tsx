@@ -7,8 +7,10 @@ import { phoneScreen, useMediaQuery } from "../../../ui/use-media-query.js";
 export type MenuEntry = { label: string; run: () => void; isDisabled?: boolean };
 
 type ToolbarProps = {
-  /** Which dashboard, place and period is shown. */
-  choices: ReactNode;
+  /** Which dashboard is shown. */
+  choice: ReactNode;
+  /** Its place and period. */
+  scope: ReactNode;
   /** How it is stored: a word, or a way to try again. */
   state: ReactNode;
   share: ReactNode;
@@ -19,12 +21,13 @@ type ToolbarProps = {
 };
 
 /** One row: what is shown at the left, what one does with it at the right; on a phone all of this in a menu. */
-export function Toolbar({ choices, state, share, edits, menu }: ToolbarProps) {
+export function Toolbar({ choice, scope, state, share, edits, menu }: ToolbarProps) {
   const isPhone = useMediaQuery(phoneScreen);
   const entries = isPhone ? [...edits, ...menu] : menu;
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      {choices}
+      {choice}
+      <div className="max-md:order-last max-md:w-full">{scope}</div>
       <div className="ml-auto flex items-center gap-2">
         {state}
         {!isPhone && share}

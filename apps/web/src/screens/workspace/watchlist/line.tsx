@@ -40,17 +40,18 @@ export function WatchlistLine({ item, onSeen, onRemove }: LineProps) {
             title={`Following since ${day(addedAt)}`}
           >
             {facts.join(" · ")}
+            {amount !== null && <span className="sm:hidden">{` · ${money(amount)}`}</span>}
             {entityUpdatedAt !== null && (
-              <>
+              <span className="max-sm:hidden">
                 {" · changed "}
                 <Instant at={entityUpdatedAt} write={day} />
-              </>
+              </span>
             )}
           </p>
         </div>
         {amount !== null && (
           <p
-            className="text-right text-form whitespace-nowrap"
+            className="text-right text-form whitespace-nowrap max-sm:hidden"
             title={`${amountWords[entityType]} ${amount.toLocaleString("en-US")} USD`}
           >
             {money(amount)}

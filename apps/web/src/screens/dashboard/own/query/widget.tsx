@@ -7,6 +7,7 @@ import { useFormats } from "../../../../data/use-formats.js";
 import { entityWords } from "../../../../family/entities.js";
 import { viewLink } from "../../../../family/views/link.js";
 import { TrendChart } from "../../../../ui/charts/trend-chart.js";
+import { cx } from "../../../../ui/cx.js";
 import { EmptyState } from "../../../../ui/empty-state.js";
 import { rampColour, shadeOf, shadesOf } from "../../../../ui/map/shades.js";
 import { useUsShapes } from "../../../../ui/map/use-us-shapes.js";
@@ -60,7 +61,7 @@ export function QueryWidget({ title, tools, family, config }: WidgetProps) {
     <Panel
       title={title}
       actions={tools}
-      flush={shape !== "figure"}
+      flush
       skeletonLines={shape === "figure" ? 2 : 8}
       className={widgetClass}
       {...panelState(query)}
@@ -71,7 +72,7 @@ export function QueryWidget({ title, tools, family, config }: WidgetProps) {
             Change the query, or the place and period of the page.
           </EmptyState>
         ) : (
-          <>
+          <div className={cx(shape === "map" && "flex flex-col lg:h-full")}>
             <Shape answer={answer} write={write} linkOf={linkOf} />
             <p className="px-3 py-1 text-dense text-ink-4">
               <Link {...link({})} className="underline hover:text-ink-1">
@@ -80,7 +81,7 @@ export function QueryWidget({ title, tools, family, config }: WidgetProps) {
               {coverage(answer, formats)}
               {narrow.ignored !== null && ` · ${narrow.ignored}`} <SamplesNote of={answer} />
             </p>
-          </>
+          </div>
         ))}
     </Panel>
   );
@@ -102,7 +103,7 @@ const isCount = ({ label }: Measured) => label === "Records";
 
 function FigureShape({ answer, write }: PartProps) {
   return (
-    <p className="px-3 pt-1 text-kpi font-semibold text-ink-1">
+    <p className="px-3 pt-3 text-kpi font-semibold text-ink-1">
       {write(isCount(answer) ? answer.total.records : answer.total.value)}
     </p>
   );
@@ -218,15 +219,15 @@ function MapShape({ answer, write, linkOf }: PartProps) {
     return value === null ? "var(--well)" : rampColour(shadeOf(shades, value), shades.length);
   };
   return (
-    <div className="grid gap-2 p-2 lg:grid-cols-[minmax(0,3fr)_minmax(10rem,1fr)]">
-      <svg viewBox="0 0 975 610" role="img" aria-label={`${answer.label} by state`} className="h-auto w-full">
+    <div className="grid gap-2 p-2 lg:min-h-0 lg:flex-1 lg:grid-cols-[minmax(0,3fr)_minmax(10rem,1fr)] lg:grid-rows-[minmax(0,1fr)]">
+      <svg viewBox="0 0 975 610" role="img" aria-label={`${answer.label} by state`} className="h-auto w-full lg:h-full">
         {data?.states.map(({ usps, name, path }) => (
           <path key={usps} d={path} fill={fillOf(usps)} stroke="var(--line-strong)" strokeWidth={0.75}>
             <title>{`${name}: ${write(values.get(usps) ?? null)}`}</title>
           </path>
         ))}
       </svg>
-      <ol className="text-body">
+      <ol className="text-body lg:overflow-auto">
         {answer.groups.slice(0, 12).map((group) => (
           <li key={group.key} className="flex items-baseline gap-2">
             <span
