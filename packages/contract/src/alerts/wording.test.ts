@@ -19,6 +19,10 @@ it("writes codes in words, days as they are read, and of another record only tha
   );
   const id = "01a20a11-33fc-75b2-aca4-508ef88fe13c";
   expect(textOf({ ownerOrgId: { before: null, after: id } })).toContain("Owner changed.");
+  const cycle = (day: string) => ({ id, close_date: day });
+  expect(textOf({ fundingCycles: { before: cycle("2026-01-07"), after: cycle("2027-03-01") } })).toContain(
+    "Funding cycles: was close date Jan 7, 2026, now close date Mar 1, 2027.",
+  );
 });
 
 it("ends a sentence with one full stop, also where the value is one or was cut", () => {

@@ -89,7 +89,14 @@ export function valueText(field: string, value: unknown): string {
   if (field === "area") return "as drawn on the map";
   if (Array.isArray(value))
     return value.length === 0 ? "none" : shortened(value.map((item) => valueText(field, item)).join(", "));
-  return shortened(typeof value === "object" ? JSON.stringify(value) : wordsOf(String(value)));
+  return shortened(typeof value === "object" ? partText(value) : wordsOf(String(value)));
+}
+
+/** What changed of a part of a record, by column name, without its id. */
+function partText(part: object): string {
+  const known = Object.entries(part).filter(([column, value]) => column !== "id" && !isId(value));
+  const named = known.map(([column, value]) => `${column.replaceAll("_", " ")} ${valueText(column, value)}`);
+  return named.length === 0 ? "another part" : named.join(", ");
 }
 
 /** A code in words, a day as it is written; any other text as it is. */

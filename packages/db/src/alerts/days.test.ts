@@ -1,4 +1,4 @@
-import type { AlertCondition } from "@pave/contract";
+import { type AlertCondition, formatDate } from "@pave/contract";
 import { expect, it } from "vitest";
 import { newId } from "../engine/sql/columns.js";
 import { savedSearches } from "../searches/table.js";
@@ -31,7 +31,7 @@ it("announces a deadline once, on the day it comes near, and again when its date
       alertId,
       type: "deadline",
       severity: "warning",
-      body: `Your alert “Alert deadline” fired. Next inspection date: ${day(12)}.`,
+      body: `Your alert “Alert deadline” fired. Next inspection date: ${formatDate(day(12))}.`,
     }),
   ]);
   await db.transaction((tx) => change(tx, id, { nextInspectionDate: day(40) }));

@@ -50,7 +50,7 @@ export const pageviews: Report<PageviewRow> = {
   exportPath: "/api/trust/analytics/reports/pageviews/export",
   words: { one: "page", many: "pages" },
   sorts: pageviewSorts,
-  totals: { views: "Views", visitors: "Visitors by day" },
+  totals: { views: "Views", visitors: "Visitor-days" },
   drawn: "views",
   head: (api, query) => api.analytics.pageviewsReport.queryOptions(query, abortable),
   list: (api, sort, query) =>
@@ -60,7 +60,7 @@ export const pageviews: Report<PageviewRow> = {
     { ...text<PageviewRow>("Page", ({ path }) => <span className="code break-all">{path}</span>), sort: "path" },
     text("Record type", ({ entityType }) => entityType && recordTypeName(entityType)),
     { ...figure<PageviewRow>("Views", ({ views }) => count(views)), sort: "views" },
-    { ...figure<PageviewRow>("Visitors", ({ visitors }) => count(visitors)), sort: "visitors" },
+    { ...figure<PageviewRow>("Visitor-days", ({ visitors }) => count(visitors)), sort: "visitors" },
   ],
 };
 
@@ -114,7 +114,7 @@ export const platformUsage: Report<PlatformUsageRow> = {
     { ...text<PlatformUsageRow>("Feature", ({ name }) => <span className="code">{name}</span>), sort: "name" },
     text("Kind", ({ kind }) => sentence(kind)),
     { ...figure<PlatformUsageRow>("Uses", ({ count: times }) => count(times)), sort: "count" },
-    { ...figure<PlatformUsageRow>("Users", ({ visitors }) => count(visitors)), sort: "visitors" },
+    { ...figure<PlatformUsageRow>("User-days", ({ visitors }) => count(visitors)), sort: "visitors" },
   ],
 };
 
@@ -134,7 +134,7 @@ export const searchAnalytics: Report<SearchRow> = {
     { ...text<SearchRow>("Query", ({ query }) => query), sort: "query" },
     text("Record type", ({ entityType }) => entityType && recordTypeName(entityType)),
     { ...figure<SearchRow>("Searches", ({ searches }) => count(searches)), sort: "searches" },
-    { ...figure<SearchRow>("Users", ({ visitors }) => count(visitors)), sort: "visitors" },
+    { ...figure<SearchRow>("User-days", ({ visitors }) => count(visitors)), sort: "visitors" },
     { ...figure<SearchRow>("No results", ({ withoutResult }) => count(withoutResult)), sort: "withoutResult" },
     { ...figure<SearchRow>("Opened", ({ opened }) => count(opened)), sort: "opened" },
     figure("Open rate", ({ opened, searches }) => (searches === 0 ? null : formatPercent(opened / searches))),

@@ -1,12 +1,13 @@
 import type { AccountRow } from "@pave/contract";
 import { limits } from "@pave/contract/limits";
+import { Link } from "@tanstack/react-router";
 import type { Formats } from "../../core/formats.js";
 import { keysOf, oneOf, recordId, words } from "../../core/search-readers.js";
 import { usePages } from "../../data/queries/use-pages.js";
 import { paged, trpc } from "../../data/trpc.js";
 import { figure, status, type TableColumn, words as text } from "../../family/table/columns.js";
 import { RecordTable } from "../../family/table/record-table.js";
-import { Button } from "../../ui/button.js";
+import { Button, buttonClass } from "../../ui/button.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { SearchField } from "../../ui/form/search-field.js";
 import { Instant } from "../../ui/instant.js";
@@ -77,12 +78,22 @@ export function UsersSection({ raw }: SectionProps) {
           </>
         }
         empty={
-          <EmptyState
-            title="No matching accounts"
-            action={isFiltered && <Button onClick={clear}>Clear filters</Button>}
-          >
-            Search by part of a name or email address.
-          </EmptyState>
+          isFiltered ? (
+            <EmptyState title="No matching accounts" action={<Button onClick={clear}>Clear filters</Button>}>
+              Search by part of a name or email address.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="No accounts of your organizations"
+              action={
+                <Link to="/settings/$section" params={{ section: "organizations" }} className={buttonClass()}>
+                  Link organization
+                </Link>
+              }
+            >
+              Enterprise accounts see the accounts linked to the organizations that they represent.
+            </EmptyState>
+          )
         }
       />
       {account !== undefined && <AccountDialog id={account} onClose={() => change({ account: undefined })} />}

@@ -30,7 +30,7 @@ const foot = new CSSStyleSheet();
 /** On paper the page is light, and its foot says where it was and when. */
 function showPrinted(): void {
   document.documentElement.dataset.theme = "light";
-  const text = JSON.stringify(`${location.href} as of ${new Date().toISOString()}`);
+  const text = JSON.stringify(`${location.href}, ${new Date().toUTCString().slice(5, -7)} UTC`);
   foot.replaceSync(`@page { @bottom-left { content: ${text}; font-size: 8pt; } }`);
 }
 
