@@ -73,7 +73,6 @@ export function NewestPanel() {
                   Type
                 </th>
                 <th scope="col">State</th>
-                <th scope="col">Status</th>
                 <th scope="col" className="text-right">
                   Updated
                 </th>
@@ -95,12 +94,14 @@ export function NewestPanel() {
                       {name}
                     </Link>
                     {isSample && <SampleMark className="ml-2" />}
+                    {status !== "active" && (
+                      <span className="ml-2">
+                        <StatusTag status={status} />
+                      </span>
+                    )}
                   </td>
                   <td className="whitespace-nowrap text-ink-2 max-sm:hidden">{typeNames[orgType]}</td>
                   <td className="text-ink-2">{region ?? "—"}</td>
-                  <td>
-                    <StatusTag status={status} />
-                  </td>
                   <td className="text-right whitespace-nowrap text-ink-2">
                     <Instant at={updatedAt} write={day} />
                   </td>

@@ -93,7 +93,7 @@ export function TerminalTab() {
           loading={coverage.isPending}
           error={coverage.error}
           onRetry={() => void coverage.refetch()}
-          className="xl:col-span-2 3xl:col-span-1"
+          className="xl:col-span-2"
         />
       </div>
     </div>

@@ -64,7 +64,7 @@ export function ListWidget({ title, tools, family, request: own }: ListProps) {
       {...panelState(query)}
     >
       {items.length === 0 ? (
-        <EmptyState title={`No matching ${many}`}>This widget's search has no results at the moment.</EmptyState>
+        <EmptyState title={`No matching ${many}`}>Nothing on record fits at the moment.</EmptyState>
       ) : (
         <table className="w-full text-body">
           <caption className="sr-only">{title}</caption>

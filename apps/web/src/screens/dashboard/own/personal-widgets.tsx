@@ -93,8 +93,8 @@ export function WatchlistWidget(parts: PartProps) {
       query={query}
       lines={lines}
       section="watchlist"
-      none="No changes to records you follow"
-      hint="Press Follow or F on any record to follow it."
+      none="No changes since your last visit"
+      hint="Records you follow appear here when they change. Press F on any record to follow it."
     />
   );
 }
