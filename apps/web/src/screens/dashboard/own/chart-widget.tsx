@@ -11,7 +11,7 @@ import { panelState } from "../../../ui/panel/state.js";
 import { useCountsApart } from "./counts/apart.js";
 import { ordered } from "./counts/ordered.js";
 import { dimensionOf } from "./places.js";
-import { useNarrowed } from "./scope.js";
+import { useNarrowed } from "./scope/scope.js";
 import { widgetClass } from "./widget-class.js";
 
 /** Guarantee of the cast: the server checked the filters by the family's own when the widget was saved. */

@@ -10,7 +10,7 @@ import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { KpiTrend } from "../kpi-trend.js";
 import { linesOf } from "./lines.js";
-import { useNarrowed } from "./scope.js";
+import { useNarrowed } from "./scope/scope.js";
 import { widgetClass } from "./widget-class.js";
 
 /** How many records a family has. */

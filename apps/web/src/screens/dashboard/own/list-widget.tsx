@@ -19,7 +19,7 @@ import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { linesOf } from "./lines.js";
 import { dimensionsOf } from "./places.js";
-import { useNarrowed } from "./scope.js";
+import { useNarrowed } from "./scope/scope.js";
 import { widgetClass } from "./widget-class.js";
 
 type PartProps = { title: string; tools: ReactNode };

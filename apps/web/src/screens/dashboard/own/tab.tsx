@@ -11,7 +11,7 @@ import { panelState } from "../../../ui/panel/state.js";
 import { suggested } from "./catalogue.js";
 import { DashboardView } from "./dashboard-view.js";
 import { placedAll } from "./place-all.js";
-import type { DashboardScope } from "./scope.js";
+import type { DashboardScope } from "./scope/scope.js";
 import { Share } from "./share.js";
 import { useDashboards } from "./use-dashboards.js";
 

@@ -15,7 +15,7 @@ import { SamplesNote } from "../../../../ui/marks/samples-note.js";
 import { Panel } from "../../../../ui/panel/panel.js";
 import { panelState } from "../../../../ui/panel/state.js";
 import { ordered } from "../counts/ordered.js";
-import { narrowed, ScopeContext } from "../scope.js";
+import { narrowed, ScopeContext } from "../scope/scope.js";
 import { widgetClass } from "../widget-class.js";
 
 type Query = Omit<MeasureRecords, "from" | "to"> & { shape: "figure" | "bar" | "line" | "table" | "map" };

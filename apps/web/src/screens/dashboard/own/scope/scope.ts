@@ -1,7 +1,7 @@
 import type { EntityType } from "@pave/contract";
 import { families as traits } from "@pave/contract/families";
 import { createContext, useContext } from "react";
-import { families } from "../../../families/registry.js";
+import { families } from "../../../../families/registry.js";
 
 /** The place and period that filter the whole page. */
 export type DashboardScope = { state?: string | undefined; from?: string | undefined; to?: string | undefined };

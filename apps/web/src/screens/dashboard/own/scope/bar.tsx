@@ -1,6 +1,6 @@
 import { states } from "@pave/contract/states";
 import { useState } from "react";
-import { today } from "../../../core/today.js";
+import { today } from "../../../../core/today.js";
 import { isPeriod, periodsOn } from "./periods.js";
 import type { DashboardScope } from "./scope.js";
 
