@@ -13,6 +13,7 @@ import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { ScrollRegion } from "../../../ui/scroll-region.js";
 import { Choice } from "../choice.js";
+import { commonTitle } from "./common-title.js";
 
 const areas = Object.fromEntries(states.map(({ usps, name }) => [usps, name]));
 
@@ -117,7 +118,7 @@ function SourceRow({ source, files, isChosen, onChoose }: SourceRowProps) {
         <label className="flex min-h-6 items-center gap-2">
           <input type="checkbox" checked={isChosen} onChange={onChoose} className="size-4 accent-primary" />
           <span>
-            {first?.title}
+            {commonTitle(files.map(({ title }) => title))}
             <span className="block text-dense text-ink-3">
               <span className="code">{source}</span>
               {files.length > 1 && ` · ${files.length} files`}
