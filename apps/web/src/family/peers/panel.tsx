@@ -11,6 +11,7 @@ import { panelState } from "../../ui/panel/state.js";
 import { RecordName } from "../record-name.js";
 import { measureWords, peersSentence, recipeWords, writeMeasure } from "./words.js";
 
+const Bars = later(async () => (await import("./bars.js")).Bars);
 const Strip = later(async () => (await import("./strip.js")).Strip);
 
 type PeersPanelProps = {
@@ -52,7 +53,7 @@ const extremesMax = 3;
 function Standing({ type, id, kind, peers, measure, onMeasure, onSame }: StandingProps) {
   const words = measureWords(type, measure);
   if (words === undefined) return null;
-  const { criteria, same, count, known, isExact, measures, outliers, points } = peers;
+  const { criteria, same, count, known, isExact, measures, outliers, points, bars, own } = peers;
   const sentence = peersSentence(peers, words);
   const ends = { lowest: points.slice(0, extremesMax), highest: points.slice(-extremesMax).toReversed() };
   return (
@@ -74,12 +75,18 @@ function Standing({ type, id, kind, peers, measure, onMeasure, onSame }: Standin
       <p className="text-body font-semibold text-ink-1">{sentence}</p>
       {known > 1 && (
         <>
-          <Strip meanwhile={<div className="h-24" />} {...{ id, peers, words, sentence }} />
-          <p className="text-dense text-ink-3">
-            Each dot is one record; the box is the middle half.
-            {outliers > 0 &&
-              ` ${formatNumber(outliers)} outlined as outliers (Tukey: more than 1.5 interquartile ranges beyond the quartiles).`}
-          </p>
+          {bars !== null && own !== null ? (
+            <Bars meanwhile={<div className="h-32" />} {...{ own, bars, words, sentence }} />
+          ) : (
+            <>
+              <Strip meanwhile={<div className="h-24" />} {...{ id, peers, words, sentence }} />
+              <p className="text-dense text-ink-3">
+                Each dot is one record; the box is the middle half.
+                {outliers > 0 &&
+                  ` ${formatNumber(outliers)} outlined as outliers (Tukey: more than 1.5 interquartile ranges beyond the quartiles).`}
+              </p>
+            </>
+          )}
           <details className="mt-1 text-body">
             <summary className="cursor-pointer text-dense text-ink-3">Lowest and highest</summary>
             <div className="mt-1 grid gap-x-4 sm:grid-cols-2">

@@ -9,8 +9,7 @@ import {
   type PeerMeasureWords,
   type PeerUnit,
 } from "@pave/contract/peers";
-
-const squareFeetPerSquareMetre = 10.76391;
+import { usText } from "../../core/us-units.js";
 
 const writers: Readonly<Record<PeerUnit, (value: number) => string>> = {
   rating: (value) => `${value} of 9`,
@@ -19,9 +18,10 @@ const writers: Readonly<Record<PeerUnit, (value: number) => string>> = {
   years: (value) => `${formatNumber(value)} years`,
   days: (value) => `${formatNumber(value)} days`,
   money: (value) => formatCurrency(value, Math.abs(value) < 1_000 ? "whole" : "large"),
-  area: (value) => `${formatNumber(Math.round(value * squareFeetPerSquareMetre))} sq ft`,
-  length: (value) => `${formatNumber(value)} m`,
+  area: (value) => usText("squareFeet", value),
+  length: (value) => usText("feet", value),
   share: (value) => formatPercent(value),
+  rate: (value) => `${formatNumber(value * 100, 2)}%`,
   change: (value) => `${value > 0 ? "+" : ""}${formatPercent(value)}`,
 };
 
