@@ -67,7 +67,7 @@ export function FlowChart({ label, heads, nodes, ribbons, tones }: FlowChartProp
                 at && (
                   <div
                     key={key}
-                    className="absolute -translate-y-1/2 text-dense leading-tight [&_a]:inline-block [&_a]:min-h-6 [&_a]:max-w-full [&_a]:truncate [&_a]:align-bottom [&_a]:leading-6"
+                    className="absolute -translate-y-1/2 text-dense leading-tight [text-shadow:0_0_2px_var(--card),0_0_4px_var(--card)] [&_a]:inline-block [&_a]:min-h-6 [&_a]:max-w-full [&_a]:truncate [&_a]:align-bottom [&_a]:leading-6"
                     style={{ left: at.x + barWidth + 6, top: at.y + at.height / 2, width: labelWidth }}
                   >
                     <div className={cx("truncate", isMarked ? "font-semibold text-ink-1" : "text-ink-2")}>{name}</div>
