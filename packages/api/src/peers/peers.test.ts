@@ -113,4 +113,6 @@ it("a deal stands among those of its type sold in the same years, by interest, c
   expect((await deals({ measure: "issuanceShare" })).own).toBe(0.02);
   expect((await deals({ measure: "term" })).own).toBe(30);
   expect(await deals({ same: ["state"] })).toMatchObject({ count: 6, below: 2 });
+  // Of the measure of one deal alone no rank can be said: the widest cohort is answered.
+  expect(await deals({ measure: "issuanceShare" })).toMatchObject({ same: [], known: 1 });
 });

@@ -45,17 +45,18 @@ export async function peersOf(db: Db, query: ReadPeers): Promise<Peers | null> {
   if (!known) return null;
   const measures = measuresOf(type).flatMap(([key]) => (known.values[key] == null ? [] : [key]));
   const criteria = criteriaOf(type).flatMap(([key]) => (known.criteria[key] ? [key] : []));
-  const same = query.same?.filter((key) => criteria.includes(key)) ?? criteria.slice(0, 1);
   const measure =
     query.measure !== undefined && measures.includes(query.measure) ? query.measure : (measures[0] ?? null);
-  const described = { kind: known.kind, measures, criteria, same, measure };
+  const described = { kind: known.kind, measures, criteria, measure };
   const value = measure === null ? null : (known.values[measure] ?? null);
-  if (measure === null || value === null) return { ...described, ...unmeasured };
-  const cohort = await cohortOf(db, query, { measure, same, value });
+  const given = query.same?.filter((key) => criteria.includes(key));
+  if (measure === null || value === null) return { ...described, same: given ?? criteria.slice(0, 1), ...unmeasured };
+  const { same, cohort } = await firstCohort(db, query, { measure, value }, given ? [given] : cohortsIn(criteria));
   const { quarters, count, ...sums } = cohort;
   const [least, first, median, third, most] = quarters ?? [];
   return {
     ...described,
+    same,
     ...sums,
     own: value,
     count: Math.min(count, cohortMax),
@@ -66,6 +67,26 @@ export async function peersOf(db: Db, query: ReadPeers): Promise<Peers | null> {
         ? null
         : { least, first, median, third, most },
   };
+}
+
+/** Fewer say nothing of a rank. */
+const cohortMin = 3;
+
+/** The cohorts that are tried without a wish: one criterion each, in their order, and the class or type alone. */
+const cohortsIn = (criteria: readonly PeerCriterionKey[]): PeerCriterionKey[][] => [
+  ...criteria.map((key) => [key]),
+  [],
+];
+
+/** The first of some cohorts with enough known values, otherwise the last. */
+async function firstCohort(
+  db: Db,
+  query: ReadPeers,
+  wanted: Omit<Wanted, "same">,
+  [same = [], ...others]: readonly PeerCriterionKey[][],
+): Promise<{ same: PeerCriterionKey[]; cohort: Cohort }> {
+  const cohort = await cohortOf(db, query, { ...wanted, same });
+  return cohort.known >= cohortMin || others.length === 0 ? { same, cohort } : firstCohort(db, query, wanted, others);
 }
 
 const unmeasured = {

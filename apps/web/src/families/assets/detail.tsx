@@ -4,6 +4,7 @@ import { formatDate, formatNumber } from "@pave/contract/format";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import { inspectionTypeNames, maintenanceTypeNames } from "@pave/contract/labels-assets";
 import { limits } from "@pave/contract/limits";
+import { Link } from "@tanstack/react-router";
 import { usText, usValue } from "../../core/us-units.js";
 import { abortable, paged, selected } from "../../data/trpc.js";
 import { AmountsPanel } from "../../family/detail/amounts-panel.js";
@@ -79,6 +80,18 @@ export const assetDetail: DetailScreen<Asset> = {
       <StatusTag status={record.status} />
       {record.conditionLabel !== null && <StatusTag status={record.conditionLabel} />}
       <span>{placeWords(record)}</span>
+      {record.ownerOrgId !== null && record.ownerName !== null && (
+        <span>
+          Owned by{" "}
+          <Link
+            to="/$family/$id"
+            params={{ family: "organizations", id: record.ownerOrgId }}
+            className="text-primary hover:underline"
+          >
+            {record.ownerName}
+          </Link>
+        </span>
+      )}
     </>
   ),
   figures: (record, { money, count }) => [

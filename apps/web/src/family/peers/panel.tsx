@@ -31,7 +31,11 @@ export function PeersPanel({ type, id, title, kind }: PeersPanelProps) {
     { placeholderData: keepPreviousData },
   );
   const peers = query.data;
-  if (peers?.measure === null || (peers !== undefined && same === undefined && peers.known < 2)) return null;
+  if (
+    peers?.measure === null ||
+    (peers !== undefined && same === undefined && peers.known < 2 && peers.measures.length < 2)
+  )
+    return null;
   return (
     <Panel title={title} {...panelState(query)} skeletonLines={8}>
       {peers !== undefined && peers.measure !== null && (

@@ -31,10 +31,13 @@ export const writeMeasure = ({ unit }: PeerMeasureWords, value: number): string 
 export const measureWords = (family: PeerFamilyKey, measure: PeerMeasureKey): PeerMeasureWords | undefined =>
   measuresOf(family).find(([key]) => key === measure)?.[1];
 
+/** A rank needs no tenths: `14%`; `<1%` of a few. */
+const wholePercent = (share: number) => (share > 0 && share < 0.005 ? "<1%" : `${Math.round(100 * share)}%`);
+
 /** The record's rank among the known values of its cohort. */
 export function peersSentence({ known, below, equal, above, own }: Peers, words: PeerMeasureWords): string {
   if (own === null || known < 2) return "No other record of this cohort has this figure.";
-  const share = (count: number) => formatPercent(count / known);
+  const share = (count: number) => wholePercent(count / known);
   const others = equal > 1 ? `, ${share(equal - 1)} the same` : "";
   const [less, more] =
     words.better === "more" ? ["worse", "better"] : words.better === "less" ? ["better", "worse"] : ["lower", "higher"];
