@@ -43,7 +43,7 @@ export function DetailOverview<Whole extends Known>({
       {origins?.warnings}
       <Figures screen={screen} record={record} />
       {answersIn("wide")}
-      <div className={columns}>
+      <div data-columns className={columns}>
         <div data-main className="flex min-w-0 flex-col gap-2 empty:hidden">
           {answersIn("main")}
         </div>

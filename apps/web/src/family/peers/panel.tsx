@@ -53,6 +53,8 @@ type StandingProps = Omit<PeersPanelProps, "title"> & {
 };
 
 const extremesMax = 3;
+/** Values that hardly repeat are dots, not columns. */
+const recordsPerBar = 2;
 
 function Standing({ type, id, kind, peers, measure, onMeasure, onSame }: StandingProps) {
   const words = measureWords(type, measure);
@@ -79,7 +81,7 @@ function Standing({ type, id, kind, peers, measure, onMeasure, onSame }: Standin
       <p className="text-body font-semibold text-ink-1">{sentence}</p>
       {known > 1 && (
         <>
-          {bars !== null && own !== null ? (
+          {bars !== null && own !== null && known >= recordsPerBar * bars.length ? (
             <Bars meanwhile={<div className="h-32" />} {...{ own, bars, words, sentence }} />
           ) : (
             <>
