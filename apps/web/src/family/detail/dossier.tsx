@@ -40,7 +40,7 @@ export function Dossier<Whole extends Known>({ screen, record, asOf, onClose, ..
       </div>
       <article
         aria-label={`Dossier: ${titleOf(record)}`}
-        className="mx-auto flex max-w-[46rem] flex-col gap-2 p-3 print:max-w-none print:p-0 [&_section:has(>div>[data-empty])]:hidden [&_[data-columns]]:block! [&_[data-columns]>*]:block [&_[data-columns]_section]:mb-2"
+        className="mx-auto flex max-w-[46rem] flex-col gap-2 p-3 print:max-w-none print:p-0 [&_section:has(>div>[data-empty])]:hidden [&_[data-columns]]:block! [&_[data-columns]>*]:block [&_[data-columns]_section]:mb-2 [&_section>:first-child]:break-after-avoid"
       >
         <header className="border-b-2 border-primary pb-2">
           <p className="label text-ink-3">

@@ -94,7 +94,7 @@ function Drawing({ shapes, view, spot, area, state, name, place, assets }: Drawi
         role="img"
         aria-label={`Map: ${name} at ${place}`}
         viewBox={`0 0 ${size.width} ${size.height}`}
-        className="block w-full bg-[light-dark(var(--canvas),var(--well))]"
+        className="mx-auto block w-full print:max-h-80 bg-[light-dark(var(--canvas),var(--well))]"
       >
         <g transform={`translate(${origin.x} ${origin.y}) scale(${scaleOf(view, size)})`}>
           {inView.map(({ usps, path }) => (

@@ -53,8 +53,9 @@ type StandingProps = Omit<PeersPanelProps, "title"> & {
 };
 
 const extremesMax = 3;
-/** Values that hardly repeat are dots, not columns. */
-const recordsPerBar = 2;
+/** Whole numbers that repeat are columns; other values are dots on their axis. */
+const isCounted = (bars: NonNullable<Peers["bars"]>, known: number) =>
+  known >= 2 * bars.length && bars.every(({ value }) => Number.isInteger(value));
 
 function Standing({ type, id, kind, peers, measure, onMeasure, onSame }: StandingProps) {
   const words = measureWords(type, measure);
@@ -81,7 +82,7 @@ function Standing({ type, id, kind, peers, measure, onMeasure, onSame }: Standin
       <p className="text-body font-semibold text-ink-1">{sentence}</p>
       {known > 1 && (
         <>
-          {bars !== null && own !== null && known >= recordsPerBar * bars.length ? (
+          {bars !== null && own !== null && isCounted(bars, known) ? (
             <Bars meanwhile={<div className="h-32" />} {...{ own, bars, words, sentence }} />
           ) : (
             <>
