@@ -32,7 +32,7 @@ export const typeCodes: Record<OrgType, string> = {
 };
 
 const labelLength = 22;
-/** Names that begin alike so far are told apart by their ends. */
+/** Names that share so many first letters are distinguished by their ends. */
 const alikeLength = 10;
 
 /** The names of nodes, cut to fit: at their beginnings where others begin alike. */
