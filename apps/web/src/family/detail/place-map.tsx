@@ -1,6 +1,5 @@
 import type { AssetFilter, AssetMap } from "@pave/contract";
 import { formatNumber } from "@pave/contract/format";
-import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { sentence } from "../../core/sentence.js";
 import { trpc } from "../../data/trpc.js";
@@ -31,6 +30,9 @@ const size = { width: 420, height: 280 };
 const centre = { x: size.width / 2, y: size.height / 2 };
 /** About ten miles across. */
 const nearZoom = frame.width / 3.4;
+/** About sixty miles across, where fewer assets than this would leave the near view blank. */
+const wideZoom = frame.width / 20;
+const fewAssets = 5;
 /** Cells of some eight pixels. */
 const zoomsBelow = 3;
 
@@ -74,14 +76,31 @@ type DrawingProps = Pick<PlaceMapProps, "name" | "assets"> & {
   place: string;
 };
 
-function Drawing({ shapes, view, spot, area, state, name, place, assets }: DrawingProps) {
-  const [from, to] = [spotAt(view, { x: 0, y: 0 }, size), spotAt(view, { x: size.width, y: size.height }, size)];
-  const bbox = degreesOf(from, to);
-  const query = trpc.assets.map.useQuery(
+/** The assets seen in a view; undefined until they are known. */
+function useDots(view: MapView, assets: PlaceMapProps["assets"], isWanted: boolean): readonly Dot[] | undefined {
+  const bbox = degreesOf(...cornersOf(view));
+  const isAsked = isWanted && assets !== undefined && bbox !== null;
+  const { data } = trpc.assets.map.useQuery(
     { ...assets?.filter, bbox: bbox ?? [0, 0, 0, 0], zoom: Math.min(22, tileZoom(view, size) + zoomsBelow) },
-    { enabled: assets !== undefined && bbox !== null, placeholderData: keepPreviousData },
+    { enabled: isAsked },
   );
-  const dots = dotsOf(query.data?.features ?? [], view).filter(({ key }) => key !== assets?.self);
+  if (!isAsked) return [];
+  return data && dotsOf(data.features, view).filter(({ key }) => key !== assets.self);
+}
+
+const cornersOf = (view: MapView): [Spot, Spot] => [
+  spotAt(view, { x: 0, y: 0 }, size),
+  spotAt(view, { x: size.width, y: size.height }, size),
+];
+
+function Drawing({ shapes, view: near, spot, area, state, name, place, assets }: DrawingProps) {
+  const dotsNear = useDots(near, assets, true);
+  const isBlank = spot !== null && dotsNear !== undefined && dotsNear.length < fewAssets;
+  const wide = { ...near, zoom: wideZoom };
+  const dotsWide = useDots(wide, assets, isBlank);
+  const view = isBlank ? wide : near;
+  const dots = (isBlank ? dotsWide : dotsNear) ?? [];
+  const [from, to] = cornersOf(view);
   const origin = pixelOf(view, { x: 0, y: 0 }, size);
   const inView = shapes.states.filter(
     (one) => one.from.x < to.x && one.to.x > from.x && one.from.y < to.y && one.to.y > from.y,
