@@ -140,7 +140,7 @@ test("the overview names the first of what is on record, leads to all of it, and
 }) => {
   const { ownerOrgId } = AssetFacets.parse(await ask("/trust/assets/filter-options"));
   const id = ownerOrgId.values[0]?.value;
-  const of = `/trust/organizations/${id}/assets?sort=replacementCost&order=desc&limit=25`;
+  const of = `/trust/organizations/${id}/assets?sort=condition&order=desc&limit=25`;
   const { items, total } = AssetPage.parse(await ask(of));
   await page.goto(`/organizations/${id}`);
   const group = page.getByRole("region", { name: "Assets", exact: true });

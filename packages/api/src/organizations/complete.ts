@@ -27,7 +27,7 @@ export async function completeOrganization(ctx: Context, id: string): Promise<Or
       firstPage(listContracts(ctx, { ...largest, organizationIds: [id], sort: "currentValue" })),
       firstPage(listProjects(ctx, { ...largest, organizationId: id, sort: "budget" })),
       firstPage(listPrograms(ctx, { ...largest, organizationId: id, sort: "totalFunding" })),
-      firstPage(listAssets(ctx, { ...largest, ownerOrgId: [id], sort: "replacementCost" })),
+      firstPage(listAssets(ctx, { ...largest, ownerOrgId: [id], sort: "condition" })),
     ],
   );
   const organization = orNotFound(text, "organization").parse();

@@ -1,5 +1,5 @@
 import { Peers } from "@pave/contract";
-import { anOrganization, someAssets } from "@pave/db/builders";
+import { aBond, anOrganization, someAssets } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { beforeAll, expect, it } from "vitest";
 import { callParsed, refusalOf, testContext } from "../testing.js";
@@ -50,6 +50,12 @@ it("a record stands among those of its class and owner, made-up ones apart, with
     quartiles: { least: 2, first: 5, median: 6, third: 6, most: 7 },
   });
   expect(peers.percentile).toBeCloseTo((1 + 3 / 2) / 9);
+  expect(peers.bars).toEqual([
+    { value: 2, count: 1 },
+    { value: 5, count: 3 },
+    { value: 6, count: 4 },
+    { value: 7, count: 1 },
+  ]);
   expect(peers.points.map(({ value }) => value)).toEqual([2, 5, 5, 5, 6, 6, 6, 6, 7]);
   expect(peers.points.filter(({ isOutlier }) => isOutlier).map(({ name }) => name)).toEqual(["Bridge 0"]);
 });
@@ -76,4 +82,37 @@ it("an owner stands by the share of what it owns that is poor, and a record with
     points: [],
   });
   expect(await refusalOf(ctx, "peers.get", { type: "projects", id: own })).toMatchObject({ code: "NOT_FOUND" });
+});
+
+it("a deal stands among those of its type sold in the same years, by interest, cost of issuance, term and size", async () => {
+  const sold = (saleDate: string, rate: number | null, terms: object = {}) =>
+    aBond(
+      db,
+      {
+        name: `Sold ${saleDate} at ${rate}`,
+        saleDate,
+        totalFunding: 2_000_000,
+        region: "CA",
+        sources: ["cdiac-debtwatch"],
+      },
+      { trueInterestCost: rate, parAmount: 2_000_000, debtType: "revenue", ...terms },
+    );
+  const { id } = await sold("2020-06-01", 0.03, {
+    finalMaturityDate: "2050-06-01",
+    costOfIssuance: { bondCounselFee: 30_000, trusteeFee: 10_000, total: null },
+  });
+  for (const rate of [0.02, 0.04, 0.05, null]) await sold("2021-01-01", rate);
+  await sold("2010-01-01", 0.01);
+  await sold("2020-06-01", 0.01, { debtType: "taxIncrement" });
+  const deals = (input: object) => peersOf({ type: "deals", id, ...input });
+  expect(await deals({})).toMatchObject({
+    ...{ kind: "revenue", measure: "trueInterestCost", same: ["period"], own: 0.03 },
+    ...{ count: 5, known: 4, below: 1, above: 2 },
+    measures: ["trueInterestCost", "issuanceShare", "term", "dealSize"],
+  });
+  expect((await deals({ measure: "issuanceShare" })).own).toBe(0.02);
+  expect((await deals({ measure: "term" })).own).toBe(30);
+  expect(await deals({ same: ["state"] })).toMatchObject({ count: 6, below: 2 });
+  // Of the measure of one deal alone no rank can be said: the widest cohort is answered.
+  expect(await deals({ measure: "issuanceShare" })).toMatchObject({ same: [], known: 1 });
 });

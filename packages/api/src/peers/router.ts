@@ -10,7 +10,7 @@ export const peersRouter = router({
     .input(ReadPeers)
     .output(answer(Peers))
     .query(({ ctx, input }) =>
-      ctx.cache.through(`peers ${JSON.stringify(input)}`, [input.type, "assets", "projects"], async () =>
+      ctx.cache.through(`peers ${JSON.stringify(input)}`, [input.type, "assets", "projects", "programs"], async () =>
         JsonText.of(orNotFound(await peersOf(ctx.db, input), families[input.type].words.one)),
       ),
     ),

@@ -15,7 +15,9 @@ export const ReadPeers = z.strictObject({
     .array(Criterion)
     .max(8)
     .optional()
-    .describe("Default: the first criterion known for the record; empty: its class or type alone"),
+    .describe(
+      "Default: the first criterion that leaves three records with the figure, otherwise none; empty: its class or type alone",
+    ),
 });
 export type ReadPeers = z.infer<typeof ReadPeers>;
 
@@ -36,6 +38,10 @@ export const Peers = z.object({
   percentile: Fraction.nullable().describe("Share with a smaller value, half of those with the same counted"),
   quartiles: z.object({ least: value, first: value, median: value, third: value, most: value }).nullable(),
   outliers: z.int().describe("Values beyond 1.5 interquartile ranges of the quartiles (Tukey)"),
+  bars: z
+    .array(z.object({ value, count: z.int() }))
+    .nullable()
+    .describe("Records with each value, where there are at most 12 different values; null: more"),
   points: z
     .array(z.object({ id: Id, name: z.string(), value, isOutlier: z.boolean() }))
     .describe("Up to about 200: the extremes, this record, and others evenly spaced by rank"),

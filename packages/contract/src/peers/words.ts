@@ -10,6 +10,7 @@ export type PeerUnit =
   | "area"
   | "length"
   | "share"
+  | "rate"
   | "change";
 export type PeerMeasureWords = {
   label: string;
@@ -91,6 +92,19 @@ export const peerMeasures = {
     totalAssets: { label: "Total assets", unit: "money", better: null },
     totalRevenue: { label: "Revenue", unit: "money", better: null },
   },
+  deals: {
+    trueInterestCost: { label: "True interest cost", unit: "rate", better: "less" },
+    netInterestCost: { label: "Net interest cost", unit: "rate", better: "less" },
+    interestRate: { label: "Interest rate", unit: "rate", better: "less" },
+    issuanceShare: {
+      label: "Cost of issuance, share of par",
+      unit: "share",
+      better: "less",
+      formula: "Cost of issuance / par amount",
+    },
+    term: { label: "Term", unit: "years", better: null, formula: "Final maturity − sale or agreement" },
+    dealSize: { label: "Size", unit: "money", better: null },
+  },
 } as const satisfies Record<string, Record<string, PeerMeasureWords>>;
 
 /** What a cohort has in common with the record, by family; the usual criteria first. */
@@ -113,6 +127,13 @@ export const peerCriteria = {
     state: "Same state",
     county: "Same county",
     size: "Half to twice its population",
+  },
+  deals: {
+    period: "Sold within three years",
+    debtor: "Same issuer or borrower",
+    state: "Same state",
+    size: "Half to twice its size",
+    taxStatus: "Same federal tax status",
   },
 } as const satisfies Record<string, Record<string, string>>;
 

@@ -45,6 +45,21 @@ const ofAssets = (
   value: SQL,
 ) => sql`(select sum(${value}) from project_assets l join assets a on a.id = l.asset_id and not a.is_deleted
   where l.project_id = r.id and not l.is_deleted)`;
+/** Bonds and loan agreements with their terms, as one table. */
+const dealTerms = sql`(
+  select p.id, p.name, p.sources, p.is_deleted, p.region, 'bond'::text as kind, b.debt_type as class,
+    b.federal_tax_status as tax_status, coalesce(b.issuer_org_id, p.administering_org_id) as debtor_id,
+    p.total_funding as size, coalesce(p.sale_date, p.closing_date) as sold, b.final_maturity_date as matures,
+    b.true_interest_cost, b.net_interest_cost, null::numeric as interest_rate,
+    coalesce((b.cost_of_issuance ->> 'total')::numeric, (select sum(item.value::numeric)
+      from jsonb_each_text(b.cost_of_issuance) item where item.key <> 'total')) / nullif(b.par_amount, 0) as issuance_share
+  from programs p left join program_bonds b on b.program_id = p.id where p.program_type = 'bond'
+  union all
+  select l.id, l.title, l.sources, l.is_deleted, l.region, 'loan', l.deal_type, null, l.borrower_org_id,
+    coalesce(l.current_agreement_amount, l.initial_agreement_amount), l.initial_agreement_date, l.final_maturity_date,
+    null, null, l.interest_rate, null
+  from program_loans l)`;
+
 const perResident = (column: string) => sql`${sql.raw(`r.${column}`)} / nullif(r.population, 0)`;
 
 export const peerSources: Readonly<Record<PeerFamilyKey, PeerSource>> = {
@@ -95,6 +110,30 @@ export const peerSources: Readonly<Record<PeerFamilyKey, PeerSource>> = {
       state,
       size: halfToTwice("budget"),
       status: same("status"),
+    },
+  },
+  deals: {
+    table: dealTerms,
+    name: sql`r.name`,
+    kind: sql`coalesce(o.class, o.kind)`,
+    sameKind: sql`r.kind = o.kind and r.class is not distinct from o.class`,
+    measures: {
+      trueInterestCost: sql`r.true_interest_cost`,
+      netInterestCost: sql`r.net_interest_cost`,
+      interestRate: sql`r.interest_rate`,
+      issuanceShare: sql`r.issuance_share`,
+      term: sql`round((r.matures - r.sold) / 365.25, 1)`,
+      dealSize: sql`r.size`,
+    },
+    criteria: {
+      period: {
+        isKnown: sql`o.sold is not null`,
+        condition: sql`r.sold between o.sold - 1096 and o.sold + 1096`,
+      },
+      debtor: same("debtor_id"),
+      state,
+      size: halfToTwice("size"),
+      taxStatus: same("tax_status"),
     },
   },
   organizations: {

@@ -16,9 +16,11 @@ const cohortMax = 20_000;
 /** Points between the extremes of a strip, and at each extreme. */
 const pointsMax = 180;
 const endsMax = 5;
+/** The most different values that are counted one by one, as ratings are. */
+const barsMax = 12;
 
 type Known = { kind: string; values: Record<string, number | null>; criteria: Record<string, boolean> };
-type Cohort = Pick<Peers, "count" | "known" | "below" | "equal" | "above" | "outliers" | "points"> & {
+type Cohort = Pick<Peers, "count" | "known" | "below" | "equal" | "above" | "outliers" | "bars" | "points"> & {
   quarters: (number | null)[] | null;
 };
 
@@ -43,17 +45,18 @@ export async function peersOf(db: Db, query: ReadPeers): Promise<Peers | null> {
   if (!known) return null;
   const measures = measuresOf(type).flatMap(([key]) => (known.values[key] == null ? [] : [key]));
   const criteria = criteriaOf(type).flatMap(([key]) => (known.criteria[key] ? [key] : []));
-  const same = query.same?.filter((key) => criteria.includes(key)) ?? criteria.slice(0, 1);
   const measure =
     query.measure !== undefined && measures.includes(query.measure) ? query.measure : (measures[0] ?? null);
-  const described = { kind: known.kind, measures, criteria, same, measure };
+  const described = { kind: known.kind, measures, criteria, measure };
   const value = measure === null ? null : (known.values[measure] ?? null);
-  if (measure === null || value === null) return { ...described, ...unmeasured };
-  const cohort = await cohortOf(db, query, { measure, same, value });
+  const given = query.same?.filter((key) => criteria.includes(key));
+  if (measure === null || value === null) return { ...described, same: given ?? criteria.slice(0, 1), ...unmeasured };
+  const { same, cohort } = await firstCohort(db, query, { measure, value }, given ? [given] : cohortsIn(criteria));
   const { quarters, count, ...sums } = cohort;
   const [least, first, median, third, most] = quarters ?? [];
   return {
     ...described,
+    same,
     ...sums,
     own: value,
     count: Math.min(count, cohortMax),
@@ -66,10 +69,30 @@ export async function peersOf(db: Db, query: ReadPeers): Promise<Peers | null> {
   };
 }
 
+/** Fewer say nothing of a rank. */
+const cohortMin = 3;
+
+/** The cohorts that are tried without a wish: one criterion each, in their order, and the class or type alone. */
+const cohortsIn = (criteria: readonly PeerCriterionKey[]): PeerCriterionKey[][] => [
+  ...criteria.map((key) => [key]),
+  [],
+];
+
+/** The first of some cohorts with enough known values, otherwise the last. */
+async function firstCohort(
+  db: Db,
+  query: ReadPeers,
+  wanted: Omit<Wanted, "same">,
+  [same = [], ...others]: readonly PeerCriterionKey[][],
+): Promise<{ same: PeerCriterionKey[]; cohort: Cohort }> {
+  const cohort = await cohortOf(db, query, { ...wanted, same });
+  return cohort.known >= cohortMin || others.length === 0 ? { same, cohort } : firstCohort(db, query, wanted, others);
+}
+
 const unmeasured = {
   own: null,
   ...{ count: 0, isExact: true, known: 0, below: 0, equal: 0, above: 0, percentile: null, quartiles: null },
-  ...{ outliers: 0, points: [] },
+  ...{ outliers: 0, bars: null, points: [] },
 };
 
 const asDoubles = (measures: Partial<Record<PeerMeasureKey, SQL>>): Record<string, SQL> =>
@@ -92,6 +115,12 @@ async function cohortOf(db: Db, { type, id }: ReadPeers, { measure, same, value 
       above: sql`s.above::integer`,
       quarters: sql`to_json(s.quarters)`,
       outliers: sql`(select count(*)::integer from placed where is_outlier)`,
+      bars: sql`case when s.different <= ${barsMax} then (select json_agg(${jsonBuilt<{ value: number; count: number }>(
+        {
+          value: sql`b.value`,
+          count: sql`b.count::integer`,
+        },
+      )} order by b.value) from (select value, count(*) as count from placed group by value) b) end`,
       points: sql`(select coalesce(json_agg(${jsonBuilt<Peers["points"][number]>({
         id: sql`p.id`,
         name: sql`p.name`,
@@ -107,7 +136,7 @@ async function cohortOf(db: Db, { type, id }: ReadPeers, { measure, same, value 
           join ${table} r on not r.is_deleted and ${sql.join([sameKind, isAlike, ...conditions], sql` and `)}
           where o.id = ${id} limit ${cohortMax + 1}) peer
         join ${table} r on r.id = peer.peer_id),
-      s as (select count(*) as count, count(value) as known,
+      s as (select count(*) as count, count(value) as known, count(distinct value) as different,
           count(*) filter (where value < ${value}) as below,
           count(*) filter (where value = ${value}) as equal,
           count(*) filter (where value > ${value}) as above,

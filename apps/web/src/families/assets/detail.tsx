@@ -1,9 +1,11 @@
 import type { Asset, Inspection, Maintenance, ProjectOfAsset } from "@pave/contract";
 import { toPrecision } from "@pave/contract/calendar";
-import { formatDate } from "@pave/contract/format";
+import { formatDate, formatNumber } from "@pave/contract/format";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import { inspectionTypeNames, maintenanceTypeNames } from "@pave/contract/labels-assets";
 import { limits } from "@pave/contract/limits";
+import { Link } from "@tanstack/react-router";
+import { usText, usValue } from "../../core/us-units.js";
 import { abortable, paged, selected } from "../../data/trpc.js";
 import { AmountsPanel } from "../../family/detail/amounts-panel.js";
 import { DatesPanel } from "../../family/detail/dates-panel.js";
@@ -22,10 +24,15 @@ import { ConditionPanel } from "./condition/panel.js";
 import { assetInfos } from "./fields.js";
 import { deleteAsset, updateAsset } from "./writes.js";
 
-const measured = (written: string, unit: string) => (written === "—" ? written : `${written} ${unit}`);
+/** `1,729 × 68.2 ft · 6 lanes`. */
+const dimensionsOf = ({ length, width, lanes }: Asset) =>
+  [
+    length !== null && width !== null && `${formatNumber(usValue("feet", length))} × ${usText("feet", width)}`,
+    lanes !== null && `${lanes} ${lanes === 1 ? "lane" : "lanes"}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 const inYear = (year: number | null) => (year === null ? undefined : `As of ${year}`);
-
-const squareFeetPerSquareMetre = 10.76391;
 
 /** Item 96 of the National Bridge Inventory. */
 const improvementCost = ({ metrics }: Asset) =>
@@ -49,6 +56,8 @@ const ValuePanel = ({ record, title }: { record: Asset; title: string }) => (
   />
 );
 
+const BestPrograms = later(async () => (await import("./best-programs.js")).BestPrograms);
+
 /** The lowest rating of each inspection, oldest first. */
 const ratingsByField = ({ items }: { items: readonly Inspection[] }): Trends => ({
   conditionRating: items
@@ -71,6 +80,18 @@ export const assetDetail: DetailScreen<Asset> = {
       <StatusTag status={record.status} />
       {record.conditionLabel !== null && <StatusTag status={record.conditionLabel} />}
       <span>{placeWords(record)}</span>
+      {record.ownerOrgId !== null && record.ownerName !== null && (
+        <span>
+          Owned by{" "}
+          <Link
+            to="/$family/$id"
+            params={{ family: "organizations", id: record.ownerOrgId }}
+            className="text-primary hover:underline"
+          >
+            {record.ownerName}
+          </Link>
+        </span>
+      )}
     </>
   ),
   figures: (record, { money, count }) => [
@@ -91,7 +112,8 @@ export const assetDetail: DetailScreen<Asset> = {
     },
     {
       label: "Deck area",
-      value: measured(count(record.deckArea === null ? null : record.deckArea * squareFeetPerSquareMetre), "sq ft"),
+      value: record.deckArea === null ? "—" : usText("squareFeet", record.deckArea),
+      note: dimensionsOf(record),
     },
     {
       label: "Condition rating",
@@ -101,7 +123,7 @@ export const assetDetail: DetailScreen<Asset> = {
           ? undefined
           : `As of ${formatDate(toPrecision(record.conditionDate, record.conditionDatePrecision))}`,
     },
-    { label: "Length", value: measured(count(record.length), "m") },
+    { label: "Length", value: record.length === null ? "—" : usText("feet", record.length) },
   ],
   infos: assetInfos,
   groups: [
@@ -170,12 +192,25 @@ export const assetDetail: DetailScreen<Asset> = {
     {
       title: "Where is it?",
       place: "side",
-      Answer: ({ record, title }) => <PlacePanel {...record} name={record.title} title={title} />,
+      Answer: ({ record, title }) => (
+        <PlacePanel
+          {...record}
+          name={record.title}
+          title={title}
+          assets={{ filter: {}, are: "other assets", self: record.id }}
+        />
+      ),
     },
     { title: "What is it worth?", place: "main", Answer: ValuePanel },
     {
+      title: "Which programs may its owner apply to?",
+      place: "side",
+      isFor: ({ ownerOrgId }) => ownerOrgId !== null,
+      Answer: ({ record, title }) => <BestPrograms id={record.id} title={title} />,
+    },
+    {
       title: "When was it built and inspected?",
-      place: "main",
+      place: "side",
       Answer: ({ record, title }) => (
         <DatesPanel
           title={title}

@@ -31,7 +31,7 @@ function AssetsAround({ id }: { id: string }) {
     { title: "System", assets: system === null || system.id === parent?.id ? [] : [system] },
     { title: "Components", assets: components.items, total: components.total },
     { title: "Same system", assets: sameSystem.items, total: sameSystem.total },
-    { title: "Within 5 km", assets: near },
+    { title: "Within 3.1 miles", assets: near },
   ];
   const shown = groups.filter(({ assets }) => assets.length > 0);
   if (shown.length === 0)

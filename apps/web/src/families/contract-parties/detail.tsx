@@ -58,8 +58,9 @@ export const partyDetail: DetailScreen<ContractParty> = {
     },
     {
       title: "Amounts and dates",
-      fields: ["value", "paidToDate", "currency", "startDate", "endDate"],
-      ifKnown: ["sharePercent"],
+      fields: ["value", "paidToDate", "startDate", "endDate"],
+      ifKnown: ["currency", "sharePercent"],
+      onlyWith: { currency: "value" },
     },
     { title: "Contact", fields: ["contactName"], ifKnown: ["contactTitle", "contactEmail", "contactPhone"] },
   ],

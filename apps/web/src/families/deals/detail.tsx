@@ -1,13 +1,14 @@
 import type { Deal } from "@pave/contract";
 import { dealKindNames } from "@pave/contract/labels-deals";
-import { dealRoleNames, dealStatusNames, dealTypeNames } from "@pave/contract/labels-programs";
+import { dealRoleNames, dealStatusNames, dealTypeNames, debtTypeNames } from "@pave/contract/labels-programs";
 import { Link } from "@tanstack/react-router";
 import { abortable, paged } from "../../data/trpc.js";
 import { AmountsPanel } from "../../family/detail/amounts-panel.js";
 import { DatesPanel } from "../../family/detail/dates-panel.js";
 import type { DetailScreen } from "../../family/detail/screen.js";
 import { writers } from "../../family/fields/kinds.js";
-import { stateName } from "../../family/fields/place.js";
+import { placeInfos, stateName } from "../../family/fields/place.js";
+import { PeersPanel } from "../../family/peers/panel.js";
 import { later } from "../../ui/loading/later.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { Panel } from "../../ui/panel/panel.js";
@@ -18,6 +19,10 @@ const LaterCharts = later(async () => (await import("./charts.js")).DealCharts);
 const DealCharts = ({ record }: { record: Deal }) => (
   <LaterCharts meanwhile={<Panel title="Over time" loading skeletonLines={12} />} record={record} />
 );
+
+/** Bonds of its debt type, or loans of its type. */
+const cohortOf = ({ kind, bond, dealType }: Deal) =>
+  `${(bond === null ? dealTypeNames[dealType] : debtTypeNames[bond.debtType]).toLowerCase()} ${kind}s`;
 
 export const dealDetail: DetailScreen<Deal> = {
   family: "deals",
@@ -38,10 +43,17 @@ export const dealDetail: DetailScreen<Deal> = {
     { label: "Size", value: formats.money(record.size) },
     {
       label: "Debt",
-      value: formats.money(record.debt),
+      value: formats.money(record.debt === record.size ? null : record.debt),
       note: record.debtShare === null ? undefined : `${writers.fraction(record.debtShare, formats)} of project cost`,
     },
     { label: "Equity", value: formats.money(record.equity), note: "Share of cost not financed by debt" },
+    { label: "True interest cost", value: writers.rate(record.bond?.trueInterestCost ?? null, formats) },
+    { label: "Net interest cost", value: writers.rate(record.bond?.netInterestCost ?? null, formats) },
+    { label: "Interest rate", value: writers.rate(record.loan?.interestRate ?? null, formats) },
+    {
+      label: "Final maturity",
+      value: writers.date(record.bond?.finalMaturityDate ?? record.loan?.finalMaturityDate ?? null, formats),
+    },
     record.closingDate === null && record.saleDate !== null
       ? { label: "Sale", value: writers.date(record.saleDate, formats) }
       : { label: "Closing", value: writers.date(record.closingDate, formats) },
@@ -54,7 +66,7 @@ export const dealDetail: DetailScreen<Deal> = {
     debtorName: { label: "Issuer or borrower", kind: "text" },
     saleMethod: { label: "Sale method", kind: "word" },
     useOfProceeds: { label: "Use of proceeds", kind: "text" },
-    region: { label: "State", kind: "text" },
+    region: placeInfos.region,
     size: { label: "Size", kind: "money" },
     debt: { label: "Debt", kind: "money" },
     equity: { label: "Equity", kind: "money" },
@@ -68,6 +80,11 @@ export const dealDetail: DetailScreen<Deal> = {
   questions: [
     { title: "When is it repaid?", place: "wide", Answer: DealCharts },
     {
+      title: "What is owed, when, on what pledge?",
+      place: "main",
+      Answer: ({ record: { bond }, title }) => bond && <BondTerms bond={bond} title={title} />,
+    },
+    {
       title: "How is it financed?",
       place: "main",
       Answer: ({ record, title }) => (
@@ -78,7 +95,7 @@ export const dealDetail: DetailScreen<Deal> = {
             { label: "Debt", value: record.debt },
             { label: "Equity", value: record.equity },
             { label: "Par outstanding", value: record.bond?.outstandingPar ?? null },
-            { label: "Refunding", value: record.bond?.refundingPar ?? null, note: "Part that repays older debt" },
+            { label: "Refunding", value: record.bond?.refundingPar || null, note: "Part that repays older debt" },
           ]}
         />
       ),
@@ -103,7 +120,11 @@ export const dealDetail: DetailScreen<Deal> = {
         />
       ),
     },
-    { title: "Terms", place: "main", Answer: ({ record: { bond } }) => bond && <BondTerms bond={bond} /> },
+    {
+      title: "Among its peers",
+      place: "side",
+      Answer: ({ record, title }) => <PeersPanel type="deals" id={record.id} title={title} kind={cohortOf(record)} />,
+    },
     {
       title: "Maturities",
       place: "side",

@@ -9,6 +9,7 @@ import type { DetailScreen } from "../../family/detail/screen.js";
 import { writers } from "../../family/fields/kinds.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { ApprovalPanel } from "./approval-panel.js";
+import { AuditPanel } from "./audit-panel.js";
 import { ChainPanel } from "./chain-panel.js";
 import { EntityLink } from "./entity-link.js";
 import { eventInfos } from "./fields.js";
@@ -91,13 +92,18 @@ export const eventDetail: DetailScreen<Event> = {
         "isFiledInTime",
         "emmaEventType",
         "finding",
-        "auditFlags",
         "auditedExpenditure",
         "correctiveAction",
       ],
     },
   ],
   questions: [
+    {
+      title: "What did the auditor report?",
+      place: "main",
+      Answer: ({ record: { auditFlags }, title }) =>
+        auditFlags && Object.keys(auditFlags).length > 0 && <AuditPanel flags={auditFlags} title={title} />,
+    },
     {
       title: "When is it due?",
       place: "main",

@@ -2,6 +2,7 @@ import type { Organization, OrganizationField, OrgType } from "@pave/contract";
 import { governmentTypes, sectorNames, sizeNames, statusNames, typeNames } from "@pave/contract/labels";
 import type { FieldGroup } from "../../family/detail/groups.js";
 import type { FieldKind } from "../../family/fields/kinds.js";
+import { placeInfos } from "../../family/fields/place.js";
 import { type FieldInfo, fieldWords } from "../../family/fields/words.js";
 
 const info = (label: string, kind: FieldKind = "text"): FieldInfo => ({ label, kind });
@@ -31,7 +32,7 @@ export const organizationInfos: Record<OrganizationField, FieldInfo> = {
   employees: info("Employees", "count"),
   streetAddress: info("Street address"),
   locality: info("City"),
-  region: info("State"),
+  region: placeInfos.region,
   postalCode: info("ZIP code"),
   countryName: info("Country"),
   county: info("County"),

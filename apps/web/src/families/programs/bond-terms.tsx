@@ -1,9 +1,11 @@
 import type { Bond } from "@pave/contract";
 import { debtTypeNames } from "@pave/contract/labels-programs";
+import { today } from "../../core/today.js";
 import { useFormats } from "../../data/use-formats.js";
 import { isKnown, valueClass, writers } from "../../family/fields/kinds.js";
 import { cx } from "../../ui/cx.js";
 import { Panel } from "../../ui/panel/panel.js";
+import { bondSentence } from "./bond-sentence.js";
 
 type Kind = keyof typeof writers;
 const terms: readonly (readonly [field: keyof Bond, label: string, kind: Kind])[] = [
@@ -31,8 +33,8 @@ type Line = [label: string, value: string, kind?: Kind];
 
 const taxNames = { taxExempt: "Tax-exempt", taxable: "Taxable", amt: "Subject to alternative minimum tax" } as const;
 
-/** The terms of a bond that its sources state. */
-export function BondTerms({ bond }: { bond: Bond }) {
+/** What is owed, when it is due and on what pledge: the terms of a bond that its sources state. */
+export function BondTerms({ bond, title }: { bond: Bond; title: string }) {
   const formats = useFormats();
   const total = bond.costOfIssuance?.total;
   const lines: Line[] = [
@@ -47,7 +49,10 @@ export function BondTerms({ bond }: { bond: Bond }) {
     ),
   ];
   return (
-    <Panel title="Terms" flush>
+    <Panel title={title} flush>
+      <p className="border-b border-line px-3 py-3 text-title font-semibold text-ink-1">
+        {bondSentence(bond, today())}
+      </p>
       <dl className="gap-0 md:columns-2">
         {lines.map(([label, value, kind]) => (
           <div

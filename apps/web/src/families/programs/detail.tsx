@@ -1,5 +1,5 @@
 import type { FundingCycle, LoanRow, Program, ProgramDocument, Recipient } from "@pave/contract";
-import { applicantTypeNames, programTypeNames } from "@pave/contract/labels-programs";
+import { applicantTypeNames, debtTypeNames, programTypeNames } from "@pave/contract/labels-programs";
 import { Link } from "@tanstack/react-router";
 import { outlayWords, partialWords } from "../../core/partial-award.js";
 import { sentence } from "../../core/sentence.js";
@@ -11,6 +11,7 @@ import { writers } from "../../family/fields/kinds.js";
 import { stateName } from "../../family/fields/place.js";
 import { MoneyPanel } from "../../family/money/panel.js";
 import { tablePart } from "../../family/parts/table.js";
+import { PeersPanel } from "../../family/peers/panel.js";
 import { date, figure, organization, status, words } from "../../family/table/columns.js";
 import { ExternalLink } from "../../ui/external-link.js";
 import { later } from "../../ui/loading/later.js";
@@ -38,7 +39,7 @@ const FundsPanel = ({ record, title }: { record: Program; title: string }) => (
       { label: "Obligated", value: record.obligatedAmount },
       { label: "Available", value: record.availableAmount },
       { label: "Par outstanding", value: record.bond?.outstandingPar ?? null },
-      { label: "Refunding", value: record.bond?.refundingPar ?? null, note: "Part that repays older debt" },
+      { label: "Refunding", value: record.bond?.refundingPar || null, note: "Part that repays older debt" },
     ]}
   />
 );
@@ -82,6 +83,8 @@ export const programDetail: DetailScreen<Program> = {
       label: record.programType === "bond" ? "Final maturity" : "Closes",
       value: writers.date(record.bond?.finalMaturityDate ?? record.closeDate, formats),
     },
+    { label: "True interest cost", value: writers.rate(record.bond?.trueInterestCost ?? null, formats) },
+    { label: "Net interest cost", value: writers.rate(record.bond?.netInterestCost ?? null, formats) },
     { label: "Obligated", value: formats.money(record.obligatedAmount) },
     { label: "Award floor", value: formats.money(record.awardFloor) },
     { label: "Opens", value: writers.date(record.openDate, formats) },
@@ -155,9 +158,26 @@ export const programDetail: DetailScreen<Program> = {
         />
       ),
     },
+    {
+      title: "What is owed, when, on what pledge?",
+      place: "main",
+      Answer: ({ record: { bond }, title }) => bond && <BondTerms bond={bond} title={title} />,
+    },
     { title: "How much is available?", place: "main", Answer: FundsPanel },
     { title: "When?", place: "side", Answer: TimesPanel },
-    { title: "Terms", place: "main", Answer: ({ record: { bond } }) => bond && <BondTerms bond={bond} /> },
+    {
+      title: "Among its peers",
+      place: "side",
+      isFor: ({ programType }) => programType === "bond",
+      Answer: ({ record: { id, bond }, title }) => (
+        <PeersPanel
+          type="deals"
+          id={id}
+          title={title}
+          kind={bond === null ? "bonds" : `${debtTypeNames[bond.debtType].toLowerCase()} bonds`}
+        />
+      ),
+    },
     {
       title: "Maturities",
       place: "side",

@@ -6,6 +6,7 @@ import {
   loanProgramNames,
   opportunityCategoryNames,
 } from "@pave/contract/labels-programs";
+import { placeInfos } from "../../family/fields/place.js";
 import type { FieldInfo } from "../../family/fields/words.js";
 import { anOrganization } from "../organizations/reference.js";
 
@@ -35,7 +36,7 @@ export const programInfos: Partial<Record<keyof Program & string, FieldInfo>> = 
   isCostSharing: { label: "Cost sharing", kind: "flag" },
   matchRate: { label: "Match rate", kind: "fraction" },
   federalShareCap: { label: "Federal share cap", kind: "fraction" },
-  region: { label: "State", kind: "text" },
+  region: placeInfos.region,
   totalFunding: { label: "Total funding", kind: "money" },
   obligatedAmount: { label: "Obligated", kind: "money" },
   availableAmount: { label: "Available", kind: "money" },

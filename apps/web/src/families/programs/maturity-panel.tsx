@@ -1,14 +1,22 @@
 import type { Bond } from "@pave/contract";
 import { formatDate } from "@pave/contract/format";
+import { useState } from "react";
 import { useFormats } from "../../data/use-formats.js";
+import { Button } from "../../ui/button.js";
+import { cx } from "../../ui/cx.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { linkedByYear } from "../../ui/linked/linked.js";
 import { MarkedRow } from "../../ui/linked/marked.js";
 import { Panel } from "../../ui/panel/panel.js";
 
+/** A full column of them would be as long as the rest of the page. */
+const shownMax = 12;
+
 /** When a bond falls due: each maturity with its principal, as bars beside their figures. */
 export function MaturityPanel({ bond }: { bond: Pick<Bond, "maturities"> }) {
   const { amount } = useFormats();
+  const [isWhole, setWhole] = useState(false);
+  const isCut = bond.maturities.length > shownMax + 1;
   const most = Math.max(...bond.maturities.map(({ principalAmount }) => principalAmount));
   return (
     <Panel title="Maturities" linked={linkedByYear} actions={`${bond.maturities.length}`} flush>
@@ -29,11 +37,14 @@ export function MaturityPanel({ bond }: { bond: Pick<Bond, "maturities"> }) {
             </tr>
           </thead>
           <tbody>
-            {bond.maturities.map(({ maturityDate, principalAmount }) => (
+            {bond.maturities.map(({ maturityDate, principalAmount }, at) => (
               <MarkedRow
                 key={maturityDate}
                 at={{ year: Number(maturityDate.slice(0, 4)) }}
-                className="border-t border-line [&>td]:px-3 [&>td]:py-1"
+                className={cx(
+                  "border-t border-line [&>td]:px-3 [&>td]:py-1",
+                  isCut && !isWhole && at >= shownMax && "hidden print:table-row",
+                )}
               >
                 <td className="whitespace-nowrap">{formatDate(maturityDate)}</td>
                 <td>
@@ -48,6 +59,13 @@ export function MaturityPanel({ bond }: { bond: Pick<Bond, "maturities"> }) {
             ))}
           </tbody>
         </table>
+      )}
+      {isCut && (
+        <div className="border-t border-line px-3 py-1.5 print:hidden">
+          <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? "First maturities only" : `All ${bond.maturities.length} maturities`}
+          </Button>
+        </div>
       )}
     </Panel>
   );

@@ -179,7 +179,14 @@ export const projectDetail: DetailScreen<Project> = {
     {
       title: "Where is it?",
       place: "side",
-      Answer: ({ record, title }) => <PlacePanel {...record} name={record.title} title={title} />,
+      Answer: ({ record, title }) => (
+        <PlacePanel
+          {...record}
+          name={record.title}
+          title={title}
+          assets={record.latitude === null ? undefined : { filter: {}, are: "assets" }}
+        />
+      ),
     },
     {
       title: "Among its peers",

@@ -21,11 +21,20 @@ type AmountsPanelProps = {
 
 const fills = { plan: "bg-line-strong", fact: "bg-primary", over: "bg-warning" } as const;
 
-/** Amounts on one scale. Nothing if fewer than two are known. */
+/** Amounts on one scale; in a sentence where three or more are equal. Nothing if fewer than two are known. */
 export function AmountsPanel({ title, sentence, currency = null, amounts }: AmountsPanelProps) {
   const known = amounts.flatMap(({ value, ...amount }) => (value === null ? [] : [{ ...amount, value }]));
   if (known.length < 2) return null;
   const most = Math.max(1, ...known.map(({ value }) => value));
+  if (new Set(known.map(({ value }) => value)).size === 1)
+    return known.length < 3 ? null : (
+      <Panel title={title}>
+        <p className="text-title font-semibold text-ink-1">
+          {sentence ?? `${formatIn(most, currency, "large")} throughout.`}
+        </p>
+        <p className="mt-1 text-body text-ink-3">{allEqual(known.map(({ label }) => label))}</p>
+      </Panel>
+    );
   return (
     <Panel title={title}>
       {sentence !== undefined && <p className="mb-2 text-title font-semibold text-ink-1">{sentence}</p>}
@@ -54,3 +63,9 @@ export function AmountsPanel({ title, sentence, currency = null, amounts }: Amou
     </Panel>
   );
 }
+
+const allEqual = (labels: readonly string[]) => {
+  const [first = "", ...others] = labels;
+  const names = [first, ...others.map((label) => label.charAt(0).toLowerCase() + label.slice(1))];
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)} are equal.`;
+};

@@ -14,12 +14,26 @@ type DatesPanelProps = {
   withToday?: boolean;
 };
 
+/** Dates of one day and tone are one row: `Filed, done`. */
+function joined<Row extends DateRow & { date: string }>(rows: readonly Row[]): readonly Row[] {
+  const found: Row[] = [];
+  for (const row of rows) {
+    const at = found.findIndex(
+      ({ date, from, tone = "fact" }) => !from && !row.from && date === row.date && tone === (row.tone ?? "fact"),
+    );
+    const same = found[at];
+    if (same === undefined) found.push(row);
+    else found[at] = { ...same, label: `${same.label}, ${row.label.charAt(0).toLowerCase()}${row.label.slice(1)}` };
+  }
+  return found;
+}
+
 const day = (date: string) => Date.parse(date);
 const tones = { plan: "bg-ink-3", fact: "bg-primary", late: "bg-danger" } as const;
 
 /** Dates and today on one time line. Nothing if fewer than two different days are known. */
 export function DatesPanel({ title, sentence, dates, withToday = false }: DatesPanelProps) {
-  const known = dates.flatMap(({ date, ...row }) => (date === null ? [] : [{ ...row, date }]));
+  const known = joined(dates.flatMap(({ date, ...row }) => (date === null ? [] : [{ ...row, date }])));
   const days = known.flatMap(({ from, date }) => [date, ...(from ? [from] : [])]).map(day);
   const now = day(today());
   if (new Set(withToday && days.length > 0 ? [...days, now] : days).size < 2) return null;

@@ -40,7 +40,7 @@ export function Dossier<Whole extends Known>({ screen, record, asOf, onClose, ..
       </div>
       <article
         aria-label={`Dossier: ${titleOf(record)}`}
-        className="dossier mx-auto flex max-w-[46rem] flex-col gap-2 p-3 print:max-w-none print:p-0 [&_section:has(>div>[data-empty])]:hidden [&_.xl\:columns-2]:columns-1 [&_.xl\:grid-cols-\[minmax\(0\,2fr\)_minmax\(22rem\,1fr\)\]]:grid-cols-1"
+        className="dossier mx-auto flex max-w-[46rem] flex-col gap-2 p-3 print:max-w-none print:p-0 [&_section:has(>div>[data-empty])]:hidden [&_[data-columns]]:block! [&_[data-columns]>*]:block [&_[data-columns]_section]:mb-2"
       >
         <header className="border-b-2 border-primary pb-2">
           <p className="label text-ink-3">

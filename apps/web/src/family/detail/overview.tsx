@@ -13,7 +13,7 @@ import { Linked, linkedByYear } from "../../ui/linked/linked.js";
 import { EstimateMark } from "../../ui/marks/estimate-mark.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { recordLink } from "../entities.js";
-import { isKnown, valueClass } from "../fields/kinds.js";
+import { isKnown, publishedText, valueClass } from "../fields/kinds.js";
 import { type FieldInfo, type FieldWords, fieldWords, knownValue } from "../fields/words.js";
 import { shownFigures } from "./figures.js";
 import { shownGroups } from "./groups.js";
@@ -43,22 +43,36 @@ export function DetailOverview<Whole extends Known>({
       {origins?.warnings}
       <Figures screen={screen} record={record} />
       {answersIn("wide")}
-      <div className="flex flex-col gap-2 xl:flex-row xl:items-start">
-        <div className="flex min-w-0 flex-[2_1_0] flex-col gap-2 empty:hidden">{answersIn("main")}</div>
-        <div className="flex min-w-0 flex-[1_1_0] flex-col gap-2 empty:hidden">{answersIn("side")}</div>
-      </div>
-      {origins?.button}
-      <div
-        className={cx(
-          "gap-2",
-          screen.sourceOf === undefined ? "md:columns-2 xl:columns-3 3xl:columns-4" : "xl:columns-2",
-        )}
-      >
-        <Groups screen={screen} record={record} origins={origins} />
+      <div data-columns className={columns}>
+        <div data-main className="flex min-w-0 flex-col gap-2 empty:hidden">
+          {answersIn("main")}
+        </div>
+        <div data-side className="flex min-w-0 flex-col gap-2 empty:hidden xl:row-span-2 3xl:row-span-1">
+          {answersIn("side")}
+        </div>
+        <div className="flex min-w-0 flex-col gap-2">
+          {/* As many columns as have room for a label and its value. */}
+          <div className={cx("gap-2", screen.sourceOf === undefined ? "columns-[19rem]" : "columns-[28rem]")}>
+            <Groups screen={screen} record={record} origins={origins} />
+          </div>
+          {origins?.button}
+        </div>
       </div>
     </div>
   );
 }
+
+/**
+ * Answers, what is beside them, and the values: one below the other; from 1,280 px the values below the answers, so that
+ * neither column ends in a void; from 2,000 px in a column of their own. An empty column takes no room.
+ */
+const columns = cx(
+  "flex flex-col gap-2 xl:grid xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr] xl:items-start",
+  "3xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] 3xl:grid-rows-none",
+  "xl:has-[>[data-main]:empty]:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]",
+  "xl:has-[>[data-side]:empty]:grid-cols-1 3xl:has-[>[data-side]:empty]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]",
+  "xl:has-[>[data-main]:empty+[data-side]:empty]:grid-cols-1",
+);
 
 function Figures<Whole extends Known>({ screen, record }: Described<Whole>) {
   // Large ones are short, so that they fit their wells; the panels below have them in full.
@@ -135,6 +149,7 @@ function Groups<Whole extends Known>({ screen, record, origins }: Sourced<Whole>
             >
               <dt className="text-body text-ink-3">{words.labelOf(field)}</dt>
               <dd
+                title={publishedText(infos[field]?.kind, value)}
                 className={
                   isHere
                     ? cx("text-body break-words text-ink-1", valueClass(infos[field]?.kind))

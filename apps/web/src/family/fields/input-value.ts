@@ -1,3 +1,4 @@
+import { isUsMeasure, metricValue, usValue } from "../../core/us-units.js";
 import { isKnown } from "./kinds.js";
 import type { FieldInfo } from "./words.js";
 
@@ -5,6 +6,10 @@ import type { FieldInfo } from "./words.js";
 export const numericKinds: ReadonlySet<FieldInfo["kind"]> = new Set<FieldInfo["kind"]>([
   "count",
   "plain",
+  "feet",
+  "squareFeet",
+  "miles",
+  "shortTons",
   "money",
   "percent",
   "fraction",
@@ -15,6 +20,7 @@ export const numericKinds: ReadonlySet<FieldInfo["kind"]> = new Set<FieldInfo["k
 /** A value as input text; empty when unknown. */
 export function inputText({ kind }: FieldInfo, value: unknown): string {
   if (!isKnown(value)) return "";
+  if (isUsMeasure(kind) && typeof value === "number") return String(usValue(kind, value));
   return kind === "list" && Array.isArray(value) ? value.join(", ") : String(value);
 }
 
@@ -30,5 +36,6 @@ export function inputValue({ kind }: FieldInfo, text: string): unknown {
   if (kind === "flag") return typed === "true";
   if (!numericKinds.has(kind)) return typed;
   const number = Number(typed.replaceAll(",", ""));
-  return Number.isNaN(number) ? typed : number;
+  if (Number.isNaN(number)) return typed;
+  return isUsMeasure(kind) ? metricValue(kind, number) : number;
 }

@@ -2,6 +2,7 @@ import { dash, formatDate, formatDayOfYear, formatMonth } from "@pave/contract/f
 import { naicsSectors, nteeGroups } from "@pave/contract/labels-activities";
 import type { Formats } from "../../core/formats.js";
 import { sentence } from "../../core/sentence.js";
+import { isUsMeasure, metricText, type UsMeasure, usText } from "../../core/us-units.js";
 import { statusWords } from "../../ui/marks/status-tone.js";
 
 /** How a value is written. */
@@ -10,6 +11,7 @@ export type FieldKind =
   | "code"
   | "count"
   | "plain"
+  | UsMeasure
   | "money"
   | "percent"
   | "fraction"
@@ -28,15 +30,25 @@ export type FieldKind =
   | "ntee"
   | "naics";
 
-const numeric: ReadonlySet<FieldKind> = new Set(["count", "money", "percent", "fraction", "rate"]);
+const numeric: ReadonlySet<FieldKind> = new Set([
+  ...(["count", "plain", "money", "percent", "fraction", "rate"] as const),
+  ...(["feet", "squareFeet", "miles", "shortTons"] as const),
+]);
 
 /** The class names for a value of a list of labels and values: numbers end at its edge, so that they compare. */
 export const valueClass = (kind: FieldKind | undefined) =>
   kind !== undefined && numeric.has(kind) ? "text-right tabular-nums" : undefined;
 
+/** The value as published, where it is shown in other units. */
+export const publishedText = (kind: FieldKind | undefined, value: unknown) =>
+  kind !== undefined && isUsMeasure(kind) && typeof value === "number"
+    ? `${metricText(kind, value)} on record`
+    : undefined;
+
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : dash);
 const number = (value: unknown) => (typeof value === "number" || typeof value === "string" ? value : null);
 const string = (value: unknown) => (typeof value === "string" ? value : null);
+const measured = (kind: UsMeasure) => (value: unknown) => (typeof value === "number" ? usText(kind, value) : dash);
 const share = (value: unknown, of: number, maximumFractionDigits = 1) =>
   typeof value === "number" ? `${(value * of).toLocaleString("en-US", { maximumFractionDigits })}%` : dash;
 
@@ -56,6 +68,10 @@ export const writers: Record<FieldKind, (value: unknown, formats: Formats) => st
   choice: (value) => (isKnown(value) ? String(value) : dash),
   count: (value, { count }) => count(number(value)),
   plain: (value) => (number(value) === null ? dash : String(value)),
+  feet: measured("feet"),
+  squareFeet: measured("squareFeet"),
+  miles: measured("miles"),
+  shortTons: measured("shortTons"),
   money: (value, { money }) => money(number(value)),
   percent: (value) => share(value, 1),
   fraction: (value) => share(value, 100),

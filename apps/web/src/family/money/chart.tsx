@@ -12,11 +12,21 @@ const tones = {
   contract: "var(--highlight)",
 } as const;
 
+const ownHeads: Readonly<Partial<Record<string, string>>> = { projects: "Projects", assets: "Assets" };
+
 /** The flow of a record's money through its stages. */
 export function TrailChart({ trail }: { trail: MoneyTrail }) {
   const { nodes, flows } = trail;
   const columns = [...new Set(nodes.map(stageAt))].toSorted((a, b) => a - b);
   const names = Object.values(moneyStageNames);
+  // Projects and assets are no bodies, so a column of them alone is named for what it holds.
+  const headOf = (column: number) => {
+    const families = new Set(
+      nodes.filter((node) => !node.isOthers && stageAt(node) === column).map(({ family }) => family),
+    );
+    const [family] = families;
+    return families.size === 1 && family != null ? ownHeads[family] : undefined;
+  };
   const sumOf = ({ key }: MoneyNode, isCounted: (flow: MoneyFlow) => boolean) => {
     const sum = (of: "from" | "to") =>
       flows.reduce((whole, flow) => (flow[of] === key && isCounted(flow) ? whole + (flow.amount ?? 0) : whole), 0);
@@ -30,7 +40,7 @@ export function TrailChart({ trail }: { trail: MoneyTrail }) {
   return (
     <FlowChart
       label={`Flow of money: ${trailSentence(trail)}`}
-      heads={columns.map((column) => ({ column, name: names[column] ?? "" }))}
+      heads={columns.map((column) => ({ column, name: headOf(column) ?? names[column] ?? "" }))}
       nodes={bySize.map((node) => ({
         key: node.key,
         column: stageAt(node),

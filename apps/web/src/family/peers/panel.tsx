@@ -11,6 +11,7 @@ import { panelState } from "../../ui/panel/state.js";
 import { RecordName } from "../record-name.js";
 import { measureWords, peersSentence, recipeWords, writeMeasure } from "./words.js";
 
+const Bars = later(async () => (await import("./bars.js")).Bars);
 const Strip = later(async () => (await import("./strip.js")).Strip);
 
 type PeersPanelProps = {
@@ -30,7 +31,11 @@ export function PeersPanel({ type, id, title, kind }: PeersPanelProps) {
     { placeholderData: keepPreviousData },
   );
   const peers = query.data;
-  if (peers?.measure === null || (peers !== undefined && same === undefined && peers.known < 2)) return null;
+  if (
+    peers?.measure === null ||
+    (peers !== undefined && same === undefined && peers.known < 2 && peers.measures.length < 2)
+  )
+    return null;
   return (
     <Panel title={title} {...panelState(query)} skeletonLines={8}>
       {peers !== undefined && peers.measure !== null && (
@@ -48,11 +53,14 @@ type StandingProps = Omit<PeersPanelProps, "title"> & {
 };
 
 const extremesMax = 3;
+/** Whole numbers that repeat are columns; other values are dots on their axis. */
+const isCounted = (bars: NonNullable<Peers["bars"]>, known: number) =>
+  known >= 2 * bars.length && bars.every(({ value }) => Number.isInteger(value));
 
 function Standing({ type, id, kind, peers, measure, onMeasure, onSame }: StandingProps) {
   const words = measureWords(type, measure);
   if (words === undefined) return null;
-  const { criteria, same, count, known, isExact, measures, outliers, points } = peers;
+  const { criteria, same, count, known, isExact, measures, outliers, points, bars, own } = peers;
   const sentence = peersSentence(peers, words);
   const ends = { lowest: points.slice(0, extremesMax), highest: points.slice(-extremesMax).toReversed() };
   return (
@@ -74,12 +82,18 @@ function Standing({ type, id, kind, peers, measure, onMeasure, onSame }: Standin
       <p className="text-body font-semibold text-ink-1">{sentence}</p>
       {known > 1 && (
         <>
-          <Strip meanwhile={<div className="h-24" />} {...{ id, peers, words, sentence }} />
-          <p className="text-dense text-ink-3">
-            Each dot is one record; the box is the middle half.
-            {outliers > 0 &&
-              ` ${formatNumber(outliers)} outlined as outliers (Tukey: more than 1.5 interquartile ranges beyond the quartiles).`}
-          </p>
+          {bars !== null && own !== null && isCounted(bars, known) ? (
+            <Bars meanwhile={<div className="h-32" />} {...{ own, bars, words, sentence }} />
+          ) : (
+            <>
+              <Strip meanwhile={<div className="h-24" />} {...{ id, peers, words, sentence }} />
+              <p className="text-dense text-ink-3">
+                Each dot is one record; the box is the middle half.
+                {outliers > 0 &&
+                  ` ${formatNumber(outliers)} outlined as outliers (Tukey: more than 1.5 interquartile ranges beyond the quartiles).`}
+              </p>
+            </>
+          )}
           <details className="mt-1 text-body">
             <summary className="cursor-pointer text-dense text-ink-3">Lowest and highest</summary>
             <div className="mt-1 grid gap-x-4 sm:grid-cols-2">

@@ -9,8 +9,7 @@ import {
   type PeerMeasureWords,
   type PeerUnit,
 } from "@pave/contract/peers";
-
-const squareFeetPerSquareMetre = 10.76391;
+import { usText } from "../../core/us-units.js";
 
 const writers: Readonly<Record<PeerUnit, (value: number) => string>> = {
   rating: (value) => `${value} of 9`,
@@ -19,9 +18,10 @@ const writers: Readonly<Record<PeerUnit, (value: number) => string>> = {
   years: (value) => `${formatNumber(value)} years`,
   days: (value) => `${formatNumber(value)} days`,
   money: (value) => formatCurrency(value, Math.abs(value) < 1_000 ? "whole" : "large"),
-  area: (value) => `${formatNumber(Math.round(value * squareFeetPerSquareMetre))} sq ft`,
-  length: (value) => `${formatNumber(value)} m`,
+  area: (value) => usText("squareFeet", value),
+  length: (value) => usText("feet", value),
   share: (value) => formatPercent(value),
+  rate: (value) => `${formatNumber(value * 100, 2)}%`,
   change: (value) => `${value > 0 ? "+" : ""}${formatPercent(value)}`,
 };
 
@@ -31,10 +31,13 @@ export const writeMeasure = ({ unit }: PeerMeasureWords, value: number): string 
 export const measureWords = (family: PeerFamilyKey, measure: PeerMeasureKey): PeerMeasureWords | undefined =>
   measuresOf(family).find(([key]) => key === measure)?.[1];
 
+/** A rank needs no tenths: `14%`; `<1%` of a few. */
+const wholePercent = (share: number) => (share > 0 && share < 0.005 ? "<1%" : `${Math.round(100 * share)}%`);
+
 /** The record's rank among the known values of its cohort. */
 export function peersSentence({ known, below, equal, above, own }: Peers, words: PeerMeasureWords): string {
   if (own === null || known < 2) return "No other record of this cohort has this figure.";
-  const share = (count: number) => formatPercent(count / known);
+  const share = (count: number) => wholePercent(count / known);
   const others = equal > 1 ? `, ${share(equal - 1)} the same` : "";
   const [less, more] =
     words.better === "more" ? ["worse", "better"] : words.better === "less" ? ["better", "worse"] : ["lower", "higher"];

@@ -1,4 +1,5 @@
 import type { ChangeEventHandler } from "react";
+import { isUsMeasure, usMeasures } from "../../core/us-units.js";
 import { SelectField } from "../../ui/form/select-field.js";
 import { TextArea } from "../../ui/form/text-area.js";
 import { TextField } from "../../ui/form/text-field.js";
@@ -40,7 +41,7 @@ export function FieldInput({ info, isRequired = false, error, ...input }: InputP
   return (
     <TextField
       label={named}
-      hint={hint ?? hints[kind]}
+      hint={hint ?? (isUsMeasure(kind) ? `In ${usMeasures[kind].unit}` : hints[kind])}
       error={error}
       required={isRequired}
       {...(kind === "date" && { type: "date" })}

@@ -20,14 +20,19 @@ const barWidth = 8;
 const gap = 8;
 // A link of 24 pixels, a note below it, and what keeps it apart from the next.
 const slot = 40;
+/** Where no column has more nodes, names may take two lines. */
+const fewNodes = 4;
+const slotOfTwoLines = 54;
 
 /** Flows in columns from left to right; a table beside it has the same data. */
 export function FlowChart({ label, heads, nodes, ribbons, tones }: FlowChartProps) {
   const { parentRef, width } = useChartSize();
   const most = Math.max(...heads.map(({ column }) => nodes.filter((node) => node.column === column).length));
-  const height = Math.max(120, most * (slot + gap) * 1.15);
+  const isRoomy = most <= fewNodes;
+  const slotHeight = isRoomy ? slotOfTwoLines : slot;
+  const height = Math.max(120, most * (slotHeight + gap) * 1.15);
   const labelWidth = Math.max(90, width / Math.max(1, heads.length) - barWidth - 12);
-  const placed = placeFlow(nodes, ribbons, { width, height, barWidth, gap, labelWidth, slot });
+  const placed = placeFlow(nodes, ribbons, { width, height, barWidth, gap, labelWidth, slot: slotHeight });
   const byKey = new Map(placed.nodes.map((node) => [node.key, node]));
   const firstOf = (column: number) => byKey.get(nodes.find((node) => node.column === column)?.key ?? "")?.x ?? 0;
   return (
@@ -67,10 +72,22 @@ export function FlowChart({ label, heads, nodes, ribbons, tones }: FlowChartProp
                 at && (
                   <div
                     key={key}
-                    className="absolute -translate-y-1/2 text-dense leading-tight [&_a]:inline-block [&_a]:min-h-6 [&_a]:max-w-full [&_a]:truncate [&_a]:align-bottom [&_a]:leading-6"
+                    className={cx(
+                      "absolute -translate-y-1/2 text-dense leading-tight",
+                      "[text-shadow:0_0_2px_var(--card),0_0_4px_var(--card)]",
+                      !isRoomy &&
+                        "[&_a]:inline-block [&_a]:min-h-6 [&_a]:max-w-full [&_a]:truncate [&_a]:align-bottom [&_a]:leading-6",
+                    )}
                     style={{ left: at.x + barWidth + 6, top: at.y + at.height / 2, width: labelWidth }}
                   >
-                    <div className={cx("truncate", isMarked ? "font-semibold text-ink-1" : "text-ink-2")}>{name}</div>
+                    <div
+                      className={cx(
+                        isRoomy ? "line-clamp-2" : "truncate",
+                        isMarked ? "font-semibold text-ink-1" : "text-ink-2",
+                      )}
+                    >
+                      {name}
+                    </div>
                     <div className="truncate text-ink-3">{note}</div>
                   </div>
                 )

@@ -152,12 +152,17 @@ export function SeriesChart({
   );
 }
 
+const letterWidth = 6.2;
+/** What the longest name beside a line takes. */
+const labelRoom = (series: readonly Series[]) =>
+  Math.max(margin.right, 12 + letterWidth * Math.max(0, ...series.map(({ label }) => label.length)));
+
 export function scalesOf(years: readonly number[], series: readonly Series[], width: number) {
   const all = series.flatMap(({ values }) => values.filter(isKnown));
   return {
     x: scaleLinear({
       domain: [0, years.length - 1],
-      range: [margin.left, Math.max(margin.left, width - margin.right)],
+      range: [margin.left, Math.max(margin.left, width - labelRoom(series))],
     }),
     y: scaleLinear({
       domain: [Math.min(0, ...all), Math.max(1, ...all)],
@@ -178,7 +183,8 @@ type LinesProps = Pick<SeriesChartProps, "years" | "series" | "writeShort"> & {
 export const Lines = memo(({ years, writeYear, series, known, writeShort, width, scales: { x, y } }: LinesProps) => {
   const hatch = useId();
   const last = years.length - 1;
-  const every = Math.max(1, Math.ceil((years.length * spacePerYear) / Math.max(1, width - margin.left - margin.right)));
+  const room = width - margin.left - labelRoom(series);
+  const every = Math.max(1, Math.ceil((years.length * spacePerYear) / Math.max(1, room)));
   const ends = series.map(({ values }) => y(values.findLast(isKnown) ?? 0));
   const labels = spread(ends, labelHeight, margin.top, height - margin.bottom);
   return (
@@ -193,7 +199,7 @@ export const Lines = memo(({ years, writeYear, series, known, writeShort, width,
         height={height - margin.top - margin.bottom}
         fill={`url(#${hatch})`}
       />
-      <ValueAxis scale={y} left={margin.left} width={width - margin.left - margin.right} ticks={5} write={writeShort} />
+      <ValueAxis scale={y} left={margin.left} width={room} ticks={5} write={writeShort} />
       <AxisBottom
         scale={x}
         top={height - margin.bottom}

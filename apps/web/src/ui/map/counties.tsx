@@ -1,13 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { geoPath } from "d3-geo";
 import { memo, useMemo } from "react";
 import { feature, mesh } from "topojson-client";
-import type { GeometryCollection, Topology } from "topojson-specification";
-import address from "us-atlas/counties-albers-10m.json?url";
 import type { Spot } from "./albers.js";
+import { type Counties, useCounties } from "./county-shapes.js";
 import { type MapView, pixelOf, type Size, scaleOf } from "./view.js";
-
-type Counties = Topology<{ counties: GeometryCollection<{ name: string }> }>;
 
 /** Zoom levels from which counties and their names show. */
 const linesFrom = 4;
@@ -23,13 +19,7 @@ type CountiesProps = {
 /** The counties of the states in view; their shapes are fetched on first use. */
 export function CountyContext({ states, view, size }: CountiesProps) {
   const isNear = view.zoom >= linesFrom;
-  const { data } = useQuery({
-    queryKey: ["us-counties"],
-    // Guarantee of the cast: the file is of us-atlas and has this one type.
-    queryFn: async () => (await (await fetch(address)).json()) as Counties,
-    enabled: isNear,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data } = useCounties(isNear);
   const key = states.join();
   const drawn = useMemo(
     () => (data === undefined || !isNear ? null : drawnOf(data, new Set(key.split(",")))),

@@ -63,7 +63,7 @@ describe("single audits", () => {
     expect(events).toHaveLength(headers.length);
     const audit = events.find(({ ein }) => ein === "556000313");
     expect(audit).toMatchObject({
-      title: "Single audit of the year to 2022-06-30",
+      title: "Single audit, year to Jun 30, 2022",
       due_date: "2023-03-31",
       filed_date: "2023-03-31",
       amount: null,

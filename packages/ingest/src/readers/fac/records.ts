@@ -1,4 +1,4 @@
-import { type AuditFlag, type OrgType, singleAuditDue, states } from "@pave/contract";
+import { type AuditFlag, formatDate, type OrgType, singleAuditDue, states } from "@pave/contract";
 import { BadRow, type Cells } from "../../formats/row.js";
 import { districtKeys, districtType } from "../../match/districts.js";
 import { governmentKeys, governmentType } from "../../match/keys.js";
@@ -130,7 +130,7 @@ export function auditEvent({ audit, yearEnd, received, accepted, expended, flags
       obligationBasis: "Due nine months after the end of the period (2 CFR 200.512(a)), before any extension",
     },
     fields: {
-      title: `Single audit of the year to ${yearEnd}${isSuperseded ? ", replaced by a later report" : ""}`,
+      title: `Single audit, year to ${formatDate(yearEnd)}${isSuperseded ? ", replaced by a later report" : ""}`,
       eventDate: filed,
       dueDate: singleAuditDue(yearEnd),
       completedDate: filed,

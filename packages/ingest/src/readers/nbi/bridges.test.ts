@@ -49,6 +49,9 @@ describe("bridges of the National Bridge Inventory", () => {
     });
     // A rating is unlike a load: no unit is known to be none, and is not left out.
     expect(bridge?.metrics).toContainEqual(expect.objectContaining({ name: "Sufficiency rating", unit: null }));
+    // Appraisals say what is intolerable beside the condition; a detour is in kilometers.
+    expect(bridge?.metrics).toContainEqual(expect.objectContaining({ name: "Deck geometry", value: 5, unit: "of 9" }));
+    expect(bridge?.metrics).toContainEqual(expect.objectContaining({ name: "Detour", value: 1, unit: "km" }));
     const inspections = await rowsOf("select * from asset_inspections where asset_id = $1", bridge?.id);
     expect(inspections).toMatchObject([
       { inspection_date: "2015-10-01", inspection_date_precision: "month", frequency_months: 24, lowest_rating: "6" },

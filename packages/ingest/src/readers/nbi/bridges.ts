@@ -31,6 +31,9 @@ export const nbiBridges: Reader = {
       ..."OPEN_CLOSED_POSTED_041 STRUCTURE_KIND_043A STRUCTURE_TYPE_043B STRUCTURE_LEN_MT_049".split(" "),
       ..."DECK_WIDTH_MT_052 DECK_COND_058 SUPERSTRUCTURE_COND_059 SUBSTRUCTURE_COND_060 CHANNEL_COND_061".split(" "),
       ..."CULVERT_COND_062 OPERATING_RATING_064 DATE_OF_INSPECT_090 INSPECT_FREQ_MONTHS_091".split(" "),
+      ..."INVENTORY_RATING_066 STRUCTURAL_EVAL_067 DECK_GEOMETRY_EVAL_068 UNDCLRENCE_EVAL_069 DETOUR_KILOS_019".split(
+        " ",
+      ),
       ..."TOTAL_IMP_COST_096 HIGHWAY_SYSTEM_104 YEAR_RECONSTRUCTED_106 DATE_LAST_UPDATE SUFFICIENCY_RATING".split(" "),
     ],
   },
@@ -162,9 +165,26 @@ function metricsOf(cells: Cells) {
     value === undefined ? [] : [{ name, value, unit, asOf }];
   return [
     ...metric("Sufficiency rating", number(cells, "SUFFICIENCY_RATING"), null),
-    ...metric("Operating rating", number(cells, "OPERATING_RATING_064"), "t"),
+    ...metric("Operating rating", loadRating(cells, "OPERATING_RATING_064"), "t"),
+    ...metric("Inventory rating", loadRating(cells, "INVENTORY_RATING_066"), "t"),
+    ...metric("Structural evaluation", appraisal(cells, "STRUCTURAL_EVAL_067"), "of 9"),
+    ...metric("Deck geometry", appraisal(cells, "DECK_GEOMETRY_EVAL_068"), "of 9"),
+    ...metric("Underclearances", appraisal(cells, "UNDCLRENCE_EVAL_069"), "of 9"),
+    ...metric("Detour", number(cells, "DETOUR_KILOS_019") || undefined, "km"),
     ...metric("Cost of improvement", fromThousands(cells, "TOTAL_IMP_COST_096") || undefined, "USD"),
   ];
+}
+
+/** In metric tons; 99.9 says that traffic is no load under the fill. */
+function loadRating(cells: Cells, column: string): number | undefined {
+  const rating = number(cells, column);
+  return rating === undefined || rating === 0 || rating >= 99.9 ? undefined : rating;
+}
+
+/** How the bridge compares with current standards, 0 to 9; letters mean not applicable or not yet calculated. */
+function appraisal(cells: Cells, column: string): number | undefined {
+  const rating = textOf(cells, column);
+  return rating !== undefined && /^[0-9]$/.test(rating) ? Number(rating) : undefined;
 }
 
 const rated = [

@@ -1,13 +1,27 @@
-import type { Asset, Inspection } from "@pave/contract";
+import type { Asset, ConditionRating, Inspection } from "@pave/contract";
 import { conditionClass } from "@pave/contract/asset-conditions";
 import { toPrecision } from "@pave/contract/calendar";
 import { formatCurrency, formatDate, formatNumber } from "@pave/contract/format";
+import type { ReactNode } from "react";
 import { sentence } from "../../../core/sentence.js";
+import { type UsMeasure, usText } from "../../../core/us-units.js";
 import { trpc } from "../../../data/trpc.js";
+import { publishedText } from "../../../family/fields/kinds.js";
 import { cx } from "../../../ui/cx.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
-import { conditionSentence, type RatedComponent, ratingBefore, ratingNames } from "./words.js";
+import {
+  type Appraisal,
+  appraisalClass,
+  appraisalNames,
+  appraisalSentence,
+  appraisalsOf,
+  appraisalUnit,
+  conditionSentence,
+  ratingBefore,
+  ratingNames,
+  steps,
+} from "./words.js";
 
 /** The component ratings of the last inspection and the other measures on record. Nothing if there are neither. */
 export function ConditionPanel({ asset, title }: { asset: Asset; title: string }) {
@@ -15,23 +29,19 @@ export function ConditionPanel({ asset, title }: { asset: Asset; title: string }
   const [latest, ...earlier] = query.data?.items ?? [];
   const isRated = latest !== undefined && latest.componentRatings.length > 0;
   const { metrics } = asset;
+  const appraisals = appraisalsOf(metrics);
+  const others = metrics.filter(({ unit }) => unit !== appraisalUnit);
   if (query.data !== undefined && !isRated && metrics.length === 0) return null;
   return (
     <Panel title={title} {...panelState(query)} skeletonLines={6} flush>
-      {isRated && <Ratings latest={latest} earlier={earlier} />}
-      {metrics.length > 0 && (
-        <dl className="border-t border-line first:border-t-0">
-          {metrics.map(({ name, value, unit, asOf }) => (
-            <div
-              key={name}
-              className="flex justify-between gap-x-3 border-b border-line px-3 py-1 text-body last:border-b-0"
-            >
+      {isRated && <Ratings latest={latest} earlier={earlier} appraisals={appraisals} />}
+      {others.length > 0 && (
+        <dl className="grid gap-x-6 border-t border-line px-3 first:border-t-0 sm:grid-cols-2">
+          {others.map(({ name, value, unit }) => (
+            <div key={name} className="-mb-px flex justify-between gap-x-3 border-b border-line py-1 text-body">
               <dt className="text-ink-3">{name}</dt>
-              <dd className="text-right text-ink-1">
-                {unit === "USD"
-                  ? formatCurrency(value)
-                  : `${formatNumber(value, Number.isInteger(value) ? 0 : 1)}${unit === null ? "" : ` ${unit}`}`}
-                {asOf !== null && <span className="text-dense text-ink-4"> · {formatDate(asOf)}</span>}
+              <dd className="text-right text-ink-1 tabular-nums" title={publishedText(measures[unit ?? ""], value)}>
+                {measureText(value, unit)}
               </dd>
             </div>
           ))}
@@ -41,18 +51,32 @@ export function ConditionPanel({ asset, title }: { asset: Asset; title: string }
   );
 }
 
-type RatingsProps = { latest: Inspection; earlier: readonly Inspection[] };
+/** The metric units of published measures. */
+const measures: Readonly<Partial<Record<string, UsMeasure>>> = { t: "shortTons", m: "feet", km: "miles" };
 
-function Ratings({ latest, earlier }: RatingsProps) {
+function measureText(value: number, unit: string | null): string {
+  if (unit === "USD") return formatCurrency(value);
+  const measure = measures[unit ?? ""];
+  if (measure !== undefined) return usText(measure, value);
+  return `${formatNumber(value, Number.isInteger(value) ? 0 : 1)}${unit === null ? "" : ` ${unit}`}`;
+}
+
+type RatingsProps = { latest: Inspection; earlier: readonly Inspection[]; appraisals: readonly Appraisal[] };
+
+function Ratings({ latest, earlier, appraisals }: RatingsProps) {
   const { componentRatings, frequencyMonths, inspectionDate, inspectionDatePrecision } = latest;
   const summary = conditionSentence(componentRatings);
   const before = componentRatings.map((one) => ratingBefore(one, earlier));
   const hasBefore = before.some((one) => one !== undefined);
   return (
     <>
-      {summary !== undefined && <p className="px-3 pt-3 text-title font-semibold text-ink-1">{summary}</p>}
+      {summary !== undefined && (
+        <p className="px-3 pt-3 text-title font-semibold text-ink-1">
+          {summary} {appraisalSentence(appraisals)}
+        </p>
+      )}
       <table className="my-2 w-full text-body">
-        <caption className="sr-only">Component ratings, 0 to 9</caption>
+        <caption className="sr-only">Component ratings and appraisals, 0 to 9</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">Component</th>
@@ -62,24 +86,32 @@ function Ratings({ latest, earlier }: RatingsProps) {
           </tr>
         </thead>
         <tbody>
-          {componentRatings.map((one, at) => (
-            <tr key={one.component} className="[&>*]:px-3 [&>*]:py-1">
-              <th scope="row" className="w-px text-left font-normal whitespace-nowrap text-ink-2">
-                {sentence(one.component)}
-              </th>
-              <td aria-hidden="true">
-                <Scale rating={one.rating} />
-              </td>
-              <td className="w-px whitespace-nowrap text-ink-1 max-sm:hidden">
-                {one.rating === "N" ? "" : `${one.rating} of 9 · `}
-                {ratingNames[one.rating]}
-              </td>
+          {componentRatings.map(({ component, rating }, at) => (
+            <Rated
+              key={component}
+              name={sentence(component)}
+              rating={rating}
+              meaning={ratingNames[rating]}
+              classOf={(step) => conditionClass(step) ?? "poor"}
+            >
               {hasBefore && (
                 <td className="w-px text-dense whitespace-nowrap text-ink-3">
                   {before[at] && `${before[at].rating} in ${before[at].year}`}
                 </td>
               )}
-            </tr>
+            </Rated>
+          ))}
+          {appraisals.map(({ name, rating }) => (
+            <Rated
+              key={name}
+              name={name}
+              rating={rating}
+              meaning={appraisalNames[rating]}
+              classOf={appraisalClass}
+              isQuiet
+            >
+              {hasBefore && <td />}
+            </Rated>
           ))}
         </tbody>
       </table>
@@ -88,23 +120,52 @@ function Ratings({ latest, earlier }: RatingsProps) {
         {frequencyMonths !== null && `, every ${frequencyMonths} months`}.
         {summary !== undefined &&
           " The lowest of deck, superstructure, substructure and culvert decides: 7–9 good, 5–6 fair, 0–4 poor (23 CFR 490.409)."}
+        {appraisals.length > 0 &&
+          " Appraisals compare the bridge with current standards: 0–3 intolerable, 6 the minimum."}
       </p>
     </>
   );
 }
+
+type RatedProps = {
+  name: string;
+  rating: ConditionRating;
+  meaning: string;
+  classOf: (step: (typeof steps)[number]) => keyof typeof tones;
+  isQuiet?: boolean;
+  children: ReactNode;
+};
+
+const Rated = ({ name, rating, meaning, classOf, isQuiet = false, children }: RatedProps) => (
+  <tr className="[&>*]:px-3 [&>*]:py-1">
+    <th
+      scope="row"
+      className={cx("w-px text-left font-normal whitespace-nowrap", isQuiet ? "text-ink-3" : "text-ink-1")}
+    >
+      {name}
+    </th>
+    <td aria-hidden="true">
+      <Scale rating={rating} classOf={classOf} />
+    </td>
+    <td className={cx("w-px whitespace-nowrap max-sm:hidden", isQuiet ? "text-ink-3" : "text-ink-1")}>
+      {rating === "N" ? "" : `${rating} of 9 · `}
+      {meaning}
+    </td>
+    {children}
+  </tr>
+);
 
 const tones = {
   good: ["bg-success/15", "border-success bg-success/35"],
   fair: ["bg-warning/15", "border-warning bg-warning/35"],
   poor: ["bg-danger/15", "border-danger bg-danger/35"],
 } as const;
-const steps = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 
 /** The steps from 0 to 9 in the colours of their classes, the rated one marked. */
-const Scale = ({ rating }: Pick<RatedComponent, "rating">) => (
+const Scale = ({ rating, classOf }: Pick<RatedProps, "rating" | "classOf">) => (
   <span className="grid grid-cols-10 gap-0.5">
     {steps.map((step) => {
-      const [quiet, marked] = tones[conditionClass(step) ?? "poor"];
+      const [quiet, marked] = tones[classOf(step)];
       return (
         <span
           key={step}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { conditionSentence, ratingBefore } from "./words.js";
+import { appraisalSentence, appraisalsOf, conditionSentence, ratingBefore } from "./words.js";
 
 const rated = (ratings: Record<string, string>) =>
   Object.entries(ratings).map(([component, rating]) => ({ component, rating, snbiItem: null })) as Parameters<
@@ -24,6 +24,21 @@ describe("the sentence on a bridge's condition", () => {
     expect(conditionSentence(rated({ channel: "3", deck: "N" }))).toBeUndefined();
     expect(conditionSentence([])).toBeUndefined();
   });
+});
+
+it("the appraisals name what is intolerable, lowest first", () => {
+  const metric = (name: string, value: number, unit: string | null = "of 9") => ({ name, value, unit, asOf: null });
+  const appraisals = appraisalsOf([
+    metric("Structural evaluation", 5),
+    metric("Underclearances", 3),
+    metric("Deck geometry", 2),
+    metric("Sufficiency rating", 64.5, null),
+  ]);
+  expect(appraisals.map(({ rating }) => rating)).toEqual(["2", "3", "5"]);
+  expect(appraisalSentence(appraisals)).toBe(
+    "Deck geometry (2) and underclearances (3) are rated basically intolerable.",
+  );
+  expect(appraisalSentence(appraisalsOf([metric("Deck geometry", 4)]))).toBeUndefined();
 });
 
 it("the rating before is the last one that differed", () => {

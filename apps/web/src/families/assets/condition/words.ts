@@ -1,4 +1,4 @@
-import type { ConditionRating, Inspection } from "@pave/contract";
+import type { Asset, ConditionRating, Inspection } from "@pave/contract";
 import { conditionClass } from "@pave/contract/asset-conditions";
 import { sentence } from "../../../core/sentence.js";
 
@@ -39,6 +39,50 @@ export function conditionSentence(components: readonly RatedComponent[]): string
 
 const listed = (names: readonly string[]) =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+
+/** The unit of the appraisals among the other measures of a bridge. */
+export const appraisalUnit = "of 9";
+
+export type Appraisal = { name: string; rating: ConditionRating };
+
+/** How a bridge compares with current standards, lowest first. */
+export const appraisalsOf = (metrics: Asset["metrics"]): readonly Appraisal[] =>
+  metrics
+    .flatMap(({ name, value, unit }) => {
+      const rating = steps.find((step) => step === String(value));
+      return unit === appraisalUnit && rating !== undefined ? [{ name, rating }] : [];
+    })
+    .toSorted((a, b) => a.rating.localeCompare(b.rating));
+
+export const steps = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
+
+/** The appraisals of the National Bridge Inventory (FHWA-PD-96-001, items 67 to 69). */
+export const appraisalNames: Readonly<Record<ConditionRating, string>> = {
+  "9": "Superior",
+  "8": "As desired today",
+  "7": "Above the minimum",
+  "6": "Minimum of today",
+  "5": "Tolerable",
+  "4": "Just tolerable",
+  "3": "Basically intolerable",
+  "2": "Basically intolerable",
+  "1": "Not used",
+  "0": "Closed",
+  N: "Not applicable",
+};
+
+export const appraisalClass = (rating: ConditionRating) => (rating <= "3" ? "poor" : rating <= "5" ? "fair" : "good");
+
+/** A sentence on what does not meet current standards; none if all of it is tolerable. */
+export function appraisalSentence(appraisals: readonly Appraisal[]): string | undefined {
+  const worst = appraisals.filter(({ rating }) => appraisalClass(rating) === "poor");
+  if (worst.length === 0) return undefined;
+  const names = worst.map(({ name, rating }) => `${name.toLowerCase()} (${rating})`);
+  return `${sentence(listed(names))} ${isPlural(worst) ? "are" : "is"} rated basically intolerable.`;
+}
+
+const isPlural = (appraisals: readonly Appraisal[]) =>
+  appraisals.length > 1 || appraisals.some(({ name }) => name.endsWith("s"));
 
 /** The last different rating of a component in earlier inspections, newest first, with its year. */
 export function ratingBefore(

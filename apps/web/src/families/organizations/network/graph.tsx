@@ -1,14 +1,13 @@
 import { typeNames } from "@pave/contract/labels";
 import { useNavigate } from "@tanstack/react-router";
 import { Minus, Plus, Scan } from "lucide-react";
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../../ui/button.js";
 import { isDirection, neighbour } from "../../../ui/charts/neighbour.js";
 import { useChartSize } from "../../../ui/charts/use-size.js";
 import { cx } from "../../../ui/cx.js";
-import { phoneScreen, useMediaQuery } from "../../../ui/use-media-query.js";
 import type { Layout, PlacedNode } from "./layout.js";
-import { relations, typeCodes } from "./words.js";
+import { relations, shortLabels, typeCodes } from "./words.js";
 
 type GraphProps = {
   layout: Layout;
@@ -19,23 +18,22 @@ type GraphProps = {
   onLight: (id: string | null) => void;
 };
 
-const labelLength = 22;
 const zoomMin = 0.25;
 const zoomMax = 2;
 
 /**
- * The network at its own size, so that every node can be clicked, or fitted on a phone. Arrow keys move between nodes.
+ * The whole network, scaled down where it is larger than its frame. Arrow keys move between nodes.
  */
 export function NetworkGraph({ layout, rootId, lit, onLight }: GraphProps) {
   const navigate = useNavigate();
   const frame = useRef<HTMLElement>(null);
   const [stop, setStop] = useState(rootId);
   const { nodes, links, width, height, isNamed } = layout;
+  const labels = useMemo(() => shortLabels(nodes), [nodes]);
   const { parentRef, ...room } = useChartSize();
-  const isPhone = useMediaQuery(phoneScreen);
   const [zoom, setZoom] = useState<number | null>(null);
   const fit = Math.min(1, room.width / width, room.height / height);
-  const scale = zoom ?? (isPhone && room.width > 0 ? Math.max(zoomMin, fit) : 1);
+  const scale = zoom ?? (room.width > 0 ? Math.max(zoomMin, fit) : 1);
 
   useLayoutEffect(() => {
     const root = nodes.find(({ id }) => id === rootId);
@@ -152,7 +150,7 @@ export function NetworkGraph({ layout, rootId, lit, onLight }: GraphProps) {
                       node.id === lit ? "fill-ink-1" : "fill-ink-2",
                     )}
                   >
-                    {short(node.label)}
+                    {labels.get(node.id)}
                   </text>
                 )}
               </a>
@@ -163,5 +161,3 @@ export function NetworkGraph({ layout, rootId, lit, onLight }: GraphProps) {
     </div>
   );
 }
-
-const short = (label: string) => (label.length > labelLength ? `${label.slice(0, labelLength - 1)}…` : label);

@@ -1,6 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { neighbour } from "../../../ui/charts/neighbour.js";
 import { layOut, type NetworkEdge, type NetworkNode, type PlacedNode } from "./layout.js";
+import { shortLabels } from "./words.js";
 
 const node = (id: string, depth: number, weight = 1): NetworkNode => ({
   id,
@@ -70,4 +71,14 @@ test("arrows lead to the nearest node in their direction", () => {
   expect(neighbour(plane, middle, "ArrowDown")?.id).toBe("below");
   expect(neighbour(plane, middle, "ArrowLeft")?.id).toBe("left");
   expect(neighbour(plane, middle, "ArrowUp")).toBeUndefined();
+});
+
+it("names that begin alike are cut at their beginnings, others at their ends", () => {
+  const names = [
+    "Baltimore City Department of Finance",
+    "Baltimore City Public School System",
+    "Downtown Partnership Inc.",
+  ];
+  const short = shortLabels(names.map((label, at) => ({ id: String(at), label })));
+  expect([...short.values()]).toEqual(["…Department of Finance", "…Public School System", "Downtown Partnership …"]);
 });

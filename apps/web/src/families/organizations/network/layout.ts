@@ -22,7 +22,7 @@ const rounds = 120;
 const restAlpha = 0.001;
 /** On its ring, in pixels. */
 const spacePerNode = 36;
-const spacePerName = 64;
+const spacePerName = 84;
 /** Up to so many nodes bear their names, for which they stand further apart. */
 const namedUpTo = 60;
 const roomForName = 20;

@@ -30,3 +30,22 @@ export const typeCodes: Record<OrgType, string> = {
   university: "UNI",
   other: "ORG",
 };
+
+const labelLength = 22;
+/** Names that share so many first letters are distinguished by their ends. */
+const alikeLength = 10;
+
+/** The names of nodes, cut to fit: at their beginnings where others begin alike. */
+export function shortLabels(nodes: readonly { id: string; label: string }[]): ReadonlyMap<string, string> {
+  const isAlikeTo = (one: string, other: string) => one.slice(0, alikeLength) === other.slice(0, alikeLength);
+  return new Map(
+    nodes.map(({ id, label }) => {
+      if (label.length <= labelLength) return [id, label];
+      const isAlike = nodes.some((other) => other.id !== id && isAlikeTo(label, other.label));
+      if (!isAlike) return [id, `${label.slice(0, labelLength - 1)}…`];
+      const end = label.slice(1 - labelLength);
+      const isWhole = label.at(-labelLength) === " " || !end.includes(" ");
+      return [id, `…${isWhole ? end : end.slice(end.indexOf(" ") + 1)}`];
+    }),
+  );
+}

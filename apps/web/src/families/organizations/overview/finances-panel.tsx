@@ -31,50 +31,22 @@ export function FinancesPanel({ organizationId }: { organizationId: string }) {
             In the year to {formatDate(newest.asOf)} the state took in {large(newest.revenue)}, spent{" "}
             {large(newest.expenditure)} and owed {large(newest.debt)} at its end.
           </p>
-          <ScrollRegion label="Public finances as a table">
-            <table className="w-full text-body">
-              <caption className="sr-only">Revenue, expenditure and debt in US dollars, by year and level</caption>
-              <thead>
-                <tr className="label border-y border-line-strong text-left text-ink-3 [&>th]:px-3 [&>th]:py-1 [&>th]:font-medium">
-                  <th scope="col">Year</th>
-                  <th scope="col">Of</th>
-                  {columns.map(({ label }) => (
-                    <th key={label} scope="col" className="text-right">
-                      {label}
-                    </th>
-                  ))}
-                  <th scope="col">Source</th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map((item) => (
-                  <MarkedRow
-                    key={`${item.fiscalYear} ${item.level}`}
-                    at={{ year: item.fiscalYear }}
-                    className="border-b border-line last:border-b-0 [&>td]:px-3 [&>td]:py-1"
-                  >
-                    <td>{item.fiscalYear}</td>
-                    <td className="min-w-44">{levelNames[item.level]}</td>
-                    {columns.map(({ label, of }) => (
-                      <td key={label} className="text-right whitespace-nowrap">
-                        {large(of(item))}
-                      </td>
-                    ))}
-                    <td className="max-w-56">
-                      <SourceNote
-                        source={{
-                          source: item.source,
-                          dataset: query.data?.sources.find(({ key }) => key === item.source)?.dataset ?? item.source,
-                          recordId: String(item.fiscalYear),
-                          asOf: item.asOf,
-                        }}
-                      />
-                    </td>
-                  </MarkedRow>
-                ))}
-              </tbody>
-            </table>
-          </ScrollRegion>
+          {tables.map(({ caption, columns }) => (
+            <YearsTable key={caption} caption={caption} columns={columns} items={items} />
+          ))}
+          <p className="flex flex-wrap gap-x-4 border-b border-line px-3 py-1.5">
+            {sourcesOf(items).map(({ source, fiscalYear, asOf }) => (
+              <SourceNote
+                key={`${source} ${asOf}`}
+                source={{
+                  source,
+                  dataset: query.data?.sources.find(({ key }) => key === source)?.dataset ?? source,
+                  recordId: String(fiscalYear),
+                  asOf,
+                }}
+              />
+            ))}
+          </p>
           <FunctionsTable functions={query.data?.functions ?? []} />
         </>
       )}
@@ -82,15 +54,70 @@ export function FinancesPanel({ organizationId }: { organizationId: string }) {
   );
 }
 
-const columns: readonly { label: string; of: (year: GovernmentYear) => number | null }[] = [
-  { label: "Revenue", of: ({ revenue }) => revenue },
-  { label: "Spending", of: ({ expenditure }) => expenditure },
-  { label: "From governments", of: ({ intergovernmentalRevenue }) => intergovernmentalRevenue },
-  { label: "To governments", of: ({ intergovernmentalExpenditure }) => intergovernmentalExpenditure },
-  { label: "Capital outlay", of: ({ capitalOutlay }) => capitalOutlay },
-  { label: "Debt", of: ({ debt }) => debt },
-  { label: "Long-term", of: ({ longTermDebt }) => longTermDebt },
-  { label: "Short-term", of: ({ shortTermDebt }) => shortTermDebt },
-  { label: "Issued", of: ({ debtIssued }) => debtIssued },
-  { label: "Retired", of: ({ debtRetired }) => debtRetired },
+/** One row for each source and date, as most years have the same. */
+const sourcesOf = (items: readonly GovernmentYear[]) =>
+  items.filter(
+    ({ source, asOf }, at) => items.findIndex((other) => other.source === source && other.asOf === asOf) === at,
+  );
+
+type Column = { label: string; of: (year: GovernmentYear) => number | null };
+type YearsTableProps = { caption: string; columns: readonly Column[]; items: readonly GovernmentYear[] };
+
+const YearsTable = ({ caption, columns, items }: YearsTableProps) => (
+  <ScrollRegion label={`${caption} as a table`}>
+    <table className="w-full text-body">
+      <caption className="sr-only">{caption} in US dollars, by year and level</caption>
+      <thead>
+        <tr className="label border-y border-line-strong text-left text-ink-3 [&>th]:px-3 [&>th]:py-1 [&>th]:font-medium">
+          <th scope="col">Year</th>
+          <th scope="col">Of</th>
+          {columns.map(({ label }) => (
+            <th key={label} scope="col" className="text-right">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <MarkedRow
+            key={`${item.fiscalYear} ${item.level}`}
+            at={{ year: item.fiscalYear }}
+            className="border-b border-line last:border-b-0 [&>td]:px-3 [&>td]:py-1"
+          >
+            <td>{item.fiscalYear}</td>
+            <td className="min-w-44">{levelNames[item.level]}</td>
+            {columns.map(({ label, of }) => (
+              <td key={label} className="w-24 text-right whitespace-nowrap">
+                {large(of(item))}
+              </td>
+            ))}
+          </MarkedRow>
+        ))}
+      </tbody>
+    </table>
+  </ScrollRegion>
+);
+
+const tables: readonly { caption: string; columns: readonly Column[] }[] = [
+  {
+    caption: "Revenue and spending",
+    columns: [
+      { label: "Revenue", of: ({ revenue }) => revenue },
+      { label: "Spending", of: ({ expenditure }) => expenditure },
+      { label: "From governments", of: ({ intergovernmentalRevenue }) => intergovernmentalRevenue },
+      { label: "To governments", of: ({ intergovernmentalExpenditure }) => intergovernmentalExpenditure },
+      { label: "Capital outlay", of: ({ capitalOutlay }) => capitalOutlay },
+    ],
+  },
+  {
+    caption: "Debt",
+    columns: [
+      { label: "Debt", of: ({ debt }) => debt },
+      { label: "Long-term", of: ({ longTermDebt }) => longTermDebt },
+      { label: "Short-term", of: ({ shortTermDebt }) => shortTermDebt },
+      { label: "Issued", of: ({ debtIssued }) => debtIssued },
+      { label: "Retired", of: ({ debtRetired }) => debtRetired },
+    ],
+  },
 ];

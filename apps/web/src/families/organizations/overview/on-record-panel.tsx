@@ -6,6 +6,7 @@ import { programTypeNames } from "@pave/contract/labels-programs";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { trpc } from "../../../data/trpc.js";
+import { stateName } from "../../../family/fields/place.js";
 import { linkedByYear } from "../../../ui/linked/linked.js";
 import { MarkedLine } from "../../../ui/linked/marked.js";
 import { SampleMark } from "../../../ui/marks/sample-mark.js";
@@ -44,7 +45,7 @@ function useBanks({ isGovernment, locality, region }: OrganizationComplete["orga
     return { label: `Banks in ${locality}`, search: { ...search, search: locality }, total: banks.length, banks };
   const { items = [], total = null } = inState.data ?? {};
   if (!isApplicable || items.length === 0) return null;
-  return { label: `Largest banks of ${region}`, search, total: total?.value ?? items.length, banks: items };
+  return { label: `Largest banks of ${stateName(region)}`, search, total: total?.value ?? items.length, banks: items };
 }
 
 type Line = {
@@ -117,14 +118,7 @@ export function OnRecordPanel({ complete }: { complete: OrganizationComplete }) 
     },
   ];
   const known = groups.filter(({ lines }) => lines.length > 0);
-  if (known.length === 0 && banks === null)
-    return (
-      <Panel title="On record" className="min-h-40">
-        <p className="text-body text-ink-3">
-          No asset, program, contract, project or event on record names this organization.
-        </p>
-      </Panel>
-    );
+  if (known.length === 0 && banks === null) return null;
   return (
     <Panel title="On record" linked={linkedByYear} flush>
       <div className="flex flex-wrap gap-px bg-line *:grow *:basis-72">

@@ -3,6 +3,7 @@ import { assetClassNames } from "@pave/contract/labels-asset-class";
 import { Link } from "@tanstack/react-router";
 import { keysOf } from "../../../core/search-readers.js";
 import { trpc } from "../../../data/trpc.js";
+import { cx } from "../../../ui/cx.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { ConditionBars, conditionCounts } from "../../assets/condition/bars.js";
@@ -29,9 +30,9 @@ export function OwnedPanel({ organizationId }: { organizationId: string }) {
           {poor > 0 && ` (${formatPercent(poor / rated)})`}.
         </p>
       )}
-      <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      <div className={cx("grid gap-x-8 gap-y-3", classes.length > 1 && "sm:grid-cols-2")}>
         {rated > 0 && <ConditionBars counts={counts} filter={filter} />}
-        <ul>
+        <ul className={cx(classes.length === 1 && rated > 0 && "border-t border-line pt-1")}>
           {classes.map(({ value, count }) => (
             <li key={value}>
               <Link

@@ -47,6 +47,20 @@ export const organizationQuestions: readonly Question<OrganizationRecord>[] = [
     ),
   },
   {
+    title: "Figures over time",
+    place: "main",
+    Answer: present(
+      ({ complete: { organization, figures } }) =>
+        figures.length > 1 && (
+          <TrendPanel
+            meanwhile={<Panel title="Figures over time" loading className="min-h-81" />}
+            organization={organization}
+            figures={figures}
+          />
+        ),
+    ),
+  },
+  {
     title: "What does it earn, spend and owe?",
     place: "main",
     Answer: ({ record, title }) => (
@@ -100,20 +114,6 @@ export const organizationQuestions: readonly Question<OrganizationRecord>[] = [
     ),
   },
   {
-    title: "Figures over time",
-    place: "main",
-    Answer: present(
-      ({ complete: { organization, figures } }) =>
-        figures.length > 1 && (
-          <TrendPanel
-            meanwhile={<Panel title="Figures over time" loading className="min-h-81" />}
-            organization={organization}
-            figures={figures}
-          />
-        ),
-    ),
-  },
-  {
     title: "Form 990",
     place: "main",
     isFor: ({ orgType }) => filers.has(orgType),
@@ -135,7 +135,14 @@ export const organizationQuestions: readonly Question<OrganizationRecord>[] = [
   {
     title: "Where is it?",
     place: "side",
-    Answer: ({ record, title }) => <PlacePanel {...record} name={record.name} title={title} />,
+    Answer: ({ record, title }) => (
+      <PlacePanel
+        {...record}
+        name={record.name}
+        title={title}
+        assets={{ filter: { ownerOrgId: [record.id] }, are: "of its assets" }}
+      />
+    ),
   },
   {
     title: "Among its peers",

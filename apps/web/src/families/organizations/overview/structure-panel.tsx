@@ -12,6 +12,7 @@ type StructureProps = { complete: Pick<OrganizationComplete, "organization" | "c
 export function StructurePanel({ complete: { organization, children, childrenTotal } }: StructureProps) {
   const { parentOrganizationId, parentName } = organization;
   const isPart = children.length < childrenTotal;
+  if (parentOrganizationId === null && children.length === 0) return null;
   return (
     <Panel
       title="Parent and children"
@@ -25,16 +26,9 @@ export function StructurePanel({ complete: { organization, children, childrenTot
       }
     >
       <ul>
-        <Line label="Parent">
-          {parentOrganizationId === null ? (
-            <span className="text-ink-4">No parent on record</span>
-          ) : (
+        {parentOrganizationId !== null && (
+          <Line label="Parent">
             <ToOrganization id={parentOrganizationId}>{parentName ?? "Parent"}</ToOrganization>
-          )}
-        </Line>
-        {children.length === 0 && (
-          <Line label="Children">
-            <span className="text-ink-4">No children on record</span>
           </Line>
         )}
         {children.map(({ id, name, orgType, region, isSample }, place) => (

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { bondSentence } from "./bond-sentence.js";
+
+const unknown = {
+  parAmount: null,
+  outstandingPar: null,
+  saleDate: null,
+  finalMaturityDate: null,
+  sourceOfRepayment: null,
+  debtType: "taxIncrement",
+  trueInterestCost: null,
+  netInterestCost: null,
+} as const;
+
+it("a bond says what is owed, when, on what pledge and at what cost, and nothing that is unknown", () => {
+  const bond = {
+    ...unknown,
+    parAmount: 238_200_000,
+    saleDate: "2003-05-15",
+    finalMaturityDate: "2026-08-15",
+    sourceOfRepayment: "General Fund of Issuing Jurisdiction",
+    trueInterestCost: 0.04983,
+  };
+  expect(bondSentence(bond, "2026-11-26")).toBe(
+    "$238.2M issued and sold May 15, 2003 at a true interest cost of 4.98%. It matured Aug 15, 2026 and is repaid from general fund of issuing jurisdiction.",
+  );
+  expect(bondSentence({ ...unknown, outstandingPar: 5_000_000 }, "2026-11-26")).toBe(
+    "Tax increment. $5.0M is outstanding.",
+  );
+});

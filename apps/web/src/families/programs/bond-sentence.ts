@@ -1,0 +1,37 @@
+import type { Bond } from "@pave/contract";
+import { formatCurrency, formatDate, formatNumber } from "@pave/contract/format";
+import { debtTypeNames } from "@pave/contract/labels-programs";
+
+/** What is owed on a bond, when, on what pledge and at what cost, as far as it is known. */
+export function bondSentence(
+  bond: Pick<
+    Bond,
+    | "parAmount"
+    | "outstandingPar"
+    | "saleDate"
+    | "finalMaturityDate"
+    | "sourceOfRepayment"
+    | "debtType"
+    | "trueInterestCost"
+    | "netInterestCost"
+  >,
+  today: string,
+): string {
+  const { parAmount, outstandingPar, saleDate, finalMaturityDate: due, sourceOfRepayment } = bond;
+  const large = (value: number) => formatCurrency(value, "large");
+  const rate = (value: number, kind: string) => `at a ${kind} interest cost of ${formatNumber(value * 100, 2)}%`;
+  const parts = [
+    parAmount === null ? debtTypeNames[bond.debtType] : `${large(parAmount)} issued`,
+    saleDate !== null && `${parAmount === null ? "sold" : "and sold"} ${formatDate(saleDate)}`,
+    bond.trueInterestCost !== null
+      ? rate(bond.trueInterestCost, "true")
+      : bond.netInterestCost !== null && rate(bond.netInterestCost, "net"),
+  ];
+  const repayment = [
+    due !== null && `${due < today ? "It matured" : "It matures"} ${formatDate(due)}`,
+    sourceOfRepayment !== null &&
+      `${due === null ? "It is" : "and is"} repaid from ${sourceOfRepayment.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase())}`,
+  ].filter(Boolean);
+  const owed = outstandingPar === null ? "" : ` ${large(outstandingPar)} is outstanding.`;
+  return `${parts.filter(Boolean).join(" ")}.${repayment.length > 0 ? ` ${repayment.join(" ")}.` : ""}${owed}`;
+}
