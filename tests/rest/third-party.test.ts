@@ -19,7 +19,9 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const folder = at("../node_modules/.cache/third-party");
 const packageFolder = at("../../packages/client");
 /** TypeScript 5.9, the compiler of the tests' folder. */
-const tsc = join(dirname(createRequire(import.meta.url).resolve("typescript/package.json")), "bin/tsc");
+const { resolve } = createRequire(import.meta.url);
+const tsc = join(dirname(resolve("typescript/package.json")), "bin/tsc");
+const heyApi = join(dirname(resolve("@hey-api/openapi-ts/package.json")), "bin/run.js");
 
 const DATA_KEY = newSecret();
 const doors = await openDoors({ settings: { DATA_KEY, WORK_JOBS: "false" } });
@@ -37,12 +39,14 @@ type Copy = {
   changedIds(body: string, headers: Headers, secret: string): Promise<string[]>;
   refusalOf(pave: object, id: string): Promise<string[]>;
 };
+type Hey = { titlesByHeyApi(url: string, key: string, state: string): Promise<string[]> };
 type Trpc = { titlesByTrpc(url: string, key: string, state: string): Promise<string[]> };
 /** A code block of a guide. */
 type Code = { guide: string; language: string; code: string };
 let codes: Code[] = [];
 let copy: Copy;
 let trpc: Trpc;
+let hey: Hey;
 let compiled = "";
 
 beforeAll(async () => {
@@ -50,7 +54,11 @@ beforeAll(async () => {
   const installed = join(folder, "node_modules/@pave/client");
   await mkdir(installed, { recursive: true });
   await cp(at("../fixtures/third-party"), folder, { recursive: true });
-  await run(process.execPath, [join(packageFolder, "build.js")]);
+  const generated = ["-i", `${doors.url}/api/openapi.json`, "-o", "hey-api", "--silent"];
+  await Promise.all([
+    run(process.execPath, [join(packageFolder, "build.js")]),
+    run(process.execPath, [heyApi, ...generated], { cwd: folder }),
+  ]);
   await run("npm", ["pack", "--pack-destination", folder], { cwd: packageFolder });
   const [tarball = ""] = (await readdir(folder)).filter((name) => name.endsWith(".tgz"));
   await run("tar", ["xzf", join(folder, tarball), "-C", installed, "--strip-components=1"]);
@@ -63,7 +71,8 @@ beforeAll(async () => {
   );
   copy = await import(join(folder, "out/copy.js"));
   trpc = await import(join(folder, "out/trpc.js"));
-}, 120_000);
+  hey = await import(join(folder, "out/hey.js"));
+}, 240_000);
 
 async function codesOfGuides(): Promise<Code[]> {
   const read = async (path: string) => (await fetch(`${doors.url}${path}`)).text();
@@ -111,6 +120,7 @@ it("a third party goes from a key to a verified webhook within its first half ho
   expect(read).toMatchObject({ total: 3, first: 2, lines: 4 });
   expect(read.titles.toSorted()).toEqual(["Elm Bridge", "Mill Bridge", "Oak Bridge"]);
   expect((await trpc.titlesByTrpc(doors.url, key, "NJ")).toSorted()).toEqual(read.titles.toSorted());
+  expect((await hey.titlesByHeyApi(doors.url, key, "NJ")).toSorted()).toEqual(read.titles.toSorted());
   expect(await copy.refusalOf(pave, "x")).toEqual(["BAD_REQUEST", "id"]);
   expect(await copy.refusalOf(copy.connect(doors.url, "nobody"), "x")).toEqual(["UNAUTHORIZED"]);
 
@@ -167,3 +177,23 @@ it("every curl call of the guides succeeds with a key of the scopes that they na
     if (cursor) variables[code.includes("/dump") ? "SINCE" : "CURSOR"] ??= cursor;
   }
 });
+
+/** A Python that has what the guide's code imports; not every machine has one. */
+async function findPython(): Promise<string | undefined> {
+  for (const python of ["python3", "/usr/bin/python3"])
+    if (await run(python, ["-c", "import pandas, requests"]).then(Boolean, () => false)) return python;
+  return undefined;
+}
+
+const python = await findPython();
+if (python !== undefined)
+  it("the Python of the guides reads every asset of the state", async () => {
+    const token = await doors.tokenOf("editor");
+    const scopes = ["read:assets", "export"];
+    const made = await doors.rest("POST", "/auth/keys", { token, body: { name: "Python", scopes } });
+    const env = { ...process.env, PAVE_KEY: CreatedApiKey.parse(made.body).key };
+    const printed = [];
+    for (const { code } of codes.filter(({ language }) => language === "python"))
+      printed.push((await run(python, ["-c", code], { env })).stdout);
+    expect(printed).toEqual([expect.stringMatching(/^assetClass\nbridge +3\n/), "3\n"]);
+  });
