@@ -178,6 +178,22 @@ describe("paid to date", () => {
     expect(rows).toEqual([{ f: { before: 140, after: 90 } }]);
   });
 
+  it("of a project is that of its contracts with its own payments, and no less was spent", async () => {
+    const { id: projectId } = await aProject(db, { title: "Bypass" });
+    const { id } = await aContract(db, { ...signed, projectId });
+    const read = () => callParsed(editor, Project, "projects.get", { id: projectId });
+    expect(await read()).toMatchObject({ paidToDate: null, spentToDate: null });
+    await settled((await pay(id, 100, { retainageRate: 0.1 })).id);
+    await settled((await pay(projectId, 50, { entityType: "project" })).id);
+    await pay(id, 1_000);
+    const { version } = await read();
+    expect(await read()).toMatchObject({ paidToDate: 140 });
+    const less = await refusalOf(editor, "projects.update", { id: projectId, version, spentToDate: 139 });
+    expect(less).toMatchObject({ code: "BAD_REQUEST", issues: [{ path: "spentToDate" }] });
+    const more = await callParsed(editor, Project, "projects.update", { id: projectId, version, spentToDate: 200 });
+    expect(more).toMatchObject({ paidToDate: 140, spentToDate: 200 });
+  });
+
   it("stays as its source publishes it, and says so", async () => {
     const { id } = await aContract(db, { ...signed, paidToDate: 700 });
     await database.pool.query(
