@@ -19,9 +19,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const folder = at("../node_modules/.cache/third-party");
 const packageFolder = at("../../packages/client");
 /** TypeScript 5.9, the compiler of the tests' folder. */
-const { resolve } = createRequire(import.meta.url);
-const tsc = join(dirname(resolve("typescript/package.json")), "bin/tsc");
-const heyApi = join(dirname(resolve("@hey-api/openapi-ts/package.json")), "bin/run.js");
+const tsc = join(dirname(createRequire(import.meta.url).resolve("typescript/package.json")), "bin/tsc");
 
 const DATA_KEY = newSecret();
 const doors = await openDoors({ settings: { DATA_KEY, WORK_JOBS: "false" } });
@@ -54,10 +52,9 @@ beforeAll(async () => {
   const installed = join(folder, "node_modules/@pave/client");
   await mkdir(installed, { recursive: true });
   await cp(at("../fixtures/third-party"), folder, { recursive: true });
-  const generated = ["-i", `${doors.url}/api/openapi.json`, "-o", "hey-api", "--silent"];
   await Promise.all([
     run(process.execPath, [join(packageFolder, "build.js")]),
-    run(process.execPath, [heyApi, ...generated], { cwd: folder }),
+    run(process.execPath, ["generate.mjs", `${doors.url}/api/openapi.json`], { cwd: folder }),
   ]);
   await run("npm", ["pack", "--pack-destination", folder], { cwd: packageFolder });
   const [tarball = ""] = (await readdir(folder)).filter((name) => name.endsWith(".tgz"));
