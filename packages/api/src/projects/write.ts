@@ -150,7 +150,10 @@ async function refuseUnfit(tx: Db, id: string, fields: Partial<ProjectValues>, b
   if (typeof fields.spentToDate === "number") {
     const paid = await paidToDateOfProject(tx, id);
     if (paid !== null && fields.spentToDate < paid)
-      throw fieldError("spentToDate", `Less than the ${paid.toLocaleString("en-US")} paid to date in approved payments`);
+      throw fieldError(
+        "spentToDate",
+        `Less than the ${paid.toLocaleString("en-US")} paid to date in approved payments`,
+      );
   }
   const stated = new Set(before?.permits.map(textOf));
   // What a source states of other permits is not the writer's.
