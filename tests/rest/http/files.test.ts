@@ -7,8 +7,8 @@ import { newId } from "@pave/db";
 import { aProject } from "@pave/db/builders";
 import { openDocumentStore, sweepDocuments } from "@pave/server/documents";
 import { afterAll, describe, expect, it } from "vitest";
-import { startBucket } from "../../support/bucket.js";
 import { openDoors } from "../../support/doors.js";
+import { startBucket } from "./bucket.js";
 
 const folder = await mkdtemp(join(tmpdir(), "pave-documents-"));
 const bucket = await startBucket("records", "secret/of+the bucket");

@@ -1,8 +1,8 @@
 import type { Queryable } from "../engine/connection/queryable.js";
 import { notifyFamily } from "../engine/records/changes.js";
+import { moveDocuments } from "../engine/records/move-documents.js";
 import { newId } from "../engine/sql/columns.js";
 import { textRowsOf } from "../engine/sql/rows.js";
-import { moveDocuments } from "../files/move.js";
 
 /**
  * Columns with one live organization per value. Two records with the same value of one describe one body. Each has a

@@ -93,7 +93,12 @@ const detail = (
 
 /** A project's detail as JSON, over `projects r`. */
 export const projectJson = jsonObject<Project>(
-  detail(todayUtc, { assetIds, programIds, awaitingApproval: awaitingApprovalOf(), paidToDate: paidOfProject(sql`r.id`) }),
+  detail(todayUtc, {
+    assetIds,
+    programIds,
+    awaitingApproval: awaitingApprovalOf(),
+    paidToDate: paidOfProject(sql`r.id`),
+  }),
 );
 
 /** One project; null if it does not exist or was deleted. */

@@ -1,6 +1,6 @@
-import type { Queryable } from "../engine/connection/queryable.js";
-import { newId } from "../engine/sql/columns.js";
-import { textRowsOf } from "../engine/sql/rows.js";
+import type { Queryable } from "../connection/queryable.js";
+import { newId } from "../sql/columns.js";
+import { textRowsOf } from "../sql/rows.js";
 
 /** From which organization to which its documents go. */
 export type DocumentMove = { from: string; to: string };
