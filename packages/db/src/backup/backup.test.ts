@@ -235,21 +235,26 @@ it("has the documents of a folder or bucket, and refuses where one of them is mi
   const backup = async (name: string, readDocument?: ReadDocument | null) => {
     const path = join(folder, name);
     await writeBackup(url, path, { program: "1.2.3", readDocument });
+    return path;
+  };
+  const restored = async (path: string) => {
     const target = await emptyDatabase();
     await restoreBackup(target, path, { migrations });
-    const restored = openDb(target);
+    const copy = openDb(target);
     const [[row], pieces] = [
-      await restored.db.select().from(files).where(eq(files.id, id)),
-      await restored.db.select().from(filePieces).orderBy(filePieces.position),
+      await copy.db.select().from(files).where(eq(files.id, id)),
+      await copy.db.select().from(filePieces).orderBy(filePieces.position),
     ];
-    await restored.close();
+    await copy.close();
     return { storage: row?.storage, bytes: Buffer.concat(pieces.map((piece) => piece.bytes)) };
   };
   const inPieces = async function* (given: Buffer) {
     for (let at = 0; at < given.length; at += 300) yield given.subarray(at, at + 300);
   };
-  expect(await backup("whole", () => inPieces(bytes))).toEqual({ storage: "database", bytes });
-  expect(await backup("without", null)).toEqual({ storage: "folder", bytes: Buffer.alloc(0) });
+  const whole = await backup("whole", () => inPieces(bytes));
+  expect(await restored(whole)).toEqual({ storage: "database", bytes });
+  const without = gunzipSync(await readFile(await backup("without", null))).toString();
+  expect([without.includes("\tfolder\t"), without.includes(bytes.toString("hex", 0, 100))]).toEqual([true, false]);
   await expect(backup("unset")).rejects.toThrow(/^1 documents are not in the database; set DOCUMENTS_DIR/);
   await expect(backup("modified", () => inPieces(bytes.subarray(1)))).rejects.toThrow(
     `The document ${id} cannot be read: it was modified.`,
