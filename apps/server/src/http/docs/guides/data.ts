@@ -75,8 +75,8 @@ extensions.`,
 export const webhooks: Guide = {
   slug: "webhooks",
   title: "Webhooks",
-  text: `A webhook sends signed messages to an https address of yours. The key needs \`webhooks\` and the \`read:\` of what
-is sent.
+  text: `A webhook sends signed messages to an https address of yours. The key needs \`webhooks\`; for changes also
+\`read:changes\` and the \`read:\` of each family.
 
 \`\`\`sh
 curl -X POST -H "Authorization: Bearer $PAVE_KEY" -H "Content-Type: application/json" -d '{"name": "Copy", "url": "https://hooks.example.org/pave", "topics": ["changes"], "families": ["assets"]}' "{{server}}/trust/webhooks"
