@@ -78,7 +78,7 @@ async function readerOf({ db, url }: Database): Promise<UserContext> {
     }),
     instance: { isDemo: false, starter: null },
     sheets: openSheetFiles(url, tmpdir()),
-    folder: null,
+    documents: null,
     publication: { ocidPrefix: "ocds-000000", projectPrefix: "oc4ids-000000", licence: "https://example.org/licence" },
     now: () => now,
     version: "0.0.0",

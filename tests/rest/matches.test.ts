@@ -163,6 +163,12 @@ describe("doubtful matches", () => {
   });
 
   it("that a person merges are one, with the values of both, and two again when that is undone", async () => {
+    await pool.query(
+      `insert into files (id, entity_type, entity_id, file_name, size, received, media_type, sha256, storage)
+       values ($1, 'organizations', $2, 'charter.pdf', 9, 9, 'application/pdf', 'hash', 'database')`,
+      [newId(), city],
+    );
+    const documents = async (id: string) => (await pool.query("select from files where entity_id = $1", [id])).rowCount;
     const before = await instant();
     const told: (string | undefined)[] = [];
     const listener = await pool.connect();
@@ -178,6 +184,14 @@ describe("doubtful matches", () => {
     });
     expect(await organization(city)).toMatchObject({ is_deleted: true, status: "merged" });
     expect(await owner()).toBe(town);
+    expect([await documents(city), await documents(town)]).toEqual([0, 1]);
+    const history = await doors.rest("GET", `/trust/organizations/${town}/history`, { token });
+    expect(itemsOf(history)).toContainEqual(
+      expect.objectContaining({
+        cause: "merge",
+        fields: { documents: { before: null, after: { fileName: "charter.pdf", size: 9, sha256: "hash" } } },
+      }),
+    );
     const { rows: signed } = await pool.query(
       "select distinct cause, reason, actor_id is not null as is_signed from changes",
     );
@@ -198,6 +212,7 @@ describe("doubtful matches", () => {
     expect(await organization(town)).toMatchObject({ geoid: "0960050", ein: null, sources: ["units"] });
     expect(await organization(city)).toMatchObject({ ein: "061234567", is_deleted: false, status: "active" });
     expect(await owner()).toBe(city);
+    expect([await documents(city), await documents(town)]).toEqual([1, 0]);
     expect(await asOf(city, before)).toMatchObject({ ein: "061234567", status: "active" });
     expect((await doors.rest("GET", `/trust/organizations/${city}?asOf=${between}`, { token })).status).toBe(404);
     expect(await asOf(town, between)).toMatchObject({ ein: "061234567", geoid: "0960050" });

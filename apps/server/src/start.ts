@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { createCache, createUserSignals, type InstanceSettings, type Services, version } from "@pave/api";
 import { createAuthServices } from "@pave/auth";
 import { cacheChannel, listen, openDb, openExports, userChannel } from "@pave/db";
-import { openFileFolder } from "./files/folder.js";
+import { openDocumentStore } from "./files/store.js";
 import { openReadiness } from "./http/readiness.js";
 import { createServer } from "./http/server.js";
 import { type FurtherJobs, startWork } from "./jobs/start.js";
@@ -51,7 +51,7 @@ export async function startServer(
     signals,
     auth: await createAuthServices(authOptions(env)),
     sheets: openSheetFiles(env.DATABASE_URL, env.DATA_DIR),
-    folder: env.DOCUMENTS_DIR ? openFileFolder(env.DOCUMENTS_DIR) : null,
+    documents: openDocumentStore(env),
     publication: { ocidPrefix: env.OCID_PREFIX, projectPrefix: env.OC4IDS_PREFIX, licence: env.DATA_LICENCE },
     instance,
     now: () => new Date(),

@@ -1,7 +1,7 @@
 export * from "./core/cache.js";
 export * from "./core/context.js";
+export type { ByteRange, DocumentStore } from "./core/document-store.js";
 export * from "./core/errors.js";
-export type { FileFolder } from "./core/file-folder.js";
 export type { PreviewSource, SheetFiles } from "./core/sheet-files.js";
 export * from "./core/user-signals.js";
 export * from "./core/version.js";

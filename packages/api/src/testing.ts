@@ -29,7 +29,7 @@ export async function testContext(database: Database, accountType: AccountType =
     auth,
     instance: { isDemo: false, starter: null },
     sheets: noFiles,
-    folder: null,
+    documents: null,
     publication: { ocidPrefix: "ocds-000000", projectPrefix: "oc4ids-000000", licence: "https://example.org/licence" },
     now: () => testNow,
     version: "0.0.0",

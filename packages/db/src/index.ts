@@ -59,6 +59,7 @@ export * from "./assets/statistics.js";
 export * from "./assets/table.js";
 export * from "./assets/write.js";
 export { type BackupProgress, writeBackup } from "./backup/backup.js";
+export type { ReadDocument } from "./backup/documents.js";
 export { BackupError } from "./backup/format.js";
 export { restoreBackup } from "./backup/restore.js";
 export { decodeFeedCursor } from "./change-feed/cursor.js";

@@ -1,65 +1,151 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import type { FileUpload } from "@pave/contract";
+import { newId } from "@pave/db";
 import { aProject } from "@pave/db/builders";
-import { sweepFolder } from "@pave/server/folder";
-import { afterAll, expect, test } from "vitest";
+import { openDocumentStore, sweepDocuments } from "@pave/server/documents";
+import { afterAll, describe, expect, it } from "vitest";
 import { openDoors } from "../../support/doors.js";
+import { startBucket } from "./bucket.js";
 
 const folder = await mkdtemp(join(tmpdir(), "pave-documents-"));
-afterAll(() => rm(folder, { recursive: true }));
-const doors = await openDoors({ settings: { DOCUMENTS_DIR: folder } });
+const bucket = await startBucket("records", "secret/of+the bucket");
+afterAll(() => Promise.all([rm(folder, { recursive: true }), bucket.close()]));
+const inBucket = {
+  DOCUMENTS_DIR: "s3://records/pave/documents",
+  AWS_ENDPOINT_URL_S3: bucket.url,
+  AWS_ACCESS_KEY_ID: "pave",
+  AWS_SECRET_ACCESS_KEY: "secret/of+the bucket",
+};
+const doors = await openDoors({ settings: inBucket });
 const token = await doors.tokenOf("editor");
 const { id } = await aProject(doors.database.db);
 const address = `/trust/files/projects/${id}`;
-const bytes = Buffer.from(`%PDF-1.7\n${"Brücke ".repeat(20_000)}`);
-const fileName = 'Prüfbericht "2026".pdf';
+const bytes = Buffer.from("Brücke ".repeat(20_000));
+const fileName = 'Prüfbericht "2026".txt';
 
 /** Guarantee of the cast: each test checks the status or the values of the answer. */
 const uploadIn = (body: unknown) => body as FileUpload;
-
-test("a document in a folder is the same through both doors, and its download is inert", async () => {
+const piece = (offset: number, end?: number) => ({ offset, data: bytes.subarray(offset, end).toString("base64") });
+const read = (fileId: string, headers: Record<string, string> = {}) =>
+  fetch(`${doors.url}/api${address}/${fileId}/content`, { headers: { authorization: `Bearer ${token}`, ...headers } });
+const add = async () => {
   const added = await doors.rest("POST", address, { token, body: { fileName, size: bytes.length } });
   expect(added.status).toBe(201);
-  const { id: fileId } = uploadIn(added.body);
-  const input = { family: "projects", id, fileId };
-  const first = { offset: 0, data: bytes.subarray(0, 100_000).toString("base64") };
-  const last = { offset: 100_000, data: bytes.subarray(100_000).toString("base64") };
-  expect((await doors.rest("PUT", `${address}/${fileId}/content`, { token, body: first })).status).toBe(200);
-  const sent = await doors.rpc({ name: "files.sendPiece", type: "mutation" }, { ...input, ...last }, { token });
-  const { file } = uploadIn(sent.body);
-  expect(file).toMatchObject({ fileName: "Prüfbericht _2026_.pdf", mediaType: "application/pdf" });
-  const listed = await doors.rest("GET", address, { token });
-  const [inRpc, reading] = [
-    await doors.rpc({ name: "files.list", type: "query" }, { family: "projects", id }, { token }),
-    await doors.rpc({ name: "files.read", type: "query" }, input, { token }),
-  ];
-  expect(inRpc.body).toEqual(listed.body);
-  expect(reading.body).toMatchObject({ encoding: "base64", content: bytes.toString("base64") });
+  return uploadIn(added.body).id;
+};
+const send = (fileId: string, offset: number, end?: number) =>
+  doors.rest("PUT", `${address}/${fileId}/content`, { token, body: piece(offset, end) });
 
-  const read = await fetch(`${doors.url}/api${address}/${fileId}/content`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(Buffer.from(await read.arrayBuffer())).toEqual(bytes);
-  expect(Object.fromEntries(read.headers)).toMatchObject({
-    "content-type": "application/pdf",
-    "content-disposition": `attachment; filename="Pr_fbericht _2026_.pdf"; filename*=UTF-8''Pr%C3%BCfbericht%20_2026_.pdf`,
-    "x-content-type-options": "nosniff",
-    "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
-    "cache-control": "no-store",
-    etag: `W/"${file?.sha256}"`,
-  });
-  const head = await doors.rest("HEAD", `${address}/${fileId}/content`, { token });
-  expect(head.headers.get("content-length")).toBe(String(bytes.length));
-  const again = { "if-none-match": read.headers.get("etag") ?? "" };
-  expect((await doors.rest("GET", `${address}/${fileId}/content`, { token, headers: again })).status).toBe(304);
-  expect((await doors.rest("GET", `${address}/${fileId}/content`)).status).toBe(401);
+describe("a document in a bucket", () => {
+  it("is the same through both doors, and its download is inert", async () => {
+    const fileId = await add();
+    const input = { family: "projects", id, fileId };
+    expect((await send(fileId, 0, 100_000)).status).toBe(200);
+    expect(bucket.objects.size).toBe(0);
+    const last = { ...input, ...piece(100_000) };
+    const sent = await doors.rpc({ name: "files.sendPiece", type: "mutation" }, last, { token });
+    const { file } = uploadIn(sent.body);
+    expect(file).toMatchObject({ fileName: "Prüfbericht _2026_.txt", mediaType: "text/plain" });
+    const listed = await doors.rest("GET", address, { token });
+    const [inRpc, reading] = [
+      await doors.rpc({ name: "files.list", type: "query" }, { family: "projects", id }, { token }),
+      await doors.rpc({ name: "files.read", type: "query" }, input, { token }),
+    ];
+    expect(inRpc.body).toEqual(listed.body);
+    expect(reading.body).toMatchObject({ encoding: "base64", content: bytes.toString("base64") });
 
-  expect(await readdir(folder)).toEqual([fileId]);
-  expect(await readFile(join(folder, fileId))).toEqual(bytes);
-  await sweepFolder(folder, async (ids) => new Set(ids));
-  expect(await readdir(folder)).toEqual([fileId]);
-  await sweepFolder(folder, async () => new Set());
-  expect(await readdir(folder)).toEqual([]);
+    const answer = await read(fileId);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "text/plain",
+      "content-disposition": `attachment; filename="Pr_fbericht _2026_.txt"; filename*=UTF-8''Pr%C3%BCfbericht%20_2026_.txt`,
+      "content-length": String(bytes.length),
+      "accept-ranges": "bytes",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+      "cache-control": "no-store",
+      etag: `"${file?.sha256}"`,
+    });
+    const head = await doors.rest("HEAD", `${address}/${fileId}/content`, { token });
+    expect(head.headers.get("content-length")).toBe(String(bytes.length));
+    expect((await read(fileId, { "if-none-match": answer.headers.get("etag") ?? "" })).status).toBe(304);
+    expect((await doors.rest("GET", `${address}/${fileId}/content`)).status).toBe(401);
+    expect([...bucket.objects]).toEqual([[`pave/documents/${fileId}`, bytes]]);
+    const { rows } = await doors.database.pool.query("select from file_pieces");
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    ["bytes=0-99", 0, 100],
+    ["bytes=100000-", 100_000, bytes.length],
+    ["bytes=-10", bytes.length - 10, bytes.length],
+    ["bytes=5-999999", 5, bytes.length],
+  ])("is read in part by %s, never compressed", async (range, start, end) => {
+    const [fileId = ""] = [...bucket.objects.keys()].map((key) => key.split("/").at(-1));
+    const part = await read(fileId, { range, "accept-encoding": "gzip" });
+    expect(part.status).toBe(206);
+    expect(part.headers.get("content-range")).toBe(`bytes ${start}-${end - 1}/${bytes.length}`);
+    expect(part.headers.get("content-encoding")).toBeNull();
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(start, end));
+    const same = await read(fileId, { range, "if-range": part.headers.get("etag") ?? "" });
+    expect(same.status).toBe(206);
+    await same.body?.cancel();
+  });
+
+  it("is read whole where the range is another one's, not understood or of several parts, and refused beyond its end", async () => {
+    const [fileId = ""] = [...bucket.objects.keys()].map((key) => key.split("/").at(-1));
+    for (const headers of [
+      { "accept-encoding": "gzip" },
+      { range: "bytes=0-9", "if-range": '"other"' },
+      { range: "bytes=9-0" },
+      { range: "bytes=0-1,4-5" },
+      { range: "lines=0-9" },
+    ]) {
+      const whole = await read(fileId, headers);
+      expect([headers, whole.status, whole.headers.get("content-encoding")]).toEqual([headers, 200, null]);
+      expect((await whole.arrayBuffer()).byteLength).toBe(bytes.length);
+    }
+    const beyond = await read(fileId, { range: `bytes=${bytes.length}-` });
+    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${bytes.length}`]);
+  });
+
+  it("is stored by its last piece sent again, where the bucket did not answer", async () => {
+    const fileId = await add();
+    await send(fileId, 0, 100_000);
+    bucket.refuse(true);
+    expect((await send(fileId, 100_000)).body).toMatchObject({ code: "SERVICE_UNAVAILABLE", retryAfter: 5 });
+    expect((await send(fileId, 0, 100_000)).status).toBe(409);
+    bucket.refuse(false);
+    const { file } = uploadIn((await send(fileId, 100_000)).body);
+    expect(file).toMatchObject({ id: fileId, size: bytes.length });
+    expect(bucket.objects.get(`pave/documents/${fileId}`)).toEqual(bytes);
+    bucket.refuse(true);
+    expect((await read(fileId)).status).toBe(503);
+    bucket.refuse(false);
+  });
+});
+
+describe.each([
+  ["a folder", { ...inBucket, DOCUMENTS_DIR: join(folder, "documents") }],
+  ["a bucket", { ...inBucket, DOCUMENTS_DIR: "s3://records/swept/" }],
+])("%s", (_, settings) => {
+  const store = openDocumentStore({ ...settings, AWS_REGION: "us-east-1" });
+  if (!store) throw new Error("No store");
+
+  it("loses the documents whose rows are gone, and nothing else", async () => {
+    const ids = Array.from({ length: 5 }, newId);
+    for (const each of ids) await store.write(each, bytes);
+    const [kept = ""] = ids;
+    await sweepDocuments(store, async (some) => new Set(some.filter((each) => each === kept)));
+    const left: string[] = [];
+    for await (const some of store.ids()) left.push(...some);
+    expect(left).toEqual([kept]);
+    await expect(buffer(store.read(kept, 7, { start: 0, end: 7 }))).rejects.toThrow();
+    await expect(buffer(store.read(newId(), 7, { start: 0, end: 7 }))).rejects.toThrow();
+    expect(await buffer(store.read(kept, bytes.length, { start: 3, end: 9 }))).toEqual(bytes.subarray(3, 9));
+    expect(await readdir(folder)).toEqual(["documents"]);
+  });
 });

@@ -32,7 +32,8 @@ const get = async (name: string, path: string, input: Record<string, unknown>) =
 let made = 0;
 const paths = await moneyPaths(db, get);
 
-const amounts = [100, 20_000_000];
+/** One in each band of the policy. */
+const amounts = [100, 250_000, 20_000_000];
 const waiting = async (): Promise<Approval[]> => {
   const answer = await call("rest", "editor", {
     name: "approvals.list",

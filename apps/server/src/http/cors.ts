@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /** Headers that a page of another origin may read. */
 const exposedHeaders = [
-  ...["Content-Disposition", "Deprecation", "ETag", "Link", "Location", "RateLimit", "RateLimit-Policy"],
+  ...["Content-Disposition", "Content-Range", "Deprecation", "ETag", "Link", "Location"],
+  ...["RateLimit", "RateLimit-Policy"],
   ...["Retry-After", "Sunset", "X-Request-Id"],
 ];
 const readable = { exposedHeaders, maxAge: 600, methods: ["GET", "HEAD", "POST", "PUT", "DELETE"] };

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { createSealer } from "@pave/auth";
 import { type Database, openDb } from "@pave/db";
 import type { FastifyBaseLogger } from "fastify";
+import { openDocumentStore } from "../files/store.js";
 import type { LogDestination } from "../log/destination.js";
 import { createLogger } from "../log/logger.js";
 import { filePost, smtpPost } from "../mail/post.js";
@@ -50,7 +51,7 @@ export async function startWork(
     mail,
     ...alertJobs(db),
     ...webhooks,
-    ...upkeepJobs(db, env.DOCUMENTS_DIR),
+    ...upkeepJobs(db, openDocumentStore(env)),
     ...importJobs(database.url, env),
     fetches.job,
   ];

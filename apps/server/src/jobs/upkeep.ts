@@ -1,3 +1,4 @@
+import type { DocumentStore } from "@pave/api";
 import { sweepSessions } from "@pave/auth";
 import {
   analyticsJob,
@@ -15,13 +16,13 @@ import {
   sweepNotifications,
   sweepRemovals,
 } from "@pave/db";
-import { sweepFolder } from "../files/folder.js";
+import { sweepDocuments } from "../files/store.js";
 import type { Job } from "./job.js";
 
 const everySeconds = 10 * 60;
 
 /** Folds the facet counts together, sums use up, and deletes what has run out, now and then. */
-export function upkeepJobs(db: Db, documentsDir?: string): Job[] {
+export function upkeepJobs(db: Db, documents: DocumentStore | null = null): Job[] {
   return [
     { name: "facets", everySeconds, run: () => compactFacets(db) },
     { name: "sweep-sessions", everySeconds, run: () => sweepSessions(db) },
@@ -33,7 +34,7 @@ export function upkeepJobs(db: Db, documentsDir?: string): Job[] {
       everySeconds: 3_600,
       async run() {
         await sweepFiles(db, new Date());
-        if (documentsDir) await sweepFolder(documentsDir, (ids) => fileIdsAmong(db, ids));
+        if (documents) await sweepDocuments(documents, (ids) => fileIdsAmong(db, ids));
       },
     },
     { name: "sweep-notifications", everySeconds: 3_600, run: () => sweepNotifications(db) },

@@ -17,6 +17,9 @@ const secret = z
 /** `kid:secret`, the first signs, all are accepted. */
 const keys = list.pipe(z.array(z.string().regex(/^[\w-]{1,20}:.+$/, "must be kid:secret, joined by commas")).min(1));
 
+/** `s3://bucket` or `s3://bucket/prefix`. */
+export const bucketAddress = /^s3:\/\/([a-z0-9][a-z0-9.-]{2,62})(?:\/([\w./-]*\w)?\/?)?$/;
+
 const Shape = z.object({
   NODE_ENV: z.enum(["development", "production"]).default("development"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
@@ -24,8 +27,19 @@ const Shape = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8),
   DATA_DIR: z.string().default(".data"),
-  /** Folder of documents' bytes, shared by all servers; by default they are in the database. */
-  DOCUMENTS_DIR: z.string().optional(),
+  /** Folder or bucket (`s3://bucket/prefix`) of documents, shared by all servers; by default they are in the database. */
+  DOCUMENTS_DIR: z
+    .string()
+    .refine(
+      (place) => !place.startsWith("s3:") || bucketAddress.test(place),
+      "must be s3://bucket or s3://bucket/prefix",
+    )
+    .optional(),
+  /** Address and credentials of an S3-compatible store, under the names of AWS's own tools. */
+  AWS_ENDPOINT_URL_S3: z.url({ protocol: /^https?$/ }).optional(),
+  AWS_REGION: z.string().default("us-east-1"),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   CORS_ORIGINS: list.default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -88,7 +102,11 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const parsed = Shape.safeParse(given);
   if (!parsed.success) throw new SettingsError(parsed.error.issues.map(describe).join("\n"));
   const env = parsed.data;
-  const invalid = [...wrongKeys(env.JWT_KEYS), ...(env.NODE_ENV === "production" ? wrongInProduction(env) : [])];
+  const invalid = [
+    ...wrongKeys(env.JWT_KEYS),
+    ...wrongBucket(env),
+    ...(env.NODE_ENV === "production" ? wrongInProduction(env) : []),
+  ];
   if (invalid.length > 0) throw new SettingsError(invalid.join("\n"));
   return Object.freeze({
     ...env,
@@ -106,6 +124,13 @@ function wrongKeys(jwtKeys: string[]): string[] {
     const result = secret.safeParse(key.slice(key.indexOf(":") + 1));
     return result.success ? [] : result.error.issues.map((issue) => `JWT_KEYS ${issue.message}`);
   });
+}
+
+/** A bucket without credentials would be noticed by the first upload only. */
+function wrongBucket(env: z.infer<typeof Shape>): string[] {
+  if (!env.DOCUMENTS_DIR?.startsWith("s3:")) return [];
+  const needed = ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"] as const;
+  return needed.filter((name) => !env[name]).map((name) => `${name} must be set, as DOCUMENTS_DIR is a bucket`);
 }
 
 function wrongInProduction({ PUBLIC_URL, CORS_ORIGINS, DATABASE_URL }: z.infer<typeof Shape>): string[] {

@@ -8,10 +8,11 @@ import {
   Event,
   Project,
 } from "@pave/contract";
-import { remindApprovers } from "@pave/db";
-import { aContract, anOrganization, aProject } from "@pave/db/builders";
+import { projectFunding, remindApprovers } from "@pave/db";
+import { aContract, aLoan, anOrganization, aProgram, aProject } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
+import { callProcedure } from "../doors/procedures.js";
 import { callParsed, refusalOf, testContext, testNow } from "../testing.js";
 
 const database = await testDatabase();
@@ -124,6 +125,68 @@ describe("a project's approval", () => {
   });
 });
 
+describe("a change that waits", () => {
+  const larger = 20_000_000;
+  /** A line of funding, and the request to commit it. */
+  async function committed(amount: number) {
+    const { id } = await aProject(db);
+    const line = { projectId: id, sourceType: "state", status: "approved", amount };
+    const [row] = await db.insert(projectFunding).values(line).returning();
+    const at = { id, fundingId: row?.id };
+    await callProcedure(editor, "projects.updateFunding", { ...at, version: 1, status: "committed" });
+    const [waiting] = await waitingAt(id);
+    return { ...at, waiting };
+  }
+
+  it("does not grow after its request: a larger budget, line of funding or balance is approved anew", async () => {
+    const project = await planned(5);
+    await callProcedure(editor, "projects.update", { id: project.id, version: 1, budget: larger });
+    const { waiting: funding, ...line } = await committed(5);
+    await callProcedure(editor, "projects.updateFunding", { ...line, version: 1, amount: larger });
+    const { id } = await aProgram(db, { programType: "loan" });
+    const balances = { amountDisbursed: 5, outstandingPrincipal: 5 };
+    const { id: loanId } = await aLoan(db, { programId: id, status: "active", ...balances });
+    const off = { id, loanId, version: 1, status: "defaulted", reason: "Late" };
+    await callProcedure(editor, "programs.updateLoan", off);
+    await callProcedure(editor, "programs.updateLoan", { ...off, version: 2, status: "chargedOff" });
+    const [loan] = await waitingAt(loanId);
+    await database.pool.query("update program_loans set outstanding_principal = $2 where id = $1", [loanId, larger]);
+    for (const waiting of [project.waiting, funding, loan])
+      expect(await refused("approve", { id: waiting?.id })).toMatchObject({
+        code: "CONFLICT",
+        message: expect.stringContaining("larger than requested"),
+      });
+  });
+
+  it("is not approved by who has edited the project or its line of funding since", async () => {
+    const project = await planned(5);
+    await callProcedure(one, "projects.update", { id: project.id, version: 1, purpose: "Relief" });
+    const { waiting, ...line } = await committed(5);
+    await callProcedure(one, "projects.updateFunding", { ...line, version: 1, amount: 4 });
+    for (const held of [project.waiting, waiting]) {
+      expect(await callParsed(one, Approval, "approvals.get", { id: held?.id })).toMatchObject({ mayDecide: false });
+      expect((await refused("approve", { id: held?.id })).code).toBe("FORBIDDEN");
+      expect((await approve(held?.id ?? "", two)).status).toBe("approved");
+    }
+  });
+
+  it("is a removal too, of what a subcontractor was paid", async () => {
+    const { id } = await aContract(db, signed);
+    const { id: subcontractorOrgId } = await anOrganization(db);
+    const subcontract = { subcontractNumber: "S1", subcontractorOrgId };
+    const add = [{ ...subcontract, paidToDate: 700 }];
+    await callProcedure(editor, "contracts.update", { id, version: 1, subcontracts: { add } });
+    const [paid] = await waitingAt(id);
+    await approve(paid?.id ?? "");
+    const { rows } = await database.pool.query("select id from subcontracts where contract_id = $1", [id]);
+    const remove = rows.map((row) => row.id);
+    await callProcedure(editor, "contracts.update", { id, version: 2, subcontracts: { remove } });
+    expect(await waitingAt(id)).toMatchObject([{ kind: "paidToDate", amount: 700 }]);
+    const created = { title: "C", subcontracts: add };
+    expect(await refusalOf(editor, "contracts.create", created)).toMatchObject({ code: "BAD_REQUEST" });
+  });
+});
+
 describe("an event that waits", () => {
   it("starts its steps anew when it is edited, and the editor joins its authors", async () => {
     const { id: contractId } = await aContract(db, signed);
@@ -176,6 +239,22 @@ describe("paid to date", () => {
       [id],
     );
     expect(rows).toEqual([{ f: { before: 140, after: 90 } }]);
+  });
+
+  it("of a project is that of its contracts with its own payments, and no less was spent", async () => {
+    const { id: projectId } = await aProject(db, { title: "Bypass" });
+    const { id } = await aContract(db, { ...signed, projectId });
+    const read = () => callParsed(editor, Project, "projects.get", { id: projectId });
+    expect(await read()).toMatchObject({ paidToDate: null, spentToDate: null });
+    await settled((await pay(id, 100, { retainageRate: 0.1 })).id);
+    await settled((await pay(projectId, 50, { entityType: "project" })).id);
+    await pay(id, 1_000);
+    const { version } = await read();
+    expect(await read()).toMatchObject({ paidToDate: 140 });
+    const less = await refusalOf(editor, "projects.update", { id: projectId, version, spentToDate: 139 });
+    expect(less).toMatchObject({ code: "BAD_REQUEST", issues: [{ path: "spentToDate" }] });
+    const more = await callParsed(editor, Project, "projects.update", { id: projectId, version, spentToDate: 200 });
+    expect(more).toMatchObject({ paidToDate: 140, spentToDate: 200 });
   });
 
   it("stays as its source publishes it, and says so", async () => {

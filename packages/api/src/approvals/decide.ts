@@ -62,6 +62,7 @@ const decideOn: Record<ApprovalRow["source"], DecideOn> = {
     if (!isFinal || decision === "rejected") return;
     await performChange(ctx, approval, {
       fields: approval.fields ?? {},
+      amount: approval.amount,
       approvedBy: await namesOf(ctx.db, ctx, approval),
     });
   },

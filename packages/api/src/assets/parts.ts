@@ -8,6 +8,7 @@ import {
   insertRecord,
   JsonText,
   listFamily,
+  lockRecord,
   newId,
   type PartFamily,
   type PartTypes,
@@ -15,10 +16,11 @@ import {
   type RecordTable,
   type RecordValues,
   recordCorrection,
+  updateRecord,
 } from "@pave/db";
 import type { Context, UserContext } from "../core/context.js";
 import { orNotFound } from "../core/or-not-found.js";
-import { changeWith, today } from "../core/records.js";
+import { changeWith, refuseStale, today } from "../core/records.js";
 import { assetKind } from "./write.js";
 
 /** The parts of one kind that an asset has, the newest first. */
@@ -66,6 +68,34 @@ export async function addPart<Table extends RecordTable, Row extends object>(
     return { values, fields: { ...changedColumns(before, values), [name]: { before: followed, after } } };
   });
   return withItem(asset, orNotFound(await getPart(ctx.db, family, partId), name));
+}
+
+/** A part before a change of it, its new values, and what then becomes of the asset. */
+export type ChangedPart<Table extends RecordTable> = {
+  part: RecordValues<Table>;
+  follow(tx: Db): Promise<RecordValues<typeof assets>>;
+};
+
+/** Changes a part as the asset's next version; what follows for the asset outlasts imports. */
+export function changePart<Table extends RecordTable, Row extends object>(
+  ctx: UserContext,
+  { id, partId, version, reason }: { id: string; partId: string; version: number; reason: string },
+  { name, table, family }: PartKind<Table, Row>,
+  work: (tx: Db, asset: AssetRecord, before: RecordOf<Table>) => Promise<ChangedPart<Table>>,
+): Promise<JsonText<Asset>> {
+  return changeWith(ctx, assetKind, { id, reason }, async (tx, asset) => {
+    const before: (RecordOf<Table> & { assetId?: unknown }) | undefined = await lockRecord(tx, table, partId);
+    // Parts of other assets are not found.
+    if (before?.assetId !== id) return orNotFound(null, name);
+    refuseStale(before, version);
+    const earlier = await getPart(tx, family, partId);
+    const { part, follow } = await work(tx, asset, before);
+    await updateRecord(tx, table, partId, { ...part, updatedBy: ctx.user.id });
+    const values = await follow(tx);
+    if (Object.keys(values).length > 0) await recordCorrection(tx, "assets", id, values, today(ctx));
+    const after = await getPart(tx, family, partId);
+    return { values, fields: { ...changedColumns(asset, values), [name]: { before: earlier, after } } };
+  });
 }
 
 export function withItem<Row>(asset: JsonText<Asset>, item: Row): JsonText<{ asset: Asset; item: Row }> {

@@ -24,6 +24,8 @@ import {
   ChangedMaintenance,
   ChangesQuery,
   ContractPage,
+  CorrectInspection,
+  CorrectValuation,
   CreateAsset,
   DeleteById,
   DepreciationAnalytics,
@@ -40,6 +42,8 @@ import {
   MaintenancePage,
   MapQuery,
   ProjectOfAssetPage,
+  RemoveInspection,
+  RemoveValuation,
   ReplacementAnalytics,
   ReplacementQuery,
   RestoreById,
@@ -70,13 +74,13 @@ import { orNotFound } from "../core/or-not-found.js";
 import { changeRecord, createRecord, deleteRecord, restoreRecord, today } from "../core/records.js";
 import { admin, editor, expensive, expensiveMap, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
-import { addInspection } from "./add-inspection.js";
 import { addLifecycle } from "./add-lifecycle.js";
-import { addValuation } from "./add-valuation.js";
 import { depreciationAnalytics, replacementAnalytics } from "./analytics.js";
 import { completeAsset } from "./complete.js";
 import { assetCompliance } from "./compliance/compliance.js";
 import { exportGeojson } from "./geojson.js";
+import { addInspection } from "./inspections/add.js";
+import { correctInspection, removeInspection } from "./inspections/correct.js";
 import { contractsOfAsset, projectsOfAsset } from "./links.js";
 import { exportAssets, listAssets } from "./list.js";
 import { scheduleMaintenance, updateMaintenance } from "./maintenance.js";
@@ -85,6 +89,8 @@ import { assetPerformance } from "./performance.js";
 import { programsOfAsset } from "./programs.js";
 import { setCondition } from "./set-condition.js";
 import { assetValuation } from "./valuation.js";
+import { addValuation } from "./valuations/add.js";
+import { correctValuation, removeValuation } from "./valuations/correct.js";
 import { assetKind } from "./write.js";
 
 /** Families whose records appear in a complete asset; a change of one drops the cached answer. */
@@ -293,6 +299,18 @@ export const assetsRouter = router({
     .output(answer(AddedInspection))
     .mutation(({ ctx, input }) => addInspection(ctx, input)),
 
+  correctInspection: editor
+    .meta(rest("PUT /trust/assets/{id}/inspections/{inspectionId}", "Correct an inspection"))
+    .input(CorrectInspection)
+    .output(answer(AddedInspection))
+    .mutation(({ ctx, input }) => correctInspection(ctx, input)),
+
+  removeInspection: editor
+    .meta(rest("DELETE /trust/assets/{id}/inspections/{inspectionId}", "Remove an inspection"))
+    .input(RemoveInspection)
+    .output(Done)
+    .mutation(({ ctx, input }) => removeInspection(ctx, input)),
+
   scheduleMaintenance: editor
     .meta(rest("POST /trust/assets/{id}/maintenance", "Schedule maintenance of an asset"))
     .input(ScheduleMaintenance)
@@ -316,6 +334,18 @@ export const assetsRouter = router({
     .input(AddValuation)
     .output(answer(AddedValuation))
     .mutation(({ ctx, input }) => addValuation(ctx, input)),
+
+  correctValuation: editor
+    .meta(rest("PUT /trust/assets/{id}/valuation/{valuationId}", "Correct a valuation"))
+    .input(CorrectValuation)
+    .output(answer(AddedValuation))
+    .mutation(({ ctx, input }) => correctValuation(ctx, input)),
+
+  removeValuation: editor
+    .meta(rest("DELETE /trust/assets/{id}/valuation/{valuationId}", "Remove a valuation"))
+    .input(RemoveValuation)
+    .output(Done)
+    .mutation(({ ctx, input }) => removeValuation(ctx, input)),
 
   delete: admin
     .meta(rest("DELETE /trust/assets/{id}", "Delete an asset"))

@@ -1,4 +1,4 @@
-import { Asset, AssetPage, Done, HistoryPage } from "@pave/contract";
+import { AddedInspection, AddedValuation, Asset, AssetPage, Done, HistoryPage } from "@pave/contract";
 import { anAsset, anOrganization } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
@@ -164,5 +164,66 @@ describe("deleting an asset", () => {
     ])
       expect((await refusalOf(ctx, `assets.${name}`, { id })).code, name).toBe("NOT_FOUND");
     expect((await callParsed(ctx, AssetPage, "assets.list", { search: title })).items).toEqual([]);
+  });
+});
+
+describe("a correction", () => {
+  const at = "2026-05-01";
+  const index = (inspectionDate: string, conditionIndex: number) => ({ inspectionDate, conditionIndex });
+  const inspect = (id: string, fields: object) =>
+    callParsed(ctx, AddedInspection, "assets.addInspection", { id, ...fields });
+
+  it("of an inspection reaches what the asset has from it, and is in the history", async () => {
+    const { id } = await create({});
+    await inspect(id, { ...index("2026-01-01", 80), nextDueDate: "2028-01-01" });
+    const { item } = await inspect(id, { ...index(at, 8), nextDueDate: "2028-05-01" });
+    const target = { id, inspectionId: item.id, version: 1, reason: "A zero was lost" };
+    const corrected = await callParsed(ctx, AddedInspection, "assets.correctInspection", {
+      ...target,
+      conditionIndex: 70,
+    });
+    expect(corrected.asset).toMatchObject({ conditionIndex: 70, conditionDate: at, lastInspectionDate: at });
+    expect(corrected.item).toMatchObject({ conditionIndex: 70, version: 2, nextDueDate: "2028-05-01" });
+    const [change] = await history(id);
+    expect(change).toMatchObject({
+      reason: "A zero was lost",
+      fields: { inspections: { before: { conditionIndex: 8 }, after: { conditionIndex: 70 } } },
+    });
+    expect((await refusalOf(ctx, "assets.correctInspection", target)).code).toBe("VERSION_CONFLICT");
+    const future = { ...target, version: 2, inspectionDate: "2030-01-01" };
+    expect((await refusalOf(ctx, "assets.correctInspection", future)).issues).toMatchObject([
+      { path: "inspectionDate" },
+    ]);
+    await callParsed(ctx, Done, "assets.removeInspection", { ...target, version: 2, reason: "Of another bridge" });
+    expect(await get(id)).toMatchObject({
+      conditionIndex: 80,
+      conditionDate: "2026-01-01",
+      lastInspectionDate: "2026-01-01",
+      nextInspectionDate: "2028-01-01",
+    });
+  });
+
+  it("of an older inspection leaves the asset as it is, and no asset has the inspections of another", async () => {
+    const { id } = await create({});
+    const { item } = await inspect(id, index("2026-01-01", 80));
+    await inspect(id, index(at, 60));
+    const target = { id, inspectionId: item.id, version: 1, reason: "Misread", conditionIndex: 70 };
+    await callParsed(ctx, AddedInspection, "assets.correctInspection", target);
+    expect(await get(id)).toMatchObject({ conditionIndex: 60, conditionDate: at });
+    const { id: other } = await create({});
+    expect((await refusalOf(ctx, "assets.correctInspection", { ...target, id: other, version: 2 })).code).toBe(
+      "NOT_FOUND",
+    );
+  });
+
+  it("of a valuation reaches the asset's own value, which is unknown without one", async () => {
+    const { id } = await create({});
+    const valuation = { id, valuationDate: at, method: "replacementCost", value: 9_000 };
+    const { item } = await callParsed(ctx, AddedValuation, "assets.addValuation", valuation);
+    const target = { id, valuationId: item.id, version: 1, reason: "In thousands" };
+    const { asset } = await callParsed(ctx, AddedValuation, "assets.correctValuation", { ...target, value: 9_000_000 });
+    expect(asset).toMatchObject({ replacementCost: 9_000_000, replacementCostYear: 2026 });
+    await callParsed(ctx, Done, "assets.removeValuation", { ...target, version: 2 });
+    expect((await get(id)).replacementCost).toBeNull();
   });
 });

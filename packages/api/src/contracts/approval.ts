@@ -65,10 +65,13 @@ function takenBack({ modifications }: TouchedItems): { delta: number }[] {
     .map((item: Item) => ({ delta: numberOf(item.delta) ?? 0 }));
 }
 
+/** What was paid to each subcontractor that was added, changed or removed. */
 function paidToSubcontractors({ subcontracts }: TouchedItems): { amount: number | null }[] {
-  const before = new Map<string, Item>(subcontracts?.before.map((item) => [item.id, item]));
-  return (subcontracts?.after ?? []).flatMap((item: Item) => {
-    const [was, is] = [numberOf(before.get(item.id)?.paidToDate), numberOf(item.paidToDate)];
+  const [before, after] = [subcontracts?.before ?? [], subcontracts?.after ?? []].map(
+    (items) => new Map<string, Item>(items.map((item) => [item.id, item])),
+  );
+  return [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])].flatMap((id) => {
+    const [was, is] = [numberOf(before?.get(id)?.paidToDate), numberOf(after?.get(id)?.paidToDate)];
     return was === is ? [] : [{ amount: changeOf(was, is) }];
   });
 }

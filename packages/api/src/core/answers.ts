@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
 import { JsonText } from "@pave/db";
 import * as z from "zod";
+import type { ByteRange } from "./document-store.js";
 
 /**
  * An output that the database may have written as JSON already; the text is then passed on unread.
@@ -11,6 +12,8 @@ export function answer<Shape extends z.core.$ZodType>(shape: Shape) {
   const output = z.union([z.instanceof(JsonText), shape]) as unknown;
   return Object.assign(output as z.ZodType<z.output<Shape>, z.output<Shape> | JsonText<z.output<Shape>>>, { shape });
 }
+
+export type StoredBytes = { size: number; sha256: string; read(range: ByteRange): AsyncIterable<Uint8Array> };
 
 /** A file to download: REST sends its bytes, tRPC its text (base64 where it is not text). */
 export class Download {
@@ -23,13 +26,18 @@ export class Download {
     readonly chunks: AsyncIterable<Uint8Array>,
     /** Ends the reading behind the chunks, also while they wait for it. */
     private readonly leave: () => void = () => undefined,
-    /** The size in bytes and the hash of a stored file. */
-    readonly stored: { size: number; sha256: string } | null = null,
+    /** The size and the hash of a stored file, and a reader of its parts. */
+    readonly stored: StoredBytes | null = null,
   ) {}
 
   /** The file's bytes. Ending the stream early ends the reading behind it. */
   stream(): Readable {
     return this.leaving(Readable.from(this.chunks, { objectMode: false }));
+  }
+
+  /** Bytes of a stored file, in place of the whole. */
+  part({ read }: StoredBytes, range: ByteRange): Readable {
+    return this.leaving(Readable.from(read(range), { objectMode: false }));
   }
 
   /** The file as a JSON text of `DownloadText`, piece by piece, between two texts around it. */

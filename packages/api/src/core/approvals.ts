@@ -17,6 +17,7 @@ import {
   delegatedAuthorities,
   fieldOf,
   insertApproval,
+  joinMakers,
   newId,
   notifyChanged,
   pendingColumns,
@@ -35,8 +36,8 @@ export type Demand = {
   summary: string;
 };
 
-/** An approved change being performed: its fields with their values at the request, and the approvers. */
-export type Grant = { fields: ChangedFields; approvedBy: string };
+/** An approved change being performed: its fields with their values at the request, its amount, and the approvers. */
+export type Grant = { fields: ChangedFields; amount: number | null; approvedBy: string };
 
 /** A pending write: its record, and how it is made on approval. */
 export type Request = {
@@ -105,16 +106,20 @@ export async function makeOrHold<Result extends Change>(
   work: (tx: Db) => Promise<Made<Result>>,
 ): Promise<Result | null> {
   if (grant) {
-    const { change, named } = await work(tx);
+    const { change, demand, named } = await work(tx);
     if (change) refuseOutdated(grant, named ?? change.fields);
+    if (demand) refuseLarger(grant, demand);
     return change && { ...change, cause: "approval" };
   }
   try {
-    return await tx.transaction(async (savepoint) => {
+    const made = await tx.transaction(async (savepoint) => {
       const { change, demand, named } = await work(savepoint);
       if (change && demand) throw new Held(named ?? change.fields, demand);
       return change;
     });
+    // Who edits what waits for approval as a whole becomes one of its authors.
+    if (made && request.makers) await joinMakers(tx, request.entityId, request.partId ?? null, ctx.user.id);
+    return made;
   } catch (error) {
     if (!(error instanceof Held)) throw error;
     await holdForApproval(tx, ctx, { ...request, ...error.demand, fields: error.fields });
@@ -159,6 +164,12 @@ function refuseOutdated({ fields }: Grant, changed: ChangedFields): void {
       "CONFLICT",
       `Changed since the request: ${outdated.map(([column]) => fieldOf(column)).join(", ")}. Reject it, so that it can be requested again`,
     );
+}
+
+/** Refuses to perform a change whose amount others have raised since it was requested. */
+function refuseLarger({ amount: requested }: Grant, { amount }: Demand): void {
+  if (requested !== null && (amount === null || Math.abs(amount) > Math.abs(requested)))
+    throw new Refusal("CONFLICT", "The amount is larger than requested. Reject it, so that it can be requested again");
 }
 
 /** The caller's authorities: own first, then delegated. */

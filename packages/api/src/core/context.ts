@@ -1,7 +1,7 @@
 import type { AuthServices, SignedIn } from "@pave/auth";
 import type { Db, Exports } from "@pave/db";
 import type { Cache } from "./cache.js";
-import type { FileFolder } from "./file-folder.js";
+import type { DocumentStore } from "./document-store.js";
 import type { SheetFiles } from "./sheet-files.js";
 import type { UserSignals } from "./user-signals.js";
 
@@ -38,8 +38,8 @@ export type Services = {
   signals: UserSignals;
   auth: AuthServices;
   sheets: SheetFiles;
-  /** Where the bytes of new documents are written; null: in the database. */
-  folder: FileFolder | null;
+  /** Where the bytes of new documents are stored; null: in the database. */
+  documents: DocumentStore | null;
   publication: PublicationSettings;
   instance: InstanceSettings;
   now(): Date;

@@ -17,8 +17,17 @@ export type RestAddress = { method: Method; path: string; summary: string; depre
 /** The scope of an API key outside the families; `ofFamily`: that of the family in the input, which the call checks. */
 export type DeclaredScope = KeyScope | "ofFamily";
 
-/** Metadata of a procedure: address, summary, access, and outside the families the scope of an API key. */
-export type Meta = { access?: Access; isExpensive?: boolean; rest?: RestAddress; scope?: DeclaredScope };
+/**
+ * Metadata of a procedure: address, summary, access, outside the families the scope of an API key, and whether REST
+ * answers a stored file, also in part.
+ */
+export type Meta = {
+  access?: Access;
+  isExpensive?: boolean;
+  rest?: RestAddress;
+  scope?: DeclaredScope;
+  takesRange?: boolean;
+};
 
 const format = {
   transformer: superjson,

@@ -10,6 +10,8 @@ const header = (description: string, example: string, type = "string"): Json => 
 
 /** Headers of answers, which operations refer to. */
 export const headers: Record<string, Json> = {
+  "Accept-Ranges": header("Parts can be requested, in bytes", "bytes"),
+  "Content-Range": header("Place of the part in the file, and the file's size", "bytes 0-1023/48213"),
   ETag: header("Tag of this response, for `If-None-Match` and, where `version` is taken, `If-Match`", 'W/"v3.4bW…"'),
   Link: header("First and next page of a list (RFC 8288)", '</api/trust/assets?cursor=WyJ…>; rel="next"'),
   Location: header("Address of the new record", "/api/trust/assets/0198c0de-…"),
@@ -33,6 +35,8 @@ const conditional = (name: string, description: string): Json => ({
 /** Headers of requests, which operations refer to. */
 export const parameters: Record<string, Json> = {
   IfNoneMatch: conditional("If-None-Match", "ETag of an earlier response: 304 without a body if unchanged"),
+  Range: conditional("Range", "Bytes of the file, as `bytes=0-1023`, `bytes=1024-` or `bytes=-500`"),
+  IfRange: conditional("If-Range", "ETag of an earlier part: the whole file where it is another one by now"),
   IfMatch: conditional("If-Match", "ETag of the record, in place of `version`: 412 if it has changed since"),
   IdempotencyKey: conditional(
     "Idempotency-Key",
@@ -48,7 +52,8 @@ const always = ["RateLimit", "RateLimit-Policy", "X-Request-Id"];
 /** References to the request headers that an operation understands. */
 export function headerParameters({ name, meta, isDownload }: Operation, { takesIfMatch }: AddressTraits): Json[] {
   const understood = [
-    ...(meta.rest.method === "GET" && !isDownload ? ["IfNoneMatch"] : []),
+    ...(meta.rest.method === "GET" && (!isDownload || meta.takesRange) ? ["IfNoneMatch"] : []),
+    ...(meta.takesRange ? ["Range", "IfRange"] : []),
     ...(takesIfMatch ? ["IfMatch"] : []),
     ...(isRepeatable({ name, meta }) ? ["IdempotencyKey"] : []),
   ];
@@ -73,15 +78,23 @@ export function responses(
   isPage: boolean,
 ): Json {
   const isRead = meta.rest.method === "GET";
+  const hasTag = isRead && (!isDownload || meta.takesRange);
   const names = [
-    ...(isRead && !isDownload ? ["ETag"] : []),
+    ...(hasTag ? ["ETag"] : []),
+    ...(meta.takesRange ? ["Accept-Ranges"] : []),
     ...(isRead && isPage ? ["Link"] : []),
     ...(createdName !== null && isCreation ? ["Location"] : []),
   ];
   const unchanged = { description: "Not changed since the response with this ETag" };
   return {
     [isCreation ? 201 : 200]: { ...success, headers: references("headers", [...names, ...always]) },
-    ...(isRead && !isDownload ? { 304: unchanged } : {}),
+    ...(meta.takesRange
+      ? {
+          206: { ...success, description: "The part", headers: references("headers", ["Content-Range", ...names]) },
+          416: { description: "The file has no such part", headers: references("headers", ["Content-Range"]) },
+        }
+      : {}),
+    ...(hasTag ? { 304: unchanged } : {}),
     default: { $ref: "#/components/responses/Error" },
   };
 }

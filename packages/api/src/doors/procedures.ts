@@ -58,9 +58,9 @@ function declare(name: string, procedure: AnyTRPCProcedure): Declared {
   if (!output) throw new Error(`${name}: declares no output`);
   const [input = null] = inputs;
   if (inputs.length > 1) throw new Error(`${name}: declares more than one input`);
-  const { access, rest: address, isExpensive = false } = meta;
+  const { access, rest: address, isExpensive = false, takesRange = false } = meta;
   const scopes = scopesOf({ name, type, access, isDownload: outputShape(output) === null, scope: meta.scope });
-  return { name, type, meta: { access, rest: address, isExpensive }, scopes, input, output };
+  return { name, type, meta: { access, rest: address, isExpensive, takesRange }, scopes, input, output };
 }
 
 /** tRPC's internal procedure fields. Guaranteed by the builders in trpc.ts, which set Meta and take zod shapes. */

@@ -6,6 +6,7 @@ import type { Context } from "../core/context.js";
 import { answerError, type FailureContext } from "../core/errors.js";
 import type { Deprecation, Method } from "../core/trpc.js";
 import { type AddressTraits, traitsOf } from "./http/addresses.js";
+import { sendDownload } from "./http/download.js";
 import { asPrecondition, entityTag, isNamedBy, versionIn } from "./http/entity-tag.js";
 import { locationOf, pageLinks } from "./http/links.js";
 import { runProcedure } from "./idempotency.js";
@@ -126,33 +127,6 @@ function send(request: FastifyRequest, reply: FastifyReply, result: unknown, add
     reply.code(201);
   }
   return reply.send(text);
-}
-
-function sendDownload({ method, headers }: FastifyRequest, reply: FastifyReply, file: Download): unknown {
-  reply
-    .header("content-type", file.contentType)
-    .header("content-disposition", attachment(file.fileName))
-    .header("x-content-type-options", "nosniff")
-    .header("content-security-policy", "default-src 'none'; sandbox; frame-ancestors 'none'");
-  if (file.stored) {
-    const tag = `W/"${file.stored.sha256}"`;
-    reply.header("etag", tag);
-    if (isNamedBy(headers["if-none-match"], tag)) {
-      file.discard();
-      return reply.code(304).send();
-    }
-    if (method === "HEAD") reply.header("content-length", file.stored.size);
-  }
-  if (method !== "HEAD") return reply.send(file.stream());
-  file.discard();
-  return reply.send();
-}
-
-/** The header that names a download, with a plain name for old clients (RFC 6266, RFC 8187). */
-function attachment(fileName: string): string {
-  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16)}`);
-  return `attachment; filename="${plain}"${plain === fileName ? "" : `; filename*=UTF-8''${encoded}`}`;
 }
 
 /** The version of a record; undefined if the field means something else, as in a program's item. */

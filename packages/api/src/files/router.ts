@@ -1,7 +1,8 @@
 import { AddFile, ByFile, Done, FilePiece, FilesOf, FileUpload, RemoveFile, StoredFiles } from "@pave/contract";
 import { download } from "../core/answers.js";
 import { editor, expensive, rest, router, user } from "../core/trpc.js";
-import { beginFile, downloadFile, filesOf, receiveFilePiece, removeFile, restoreFile } from "./files.js";
+import { downloadFile, filesOf, removeFile, restoreFile } from "./files.js";
+import { beginFile, receiveFilePiece } from "./upload.js";
 
 /** An API key needs the `read:` or `write:` of the record's family. */
 const scope = "ofFamily";
@@ -14,7 +15,10 @@ export const filesRouter = router({
     .query(({ ctx, input }) => filesOf(ctx, input)),
 
   read: expensive
-    .meta({ ...rest("GET /trust/files/{family}/{id}/{fileId}/content", "Download a document"), scope })
+    .meta({
+      ...rest("GET /trust/files/{family}/{id}/{fileId}/content", "Download a document"),
+      ...{ scope, takesRange: true },
+    })
     .input(ByFile)
     .output(download)
     .query(({ ctx, input }) => downloadFile(ctx, input)),

@@ -13,6 +13,7 @@ import {
   differences,
   getProject,
   hasContract,
+  paidToDateOfProject,
   projects,
   setProjectLinks,
 } from "@pave/db";
@@ -146,6 +147,14 @@ async function refuseUnfit(tx: Db, id: string, fields: Partial<ProjectValues>, b
   for (const field of ["pv", "ev"] as const)
     if ((fields[field] !== undefined || fields.bac !== undefined) && (all[field] ?? 0) > (all.bac ?? Infinity))
       throw fieldError(field, "More than the budget at completion (bac)");
+  if (typeof fields.spentToDate === "number") {
+    const paid = await paidToDateOfProject(tx, id);
+    if (paid !== null && fields.spentToDate < paid)
+      throw fieldError(
+        "spentToDate",
+        `Less than the ${paid.toLocaleString("en-US")} paid to date in approved payments`,
+      );
+  }
   const stated = new Set(before?.permits.map(textOf));
   // What a source states of other permits is not the writer's.
   for (const [at, permit] of (fields.permits ?? []).entries())

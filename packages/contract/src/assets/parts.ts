@@ -116,6 +116,25 @@ export const AddInspection = z.strictObject({ id: Id, version: Version.optional(
 export type AddInspection = z.infer<typeof AddInspection>;
 export const AddedInspection = z.object({ asset: Asset, item: Inspection });
 
+const correction = {
+  id: Id,
+  version: Version.describe("That of the item"),
+  reason: requiredText(500).describe("What was wrong, for the history"),
+};
+/** Corrects an inspection; the asset's condition and dates follow where they came from it. */
+export const CorrectInspection = z.strictObject({
+  ...correction,
+  inspectionId: Id,
+  ...z.object(inspectionFields).partial().shape,
+  inspectionDatePrecision: DatePrecision.optional(),
+  inspectionType: InspectionType.optional(),
+  criticalFinding: z.boolean().optional(),
+});
+export type CorrectInspection = z.infer<typeof CorrectInspection>;
+/** Removes an inspection, such as one of another asset; the history retains it. */
+export const RemoveInspection = z.strictObject({ ...correction, inspectionId: Id });
+export type RemoveInspection = z.infer<typeof RemoveInspection>;
+
 export const MaintenanceType = z.enum([
   "preventive",
   "corrective",
@@ -213,3 +232,14 @@ export const ValuationPage = pageOf(Valuation);
 export const AddValuation = z.strictObject({ id: Id, version: Version.optional(), reason, ...valuationFields });
 export type AddValuation = z.infer<typeof AddValuation>;
 export const AddedValuation = z.object({ asset: Asset, item: Valuation });
+/** Corrects a valuation; the asset's own values follow where they came from it. */
+export const CorrectValuation = z.strictObject({
+  ...correction,
+  valuationId: Id,
+  ...z.object(valuationFields).partial().shape,
+  currency: Currency.optional(),
+});
+export type CorrectValuation = z.infer<typeof CorrectValuation>;
+/** Removes a valuation; the history retains it. */
+export const RemoveValuation = z.strictObject({ ...correction, valuationId: Id });
+export type RemoveValuation = z.infer<typeof RemoveValuation>;

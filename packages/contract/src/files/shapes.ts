@@ -3,7 +3,7 @@ import { Id, Instant, requiredText, text } from "../core/scalars.js";
 import { EntityType } from "../families/types.js";
 import { fileLimits } from "./types.js";
 
-/** Where the bytes of a file are: in PostgreSQL, or in the folder of `DOCUMENTS_DIR`. */
+/** Where the bytes of a file are: in PostgreSQL, or in the folder or bucket of `DOCUMENTS_DIR`. */
 export const FileStorage = z.enum(["database", "folder"]);
 export type FileStorage = z.infer<typeof FileStorage>;
 

@@ -173,6 +173,9 @@ export const Project = z.object({
   sponsorName: z.string().nullable(),
   leadAgencyName: z.string().nullable(),
   ...links,
+  paidToDate: Money.nullable().describe(
+    "Paid to date on the project's contracts, and approved payments to the project itself less retainage, null if none is known, and as of an instant. Spent to date is as reported and may include other costs",
+  ),
   financialProgressPercent: z.number().nullable().describe("Spent to date as a percentage of the budget"),
   scheduleVarianceDays: z.int().nullable(),
   secured: Money.nullable(),

@@ -11,7 +11,25 @@ export const paidBasis = sql`case when r.paid_to_date is null then null
   when ${suppliedBy(sql`<> ${personSource}`)} then 'published'
   when ${suppliedBy(sql`= ${personSource}`)} then 'entered' else 'payments' end`;
 
+const isPaid = sql`e.category = 'payment' and not e.is_deleted and e.approval_status = 'approved' and e.payment_status = 'paid'`;
+
+/** What is paid to date on a project's contracts, and its own approved payments less retainage; null if none is known. */
+export const paidOfProject = (id: SQL): SQL => sql`(select sum(p.paid) from (
+  select c.paid_to_date as paid from contracts c where c.project_id = ${id} and not c.is_deleted
+  union all
+  select e.amount - coalesce(e.retainage_amount, 0) from events e where e.entity_id = ${id} and ${isPaid}) p)`;
+
 export type PaidSum = { basis: "published" | "entered" | null; paid: number | null; held: number | null };
+
+/** See `paidOfProject`. */
+export async function paidToDateOfProject(tx: Db, id: string): Promise<number | null> {
+  const [row] = await rowsOf<{ paid: number | null }>(
+    tx,
+    { paid: sql`${paidOfProject(sql`${id}::uuid`)}::float8` },
+    (columns) => sql`select ${columns}`,
+  );
+  return row?.paid ?? null;
+}
 
 /**
  * The sum of a contract's approved and paid payments less retainage, and the retainage withheld; null without such
@@ -29,8 +47,7 @@ export async function paidOfContract(tx: Db, contractId: string): Promise<PaidSu
     (columns) => sql`select ${columns} from contracts r, lateral (
       select sum(e.amount - coalesce(e.retainage_amount, 0)) as paid, case when count(*) > 0 then greatest(0, sum(case
         when e.amount_kind = 'retainage' then -e.amount else coalesce(e.retainage_amount, 0) end)) end as held
-      from events e where e.entity_id = r.id and e.category = 'payment' and not e.is_deleted
-        and e.approval_status = 'approved' and e.payment_status = 'paid') p
+      from events e where e.entity_id = r.id and ${isPaid}) p
     where r.id = ${contractId} and not r.is_deleted`,
   );
   return sum ?? null;

@@ -81,6 +81,13 @@ export async function recordDecision(
     .where(eq(approvals.id, id));
 }
 
+/** Adds a person to the authors of the pending changes of a record, and of one of its parts. */
+export async function joinMakers(tx: Db, entityId: string, partId: string | null, userId: string): Promise<void> {
+  await tx.execute(sql`update approvals set makers = array_append(makers, ${userId}::uuid)
+    where entity_id = ${entityId} and (part_id is null or part_id = ${partId}::uuid) and status = 'pending'
+      and source = 'change' and ${userId}::uuid <> all (makers)`);
+}
+
 export async function withdrawApproval(tx: Db, id: string, now: Date): Promise<void> {
   await tx.update(approvals).set({ status: "withdrawn", decidedAt: now }).where(eq(approvals.id, id));
 }

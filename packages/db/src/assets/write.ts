@@ -24,6 +24,46 @@ export async function endStage(tx: Db, assetId: string, stage: LifecycleStage, d
   return rows[0]?.id ?? null;
 }
 
+export type StandingInspection = {
+  date: string;
+  precision: string;
+  nextDueDate: string | null;
+  type: string;
+  rating: string | null;
+  index: number | null;
+};
+
+/** The inspections of an asset, the newest first. */
+export const standingInspections = (tx: Db, assetId: string): Promise<StandingInspection[]> =>
+  rowsOf<StandingInspection>(
+    tx,
+    {
+      date: sql`i.inspection_date::text`,
+      precision: sql`i.inspection_date_precision`,
+      nextDueDate: sql`i.next_due_date::text`,
+      type: sql`i.inspection_type`,
+      rating: sql`i.lowest_rating`,
+      index: sql`i.condition_index`,
+    },
+    (columns) => sql`select ${columns} from asset_inspections i where i.asset_id = ${assetId} and not i.is_deleted
+      order by i.inspection_date desc, i.id desc limit 500`,
+  );
+
+/** The newest valuation of an asset by a method, in dollars. */
+export async function newestValuation(
+  tx: Db,
+  assetId: string,
+  method: ValuationMethod,
+): Promise<{ value: number; date: string } | null> {
+  const [row] = await rowsOf<{ value: number; date: string }>(
+    tx,
+    { value: sql`v.value::float8`, date: sql`v.valuation_date::text` },
+    (columns) => sql`select ${columns} from asset_valuations v where v.asset_id = ${assetId} and v.method = ${method}
+      and v.currency = 'USD' and not v.is_deleted order by v.valuation_date desc, v.id desc limit 1`,
+  );
+  return row ?? null;
+}
+
 /** Whether an asset has a valuation by a method after a date. */
 export async function hasNewerValuation(
   tx: Db,

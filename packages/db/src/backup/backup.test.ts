@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { feedSourceOf } from "../change-feed/families.js";
@@ -14,11 +15,14 @@ import { openDb } from "../engine/connection/client.js";
 import { logChange } from "../engine/records/changes.js";
 import { currentIncarnation } from "../engine/schema/incarnation.js";
 import { migrate } from "../engine/schema/migrate.js";
+import { newId } from "../engine/sql/columns.js";
+import { filePieces, files } from "../files/table.js";
 import { anAsset } from "../testing/builders/builders.js";
 import { fillFamilies } from "../testing/builders/families.js";
 import { contentsOf, schemaOf } from "../testing/contents.js";
 import { testDatabase } from "../testing/database.js";
 import { writeBackup } from "./backup.js";
+import type { ReadDocument } from "./documents.js";
 import { restoreBackup } from "./restore.js";
 
 const migrations = fileURLToPath(new URL("../../../../drizzle", import.meta.url));
@@ -215,4 +219,45 @@ it("a backup of an older schema is brought up to date", async () => {
   const copy = openDb(url);
   expect(await schemaOf(copy.pool)).toEqual(await schemaOf(small.pool));
   await copy.close();
+});
+
+it("has the documents of a folder or bucket, and refuses where one of them is missing or modified", async () => {
+  const { db, url } = await testDatabase();
+  const bytes = Buffer.from(Array.from({ length: 1_000 }, (_, at) => at % 256));
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const id = newId();
+  const file = { fileName: "plan.pdf", size: 1_000, received: 1_000, mediaType: "application/pdf", sha256 };
+  const of = { entityType: "projects", entityId: newId(), storage: "folder" } as const;
+  await db.insert(files).values([
+    { id, ...file, ...of },
+    { ...of, id: newId(), fileName: "half.pdf", size: 9, received: 0, storage: "database" },
+  ]);
+  const backup = async (name: string, readDocument?: ReadDocument | null) => {
+    const path = join(folder, name);
+    await writeBackup(url, path, { program: "1.2.3", readDocument });
+    return path;
+  };
+  const restored = async (path: string) => {
+    const target = await emptyDatabase();
+    await restoreBackup(target, path, { migrations });
+    const copy = openDb(target);
+    const [[row], pieces] = [
+      await copy.db.select().from(files).where(eq(files.id, id)),
+      await copy.db.select().from(filePieces).orderBy(filePieces.position),
+    ];
+    await copy.close();
+    return { storage: row?.storage, bytes: Buffer.concat(pieces.map((piece) => piece.bytes)) };
+  };
+  const inPieces = async function* (given: Buffer) {
+    for (let at = 0; at < given.length; at += 300) yield given.subarray(at, at + 300);
+  };
+  const whole = await backup("whole", () => inPieces(bytes));
+  expect(await restored(whole)).toEqual({ storage: "database", bytes });
+  const without = gunzipSync(await readFile(await backup("without", null))).toString();
+  expect([without.includes("\tfolder\t"), without.includes(bytes.toString("hex", 0, 100))]).toEqual([true, false]);
+  await expect(backup("unset")).rejects.toThrow(/^1 documents are not in the database; set DOCUMENTS_DIR/);
+  await expect(backup("modified", () => inPieces(bytes.subarray(1)))).rejects.toThrow(
+    `The document ${id} cannot be read: it was modified.`,
+  );
+  expect(await readdir(folder)).not.toContain("modified");
 });

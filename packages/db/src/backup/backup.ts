@@ -7,6 +7,7 @@ import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to } from "pg-copy-streams";
 import { backedUpTables, backupSettings, qualifiedName, quoteIdentifier, type TableColumns } from "./catalog.js";
+import { documentRows, type ReadDocument, storageInBackup } from "./documents.js";
 import { BackupError, type End, type Head, type Section, terminator } from "./format.js";
 
 export type BackupProgress = { table: string; done: number; total: number };
@@ -14,6 +15,8 @@ export type BackupOptions = {
   /** Version of the program. */
   program: string;
   onProgress?: (progress: BackupProgress) => void;
+  /** Reads documents that are not in the database; null leaves them out, undefined refuses where there are any. */
+  readDocument?: ReadDocument | null | undefined;
 };
 export type BackupSummary = { tables: number; rows: number };
 
@@ -24,7 +27,7 @@ export type BackupSummary = { tables: number; rows: number };
 export async function writeBackup(
   url: string,
   file: string,
-  { program, onProgress = () => undefined }: BackupOptions,
+  { program, onProgress = () => undefined, readDocument }: BackupOptions,
 ): Promise<BackupSummary> {
   if (await exists(file)) throw new BackupError(`${file} already exists; choose another name.`);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
@@ -38,7 +41,9 @@ export async function writeBackup(
     const tables = await backedUpTables(client);
     await client.query(`lock table ${tables.map(({ table }) => qualifiedName(table)).join(", ")} in access share mode`);
     const rows: End["rows"] = {};
-    const pieces = Readable.from(piecesOf(client, head, tables, rows, onProgress), { objectMode: false });
+    const pieces = Readable.from(piecesOf(client, head, tables, rows, { onProgress, readDocument }), {
+      objectMode: false,
+    });
     await pipeline(pieces, createGzip({ level: 3 }), createWriteStream(partial, { mode: 0o600 }));
     await putOnDisk(partial);
     await rename(partial, file);
@@ -54,7 +59,7 @@ async function* piecesOf(
   head: Head,
   tables: readonly TableColumns[],
   rows: End["rows"],
-  onProgress: (progress: BackupProgress) => void,
+  { onProgress, readDocument }: Required<Pick<BackupOptions, "onProgress" | "readDocument">>,
 ): AsyncGenerator<Buffer> {
   const hash = createHash("sha256");
   const summed = (piece: Buffer) => {
@@ -65,19 +70,33 @@ async function* piecesOf(
   for (const [done, { table, columns }] of tables.entries()) {
     onProgress({ table, done, total: tables.length });
     yield summed(lineOf({ table, columns: columns.map(({ name }) => name) } satisfies Section));
-    const copy = client.query(to(copyStatement(table, columns)));
+    const copy = client.query(to(copyStatement(table, columns, readDocument !== null)));
     for await (const piece of copy) yield summed(piece);
+    let count = copy.rowCount;
+    if (table === "file_pieces" && readDocument !== null) {
+      for await (const row of documentRows(
+        client,
+        columns.map(({ name }) => name),
+        readDocument,
+      )) {
+        yield summed(row);
+        count++;
+      }
+    }
+    rows[table] = count;
     yield summed(terminator);
-    rows[table] = copy.rowCount;
   }
   yield lineOf({ rows, sha256: hash.digest("hex") } satisfies End);
 }
 
-/** Transaction numbers are meaningless on another server. */
-function copyStatement(table: string, columns: TableColumns["columns"]): string {
-  const values = columns.map(({ name, type }) =>
-    type === "xid8" ? `case when ${quoteIdentifier(name)} is not null then '0'::xid8 end` : quoteIdentifier(name),
-  );
+/** Transaction numbers are meaningless on another server, and so is the place of documents that the backup has. */
+function copyStatement(table: string, columns: TableColumns["columns"], hasDocuments: boolean): string {
+  const values = columns.map(({ name, type }) => {
+    if (table === "files" && name === "storage" && hasDocuments) return storageInBackup;
+    return type === "xid8"
+      ? `case when ${quoteIdentifier(name)} is not null then '0'::xid8 end`
+      : quoteIdentifier(name);
+  });
   return `copy (select ${values.join(", ")} from ${qualifiedName(table)}) to stdout`;
 }
 

@@ -96,7 +96,8 @@ export async function insertFile(tx: Db, file: typeof files.$inferInsert): Promi
   await tx.insert(files).values(file);
 }
 
-export type UnfinishedFile = Omit<FileUpload, "file"> & { storage: FileStorage; reason: string | null };
+/** Its pieces are in the database, wherever the file will be. */
+export type UnfinishedFile = Omit<FileUpload, "file"> & { reason: string | null };
 
 /** The unfinished upload of a user at a record; null if there is none. */
 export async function unfinishedFile(
@@ -107,9 +108,10 @@ export async function unfinishedFile(
 ): Promise<UnfinishedFile | null> {
   const [file] = await rowsOf<UnfinishedFile>(
     db,
-    columnsOf("f", ["id", "fileName", "size", "received", "storage", "reason"]),
+    columnsOf("f", ["id", "fileName", "size", "received", "reason"]),
     (columns) => sql`select ${columns} from files f
-      where f.id = ${fileId} and ${ofRecord(record)} and f.created_by = ${userId} and f.sha256 is null`,
+      where f.id = ${fileId} and ${ofRecord(record)} and f.created_by = ${userId} and f.sha256 is null
+        and f.storage = 'database'`,
   );
   return file ?? null;
 }
@@ -125,27 +127,38 @@ export async function insertPiece(tx: Db, fileId: string, position: number, byte
   await tx.insert(filePieces).values({ fileId, position, bytes });
 }
 
-/** The bytes of a file in the database, piece by piece. */
-export async function* piecesOf(db: Db, fileId: string, size: number): AsyncGenerator<Buffer> {
-  for (let position = 0; position < size; ) {
-    const [piece] = await rowsOf<{ bytes: Buffer }>(
+/** Bytes of a file in the database from `start` to before `end`, piece by piece. */
+export async function* piecesOf(
+  db: Db,
+  fileId: string,
+  { start, end }: { start: number; end: number },
+): AsyncGenerator<Buffer> {
+  for (let at = start; at < end; ) {
+    const [piece] = await rowsOf<{ position: number; bytes: Buffer }>(
       db,
-      { bytes: sql`p.bytes` },
-      (columns) => sql`select ${columns} from file_pieces p where p.file_id = ${fileId} and p.position = ${position}`,
+      { position: sql`p.position`, bytes: sql`p.bytes` },
+      (columns) => sql`select ${columns} from file_pieces p
+        where p.file_id = ${fileId} and p.position <= ${at} order by p.position desc limit 1`,
     );
-    if (!piece) throw new Error(`The file ${fileId} lacks the piece at ${position}`);
-    yield piece.bytes;
-    position += piece.bytes.length;
+    const bytes = piece?.bytes.subarray(at - piece.position, end - piece.position);
+    if (!bytes || bytes.length === 0) throw new Error(`The file ${fileId} lacks the piece at ${at}`);
+    yield bytes;
+    at += bytes.length;
   }
 }
 
-/** Makes a complete upload a file of its record. */
+/** Makes a complete upload a file of its record; false if it is one already. */
 export async function finishFile(
   tx: Db,
   id: string,
-  { mediaType, sha256 }: { mediaType: string; sha256: string },
-): Promise<void> {
-  await tx.update(files).set({ mediaType, sha256, updatedAt: sql`now()` }).where(eq(files.id, id));
+  file: { mediaType: string; sha256: string; storage: FileStorage },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(files)
+    .set({ ...file, updatedAt: sql`now()` })
+    .where(sql`id = ${id} and sha256 is null`);
+  if (file.storage !== "database") await tx.delete(filePieces).where(eq(filePieces.fileId, id));
+  return rowCount === 1;
 }
 
 /** Deletes an upload that was not accepted, with its bytes. */

@@ -1,5 +1,6 @@
 import type { Queryable } from "../engine/connection/queryable.js";
 import { notifyFamily } from "../engine/records/changes.js";
+import { moveDocuments } from "../engine/records/move-documents.js";
 import { newId } from "../engine/sql/columns.js";
 import { textRowsOf } from "../engine/sql/rows.js";
 
@@ -99,9 +100,13 @@ export async function removeEmptiedOrganizations(
   source: string | null,
   importId: string | null,
 ): Promise<void> {
-  const rows = await textRowsOf<{ id: string }>(
+  const rows = await textRowsOf<{ id: string; survivor: string | null }>(
     client,
-    { id: "o.id" },
+    {
+      id: "o.id",
+      survivor: `coalesce((select s.entity_id from staged s where s.was_at = o.id and s.entity_id <> o.id order by s.n limit 1),
+        (select m.to_id from moved m where m.from_id = o.id order by m.source, m.body limit 1))`,
+    },
     (columns) => `select ${columns} from touched t join organizations o on o.id = t.entity_id
      where not t.is_new and not o.is_deleted and not exists (select from source_records r where r.entity_id = o.id)
        and not exists (select from doubts d where d.candidate_id = o.id and d.evidence = 'handedOn')`,
@@ -112,6 +117,8 @@ export async function removeEmptiedOrganizations(
     source,
     importId,
   );
+  const moves = rows.flatMap(({ id, survivor }) => (survivor === null ? [] : [{ from: id, to: survivor }]));
+  await moveDocuments(client, moves, { source, importId });
 }
 
 async function removeMerged(

@@ -117,8 +117,11 @@ export const doubtfulMatches = pgTable(
     decidedAt: instant(),
     decidedBy: uuid(),
     decisionReason: text(),
-    /** The source records that a decision moved, to undo it: `source`, `recordId`, `joinedBy` as before. */
-    moved: jsonb().$type<{ source: string; recordId: string; joinedBy: string }[]>().notNull().default([]),
+    /** The source records, with `joinedBy` as before, and the documents that a decision moved, to undo it. */
+    moved: jsonb()
+      .$type<({ source: string; recordId: string; joinedBy: string } | { fileId: string })[]>()
+      .notNull()
+      .default([]),
   },
   (t) => [
     index("doubtful_matches_record").on(t.source, t.recordId, t.candidateId),

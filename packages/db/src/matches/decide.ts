@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import type { Queryable } from "../engine/connection/queryable.js";
 import { rawClient } from "../engine/connection/raw-client.js";
+import { moveDocuments, returnDocuments } from "../engine/records/move-documents.js";
 import { newId } from "../engine/sql/columns.js";
 import { rowsOf, textRowsOf } from "../engine/sql/rows.js";
 import { composeRows } from "../import/compose.js";
@@ -21,7 +22,9 @@ export type Decider = { userId: string; reason: string | null; at: Date };
 export type DecisionOutcome = "done" | "busy" | "gone";
 
 type MovedRecord = { source: string; recordId: string; joinedBy: string };
-type Doubt = { entity: string; candidate: string; decision: string | null; moved: MovedRecord[] };
+type MovedFile = { fileId: string };
+type Moved = MovedRecord | MovedFile;
+type Doubt = { entity: string; candidate: string; decision: string | null; moved: Moved[] };
 
 /** Decides that the two bodies of an open match are different. They are not listed again. */
 export async function separateMatch(tx: Db, id: string, by: Decider): Promise<DecisionOutcome> {
@@ -32,8 +35,8 @@ export async function separateMatch(tx: Db, id: string, by: Decider): Promise<De
 }
 
 /**
- * Joins the two bodies of an open match: every record of one moves to the other, and the moved records are stored for
- * an undo.
+ * Joins the two bodies of an open match: every record and document of one moves to the other, and what moved is stored
+ * for an undo.
  */
 export async function joinMatch(tx: Db, id: string, by: Decider): Promise<DecisionOutcome> {
   if (!(await isAlone(tx))) return "busy";
@@ -51,7 +54,8 @@ export async function joinMatch(tx: Db, id: string, by: Decider): Promise<Decisi
     doubt.candidate,
   ]);
   await remake(client, [doubt.entity, doubt.candidate]);
-  await noteDecision(tx, id, "joined", by, moved);
+  const files = await moveDocuments(client, [{ from: doubt.entity, to: doubt.candidate }]);
+  await noteDecision(tx, id, "joined", by, [...moved, ...files.map((fileId) => ({ fileId }))]);
   await signChanges(client, by);
   return "done";
 }
@@ -71,6 +75,8 @@ export async function undoMatch(tx: Db, id: string, by: Decider): Promise<Decisi
       [doubt.entity, JSON.stringify(doubt.moved), doubt.candidate],
     );
     await remake(client, [doubt.entity, doubt.candidate]);
+    const files = doubt.moved.flatMap((moved) => ("fileId" in moved ? [moved.fileId] : []));
+    await returnDocuments(client, files, { from: doubt.candidate, to: doubt.entity });
     await signChanges(client, by);
   }
   await tx.execute(sql`update doubtful_matches set decision = null, decided_at = null, decided_by = null,
@@ -182,7 +188,7 @@ async function noteDecision(
   id: string,
   decision: "joined" | "apart",
   { userId, reason, at }: Decider,
-  moved: readonly MovedRecord[],
+  moved: readonly Moved[],
 ): Promise<void> {
   await tx.execute(sql`update doubtful_matches set decision = ${decision}, decided_at = ${at.toISOString()},
     decided_by = ${userId}, decision_reason = ${reason}, moved = ${JSON.stringify(moved)}::jsonb where id = ${id}`);

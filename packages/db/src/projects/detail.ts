@@ -1,6 +1,7 @@
 import { oc4idsPhases, type Project, ProjectFields } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import { awaitingApprovalOf } from "../approvals/awaiting.js";
+import { paidOfProject } from "../approvals/paid.js";
 import type { Db } from "../engine/connection/client.js";
 import { runNamed } from "../engine/connection/prepared-statements.js";
 import { nameOfOrganization } from "../engine/records/names.js";
@@ -56,7 +57,7 @@ const programIds = sql`array(select p.program_id from project_programs p join pr
  */
 const detail = (
   today: SQL,
-  links: { assetIds: SQL; programIds: SQL; awaitingApproval: SQL },
+  links: Record<"assetIds" | "programIds" | "awaitingApproval" | "paidToDate", SQL>,
 ): Record<keyof Project, SQL> => ({
   id: sql`r.id`,
   ...tableColumns(projects, "r", fields),
@@ -92,7 +93,12 @@ const detail = (
 
 /** A project's detail as JSON, over `projects r`. */
 export const projectJson = jsonObject<Project>(
-  detail(todayUtc, { assetIds, programIds, awaitingApproval: awaitingApprovalOf() }),
+  detail(todayUtc, {
+    assetIds,
+    programIds,
+    awaitingApproval: awaitingApprovalOf(),
+    paidToDate: paidOfProject(sql`r.id`),
+  }),
 );
 
 /** One project; null if it does not exist or was deleted. */
@@ -113,6 +119,7 @@ export async function getProjectAt(db: Db, id: string, asOf: string): Promise<Js
     assetIds: then("asset_ids", assetIds),
     programIds: then("program_ids", programIds),
     awaitingApproval: awaitingApprovalOf(sql`${asOf}::timestamptz`),
+    paidToDate: sql`null::numeric`,
   };
   return readJson(
     db,

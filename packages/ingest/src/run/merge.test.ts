@@ -85,6 +85,23 @@ test("what a key had joined goes apart when a later file shows that two bodies h
   expect(rows.length).toBeGreaterThanOrEqual(2);
 });
 
+test("an organization that goes over to another takes its documents along, in the history of that one", async () => {
+  await importUnits([elmCounty, elmAgain]);
+  await importDomains([elmDomain]);
+  const { id } = await organizationWhere(database, "sources = '{dotgov}'");
+  await pool.query(
+    `insert into files (id, entity_type, entity_id, file_name, size, received, media_type, sha256, storage)
+     values (gen_random_uuid(), 'organizations', $1, 'charter.pdf', 9, 9, 'application/pdf', 'hash', 'database')`,
+    [id],
+  );
+  await importUnits([elmCounty, { ...elmAgain, name: "OAK TOWN" }]);
+  const { rows } = await pool.query(
+    `select o.geoid, o.is_deleted, c.cause, c.source from files f join organizations o on o.id = f.entity_id
+     left join changes c on c.entity_id = o.id and c.fields ? 'documents'`,
+  );
+  expect(rows).toEqual([{ geoid: "0900111111", is_deleted: false, cause: "merge", source: "census-government-units" }]);
+});
+
 test("what keys of an earlier version had joined stays together", async () => {
   await importUnits([elmCounty]);
   await importDomains([elmDomain]);

@@ -303,6 +303,7 @@ export const assetDetail: DetailScreen<Asset> = {
       key: "inspections",
       edits: {
         add: true,
+        change: true,
         nameOf: ({ inspectionDate, inspectionDatePrecision }) => toPrecision(inspectionDate, inspectionDatePrecision),
         load: async () => (await import("./parts.js")).inspectionForm,
       },

@@ -5,9 +5,9 @@ import { workMoves } from "@pave/contract/work-moves";
 import type { PartForm } from "../../family/parts/form.js";
 import { aContract } from "../contracts/reference.js";
 import { anOrganization } from "../organizations/reference.js";
-import { addInspection, scheduleMaintenance, updateMaintenance } from "./writes.js";
+import { addInspection, correctInspection, scheduleMaintenance, updateMaintenance } from "./writes.js";
 
-/** Inspections cannot be edited; the latest one sets the asset's condition. */
+/** The latest inspection sets the asset's condition; a correction needs a reason. */
 export const inspectionForm: PartForm<Inspection> = {
   fields: ["inspectionDate", "inspectionType", "inspector", "conditionIndex", "criticalFinding", "nextDueDate"],
   more: ["inspectorOrgId", "frequencyMonths", "reportUrl"],
@@ -24,6 +24,7 @@ export const inspectionForm: PartForm<Inspection> = {
     reportUrl: { label: "Report", kind: "link", hint: "URL" },
   },
   add: (at, values) => addInspection({ ...at, ...values }),
+  change: (at, { id: inspectionId, version }, values) => correctInspection({ ...at, inspectionId, version, ...values }),
 };
 
 export const maintenanceForm: PartForm<Maintenance> = {

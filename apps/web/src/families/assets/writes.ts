@@ -21,6 +21,11 @@ export const addInspection = writeOf(
   async () => (await parts()).AddInspection,
   (client, input) => client.assets.addInspection.mutate(input),
 );
+export const correctInspection = writeOf(
+  assetTouches,
+  async () => (await parts()).CorrectInspection,
+  (client, input) => client.assets.correctInspection.mutate(input),
+);
 export const scheduleMaintenance = writeOf(
   assetTouches,
   async () => (await parts()).ScheduleMaintenance,

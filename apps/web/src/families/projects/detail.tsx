@@ -41,6 +41,12 @@ import { PermitsPanel } from "./permits/panel.js";
 import { CostPanel, TimePanel } from "./plan-panels.js";
 import { deleteProject, updateProject } from "./writes.js";
 
+/** What approved payments say of the reported amount; nothing where both agree. */
+function spentNote({ spentToDate: spent, paidToDate: paid }: Project, money: (value: number) => string) {
+  if (paid === null || (spent !== null && spent >= paid)) return undefined;
+  return spent === null ? `${money(paid)} paid` : `Less than the ${money(paid)} paid`;
+}
+
 /** Share spent, the date of the figures, and whether earned value disagrees with the progress. */
 function progressNote({ financialProgressPercent: spent, dataDate, asOf, differsFromProgress }: Project) {
   const date = dataDate ?? asOf;
@@ -109,7 +115,7 @@ export const projectDetail: DetailScreen<Project> = {
           ? undefined
           : scheduleHealthNames[record.scheduleHealth],
     },
-    { label: "Spent", value: money(record.spentToDate) },
+    { label: "Spent", value: money(record.spentToDate), note: spentNote(record, money) },
     { label: "Planned end", value: record.plannedEnd === null ? "—" : formatDate(record.plannedEnd) },
     { label: "Planned start", value: record.plannedStart === null ? "—" : formatDate(record.plannedStart) },
   ],
@@ -129,6 +135,7 @@ export const projectDetail: DetailScreen<Project> = {
       title: "Cost",
       fields: ["budget", "secured", "fundingGap", "spentToDate", "expectedCost", "costVariance"],
       ifKnown: [
+        "paidToDate",
         "budgetDescription",
         "foreignBudget",
         "foreignCurrency",

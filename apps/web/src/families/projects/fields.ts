@@ -39,6 +39,7 @@ export const projectInfos: Partial<Record<keyof Project & string, FieldInfo>> = 
   secured: { label: "Secured funding", kind: "money" },
   fundingGap: { label: "Budget less secured", kind: "money" },
   committedCost: { label: "Committed", kind: "money" },
+  paidToDate: { label: "Paid to date", kind: "money" },
   spentToDate: { label: "Spent to date", kind: "money" },
   dataDate: { label: "Data date", kind: "date" },
   forecastCost: { label: "Forecast cost", kind: "money", isEstimate: true },

@@ -8,7 +8,7 @@ type PanelProps = { record: Project; title: string };
 
 /** The costs of a project against its budget. */
 export function CostPanel({ record, title }: PanelProps) {
-  const { budget, secured, committedCost, expectedCost, expectedCostBasis, spentToDate } = record;
+  const { budget, secured, committedCost, expectedCost, expectedCostBasis, spentToDate, paidToDate } = record;
   const isOver = budget !== null && expectedCost !== null && expectedCost > budget;
   return (
     <AmountsPanel
@@ -23,7 +23,8 @@ export function CostPanel({ record, title }: PanelProps) {
           tone: isOver ? "over" : "fact",
         },
         { label: "Committed cost", value: committedCost },
-        { label: "Spent to date", value: spentToDate },
+        { label: "Spent to date", value: spentToDate, note: "As reported" },
+        { label: "Paid to date", value: paidToDate, note: "Approved payments less retainage" },
       ]}
     />
   );

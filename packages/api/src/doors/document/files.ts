@@ -1,9 +1,11 @@
+import { mediaTypes } from "@pave/contract";
 import * as z from "zod";
 import type { Json } from "../openapi-shapes.js";
 import type { Declared } from "../procedures.js";
 
 const text = { type: "string" };
 const bytes = { type: "string", contentMediaType: "application/octet-stream" };
+const bytesOf = (contentMediaType: string) => ({ type: "string", contentMediaType });
 const value = { type: ["string", "number", "boolean", "array", "object", "null"] };
 
 const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -11,6 +13,8 @@ const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 /** The contents of a download by media type: what its `format` chooses, or the format that its address names. */
 export function fileContents({ meta, input }: Pick<Declared, "meta" | "input">): Json {
   const { path } = meta.rest;
+  if (meta.takesRange)
+    return Object.fromEntries(Object.values(mediaTypes).map((type) => [type, { schema: bytesOf(type) }]));
   if (path.endsWith("/geojson"))
     return { "application/geo+json": { schema: { type: "object", description: "Feature collection (RFC 7946)" } } };
   if (!(input instanceof z.ZodObject && "format" in input.shape))

@@ -5,12 +5,12 @@ export const quickStart: Guide = {
   title: "Quick start",
   text: `Five minutes from a key to a table.
 
-1. Create a key in [Settings](/settings/api-keys) with the scopes \`read:assets\` and \`export\`. It is shown once.
+1. Create a key in [Settings](/settings/api-keys) with the scopes \`read:assets\`, \`read:sources\` and \`export\`. It is shown once.
 2. Set it as the environment variable \`PAVE_KEY\`.
 3. Call the API:
 
 \`\`\`sh
-curl -H "Authorization: Bearer $PAVE_KEY" "{{server}}/trust/assets?state=NJ&limit=5"
+curl -H "Authorization: Bearer $PAVE_KEY" "{{server}}/trust/assets?state=MD&limit=5"
 \`\`\`
 
 The answer has \`items\`, \`total\` and \`nextCursor\`. Read one record by the \`id\` of an item:
@@ -28,7 +28,7 @@ curl -H "Authorization: Bearer $PAVE_KEY" "{{server}}/trust/provenance/assets/$I
 The same list as a file:
 
 \`\`\`sh
-curl -H "Authorization: Bearer $PAVE_KEY" -o assets.csv "{{server}}/trust/assets/export?state=NJ&format=csv"
+curl -H "Authorization: Bearer $PAVE_KEY" -o assets.csv "{{server}}/trust/assets/export?state=MD&format=csv"
 \`\`\`
 
 ## TypeScript
@@ -39,10 +39,10 @@ curl -H "Authorization: Bearer $PAVE_KEY" -o assets.csv "{{server}}/trust/assets
 import { answerOf, createPave, itemsOf } from "@pave/client";
 
 const pave = createPave({ url: "{{origin}}", key: process.env.PAVE_KEY ?? "" });
-const page = await answerOf(pave.GET("/trust/assets", { params: { query: { state: ["NJ"], limit: 5 } } }));
+const page = await answerOf(pave.GET("/trust/assets", { params: { query: { state: ["MD"], limit: 5 } } }));
 console.log(page.total?.value, page.items.map(({ title }) => title));
 
-for await (const asset of itemsOf(pave, "/trust/assets", { state: ["NJ"] })) console.log(asset.title);
+for await (const asset of itemsOf(pave, "/trust/assets", { state: ["MD"] })) console.log(asset.title);
 \`\`\`
 
 ## Next
@@ -83,7 +83,7 @@ export const lists: Guide = {
   text: `Every list has the same parameters for pages, search and order, and filters of its own.
 
 \`\`\`sh
-curl -H "Authorization: Bearer $PAVE_KEY" "{{server}}/trust/assets?state=NJ,NY&sort=title&order=asc&limit=2"
+curl -H "Authorization: Bearer $PAVE_KEY" "{{server}}/trust/assets?state=MD,CA&sort=title&order=asc&limit=2"
 \`\`\`
 
 - **Several values** are separated by commas and match any of them. Write a comma inside a value as \`\\,\`.
@@ -95,7 +95,7 @@ curl -H "Authorization: Bearer $PAVE_KEY" "{{server}}/trust/assets?state=NJ,NY&s
 Send \`nextCursor\` of an answer as \`cursor\`, with the same filter and order. It is \`null\` on the last page.
 
 \`\`\`sh
-curl -H "Authorization: Bearer $PAVE_KEY" "{{server}}/trust/assets?state=NJ,NY&sort=title&order=asc&limit=2&cursor=$CURSOR"
+curl -H "Authorization: Bearer $PAVE_KEY" "{{server}}/trust/assets?state=MD,CA&sort=title&order=asc&limit=2&cursor=$CURSOR"
 \`\`\`
 
 The header \`Link\` has the same address with \`rel="next"\`. \`page\` and \`offset\` reach the first 10,000 items.

@@ -55,15 +55,15 @@ export const standards: Guide = {
 | Assets | GeoJSON (RFC 7946) | \`/trust/assets/{id}/geojson\` | \`/trust/assets/export/geojson\` |
 
 \`\`\`sh
-curl -H "Authorization: Bearer $PAVE_KEY" -o projects.jsonl "{{server}}/trust/projects/export/oc4ids?state=NJ"
+curl -H "Authorization: Bearer $PAVE_KEY" -o projects.jsonl "{{server}}/trust/projects/export/oc4ids?state=MD"
 \`\`\`
 
 \`\`\`sh
-curl -H "Authorization: Bearer $PAVE_KEY" -o contracts.jsonl "{{server}}/trust/contracts/export/ocds?state=NJ"
+curl -H "Authorization: Bearer $PAVE_KEY" -o contracts.jsonl "{{server}}/trust/contracts/export/ocds?state=MD"
 \`\`\`
 
 \`\`\`sh
-curl -H "Authorization: Bearer $PAVE_KEY" -o assets.geojson "{{server}}/trust/assets/export/geojson?state=NJ"
+curl -H "Authorization: Bearer $PAVE_KEY" -o assets.geojson "{{server}}/trust/assets/export/geojson?state=MD"
 \`\`\`
 
 OC4IDS and OCDS files are JSON Lines, each line a whole package with its publisher, license and version. GeoJSON is one
@@ -75,8 +75,8 @@ extensions.`,
 export const webhooks: Guide = {
   slug: "webhooks",
   title: "Webhooks",
-  text: `A webhook sends signed messages to an https address of yours. The key needs \`webhooks\` and the \`read:\` of what
-is sent.
+  text: `A webhook sends signed messages to an https address of yours. The key needs \`webhooks\`; for changes also
+\`read:changes\` and the \`read:\` of each family.
 
 \`\`\`sh
 curl -X POST -H "Authorization: Bearer $PAVE_KEY" -H "Content-Type: application/json" -d '{"name": "Copy", "url": "https://hooks.example.org/pave", "topics": ["changes"], "families": ["assets"]}' "{{server}}/trust/webhooks"
@@ -132,7 +132,7 @@ def items(path, **query):
         query["cursor"] = page["nextCursor"]
 
 
-assets = pd.DataFrame(items("/trust/assets", state="NJ"))
+assets = pd.DataFrame(items("/trust/assets", state="MD"))
 print(assets.groupby("assetClass").size())
 \`\`\`
 
@@ -149,7 +149,7 @@ import requests
 response = requests.get(
     "{{server}}/trust/assets/export",
     headers={"Authorization": f"Bearer {os.environ['PAVE_KEY']}"},
-    params={"state": "NJ", "format": "csv"},
+    params={"state": "MD", "format": "csv"},
     timeout=300,
 )
 response.raise_for_status()
@@ -171,7 +171,7 @@ let
     "{{origin}}",
     [
       RelativePath = "{{path}}/trust/assets/export",
-      Query = [state = "NJ", format = "csv", style = "words"],
+      Query = [state = "MD", format = "csv", style = "words"],
       Headers = [Authorization = "Bearer " & Key]
     ]
   ),
@@ -189,6 +189,6 @@ in
 only with its version. Remove the key before you pass the workbook on. The same file for a browser or a script:
 
 \`\`\`sh
-curl -H "Authorization: Bearer $PAVE_KEY" -o assets.xlsx "{{server}}/trust/assets/export?state=NJ&format=xlsx"
+curl -H "Authorization: Bearer $PAVE_KEY" -o assets.xlsx "{{server}}/trust/assets/export?state=MD&format=xlsx"
 \`\`\``,
 };

@@ -1,35 +1,43 @@
 import { type AddInspection, addMonths, lowestRating, snbiItems } from "@pave/contract";
 import { assetInspections, type assets, inspectionFamily, type RecordValues } from "@pave/db";
-import type { UserContext } from "../core/context.js";
-import { fieldError, today } from "../core/records.js";
-import { refuseMissing } from "../core/references.js";
-import { type AssetRecord, addPart } from "./parts.js";
+import type { UserContext } from "../../core/context.js";
+import { fieldError, today } from "../../core/records.js";
+import { refuseMissing } from "../../core/references.js";
+import { type AssetRecord, addPart } from "../parts.js";
 
 /** Inspections of the whole asset; partial ones can only lower the known condition. */
-const whole: readonly AddInspection["inspectionType"][] = ["routine", "initial", "inDepth"];
+export const whole: readonly AddInspection["inspectionType"][] = ["routine", "initial", "inDepth"];
 
 /** Adds an inspection. One newer than those on file sets the asset's condition and next due date. */
 export function addInspection(ctx: UserContext, { id, version, reason, ...given }: AddInspection) {
   if (given.inspectionDate > today(ctx)) throw fieldError("inspectionDate", "Must not be in the future");
-  const due = given.frequencyMonths ? addMonths(given.inspectionDate, given.frequencyMonths) : null;
-  const componentRatings = (given.componentRatings ?? []).map(({ component, rating, snbiItem }) => ({
+  const inspection = { ...given, ...following(given) };
+  return addPart(ctx, { id, version, reason }, inspectionKind, async (tx, asset) => {
+    await refuseMissing(tx, inspection, { inspectorOrgId: "organization" });
+    return { part: inspection, values: { ...newDates(asset, inspection), ...newCondition(asset, inspection) } };
+  });
+}
+
+export const inspectionKind = { name: "inspections", table: assetInspections, family: inspectionFamily };
+
+type Given = Pick<AddInspection, "inspectionDate" | "frequencyMonths" | "nextDueDate" | "componentRatings">;
+
+/** What follows from the fields of an inspection: the next due date, and the lowest of its ratings. */
+export function following({
+  inspectionDate,
+  frequencyMonths,
+  nextDueDate: given,
+  componentRatings: rated = [],
+}: Given) {
+  const nextDueDate = given ?? (frequencyMonths ? addMonths(inspectionDate, frequencyMonths) : null);
+  if (nextDueDate && nextDueDate <= inspectionDate)
+    throw fieldError("nextDueDate", "Must be after the inspection date");
+  const componentRatings = rated.map(({ component, rating, snbiItem }) => ({
     component,
     rating,
     snbiItem: snbiItem ?? snbiItems[component] ?? null,
   }));
-  const inspection = {
-    ...given,
-    nextDueDate: given.nextDueDate ?? due,
-    componentRatings,
-    lowestRating: lowestRating(componentRatings),
-  };
-  if (inspection.nextDueDate && inspection.nextDueDate <= given.inspectionDate)
-    throw fieldError("nextDueDate", "Must be after the inspection date");
-  const kind = { name: "inspections", table: assetInspections, family: inspectionFamily };
-  return addPart(ctx, { id, version, reason }, kind, async (tx, asset) => {
-    await refuseMissing(tx, inspection, { inspectorOrgId: "organization" });
-    return { part: inspection, values: { ...newDates(asset, inspection), ...newCondition(asset, inspection) } };
-  });
+  return { nextDueDate, componentRatings, lowestRating: lowestRating(componentRatings) };
 }
 
 type Found = Pick<

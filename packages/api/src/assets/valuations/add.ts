@@ -1,21 +1,22 @@
 import type { AddValuation } from "@pave/contract";
 import { type assets, assetValuations, hasNewerValuation, type RecordValues, valuationFamily } from "@pave/db";
-import type { UserContext } from "../core/context.js";
-import { fieldError, today } from "../core/records.js";
-import { addPart } from "./parts.js";
+import type { UserContext } from "../../core/context.js";
+import { fieldError, today } from "../../core/records.js";
+import { addPart } from "../parts.js";
 
 /** Adds a valuation. The newest replacement cost and insured value, in dollars, become the asset's own. */
 export function addValuation(ctx: UserContext, { id, version, reason, ...valuation }: AddValuation) {
   const { valuationDate, method, currency } = valuation;
   if (valuationDate > today(ctx)) throw fieldError("valuationDate", "Must not be in the future");
-  const kind = { name: "valuation", table: assetValuations, family: valuationFamily };
-  return addPart(ctx, { id, version, reason }, kind, async (tx) => {
+  return addPart(ctx, { id, version, reason }, valuationKind, async (tx) => {
     const isNewest = currency === "USD" && !(await hasNewerValuation(tx, id, method, valuationDate));
     return { part: valuation, values: isNewest ? newValues(valuation) : {} };
   });
 }
 
-function newValues({
+export const valuationKind = { name: "valuation", table: assetValuations, family: valuationFamily };
+
+export function newValues({
   method,
   value,
   valuationDate,
