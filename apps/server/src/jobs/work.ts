@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import {
   clearJobFailures,
@@ -49,6 +50,8 @@ export async function startJobs(
   await createMissingQueues(boss, database.url, jobs);
 
   const stopping = new AbortController();
+  // Every queue may wait on it; Node warns of a leak from the eleventh on.
+  setMaxListeners(0, stopping.signal);
   const queues = new Map(jobs.map((job) => [job.name, workQueue(boss, database.db, job, stopping.signal, log)]));
   const stopListening = listen(database.url, jobChannel, {
     onMessage: (name) => queues.get(name)?.ask(),
