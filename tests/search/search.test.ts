@@ -101,6 +101,20 @@ describe("the whole search", () => {
   });
 });
 
+it("answers the same text again until a record changes", async () => {
+  const named = async () =>
+    SearchResult.parse(await ask("/trust/search?q=quillfeather")).groups.flatMap(({ items }) => items);
+  expect(await named()).toEqual([]);
+  const editor = await doors.tokenOf("admin");
+  const body = { name: "Quillfeather Water Board", orgType: "publicAuthority" };
+  const made = await doors.rest("POST", "/trust/organizations", { token: editor, body });
+  expect(made.status).toBe(201);
+  const { id } = z.object({ id: z.string() }).parse(made.body);
+  await expect.poll(named).toMatchObject([{ id, title: "Quillfeather Water Board" }]);
+  await doors.rest("DELETE", `/trust/organizations/${id}?version=1`, { token: editor });
+  await expect.poll(named).toEqual([]);
+});
+
 describe.each(addresses)("the list of %s under a text", (kind, address) => {
   const text = "county of";
 
