@@ -137,6 +137,14 @@ describe.each(addresses)("the list of %s under a text", (kind, address) => {
     expect(ids.slice(0, best.length)).toEqual(best.map(({ id }) => id));
   });
 
+  it("answers a text that few have alike, first and when its statement is known", async () => {
+    const answers: unknown[] = [];
+    for (const sort of ["relevance", "updatedAt"])
+      for (let time = 0; time < 5; time++) answers.push(await ask(`${address}?search=${text}&sort=${sort}`));
+    expect(new Set(answers.slice(0, 5).map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(new Set(answers.slice(5).map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
   it("refuses the cursor of another text", async () => {
     const { nextCursor } = Page.parse(await ask(`${address}?search=${text}&limit=1`));
     if (!nextCursor) return;

@@ -15,7 +15,7 @@ import {
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { runNamed } from "../engine/connection/prepared-statements.js";
-import { bestIn, type Hit } from "../engine/search/best.js";
+import { type Best, bestIn, type Hit } from "../engine/search/best.js";
 import { wordFrequencies } from "../engine/search/frequencies.js";
 import { readSearch, type SearchReading } from "../engine/search/reading.js";
 import { exactClass } from "../engine/search/relevance.js";

@@ -4,7 +4,7 @@ import { runNamed } from "../connection/prepared-statements.js";
 import { select } from "../sql/rows.js";
 import { expectedOf, wordFrequencies } from "./frequencies.js";
 import { contendersMax, leadingOf, lookedUpMax, nothing, type Plan, planOf } from "./plan.js";
-import { queriesBy, type SearchReading } from "./reading.js";
+import { placedQueries, type SearchReading } from "./reading.js";
 import { relevanceClass, type Searched } from "./relevance.js";
 
 /** The searched part of a family. */
@@ -94,7 +94,7 @@ async function ranked(
   return best;
 }
 
-const placed = queriesBy((part) => sql`${sql.placeholder(part)}::tsquery`);
+const placed = placedQueries;
 
 function rankedRows(tables: readonly string[], limit: number) {
   const columns = {

@@ -5,7 +5,7 @@ import { runNamed } from "../connection/prepared-statements.js";
 import { PoolSession } from "../connection/sessions.js";
 import { select } from "../sql/rows.js";
 import { isFilling } from "./fill.js";
-import { firstFrom, type MostImportant, noneImportant, readMostImportant } from "./most-important.js";
+import { firstFrom, type MostImportant, mostImportantMax, noneImportant, readMostImportant } from "./most-important.js";
 
 type Statistics = { entries: string; records: number; words: string[]; shares: number[] };
 
@@ -15,6 +15,8 @@ type Frequencies = {
   words: readonly string[];
   shares: ReadonlyMap<string, number>;
   important: MostImportant;
+  /** When the most important were read. */
+  readAt: number;
 };
 export type WordFrequencies = {
   byEntries: ReadonlyMap<string, Frequencies>;
@@ -23,6 +25,8 @@ export type WordFrequencies = {
 };
 
 const freshMs = 60_000;
+/** What is most important changes little, and the words of 16,000 records take 0.3 s of the processor to read. */
+const importantMs = 600_000;
 /** Of fewer records all that are found are compared. */
 const manyRecords = 300;
 const known = new WeakMap<object, Known>();
@@ -39,8 +43,10 @@ export function wordFrequencies(db: Db): Promise<WordFrequencies> {
   const { connections } = session;
   const last = known.get(connections);
   if (last && performance.now() - last.at < freshMs) return last.frequencies;
-  const next = { at: performance.now(), frequencies: readFrequencies(withoutDeadline(db)) };
-  known.set(connections, { ...next, frequencies: last?.frequencies ?? next.frequencies });
+  const read = async () => readFrequencies(withoutDeadline(db), await last?.frequencies);
+  const next = { at: performance.now(), frequencies: read() };
+  // Searches use what was known until the next is read.
+  known.set(connections, { at: next.at, frequencies: last?.frequencies ?? next.frequencies });
   next.frequencies.then(
     () => known.set(connections, next),
     () => known.delete(connections),
@@ -48,7 +54,7 @@ export function wordFrequencies(db: Db): Promise<WordFrequencies> {
   return last?.frequencies ?? next.frequencies;
 }
 
-async function readFrequencies(db: Db): Promise<WordFrequencies> {
+async function readFrequencies(db: Db, last?: WordFrequencies): Promise<WordFrequencies> {
   const columns = {
     entries: sql`c.relname`,
     records: sql`greatest(c.reltuples, 0)::float8`,
@@ -64,12 +70,15 @@ async function readFrequencies(db: Db): Promise<WordFrequencies> {
     );
   const byEntries = new Map<string, Frequencies>();
   for (const { entries, records, words, shares } of await runNamed(db, "word frequencies", write, {})) {
+    const before = last?.byEntries.get(entries);
     const isMany = words.length > 0 && records > manyRecords;
+    const isFresh = before?.important.ids.length === mostImportantMax && performance.now() - before.readAt < importantMs;
     byEntries.set(entries, {
       records,
       words: words.toSorted(),
       shares: new Map(words.map((word, at) => [word, shares[at] ?? 0])),
-      important: isMany ? await readMostImportant(db, entries) : noneImportant,
+      important: isFresh ? before.important : isMany ? await readMostImportant(db, entries) : noneImportant,
+      readAt: isFresh ? before.readAt : performance.now(),
     });
   }
   return { byEntries, isFilling: await isFilling(db) };
@@ -97,7 +106,7 @@ function shareOfWord({ words, shares }: Frequencies, word: string): number {
   return share;
 }
 
-const noFrequencies: Frequencies = { records: 0, words: [], shares: new Map(), important: noneImportant };
+const noFrequencies: Frequencies = { records: 0, words: [], shares: new Map(), important: noneImportant, readAt: 0 };
 
 /** A term this many times as frequent as the rarest is compared instead of looked up. */
 const muchMoreFrequent = 8;
