@@ -72,7 +72,8 @@ async function readFrequencies(db: Db, last?: WordFrequencies): Promise<WordFreq
   for (const { entries, records, words, shares } of await runNamed(db, "word frequencies", write, {})) {
     const before = last?.byEntries.get(entries);
     const isMany = words.length > 0 && records > manyRecords;
-    const isFresh = before?.important.ids.length === mostImportantMax && performance.now() - before.readAt < importantMs;
+    const isFresh =
+      before?.important.ids.length === mostImportantMax && performance.now() - before.readAt < importantMs;
     byEntries.set(entries, {
       records,
       words: words.toSorted(),
