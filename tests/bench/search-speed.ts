@@ -32,7 +32,7 @@ const common = [
 const clients = 16;
 
 /** Names of records whole, cut, by a word and by an identifier, slips, and the most common words. */
-export async function searchTexts({ pool }: Pick<Database, "pool">): Promise<string[]> {
+async function searchTexts({ pool }: Pick<Database, "pool">): Promise<string[]> {
   const texts = [...common];
   for (const [table, title] of Object.entries(tables)) {
     const { rows } = await pool.query<{ title: string }>(
