@@ -101,6 +101,20 @@ describe("the whole search", () => {
   });
 });
 
+it("answers the same text again until a record changes", async () => {
+  const named = async () =>
+    SearchResult.parse(await ask("/trust/search?q=quillfeather")).groups.flatMap(({ items }) => items);
+  expect(await named()).toEqual([]);
+  const editor = await doors.tokenOf("admin");
+  const body = { name: "Quillfeather Water Board", orgType: "publicAuthority" };
+  const made = await doors.rest("POST", "/trust/organizations", { token: editor, body });
+  expect(made.status).toBe(201);
+  const { id } = z.object({ id: z.string() }).parse(made.body);
+  await expect.poll(named).toMatchObject([{ id, title: "Quillfeather Water Board" }]);
+  await doors.rest("DELETE", `/trust/organizations/${id}?version=1`, { token: editor });
+  await expect.poll(named).toEqual([]);
+});
+
 describe.each(addresses)("the list of %s under a text", (kind, address) => {
   const text = "county of";
 
@@ -121,6 +135,14 @@ describe.each(addresses)("the list of %s under a text", (kind, address) => {
     const { groups } = SearchResult.parse(await ask(`/trust/search?q=${text}`));
     const best = groups.find((group) => group.kind === kind && !group.isEstimate)?.items ?? [];
     expect(ids.slice(0, best.length)).toEqual(best.map(({ id }) => id));
+  });
+
+  it("answers a text that few have alike, first and when its statement is known", async () => {
+    const answers: unknown[] = [];
+    for (const sort of ["relevance", "updatedAt"])
+      for (let time = 0; time < 5; time++) answers.push(await ask(`${address}?search=${text}&sort=${sort}`));
+    expect(new Set(answers.slice(0, 5).map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(new Set(answers.slice(5).map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
   it("refuses the cursor of another text", async () => {

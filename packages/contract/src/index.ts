@@ -107,6 +107,7 @@ export {
   families,
   familyKeys,
   familyOfWord,
+  sourcedTypes,
 } from "./families/subsets.js";
 export * from "./families/types.js";
 export * from "./fetches/shapes.js";

@@ -112,6 +112,8 @@ async function vacuum(pool: pg.Pool): Promise<void> {
     const client = await pool.connect();
     try {
       await client.query("set statement_timeout = 0");
+      // The database may be vacuuming a table by itself.
+      await client.query("set lock_timeout = 0");
       for (let table = waiting.shift(); table !== undefined; table = waiting.shift())
         await client.query(`vacuum (analyze) ${table}`);
     } finally {

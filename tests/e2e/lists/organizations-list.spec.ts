@@ -129,6 +129,13 @@ test.describe("with a fake clock, which belongs to the whole context", () => {
     await expect(page).toHaveURL(new RegExp(`${address}$`));
     await page.goBack();
     await expect(page).toHaveURL("/organizations?search=county");
+    await expect(row.locator("mark").first()).toBeVisible();
+    const found = (await row.getAttribute("href")) ?? "";
+    await search.fill("city");
+    // A press that leaves the field in focus.
+    await row.dispatchEvent("click");
+    await page.clock.runFor(1_000);
+    await expect(page).toHaveURL(new RegExp(`${found}$`));
   });
 });
 

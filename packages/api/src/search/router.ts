@@ -1,5 +1,6 @@
-import { SearchAll, SearchResult } from "@pave/contract";
-import { searchAll } from "@pave/db";
+import { SearchAll, SearchResult, sourcedTypes } from "@pave/contract";
+import { findRecords, searchAll } from "@pave/db";
+import type { UserContext } from "../core/context.js";
 import { today } from "../core/records.js";
 import { rest, router, user } from "../core/trpc.js";
 
@@ -9,5 +10,14 @@ export const searchRouter = router({
     .meta(rest("GET /trust/search", "Search all records and the caller's own views, portfolios and dashboards"))
     .input(SearchAll)
     .output(SearchResult)
-    .query(({ ctx, input }) => searchAll(ctx.db, { userId: ctx.user.id, today: today(ctx) }, input)),
+    .query(({ ctx, input }) => searchFor(ctx, input)),
 });
+
+/** The records found are cached, as many type the same beginnings; a caller's own items are not. */
+function searchFor(ctx: UserContext, input: SearchAll): Promise<SearchResult> {
+  const caller = { userId: ctx.user.id, today: today(ctx) };
+  const key = `search ${caller.today} ${JSON.stringify(input)}`;
+  return searchAll(ctx.db, caller, input, () =>
+    ctx.cache.through(key, [...sourcedTypes], () => findRecords(ctx.db, caller.today, input)),
+  );
+}

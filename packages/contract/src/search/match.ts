@@ -12,15 +12,22 @@ type Range = [from: number, to: number];
 const special: Record<string, string> = { ł: "l", ø: "o", đ: "d", ß: "ss" };
 
 /** A word as the search compares it: small letters without accents and apostrophes. */
-export const foldWord = (text: string): string =>
-  text
-    .toLowerCase()
+export function foldWord(text: string): string {
+  const small = text.toLowerCase();
+  if (!/[^ -&(-_a-~]/.test(small)) return small;
+  return small
     .normalize("NFD")
     .replace(/[\p{M}'’`]/gu, "")
     .replace(/[łøđß]/g, (letter) => special[letter] ?? letter);
+}
+
+/** Classes of Unicode take four times as long, and most texts need none. */
+const plainWord = /[A-Za-z0-9]+(?:['`][A-Za-z0-9]+)*/g;
+const anyWord = /[\p{L}\p{N}\p{M}]+(?:['’`][\p{L}\p{N}]+)*/gu;
 
 function tokensOf(text: string): Token[] {
-  return [...text.matchAll(/[\p{L}\p{N}\p{M}]+(?:['’`][\p{L}\p{N}]+)*/gu)].map(({ 0: word, index }) => ({
+  const isPlain = !/[^ -~]/.test(text);
+  return [...text.matchAll(isPlain ? plainWord : anyWord)].map(({ 0: word, index }) => ({
     from: index,
     to: index + word.length,
     word: foldWord(word),
@@ -105,7 +112,7 @@ export type SearchedFields = Readonly<Record<string, string | readonly (string |
  */
 export function matchIn(fields: SearchedFields, terms: readonly SearchTerm[]): SearchMatch | null {
   let best: (SearchMatch & { found: number }) | null = null;
-  for (const [field, values] of Object.entries(fields)) {
+  search: for (const [field, values] of Object.entries(fields)) {
     for (const value of [values].flat()) {
       if (!value) continue;
       const tokens = tokensOf(value);
@@ -113,6 +120,8 @@ export function matchIn(fields: SearchedFields, terms: readonly SearchTerm[]): S
       const found = each.filter((ranges) => ranges !== null).length;
       if (found > (best?.found ?? 0))
         best = { field, found, ...excerptOf(value, merged(each.flatMap((ranges) => ranges ?? []))) };
+      // No later field can have more.
+      if (found === terms.length) break search;
     }
   }
   if (!best) return null;

@@ -2,6 +2,7 @@ import {
   type FamilyKey,
   familyKeys,
   matchIn,
+  ownKinds,
   type SearchAll,
   type SearchedFields,
   type SearchGroup,
@@ -27,48 +28,68 @@ import { spellingsOf } from "./spelling.js";
 type Found = { id: string; subtitle: string; fields: SearchedFields };
 type Caller = { userId: string; today: string };
 
+/** What a text finds among the records: the same for all callers, so it may be shared by them. */
+export type FoundRecords = {
+  groups: readonly SearchGroup[];
+  /** How the text was read. */
+  terms: readonly SearchTerm[];
+  spelling: string[];
+  isComplete: boolean;
+};
+
 /**
  * Matches of a text in all families and among the caller's own items, by kind, the kind with the best hit first. Counts
  * above 300 of a kind may be estimates. Without matches, correct words may be misspelled too.
  */
-export async function searchAll(db: Db, caller: Caller, searchedKinds: SearchAll): Promise<SearchResult> {
-  const { isFilling } = await wordFrequencies(db);
-  const answer = (groups: SearchGroup[], spelling: string[]): SearchResult => ({
-    groups,
-    total: groups.reduce((sum, { count }) => sum + count, 0),
-    isComplete: !isFilling,
-    spelling,
-  });
-  const reading = await readSearch(db, searchedKinds.q);
-  if (!reading) return answer([], []);
-  const groups = await groupsOf(db, caller, reading, searchedKinds);
-  if (groups.length > 0) return answer(groups, spellingsOf(searchedKinds.q, reading, groups));
-  const loose = await readSearch(db, searchedKinds.q, true);
-  if (!loose?.terms.some(({ meant }) => meant.length > 0)) return answer([], []);
-  const near = await groupsOf(db, caller, loose, searchedKinds);
-  return answer(near, spellingsOf(searchedKinds.q, loose, near));
+export async function searchAll(
+  db: Db,
+  caller: Caller,
+  wanted: SearchAll,
+  records: () => Promise<FoundRecords> = () => findRecords(db, caller.today, wanted),
+): Promise<SearchResult> {
+  const { kinds, limit } = wanted;
+  const { groups: found, terms, spelling, isComplete } = await records();
+  const isOwn = kinds === undefined || ownKinds.some((kind) => kinds.includes(kind));
+  const own = isOwn ? await ownHits(db, caller.userId, terms, limit) : [];
+  const groups = [...found, ...own.filter(({ kind }) => isIncluded(kinds, kind))].sort((a, b) => bestOf(b) - bestOf(a));
+  return { groups, total: groups.reduce((sum, { count }) => sum + count, 0), isComplete, spelling };
+}
+
+const bestOf = ({ items }: SearchGroup) => items[0]?.score ?? 0;
+const isIncluded = (kinds: SearchAll["kinds"], kind: SearchKind) => kinds === undefined || kinds.includes(kind);
+
+/** Matches of a text in the families that are wanted. */
+export async function findRecords(db: Db, today: string, wanted: SearchAll): Promise<FoundRecords> {
+  const isComplete = !(await wordFrequencies(db)).isFilling;
+  const reading = await readSearch(db, wanted.q);
+  if (!reading) return { groups: [], terms: [], spelling: [], isComplete };
+  const found = async (read: SearchReading): Promise<FoundRecords> => {
+    const groups = await groupsOf(db, today, read, wanted);
+    return { groups, terms: read.terms, spelling: spellingsOf(wanted.q, read, groups), isComplete };
+  };
+  const answer = await found(reading);
+  if (answer.groups.length > 0) return answer;
+  const loose = await readSearch(db, wanted.q, true);
+  return loose?.terms.some(({ meant }) => meant.length > 0) ? found(loose) : { ...answer, spelling: [] };
 }
 
 async function groupsOf(
   db: Db,
-  { userId, today }: Caller,
+  today: string,
   reading: SearchReading,
   { limit, kinds }: SearchAll,
 ): Promise<SearchGroup[]> {
-  const isIncluded = (kind: SearchKind) => kinds === undefined || kinds.includes(kind);
-  const searchedKinds = familyKeys.filter(isIncluded).map((kind) => ({ kind, ...searchedOf(kind, today) }));
-  const [best, own] = await Promise.all([
-    searchedKinds.length > 0 ? bestIn(db, entriesOf(searchedKinds), reading, limit) : new Map<string, Best>(),
-    ownHits(db, userId, reading.terms, limit),
-  ]);
+  const searchedKinds = familyKeys
+    .filter((kind) => isIncluded(kinds, kind))
+    .map((kind) => ({ kind, ...searchedOf(kind, today) }));
+  if (searchedKinds.length === 0) return [];
+  const best = await bestIn(db, entriesOf(searchedKinds), reading, limit);
   const shown = new Map((await shownOf(db, searchedKinds, best)).map((row) => [row.id, row]));
   const found = searchedKinds.map(({ kind, searched }): SearchGroup => {
     const { hits, ...counted } = best.get(searched.entries) ?? { hits: [], count: 0, isEstimate: false };
     return { kind, ...counted, items: hits.flatMap((hit) => itemOf(kind, hit, shown.get(hit.id), reading)) };
   });
-  return [...found, ...own.filter(({ kind }) => isIncluded(kind))]
-    .filter(({ items }) => items.length > 0)
-    .sort((a, b) => (b.items[0]?.score ?? 0) - (a.items[0]?.score ?? 0));
+  return found.filter(({ items }) => items.length > 0).sort((a, b) => bestOf(b) - bestOf(a));
 }
 
 type SearchedKind = { kind: FamilyKey } & ReturnType<typeof searchedOf>;

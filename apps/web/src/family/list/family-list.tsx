@@ -1,6 +1,6 @@
 import { limits } from "@pave/contract/limits";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import type { Formats } from "../../core/formats.js";
 import { listOf, matching, oneOf, readSearch, recordId, type Shape } from "../../core/search-readers.js";
@@ -56,6 +56,7 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
   raw,
 }: FamilyListProps<Row, Filters, Sort>) {
   const { family, first } = screen;
+  const router = useRouter();
   const navigate = useNavigate({ from: "/$family/" });
   const api = trpc.useUtils();
   const isBare = Object.keys(raw).length === 0;
@@ -85,9 +86,12 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
     return screen.opening !== undefined && Object.keys(params).length === 0 ? { sort: first.sort } : params;
   };
   const go = (search: Record<string, unknown>, replace = false) => void navigate({ search: stated(search), replace });
-  // The latest address, so that two changes at once both take effect.
-  const change = (part: Record<string, unknown>, replace = false) =>
+  // The latest address, so that two changes at once both take effect. A row that was pressed leads to its record, also if
+  // the text typed before is searched only now.
+  const change = (part: Record<string, unknown>, replace = false) => {
+    if (router.history.location.pathname.replace(/\/$/, "") !== `/${family}`) return;
     void navigate({ search: (latest) => stated({ ...statedIn(screen, latest), ...part }), replace });
+  };
   const sent = useMemo(() => readIds(raw.selected), [raw]);
   useEffect(() => {
     if (sent === undefined) return;

@@ -1,4 +1,4 @@
-import { fillPlaceholders, type Query } from "drizzle-orm";
+import { fillPlaceholders, is, Placeholder, type Query } from "drizzle-orm";
 import type { Statement } from "../sql/rows.js";
 import type { Db } from "./client.js";
 import { dialect, PoolSession } from "./sessions.js";
@@ -34,9 +34,27 @@ export async function runNamedAlone<Row extends object>(
 function named(key: string, write: () => Statement<object>): PreparedStatement {
   const known = statements.get(key);
   if (known) return known;
-  const statement = { name: `pave_${statements.size}`, query: dialect.sqlToQuery(write().sql) };
+  const statement = { name: `pave_${statements.size}`, query: withValuesOnce(dialect.sqlToQuery(write().sql)) };
   statements.set(key, statement);
   return statement;
+}
+
+/**
+ * Sends a value once that is placed several times as the same type: a whole search places its queries 80 times, and the
+ * database reads each.
+ */
+function withValuesOnce({ sql: text, params }: Query): Query {
+  const places = new Map<string, number>();
+  const once: unknown[] = [];
+  const merged = text.replace(/\$(\d+)(::\w+(?:\[\])?)?/g, (_, number: string, type = "") => {
+    const param = params[Number(number) - 1];
+    const key = is(param, Placeholder) && type !== "" ? `${param.name} ${type}` : number;
+    const known = places.get(key);
+    const at = known ?? once.push(param);
+    places.set(key, at);
+    return `$${at}${type}`;
+  });
+  return { sql: merged, params: once };
 }
 
 /** Runs a named statement on a shared connection if there is room, otherwise alone. */

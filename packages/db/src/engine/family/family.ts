@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
 import { runNamed } from "../connection/prepared-statements.js";
 import { lookUp } from "../search/best.js";
-import { queriesOf, readSearch, type SearchQueries, type SearchReading } from "../search/reading.js";
+import { placedQueries, queriesOf, readSearch, type SearchQueries, type SearchReading } from "../search/reading.js";
 import { bestOfMany, relevanceSorting, type Searched, withEntries } from "../search/relevance.js";
 import { type Conditions, conditionsOf, filterIn, givenFields } from "../sql/filtering.js";
 import { flatten } from "../sql/flatten.js";
@@ -281,15 +281,18 @@ function searchedPage<T extends FamilyTypes>(
   family: Family<T>,
   searched: Searched<string>,
   { query, others, isAlone }: PageRequest<T>,
-  { queries }: SearchReading,
+  { queries, values }: SearchReading,
   ids: readonly string[] | null,
 ): Promise<PageRow<T["row"]>[]> {
   const { conditions, live, from } = family;
   const sorting = familySorting(family, query, queries);
   const position = query.cursor === undefined ? [] : decodeCursor(query.cursor, sorting, query);
+  const isFirst = position.length === 0 && offsetOf(query) === 0;
+  if (ids && isAlone && isFirst && isLasting(family) && namedLimits.includes(query.limit))
+    return firstOfFew(db, family, searched, query, { ...values, ids });
   const place = position.length > 0 ? placeOf(sorting, position) : null;
   const listed = sql.join([live, ...conditionsOf(conditions, others)], sql` and `);
-  const rest = sql`${withEntries(from, searched.entries, ids)} where ${listed}`;
+  const rest = sql`${withEntries(from, searched.entries, ids && sql`${sql.param(ids)}::uuid[]`)} where ${listed}`;
   const [limit, offset] = [query.limit + 1, offsetOf(query)];
   const ends = sql.raw(`limit ${limit} offset ${offset}`);
   const best = (found: SQL) => bestOfMany(found, queries, position, limit + offset);
@@ -304,16 +307,42 @@ function searchedPage<T extends FamilyTypes>(
             select * from (${best(sql`${sql.identifier(searched.entries)} where true`)}) r order by ${orderBy(sorting)} ${ends}
           ) x join ${from} on r.id = x.id where ${live}`
         : sql`select * from (${best(rest)}) r order by ${orderBy(sorting)} ${ends}`;
-  const columns: Columns<PageRow<T["row"]>> = {
-    ...pageRow(jsonObject<T["row"]>(family.row), sorting),
-    searched: sql`${jsonObject<Record<string, unknown>>(searched.fields)}::text`,
-  };
   const statement = select<PageRow<T["row"]>>(
-    columns,
+    foundRow(family, searched, sorting),
     (list) => sql`select ${list} from (${rows}) r order by ${orderBy(sorting)}`,
   );
   return runCachedPlan(db, statement);
 }
+
+/** The first page of few records that a text alone finds: planned once, as planning takes longer than it runs. */
+function firstOfFew<T extends FamilyTypes>(
+  db: Db,
+  family: Family<T>,
+  searched: Searched<string>,
+  query: FamilyQuery<T>,
+  values: Record<string, unknown>,
+): Promise<PageRow<T["row"]>[]> {
+  const write = () => {
+    const sorting = familySorting(family, query, placedQueries);
+    const few = withEntries(family.from, searched.entries, sql`${sql.placeholder("ids")}::uuid[]`);
+    return select<PageRow<T["row"]>>(
+      foundRow(family, searched, sorting),
+      (list) => sql`select ${list} from (select * from ${few} where ${family.live}
+        order by ${orderBy(sorting)} limit ${sql.raw(String(query.limit + 1))}) r order by ${orderBy(sorting)}`,
+    );
+  };
+  return runNamed(db, `found ${numberOf(family)} ${query.sort} ${query.order} ${query.limit}`, write, values);
+}
+
+/** A row of a list and its searched values. */
+const foundRow = <T extends FamilyTypes>(
+  family: Family<T>,
+  searched: Searched<string>,
+  sorting: Sorting,
+): Columns<PageRow<T["row"]>> => ({
+  ...pageRow(jsonObject<T["row"]>(family.row), sorting),
+  searched: sql`${jsonObject<Record<string, unknown>>(searched.fields)}::text`,
+});
 
 /** The page sizes of the screens; other sizes are too many to name. */
 const namedLimits = [10, 25, 50, 100];
@@ -326,6 +355,15 @@ function numberOf(family: object): number {
   const number = numbers.get(family) ?? numbered++;
   numbers.set(family, number);
   return number;
+}
+
+const uses = new WeakMap<object, number>();
+
+/** Whether a family is used again and again: one written for a request would leave its statements behind. */
+function isLasting(family: object): boolean {
+  const times = (uses.get(family) ?? 0) + 1;
+  uses.set(family, times);
+  return times > 3;
 }
 
 /** The key, conditions and values of a page that runs as a named statement; null if it does not. */

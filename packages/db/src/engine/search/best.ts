@@ -2,8 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
 import { runNamed } from "../connection/prepared-statements.js";
 import { select } from "../sql/rows.js";
-import { expectedOf, type WordFrequencies, wordFrequencies } from "./frequencies.js";
-import { queriesBy, type SearchReading } from "./reading.js";
+import { expectedOf, wordFrequencies } from "./frequencies.js";
+import { contendersMax, leadingOf, lookedUpMax, nothing, type Plan, planOf } from "./plan.js";
+import { placedQueries, type SearchReading } from "./reading.js";
 import { relevanceClass, type Searched } from "./relevance.js";
 
 /** The searched part of a family. */
@@ -15,23 +16,9 @@ export type Hit = { entries: string; id: string; class: number; importance: numb
 /** The best hits of a family and their number, exact up to the limit of those looked up. */
 export type Best = { hits: Hit[]; count: number; isEstimate: boolean };
 
-/**
- * Maximum hits of a family that are looked up. If there are more, only some of these, exact and prefix matches, and the
- * most important records compete: reading more dominates the time of a search.
- */
-const lookedUpMax = 300;
-/** Words in more entries than this are not looked up, nor those that enough of the most important have. */
-const frequent = 20_000;
-const frequentShare = 0.01;
-const importantMax = 1_000;
-const contendersMax = 20;
 const lookedUpOfMany = 50;
-/** No entry has it. */
-const nothing = "'='";
 
 type Row = Hit & { found: number };
-type Plan = { leading: string; isMany: boolean; likely: number };
-
 /** The best hits of a text in the entries of families, from one statement. */
 export async function bestIn(
   db: Db,
@@ -40,32 +27,18 @@ export async function bestIn(
   limit: number,
 ): Promise<Map<string, Best>> {
   const frequencies = await wordFrequencies(db);
-  const plans = new Map(tables.map((entries) => [entries, planOf(frequencies, entries, reading)]));
+  const plans = new Map(tables.map((entries) => [entries, planOf(frequencies, entries, reading, limit)]));
   const best = await ranked(db, plans, reading, limit);
+  const isNothing = [...best.values()].every(({ hits }) => hits.length === 0);
   // Statistics may be older than the entries, and the most important may have none of the words.
   const again = [...plans].flatMap(([entries, plan]): [string, Plan][] => {
     const { hits, count } = best.get(entries) ?? { hits: [], count: 0 };
     const isTooMany = !plan.isMany && count > lookedUpMax;
-    const isSkipped = plan.leading === nothing && hits.length === 0;
-    return isTooMany || isSkipped
-      ? [[entries, { ...plan, leading: leadingOf(frequencies, entries, reading), isMany: true }]]
-      : [];
+    const isMissed = plan.leading !== plan.all && (isNothing || (plan.leading === nothing && hits.length === 0));
+    return isTooMany || isMissed ? [[entries, { ...plan, leading: plan.all, isMany: true }]] : [];
   });
   if (again.length === 0) return best;
   return new Map([...best, ...(await ranked(db, new Map(again), reading, limit))]);
-}
-
-function planOf(frequencies: WordFrequencies, entries: string, reading: SearchReading): Plan {
-  const { records, most, likely } = expectedOf(frequencies, entries, reading.terms);
-  const isMany = most > lookedUpMax;
-  const isSkipped = most > frequent || (isMany && likely > frequentShare * records);
-  return { leading: isSkipped ? nothing : leadingOf(frequencies, entries, reading), isMany, likely };
-}
-
-/** What entries are looked up by. */
-function leadingOf(frequencies: WordFrequencies, entries: string, { terms, finds, values }: SearchReading): string {
-  const { leading } = expectedOf(frequencies, entries, terms);
-  return `(${leading.map((at) => finds[at]).join(" & ")}) | ${values.exact}`;
 }
 
 /** The ids of all that a text finds in a family's entries; null with their likely number if they are many. */
@@ -74,8 +47,9 @@ export async function lookUp(
   entries: string,
   reading: SearchReading,
 ): Promise<{ ids: string[] } | { ids: null; likely: number }> {
-  const { isMany, leading, likely } = planOf(await wordFrequencies(db), entries, reading);
-  if (isMany) return { ids: null, likely };
+  const { most, likely, leading: positions } = expectedOf(await wordFrequencies(db), entries, reading.terms);
+  if (most > lookedUpMax) return { ids: null, likely };
+  const leading = leadingOf(positions, reading);
   const write = () =>
     select<{ id: string }>(
       { id: sql`id` },
@@ -95,9 +69,12 @@ async function ranked(
 ): Promise<Map<string, Best>> {
   const tables = [...plans.keys()];
   const perTable = Object.fromEntries(
-    [...plans].flatMap(([entries, { leading, isMany }]) => [
-      [`leading ${entries}`, leading],
-      [`isMany ${entries}`, isMany],
+    [...plans].flatMap(([entries, plan]) => [
+      [`leading ${entries}`, plan.leading],
+      [`most ${entries}`, plan.isMany ? lookedUpOfMany : lookedUpMax + 1],
+      [`contenders ${entries}`, plan.contenders],
+      [`exact ${entries}`, plan.looksForExact],
+      [`begun ${entries}`, plan.looksForBegun],
     ]),
   );
   const rows = await runNamed(db, `best in ${tables} ${limit}`, () => rankedRows(tables, limit), {
@@ -105,18 +82,19 @@ async function ranked(
     ...perTable,
   });
   const best = new Map<string, Best>();
-  for (const [entries, { leading, isMany, likely }] of plans) {
+  for (const [entries, { leading, all, isMany, likely }] of plans) {
     const own = rows.filter((row) => row.entries === entries);
     const found = own[0]?.found ?? 0;
-    const isEstimate = isMany && (leading === nothing || found >= lookedUpOfMany);
-    const hits = [...new Map(own.map(({ found: _, ...hit }) => [hit.id, hit])).values()];
-    const count = isEstimate ? Math.max(found, hits.length, Math.round(likely)) : found;
-    best.set(entries, { hits: hits.slice(0, limit), count, isEstimate });
+    const isEstimate = isMany && (leading !== all || found >= lookedUpOfMany);
+    const hits = own.map(({ found: _, ...hit }) => hit);
+    const isCounted = leading !== nothing && found < lookedUpOfMany;
+    const count = Math.max(found, hits.length, isMany && !isCounted ? Math.round(likely) : 0);
+    best.set(entries, { hits, count, isEstimate });
   }
   return best;
 }
 
-const placed = queriesBy((part) => sql`${sql.placeholder(part)}::tsquery`);
+const placed = placedQueries;
 
 function rankedRows(tables: readonly string[], limit: number) {
   const columns = {
@@ -130,28 +108,22 @@ function rankedRows(tables: readonly string[], limit: number) {
   return select<Row>(columns, (list) => sql`select ${list} from (${sql.join(parts, sql` union all `)}) x`);
 }
 
-/** A hit that is found in several ways is there as often; `found` counts those that were looked up. */
+/** A hit may be found in several ways; `found` counts those that were looked up. */
 function rankedIn(entries: string, limit: number): SQL {
   const table = sql.identifier(entries);
-  const isMany = sql`${sql.placeholder(`isMany ${entries}`)}::boolean`;
+  const placedOf = (name: string, type: string) => sql`${sql.placeholder(`${name} ${entries}`)}::${sql.raw(type)}`;
   // A function, as an operator would look up all words by the index.
   const isFound = sql`ts_match_vq(search, ${placed.found})`;
-  const contenders = sql.raw(String(contendersMax));
-  const some = (columns: SQL, rest: SQL, most = contenders) =>
-    sql`(select id, importance, search, ${columns} from ${rest} limit ${most})`;
-  const lookedUp = sql`case when ${isMany} then ${sql.raw(String(lookedUpOfMany))} else ${sql.raw(String(lookedUpMax + 1))} end`;
-  const no = sql`null::boolean as looked`;
-  const important = sql`select id, importance, search from (
-      select id, importance, search from ${table} where ${isMany} order by importance desc, id desc limit ${sql.raw(String(importantMax))}
-    ) i where ${isFound} limit ${contenders}`;
-  // The most important that begin so come first of all that do, which may be a great many to read.
-  const isBegunElsewhere = sql`(select count(*) from important where search @@ ${placed.begun}) < ${sql.raw(String(limit))}`;
-  const leading = sql`${sql.placeholder(`leading ${entries}`)}::tsquery`;
-  return sql`(with important as materialized (${important})
-    select ${sql.raw(`'${entries}'`)}::text as entries, id, ${relevanceClass(placed)} as class, importance, (count(looked) over ())::integer as found from (
-      ${some(sql`true as looked`, sql`${table} where search @@ ${leading} and ${isFound}`, lookedUp)}
-      union all ${some(no, sql`important`)}
-      union all ${some(no, sql`${table} where ${isMany} and search @@ ${placed.exact}`)}
-      union all ${some(no, sql`${table} where ${isMany} and ${isBegunElsewhere} and search @@ ${placed.begun}`)}
-    ) r order by class desc, importance desc, id desc limit ${sql.raw(String(4 * limit))})`;
+  const some = (looked: number, condition: SQL, most: SQL) =>
+    sql`(select id, importance, search, ${sql.raw(String(looked))} as looked from ${table} where ${condition} limit ${most})`;
+  const few = sql.raw(String(contendersMax));
+  return sql`(select ${sql.raw(`'${entries}'`)}::text as entries, id, max(class) as class, max(importance) as importance,
+      (sum(max(looked)) over ())::integer as found from (
+      select id, importance, looked, ${relevanceClass(placed)} as class from (
+        ${some(1, sql`search @@ ${placedOf("leading", "tsquery")} and ${isFound}`, placedOf("most", "integer"))}
+        union all ${some(0, sql`id = any(${placedOf("contenders", "uuid[]")}) and ${isFound}`, sql.raw(String(3 * contendersMax)))}
+        union all ${some(0, sql`${placedOf("exact", "boolean")} and search @@ ${placed.exact}`, few)}
+        union all ${some(0, sql`${placedOf("begun", "boolean")} and search @@ ${placed.begun}`, few)}
+      ) r
+    ) c group by id order by class desc, importance desc, id desc limit ${sql.raw(String(limit))})`;
 }

@@ -1,15 +1,23 @@
 import type { SearchTerm } from "@pave/contract";
 import { sql } from "drizzle-orm";
-import type { Db } from "../connection/client.js";
+import { type Db, withoutDeadline } from "../connection/client.js";
 import { runNamed } from "../connection/prepared-statements.js";
 import { PoolSession } from "../connection/sessions.js";
 import { select } from "../sql/rows.js";
 import { isFilling } from "./fill.js";
+import { firstFrom, type MostImportant, mostImportantMax, noneImportant, readMostImportant } from "./most-important.js";
 
 type Statistics = { entries: string; records: number; words: string[]; shares: number[] };
 
-/** The number of entries of a table, and the share with each frequent word. */
-type Frequencies = { records: number; words: readonly { word: string; share: number }[] };
+/** The number of entries of a table, the frequent words with their shares, and the most important entries. */
+type Frequencies = {
+  records: number;
+  words: readonly string[];
+  shares: ReadonlyMap<string, number>;
+  important: MostImportant;
+  /** When the most important were read. */
+  readAt: number;
+};
 export type WordFrequencies = {
   byEntries: ReadonlyMap<string, Frequencies>;
   /** Whether entries are still being written after an update, so that searches miss records. */
@@ -17,11 +25,17 @@ export type WordFrequencies = {
 };
 
 const freshMs = 60_000;
-const known = new WeakMap<object, { at: number; frequencies: Promise<WordFrequencies> }>();
+/** What is most important changes little, and the words of 16,000 records take 0.3 s of the processor to read. */
+const importantMs = 600_000;
+/** Of fewer records all that are found are compared. */
+const manyRecords = 300;
+const known = new WeakMap<object, Known>();
+
+type Known = { at: number; frequencies: Promise<WordFrequencies> };
 
 /**
- * The frequent words of the entries of each family, as ANALYZE has counted them; at most a minute old. Words that are
- * not among them are rare.
+ * The frequent words of the entries of each family, as ANALYZE has counted them, and its most important entries. What is
+ * older than a minute is read again, for the searches that follow. Words that are not among them are rare.
  */
 export function wordFrequencies(db: Db): Promise<WordFrequencies> {
   const { session } = db._;
@@ -29,13 +43,18 @@ export function wordFrequencies(db: Db): Promise<WordFrequencies> {
   const { connections } = session;
   const last = known.get(connections);
   if (last && performance.now() - last.at < freshMs) return last.frequencies;
-  const next = { at: performance.now(), frequencies: readFrequencies(db) };
-  known.set(connections, next);
-  next.frequencies.catch(() => known.delete(connections));
-  return next.frequencies;
+  const read = async () => readFrequencies(withoutDeadline(db), await last?.frequencies);
+  const next = { at: performance.now(), frequencies: read() };
+  // Searches use what was known until the next is read.
+  known.set(connections, { at: next.at, frequencies: last?.frequencies ?? next.frequencies });
+  next.frequencies.then(
+    () => known.set(connections, next),
+    () => known.delete(connections),
+  );
+  return last?.frequencies ?? next.frequencies;
 }
 
-async function readFrequencies(db: Db): Promise<WordFrequencies> {
+async function readFrequencies(db: Db, last?: WordFrequencies): Promise<WordFrequencies> {
   const columns = {
     entries: sql`c.relname`,
     records: sql`greatest(c.reltuples, 0)::float8`,
@@ -49,44 +68,46 @@ async function readFrequencies(db: Db): Promise<WordFrequencies> {
         on s.schemaname = 'public' and s.tablename = c.relname and s.attname = 'search'
         where c.relnamespace = 'public'::regnamespace and c.relname like 'search\\_%' and c.relkind = 'r'`,
     );
-  const rows = await runNamed(db, "word frequencies", write, {});
-  const byEntries = new Map(
-    rows.map(({ entries, records, words, shares }) => {
-      const counted = words.map((word, at) => ({ word, share: shares[at] ?? 0 }));
-      return [entries, { records, words: counted.toSorted((a, b) => (a.word < b.word ? -1 : 1)) }];
-    }),
-  );
+  const byEntries = new Map<string, Frequencies>();
+  for (const { entries, records, words, shares } of await runNamed(db, "word frequencies", write, {})) {
+    const before = last?.byEntries.get(entries);
+    const isMany = words.length > 0 && records > manyRecords;
+    const isFresh =
+      before?.important.ids.length === mostImportantMax && performance.now() - before.readAt < importantMs;
+    byEntries.set(entries, {
+      records,
+      words: words.toSorted(),
+      shares: new Map(words.map((word, at) => [word, shares[at] ?? 0])),
+      important: isFresh ? before.important : isMany ? await readMostImportant(db, entries) : noneImportant,
+      readAt: isFresh ? before.readAt : performance.now(),
+    });
+  }
   return { byEntries, isFilling: await isFilling(db) };
 }
 
 /** About the share of entries that a term finds. */
-function shareOf({ words }: Frequencies, term: SearchTerm): number {
-  const shares = [...term.words, ...term.meant].map((alternative) =>
-    Math.min(...alternative.split(/[ +]/).map((word) => shareOfWord(words, word))),
-  );
-  return Math.min(
-    1,
-    shares.reduce((sum, share) => sum + share, 0),
-  );
+function shareOf(here: Frequencies, term: SearchTerm): number {
+  let share = 0;
+  for (const alternative of [...term.words, ...term.meant])
+    share += Math.min(...alternative.split(/[ +]/).map((word) => shareOfWord(here, word)));
+  return Math.min(1, share);
 }
 
-function shareOfWord(words: Frequencies["words"], word: string): number {
-  const isBeginning = word.endsWith("*");
-  const wanted = isBeginning ? word.slice(0, -1) : word;
-  let [low, high] = [0, words.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((words[middle]?.word ?? "") < wanted) low = middle + 1;
-    else high = middle;
-  }
-  let share = 0;
-  for (let at = low; at < words.length; at++) {
-    const entry = words[at];
-    if (!entry || (isBeginning ? !entry.word.startsWith(wanted) : entry.word !== wanted)) break;
-    share += entry.share;
-  }
+export const isFrequentWord = ({ shares }: Frequencies, word: string): boolean => shares.has(word);
+
+/** Beginnings of one or two letters have too many words for all to be counted. */
+const shareOfLetters = [1, 0.05, 0.01];
+
+function shareOfWord({ words, shares }: Frequencies, word: string): number {
+  if (!word.endsWith("*")) return shares.get(word) ?? 0;
+  const beginning = word.slice(0, -1);
+  let share = words.length > 0 ? (shareOfLetters[beginning.length] ?? 0) : 0;
+  for (let at = firstFrom(words, beginning); words[at]?.startsWith(beginning); at++)
+    share += shares.get(words[at] ?? "") ?? 0;
   return share;
 }
+
+const noFrequencies: Frequencies = { records: 0, words: [], shares: new Map(), important: noneImportant, readAt: 0 };
 
 /** A term this many times as frequent as the rarest is compared instead of looked up. */
 const muchMoreFrequent = 8;
@@ -99,11 +120,12 @@ export function expectedOf(
   frequencies: WordFrequencies,
   entries: string,
   terms: readonly SearchTerm[],
-): { records: number; most: number; likely: number; leading: number[] } {
-  const here = frequencies.byEntries.get(entries) ?? { records: 0, words: [] };
+): { here: Frequencies; records: number; most: number; likely: number; leading: number[] } {
+  const here = frequencies.byEntries.get(entries) ?? noFrequencies;
   const shares = terms.map((term) => shareOf(here, term));
   const least = Math.min(...shares);
   return {
+    here,
     records: here.records,
     most: least * here.records,
     // Between independent words and words that always occur together.

@@ -70,7 +70,10 @@ export const foundIn = (text: string, name: SQL, note: SQL = sql`null::text`): S
   sql`(pave_fold(concat_ws(' ', ${name}, ${note})) like ${containsPattern(text)}
     or pave_search(coalesce(${name}, ''), '{}', '{}', array_remove(array[${note}], null)) @@ ${queriesOf(text).found})`;
 
-export function queriesBy(query: (part: (typeof parts)[number]) => SQL): SearchQueries {
+/** The queries of a named statement, of a reading's `values`. */
+export const placedQueries: SearchQueries = queriesBy((part) => sql`${sql.placeholder(part)}::tsquery`);
+
+function queriesBy(query: (part: (typeof parts)[number]) => SQL): SearchQueries {
   // Guarantee of the cast: each part has its entry.
   return Object.fromEntries(parts.map((part) => [part, query(part)])) as SearchQueries;
 }

@@ -39,9 +39,9 @@ export const relevanceSorting = (of: SearchQueries): Sorting => ({
 /**
  * A family's table with the entries of its records, under the alias `r`; those of some records alone, if they are few.
  */
-export const withEntries = (from: SQL, entries: string, ids: readonly string[] | null = null): SQL =>
+export const withEntries = (from: SQL, entries: string, ids: SQL | null = null): SQL =>
   sql`(select r.*, s.importance, s.search from ${from} join ${sql.identifier(entries)} s on s.id = r.id
-    where ${ids ? sql`r.id = any(${sql.param(ids)}::uuid[])` : sql`true`}) r`;
+    where ${ids ? sql`r.id = any(${ids})` : sql`true`}) r`;
 
 /**
  * The best of many rows of `found`, which ends in conditions: class by class, each by the index of importance or by

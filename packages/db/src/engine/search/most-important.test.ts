@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { havingAll, type MostImportant, positionsOf } from "./most-important.js";
+
+const having = new Map([
+  ["=sewer", [2]],
+  ["=sewermain", [1]],
+  ["i", [0, 3]],
+  ["95", [3]],
+  ["main", [1, 3]],
+  ["sewer", [1, 2]],
+  ["sewers", [0]],
+]);
+const important: MostImportant = { ids: ["a", "b", "c", "d"], words: [...having.keys()].sort(), having };
+const term = (words: string[], meant: string[] = []) => ({ typed: words[0] ?? "", words, meant });
+
+it("finds those with a word and with a beginning, the most important first, up to a number", () => {
+  expect(havingAll(important, [term(["sewer"])], 5)).toEqual([1, 2]);
+  expect(havingAll(important, [term(["sewer*"])], 5)).toEqual([0, 1, 2]);
+  expect(havingAll(important, [term(["sewer*"])], 2)).toEqual([0, 1]);
+  expect([...positionsOf(important, "=sewer*")]).toEqual([2, 1]);
+});
+
+it("finds those with all terms, by any way to write each", () => {
+  expect(havingAll(important, [term(["sewer*"]), term(["main"])], 5)).toEqual([1]);
+  expect(havingAll(important, [term(["swer"], ["sewer"])], 5)).toEqual([1, 2]);
+  expect(havingAll(important, [term(["i+95", "i95"])], 5)).toEqual([3]);
+  expect(havingAll(important, [term(["harbor*"])], 5)).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { expectedOf, isFrequentWord, type WordFrequencies } from "./frequencies.js";
+import { havingAll, type MostImportant, positionsOf } from "./most-important.js";
+import type { SearchReading } from "./reading.js";
+
+/**
+ * Maximum hits of a family that are looked up. If there are more, only some of these, exact and prefix matches, and the
+ * most important records compete: reading more dominates the time of a search.
+ */
+export const lookedUpMax = 300;
+export const contendersMax = 20;
+/** Words in more entries than this are not looked up, nor those that enough of the most important have. */
+const frequent = 20_000;
+const frequentShare = 0.005;
+/** No entry has it. */
+export const nothing = "'='";
+
+/** How a text is looked up in a family's entries. */
+export type Plan = {
+  /** What is looked up, and what is if that finds nothing. */
+  leading: string;
+  all: string;
+  isMany: boolean;
+  likely: number;
+  /** The most important entries that have the words, and whether to look up others that are or begin with the text. */
+  contenders: readonly string[];
+  looksForExact: boolean;
+  looksForBegun: boolean;
+};
+
+export function planOf(frequencies: WordFrequencies, entries: string, reading: SearchReading, limit: number): Plan {
+  const { here, records, most, likely, leading } = expectedOf(frequencies, entries, reading.terms);
+  const all = leadingOf(leading, reading);
+  const few: Plan = {
+    leading: all,
+    all,
+    isMany: false,
+    likely,
+    contenders: [],
+    looksForExact: false,
+    looksForBegun: false,
+  };
+  return most <= lookedUpMax ? few : { ...few, isMany: true, ...amongMany() };
+
+  function amongMany(): Partial<Plan> {
+    const { important } = here;
+    const found = havingAll(important, reading.terms, contendersMax);
+    const exact = havingAny(important, reading.values.exact, limit);
+    const begun = havingAny(important, reading.values.begun, limit);
+    const areEnough = found.length >= limit;
+    const isSkipped =
+      most > frequent ? areEnough || reading.terms.length === 1 : areEnough && likely > frequentShare * records;
+    // Whole words are compared by skipping, beginnings by reading all that have them.
+    const whole = leadingOf(leading, reading, (at) => isFrequentWord(here, reading.terms[at]?.typed ?? ""));
+    return {
+      leading: isSkipped ? nothing : whole,
+      contenders: [...new Set([...exact, ...begun, ...found])].flatMap((at) => important.ids[at] ?? []),
+      // No other is as important as these.
+      looksForExact: exact.length < limit,
+      looksForBegun: begun.length < limit && !(areEnough && most > frequent),
+    };
+  }
+}
+
+/** What entries are looked up by: the terms at some positions, some of them as whole words. */
+export function leadingOf(
+  leading: readonly number[],
+  { finds, values }: SearchReading,
+  isWhole: (position: number) => boolean = () => false,
+): string {
+  const parts = leading.map((at) => (isWhole(at) ? finds[at]?.replaceAll("':*", "'") : finds[at]));
+  return `(${parts.join(" & ")}) | ${values.exact}`;
+}
+
+/** The most important that have one of the names or identifiers of a query. */
+function havingAny(important: MostImportant, query: string, max: number): number[] {
+  const positions = new Set<number>();
+  for (const [, word = "", beginning = ""] of query.matchAll(/'(=\w+)'(:\*)?/g))
+    for (const at of positionsOf(important, `${word}${beginning.slice(1)}`)) positions.add(at);
+  return [...positions].sort((a, b) => a - b).slice(0, max);
+}
