@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { coverageWords, universeOf } from "./coverage-words.js";
+import { coverageWords, shareWords, universeOf } from "./coverage-words.js";
 import { samplesWords } from "./samples-words.js";
 
 const base = {
@@ -52,6 +52,10 @@ describe("the universe of a list", () => {
   it("of grants is the whole of them", () => {
     expect(nameOf("programs", { programType: ["grant"] })).toBe("programs null null");
     expect(nameOf("programs", { programType: ["grant"], state: ["TX"] })).toBeUndefined();
+  });
+
+  it("is not 0 of a share too small for its decimal", () => {
+    expect([0, 0.000_05, 0.000_5, 1.2].map(shareWords)).toEqual(["0.0%", "<0.1%", "0.1%", "120.0%"]);
   });
 
   it("names who counted it", () => {
