@@ -9,11 +9,13 @@ import pg from "pg";
 /*
  * Draws samples by which the matching of organizations is measured: `tsx bench/matching.ts <folder> <seed> <size>
  * <source> <file…> [-- <source> <file…>]…` imports the files into an empty database and writes to the folder, for each
- * pair of sources, `<one>+<other>-joined.tsv` (organizations that both describe) and `-apart.tsv` (organizations of
- * the one that the other does not describe, each with the most similar name of the other in its state) and `-near.tsv`
- * (all pairs of organizations of either that share all words, or all but one, of the shorter name). Precision is the part
+ * pair of sources, `<one>+<other>-joined.tsv` (all organizations that both describe, in the order of a sample),
+ * `-apart.tsv` (a sample of the organizations of the one that the other does not describe, each with the most similar
+ * name of the other in its state), `-apart-of-other.tsv` (the same the other way round) and `-near.tsv` (all pairs of
+ * organizations of either that share all words, or all but one, of the shorter name). Precision is the part of the first
  * of the joined that a reader finds right; recall is right joins / (right joins + those of `near`, or of `apart` scaled
- * from the sample to all, that a reader finds to be one). `listed.tsv` are pairs listed for review. A sample is the first of all in the order of md5(seed + record).
+ * from the sample to all, that a reader finds to be one). `listed.tsv` are pairs listed for review. A sample is the first
+ * of all in the order of md5(seed + record).
  */
 
 const [folder = ".", seed = "1", size = "100", ...rest] = process.argv.slice(2);
@@ -34,7 +36,7 @@ const bodies = `
 
 const joined = `
   select a.region, a.kind, a.name, a.locality, b.kind, b.name, coalesce(b.locality, b.county) from bodies a join bodies b using (entity_id)
-  where a.source = $1 and b.source = $2 order by md5($3 || a.record_id) limit $4`;
+  where a.source = $1 and b.source = $2 order by md5($3 || a.record_id)`;
 
 const isPublic =
   "('state','county','municipality','township','schoolDistrict','specialDistrict','publicAuthority','other','university')";
@@ -100,8 +102,9 @@ try {
       const { rows } = await pool.query<unknown[]>({ text, values: given, rowMode: "array" });
       await writeFile(join(folder, `${one}+${other}-${name}.tsv`), `${rows.map((row) => row.join("\t")).join("\n")}\n`);
     };
-    await write("joined", joined);
+    await write("joined", joined, [one, other, seed]);
     await write("apart", apart);
+    await write("apart-of-other", apart, [other, one, seed, size]);
     await write("near", near, [one, other]);
     const { rows } = await pool.query<{ n: number }>(countApart, [other, one]);
     const back = await pool.query<{ n: number }>(countApart, [one, other]);

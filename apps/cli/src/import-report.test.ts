@@ -9,6 +9,7 @@ const quiet: FileSummary = {
   counts: noCounts,
   resumedAfterLine: null,
   reasons: [],
+  waiting: [],
   warnings: [],
   rejectsFile: null,
   leftOut: [],
@@ -59,10 +60,10 @@ test("a dry run says that nothing was kept", () => {
 test("the figures of a report add up to the rows of the file", () => {
   for (let seed = 1; seed < 64; seed++) {
     // Each outcome is zero in some reports.
-    const [rowsRejected, created, merged, updated, unchanged, superseded, others] = [1, 2, 4, 8, 16, 32, 3].map(
-      (bit, at) => (seed & bit ? 900 * (at + 1) + seed : 0),
-    );
-    const given = { rowsRejected, created, merged, updated, unchanged, superseded };
+    const [rowsRejected, created, merged, updated, unchanged, superseded, rowsWaiting, others] = [
+      1, 2, 4, 8, 16, 32, 5, 3,
+    ].map((bit, at) => (seed & bit ? 900 * (at + 1) + seed : 0));
+    const given = { rowsRejected, rowsWaiting, created, merged, updated, unchanged, superseded };
     const sum = (figures: Iterable<number | undefined>) =>
       [...figures].reduce((all: number, each = 0) => all + each, 0);
     const rowsRead = sum([...Object.values(given), others]);

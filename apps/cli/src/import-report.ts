@@ -9,6 +9,7 @@ export function importReport(summary: FileSummary, isDryRun: boolean): string {
     counts,
     resumedAfterLine,
     reasons,
+    waiting,
     warnings,
     rejectsFile,
     leftOut,
@@ -20,6 +21,7 @@ export function importReport(summary: FileSummary, isDryRun: boolean): string {
   const {
     rowsRead,
     rowsRejected,
+    rowsWaiting,
     rowsWarned,
     created,
     merged,
@@ -30,7 +32,7 @@ export function importReport(summary: FileSummary, isDryRun: boolean): string {
     doubtful,
     missing,
   } = counts;
-  const others = rowsRead - rowsRejected - created - merged - updated - unchanged - superseded;
+  const others = rowsRead - rowsRejected - rowsWaiting - created - merged - updated - unchanged - superseded;
   const figures = [
     `created ${count(created)}`,
     `joined to a known record ${count(merged)}`,
@@ -38,6 +40,7 @@ export function importReport(summary: FileSummary, isDryRun: boolean): string {
     `unchanged ${count(unchanged)}`,
     ...(superseded > 0 ? [`superseded ${count(superseded)}`] : []),
     ...(others > 0 ? [`without a record of their own ${count(others)}`] : []),
+    ...(rowsWaiting > 0 ? [`waiting for another file ${count(rowsWaiting)}`] : []),
     `rejected ${count(rowsRejected)}`,
   ];
   const lines = [
@@ -56,8 +59,9 @@ export function importReport(summary: FileSummary, isDryRun: boolean): string {
     lines.push(`  superseded: a newer file of the source, or one with a later date, states these records differently`);
   if (doubtful > 0) lines.push(`  ${count(doubtful)} may belong to another organization and are listed, not merged`);
   if (undated > 0) lines.push(`  ${count(undated)} records have no date; if you know the file's, give it with --as-of`);
-  if (rejectsFile !== null) lines.push(`  rejected rows with their reasons: ${rejectsFile}`);
-  for (const { reason, rows } of reasons) lines.push(`    ${count(rows)} × ${reason}`);
+  if (rejectsFile !== null)
+    lines.push(`  rejected${rowsWaiting > 0 ? " and waiting" : ""} rows with their reasons: ${rejectsFile}`);
+  for (const { reason, rows } of [...reasons, ...waiting]) lines.push(`    ${count(rows)} × ${reason}`);
   if (rowsWarned > 0) lines.push(`  used without a value that cannot be right: ${count(rowsWarned)}`);
   for (const { reason, rows } of warnings) lines.push(`    ${count(rows)} × ${reason}`);
   if (leftOut.length > 0)

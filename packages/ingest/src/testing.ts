@@ -3,7 +3,6 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { OrganizationFields } from "@pave/contract";
 import type { Database } from "@pave/db";
 import { testDatabase } from "@pave/db/testing";
 import { strToU8, zipSync } from "fflate";
@@ -60,21 +59,6 @@ export async function recordsOf(reader: Reader, path: string) {
   const batch = await readAll(reader, publisherFile(path));
   const byId = new Map(batch.records.map((record) => [record.recordId, record]));
   return { ...batch, find: (id: string) => byId.get(id) };
-}
-
-const columns = Object.keys(OrganizationFields.shape)
-  .map((field) => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`))
-  .filter((column) => column !== "parent_organization_id");
-
-/** Every live organization without what differs between two databases: ids and the moments of writing. */
-export async function organizationsIn({ pool }: Database): Promise<Record<string, unknown>[]> {
-  const { rows } = await pool.query<Record<string, unknown>>(
-    `select ${columns.map((column) => `o.${column}`).join(", ")}, p.name as parent, o.sources, o.as_of, o.match_key,
-       (select array_agg(r.source || ' ' || r.record_id order by r.source, r.record_id collate "C")
-        from source_records r where r.entity_id = o.id) as records
-     from organizations o left join organizations p on p.id = o.parent_organization_id where not o.is_deleted`,
-  );
-  return rows.sort((a, b) => (String(a.records) < String(b.records) ? -1 : 1));
 }
 
 /** The first organization that the condition finds. */

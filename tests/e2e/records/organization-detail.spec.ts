@@ -215,7 +215,7 @@ test("the history begins with the creation, its source and its date", async ({ p
   await page.goto(`/organizations/${id}?tab=history`);
   const entries = page.getByRole("region", { name: "History" }).getByRole("listitem");
   await expect(entries).toHaveCount(1);
-  await expect(entries).toContainText(/Created.*sample.*Version 1/s);
+  await expect(entries).toContainText(/Created.*Sample data.*Version 1/s);
   await expect(entries.getByRole("time")).toHaveAttribute("datetime", /^\d{4}-\d{2}-\d{2}T/);
 });
 

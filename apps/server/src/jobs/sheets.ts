@@ -106,10 +106,6 @@ const progressOf = (step: ImportProgress): UploadProgress =>
     : { isWaiting: false, bytesRead: Math.min(step.bytesRead, step.bytes), rowsRead: step.counts.rowsRead };
 
 function resultOf({ counts, reasons, warnings, note }: FileSummary) {
-  const { rowsRead, rowsRejected, rowsWarned, created, merged, updated, unchanged, superseded, missing, doubtful } =
-    counts;
-  return {
-    ...{ rowsRead, rowsRejected, rowsWarned, created, merged, updated, unchanged, superseded, missing, doubtful },
-    ...{ reasons, warnings, note },
-  };
+  const { further, ...figures } = counts;
+  return { ...figures, reasons, warnings, note };
 }

@@ -4,6 +4,7 @@ import {
   AssetPage,
   type AssetRow,
   AssetSort,
+  AssetStatistics,
   conditionLabel,
   type RiskLevel,
 } from "@pave/contract";
@@ -164,6 +165,8 @@ describe("the critical assets", () => {
     expect(expected.length).toBeGreaterThan(5);
     expect(ids(items)).toEqual(ids(expected));
     expect(total?.value).toBe(expected.length);
+    const statistics = await callParsed(ctx, AssetStatistics, "assets.statistics", {});
+    expect(statistics.highCriticalityInNeed).toBe(expected.length);
     const scores = items.map(({ priorityScore }) => priorityScore ?? -1);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });

@@ -80,7 +80,9 @@ export type Page<Item> = {
 /** One value of one facet, and how many records under the current filter have it. */
 export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() });
 export type FacetValue = z.infer<typeof FacetValue>;
-export const Facet = z.object({ values: z.array(FacetValue), isExact: z.boolean() });
+export const Facet = z
+  .object({ values: z.array(FacetValue), isExact: z.boolean() })
+  .describe("Counts of the records that the list has, sample records included; the facet `source` counts these");
 export type Facet = z.infer<typeof Facet>;
 
 /** The groups of a list with their counts and, if a group is selected, its page. */

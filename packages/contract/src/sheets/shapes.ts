@@ -17,6 +17,7 @@ const Reason = z.object({ reason: z.string(), rows: z.int() });
 export const UploadResult = z.object({
   rowsRead: z.int(),
   rowsRejected: z.int(),
+  rowsWaiting: z.int(),
   rowsWarned: z.int(),
   created: z.int(),
   merged: z.int(),

@@ -34,6 +34,7 @@ export const ImportRow = z.object({
   status: ImportStatus,
   rowsRead: z.int(),
   rowsRejected: z.int().describe("Rows rejected; the importer writes each with its reason to a file"),
+  rowsWaiting: z.int().describe("Rows that refer to records of other files, and are merged when these are imported"),
   rowsWarned: z.int().describe("Rows used except for values that could not be read or are not plausible"),
   created: z.int().describe("Rows whose record created one here"),
   updated: z.int().describe("Rows with new values of a known record"),

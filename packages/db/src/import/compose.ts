@@ -80,8 +80,8 @@ const composed = `
     select distinct on (entity_id, key) entity_id, key, value, source from parts where not is_list
     order by entity_id, key, is_assumed, rank desc, as_of desc nulls last, source, record_id
   ), united as (
-    select p.entity_id, p.key, jsonb_agg(distinct e.value order by e.value) as value
-    from parts p cross join lateral jsonb_array_elements(p.value) e
+    select p.entity_id, p.key, jsonb_agg(distinct e.value collate "C" order by e.value collate "C") as value
+    from parts p cross join lateral jsonb_array_elements_text(p.value) e
     where p.is_list and (p.source = 'user' or (p.entity_id, p.key) not in (
       select entity_id, key from parts where source = 'user'))
     group by 1, 2

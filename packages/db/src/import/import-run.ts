@@ -5,6 +5,8 @@
 export type ImportCounts = {
   rowsRead: number;
   rowsRejected: number;
+  /** Lines whose records wait for what another file supplies, such as the balance of a bank that is not on file yet. */
+  rowsWaiting: number;
   /** Lines used except for some of their values. */
   rowsWarned: number;
   /** Lines whose record created a row. */
@@ -43,6 +45,7 @@ export type ImportRun = {
 export const countColumns = {
   rowsRead: "rows_read",
   rowsRejected: "rows_rejected",
+  rowsWaiting: "rows_waiting",
   rowsWarned: "rows_warned",
   created: "created",
   merged: "merged",
@@ -57,6 +60,7 @@ export const countColumns = {
 export const noCounts: ImportCounts = {
   rowsRead: 0,
   rowsRejected: 0,
+  rowsWaiting: 0,
   rowsWarned: 0,
   created: 0,
   merged: 0,

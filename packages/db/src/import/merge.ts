@@ -22,7 +22,7 @@ import { recomputeContracts } from "./settle.js";
 import { settleKeys } from "./settle-keys.js";
 import { analyzeStaging, isAny, type StagedRecord, stage } from "./staging.js";
 import { type MergeTarget, mergeTargets, targetNames } from "./targets.js";
-import { storeWaiting, takeWaiting } from "./waiting.js";
+import { canWait, storeWaiting, takeWaiting } from "./waiting.js";
 import { writeRecords, writeRows } from "./write.js";
 
 export type Batch = {
@@ -35,22 +35,28 @@ export type Batch = {
 };
 
 /** A record without the required fields that belongs to no known row, by its index in the batch. */
-export type RejectedRecord = { index: number; target: TargetName; identifiers: Record<string, string> };
+export type RefusedRecord = {
+  index: number;
+  target: TargetName;
+  identifiers: Record<string, string>;
+  /** It is merged when what it refers to is imported. */
+  waits: boolean;
+};
 
 /**
  * Merges a batch in one transaction: its records, the rows that they change, the change log, the doubtful matches and
- * the import's checkpoint. Returns the updated import. `onRefused` receives the rejected records before the transaction
+ * the import's checkpoint. Returns the updated import. `onRefused` receives the refused records before the transaction
  * ends.
  */
 export async function mergeBatch(
   session: ImportSession,
   run: ImportRun,
   batch: Batch,
-  onRefused: (refused: RejectedRecord[]) => Promise<void>,
+  onRefused: (refused: RefusedRecord[]) => Promise<void>,
 ): Promise<ImportRun> {
   return inBatch(session, async () => {
     const counts: ImportCounts = { ...run.counts };
-    const refused: RejectedRecord[] = [];
+    const refused: RefusedRecord[] = [];
     const results: RecordOutcome[] = [];
     const withdrawn = batch.records.filter(({ isWithdrawn }) => isWithdrawn);
     const marked = await withdrawRecords(session.client, run, withdrawn);
@@ -66,7 +72,9 @@ export async function mergeBatch(
     await relinkMentions(session.client, run.source, run.id, "suspects");
     counts.rowsRead += batch.rowsRead;
     counts.rowsWarned += batch.rowsWarned ?? 0;
-    counts.rowsRejected += batch.rowsRejected + linesRefused.size;
+    const rejected = new Set(refused.flatMap(({ index, waits }) => (waits ? [] : batch.records[index]?.line)));
+    counts.rowsRejected += batch.rowsRejected + rejected.size;
+    counts.rowsWaiting += linesRefused.size - rejected.size;
     const after = { ...run, checkpoint: batch.lastLine, batches: run.batches + 1, counts };
     await saveProgress(session, after);
     await onRefused(refused);
@@ -128,7 +136,7 @@ function latestOf(records: readonly StagedRecord[], name: TargetName): Supplied[
   return [...latest.values()];
 }
 
-type Merged = { results: RecordOutcome[]; doubtful: number; refused: RejectedRecord[] };
+type Merged = { results: RecordOutcome[]; doubtful: number; refused: RefusedRecord[] };
 
 /**
  * A small sample shows the planner how large a table has become; each of its rows is checked against every partial
@@ -161,7 +169,7 @@ async function merge(
     { line: "line", outcome: "outcome" },
     (columns) => `select ${columns} from staged where outcome <> 'rejected'`,
   );
-  const refused = await textRowsOf<Pick<RejectedRecord, "index" | "identifiers">>(
+  const refused = await textRowsOf<Pick<RefusedRecord, "index" | "identifiers">>(
     client,
     {
       index: "n",
@@ -178,11 +186,10 @@ async function merge(
   return {
     results,
     doubtful: name === "organizations" ? await listDoubts(client) : 0,
-    refused: refused.map(({ index, identifiers }) => ({
-      index: supplied[index]?.index ?? 0,
-      target: name,
-      identifiers,
-    })),
+    refused: refused.flatMap(({ index: at, identifiers }) => {
+      const given = supplied[at];
+      return given ? { index: given.index, target: name, identifiers, waits: canWait(given.record) } : [];
+    }),
   };
 }
 

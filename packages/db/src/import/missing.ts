@@ -21,7 +21,7 @@ const judged = targetNames.filter((name) => mergeTargets[name].isRecord);
 /**
  * Marks the records that the newest complete file of their source lacks, as of the date of that file, or today if it
  * has none. Their values stay, and so does their status: that a publisher no longer lists something does not say why.
- * An older file judges nothing, nor does one with more rejected lines than the last, since they may be the absent ones.
+ * An older file judges nothing, nor does one with more unused lines than the last, since they may be the absent ones.
  * Returns how many were marked.
  */
 export async function markMissing(
@@ -29,14 +29,14 @@ export async function markMissing(
   { id, source, edition, counts }: ImportRun,
   { name, dated, slice }: FilePart,
 ): Promise<number> {
-  const [last] = await textRowsOf<{ rejected: number }>(
+  const [last] = await textRowsOf<{ unused: number }>(
     client,
-    { rejected: "rows_rejected" },
+    { unused: "rows_rejected + rows_waiting" },
     (columns) => `select ${columns} from imports where source = $1 and status = 'finished' and id <> $3
       order by part = $2 desc nulls last, finished_at desc limit 1`,
     [source, name, id],
   );
-  if (counts.rowsRejected > (last?.rejected ?? 0)) return 0;
+  if (counts.rowsRejected + counts.rowsWaiting > (last?.unused ?? 0)) return 0;
   const { rowCount } = await client.query(
     `with listed as materialized (
        select r.record_id, coalesce(r.fields->>$6, '') as slice, r.last_seen >= i.started_at as is_seen, r.as_of, r.edition,

@@ -37,6 +37,7 @@ export const imports = pgTable(
     checkpoint: integer().notNull().default(0),
     rowsRead: integer().notNull().default(0),
     rowsRejected: integer().notNull().default(0),
+    rowsWaiting: integer().notNull().default(0),
     rowsWarned: integer().notNull().default(0),
     created: integer().notNull().default(0),
     updated: integer().notNull().default(0),

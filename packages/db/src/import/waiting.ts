@@ -7,7 +7,7 @@ import type { StagedRecord } from "./staging.js";
 
 /*
  * Records that come before what they need: a bank's balance before the bank, an audit's finding before the audit. They
- * are rejected, and wait to be merged when what they refer to is imported.
+ * wait to be merged when what they refer to is imported.
  */
 
 /**
@@ -15,6 +15,9 @@ import type { StagedRecord } from "./staging.js";
  * identifiers or, if it has none, another record of its source about the same body.
  */
 type Sought = { scheme: string; target: TargetName; value: string };
+
+/** Whether a refused record waits for another; one that refers to nothing is rejected for good. */
+export const canWait = (record: StagedRecord): boolean => soughtBy(record).length > 0;
 
 function soughtBy({ target = "organizations", fields, mentions = [], needs = [], bodyKey }: StagedRecord): Sought[] {
   if (target !== "organizations")
@@ -27,7 +30,7 @@ function soughtBy({ target = "organizations", fields, mentions = [], needs = [],
   return identifiers.length === 0 && bodyKey !== undefined ? [{ scheme: "body", target, value: bodyKey }] : identifiers;
 }
 
-/** Stores rejected records that refer to something, and removes those that the staged records have come for. */
+/** Stores the refused records that refer to something, and removes those that the staged records have come for. */
 export async function storeWaiting(
   client: Queryable,
   { source, edition }: Pick<ImportRun, "source" | "edition">,

@@ -53,7 +53,7 @@ const importsNow = sql`(select i.*, i.status = 'running' and not exists (select 
 const importStatus = sql`case when r.is_interrupted then 'failed' else r.status end`;
 
 const importRow: Record<keyof ImportRow, SQL> = {
-  ...columnsOf("r", ["id", "source", "fileName", "rowsRead", "rowsRejected", "rowsWarned"]),
+  ...columnsOf("r", ["id", "source", "fileName", "rowsRead", "rowsRejected", "rowsWaiting", "rowsWarned"]),
   ...columnsOf("r", ["created", "updated", "unchanged", "merged", "superseded", "further", "doubtful", "missing"]),
   status: importStatus,
   startedAt: sql`pave_instant(r.started_at)`,

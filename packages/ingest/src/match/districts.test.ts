@@ -19,6 +19,8 @@ test.each([
   ["Moffat County School District RE-1", "MOFFAT CO SCH DIST RE1", "CO"],
   ["Mansfield R-IV School District", "MANSFIELD SCH DIST R 4", "MO"],
   ["Independent School District No. 316", "COLERAINE SCHOOL DISTRICT 316", "MN"],
+  ["Burnham School District No. 154.5", "BURNHAM SCHOOL DISTRICT 154-5", "IL"],
+  ["California Recording Authority(CRA)", "CA RECORDING AUTHORITY", "CA"],
   ["Sonoma County Junior College District", "SONOMA COUNTY COMMUNITY COLLEGE DISTRICT", "CA"],
 ])("%s and %s of %s are one district", (one, other, usps) => {
   expect(keys(one, usps).matchKey).toBe(keys(other, usps).matchKey);
@@ -29,12 +31,17 @@ test.each([
   ["Housing Authority of the City of Ansonia", "ANSONIA HOUSING AUTHORITY", "CT"],
   ["Otay Water District", "OTAY MUNICIPAL WATER DISTRICT", "CA"],
   ["Solano County Transit (SolTrans)", "SOLANO COUNTY TRANSIT", "CA"],
+  ["South Fork Coeur d'Alene River Sewer District", "SOUTHFORK COEUR D ALENE RIVER SEWER DIST", "ID"],
+  ["Pleasure Driveway and Park District of Peoria, IL DBA Peoria Park District", "PEORIA PARK DISTRICT", "IL"],
+  ["Empire Union School District", "EMPIRE UNION ELEMENTARY SCHOOL DIST", "CA"],
 ])("%s and %s of %s are one district where no other has the name", (one, other, usps) => {
   expect(keys(one, usps).loosely.some((key) => keys(other, usps).loosely.includes(key))).toBe(true);
 });
 
 test.each([
   ["San Benito High School District", "San Benito Elementary School District", "CA"],
+  ["Empire Union High School District", "Empire Union School District", "CA"],
+  ["Empire Union High School District", "Empire Union Elementary School District", "CA"],
   ["Jackson County Housing Authority", "Jackson Housing Authority", "AL"],
   ["Madison City Schools", "Madison County Schools", "AL"],
 ])("%s and %s of %s are two districts", (one, other, usps) => {

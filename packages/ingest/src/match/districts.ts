@@ -1,4 +1,5 @@
 import type { OrgType } from "@pave/contract";
+import { stateByUsps } from "../values/states.js";
 import { type BodyKeys, normalizeName } from "./keys.js";
 import { withoutState } from "./names.js";
 
@@ -72,8 +73,12 @@ const spelled = new Map(
 const dropped = new Set(["of", "the", "and", "no", "nos", "number", "for", "in", "at"]);
 
 /** The words and numbers of a district's name, spelled out: `RE-1` and `R I` are the number 1, `PUD` its three words. */
-function wordsOf(name: string, usps: string): { words: string[]; numbers: string[] } {
-  const unabbreviated = name.replace(/ \([^()]*\)$/, "").replace(/ - [A-Z]{2,8}$/, "");
+function wordsOf(name: string, usps: string): { words: string[]; numbers: string[]; inOneWord: string } {
+  const unabbreviated = name
+    .replace(/ ?\([^()]*\)$/, "")
+    .replace(/ - [A-Z]{2,8}$/, "")
+    .replace(/(\d)\.(?=\d)/g, "$1-")
+    .replace(new RegExp(`^${usps} `, "i"), `${stateByUsps(usps).name} `);
   const parts = normalizeName(withoutState(unabbreviated, usps))
     .replace(/\b(r|re|c) (i{1,3}|iv|vi{0,3}|ix|x)\b/g, (_, __, roman: string) => String(romans.indexOf(roman) + 1))
     .replace(/([a-z])(\d)/g, "$1 $2")
@@ -87,6 +92,7 @@ function wordsOf(name: string, usps: string): { words: string[]; numbers: string
       (word) => !/^\d/.test(word) && !dropped.has(word) && !(hasNumber && (word.length === 1 || word === "re")),
     ),
     numbers: words.filter((word) => /^\d/.test(word)).map((word) => word.replace(/^0+(?=\d)/, "")),
+    inOneWord: words.join(""),
   };
 }
 
@@ -125,7 +131,15 @@ const kindsOfDistrict = new Set([...anyDistrict, "county", "authority", "agency"
  * some. A number identifies a school district together with its place.
  */
 export function districtKeys(name: string, usps: string): BodyKeys {
-  const { words, numbers } = wordsOf(name, usps);
+  const [, legal = name, alias] = /^(.+?),? d\/?b\/?a (.+)$/i.exec(name) ?? [];
+  const keys = keysOfName(legal, usps);
+  if (alias === undefined || !districtType(alias)) return keys;
+  const { matchKey, looseKeys = [] } = keysOfName(alias, usps);
+  return { ...keys, looseKeys: [...(keys.looseKeys ?? []), matchKey, ...looseKeys] };
+}
+
+function keysOfName(name: string, usps: string): BodyKeys & { matchKey: string } {
+  const { words, numbers, inOneWord } = wordsOf(name, usps);
   const ofWords = (kind: string, some: readonly string[]) => [kind, usps, some.toSorted().join(" ")].join("|");
   if (!schoolWords.test(name)) {
     const all = [...words, ...numbers];
@@ -136,6 +150,7 @@ export function districtKeys(name: string, usps: string): BodyKeys {
           "district loosely",
           all.filter((word) => !anyDistrict.has(word)),
         ),
+        `district spaced|${usps}|${inOneWord}`,
       ],
       nameKeys: [
         ofWords(
@@ -149,7 +164,16 @@ export function districtKeys(name: string, usps: string): BodyKeys {
   const core = words.filter((word) => !anySchool.has(word) && !(hasBoard && word === "education"));
   const place = core.filter((word) => !kindsOfSchool.has(word));
   const level = levels.filter((one) => core.includes(one));
-  const looseKeys = place.length > 0 ? [ofWords("school loosely", [...place, ...level])] : [];
+  // Districts of elementary schools leave the level out more often than others.
+  const unlevelled = core.filter((word) => word !== "elementary");
+  const isOfNoOther = level.every((one) => one === "elementary");
+  const looseKeys =
+    place.length > 0
+      ? [
+          ofWords("school loosely", [...place, ...level]),
+          ...(isOfNoOther && numbers.length === 0 ? [ofWords("school of any level", unlevelled)] : []),
+        ]
+      : [];
   const nameKeys =
     place.length > 0
       ? [

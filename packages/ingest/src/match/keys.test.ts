@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { federalKey, governmentKeys, normalizeName } from "./keys.js";
+import { federalKey, governmentKeys, normalizeName, type ReadName } from "./keys.js";
 
 test.each([
   ["St. Lucie", "Saint Lucie"],
@@ -41,6 +41,34 @@ test("a municipality whose name is the only one in its state has one key, whatev
   expect(key("city", "Franklin", "PA")).toMatchObject({ matchKey: "city|PA|franklin" });
   expect(key("city", "Albion", "MI").joins).toBe(true);
   expect(key("place", "Albion", "MI").joins).toBe(false);
+});
+
+test.each<[string, string, string, ReadName, string]>([
+  // The City of Boise is Boise City to the Census Bureau, and Opa-locka is one word to itself.
+  ["Boise City", "ID", "", { kind: "city", bare: "Boise" }, ""],
+  ["Opa-Locka", "FL", "Opa-Locka", { kind: "city", bare: "Opalocka" }, "Opalocka"],
+  ["North Attleborough", "MA", "", { kind: "town", bare: "North Attleboro" }, "North Attleboro"],
+  ["Pocomoke City", "MD", "", { kind: "city", bare: "Pocomoke" }, "Pocomoke City"],
+  ["Fenwick Island", "DE", "", { kind: "town", bare: "Fenwick" }, "Fenwick Island"],
+])("%s of %s is one city where no other has the shorter name", (bare, state, at, other, locality) => {
+  const one = governmentKeys({ kind: "city", bare }, state, { locality: at });
+  const keys = governmentKeys(other, state, { locality });
+  const shared = [one.matchKey, ...(one.looseKeys ?? [])].filter((key) =>
+    [keys.matchKey, ...(keys.looseKeys ?? [])].includes(key),
+  );
+  expect(shared).not.toEqual([]);
+});
+
+test.each([
+  // Morton and Morton Grove, and Lake View and Lakeview, are two each.
+  ["Morton Grove", "IL", "Morton", "Morton Grove"],
+  ["Lake View", "AL", "Lakeview", "Lakeview"],
+  ["Garden City", "KS", "Garden", "Garden City"],
+])("%s of %s is not %s", (bare, state, other, locality) => {
+  const one = governmentKeys({ kind: "city", bare }, state, { locality: bare });
+  const keys = governmentKeys({ kind: "city", bare: other }, state, { locality });
+  const others = [keys.matchKey, ...(keys.looseKeys ?? [])];
+  expect([one.matchKey, ...(one.looseKeys ?? [])].filter((key) => others.includes(key))).toEqual([]);
 });
 
 test("townships of one name are told apart by their counties, or not at all", () => {

@@ -87,7 +87,7 @@ export function governmentKeys(
   if (kind === "county") return { matchKey: own, joins: true, maybeKeys: [together] };
   if (kind === "township" || (kind === "town" && townStates.has(state) && !newEngland.has(state)))
     return townshipKeys(read.county ?? townshipCounty(state, name, normalizeName(locality)), state, name);
-  return municipalKeys(kind, state, name, together);
+  return municipalKeys(kind, state, name, { together, locality: normalizeName(locality) });
 }
 
 function townshipKeys(county: string | undefined, state: string, name: string) {
@@ -104,7 +104,9 @@ function townshipKeys(county: string | undefined, state: string, name: string) {
 
 const municipalKinds = ["city", "town", "village", "borough"] as const;
 
-function municipalKeys(kind: GovernmentKind, state: string, name: string, together: string) {
+type Near = { together: string; locality: string };
+
+function municipalKeys(kind: GovernmentKind, state: string, name: string, { together, locality }: Near) {
   const place = `place|${state}|${name}`;
   const township = isListed("both", state, name) ? [] : [`township|${state}|${name}`];
   const isShared = isListed("municipalities", state, name);
@@ -113,13 +115,38 @@ function municipalKeys(kind: GovernmentKind, state: string, name: string, togeth
     const kinds = isShared ? municipalKinds.map((other) => `${other}|${state}|${name}`) : [];
     return { matchKey: place, joins: isCertain, maybeKeys: [...kinds, `township|${state}|${name}`, together] };
   }
-  // `Boise City`, which others call the City of Boise.
   const short = isListed("cities", state, name) ? [place.replace(/ city$/, "")] : [];
-  if (!isShared) return { matchKey: place, joins: true, maybeKeys: [...short, ...township, together] };
+  const isBegun = isListed("beginnings", state, name);
+  if (!isShared) {
+    const looseKeys = [...spacedKey(state, name), ...longerKey(state, name, locality), ...(isBegun ? [] : short)];
+    return {
+      ...{ matchKey: place, joins: true, maybeKeys: [...(isBegun ? short : []), ...township, together] },
+      ...(looseKeys.length > 0 && { looseKeys }),
+    };
+  }
   const own = `${kind}|${state}|${name}`;
   const others = municipalKinds.filter((other) => other !== kind).map((other) => `${other}|${state}|${name}`);
   return { matchKey: own, joins: !isListed("alike", state, `${kind} ${name}`), maybeKeys: [place, ...others] };
 }
+
+/**
+ * A name in one word, where no other government's differs from it in spaces alone: `Opa-locka`, or `Opalocka`; and
+ * `Attleboro`, or `Attleborough`.
+ */
+function spacedKey(state: string, name: string): string[] {
+  const word = name.replaceAll(" ", "").replace(/borough$/, "boro");
+  return isListed("spacings", state, word) ? [] : [`spaced|${state}|${word}`];
+}
+
+/** A place that is called by the first words of its name: the City of Pocomoke in Pocomoke City, the City of Boise. */
+function longerKey(state: string, name: string, locality: string): string[] {
+  const isLonger = locality.startsWith(`${name} `) && !isListed("beginnings", state, locality);
+  return isLonger ? [`place|${state}|${locality}`] : [];
+}
+
+/** The words of a public body's name and its city: two sources that have both mean one body. */
+export const placedKey = (name: string, state: string, city: string): string =>
+  `${nameKey(name, state)}|${normalizeName(city)}`;
 
 /** The words of a name in any order: two records with the same words and state are at least a possible match. */
 export function nameKey(name: string, state: string): string {

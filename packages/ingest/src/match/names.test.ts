@@ -10,6 +10,7 @@ test.each([
   ["Pasco County Board of County Commissioners", "FL", "county", "Pasco"],
   ["Warren County MS Board of Supervisors", "MS", "county", "Warren"],
   ["Union County Fiscal Court", "KY", "county", "Union"],
+  ["Kent County Levy Court", "DE", "county", "Kent"],
   ["Assumption Parish Police Jury", "LA", "county", "Assumption"],
   ["Petersburg Borough, Alaska", "AK", "county", "Petersburg"],
   ["Charter County of Wayne", "MI", "county", "Wayne"],
@@ -61,6 +62,15 @@ test("a bare name is the place only where it is the name of its city", () => {
     bare: "Eureka Springs",
   });
   expect(readGovernmentName("Centerton Utilities", "AR", "Centerton", false)).toBeNull();
+});
+
+test.each([
+  ["City of Indianapolis - Marion County", "Indianapolis", "Indianapolis"],
+  ["City of Newnan, Georgria", "Newnan", "Newnan"],
+  ["City of Winston-Salem", "Winston", "Winston-Salem"],
+  ["City of Salem - Beverly", "Peabody", "Salem - Beverly"],
+])("%s in %s is the city of %s", (name, locality, bare) => {
+  expect(readGovernmentName(name, "IN", locality, false)).toEqual({ kind: "city", bare });
 });
 
 test.each([

@@ -7,7 +7,7 @@ const consolidated =
 
 /** Endings of county names: the governing board or the building. */
 const countyEndings =
-  /,? (board of (county )?(commissioners|supervisors)|commissioners( court)?|bocc|bcc|boc|council|commission|fiscal court|police jury|quorum court|commission office|administration|gover[a-z]*ment|govt?\.?|government center|courthouse)$/i;
+  /,? (board of (county )?(commissioners|supervisors)|commissioners( court)?|bocc|bcc|boc|council|commission|fiscal court|levy court|police jury|quorum court|commission office|administration|gover[a-z]*ment|govt?\.?|government center|courthouse)$/i;
 const placeEndings =
   /,? ((city )?(gover[a-z]*ment|govt?\.?)|(city|town|village|township) (hall|council)|board of aldermen|board of trustees)$/i;
 
@@ -73,7 +73,7 @@ function readPlace(whole: string, usps: string, locality: string): ReadName | nu
     /^(?:the )?(?:inc(?:orporated|\.)? )?(city|town|village|borough)(?:\/(?:city|town|village|borough))? of (.+)$/i.exec(
       name,
     );
-  if (prefixed) return named(kindOf(prefixed[1]), prefixed[2]);
+  if (prefixed) return named(kindOf(prefixed[1]), withoutAddition(prefixed[2] ?? "", locality));
   const inverted = /^(.+), (city|town|village|borough|township) of$/i.exec(name);
   if (inverted) return named(kindOf(inverted[2]), inverted[1]);
   // Maryland's towns are governed by commissioners.
@@ -85,6 +85,13 @@ function readPlace(whole: string, usps: string, locality: string): ReadName | nu
   // A borough of Alaska is what is a county elsewhere.
   if (last) return usps === "AK" && /borough/i.test(last[2] ?? "") ? null : named(kindOf(last[2]), last[1]);
   return named("place", /^(.+?) municipal(?:ity| corporation)$/i.exec(name)?.[1]);
+}
+
+/** The place alone, of `Indianapolis - Marion County` in Indianapolis, or with a state that is mistyped. */
+function withoutAddition(bare: string, locality: string): string {
+  const added = /^(.+?) ?(?:[,/(]|-(?= )|(?<= )-)(.+)$/.exec(bare);
+  const isPlace = added?.[1] !== undefined && normalizeName(added[1]) === normalizeName(locality);
+  return isPlace && !partWord.test(added[2] ?? "") ? locality : bare;
 }
 
 function named(kind: ReadName["kind"] | undefined, bare: string | undefined, county?: string): ReadName | null {

@@ -1,3 +1,4 @@
+import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { FileSummary } from "../run/summary.js";
@@ -40,6 +41,14 @@ describe("assistance listings", () => {
     expect(told.map(({ record_id }) => record_id)).toEqual(["catalog:10.001", "listing:10.001"]);
     const [bureau] = await rowsOf("select name from organizations where id = $1", program?.administering_org_id);
     expect(bureau).toEqual({ name: "Agricultural Research Service" });
+  });
+
+  test("in two layouts under one name are no editions of each other, whichever comes first", async () => {
+    const [listings = "", titles = ""] = files;
+    const named = ["050920", "051244", "060000"].map((time) => join(folder, `Listings-20250102-${time}.csv`));
+    for (const [at, from] of [listings, titles, listings].entries()) await copyFile(from, named[at] ?? "");
+    for (const path of named)
+      expect((await run("assistance-listings", path)).counts).toMatchObject({ created: 0, merged: 0, updated: 0 });
   });
 
   test("a number that has lost its zero is the number, and what is no number is rejected with the reason", async () => {

@@ -112,16 +112,23 @@ function identify(cells: Cells, name: string, place: Place): Identity {
     case "State or territory":
       return stateBody(name, state, own);
     case "Tribal":
-      return { bodyKey: `tribal|${state}|${normalizeName(name)}`, orgType: "tribal", sector: "governance" };
+      return {
+        ...{ bodyKey: `tribal|${state}|${normalizeName(name)}`, orgType: "tribal", sector: "governance" },
+        ...keysOfDistrict(name, state),
+      };
     case "School district":
     case "Special district":
       return district(name, state, type === "School district" ? "schoolDistrict" : "specialDistrict", own);
     case "Interstate":
-      return { bodyKey: own("interstate"), orgType: "other" };
+      return { bodyKey: own("interstate"), orgType: "other", ...keysOfDistrict(name, state) };
     default:
       throw new BadRow(`Domain type: unknown (${type})`);
   }
 }
+
+/** Of an authority or a district that the registry has under another type. */
+const keysOfDistrict = (name: string, state: string) =>
+  state && districtType(name) === "specialDistrict" ? districtKeys(name, state) : {};
 
 const federal = (key: string): Identity => ({
   bodyKey: key,
@@ -170,7 +177,8 @@ function stateBody(name: string, usps: string, own: (kind: string) => string): I
     const matchKey = `state|${usps}|${normalizeName(state.name)}`;
     return { bodyKey: matchKey, matchKey, orgType: "state", sector: "governance" };
   }
-  return { bodyKey: key.slice(0, key.lastIndexOf("|")), orgType: "other", sector: "governance" };
+  const bodyKey = key.slice(0, key.lastIndexOf("|"));
+  return { bodyKey, orgType: "other", sector: "governance", ...keysOfDistrict(name, usps) };
 }
 
 /** The registry's districts include election offices and courts, which are parts of other governments. */

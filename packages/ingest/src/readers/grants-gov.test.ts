@@ -26,6 +26,10 @@ test("opportunities of both files are programs with their round, the newest word
     funding_categories: ["agriculture", "education", "other"],
     contact_name: null,
   });
+  // A program whose row is composed again, once its agency is on file, has its lists in the same order.
+  const lists = await rowsOf("select funding_categories, eligible_applicant_types from programs");
+  for (const list of lists.flatMap((row) => Object.values(row)))
+    expect(list).toEqual(Array.isArray(list) ? list.toSorted() : list);
   const cycles = await rowsOf("select * from funding_cycles where program_id = $1", grant?.id);
   expect(cycles).toMatchObject([{ open_date: "2008-01-30", close_date: "2008-03-24", amount_available: "500000.00" }]);
   const again = await runAll("grants-gov", publisherFile("hhs/grants-gov.xml"), publisherFile("hhs/grants-gov.ndjson"));

@@ -114,7 +114,7 @@ export function validateFields(record: ImportRecord): Validated {
     if (isMasked(field, value)) continue;
     const parsed = shapeOf(target, field).safeParse(value);
     if (parsed.success) {
-      good[columnOf(field)] = parsed.data;
+      good[columnOf(field)] = inOrder(parsed.data);
       const published = record.published?.[field];
       if (published !== undefined && published !== parsed.data) notes.push({ field, published, warning: null });
       continue;
@@ -126,6 +126,10 @@ export function validateFields(record: ImportRecord): Validated {
   const fields = "adds" in record || "earliest" in record ? { ...good, ...gathered(record) } : good;
   return { fields, notes, assumed: [...unstated.keys()].map(columnOf).sort() };
 }
+
+/** A list of texts in the order in which `composeRows` unites several, so that neither depends on the other. */
+const inOrder = (value: unknown) =>
+  Array.isArray(value) && value.every((item) => typeof item === "string") ? [...new Set(value)].sort() : value;
 
 type Validated = { fields: Record<string, unknown>; notes: SourceNote[]; assumed: string[] };
 

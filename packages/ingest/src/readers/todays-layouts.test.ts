@@ -51,7 +51,7 @@ describe("Grants.gov's daily extract", () => {
       close_date: "2026-11-14",
       is_cost_sharing: true,
       description: "Grants for bridges.",
-      funding_categories: ["transportation", "infrastructure_investment_and_jobs_act"],
+      funding_categories: ["infrastructure_investment_and_jobs_act", "transportation"],
       eligible_applicant_types: ["city_or_township_governments", "county_governments", "state_governments"],
       as_of: "2026-08-01",
     });

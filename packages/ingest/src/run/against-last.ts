@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { type ImportSession, lastImportOf, recordsInState } from "@pave/db";
 import { columnsOfCsv } from "../formats/csv.js";
 import { type Reader, readRows } from "../readers/reader.js";
+import { allReaders } from "../readers/registry.js";
 import { rowsWithin } from "../readers/within-state.js";
 import { SuspectFile } from "./summary.js";
 
@@ -32,8 +33,17 @@ type Candidate = {
 /** A complete file with fewer rows than this share of the last one's is probably truncated. */
 const rowsShareMin = 0.8;
 
+/** Whether a file of these columns is of another layout of the source, and so not an edition of the reader's files. */
+function isOfOtherLayout(reader: Reader, header: readonly string[] | null): boolean {
+  const known = allReaders.find(
+    ({ source, format }) =>
+      source === reader.source && format.kind === "csv" && format.header.every((column) => header?.includes(column)),
+  );
+  return known !== undefined && known !== reader;
+}
+
 /**
- * Compares a file with the last one of the same name. Throws `SuspectFile` if it lacks columns that the last had, or if it
+ * Compares a file with the last one of the same name and layout. Throws `SuspectFile` if it lacks columns that the last had, or if it
  * is complete and has far fewer rows. Returns the columns that it has in addition.
  */
 export async function checkAgainstLast(
@@ -41,7 +51,7 @@ export async function checkAgainstLast(
   { source, path, part, header, reader, state }: Candidate,
 ): Promise<string[]> {
   const last = await lastImportOf(session, source, part);
-  if (!last || !reader) return [];
+  if (!last || !reader || isOfOtherLayout(reader, last.header)) return [];
   const name = basename(path);
   const missing = last.header?.filter((column) => !header?.includes(column)) ?? [];
   if (missing.length > 0)

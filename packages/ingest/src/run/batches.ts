@@ -2,9 +2,10 @@ import { setImmediate } from "node:timers/promises";
 import type { SourceNote } from "@pave/contract";
 import { columnOf, lentIdentifiers, type StagedRecord } from "@pave/db";
 import { BadCell, BadRow, type Cells, type Row } from "../formats/row.js";
-import { nameKey } from "../match/keys.js";
+import { districtType } from "../match/districts.js";
+import { nameKey, placedKey } from "../match/keys.js";
 import type { Reader } from "../readers/reader.js";
-import { type ImportRecord, mentionsOf, validateFields } from "../readers/record.js";
+import { type BodyRecord, type ImportRecord, mentionsOf, validateFields } from "../readers/record.js";
 import { type Reject, readOrReject } from "./rejects.js";
 import { SeenIds } from "./seen-ids.js";
 
@@ -107,11 +108,14 @@ export function toStagedRecord(record: ImportRecord, line: number, asOf: string 
  * Names under which any record is compared with all others: two bodies with the same words and state, or with one
  * identifier of those that bodies lend each other, are at least a possible match, whatever their sources call them.
  */
-function keysOf(record: ImportRecord, fields: Record<string, unknown>): Pick<StagedRecord, "nameKeys"> {
+function keysOf(record: ImportRecord, fields: Record<string, unknown>): Pick<StagedRecord, "looseKeys" | "nameKeys"> {
   if (record.target !== undefined && record.target !== "organizations") return {};
-  const { name, region } = record.fields;
+  const { name, region, locality } = record.fields;
   const identifiers = lentIdentifiers.filter((column) => column in fields);
   return {
+    ...(name && region && locality && isPublic(record, name)
+      ? { looseKeys: [...(record.looseKeys ?? []), placedKey(name, region, locality)] }
+      : {}),
     nameKeys: [
       ...(record.nameKeys ?? []),
       ...(name && region ? [nameKey(name, region)] : []),
@@ -119,6 +123,14 @@ function keysOf(record: ImportRecord, fields: Record<string, unknown>): Pick<Sta
     ],
   };
 }
+
+const publicTypes: ReadonlySet<unknown> = new Set(
+  "state county municipality township schoolDistrict specialDistrict publicAuthority other".split(" "),
+);
+
+/** Whether a record is of a public body, by its type or its name. */
+const isPublic = ({ fields, assumed }: BodyRecord, name: string) =>
+  publicTypes.has(fields.orgType ?? assumed?.orgType) || districtType(name) !== undefined;
 
 function readRow(read: RowReader, row: Row, seen: SeenIds, asOf: string | null) {
   return readOrReject(row, () => {

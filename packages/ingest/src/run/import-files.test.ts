@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { testDatabase } from "@pave/db/testing";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { SourceKey } from "../catalogue.js";
-import { cutFile, organizationsIn, organizationWhere, publisherFile, testFolder } from "../testing.js";
+import { organizationsIn } from "../everything-in.js";
+import { cutFile, organizationWhere, publisherFile, testFolder } from "../testing.js";
 import { importFiles } from "./import-files.js";
 import { type FileSummary, type ImportOptions, UnknownFile } from "./summary.js";
 
@@ -16,6 +17,7 @@ const run = (source: SourceKey, files: string[], options: Partial<ImportOptions>
 const countsOf = (summaries: FileSummary[]) => summaries.map(({ source, counts }) => ({ source, ...counts }));
 const nothing = {
   rowsRejected: 0,
+  rowsWaiting: 0,
   rowsWarned: 0,
   created: 0,
   merged: 0,
@@ -59,9 +61,9 @@ describe("importing the publishers' own files", () => {
 
   test("the FDIC's files are read institutions first, however they are given", () => {
     expect(countsOf(first.slice(0, 3))).toEqual([
-      { ...nothing, source: "fdic-institutions", rowsRead: 30, rowsRejected: 2, created: 28 },
+      { ...nothing, source: "fdic-institutions", rowsRead: 30, rowsWaiting: 2, created: 28 },
       { ...nothing, source: "fdic-failed-banks", rowsRead: 33, created: 33 },
-      { ...nothing, source: "fdic-financials", rowsRead: 29, rowsRejected: 11, merged: 18 },
+      { ...nothing, source: "fdic-financials", rowsRead: 29, rowsWaiting: 11, merged: 18 },
     ]);
   });
 
@@ -83,15 +85,16 @@ describe("importing the publishers' own files", () => {
     expect(reports.rows).toHaveLength(3);
   });
 
-  test("rejected rows are in a file, with their line, the reason and the row", async () => {
+  test("rejected rows and those that wait for another file are apart, and in a file, with their line, the reason and the row", async () => {
     const [institutions] = first;
-    expect(institutions?.reasons).toEqual([
-      { reason: "No organization name, and no organization on file with its identifiers yet", rows: 2 },
-    ]);
+    expect(institutions).toMatchObject({
+      reasons: [],
+      waiting: [{ reason: "No organization name; waiting for an organization with its identifiers", rows: 2 }],
+    });
     const lines = (await readFile(institutions?.rejectsFile ?? "", "utf8")).trim().split("\n");
     expect(lines).toHaveLength(3);
     expect(lines[0]).toMatch(/^line,reason,ACTIVE,/);
-    expect(lines[1]).toMatch(/^18,"No organization name, .* \(fdic_cert 873\)",1,1\.44/);
+    expect(lines[1]).toMatch(/^18,No organization name; waiting .* \(fdic_cert 873\),1,1\.44/);
   });
 
   test("a county met in two sources is one organization with both identifiers and its domains", async () => {
@@ -146,11 +149,12 @@ describe("importing the publishers' own files", () => {
     second.push(...(await run("census-government-units", [units])));
     second.push(...(await run("dotgov", [domains])));
     expect(countsOf(second)).toEqual(
-      countsOf(first).map(({ source, rowsRead, rowsRejected, created, merged }) => ({
+      countsOf(first).map(({ source, rowsRead, rowsRejected, rowsWaiting, created, merged }) => ({
         ...nothing,
         source,
         rowsRead,
         rowsRejected,
+        rowsWaiting,
         unchanged: created + merged,
       })),
     );

@@ -85,7 +85,7 @@ export async function importOne(
       },
       onBatch: ({ counts }) => onProgress?.({ phase: "reading", fileName, bytesRead, bytes, counts }),
     });
-    // Records that wait for what they refer to are rejected, and yet of use.
+    // A row may yield nothing but records that wait.
     const isElsewhere = state !== undefined && run.counts.rowsRead === 0;
     if (!mayYieldNothing && !isElsewhere && records === 0) checkUsed(run, fileName, rejects);
     await mergeWaiting(session, run);
@@ -103,8 +103,9 @@ export async function importOne(
     counts: run.counts,
     resumedAfterLine: checkpoint > 0 ? checkpoint : null,
     reasons: rejects.reasons("rejected"),
+    waiting: rejects.reasons("waiting"),
     warnings: rejects.reasons("kept"),
-    rejectsFile: run.counts.rowsRejected > 0 ? rejects.path : null,
+    rejectsFile: run.counts.rowsRejected + run.counts.rowsWaiting > 0 ? rejects.path : null,
     leftOut: [],
     undated,
     note: [reader?.note, addedNote(addedColumns)].filter(Boolean).join("; ") || null,
@@ -116,6 +117,7 @@ export async function importOne(
 const nothing = {
   rowsRead: 0,
   rowsRejected: 0,
+  rowsWaiting: 0,
   rowsWarned: 0,
   created: 0,
   merged: 0,

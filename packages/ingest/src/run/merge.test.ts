@@ -4,7 +4,8 @@ import { recordCorrection } from "@pave/db";
 import { testDatabase } from "@pave/db/testing";
 import { beforeEach, expect, test } from "vitest";
 import type { SourceKey } from "../catalogue.js";
-import { domainsFile, organizationsIn, organizationWhere, publisherFile, testFolder, unitsFile } from "../testing.js";
+import { organizationsIn } from "../everything-in.js";
+import { domainsFile, organizationWhere, publisherFile, testFolder, unitsFile } from "../testing.js";
 import { importFiles } from "./import-files.js";
 import type { ImportOptions } from "./summary.js";
 

@@ -5,7 +5,8 @@ import { testDatabase } from "@pave/db/testing";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { importSources, type SourceKey } from "../catalogue.js";
-import { cutFile, organizationsIn, publisherFile, testFolder } from "../testing.js";
+import { everythingIn } from "../everything-in.js";
+import { cutFile, publisherFile, testFolder } from "../testing.js";
 import { importFiles } from "./import-files.js";
 
 const folder = await testFolder();
@@ -77,73 +78,6 @@ async function imported(order: readonly Load[]): Promise<Database> {
   for (const [source, ...paths] of order)
     await importFiles(database.url, source, paths, { rejectsDir: join(folder, "rejects") });
   return database;
-}
-
-/** Of an organization, what names it in every database: its records. */
-const records = (
-  id: string,
-) => `(select string_agg(r.source || ' ' || r.record_id, ', ' order by r.source, r.record_id collate "C")
-  from source_records r where r.entity_id = ${id})`;
-
-/** Columns that differ between two databases: ids, moments, and how often a row was written. */
-const incomparable = new Set(["id", "version", "created_at", "updated_at", "found_at", "first_seen", "last_seen"]);
-
-/** Everything that imports made, without what differs between two databases; references to rows by what names these. */
-async function everythingIn(database: Database): Promise<Record<string, unknown[]>> {
-  const { pool } = database;
-  const rowsOf = async (text: string) => (await pool.query<Record<string, unknown>>(text)).rows;
-  const tables = [
-    ...["programs", "projects", "assets", "contracts", "asset_inspections", "funding_cycles", "program_recipients"],
-    ...[
-      "contract_modifications",
-      "contract_parties",
-      "project_funding",
-      "project_assets",
-      "project_milestones",
-      "program_bonds",
-      "program_parties",
-      "events",
-      "form990_filings",
-      "government_finances",
-    ],
-  ];
-  const { rows: named } = await pool.query<{ id: string; name: string }>(
-    `select distinct entity_id as id, ${records("s.entity_id")} as name from source_records s`,
-  );
-  const nameOf = new Map(named.map(({ id, name }) => [id, name]));
-  const comparable = (row: Record<string, unknown>) =>
-    Object.fromEntries(
-      Object.entries(row)
-        .filter(([column]) => !incomparable.has(column))
-        .map(([column, value]) => [column, typeof value === "string" ? (nameOf.get(value) ?? value) : value]),
-    );
-  const found: Record<string, unknown[]> = {
-    organizations: await organizationsIn(database),
-    source_records: await rowsOf(
-      `select source, record_id, entity_type, as_of, body_key, entity_id, fields from source_records`,
-    ),
-    record_keys: await rowsOf("select * from record_keys"),
-    record_mentions: await rowsOf("select * from record_mentions"),
-    waiting_records: await rowsOf("select * from waiting_records"),
-    doubtful_matches: await rowsOf(
-      "select source, record_id, entity_id, candidate_id, reason, evidence, strength, agrees, differs from doubtful_matches",
-    ),
-  };
-  for (const table of tables) found[table] = await rowsOf(`select * from ${table}`);
-  return Object.fromEntries(
-    Object.entries(found).map(([table, rows]) => [
-      table,
-      // Ids within JSON, as in the fields of a record, are replaced too.
-      rows
-        .map((row) =>
-          JSON.stringify(comparable(row as Record<string, unknown>)).replace(
-            /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
-            (id) => nameOf.get(id) ?? id,
-          ),
-        )
-        .toSorted(),
-    ]),
-  );
 }
 
 const shuffled = fc.sample(fc.shuffledSubarray(loads, { minLength: loads.length }), { numRuns: 2, seed: 20260822 });

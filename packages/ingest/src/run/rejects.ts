@@ -2,19 +2,22 @@ import { createReadStream, existsSync } from "node:fs";
 import { appendFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { withoutFormula } from "@pave/contract/formula";
-import type { RejectedRecord } from "@pave/db";
+import type { RefusedRecord } from "@pave/db";
 import { parse } from "csv-parse";
 import { BadRow, type Cells } from "../formats/row.js";
 
-/** A row that could not be used; `isKept` when only the values that the reason names were left out. */
-export type Reject = { line: number; reason: string; cells: Cells; isKept: boolean };
+/**
+ * A row that could not be used; `isKept` when only the values that the reason names were left out, `waits` when it is
+ * used once what it refers to is imported.
+ */
+export type Reject = { line: number; reason: string; cells: Cells; isKept: boolean; waits?: boolean };
 
 /** The file of rows that could not be used: line, reason, and the columns as they came, without personal ones. */
 export type RejectsFile = {
   path: string;
   add(rejects: readonly Reject[]): Promise<void>;
-  /** The commonest reasons that were added, without the values that some name: of rejected rows, or of those used. */
-  reasons(of: "rejected" | "kept"): { reason: string; rows: number }[];
+  /** The commonest reasons that were added, without the values that some name. */
+  reasons(of: "rejected" | "waiting" | "kept"): { reason: string; rows: number }[];
 };
 
 const reasonsShown = 5;
@@ -29,11 +32,16 @@ export async function openRejects(folder: string, name: string, checkpoint: numb
   if (checkpoint > 0 && existsSync(path)) await keepUpTo(path, checkpoint);
   else await rm(path, { force: true });
   let isStarted = existsSync(path);
-  const counted = { rejected: new Map<string, number>(), kept: new Map<string, number>() };
+  const counted = {
+    rejected: new Map<string, number>(),
+    waiting: new Map<string, number>(),
+    kept: new Map<string, number>(),
+  };
   return {
     path,
     async add(added) {
-      for (const { reason, isKept } of added) count(isKept ? counted.kept : counted.rejected, reason);
+      for (const { reason, isKept, waits } of added)
+        count(counted[isKept ? "kept" : waits ? "waiting" : "rejected"], reason);
       const rejects = added.filter(({ isKept }) => !isKept);
       const first = rejects[0];
       if (!first) return;
@@ -86,23 +94,28 @@ export function readOrReject<Read>(
   }
 }
 
-/** Rows of a batch rejected by the database; `rows` has the row of each record. */
+/**
+ * Rows of a batch refused by the database, each with the reason of its first record that is rejected, or waits; `rows`
+ * has the row of each record.
+ */
 export function refusals(
   { rows }: { rows: readonly Pick<Reject, "line" | "cells">[] },
-  refused: readonly RejectedRecord[],
+  refused: readonly RefusedRecord[],
 ): Reject[] {
   const byLine = new Map<number, Reject>();
-  for (const { index, target, identifiers } of refused) {
-    const row = rows[index];
-    if (!row) throw new Error(`The batch has no record ${index}`);
-    const given = Object.entries(identifiers).map(([column, value]) => `${column} ${value}`);
-    const reason =
-      target === "organizations"
-        ? given.length > 0
-          ? `No organization name, and no organization on file with its identifiers yet (${given.join(", ")})`
-          : "No organization name, and no identifier"
-        : `Incomplete, or refers to an unknown record (${target})`;
-    if (!byLine.has(row.line)) byLine.set(row.line, { line: row.line, reason, cells: row.cells, isKept: false });
+  for (const record of refused.toSorted((a, b) => Number(a.waits) - Number(b.waits))) {
+    const row = rows[record.index];
+    if (!row) throw new Error(`The batch has no record ${record.index}`);
+    const { line, cells } = row;
+    const { waits } = record;
+    if (!byLine.has(line)) byLine.set(line, { line, reason: reasonOf(record), cells, isKept: false, waits });
   }
   return [...byLine.values()];
+}
+
+function reasonOf({ target, identifiers, waits }: RefusedRecord): string {
+  if (!waits) return target === "organizations" ? "No organization name, and no identifier" : `Incomplete (${target})`;
+  if (target !== "organizations") return `Waiting for the records that it refers to (${target})`;
+  const given = Object.entries(identifiers).map(([column, value]) => `${column} ${value}`);
+  return `No organization name; waiting for an organization with its identifiers (${given.join(", ")})`;
 }

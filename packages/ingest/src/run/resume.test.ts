@@ -2,7 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { testDatabase } from "@pave/db/testing";
 import { expect, test } from "vitest";
-import { domainsFile, organizationsIn, testFolder } from "../testing.js";
+import { organizationsIn } from "../everything-in.js";
+import { domainsFile, testFolder } from "../testing.js";
 import { importFiles } from "./import-files.js";
 import type { ImportOptions } from "./summary.js";
 

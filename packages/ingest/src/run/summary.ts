@@ -42,6 +42,8 @@ export type FileSummary = {
   resumedAfterLine: number | null;
   /** The commonest reasons for rejecting, with how many rows each. */
   reasons: { reason: string; rows: number }[];
+  /** What the commonest of the rows that wait are waiting for. */
+  waiting: { reason: string; rows: number }[];
   /** The commonest reasons for using a row without one of its values, with how many rows each. */
   warnings: { reason: string; rows: number }[];
   rejectsFile: string | null;

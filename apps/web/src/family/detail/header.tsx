@@ -18,7 +18,7 @@ import { followedFamily } from "../entities.js";
 import { FollowButton } from "../follow/button.js";
 import { lastSearches } from "../list/last-searches.js";
 import { RecordActions } from "./actions.js";
-import { useProvenance } from "./origins.js";
+import { sourceName, useProvenance } from "./origins.js";
 import type { DetailScreen, Known } from "./screen.js";
 
 type HeaderProps<Whole extends Known> = {
@@ -131,12 +131,7 @@ export function DetailHeader<Whole extends Known>({
                 {Origin === undefined ? <Sources family={family} record={record} /> : <Origin record={record} />} ·
                 version {record.version}
               </p>
-              {record.missingSince !== null && (
-                <p className="mt-1 border-l-2 border-warning pl-3 text-body text-ink-1">
-                  No longer published by {(record.missingFrom ?? [record.source]).join(", ")} since{" "}
-                  {formatDate(record.missingSince)}. The values are the last published; the status is unchanged.
-                </p>
-              )}
+              <Missing family={family} record={record} />
               {(record.awaitingApproval ?? []).map((waiting) => (
                 <Waiting key={waiting.id} waiting={waiting} />
               ))}
@@ -186,16 +181,22 @@ function Waiting({ waiting: { summary, amount, requestedByName, requestedAt } }:
 function Sources({ family, record }: { family: FamilyKey; record: Known }) {
   const { source, sources = [source], asOf } = record;
   const known = useProvenance(family, record).data?.sources;
-  const nameOf = (key: string) => {
-    const named = known?.find((one) => one.key === key);
-    return named === undefined ? (ownSources[key] ?? key) : `${named.dataset} (${named.publisher})`;
-  };
   return (
     <>
-      {sources.map(nameOf).join(", ")}
+      {sources.map((key) => sourceName(key, known)).join(", ")}
       {asOf === null ? <> · no date published</> : <> · as of {formatDate(asOf)}</>}
     </>
   );
 }
 
-const ownSources: Readonly<Record<string, string>> = { sample: "Sample data", user: "Entered by a user" };
+/** A record that a complete file of its publisher no longer lists. */
+function Missing({ family, record }: { family: FamilyKey; record: Known }) {
+  const known = useProvenance(family, record).data?.sources;
+  if (record.missingSince === null) return null;
+  return (
+    <p className="mt-1 border-l-2 border-warning pl-3 text-body text-ink-1">
+      No longer published by {(record.missingFrom ?? [record.source]).map((key) => sourceName(key, known)).join(", ")}{" "}
+      since {formatDate(record.missingSince)}. The values are the last published; the status is unchanged.
+    </p>
+  );
+}

@@ -1,8 +1,9 @@
-import type { Change } from "@pave/contract";
+import type { Change, FamilyKey } from "@pave/contract";
+import { changeLogOf } from "@pave/contract/families";
 import type { Formats } from "../../core/formats.js";
 import { totalWords } from "../../core/total.js";
 import { usePages } from "../../data/queries/use-pages.js";
-import type { ReadPages } from "../../data/trpc.js";
+import { type ReadPages, trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
 import { ActivityTimeline } from "../../ui/activity-timeline.js";
 import { EmptyState } from "../../ui/empty-state.js";
@@ -14,16 +15,22 @@ import { isKnown } from "../fields/kinds.js";
 import type { FieldWords } from "../fields/words.js";
 import { activityKind } from "./activity-kind.js";
 import { causes } from "./causes.js";
+import { sourceName } from "./origins.js";
 
 type HistoryProps = {
+  family: FamilyKey;
+  id: string;
   history: ReadPages<Change>;
   words: FieldWords;
 };
 
 /** Every change of a record, the newest first. */
-export function HistoryTab({ history, words }: HistoryProps) {
+export function HistoryTab({ family, id, history, words }: HistoryProps) {
   const changes = usePages(history);
   const shown = loadedRows(changes);
+  const isPublished = shown.some(({ source }) => source !== null && source !== "sample");
+  const { data } = trpc.system.provenance.useQuery({ entityType: changeLogOf(family), id }, { enabled: isPublished });
+  const nameOf = (source: string) => sourceName(source, data?.sources);
   const formats = useFormats();
   return (
     <Panel title="History" {...pagesState(changes)} actions={totalWords(changes.total, "change", "changes")} flush>
@@ -39,11 +46,13 @@ export function HistoryTab({ history, words }: HistoryProps) {
             title: causes[change.cause],
             facts: (
               <>
-                <span className="text-ink-2">{change.actor ?? change.source ?? "Import"}</span>
+                <span className="text-ink-2">
+                  {change.actor ?? (change.source === null ? "Import" : nameOf(change.source))}
+                </span>
                 <span className="text-dense text-ink-4">Version {change.version}</span>
               </>
             ),
-            children: <Details change={change} words={words} formats={formats} />,
+            children: <Details {...{ change, words, formats, nameOf }} />,
           }))}
         />
       )}
@@ -52,10 +61,14 @@ export function HistoryTab({ history, words }: HistoryProps) {
   );
 }
 
-type DetailsProps = { change: Change; words: FieldWords; formats: Formats };
+type DetailsProps = { change: Change; words: FieldWords; formats: Formats; nameOf: (source: string) => string };
 
-function Details({ change: { cause, reason, fields }, words, formats }: DetailsProps) {
+function Details({ change: { cause, reason, fields }, words, formats, nameOf }: DetailsProps) {
   const names = Object.keys(fields);
+  const textOf = (field: string, value: unknown) =>
+    field === "missingFrom" && Array.isArray(value)
+      ? value.map((source) => nameOf(String(source))).join(", ")
+      : words.textOf(field, value, formats);
   return (
     <>
       {reason !== null && <p className="text-body text-ink-2">{reason}</p>}
@@ -72,12 +85,12 @@ function Details({ change: { cause, reason, fields }, words, formats }: DetailsP
               <dd className="break-words">
                 <del className="text-ink-4 decoration-1">
                   <span className="sr-only">before: </span>
-                  {isKnown(before) ? words.textOf(field, before, formats) : "—"}
+                  {isKnown(before) ? textOf(field, before) : "—"}
                 </del>
                 <ArrowRight className="mx-1.5 inline size-3 text-ink-4" />
                 <ins className="text-ink-1 no-underline">
                   <span className="sr-only">after: </span>
-                  {isKnown(after) ? words.textOf(field, after, formats) : "—"}
+                  {isKnown(after) ? textOf(field, after) : "—"}
                 </ins>
               </dd>
             </div>

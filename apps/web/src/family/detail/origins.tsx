@@ -29,7 +29,7 @@ export function useOrigins(family: FamilyKey, record: Known): Origins {
         </Button>
       </div>
     ),
-    warnings: data && <Warnings notes={data.notes} />,
+    warnings: data && <Warnings notes={data.notes} sources={data.sources} />,
     of: (field) => (isOn && data !== undefined ? <Origin field={field} provenance={data} /> : null),
   };
 }
@@ -38,8 +38,16 @@ export function useOrigins(family: FamilyKey, record: Known): Origins {
 export const useProvenance = (family: FamilyKey, { id, isSample }: Known, isWanted = false) =>
   trpc.system.provenance.useQuery({ entityType: changeLogOf(family), id }, { enabled: isWanted || !isSample });
 
+const ownSources: Readonly<Record<string, string>> = { sample: "Sample data", user: "Entered by a user" };
+
+/** A source of a record by its data set and publisher; by its key until these are known. */
+export function sourceName(key: string, sources: Provenance["sources"] | undefined): string {
+  const named = sources?.find((one) => one.key === key);
+  return named === undefined ? (ownSources[key] ?? key) : `${named.dataset} (${named.publisher})`;
+}
+
 /** What a publisher supplied that was not used. */
-function Warnings({ notes }: Pick<Provenance, "notes">) {
+function Warnings({ notes, sources }: Pick<Provenance, "notes" | "sources">) {
   const shown = notes.filter(({ warning }) => warning !== null);
   if (shown.length === 0) return null;
   return (
@@ -47,7 +55,7 @@ function Warnings({ notes }: Pick<Provenance, "notes">) {
       <ul className="text-body text-warning">
         {shown.map(({ source, recordId, field, warning }) => (
           <li key={`${source} ${recordId} ${field} ${warning}`}>
-            {warning} <span className="text-dense text-ink-4">{source}</span>
+            {warning} <span className="text-dense text-ink-4">{sourceName(source, sources)}</span>
           </li>
         ))}
       </ul>
@@ -63,7 +71,6 @@ function Origin({ field, provenance }: { field: string; provenance: Provenance }
     return <p className="text-dense text-ink-4">Calculated from other values</p>;
   if (origin?.basis === "assumed") return <p className="text-dense text-ink-4">Assumed by Pave · not in the source</p>;
   const key = origin?.source ?? source;
-  const known = sources.find((one) => one.key === key);
   const date = origin === undefined ? asOf : origin.asOf;
   const change = origin?.change ?? created;
   if (origin?.basis === "computed" && origin.source === null)
@@ -75,7 +82,7 @@ function Origin({ field, provenance }: { field: string; provenance: Provenance }
   const published = notes.find((note) => note.field === field && note.source === key)?.published;
   const parts = [
     origin?.basis === "computed" && `Computed: ${origin.note}`,
-    known === undefined ? key : `${known.dataset} (${known.publisher})`,
+    sourceName(key, sources),
     date === null ? "no date published" : `as of ${formatDate(date)}`,
     published && `published as “${published}”`,
   ];

@@ -90,7 +90,10 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
                 />
               )}
               {tab === history.key ? (
-                <HistoryTab history={screen.history(api, { id, limit: rowsOfHistory })} words={words} />
+                <HistoryTab
+                  {...{ family: screen.family, id, words }}
+                  history={screen.history(api, { id, limit: rowsOfHistory })}
+                />
               ) : Content !== undefined ? (
                 <Content
                   meanwhile={<Panel title={label ?? tab} loading skeletonLines={12} />}

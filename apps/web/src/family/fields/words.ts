@@ -43,12 +43,19 @@ export function knownValue(record: object, field: string, info: FieldInfo | unde
   return typeof value === "string" ? toPrecision(value, precision) : value;
 }
 
+/** Fields of every family, which change with what its sources publish. */
+const ofAll: Readonly<Record<string, FieldInfo | undefined>> = {
+  missingFrom: { label: "No longer published by", kind: "list" },
+  missingSince: { label: "No longer published since", kind: "date" },
+};
+
 /** The words of the fields that a family describes; others are spelled out of their names. */
 export function fieldWords(infos: Readonly<Record<string, FieldInfo | undefined>>): FieldWords {
+  const infoOf = (field: string) => infos[field] ?? ofAll[field];
   return {
-    labelOf: (field) => infos[field]?.label ?? sentence(statusWords(field)),
+    labelOf: (field) => infoOf(field)?.label ?? sentence(statusWords(field)),
     textOf(field, value, formats) {
-      const info = infos[field];
+      const info = infoOf(field);
       if (info === undefined) return anyText(value, formats);
       const { names = {}, kind } = info;
       if (Array.isArray(value) && kind === "list")

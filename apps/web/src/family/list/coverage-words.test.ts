@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { coverageWords, universeOf } from "./coverage-words.js";
+import { coverageWords, shareWords, universeOf } from "./coverage-words.js";
+import { samplesWords } from "./samples-words.js";
 
 const base = {
   newestRecordAt: null,
@@ -53,9 +54,28 @@ describe("the universe of a list", () => {
     expect(nameOf("programs", { programType: ["grant"], state: ["TX"] })).toBeUndefined();
   });
 
+  it("is not 0 of a share too small for its decimal", () => {
+    expect([0, 0.000_05, 0.000_5, 1.2].map(shareWords)).toEqual(["0.0%", "<0.1%", "0.1%", "120.0%"]);
+  });
+
   it("names who counted it", () => {
     expect(coverageWords(universe("organizations", "county", "TX", 254))).toBe(
       "72 of 254 on file (28.3%), per Census of Governments 2022",
     );
+  });
+});
+
+describe("samples in a list", () => {
+  const source = (counts: Record<string, number>) => ({
+    values: Object.entries(counts).map(([value, count]) => ({ value, label: value, count })),
+    isExact: true,
+  });
+
+  it("are counted where other records are in it as well", () => {
+    expect(samplesWords(source({ "nbi-bridges": 5_335, sample: 1_200 }))).toBe("including 1,200 sample records");
+    expect(samplesWords(source({ user: 3, sample: 1 }))).toBeNull();
+    expect(samplesWords(source({ sample: 7, dotgov: 0 }))).toBeNull();
+    expect(samplesWords(source({ dotgov: 7 }))).toBeNull();
+    expect(samplesWords(undefined)).toBeNull();
   });
 });

@@ -24,9 +24,12 @@ export function universeOf(all: readonly Coverage[], family: string, chosen: Cho
   );
 }
 
+/** A share in percent; one too small for its decimal is not 0. */
+export const shareWords = (share: number): string => (share > 0 && share < 0.000_5 ? "<0.1%" : formatPercent(share));
+
 /** How much of a universe is known from real records, in a sentence that says who counted. */
 export function coverageWords({ presentCount, expectedCount, coverage, note, source }: Coverage): string {
-  const share = coverage === null ? "" : ` (${formatPercent(coverage)})`;
+  const share = coverage === null ? "" : ` (${shareWords(coverage)})`;
   const why = note === null ? "" : `. ${note}`;
   return `${formatNumber(presentCount)} of ${formatNumber(expectedCount)} on file${share}, per ${source}${why}`;
 }

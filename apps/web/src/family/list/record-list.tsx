@@ -30,6 +30,7 @@ import { ExportMenu } from "./export-menu.js";
 import { Matches } from "./matches.js";
 import { NoData } from "./no-data.js";
 import type { PhoneRowsProps } from "./phone-rows.js";
+import { samplesWords } from "./samples-words.js";
 import { SourceNames } from "./source-name.js";
 
 const CoverageNote = later(async () => (await import("./coverage-note.js")).CoverageNote);
@@ -190,6 +191,9 @@ export function RecordList<Row extends { id: string }>({
         <p role="status" className="mr-2 text-body text-ink-3">
           {!rows.isUpdating ? total : rows.isOffline ? "Offline: showing previous results" : "Searching..."}
         </p>
+        {chosen.source === undefined && facets.data !== undefined && samplesWords(facets.data.source) !== null && (
+          <p className="text-dense text-warning">{samplesWords(facets.data.source)}</p>
+        )}
         <p className="text-dense text-ink-3 max-md:mr-auto">{sortText ?? orderText(columns, sort)}</p>
         {hidden > 0 && !isPhone && content === undefined && (
           <p className="text-dense text-ink-4">

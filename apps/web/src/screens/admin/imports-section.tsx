@@ -128,6 +128,7 @@ const outcomes = [
   ["unchanged", "unchanged"],
   ["merged", "merged"],
   ["superseded", "superseded"],
+  ["rowsWaiting", "waiting for another file"],
   ["missing", "no longer listed"],
   ["doubtful", "to review"],
 ] as const;

@@ -1,6 +1,7 @@
-import { dash, formatNumber, formatPercent } from "@pave/contract/format";
+import { dash, formatNumber } from "@pave/contract/format";
 import type { Answers } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
+import { shareWords } from "../../family/list/coverage-words.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { Instant } from "../../ui/instant.js";
 import { ProgressBar } from "../../ui/marks/progress-bar.js";
@@ -87,7 +88,7 @@ function Row({
       <td className="text-right text-ink-2">{expectedCount === null ? dash : formatNumber(expectedCount)}</td>
       <td className="text-right whitespace-nowrap text-ink-1">
         {coverage !== null && <ProgressBar percent={Math.min(coverage, 1) * 100} className="mr-2 w-24 max-md:hidden" />}
-        <span className="inline-block w-14">{coverage === null ? dash : formatPercent(coverage)}</span>
+        <span className="inline-block w-14">{coverage === null ? dash : shareWords(coverage)}</span>
       </td>
       <td className="text-right whitespace-nowrap text-ink-2 max-sm:hidden">
         <Instant at={newestRecordAt} write={day} />

@@ -6,7 +6,7 @@ import { stateByFips } from "../../values/states.js";
 import { type Reader, statedIn } from "../reader.js";
 import type { ImportRecord, Named, RelatedRecord } from "../record.js";
 import { nbiBodies, nbiMaterials, nbiRoutes, nbiStatuses, nbiStructures } from "./codes.js";
-import { roadName, unquoted } from "./names.js";
+import { roadName, uncut, unquoted } from "./names.js";
 import { placeOf } from "./place.js";
 
 /**
@@ -132,19 +132,22 @@ function bodyOf(body: string, state: StateCodes, county?: string, place?: string
   return known?.is === "place" && place ? { organization: "geoid", value: state.fips + place } : undefined;
 }
 
-const carriedAndCrossed = (cells: Cells) =>
-  ["FACILITY_CARRIED_007", "FEATURES_DESC_006A"].map((column) => unquoted(textOf(cells, column) ?? "")).filter(Boolean);
+/** The columns of names, and how many characters fit into each. */
+const widths = { FACILITY_CARRIED_007: 18, FEATURES_DESC_006A: 24, LOCATION_009: 25 };
+const nameIn = (cells: Cells, column: keyof typeof widths) =>
+  roadName(unquoted(uncut(cells[column] ?? "", widths[column])));
 
 /** The road and what it crosses: `I-95 SB over Little Paint Branch`. */
 function titleOf(cells: Cells): string {
-  const names = carriedAndCrossed(cells).map(roadName);
+  const names = [nameIn(cells, "FACILITY_CARRIED_007"), nameIn(cells, "FEATURES_DESC_006A")].filter(Boolean);
   return names.join(" over ") || `Bridge ${required(cells, "STRUCTURE_NUMBER_008")}`;
 }
 
-const publishedTitle = (cells: Cells) => carriedAndCrossed(cells).join(" over ") || undefined;
+const publishedTitle = ({ FACILITY_CARRIED_007 = "", FEATURES_DESC_006A = "" }: Cells) =>
+  [FACILITY_CARRIED_007, FEATURES_DESC_006A].map(unquoted).filter(Boolean).join(" over ") || undefined;
 
 function descriptionOf(cells: Cells): string {
-  const location = roadName(unquoted(textOf(cells, "LOCATION_009") ?? ""));
+  const location = nameIn(cells, "LOCATION_009");
   return `${location ? `${location}. ` : ""}Owner: ${bodyName(cells, "OWNER_022")}. Maintained by: ${bodyName(cells, "MAINTENANCE_021")}.`;
 }
 

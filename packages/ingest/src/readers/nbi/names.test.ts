@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { roadName, unquoted } from "./names.js";
+import { roadName, uncut, unquoted } from "./names.js";
 
-/** Roads, crossings and locations of Maryland's file, and how people write them; words cut at the column's width stay. */
+/** Roads, crossings and locations of Maryland's file, and how people write them. */
 const names = `
 IS 95 SB → I-95 SB
 IS 695 NBR → I-695 NBR
@@ -42,11 +42,9 @@ ON HOWARD CO LINE → On Howard County line
 @ IS 795 & IS 695 → At I-795 & I-695
 AT 53RD PLACE → At 53rd Place
 MILEPOST 59.9 → Milepost 59.9
-ARUNDEL MILLS BOUL → Arundel Mills Boul
-BROOKSIDE VISITORS → Brookside Visitors
+4 TH STREET → 4th Street
 SAINT CHARLES PKWY → Saint Charles Pkwy
 MARRIOTTSVILLE RD → Marriottsville Rd
-MIDCOUNTY HWY & MI → Midcounty Hwy & Mi
 BR OF ROCK CREEK → Branch of Rock Creek
 WEST BR PATAPSCO RIVER → West BR Patapsco River
 TRIB TO CATTAIL BRANCH → Tributary to Cattail Branch
@@ -81,4 +79,36 @@ test("quotes of the file are no part of a name, apostrophes are", () => {
   expect(unquoted("'D'ARCY ROAD '")).toBe("D'ARCY ROAD");
   expect(unquoted("'IS 270 RAMP 'A'(6)'")).toBe("IS 270 RAMP 'A'(6)");
   expect(unquoted("CABIN   BRANCH ")).toBe("CABIN BRANCH");
+});
+
+/** Roads of 18 characters and crossings of 24, as long as their columns are wide. */
+const full = `
+ROSSVILLE BOULEVAR → Rossville Boulevard
+ARUNDEL MILLS BOUL → Arundel Mills Boulevard
+OLD FREDERICK ROAD → Old Frederick Road
+WASHINGTON BLVD RO → Washington Blvd Ro…
+BALTIMORE PIKE ROA → Baltimore Pike Road
+SAINT CHARLES PKWY → Saint Charles Pkwy
+ACCIDENT FRIENDSVI → Accident Friendsvi…
+BROOKSIDE VISITORS → Brookside Visitors…
+MIDCOUNTY HWY & MI → Midcounty Hwy & Mi…
+MD 835 RAMP MD 202 → MD 835 Ramp MD 202
+IS 95 EXPRESS (SBL → I-95 Express (SBL…
+NORFOLK SOUTHERN RAILROA → Norfolk Southern Railroad
+SOUTH BRANCH OF BEAR CRE → South Branch of Bear Cre…
+BRANCH OF OCTORARO CREEK → Branch of Octoraro Creek
+TRIBUTARY OF TUSCARORA C → Tributary of Tuscarora C…
+               C&O CANAL → C&O Canal
+`;
+
+test.each(
+  full
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => line.split(" → ")),
+)("of a name that fills its column, %s, a cut word is completed or marked", (published = "", readable) => {
+  const width = published.length;
+  expect([18, 24]).toContain(width);
+  expect(roadName(unquoted(uncut(published, width)))).toBe(readable);
+  expect(uncut(published.slice(0, -1), width)).toBe(published.slice(0, -1));
 });

@@ -25,8 +25,34 @@ const spelled: readonly (readonly [RegExp, string])[] = [
   [/(\d[A-Z]?)'(?=\s|$)/g, "$1"],
   [/(?<! ) *\/ */g, "/"],
   [/(?<! ) *& *(?=\S{2})/g, " & "],
+  [/(\d) (?=(?:TH|ND)\b)/g, "$1"],
   [/^@ */, "AT "],
 ];
+
+/** Words that end names of roads and waters, by which a word cut after three letters or more is completed. */
+const lastWords =
+  `AVENUE BOULEVARD BRANCH COMMUNITY CONNECTOR CREEK CRESCENT CREST DRIVE ENTRANCE EXPRESSWAY HIGHWAY PARKWAY RAILROAD
+  RIVER ROAD ROADWAY STREET TERRACE TRANSPORTATION TRIBUTARY VIADUCT`.split(/\s+/);
+/** Further words that are whole. */
+const wholeWords = new Set(
+  `ACCESS ALIGNMENT AV AVE AVES BL BLVD BLVDS BROOK CANAL CIR CIRCLE COLLECTOR COURT CR CRK CROSSING CSX CT CTR DR EB EBR
+  EXIT FALLS FLS FORK HOLLOW HWY LAKE LANE LINE LN LOOP METRO MILL NB NBR NE NW PIKE PKWY PL PLACE POND PRKWY RAIL RAMP
+  RAMPS RD RDS RMP RMPS ROADS RR RUN SB SBR SCHOOL SE SPUR SQUARE ST STATION STR STREAM STREETS STS SW TRAIL TRIB VILLAGE WAY
+  WB WBR`.split(/\s+/),
+);
+
+/**
+ * A cell that fills its column, whose last word may therefore be cut: a word that can be completed in one way is, and
+ * after any other that may be incomplete stands an ellipsis.
+ */
+export function uncut(cell: string, width: number): string {
+  const [, start = "", word = ""] = /^(\S.*[^A-Z]|)([A-Z]+)$/.exec(cell.trimEnd()) ?? [];
+  if (cell.trimEnd().length < width || word === "" || lastWords.includes(word) || wholeWords.has(word)) return cell;
+  const [completed, ...others] = word.length < 3 ? [] : lastWords.filter((whole) => whole.startsWith(word));
+  // The beginning of a road is also that of a roadway.
+  if (completed === undefined || others.some((other) => !other.startsWith(completed))) return `${start}${word}…`;
+  return start + completed;
+}
 
 /** A cell of a file whose quote is an apostrophe, without the quotes that an apostrophe within left in place. */
 export function unquoted(cell: string): string {
@@ -40,7 +66,7 @@ export function unquoted(cell: string): string {
 
 /**
  * A road, a crossing or a location in the inventory's capitals, for reading: `IS 95 SB` is `I-95 SB`, `MD RTE 273` is
- * `MD 273`. Abbreviations with several meanings and words cut at the column's width stay.
+ * `MD 273`. Abbreviations with several meanings stay.
  */
 export function roadName(text: string): string {
   if (text !== text.toUpperCase()) return text;

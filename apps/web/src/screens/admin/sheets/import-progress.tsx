@@ -50,6 +50,7 @@ export function ImportProgress({ upload, isBusy, onForce }: ProgressProps) {
     { label: "Changed", value: result.updated },
     { label: "Unchanged", value: result.unchanged },
     { label: "Rejected", value: result.rowsRejected },
+    { label: "Waiting", value: result.rowsWaiting },
     { label: "With warnings", value: result.rowsWarned },
     { label: "No longer listed", value: result.missing },
     { label: "To review", value: result.doubtful },
