@@ -176,7 +176,10 @@ async function insertMade(client: Queryable, target: MergeTarget): Promise<numbe
     ["id", "r.id"],
     ...(ownId ? [[ownId, "r.id"]] : []),
     // A field that is null or missing takes its column's default.
-    ...supplied.map((column) => [column, column in target.defaults ? `coalesce(r.${column}, d.${column})` : `r.${column}`]),
+    ...supplied.map((column) => [
+      column,
+      column in target.defaults ? `coalesce(r.${column}, d.${column})` : `r.${column}`,
+    ]),
     ...(hasMatchKey(target) ? [["match_key", "r.match_key"]] : []),
     ...(isRecord ? originColumns.map((column) => [column, `r.${column}`]) : []),
   ];
