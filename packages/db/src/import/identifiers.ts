@@ -2,7 +2,6 @@ import type { Queryable } from "../engine/connection/queryable.js";
 import { notifyFamily } from "../engine/records/changes.js";
 import { newId } from "../engine/sql/columns.js";
 import { textRowsOf } from "../engine/sql/rows.js";
-import { keysOfTouched, sharersOf } from "./record-keys.js";
 
 /**
  * Columns with one live organization per value. Two records with the same value of one describe one body. Each has a
@@ -56,16 +55,6 @@ export async function resolveIdentifierConflicts(
     );
     await withhold(client, key);
   }
-}
-
-/** Marks the organizations whose records share a lent identifier with those of the touched ones. */
-export async function touchSharers(client: Queryable): Promise<void> {
-  await client.query(
-    `insert into touched
-     select distinct on (o.entity_id) o.entity_id, false, null::integer, gen_random_uuid()
-     from ${keysOfTouched} t cross join ${sharersOf("t.key")} o
-     where t.key like 'identifier|%' and o.entity_id <> t.entity_id on conflict do nothing`,
-  );
 }
 
 async function withhold(client: Queryable, column: IdentifierColumn): Promise<void> {

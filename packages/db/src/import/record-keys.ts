@@ -55,3 +55,13 @@ export const sharersOf = (key: string) => `lateral (
   select r.entity_id, k.tier from (select * from record_keys k where k.key = ${key} offset 0) k
   cross join lateral (
     select entity_id from source_records r where r.source = k.source and r.record_id = k.record_id offset 0) r)`;
+
+/** Marks the organizations whose records share a lent identifier with those of the touched ones. */
+export async function touchSharers(client: Queryable): Promise<void> {
+  await client.query(
+    `insert into touched
+     select distinct on (o.entity_id) o.entity_id, false, null::integer, gen_random_uuid()
+     from ${keysOfTouched} t cross join ${sharersOf("t.key")} o
+     where t.key like 'identifier|%' and o.entity_id <> t.entity_id on conflict do nothing`,
+  );
+}
