@@ -2,6 +2,7 @@ import type { Queryable } from "../engine/connection/queryable.js";
 import { newId } from "../engine/sql/columns.js";
 import { textRowsOf } from "../engine/sql/rows.js";
 import { identifierColumns } from "./identifiers.js";
+import { keysOfTouched, sharersOf } from "./record-keys.js";
 
 const reasons = {
   name: "The same kind of body, name and state, but several have them or they differ in an identifier",
@@ -61,6 +62,9 @@ const bestRecord = (of: string) => `lateral (
   select r.source, r.record_id, s.rank from source_records r join sources s on s.key = r.source
   where r.entity_id = ${of} and r.source <> 'user' order by s.rank desc, r.source collate "C", r.record_id collate "C" limit 1)`;
 
+/** Nothing unless an organization is live. Each is looked up by itself, since the planner otherwise reads all of them. */
+const live = (id: string) => `lateral (select from organizations where id = ${id} and not is_deleted offset 0)`;
+
 /**
  * Lists the touched organizations that share a key with another one which no source sets apart from it, and takes those
  * off the list that no longer do. What is listed depends on the records alone, not on their order: the side with the
@@ -71,12 +75,10 @@ export async function listDoubts(client: Queryable): Promise<number> {
   await client.query(
     `insert into pairs
      with near_keys as (
-       select distinct t.entity_id, k.key, k.tier from touched t
-       join source_records r on r.entity_id = t.entity_id join record_keys k on k.source = r.source and k.record_id = r.record_id
+       select distinct entity_id, key, tier from ${keysOfTouched} t
      ), sharers as (
-       select n.entity_id, n.key, r.entity_id as other, greatest(n.tier, k.tier) as tier from near_keys n
-       join record_keys k on k.key = n.key and (k.tier < 3 or n.tier < 3)
-       join source_records r on r.source = k.source and r.record_id = k.record_id
+       select n.entity_id, n.key, k.entity_id as other, greatest(n.tier, k.tier) as tier from near_keys n
+       cross join ${sharersOf("n.key")} k where k.tier < 3 or n.tier < 3
      ), shared as (
        select s.*, count(*) over (partition by s.entity_id, s.key) as sharers
        from (select entity_id, key, other, min(tier) as tier from sharers group by 1, 2, 3) s
@@ -88,7 +90,7 @@ export async function listDoubts(client: Queryable): Promise<number> {
        case when (x.rank, x.source collate "C", x.record_id collate "C") < (y.rank, y.source collate "C", y.record_id collate "C") then f.other else f.one end,
        case when f.is_lent then 'lentIdentifier' else case f.tier when 0 then 'name' when 1 then 'looseName' when 2 then 'nameAlone' else 'maybe' end end, 'key', null, null
      from found f
-     join organizations o on o.id = f.one and not o.is_deleted join organizations p on p.id = f.other and not p.is_deleted
+     cross join ${live("f.one")} o cross join ${live("f.other")} p
      cross join ${bestRecord("f.one")} x cross join ${bestRecord("f.other")} y
      where f.is_lent or not (f.tier > 0 and ${isNumbered("f.one")} and ${isNumbered("f.other")}) and not exists (
        select from source_records m join source_records n on n.source = m.source

@@ -58,19 +58,6 @@ export async function resolveIdentifierConflicts(
   }
 }
 
-/** Marks the organizations whose records share a lent identifier with those of the touched ones. */
-export async function touchSharers(client: Queryable): Promise<void> {
-  await client.query(
-    `insert into touched
-     select distinct on (o.entity_id) o.entity_id, false, null::integer, gen_random_uuid() from touched t
-     join source_records r on r.entity_id = t.entity_id
-     join record_keys k on k.source = r.source and k.record_id = r.record_id and k.key like 'identifier|%'
-     join record_keys other on other.key = k.key
-     join source_records o on o.source = other.source and o.record_id = other.record_id
-     where o.entity_id <> t.entity_id on conflict do nothing`,
-  );
-}
-
 async function withhold(client: Queryable, column: IdentifierColumn): Promise<void> {
   await client.query(
     `update made m set fields = m.fields - '${column}' from organizations o
@@ -86,7 +73,7 @@ async function withhold(client: Queryable, column: IdentifierColumn): Promise<vo
          select s.rank, r.as_of, r.source, r.record_id from source_records r join sources s on s.key = r.source
          where r.entity_id = n.entity_id and r.fields->>'${column}' = n.fields->>'${column}'
          order by s.rank desc, r.as_of desc nulls last, r.source collate "C", r.record_id collate "C" limit 1) c on true
-       where n.fields ? '${column}') d
+       where n.fields->>'${column}' in (select fields->>'${column}' from made group by 1 having count(*) > 1)) d
      where d.place > 1 and m.entity_id = d.entity_id`,
   );
 }

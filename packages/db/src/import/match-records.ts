@@ -21,7 +21,9 @@ export async function matchRecords(client: Queryable, target: MergeTarget, sourc
      from ${knownBodies("r.entity_type")} b where s.entity_id is null and s.body_key = b.body_key`,
     [name],
   );
-  const unique = uniqueTogether.map((column) => `' ' || (fields->>'${column}')`);
+  const unique = uniqueTogether.map((column) => `' ' || (fields->>'${column.name}')`);
+  const isEqual = ({ name: column, type }: { name: string; type: string }) =>
+    `o.${column} = (t.fields->>'${column}')::${type}`;
   const together = `'unique' || ${unique.join(" || ")}, `;
   if (uniqueTogether.length > 0) {
     await client.query(
@@ -30,8 +32,7 @@ export async function matchRecords(client: Queryable, target: MergeTarget, sourc
     await client.query(
       `update staged s set entity_id = g.id, joined_by = 'identifier', outcome = 'merged'
        from (select distinct on (t.group_key) t.group_key, o.id from staged t
-         cross join lateral jsonb_populate_record(null::${name}, t.fields) f
-         join ${name} o on ${uniqueTogether.map((column) => `o.${column} = f.${column}`).join(" and ")}
+         join ${name} o on ${uniqueTogether.map(isEqual).join(" and ")}
          where t.entity_id is null and not o.is_deleted order by 1, 2) g
        where s.entity_id is null and s.group_key = g.group_key`,
     );

@@ -4,18 +4,13 @@ import type { TargetName } from "../families/supplied.js";
 import { composeRows, markTouchedRows } from "./compose.js";
 import { listDoubts } from "./doubts.js";
 import { freeHandedOn, listHandedOn } from "./handed-on.js";
-import {
-  identifierColumns,
-  removeEmptiedOrganizations,
-  resolveIdentifierConflicts,
-  touchSharers,
-} from "./identifiers.js";
+import { identifierColumns, removeEmptiedOrganizations, resolveIdentifierConflicts } from "./identifiers.js";
 import { type ImportCounts, type ImportRun, type Outcome, outcomes } from "./import-run.js";
 import { matchRecords } from "./match-records.js";
 import { relinkMentions, resolveMentions, writeMentions } from "./mentions.js";
 import { withdrawRecords } from "./missing.js";
 import { assignOrganizations } from "./place.js";
-import { writeRecordKeys } from "./record-keys.js";
+import { touchSharers, writeRecordKeys } from "./record-keys.js";
 import { saveProgress } from "./runs.js";
 import { type ImportSession, inBatch } from "./session.js";
 import { recomputeContracts } from "./settle.js";

@@ -7,7 +7,11 @@ import type { Queryable } from "../engine/connection/queryable.js";
  */
 export const keyTiers = { name: 0, looseName: 1, nameAlone: 2, maybe: 3 } as const;
 
-/** Writes the keys of the staged records, except of those that are older than what their source is known to say. */
+/**
+ * Writes the keys of the staged records, except of those that are older than what their source is known to say, and
+ * lists their organizations in `linked` but for new ones of one record whose keys no other record has: these are nobody
+ * else's.
+ */
 export async function writeRecordKeys(client: Queryable, source: string): Promise<void> {
   const current =
     "s.entity_id is not null and s.outcome is distinct from 'superseded' and s.outcome is distinct from 'rejected'";
@@ -19,9 +23,45 @@ export async function writeRecordKeys(client: Queryable, source: string): Promis
     [source],
   );
   await client.query(
-    `insert into record_keys (source, record_id, key, tier)
-     select $1, s.record_id, k.key, k.value::smallint from staged s cross join lateral jsonb_each_text(s.keys) k
-     where ${current} on conflict do nothing`,
+    `with given as materialized (
+       select s.record_id, s.entity_id, k.key, k.value::smallint as tier
+       from staged s cross join lateral jsonb_each_text(s.keys) k where ${current}
+     ), written as (
+       insert into record_keys (source, record_id, key, tier) select $1, record_id, key, tier from given
+       on conflict do nothing
+     )
+     insert into linked
+     select entity_id from (select entity_id, key, count(*) over (partition by key) as sharers from given) g
+     where sharers > 1 or exists (select from record_keys k where k.key = g.key)
+     union select s.entity_id from staged s where ${current} and s.outcome <> 'created'
+     union select was_at from staged where was_at is not null`,
     [source],
+  );
+}
+
+/**
+ * The keys of the touched organizations but for those that share none: see `writeRecordKeys`. Each is looked up by
+ * itself, since the planner otherwise reads all keys.
+ */
+export const keysOfTouched = `(
+  select t.entity_id, k.key, k.tier from touched t
+  cross join lateral (select source, record_id from source_records r where r.entity_id = t.entity_id offset 0) r
+  cross join lateral (
+    select key, tier from record_keys k where k.source = r.source and k.record_id = r.record_id offset 0) k
+  where not t.is_new or t.records is distinct from 1 or t.entity_id in (select entity_id from linked))`;
+
+/** The organizations whose records have a key, with its tier. */
+export const sharersOf = (key: string) => `lateral (
+  select r.entity_id, k.tier from (select * from record_keys k where k.key = ${key} offset 0) k
+  cross join lateral (
+    select entity_id from source_records r where r.source = k.source and r.record_id = k.record_id offset 0) r)`;
+
+/** Marks the organizations whose records share a lent identifier with those of the touched ones. */
+export async function touchSharers(client: Queryable): Promise<void> {
+  await client.query(
+    `insert into touched
+     select distinct on (o.entity_id) o.entity_id, false, null::integer, gen_random_uuid()
+     from ${keysOfTouched} t cross join ${sharersOf("t.key")} o
+     where t.key like 'identifier|%' and o.entity_id <> t.entity_id on conflict do nothing`,
   );
 }

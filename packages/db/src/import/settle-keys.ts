@@ -21,7 +21,7 @@ const recordsOf = (of: string) => `lateral (
  * joins: see `joinByKeys`. All organizations that are connected by keys are decided together.
  */
 export async function settleKeys(client: Queryable, source: string): Promise<void> {
-  await findConnected(client, source);
+  if (!(await findConnected(client, source))) return;
   const bodies = await textRowsOf<SourceBody>(
     client,
     {
@@ -42,8 +42,9 @@ export async function settleKeys(client: Queryable, source: string): Promise<voi
        group by 1, 2
      ), keyed as (
        select source, body, jsonb_object_agg(key, tier) as keys from (
-         select r.source, r.body, k.key, min(k.tier) as tier from near_records r
-         join record_keys k using (source, record_id) where k.tier < 2 group by 1, 2, 3) k
+         select r.source, r.body, k.key, min(k.tier) as tier from near_records r cross join lateral (
+           select key, tier from record_keys k where k.source = r.source and k.record_id = r.record_id offset 0) k
+         where k.tier < 2 group by 1, 2, 3) k
        group by 1, 2
      )
      select distinct on (r.source collate "C", r.body collate "C") ${columns}
@@ -78,15 +79,11 @@ function withNumbers({ identifiers, keys }: SourceBody): SourceBody["identifiers
   return numbers.length > 0 ? { ...identifiers, number: numbers } : identifiers;
 }
 
-/** Fills `near` with the organizations of the changed records, and all that their keys connect them with. */
-async function findConnected(client: Queryable, source: string): Promise<void> {
+/** Fills `near` with the linked organizations, and all that their keys connect them with; false if there are none. */
+async function findConnected(client: Queryable, source: string): Promise<boolean> {
   await client.query("truncate near");
-  await client.query(
-    `insert into near select distinct e, false from (
-       select s.entity_id as e from staged s where ${isCurrent}
-       union select was_at from staged where was_at is not null) s`,
-  );
-  for (let found = 1; found > 0; ) {
+  const { rowCount: linked } = await client.query("insert into near select entity_id, false from linked");
+  for (let found = linked ?? 0; found > 0; ) {
     await client.query("analyze near");
     const { rowCount } = await client.query(
       `with frontier as (update near set is_followed = true where not is_followed returning entity_id),
@@ -104,6 +101,7 @@ async function findConnected(client: Queryable, source: string): Promise<void> {
     );
     found = rowCount ?? 0;
   }
+  return linked !== 0;
 }
 
 async function applyMoves(client: Queryable, source: string, moves: readonly Move[]): Promise<void> {

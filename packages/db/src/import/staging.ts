@@ -45,8 +45,8 @@ const origin = "sources text[] not null, as_of date, missing_from text[] not nul
 
 /**
  * The tables of a batch, empty at its start. staged: the records, and their rows once found. mentioned: their
- * references. found: organizations that have an identifier of a record. near: organizations that keys connect with
- * those of the records; moved: bodies that went from one to another. touched: rows to recompute; made: the results;
+ * references. found: organizations that have an identifier of a record. linked: organizations of the records that other
+ * records may describe; near: those and all that keys connect with them; moved: bodies that went from one to another. touched: rows to recompute; made: the results;
  * revised: those of them that differ from before. doubts: records that may belong to these organizations too; pairs:
  * organizations that may be one.
  */
@@ -57,6 +57,7 @@ const tables = {
   mentioned:
     "n integer not null, field text not null, target text not null, scheme text not null, value text not null, entity_id uuid",
   found: "n integer not null, entity_id uuid not null",
+  linked: "entity_id uuid primary key",
   near: "entity_id uuid primary key, is_followed boolean not null",
   moved:
     "source text not null, body text not null, from_id uuid not null, to_id uuid not null, joined_by text not null",

@@ -11,12 +11,12 @@ export type MergeTarget = {
   sourceColumns: readonly string[];
   /** The required ones of them. */
   required: readonly string[];
-  /** Defaults of the columns that no source supplies, as JSON. */
-  columnDefaults: string;
+  /** Defaults of the columns that no source supplies. */
+  defaults: Readonly<Record<string, unknown>>;
   /** Columns with one live row per value. */
   identifiers: readonly string[];
-  /** Columns that together identify one live row, for a family without match keys. */
-  uniqueTogether: readonly string[];
+  /** Columns that together identify one live row, with their types, for a family without match keys. */
+  uniqueTogether: readonly { name: string; type: string }[];
   /** A column that receives the row's own id on creation. */
   ownId?: string;
   /**
@@ -57,9 +57,11 @@ function target({ table, ...traits }: MergeTable): MergeTarget {
     name: getTableName(table),
     sourceColumns: columns.map(({ name }) => name),
     required: columns.filter(({ column }) => column.notNull && !column.hasDefault).map(({ name }) => name),
-    columnDefaults: JSON.stringify(Object.fromEntries(columns.flatMap(({ name, column }) => defaultOf(name, column)))),
+    defaults: Object.fromEntries(columns.flatMap(({ name, column }) => defaultOf(name, column))),
     identifiers,
-    uniqueTogether,
+    uniqueTogether: columns
+      .filter(({ name }) => uniqueTogether.includes(name))
+      .map(({ name, column }) => ({ name, type: column.getSQLType() })),
     ...(ownId ? { ownId } : {}),
     addsUp,
     isRecord: "sources" in table,
@@ -90,7 +92,4 @@ export const targetNames = Object.keys(mergeTargets) as TargetName[];
 export const requiredColumns = (target: TargetName): readonly string[] => mergeTargets[target].required;
 
 /** Columns whose default would pass for a source's value. */
-export function defaultColumns(target: TargetName): readonly string[] {
-  const defaults: Record<string, unknown> = JSON.parse(mergeTargets[target].columnDefaults);
-  return Object.keys(defaults);
-}
+export const defaultColumns = (target: TargetName): readonly string[] => Object.keys(mergeTargets[target].defaults);

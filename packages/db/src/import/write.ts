@@ -11,8 +11,8 @@ const withoutNulls = (fields: string) => `case when ${fields} @? 'strict $.* ? (
   then (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${fields}) where value <> 'null')
   else ${fields} end`;
 
-const populated = ({ name, columnDefaults: untold }: MergeTarget, fields: string) =>
-  `jsonb_populate_record(null::${name}, '${untold.replaceAll("'", "''")}'::jsonb || ${withoutNulls(fields)})`;
+const populated = ({ name, defaults }: MergeTarget, fields: string) =>
+  `jsonb_populate_record(null::${name}, '${JSON.stringify(defaults).replaceAll("'", "''")}'::jsonb || ${withoutNulls(fields)})`;
 
 /**
  * Writes the source's current values, record by record, unless those on file outrank them. Unchanged ones are marked as
@@ -169,19 +169,29 @@ const originColumns = ["sources", "as_of", "missing_from", "missing_since"] as c
 
 const hasMatchKey = ({ name }: MergeTarget) => name === "organizations";
 
+/** Inserts the new rows. All of them are read from one JSON array, since a call for each row costs as much as its columns. */
 async function insertMade(client: Queryable, target: MergeTarget): Promise<number> {
   const { name, sourceColumns: supplied, ownId, isRecord } = target;
   const columns = [
-    ["id", "m.entity_id"],
-    ...(ownId ? [[ownId, "m.entity_id"]] : []),
-    ...supplied.map((column) => [column, `r.${column}`]),
+    ["id", "r.id"],
+    ...(ownId ? [[ownId, "r.id"]] : []),
+    // A field that is null or missing takes its column's default.
+    ...supplied.map((column) => [
+      column,
+      column in target.defaults ? `coalesce(r.${column}, d.${column})` : `r.${column}`,
+    ]),
     ...(hasMatchKey(target) ? [["match_key", "r.match_key"]] : []),
-    ...(isRecord ? originColumns.map((column) => [column, `m.${column}`]) : []),
+    ...(isRecord ? originColumns.map((column) => [column, `r.${column}`]) : []),
   ];
+  const origin = isRecord ? originColumns.map((column) => `, '${column}', m.${column}`).join("") : "";
   const { rowCount } = await client.query(
     `insert into ${name} (${columns.map(([column]) => column).join(", ")})
      select ${columns.map(([, value]) => value).join(", ")}
-     from made m cross join lateral ${populated(target, "m.fields")} r where m.is_new order by m.entity_id`,
+     from jsonb_populate_recordset(null::${name}, (
+       select jsonb_agg(m.fields || jsonb_build_object('id', m.entity_id${origin}) order by m.entity_id)
+       from made m where m.is_new)) r
+     cross join jsonb_populate_record(null::${name}, $1) d`,
+    [JSON.stringify(target.defaults)],
   );
   return rowCount ?? 0;
 }

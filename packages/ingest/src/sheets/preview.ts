@@ -20,7 +20,7 @@ import { batches, type ReadBatch } from "../run/batches.js";
 import { refusals } from "../run/rejects.js";
 import { personalColumns, sampleOf } from "./analyse.js";
 import { checkMapping } from "./check.js";
-import { labelOf } from "./fields.js";
+import { fieldsOf, labelOf } from "./fields.js";
 import { type SheetSource, sheetKeyOf, sourceRow } from "./import-sheet.js";
 import { columnsRead, sheetReader } from "./reader.js";
 import { tableOf } from "./tables.js";
@@ -153,13 +153,15 @@ function previewOf(
     .flatMap((one) => Object.entries(one))
     .filter(([column]) => column !== "match_key");
   const name = fields.name ?? fields.title;
+  const isText = (column: string) =>
+    fieldsOf(mapping.family).some(({ field, kind }) => field === fieldOfColumn(column) && kind === "text");
   return {
     ...{ line, recordId, asOf },
     name: typeof name === "string" ? name : null,
     fields: shown.map(([column, value]) => ({
       field: fieldOfColumn(column),
       label: labelOf(fieldOfColumn(column)),
-      value: textOf(value),
+      value: isText(column) ? textOf(value) : inWords(textOf(value)),
     })),
     warnings: notes.flatMap(({ warning }) => warning ?? []),
     references: [
@@ -181,6 +183,10 @@ function previewOf(
     isDoubtful: found?.isDoubtful ?? false,
   };
 }
+
+/** A word of a vocabulary as it reads: `notStated` is not stated. */
+const inWords = (value: string) =>
+  /^[a-z]+([A-Z][a-z]+)+$/.test(value) ? value.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`) : value;
 
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join("; ");

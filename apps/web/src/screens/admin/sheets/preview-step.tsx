@@ -34,6 +34,12 @@ export function PreviewStep({ preview }: { preview: SheetPreview }) {
       {matches === null && (
         <Alert tone="info">Matches with records on file cannot be shown while another import is running.</Alert>
       )}
+      {matches !== null && matches.unresolved > 0 && !records.some(hasState) && (
+        <Alert tone="info">
+          Names of organizations are looked up within a state, and these records have none. Under Columns, read the
+          state from a column, or state it for all records.
+        </Alert>
+      )}
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
         {figures.map(({ label, value }) => (
           <KeyFigure key={label} label={label} value={String(value)} />
@@ -73,6 +79,8 @@ export function PreviewStep({ preview }: { preview: SheetPreview }) {
     </div>
   );
 }
+
+const hasState = ({ fields }: PreviewRecord) => fields.some(({ field }) => field === "region");
 
 type Row = PreviewRecord & { id: string };
 type Reject = SheetPreview["rejects"][number] & { id: string };

@@ -38,7 +38,12 @@ export function LoadPanel() {
     toast(outcome.ok ? done : outcome.message, { isUrgent: !outcome.ok });
     await utils.fetches.invalidate();
   }
-  const load = () => run(() => start({ address }), "Loading has started. Its progress is shown below.");
+  const source = [...new Set(chosen.map((item) => item.source))];
+  const load = () =>
+    run(
+      () => start(state === undefined ? { address } : { state, source }),
+      "Loading has started. Its progress is shown below.",
+    );
   const schedule = () =>
     run(
       () => keep({ address, isScheduled: !isCurrent }),
@@ -110,7 +115,8 @@ function SourceRow({ source, files, isChosen, onChoose }: SourceRowProps) {
   const bytes = known(files.map((file) => file.bytes));
   const rows = known(files.map((file) => file.rows));
   const seconds = known(files.map((file) => file.seconds));
-  const loaded = files.map((file) => file.importedAt).toSorted()[0] ?? null;
+  const loaded = files.flatMap((file) => file.importedAt ?? []).toSorted();
+  const [oldest] = loaded;
   const current = files.filter(({ isScheduled }) => isScheduled).length;
   return (
     <tr className="border-t border-line hover:bg-hover [&>td]:px-3 [&>td]:py-1.5">
@@ -132,7 +138,12 @@ function SourceRow({ source, files, isChosen, onChoose }: SourceRowProps) {
       <td className="text-right whitespace-nowrap">{seconds === null ? "Unknown" : formatEstimate(seconds)}</td>
       <td className="whitespace-nowrap">{first && cadenceNames[first.cadence]}</td>
       <td className="text-right whitespace-nowrap">
-        {loaded === null ? "Never" : <Instant at={loaded} write={instant} />}
+        {oldest === undefined ? "Never" : <Instant at={oldest} write={instant} />}
+        {loaded.length > 0 && loaded.length < files.length && (
+          <span className="block text-dense text-ink-3">
+            {loaded.length} of {files.length} files
+          </span>
+        )}
       </td>
     </tr>
   );
