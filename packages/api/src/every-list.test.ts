@@ -140,7 +140,7 @@ describe.each(lists.map((list) => [list.name, list] as const))("%s", (name, list
   /** The ids of the records that were there before, but for those that came onto a page already turned. */
   let known: Set<string> | undefined;
 
-  it.each(ways)("turned by %o loses and repeats nothing that was there", async (way) => {
+  it.each(ways)("paged by %o neither loses nor repeats an existing row", async (way) => {
     const whole = await pageOf(name, { ...way, limit: 1 });
     const limit = Math.min(100, Math.max(1, Math.ceil(whole.total.value / 4)));
     if (!known) {
@@ -177,7 +177,7 @@ const linesOf = (csv: string) =>
 const code = /^[a-z]+([A-Z_][a-z]*)+$/;
 
 describe.each(exports)("%s", (name) => {
-  it("writes a document in words, and CSV for software with the names of the API", async () => {
+  it("exports a document with labels, and CSV for software with the names of the API", async () => {
     const software = await fileOf(name, { format: "csv" });
     const fields = String(software).split("\n", 1)[0]?.split(",") ?? [];
     const [headers = [], ...rows] = linesOf(String(await fileOf(name, { format: "csv", style: "words" })));

@@ -94,7 +94,7 @@ describe("the map of assets", () => {
     );
   });
 
-  it("answers the same from the stored sums as from the assets", async () => {
+  it("returns the same from the stored sums as from the assets", async () => {
     await fc.assert(
       fc.asyncProperty(boxes, fc.integer({ min: 0, max: 8 }), async (bbox, zoom) => {
         const [kept, counted] = [await map(bbox, zoom), await map(bbox, zoom, unkept)];
@@ -111,7 +111,7 @@ describe("the map of assets", () => {
     return { ...rest, features: byId.toSorted((a, b) => (a.id < b.id ? -1 : 1)) };
   }
 
-  it("puts a cluster at the middle of its assets, within its cell, with their cost and worst condition", async () => {
+  it("places a cluster at the centre of its assets, within its cell, with their cost and worst condition", async () => {
     const { features, level } = await map([-98.5, 29.5, -97, 31], 4);
     const cells = cellsOf([-98.5, 29.5, -97, 31], level);
     const cluster = features.find(({ properties }) => properties.kind === "cluster");
@@ -135,7 +135,7 @@ describe("the map of assets", () => {
     expect(coordinates[1] >= south && coordinates[1] <= north).toBe(true);
   });
 
-  it("takes clusters apart as it is zoomed in", async () => {
+  it("splits clusters as it is zoomed in", async () => {
     const clusters = async (zoom: number) => {
       const { features } = await map([-98.3, 29.7, -97.2, 30.8], zoom);
       return features.filter(({ properties }) => properties.kind === "cluster").length;
@@ -149,14 +149,14 @@ describe("the map of assets", () => {
     expect(await clusters(2)).toBeLessThan(await clusters(8));
   });
 
-  it("never shows more than its most cells, and says which level it shows", async () => {
+  it("never returns more than its maximum of cells, and states its level", async () => {
     const { features, level, count } = await map(whole, 22);
     expect(features.length).toBeLessThanOrEqual(mapCellsMax);
     expect(4 ** level).toBeLessThanOrEqual(mapCellsMax);
     expect(count).toBe(built.length);
   });
 
-  it("goes over the antimeridian", async () => {
+  it("crosses the antimeridian", async () => {
     const near = await map([179, -85, -179, 85], 3);
     expect(near.count).toBe([...cellsOf([179, -85, -179, 85], near.level).values()].flat().length);
     expect(near.count).toBeGreaterThan(20);
@@ -172,7 +172,7 @@ describe("the map of assets", () => {
     expect((await map(whole, 2, { search: "nothing" })).features).toEqual([]);
   });
 
-  it("shows in an area exactly the assets inside it, also over the antimeridian", async () => {
+  it("returns exactly the assets inside an area, also across the antimeridian", async () => {
     const inWest = (longitude: number) => (longitude > 0 ? longitude - 360 : longitude);
     const triangles = fc
       .tuple(fc.double({ min: -359.5, max: -0.5, noNaN: true }), degrees(80), fc.integer({ min: 5, max: 170 }))
@@ -207,7 +207,7 @@ describe("the map of assets", () => {
     expect(found.filter((count) => count > 0).length).toBeGreaterThan(10);
   });
 
-  it("follows every write, before and after its sums are folded together", async () => {
+  it("follows every write, before and after its sums are merged", async () => {
     const [bbox, filter] = [whole, { assetClass: ["park"] }];
     const shown = async () => {
       const { features, count } = await map(bbox, 1, filter);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { digestDue } from "./digest.js";
 
-it("a digest was due at seven by the clock of the person, within the last day or week", () => {
+it("a digest was due at seven in the person's time zone, within the last day or week", () => {
   const zones = ["UTC", "America/New_York", "Asia/Kolkata", "Pacific/Auckland", "America/St_Johns"];
   const hours = fc.integer({ min: 0, max: 24 * 800 });
   fc.assert(

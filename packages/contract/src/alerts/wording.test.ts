@@ -10,7 +10,7 @@ it("writes amounts with separators, and years without", () => {
   expect(textOf({ endOfLifeYear: { before: 2030, after: 2040 } })).toContain("2030 → 2040.");
 });
 
-it("ends a sentence with one full stop, also where the value is one or was cut", () => {
+it("ends a sentence with one full stop, even if the value ends with one or was cut", () => {
   const texts = ["Bridge closed.", "Who pays?", "Bridge closed", "a long text ".repeat(20)].map((after) =>
     textOf({ description: { before: null, after } }),
   );

@@ -23,6 +23,6 @@ it.each<[shape: z.core.$ZodType, value: unknown, told: string]>([
   [z.enum(["a", "b"]), "c", "One of a, b"],
   [z.literal("bond"), "loan", "Must be bond"],
   [requiredText(5), "", "Required"],
-])("says in plain words what is wrong, and leaves a shape its own: %#", (shape, value, told) => {
+])("states in plain words what is invalid, and retains a shape's own message: %#", (shape, value, told) => {
   expect(words(shape, value)).toBe(told);
 });

@@ -16,7 +16,7 @@ describe("the ten business days of Rule 15c2-12", () => {
     expect(filingDeadline(occurred)).toBe(deadline);
   });
 
-  it("end twelve to eighteen days after, as no more than two holidays fall among them", () => {
+  it("end twelve to eighteen days later, as at most two holidays fall among them", () => {
     fc.assert(
       fc.property(day, (date) => {
         const days = (Date.parse(filingDeadline(date)) - Date.parse(date)) / 86_400_000;

@@ -40,7 +40,7 @@ it("announces a deadline once, on the day it comes near, and again when its date
   expect(await toldTo(userId)).toHaveLength(2);
 });
 
-it("tells what a day makes of contracts and grants, to followers, alerts and searches, once and as rehearsed", async () => {
+it("reports date-driven changes of contracts and grants to followers, alerts and searches, once and as rehearsed", async () => {
   const userId = await aPerson();
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const dates = { dateSigned: "2025-01-01", startDate: "2025-01-01", endDate: day(4) };

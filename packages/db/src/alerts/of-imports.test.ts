@@ -51,7 +51,7 @@ async function importPrograms(fileName: string, names: readonly string[]): Promi
   await closeImports(session);
 }
 
-it("an import makes one notification for each search or alert on many records, none twice, and few for followed ones", async () => {
+it("an import creates one notification for each search or alert on many records, no duplicates, and few for followed ones", async () => {
   const userId = await aPerson();
   const search = {
     id: newId(),
@@ -113,7 +113,7 @@ it("an import makes one notification for each search or alert on many records, n
   ]);
 });
 
-it("a search without an alert is notified by its name, with one mail; one match alone by the record's name", async () => {
+it("a search without an alert notifies under its name, with one mail; a single match under the record's name", async () => {
   const userId = await aPerson();
   const kept = { userId, frequency: "instant" as const, createdAt: now(), updatedAt: now() };
   const filters = { fiscalYear: [2030] };

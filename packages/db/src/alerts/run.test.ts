@@ -60,7 +60,7 @@ function failingAt(n: number): { db: Db; close(): Promise<void> } {
   return failing;
 }
 
-it("tells each change once, however often the worker dies and at whatever statement", async () => {
+it("notifies once per change, whenever and at whatever statement the worker crashes", async () => {
   const userId = await aPerson();
   const { id } = await anAsset(db, { replacementCost: 1 });
   await anAlert(userId, { trigger: "fieldChange", entityId: id, conditions: [{ field: "replacementCost" }] });
@@ -114,7 +114,7 @@ it("misses no change of a transaction that commits late, and waits for none that
   );
 });
 
-it("tells each change once with several workers at once, while changes go on", async () => {
+it("notifies once per change with several workers at once, while changes continue", async () => {
   const userId = await aPerson();
   const { id } = await anAsset(db, { replacementCost: 0 });
   await anAlert(userId, { trigger: "fieldChange", entityId: id, conditions: [{ field: "replacementCost" }] });
@@ -138,7 +138,7 @@ it("tells each change once with several workers at once, while changes go on", a
   await Promise.all(others.map(({ close }) => close()));
 });
 
-it("continues in a database that was loaded where transactions have lower numbers", async () => {
+it("continues in a database restored from one with higher transaction numbers", async () => {
   const userId = await aPerson();
   const { id } = await anAsset(db);
   await anAlert(userId, { trigger: "fieldChange", entityId: id });
@@ -155,7 +155,7 @@ it("continues in a database that was loaded where transactions have lower number
   expect(await toldTo(userId)).toHaveLength(2);
 });
 
-it("rehearses of the past what it told then, whatever was changed since", async () => {
+it("rehearses past notifications as they were sent, whatever was changed since", async () => {
   const userId = await aPerson();
   const { id: other } = await anAsset(db, { region: "TX" });
   const { id } = await anAsset(db, { region: "OH", replacementCost: 100, status: "active" });
@@ -249,7 +249,7 @@ it("reports the fields that matter of followed records, new matches of saved sea
   expect(mails.map(({ detail }) => detail.items)).toEqual([expect.stringContaining("Nebraska")]);
 });
 
-it("asks a saved search of every family by the family's own list", async () => {
+it("runs a saved search of every family by the family's own list", async () => {
   const userId = await aPerson();
   const day = { dateSigned: "2026-01-01", startDate: "2026-01-01" };
   const cases: [EntityType, SearchFilters, () => Promise<{ id: string }>][] = [
@@ -292,7 +292,7 @@ it("sends each digest once in the morning of the person's own time zone, with se
   expect(mail?.detail).toMatchObject({ count: "2", items: expect.stringContaining("1900 → 1901") });
 });
 
-it("finds again the place of the last notification that was seen", async () => {
+it("restores the position of the last notification seen", async () => {
   const userId = await aPerson();
   const { id } = await anAsset(db);
   await anAlert(userId, { trigger: "fieldChange", entityId: id });
@@ -306,7 +306,7 @@ it("finds again the place of the last notification that was seen", async () => {
   expect(await notificationsAfter(db, userId, await positionAfter(db, userId, undefined))).toEqual([]);
 });
 
-it("reports a contract's value and end that an import moves, and as-of views show the earlier ones", async () => {
+it("reports a contract's value and end changed by an import, and as-of views show the earlier ones", async () => {
   const source = { key: "awards", publisher: "Bureau", dataset: "Awards", licence: "none", url: "https://example.com" };
   const session = await openImports(database.url);
   await saveSources(session, [{ ...source, rank: 50 }]);

@@ -105,7 +105,7 @@ const hot: Record<string, () => Promise<unknown>> = {
   "an organization's peers": () => peerStandings(db, city),
 };
 
-describe("of twenty thousand rows", () => {
+describe("with twenty thousand rows", () => {
   it.each(Object.entries(hot))("%s are found without reading a whole table", async (_, read) => {
     const before = await scanned();
     await read();

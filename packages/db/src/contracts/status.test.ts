@@ -76,7 +76,7 @@ describe("the status of a contract on a day", () => {
     );
   });
 
-  it("is given by exactly one of the parts that a list by status is read from", async () => {
+  it("is given by exactly one of the parts from which a list by status is read", async () => {
     await fc.assert(
       fc.asyncProperty(day, async (today) => {
         const parts = await Promise.all(statusBranches(today).map(({ condition }) => idsWhere(condition)));

@@ -43,7 +43,7 @@ test("a municipality whose name is the only one in its state has one key, whatev
   expect(key("place", "Albion", "MI").joins).toBe(false);
 });
 
-test("townships of one name are told apart by their counties, or not at all", () => {
+test("townships of the same name are distinguished by their counties, or not at all", () => {
   const richmond = { kind: "township", bare: "Richmond" } as const;
   expect(governmentKeys(richmond, "MI").joins).toBe(false);
   expect(governmentKeys({ ...richmond, county: "Macomb" }, "MI")).toEqual({
@@ -55,7 +55,7 @@ test("townships of one name are told apart by their counties, or not at all", ()
   expect(governmentKeys({ kind: "township", bare: "Cannon" }, "MI").joins).toBe(true);
 });
 
-test("the locality of a township gives its county where one county alone has both", () => {
+test("the locality of a township gives its county if only one county has both", () => {
   const baldwin = { kind: "township", bare: "Baldwin" } as const;
   const at = (locality: string) => governmentKeys(baldwin, "MI", { locality });
   // There are Baldwin Townships in Delta and Iosco Counties, and a village of Baldwin in Lake County.

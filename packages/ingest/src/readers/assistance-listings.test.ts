@@ -23,7 +23,7 @@ describe("assistance listings", () => {
     await run("federal-agencies", agencies);
   });
 
-  test("are programs, one for each number, whichever file reports it, and no person is named", async () => {
+  test("are programs, one for each number, whichever file reports it, and name no person", async () => {
     expect(first[0]?.note).toContain("5,000 rows");
     expect(first[2]?.counts).toMatchObject({ rowsRead: 11, rowsRejected: 2, created: 0, merged: 9 });
     const [program] = await rowsOf("select * from programs where assistance_listing_number = '10.001'");
@@ -42,7 +42,7 @@ describe("assistance listings", () => {
     expect(bureau).toEqual({ name: "Agricultural Research Service" });
   });
 
-  test("a number that has lost its zero is the number, and what is no number is rejected with the reason", async () => {
+  test("a number without its leading zero is completed, and an invalid one is rejected with the reason", async () => {
     expect(await rowsOf("select from programs where assistance_listing_number = '10.030'")).toHaveLength(1);
     const reasons = first.flatMap(({ reasons }) => reasons.map(({ reason }) => reason));
     expect(reasons).toContainEqual(expect.stringContaining("Not an assistance listing number"));
