@@ -25,7 +25,7 @@ test("page views are reported together, each with its time and record, and never
   ]);
 });
 
-test("a page that is passed on the way, and the same page again, are no look", () => {
+test("a page that redirects, and the same page again, are not counted", () => {
   const { views, calls } = told();
   views.shown("/");
   vi.advanceTimersByTime(100);
@@ -49,7 +49,7 @@ test("a page that closes reports at once, and a report that fails is dropped", a
   expect(calls).toEqual([]);
 });
 
-test("a person who asks not to be tracked is not", () => {
+test("a user who opts out of tracking is not tracked", () => {
   expect(isUnfollowed({ doNotTrack: null })).toBe(false);
   expect(isUnfollowed({ doNotTrack: "1" })).toBe(true);
   expect(isUnfollowed({ doNotTrack: null, globalPrivacyControl: true })).toBe(true);

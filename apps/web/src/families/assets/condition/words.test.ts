@@ -20,13 +20,13 @@ describe("the sentence on a bridge's condition", () => {
     );
   });
 
-  it("says nothing where no main component is rated", () => {
+  it("is empty if no main component is rated", () => {
     expect(conditionSentence(rated({ channel: "3", deck: "N" }))).toBeUndefined();
     expect(conditionSentence([])).toBeUndefined();
   });
 });
 
-it("the rating before is the last one that differed", () => {
+it("names the last rating that differed", () => {
   const [deck] = rated({ deck: "5" });
   const inspection = (year: number, rating: string) => ({
     inspectionDate: `${year}-03-01`,
