@@ -10,7 +10,7 @@ test.use({ sharesContext: false });
 const api = "**/api/auth/verify-email/*";
 const json = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body });
 
-test("verifying, then verified, then sign-in after 3 s; the same link again says that it is done", async ({
+test("verifying, then verified, then sign-in after 3 s; the same link again reports that it was used", async ({
   page,
   url,
 }) => {
@@ -95,7 +95,7 @@ for (const { what, answer, text, complaint } of failures)
     await expect(page.getByRole("link", { name: "Go to Login" })).toBeVisible();
   });
 
-test("no answer within 10 s is reported; Retry Verification loads the page again", async ({ page, complaints }) => {
+test("no answer within 10 s is reported; Retry Verification reloads the page", async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED|ERR_ABORTED/);
   await page.clock.install();
   let asked = 0;

@@ -2,7 +2,7 @@ import { expect, test } from "../support/fixture.js";
 import { gridOf, rowsOf } from "../support/grid.js";
 import { signedInNewcomer } from "../support/newcomer.js";
 
-test("amounts in full, the time zone and what one is interested in show where they belong", async ({ page }) => {
+test("amounts in full, the time zone and the interests apply wherever they are used", async ({ page }) => {
   await signedInNewcomer(page, "Pia");
   const states = gridOf(page, "Organizations");
   await page.goto("/organizations?orgType=state&columns=name,totalRevenue");
@@ -44,7 +44,7 @@ test("amounts in full, the time zone and what one is interested in show where th
   await expect(panel).toHaveAccessibleName("Recently updated");
 });
 
-test("a person makes My terminal their home: the first page after a sign-in opens there, until it is the market again", async ({
+test("a user makes My terminal their home: the first page after a sign-in opens there, until it is the market again", async ({
   page,
 }) => {
   await signedInNewcomer(page, "Hal");

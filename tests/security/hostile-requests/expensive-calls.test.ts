@@ -40,7 +40,7 @@ describe("calls that are cheap to send and expensive to answer", () => {
     expect(undeclared.map(({ name }) => name)).toEqual([]);
   });
 
-  it("are refused when a user has two of them running, and taken again when one has ended", async () => {
+  it("are refused when a user has two of them running, and accepted again when one has ended", async () => {
     const token = await doors.tokenOf("standard");
     const release = await holdOrganizations();
     const running = await twoWaiting(token);
@@ -85,7 +85,7 @@ describe("calls that are cheap to send and expensive to answer", () => {
     expect((await others).status).toBe(200);
   });
 
-  it("end with the file that they answer, also where a batch refuses it", async () => {
+  it("end with the file that they return, even if a batch refuses it", async () => {
     const token = await doors.tokenOf("editor");
     const headers = { authorization: `Bearer ${token}` };
     for (let turn = 0; turn < 3; turn++) {
