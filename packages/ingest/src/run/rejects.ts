@@ -6,21 +6,21 @@ import type { RejectedRecord } from "@pave/db";
 import { parse } from "csv-parse";
 import { BadRow, type Cells } from "../formats/row.js";
 
-/** A row that could not be used; `isKept` when only the values that the reason names were left out. */
+/** An unusable row; `isKept` if only the values named in the reason were omitted. */
 export type Reject = { line: number; reason: string; cells: Cells; isKept: boolean };
 
-/** The file of rows that could not be used: line, reason, and the columns as they came, without personal ones. */
+/** The file of unusable rows: line, reason, and the original columns without personal ones. */
 export type RejectsFile = {
   path: string;
   add(rejects: readonly Reject[]): Promise<void>;
-  /** The commonest reasons that were added, without the values that some name: of rejected rows, or of those used. */
+  /** The most common reasons, without the values in them: of rejected rows, or of rows used in part. */
   reasons(of: "rejected" | "kept"): { reason: string; rows: number }[];
 };
 
 const reasonsShown = 5;
 
 /**
- * Opens the rejects file of an import. Resuming after `checkpoint` keeps the lines up to there; otherwise it starts
+ * Opens the rejects file of an import. Resuming after `checkpoint` preserves the lines up to there; otherwise it starts
  * empty, and an empty file is deleted.
  */
 export async function openRejects(folder: string, name: string, checkpoint: number): Promise<RejectsFile> {
@@ -59,7 +59,7 @@ async function keepUpTo(path: string, checkpoint: number): Promise<void> {
   const rows: AsyncIterable<string[]> = createReadStream(path).pipe(parse({ relax_column_count: true }));
   for await (const cells of rows) {
     const line = Number(cells[0]);
-    // The header's first cell is no number.
+    // The header's first cell is not a number.
     if (Number.isNaN(line) || line <= checkpoint) stored.push(csvLine(cells));
   }
   await writeFile(`${path}.part`, stored.join(""));

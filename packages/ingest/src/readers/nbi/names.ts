@@ -1,13 +1,13 @@
 import { states } from "@pave/contract";
 import { titleCase } from "../../values/title-case.js";
 
-/** Abbreviations of the inventory that stay in capitals. */
+/** Abbreviations of the inventory that remain in capitals. */
 const capitals = new Set("NB SB EB WB NBR SBR EBR WBR CSX CSXT RR OL IL MTA WMATA ICC BW CD HOV".split(" "));
 
 const stateCodes = states.map(({ usps }) => usps).join("|");
 const routeWords = "(?:STATE )?(?:ROUTE|RTE|RT|HWY)\\.?";
 
-/** The inventory's abbreviations that have one meaning. */
+/** The inventory's unambiguous abbreviations. */
 const spelled: readonly (readonly [RegExp, string])[] = [
   [/\b(?:IS|I|INTERSTATE)[ -]*(?=\d)/g, "I-"],
   [new RegExp(`\\bUS[ -]*(?:${routeWords} *)?(?=\\d)`, "g"), "US "],
@@ -28,7 +28,7 @@ const spelled: readonly (readonly [RegExp, string])[] = [
   [/^@ */, "AT "],
 ];
 
-/** A cell of a file whose quote is an apostrophe, without the quotes that an apostrophe within left in place. */
+/** A cell of a file quoted by apostrophes, without quotes left over from an apostrophe in the text. */
 export function unquoted(cell: string): string {
   const inner = cell.trim().startsWith("'") ? cell.trim().replace(/^'/, "").replace(/'$/, "") : cell;
   return inner
@@ -39,8 +39,8 @@ export function unquoted(cell: string): string {
 }
 
 /**
- * A road, a crossing or a location in the inventory's capitals, for reading: `IS 95 SB` is `I-95 SB`, `MD RTE 273` is
- * `MD 273`. Abbreviations with several meanings and words cut at the column's width stay.
+ * A readable form of a road, a crossing or a location in capitals: `IS 95 SB` is `I-95 SB`, `MD RTE 273` is
+ * `MD 273`. Ambiguous abbreviations and words cut at the column's width stay.
  */
 export function roadName(text: string): string {
   if (text !== text.toUpperCase()) return text;
