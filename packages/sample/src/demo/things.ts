@@ -95,7 +95,7 @@ function dayBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A widget of a kind that is known. */
+/** A widget of a known type. */
 export function widget(
   widgetType: string,
   [x, y, w, h]: readonly [x: number, y: number, w: number, h: number],

@@ -21,7 +21,7 @@ export type CatalogProgram = {
   lender: Lender | null;
 };
 
-/** The programs of a world but for the bonds, which estates have. Numbers run by type: grants, loans, funds, bonds. */
+/** The programs of a world except bonds, which belong to estates. Numbers run by type: grants, loans, funds, bonds. */
 export type Catalog = {
   readonly open: readonly CatalogProgram[];
   readonly funds: number;
@@ -74,7 +74,7 @@ function agenciesOf(world: World): Map<string, SampleOrganization> {
   return found;
 }
 
-/** The national program of each topic first, then those of the states, each with other topics. */
+/** The national program of each topic first, then those of the states, with varying topics. */
 function grantAt(at: number) {
   const { topic, agency, ...of } = topics[at % topics.length] ?? topics[0] ?? missing();
   const round = Math.floor(at / topics.length);

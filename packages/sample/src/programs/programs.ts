@@ -14,10 +14,10 @@ import type { AwardTotals } from "./tally.js";
 
 export type ProgramRow = typeof programs.$inferInsert;
 
-/** No program has more documents. */
+/** Maximum documents per program. */
 const documentsMax = 4;
 
-/** Adds the row of a program, its documents and the change that made it. */
+/** Adds the row of a program, its documents and its creation in the change log. */
 export function addProgram(
   sheets: Sheets,
   seed: number,
@@ -46,7 +46,7 @@ export function addProgram(
 
 export type Document = { type: string; title: string; date: string; pages: number };
 
-/** Adds a grant or loan program that has given so much. */
+/** Adds a grant or loan program with these awards. */
 export function addCatalogProgram(sheets: Sheets, seed: number, standing: CatalogProgram, given: AwardTotals): void {
   const random = new Random(seed, 602, standing.index);
   const { index, id, type, name, sector, admin, region, lender } = standing;
@@ -142,7 +142,7 @@ const lendingDates = (random: Random): Dates => ({
   closeDateText: "Applications are taken all year",
 });
 
-/** A call for applications; what has not given yet may be forecast only. */
+/** A call for applications; a program without awards may be a forecast. */
 function callDates({ awards }: AwardTotals, random: Random): Dates {
   const status = pickWeighted(
     random,

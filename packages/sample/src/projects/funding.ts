@@ -20,18 +20,18 @@ export type Award = {
   project: SampleProject;
   amount: number;
   status: FundingStatus;
-  /** The day of the award; null while it is not made. */
+  /** The day of the award; null until it is made. */
   date: string | null;
 };
 
 export type Stack = { lines: FundingRow[]; awards: Award[] };
 
-/** No project has more lines. */
+/** Maximum funding lines per project. */
 export const fundingMax = 8;
-/** Works that cost less are paid by their owner alone. */
+/** Cheaper works are funded by their owner only. */
 const leastForPrograms = 400_000;
 
-/** The funding stack of a project: what programs give, and the rest by its owner. It adds up to the budget. */
+/** The funding stack of a project: program awards, and the rest by its owner. It adds up to the budget. */
 export function fundingOf(seed: number, project: SampleProject, catalog: Catalog, random: Random): Stack {
   const { sketch, estate, budget } = project;
   const stack: Stack = { lines: [], awards: [] };

@@ -11,7 +11,7 @@ import { hasBegun, type ProjectSketch } from "./sketch.js";
 
 export type ProjectRow = typeof projects.$inferInsert;
 
-/** A project with its assets, the first of which it is mainly about, and what it costs in whole dollars. */
+/** A project with its assets, the main one first, and its cost in whole dollars. */
 export type SampleProject = {
   sketch: ProjectSketch;
   estate: Estate;
@@ -69,7 +69,7 @@ const purposes: Readonly<Record<keyof typeof doing, string>> = {
 /** Values maintained by triggers on the parts: supplied up front, so that the triggers change nothing. */
 export type TriggerColumns = Pick<ProjectRow, "secured" | "riskScore" | "milestoneDue" | "milestoneSlip">;
 
-/** The row of a project whose contracts and parts are known. */
+/** The row of a project, from its contracts and parts. */
 export function projectRow(
   seed: number,
   project: SampleProject,
@@ -154,7 +154,7 @@ function subphaseOf({ status, phase, progress }: ProjectSketch): string | null {
 
 /**
  * Earned value in whole dollars, and the owner's own costs beside its contracts. Most works earn about what they cost:
- * where contracts were paid ahead, progress is close behind.
+ * if contracts were paid in advance, progress is close behind.
  */
 function costsToDate({ sketch, cost }: SampleProject, paid: number, random: Random) {
   const ownLeast = Math.round(cost * 0.03 * Math.max(sketch.progress / 100, 0.05));
@@ -237,6 +237,6 @@ function reviewOf(budget: number, plannedStart: number, random: Random): Partial
   };
 }
 
-/** Statuses under which a project is to have no more risks open. */
+/** Statuses without open risks. */
 export const isOver = (status: ProjectStatus): boolean =>
   status === "completed" || status === "cancelled" || status === "rejected";
