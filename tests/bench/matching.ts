@@ -9,11 +9,12 @@ import pg from "pg";
 /*
  * Draws samples by which the matching of organizations is measured: `tsx bench/matching.ts <folder> <seed> <size>
  * <source> <file…> [-- <source> <file…>]…` imports the files into an empty database and writes to the folder, for each
- * pair of sources, `<one>+<other>-joined.tsv` (organizations that both describe) and `-apart.tsv` (organizations of
- * the one that the other does not describe, each with the most similar name of the other in its state) and `-near.tsv`
- * (all pairs of organizations of either that share all words, or all but one, of the shorter name). Precision is the part
- * of the joined that a reader finds right; recall is right joins / (right joins + those of `near`, or of `apart` scaled
- * from the sample to all, that a reader finds to be one). `listed.tsv` are pairs listed for review. A sample is the first of all in the order of md5(seed + record).
+ * pair of sources, `<one>+<other>-joined.tsv` (organizations that both describe) and `-apart.tsv` (organizations of the
+ * one that the other does not describe, each with the most similar name of the other in its state) and `-near.tsv` (all
+ * pairs of organizations of either that share all words, or all but one, of the shorter name). Precision is the share
+ * of joined pairs that a reader confirms; recall is right joins / (right joins + those of `near`, or of `apart` scaled
+ * from the sample to all, that a reader finds to be one). `listed.tsv` are pairs listed for review. A sample is the
+ * first of all in the order of md5(seed + record).
  */
 
 const [folder = ".", seed = "1", size = "100", ...rest] = process.argv.slice(2);

@@ -26,7 +26,7 @@ export function openFileFolder(folder: string): FileFolder {
   };
 }
 
-/** Removes files whose rows are gone. `known` answers which of some ids are of rows. */
+/** Removes files without a row. `known` returns the IDs that have rows. */
 export async function sweepFolder(folder: string, known: (ids: string[]) => Promise<Set<string>>): Promise<void> {
   const ids = (await readdir(folder).catch(() => [])).filter(isId);
   const ofRows = await known(ids);

@@ -20,7 +20,7 @@ import type { Job } from "./job.js";
 
 const everySeconds = 10 * 60;
 
-/** Folds the facet counts together, sums use up, and deletes what has run out, now and then. */
+/** Periodically merges facet counts, aggregates usage, and deletes expired rows. */
 export function upkeepJobs(db: Db, documentsDir?: string): Job[] {
   return [
     { name: "facets", everySeconds, run: () => compactFacets(db) },

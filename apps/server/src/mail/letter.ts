@@ -1,6 +1,6 @@
 import { brand } from "@pave/contract";
 
-/** A mail before it has a form: each part is plain text. */
+/** The content of a mail: each part is plain text. */
 export type Letter = {
   subject: string;
   /** Recipient's name for the greeting; null if its author is unverified. */
@@ -17,7 +17,7 @@ export function toText({ name, before, action, after }: Letter): string {
   return `${[greeting(name), ...before, ...link, ...after, `${brand.name}. ${brand.tagline}`].join("\n\n")}\n`;
 }
 
-/** The HTML of a letter; nothing in it is fetched from elsewhere. */
+/** The HTML of a letter, without external resources. */
 export function toHtml({ subject, name, before, action, after }: Letter): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const link = action

@@ -8,7 +8,7 @@ const notificationMail =
   (opening: (count: number) => string): Compose =>
   async ({ publicUrl }, user, { items = "[]", count = "0" }) => {
     if (!user.emailVerifiedAt) return null;
-    // Guarantee of the cast: `mailNotifications` writes it so.
+    // Guarantee of the cast: `mailNotifications` writes this shape.
     const notifications = JSON.parse(items) as MailedNotification[];
     const left = Number(count) - notifications.reduce((sum, { count = 1 }) => sum + count, 0);
     return {
