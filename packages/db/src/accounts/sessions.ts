@@ -75,7 +75,7 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<S
     .orderBy(desc(sessions.lastUsedAt));
 }
 
-/** Ends one session of the account; false if it has none of that id. */
+/** Ends one session of the account; false if it has no such session. */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(sessions)

@@ -35,8 +35,8 @@ const looked = 200;
 
 /**
  * Records viewed in a window of days compared with the window of equal length before it. The score is that of a Poisson
- * count: visitors minus those of the window before, over the square root of these plus one. A person counts once a day,
- * so nobody makes a trend alone.
+ * count: visitors minus those of the window before, over the square root of these plus one. A person counts once per
+ * day, so no single person creates a trend.
  */
 export async function trending(db: Db, now: Date, { entityType, days, limit }: ListTrending): Promise<Trending> {
   const to = dayBefore(now, 0);

@@ -67,7 +67,7 @@ const first: Record<keyof First, SQL> = {
   isSample: sql`'sample' = any(r.sources)`,
 };
 
-/** The assets under a filter that are to be replaced first. */
+/** The assets under a filter with the highest replacement priority. */
 export async function firstToReplace(db: Db, filter: AssetConditions, limit: number): Promise<First[]> {
   return itemsOf(
     db,

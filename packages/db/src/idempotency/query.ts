@@ -3,7 +3,7 @@ import type { Db } from "../engine/connection/client.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { idempotentAnswers } from "./table.js";
 
-/** Locks a user's key until the transaction ends; false if another request holds it. */
+/** Locks a user's key until the transaction ends; false if another request has locked it. */
 export async function lockIdempotencyKey(tx: Db, userId: string, key: string): Promise<boolean> {
   const rows = await rowsOf<{ isHeld: boolean }>(
     tx,

@@ -12,7 +12,7 @@ export const jobChannel = "pave_jobs";
 export const jobSchema = "pgboss";
 
 /**
- * Creates the missing queues with the library's default options. Each is a table of its own: two instances that create
+ * Creates the missing queues with the library's default options. Each is a separate table: two instances that create
  * them at the same time would wait for each other's locks.
  */
 export async function createJobQueues(url: string, names: readonly string[], options: object): Promise<void> {

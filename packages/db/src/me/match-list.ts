@@ -58,7 +58,7 @@ export async function matchKeys(db: Db, all: readonly Wanted[]): Promise<Candida
   );
 }
 
-/** The number of names with all the words that are read, those of large active bodies first. */
+/** Maximum names with all the words that are read, those of large active bodies first. */
 const looked = sql.raw("200");
 const shown = sql.raw("10");
 

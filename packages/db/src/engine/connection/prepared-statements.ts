@@ -39,7 +39,7 @@ function named(key: string, write: () => Statement<object>): PreparedStatement {
   return statement;
 }
 
-/** Runs a named statement on a shared connection if there is room, otherwise alone. */
+/** Runs a named statement on a shared connection if there is room, otherwise on a separate one. */
 export async function runPrepared<Row extends object>(
   db: Db,
   { name, query }: PreparedStatement,
@@ -54,7 +54,7 @@ export async function runPrepared<Row extends object>(
   return runAlone(db, query, values, name);
 }
 
-/** Runs a statement on a connection of its own, or in its transaction. */
+/** Runs a statement on a separate connection, or in its transaction. */
 export async function runAlone<Row extends object>(
   db: Db,
   query: Query,

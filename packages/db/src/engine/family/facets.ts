@@ -127,7 +127,7 @@ export async function countFacets<T extends FamilyTypes>(
 /** The most frequent values returned for a facet. */
 const valuesMax = 100;
 
-/** The most frequent values first, always including the selected ones, though none may have them. */
+/** The most frequent values first, always including the selected ones, even without records. */
 export function includeSelected(values: readonly CountedValue[], chosen: readonly string[]): CountedValue[] {
   const ordered = values.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
   const shown = ordered.filter(({ value }, index) => index < valuesMax || chosen.includes(value));
