@@ -206,7 +206,7 @@ describe("changing an event", () => {
     expect((await update({ id, version: 1, eventDate: "2026-11-09" })).dueDate).toBe("2026-11-24");
   });
 
-  it("makes an event that begins to move money wait for approval, and withdraws nothing submitted", async () => {
+  it("requires approval once a change moves money, and withdraws nothing submitted", async () => {
     const { id } = await create({});
     expect((await update({ id, version: 1, amount: 9 })).approvalStatus).toBe("pending");
     const { id: asked } = await create({ requiresApproval: true });

@@ -9,7 +9,7 @@ export type Row = {
   value?: unknown;
 };
 
-/** An unusable row; the message gives the reason to whoever repairs the file. */
+/** An unusable row; the message gives the reason, so that the file can be repaired. */
 export class BadRow extends Error {
   override readonly name: string = "BadRow";
 }
