@@ -15,7 +15,7 @@ export const ReadPeers = z.strictObject({
     .array(Criterion)
     .max(8)
     .optional()
-    .describe("Default: the first criterion known for the record; empty: its class or type alone"),
+    .describe("Default: the first criterion known for the record; empty: its class or type only"),
 });
 export type ReadPeers = z.infer<typeof ReadPeers>;
 

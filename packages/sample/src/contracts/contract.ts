@@ -197,7 +197,7 @@ function endingOf({ standing, start, actualEnd, kind }: ContractSketch, random: 
   if (standing === "onHold")
     return {
       suspendedOn: daysBefore(random.int(1, Math.max(1, Math.min(150, start - 3)))),
-      suspensionReason: "The works rest while the project is on hold",
+      suspensionReason: "Works are suspended while the project is on hold",
     };
   if (actualEnd === null) return {};
   const closeout = actualEnd - random.int(20, 120);

@@ -57,7 +57,7 @@ function stepsOf(day: string): Step[] {
     },
     {
       table: "events",
-      reason: "The day came",
+      reason: "Its date was reached",
       due: sql`r.category in ('inspection', 'maintenance') and r.status in ${openWork} and r.event_date <= ${today}
         and r.payment_status is null and r.compliance_status is null and r.approval_status = 'notRequired'`,
       set: { status: sql`'completed'`, completed_date: sql`r.event_date` },

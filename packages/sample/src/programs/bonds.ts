@@ -135,7 +135,7 @@ export function addBond(sheets: Sheets, world: World, { index, issuer: owner, gi
     purposeType: isRefunding ? "Refunding" : "Public improvements",
     useOfProceeds: isRefunding
       ? "Replaces older bonds at lower cost."
-      : "Works on what the issuer owns, as its projects tell.",
+      : "Capital improvements of the issuer's assets under its projects.",
     federalTaxStatus: "taxExempt",
     stateTaxStatus: "Exempt in its own state",
     bankQualified: par <= 10_000_000,

@@ -44,7 +44,7 @@ export function catalogOf(world: World): Catalog {
   ];
   const open = drafts.map(({ agency, state, ...draft }, index): CatalogProgram => {
     const admin = agency === null ? stateOrgs[state] : agencies.get(agency);
-    if (!admin) throw new Error(`Nobody runs ${draft.name}`);
+    if (!admin) throw new Error(`No agency administers ${draft.name}`);
     const region = agency === null ? (states[state]?.usps ?? null) : null;
     const name = region === null ? draft.name : `${states[state]?.name} ${draft.name}`;
     return { ...draft, name, index, id: sampleId("program", world.seed, index), admin, region };

@@ -65,7 +65,7 @@ export function addCatalogProgram(sheets: Sheets, seed: number, standing: Catalo
       programNumber: `SP-${type === "loan" ? "L" : "G"}-${String(index).padStart(5, "0")}`,
       opportunityNumber: type === "grant" ? `SAMPLE-26-${String(index).padStart(5, "0")}` : null,
       description: `${type === "loan" ? "Lends" : "Grants money"} for ${standing.classes.length > 1 ? "works of several kinds" : "works of one kind"} in ${region === null ? "all states" : (admin.region ?? region)}, run by ${admin.name}.`,
-      objectives: "Brings what serves the public back to good condition, and keeps it there.",
+      objectives: "Restores public infrastructure to good condition and maintains it.",
       instrument: type === "loan" ? "direct_loan" : random.chance(0.1) ? "cooperative_agreement" : "grant",
       loanProgram: lender?.program ?? null,
       assistanceType: type === "loan" ? "07" : "04",

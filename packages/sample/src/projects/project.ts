@@ -60,10 +60,10 @@ const doing = {
 } as const;
 
 const purposes: Readonly<Record<keyof typeof doing, string>> = {
-  construction: "Serves what the county needs and does not yet have.",
-  replacement: "What is there has reached the end of its useful life.",
-  rehabilitation: "Brings what is there back to good condition and adds decades to its life.",
-  expansion: "What is there no longer holds what it is used for.",
+  construction: "Meets a need of the county that no existing facility serves.",
+  replacement: "The existing asset has reached the end of its useful life.",
+  rehabilitation: "Restores the existing asset to good condition and extends its life by decades.",
+  expansion: "The existing asset no longer meets demand.",
 };
 
 /** Values maintained by triggers on the parts: supplied up front, so that the triggers change nothing. */
@@ -214,9 +214,9 @@ function decisionsOf(
 
 const pauses = [
   ["Funding", "The state's share was cut from this year's budget; the owner asks for it again in the next."],
-  ["Right of way", "Two parcels must still be bought; the court hears the case in the autumn."],
-  ["Permit", "A new survey of wetlands was asked for before the permit is decided."],
-  ["Utility conflict", "A gas main was found where none was mapped; it must be moved first."],
+  ["Right of way", "Two parcels are still to be acquired; the court hearing is in the fall."],
+  ["Permit", "A new wetland survey was requested before the permit decision."],
+  ["Utility conflict", "An unmapped gas main was found; it must be relocated first."],
   ["Litigation", "A bidder has appealed the award; work rests until the ruling."],
 ] as const satisfies readonly (readonly [string, string])[];
 
