@@ -17,9 +17,9 @@ test("verifying, then verified, then sign-in after 3 s; the same link again repo
   const person = aPerson("Vera", "Verify");
   await call(url, "/auth/register", person);
   const link = await mailedLink(mailFolder(), person.email);
-  let goOn = () => {};
+  let proceed = () => {};
   const wait = new Promise<void>((resolve) => {
-    goOn = resolve;
+    proceed = resolve;
   });
   await page.route(api, async (route) => {
     const { accept, "content-type": type } = route.request().headers();
@@ -31,7 +31,7 @@ test("verifying, then verified, then sign-in after 3 s; the same link again repo
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Verifying Your Email" })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Please wait" })).toBeVisible();
-  goOn();
+  proceed();
   await expect(page.getByRole("heading", { name: "Email Verified!" })).toBeVisible();
   await expect(page.getByText("You will be redirected to login in a moment.")).toBeVisible();
   await page.clock.fastForward(3_000);

@@ -14,9 +14,9 @@ test("amounts in full, the time zone and the interests apply wherever they are u
   await page.getByText("In full: $1,234,567").click();
   await kept;
   for (const name of ["Wyoming", "Water and waste"]) {
-    const keptToo = page.waitForResponse(/auth\.updatePreferences/);
+    const stored = page.waitForResponse(/auth\.updatePreferences/);
     await page.getByRole("checkbox", { name, exact: true }).check();
-    await keptToo;
+    await stored;
   }
   await page.goto("/settings/profile");
   await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
@@ -59,9 +59,9 @@ test("a user makes My terminal their home: the first page after a sign-in opens 
   await page.getByRole("tab", { name: "Market" }).click();
   await expect(page).toHaveURL("/dashboard?tab=market");
   await page.goto("/settings/preferences");
-  const keptToo = page.waitForResponse(/auth\.updatePreferences/);
+  const stored = page.waitForResponse(/auth\.updatePreferences/);
   await page.getByRole("group", { name: "Home" }).getByText("Market").click();
-  await keptToo;
+  await stored;
   await page.goto("/");
   await expect(selected("Market")).toBeVisible();
 });

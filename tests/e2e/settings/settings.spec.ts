@@ -73,9 +73,9 @@ test("theme and density apply at once and follow the user to another browser", a
   await page.getByRole("radio", { name: "Light" }).press("Space");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   await kept;
-  const keptToo = page.waitForResponse(/auth\.updatePreferences/);
+  const stored = page.waitForResponse(/auth\.updatePreferences/);
   await page.getByRole("radio", { name: "Roomy" }).press("Space");
-  await keptToo;
+  await stored;
 
   const other = await browser.newContext({ colorScheme: "dark", baseURL: url });
   const elsewhere = await other.newPage();

@@ -32,10 +32,10 @@ async function twoWaiting(token: string) {
 describe("calls that are cheap to send and expensive to answer", () => {
   it("are declared so: exports, comparisons, networks, maps and analytics", () => {
     // Trends are read by their ids, fifty at most, beside each page of a list.
-    const dear =
+    const expensivePattern =
       /\.(export|compare|map|relationship|depreciation|replacement)$|network$|^analytics\.(?!track|health|trends)/i;
     const undeclared = [...declaredProcedures().values()].filter(
-      ({ name, meta }) => dear.test(name) && !meta.isExpensive,
+      ({ name, meta }) => expensivePattern.test(name) && !meta.isExpensive,
     );
     expect(undeclared.map(({ name }) => name)).toEqual([]);
   });

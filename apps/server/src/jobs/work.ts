@@ -4,7 +4,7 @@ import {
   createJobQueues,
   type Database,
   type Db,
-  isJobHeldBack,
+  isJobDelayed,
   jobChannel,
   jobSchema,
   listen,
@@ -89,7 +89,7 @@ function workQueue(boss: PgBoss, db: Db, job: Job, stop: AbortSignal, log: Log):
 
   async function runOne(): Promise<boolean> {
     // Not the queue's own delays: schedules and notifications add to the queue meanwhile.
-    if (await isJobHeldBack(db, job.name)) return false;
+    if (await isJobDelayed(db, job.name)) return false;
     const [taken] = await boss.fetch(job.name, { includeMetadata: true });
     if (!taken) return false;
     try {

@@ -47,7 +47,7 @@ type Box = [west: number, south: number, east: number, north: number];
 const map = (bbox: Box, zoom: number, filter: object = {}) =>
   callParsed(caller(), AssetMap, "assets.map", { bbox, zoom, ...filter });
 /** A filter that all have, but of which the database keeps no sums. */
-const unkept = { yearBuiltFrom: 1950 };
+const unstored = { yearBuiltFrom: 1950 };
 const whole: Box = [-180, -90, 180, 90];
 
 /** The column and row of a place among 2^level: the formula of web map tiles, with the edges in the outermost. */
@@ -79,7 +79,7 @@ const zooms = fc.integer({ min: 0, max: 22 });
 describe("the map of assets", () => {
   it("shows each asset of the cells that a box touches once, alone or in the cluster of its cell", async () => {
     await fc.assert(
-      fc.asyncProperty(boxes, zooms, fc.constantFrom({}, unkept), async (bbox, zoom, filter) => {
+      fc.asyncProperty(boxes, zooms, fc.constantFrom({}, unstored), async (bbox, zoom, filter) => {
         const { features, level, count } = await map(bbox, zoom, filter);
         const cells = cellsOf(bbox, level);
         expect(count).toBe([...cells.values()].flat().length);
@@ -97,7 +97,7 @@ describe("the map of assets", () => {
   it("returns the same from the stored sums as from the assets", async () => {
     await fc.assert(
       fc.asyncProperty(boxes, fc.integer({ min: 0, max: 8 }), async (bbox, zoom) => {
-        const [kept, counted] = [await map(bbox, zoom), await map(bbox, zoom, unkept)];
+        const [kept, counted] = [await map(bbox, zoom), await map(bbox, zoom, unstored)];
         expect(rounded(kept)).toEqual(rounded(counted));
       }),
       { numRuns: 40, seed: 3 },
@@ -166,7 +166,7 @@ describe("the map of assets", () => {
   it("is narrowed by the filter of the list", async () => {
     const dams = built.filter(({ assetClass }) => assetClass === "dam").length;
     expect((await map(whole, 2, { assetClass: ["dam"] })).count).toBe(dams);
-    expect((await map(whole, 2, { assetClass: ["dam"], ...unkept })).count).toBe(dams);
+    expect((await map(whole, 2, { assetClass: ["dam"], ...unstored })).count).toBe(dams);
     const poor = built.filter(({ conditionRating }) => conditionRating === "3").length;
     expect((await map(whole, 2, { condition: ["poor"] })).count).toBe(poor);
     expect((await map(whole, 2, { search: "nothing" })).features).toEqual([]);

@@ -85,10 +85,10 @@ export async function deleteSession(db: Db, userId: string, id: string): Promise
 }
 
 /** Ends all sessions of an account but one and returns how many. */
-export async function deleteOtherSessions(db: Db, userId: string, keptId: string): Promise<number> {
+export async function deleteOtherSessions(db: Db, userId: string, exceptId: string): Promise<number> {
   const rows = await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, exceptId)))
     .returning({ id: sessions.id });
   return rows.length;
 }

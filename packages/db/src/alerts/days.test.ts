@@ -12,7 +12,7 @@ import { runAlerts } from "./run.js";
 import { subscriptionOf } from "./subscriptions.js";
 
 const { db } = await testDatabase();
-const { aPerson, anAlert, change, toldTo } = alertFixture(db);
+const { aPerson, anAlert, change, notificationsOf } = alertFixture(db);
 const now = () => new Date();
 
 it("announces a deadline once, on the day it comes near, and again when its date is moved near", async () => {
@@ -23,10 +23,10 @@ it("announces a deadline once, on the day it comes near, and again when its date
   const alertId = await anAlert(userId, { trigger: "deadline", entityId: id, conditions });
   const runOn = (ahead: number) => runAlerts(db, new Date(Date.now() + ahead * 86_400_000));
   await runOn(1);
-  expect(await toldTo(userId)).toEqual([]);
+  expect(await notificationsOf(userId)).toEqual([]);
   await runOn(3);
   await runOn(3);
-  expect(await toldTo(userId)).toEqual([
+  expect(await notificationsOf(userId)).toEqual([
     expect.objectContaining({
       alertId,
       type: "deadline",
@@ -37,7 +37,7 @@ it("announces a deadline once, on the day it comes near, and again when its date
   await db.transaction((tx) => change(tx, id, { nextInspectionDate: day(40) }));
   await db.transaction((tx) => change(tx, id, { nextInspectionDate: day(5) }));
   await runOn(3);
-  expect(await toldTo(userId)).toHaveLength(2);
+  expect(await notificationsOf(userId)).toHaveLength(2);
 });
 
 it("reports date-driven changes of contracts and grants to followers, alerts and searches, once and as rehearsed", async () => {
@@ -65,10 +65,10 @@ it("reports date-driven changes of contracts and grants to followers, alerts and
   );
   const runOn = (ahead: number) => runAlerts(db, new Date(Date.now() + ahead * 86_400_000));
   await runOn(4);
-  expect(await toldTo(userId)).toEqual([]);
+  expect(await notificationsOf(userId)).toEqual([]);
   await runOn(5);
   await runOn(5);
-  const firings = await toldTo(userId);
+  const firings = await notificationsOf(userId);
   expect(firings.map(({ entityId, body }) => [entityId, body]).toSorted()).toEqual(
     [
       [contract.id, "Your alert “Alert statusChange” fired. Status: active → expired. Also: you follow this record."],

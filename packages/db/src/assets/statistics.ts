@@ -66,8 +66,8 @@ const columns: readonly (readonly [keyof Groups, SQL])[] = [
 ];
 
 /** Counts and sums of the assets under a filter; `today` decides which inspections are overdue. */
-export async function sumAssets(db: Db, asked: AssetConditions, today: string): Promise<AssetStatistics> {
-  const { filter, kind } = await ofOneKind(db, assetFamily, asked);
+export async function sumAssets(db: Db, requested: AssetConditions, today: string): Promise<AssetStatistics> {
+  const { filter, kind } = await ofOneKind(db, assetFamily, requested);
   const all = sql.join(
     columns.map(([, column]) => column),
     sql`, `,

@@ -53,12 +53,12 @@ describe("the status of a contract on a day", () => {
         const { rows } = await db.execute<{ id: string; status: string; expiring: boolean }>(
           sql`select id, ${status} as status, ${expiring} as expiring from contracts r`,
         );
-        const told = Object.fromEntries(rows.map(({ id, ...row }) => [id, row]));
+        const computed = Object.fromEntries(rows.map(({ id, ...row }) => [id, row]));
         const derived = [...made].map(([id, facts]) => [
           id,
           { status: contractStatus(facts, today), expiring: isExpiring(facts, today) },
         ]);
-        expect(told).toEqual(Object.fromEntries(derived));
+        expect(computed).toEqual(Object.fromEntries(derived));
       }),
       { numRuns: 13 },
     );

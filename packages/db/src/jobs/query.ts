@@ -87,7 +87,7 @@ export async function clearJobFailures(db: Db, name: string): Promise<void> {
 }
 
 /** Whether a job that failed must wait before its next run, on any server. */
-export async function isJobHeldBack(db: Db, name: string): Promise<boolean> {
+export async function isJobDelayed(db: Db, name: string): Promise<boolean> {
   const current = await db
     .select({ name: jobFailures.name })
     .from(jobFailures)

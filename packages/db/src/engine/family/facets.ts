@@ -118,10 +118,12 @@ export async function countFacets<T extends FamilyTypes>(
     )
     select ${columns} from r ${sql.join(each, sql` `)}`,
   );
-  const looked = rows.find(({ facet }) => facet === null)?.count ?? 0;
+  const countedRecords = rows.find(({ facet }) => facet === null)?.count ?? 0;
   const valuesOf = (wanted: T["facet"]) =>
     rows.flatMap(({ facet, value, count }) => (facet === wanted ? { value, count } : []));
-  return new Map(facets.map((facet) => [facet, { values: valuesOf(facet), isExact: looked <= limits.exactCountMax }]));
+  return new Map(
+    facets.map((facet) => [facet, { values: valuesOf(facet), isExact: countedRecords <= limits.exactCountMax }]),
+  );
 }
 
 /** The most frequent values returned for a facet. */
