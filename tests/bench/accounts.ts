@@ -20,8 +20,7 @@ export type SignInFigures = {
 };
 
 /**
- * Sign-ins of many accounts per second, compared with argon2id alone with as many concurrent hashes, and other calls
- * meanwhile.
+ * Sign-ins of many accounts per second, compared with argon2id only at the same concurrency, and other calls meanwhile.
  */
 export async function measureSignIn(
   { db }: Database,

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** The statements that a piece of work sends to any database, with their values inlined. */
+/** The SQL statements sent during some work, with their values inlined. */
 export async function captureSql(work: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
   const send = pg.Client.prototype.query;

@@ -5,8 +5,8 @@ const rounds = 30;
 type Hover = { marks: number; ms: number };
 
 /**
- * Points at one year after the other in a panel of the dashboard, and returns the times from the pointer's event until
- * all other panels have painted their marks.
+ * Hovers over one year after the other in a panel of the dashboard, and returns the times from the pointer's event
+ * until all other panels have painted their marks.
  */
 export async function timeHovers(page: Page, url: string): Promise<Record<string, number>> {
   await page.goto(`${url}/dashboard`);

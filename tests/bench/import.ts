@@ -30,8 +30,8 @@ export function awardsFile(folder: string, rows: number): string {
 const awards = 100_000;
 
 /**
- * Rows per second of an import of awards into a database with all indexes, beside those of the same rows copied by a bare
- * `insert … select` into the same table.
+ * Rows per second of an import of awards into a database with all indexes, compared with a bare `insert … select` of
+ * the same rows into the same table.
  */
 export async function measureImport(postgresUrl: string, folder: string) {
   const url = new URL(postgresUrl);

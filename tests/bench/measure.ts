@@ -13,7 +13,7 @@ export type Round = { perSecond: number; p97Ms: number | null; cpuMicros: number
 
 export type Request = { path: string; method?: "GET" | "POST"; headers?: Record<string, string>; body?: string };
 
-/** Loads one address of the server for some seconds. Any answer but 2xx ends the benchmark. */
+/** Loads one address of the server for some seconds. Any status but 2xx ends the benchmark. */
 export async function loadHttp(
   url: string,
   request: Request,

@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The list under a load of so many connections, sent by a thread of its own so that it delays no measured answer. */
+/** The list under a load of this many connections, sent by a separate thread so that it delays no measured answer. */
 async function beside(
   server: BenchServer,
   connections: number,

@@ -88,7 +88,7 @@ function watch(page: Page): Promise<void> {
   });
 }
 
-/** What was recorded since `watch`. Guarantee of the cast: `watch` has put the recorder there. */
+/** The recording since `watch`. Guarantee of the cast: `watch` has put the recorder there. */
 function seen(page: Page): Promise<Seen> {
   return page.evaluate(() => {
     const { paveRecorder: recorder } = window as unknown as { paveRecorder: Seen & { isOn: boolean } };

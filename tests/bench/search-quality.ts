@@ -6,20 +6,20 @@ import { type Database, newId, searchAll } from "@pave/db";
 import { importFiles, importSources } from "@pave/ingest";
 import { type Quality, qualityOf, type SearchCase, searchCases, searchSorts } from "./search-queries.js";
 
-/** Cuts of publishers' files that are searched beside the sample. */
+/** Excerpts of publishers' files searched together with the sample. */
 const cuts = [
   ["nbi-bridges", "fhwa/nbi-bridges.txt"],
   ["census-government-units", "census/government-units.txt"],
   ["fdic-institutions", "fdic/institutions.csv"],
 ] as const;
 
-/** The set for tuning and the one held back: other records and other slips. */
+/** The tuning set and the hold-out set, with different records and typing errors. */
 const seeds = { tuned: 20_261, "held back": 77_003 };
 const perKind = 30;
 
 type Line = { set: string; sort: string } & Quality;
 
-/** Recall and mean reciprocal rank of searches made of the sample and of cuts of real files. */
+/** Recall and mean reciprocal rank of searches derived from the sample and from excerpts of real files. */
 export async function measureSearchQuality(database: Database): Promise<Line[]> {
   const rejectsDir = await mkdtemp(join(tmpdir(), "pave-quality-"));
   for (const [name, file] of cuts) {
@@ -42,7 +42,7 @@ export async function measureSearchQuality(database: Database): Promise<Line[]> 
   return lines;
 }
 
-/** What the whole search answers for each case, among the records of its kind. */
+/** The results of the whole search for each case, among the records of its kind. */
 export async function answersOf(
   { db }: Pick<Database, "db">,
   cases: readonly SearchCase[],

@@ -1,7 +1,7 @@
 import { type FamilyKey, states } from "@pave/contract";
 import type { Database } from "@pave/db";
 
-/** A search with its right answers: the ids of the records of one kind that it means. */
+/** A search with its correct results: the IDs of the intended records of one kind. */
 export type SearchCase = { kind: FamilyKey; sort: SearchSort; q: string; right: ReadonlySet<string> };
 export const searchSorts = [
   "name",
@@ -84,7 +84,7 @@ const plurals = ["Bridge", "Road", "Street", "Grant", "Bond", "Authority", "Scho
 const pluralOf = (word: string) => (word.endsWith("y") ? `${word.slice(0, -1)}ies` : `${word}s`);
 const letters = "abcdefghijklmnopqrstuvwxyz";
 
-/** A word with so many letters left out, doubled, changed or swapped, none of them the first. */
+/** A word with this many letters omitted, doubled, changed or swapped, none of them the first. */
 function misspelt(word: string, slips: number, next: (below: number) => number): string {
   let text = word;
   for (let slip = 0; slip < slips; slip++) {
@@ -104,9 +104,9 @@ function misspelt(word: string, slips: number, next: (below: number) => number):
 }
 
 /**
- * Searches made of the records themselves, the same for the same database and seed: about `perKind` records of each
+ * Searches derived from the records, the same for the same database and seed: about `perKind` records of each
  * kind, each searched by its name, its identifiers and parts of them, and by its name cut, reordered, misspelt, in the
- * plural, abbreviated and with its state. Another seed takes other records and other slips.
+ * plural, abbreviated and with its state. Another seed selects other records and typing errors.
  */
 export async function searchCases(
   { pool }: Pick<Database, "pool">,
@@ -185,7 +185,7 @@ export async function searchCases(
 
 export type Quality = { searches: number; recallAt1: number; recallAt5: number; reciprocalRank: number };
 
-/** How well answers do: each is the ids found, the best first. */
+/** The quality of results: each has the IDs found, the best first. */
 export function qualityOf(answers: readonly { right: ReadonlySet<string>; found: readonly string[] }[]): Quality {
   const ranks = answers.map(({ right, found }) => found.findIndex((id) => right.has(id)));
   const share = (is: (rank: number) => number) =>

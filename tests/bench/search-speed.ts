@@ -31,7 +31,7 @@ const common = [
 ];
 const clients = 16;
 
-/** Names of records whole, cut, by a word and by an identifier, slips, and the most common words. */
+/** Complete, truncated and misspelt names, single words, identifiers, and the most common words. */
 async function searchTexts({ pool }: Pick<Database, "pool">): Promise<string[]> {
   const texts = [...common];
   for (const [table, title] of Object.entries(tables)) {
@@ -55,7 +55,9 @@ async function searchTexts({ pool }: Pick<Database, "pool">): Promise<string[]> 
   return texts;
 }
 
-/** Searches by sixteen clients at once, each with other texts, for so many seconds a subject after as many to warm up. */
+/**
+ * Searches by sixteen concurrent clients with different texts, for some seconds per subject after a warm-up as long.
+ */
 export async function measureSearchSpeed(
   database: Database,
   url: string,

@@ -57,7 +57,7 @@ describe("a backup", () => {
     for (const folder of folders) await rm(folder, { recursive: true, force: true });
   });
 
-  test("is taken while the server runs and restored with its secrets, and nothing is done without them", async () => {
+  test("is taken while the server runs and restored with its secrets, and refused without them", async () => {
     expect(taken.output).toMatch(/rows of \d+ tables backed up to .*pave\.backup\.\n/);
     expect(taken.output).toContain(`store ${source.dataDir}/secrets.json`);
     expect(taken.code).toBe(0);

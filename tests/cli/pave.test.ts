@@ -19,7 +19,7 @@ describe("while the server runs", () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test("it has printed its address, the data folder and that it made secrets", () => {
+  test("it has printed its address, the data folder and that it generated secrets", () => {
     expect(server.output()).toContain(`is ready at ${server.url}`);
     expect(server.output()).toMatch(/secrets +created in /);
     expect(server.output()).toMatch(/database +embedded PostgreSQL in /);
@@ -32,7 +32,7 @@ describe("while the server runs", () => {
     expect(output).not.toContain("    at ");
   });
 
-  test("a start on the same port says so in one sentence, before it makes a database", async () => {
+  test("a start on a port in use says so in one sentence, before it creates a database", async () => {
     const other = await newDataDir();
     const { code, output } = await runPave(["start"], { DATA_DIR: other, PORT: new URL(server.url).port });
     expect(code).toBe(1);
@@ -62,7 +62,7 @@ describe("while the server runs", () => {
     expect((await runPave(args, settings())).output).toContain("An account for treasurer@demo.example already exists.");
   });
 
-  test("Ctrl+C ends server and database within ten seconds with exit code 0, and the data is there again", async () => {
+  test("Ctrl+C ends server and database within ten seconds with exit code 0, and the data is retained", async () => {
     const { code, ms } = await server.stop();
     expect(code).toBe(0);
     expect(ms).toBeLessThan(10_000);
@@ -80,7 +80,7 @@ describe("without a server", () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test("made-up records are refused in production, as a demo and as a sample", async () => {
+  test("sample records are refused in production, as a demo and as a sample", async () => {
     dataDir = await newDataDir();
     const settings = { DATA_DIR: dataDir, NODE_ENV: "production", PUBLIC_URL: "https://pave.example" };
     const demo = await runPave(["demo"], settings);
@@ -95,7 +95,7 @@ describe("without a server", () => {
     expect({ code, output }).toEqual({ code: 1, output: "Unknown option --scael; see --help.\n" });
   });
 
-  test("in production on a database of one's own the secrets are demanded by name", async () => {
+  test("in production with an external database missing secrets are named", async () => {
     dataDir = await newDataDir();
     const production = { NODE_ENV: "production", DATABASE_URL: "postgresql://x@127.0.0.1:1/x", DATA_DIR: dataDir };
     const { code, output } = await runPave(["start"], production);
@@ -105,7 +105,7 @@ describe("without a server", () => {
   });
 });
 
-test("a publisher's file goes in once, its bad row is listed, and an unknown file fails", async () => {
+test("a publisher's file is imported once, its bad row is listed, and an unknown file fails", async () => {
   const dataDir = await newDataDir();
   const file = join(dataDir, "domains.csv");
   await writeFile(

@@ -59,7 +59,7 @@ it("behind a pooler every command ends with one sentence that says what to set",
   await pooler.close();
 });
 
-it("a schema of a newer version is refused by every command that starts, and served on by a server that runs", async () => {
+it("a schema of a newer version is refused by every command that starts, and still served by a running server", async () => {
   const running = await startPave({ ...production, DATABASE_URL: url });
   await pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)");
   for (const { code, output } of await saidOf(url, commands)) {

@@ -50,7 +50,7 @@ async function whileItRuns<T>(work: (feed: Feed) => Promise<T>): Promise<T> {
 
 type Feed = { add(): Promise<string>; cursor(): Promise<string>; changed(since: string): Promise<string[]> };
 
-it("a database that was set back to a copy of its folder refuses the cursors of the lost time, and no others", async () => {
+it("a database that was restored from a copy of its folder refuses the cursors of the lost time, and no others", async () => {
   const early = await whileItRuns(async ({ add, cursor }) => {
     await add();
     return cursor();

@@ -56,7 +56,7 @@ it("each call is answered 503 while the database is silent, and as before after 
   await expectRecovery();
 });
 
-it("connections that died while nobody used them are replaced", { timeout: 60_000 }, async () => {
+it("idle connections that died are replaced", { timeout: 60_000 }, async () => {
   await expectRecovery();
   proxy.fallSilent();
   await proxy.recover();
@@ -77,7 +77,7 @@ it("a transaction without a deadline ends with the statement that has no answer"
   await job.close();
 });
 
-it("a listener whose connection went silent hears notifications again", { timeout: 60_000 }, async () => {
+it("a listener whose connection went silent receives notifications again", { timeout: 60_000 }, async () => {
   const heard: string[] = [];
   const states: boolean[] = [];
   const stop = listen(proxy.url, "silent_test", {

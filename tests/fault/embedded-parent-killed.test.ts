@@ -55,7 +55,7 @@ async function goes(path: string): Promise<boolean> {
 }
 
 for (const signal of ["SIGKILL", "SIGTERM", "SIGINT"] as const) {
-  test(`when its process ends by ${signal} the database stops by itself and keeps what was committed`, async () => {
+  test(`when its process ends by ${signal} the database stops by itself and retains what was committed`, async () => {
     const url = await holdDatabase(folder);
     await write(url);
     child?.kill(signal);
@@ -67,7 +67,7 @@ for (const signal of ["SIGKILL", "SIGTERM", "SIGINT"] as const) {
   });
 }
 
-test("a start at the very moment the old process died waits for its database and takes over", async () => {
+test("a start at the moment the old process dies waits for its database and takes over", async () => {
   const url = await holdDatabase(folder);
   await write(url);
   const died = new Promise((resolve) => child?.once("exit", resolve));
@@ -78,7 +78,7 @@ test("a start at the very moment the old process died waits for its database and
   expect(again.url).not.toBe(url);
 });
 
-test("a throw-away database is removed also when its process is killed", async () => {
+test("a throw-away database is removed even if its process is killed", async () => {
   const cluster = String(await ask(await holdDatabase(), "show data_directory"));
   child?.kill("SIGKILL");
   expect(await goes(dirname(cluster))).toBe(true);

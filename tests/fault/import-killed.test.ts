@@ -51,7 +51,7 @@ async function contents({ pool }: Database) {
   return { organizations: organizations.rows, records: records.rows, created: created.rows };
 }
 
-test("an import killed again and again ends with the same as one that was never killed", async () => {
+test("an import killed repeatedly ends with the same result as one that was never killed", async () => {
   const rows = Array.from({ length: 1_000 }, (_, at) => {
     const type = at % 100 === 0 ? "Moon" : "City";
     return `d${at}.gov,${type},Town of N${Math.floor(at / 3)},,X,CO,(blank)`;
@@ -101,7 +101,7 @@ async function awards({ pool }: Database) {
   return { received: received.rows, logged: logged.rows, named: named.rows };
 }
 
-test("so does one of records that add up, name each other and have parts", async () => {
+test("as does one of records that add up, reference each other and have parts", async () => {
   const header =
     "unique_transaction_id,cfda_program_num,cfda_program_title,recipient_name,recipient_type,agency_code,federal_award_id,fed_funding_amount,obligation_action_date,duns_no";
   const rows = Array.from({ length: 600 }, (_, at) => {

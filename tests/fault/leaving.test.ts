@@ -39,7 +39,7 @@ it("a request on an idle connection is answered even if the server is stopped at
   await closing;
 });
 
-it("connections on which nothing is ever sent do not hold up a server that stops", async () => {
+it("connections without any request do not delay a server that stops", async () => {
   const app = await startApp(url);
   const silent = await Promise.all([open(app.url), open(app.url), open(app.url)]);
   const ended = Promise.all(silent.map((socket) => closed(socket.resume())));
@@ -49,7 +49,7 @@ it("connections on which nothing is ever sent do not hold up a server that stops
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
-it("a server that leaves is not ready at once, still answers, and lets each connection go", async () => {
+it("a server that is stopping is not ready at once, still answers, and closes each connection", async () => {
   const app = await startApp(url, { DRAIN_SECONDS: "3" });
   const closing = app.close();
   const [ready, health] = await Promise.all([
@@ -62,7 +62,7 @@ it("a server that leaves is not ready at once, still answers, and lets each conn
   await expect(fetch(`${app.url}/api/trust/health`)).rejects.toThrow();
 });
 
-it("readiness follows the database, and says to nobody more than that", async () => {
+it("readiness follows the database, and reveals nothing else", async () => {
   const way = await openProxy(url);
   const app = await startApp(way.url);
   const ask = (method = "GET") => fetch(`${app.url}/api/health/ready`, { method });

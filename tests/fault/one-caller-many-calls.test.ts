@@ -19,7 +19,7 @@ async function holdEvents(): Promise<() => Promise<void>> {
 type Asked = Awaited<ReturnType<typeof rest>>;
 const codeOf = ({ status, body, headers }: Asked) => [status, Object(body).code, headers.get("retry-after")];
 
-it("a caller with too many calls under way gets 429 with Retry-After; neighbours, health and sign-out are answered", async () => {
+it("a caller with too many calls in flight gets 429 with Retry-After; neighbours, health and sign-out are answered", async () => {
   const [token, neighbour] = [await tokenOf("editor"), await tokenOf("standard")];
   const letGo = await holdEvents();
   try {
@@ -41,7 +41,7 @@ it("a caller with too many calls under way gets 429 with Retry-After; neighbours
   expect((await rest("GET", "/trust/events", { token: neighbour })).status).toBe(200);
 });
 
-it("when too much is under way in all, more gets 503 with Retry-After at once, and all is well when it has been answered", async () => {
+it("beyond the total limit calls get 503 with Retry-After at once, and service is normal when the others are answered", async () => {
   const roles = ["standard", "approver", "enterprise"] as const;
   const tokens = await Promise.all(roles.map(tokenOf));
   const letGo = await holdEvents();

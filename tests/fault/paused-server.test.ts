@@ -51,7 +51,7 @@ async function refresh({ url }: { url: string }, refreshToken: string) {
   return { status: answer.status, successor: body.tokenInfo?.refreshToken };
 }
 
-it("a server that is paused for longer than the grace signs nobody out, and reuse is still detected", async () => {
+it("a server that is paused for longer than the grace period signs nobody out, and reuse is still detected", async () => {
   const refreshToken = await aRefreshToken();
   paused.signal("SIGSTOP");
   const calls = Array.from({ length: 10 }, (_, n) => refresh(n % 2 ? running : paused, refreshToken));

@@ -55,7 +55,7 @@ it.each([
   },
 );
 
-it("what is not HTTP, and headers beyond all bounds, get an answer in the same shape", async () => {
+it("what is not HTTP, and headers beyond the limits, get an answer in the same shape", async () => {
   expect(await drip("NONSENSE\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 .+"code":"BAD_REQUEST"/s);
   const big = `GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${"x".repeat(20_000)}\r\n\r\n`;
   expect(await drip(big)).toMatch(/^HTTP\/1\.1 431 .+"code":"BAD_REQUEST"/s);
@@ -66,6 +66,6 @@ it("an address that cannot be decoded is refused in the same shape", async () =>
   expect([answer.status, await answer.json()]).toMatchObject([400, { code: "BAD_REQUEST" }]);
 });
 
-it("without a setting, headers may take 10 s and a whole request 30 s", () => {
+it("by default headers may take 10 s and a whole request 30 s", () => {
   expect(readEnv(secrets)).toMatchObject({ HEADERS_TIMEOUT_SECONDS: 10, REQUEST_TIMEOUT_SECONDS: 30 });
 });

@@ -54,7 +54,7 @@ async function ended(id: string): Promise<Upload> {
   );
 }
 
-test("a file is uploaded, understood, previewed, saved as a source, imported as a job and removed, each step audited", async () => {
+test("a file is uploaded, analyzed, previewed, saved as a source, imported as a job and removed, each step audited", async () => {
   const { id, status } = await upload(content);
   expect(status).toBe("ready");
   const analysis = SheetAnalysis.parse((await send("POST", `/trust/uploads/${id}/analysis`, {})).body);
@@ -115,7 +115,7 @@ test("a file is uploaded, understood, previewed, saved as a source, imported as 
   ]);
 });
 
-test("a file that is no table is refused with what it is, and can be deleted", async () => {
+test("a file that is not a table is refused with its type, and can be deleted", async () => {
   const { id } = await upload(Buffer.from("%PDF-1.7 plan"));
   const refused = await send("POST", `/trust/uploads/${id}/analysis`, {});
   expect(refused).toMatchObject({
@@ -128,7 +128,7 @@ test("a file that is no table is refused with what it is, and can be deleted", a
   expect((await send("GET", `/trust/uploads/${id}`)).status).toBe(404);
 });
 
-test("an import whose worker died is taken up again when its lease has run out", async () => {
+test("an import whose worker died is resumed when its lease has expired", async () => {
   const { id } = await upload(content, "second.csv");
   const { mapping } = SheetAnalysis.parse((await send("POST", `/trust/uploads/${id}/analysis`, {})).body);
   const about = { dataset: "Second", publisher: "P", licence: "CC0", url: null, uploadId: id, mapping };

@@ -4,7 +4,7 @@ import { startWorker } from "@pave/server/work";
 import { expect, it } from "vitest";
 import { freshEmail, password, runSql, secrets, startApp } from "../support/accounts-app.js";
 
-it("a server may leave the jobs to a process of its own, and what waited for it is then done", async () => {
+it("a server may leave the jobs to a separate process, which then runs the queued ones", async () => {
   const { url } = await testDatabase();
   const app = await startApp(url, { WORK_JOBS: "false" });
   const email = freshEmail();

@@ -10,7 +10,7 @@ const someId = "01900000-0000-7000-8000-000000000000";
 
 const addressOf = (path: string) => path.replace(/\{token\}/, "x").replace(/\{\w+\}/g, someId);
 
-it("only what is named here is for everybody", () => {
+it("only the operations listed here are public", () => {
   const open = procedures.filter(({ meta }) => meta.access === "public").map(({ name }) => name);
   expect(open.sort()).toEqual([
     "auth.forgotPassword",
@@ -37,7 +37,7 @@ describe.each(procedures)("$name", ({ name, type, meta: { access, rest } }) => {
   };
 
   if (access === "public") {
-    it("takes callers without a token through both doors", async () => {
+    it("accepts callers without a token through both doors", async () => {
       for (const { code } of await asks()) expect(code).not.toBe("UNAUTHORIZED");
     });
     return;

@@ -57,7 +57,7 @@ const itemsOf = (answer: { body: unknown }): Listed[] => (answer.body as { items
 
 const post = (path: string, content: object = {}) => doors.rest("POST", path, { token, body: content });
 
-describe("doubtful matches", () => {
+describe("possible matches", () => {
   let city: string;
   let town: string;
   let match: string;
@@ -141,7 +141,7 @@ describe("doubtful matches", () => {
     expect(texas?.body).toMatchObject({ items: [] });
   });
 
-  it("lead with the likeliest", async () => {
+  it("are sorted by likelihood", async () => {
     const likelier = newId();
     await pool.query(
       `insert into doubtful_matches (id, entity_type, source, record_id, entity_id, candidate_id, reason, strength)
@@ -155,7 +155,7 @@ describe("doubtful matches", () => {
     expect(itemsOf(next).map(({ id }) => id)).toEqual([likelier, match]);
   });
 
-  it("are for administrators alone", async () => {
+  it("are for administrators only", async () => {
     const editor = await doors.tokenOf("editor");
     expect((await doors.rest("GET", "/trust/matches", { token: editor })).status).toBe(403);
     expect((await doors.rest("POST", `/trust/matches/${match}/join`, { token: editor, body: {} })).status).toBe(403);
@@ -219,7 +219,7 @@ describe("doubtful matches", () => {
     expect(await asOf(town, before)).toMatchObject({ ein: null, geoid: "0960050" });
   });
 
-  it("that a person keeps apart leave the inbox", async () => {
+  it("that a user marks as distinct leave the inbox", async () => {
     expect((await post(`/trust/matches/${match}/keep-apart`, { reason: "Two charters" })).status).toBe(200);
     expect(itemsOf(await doors.rest("GET", "/trust/matches", { token }))).toEqual([]);
     expect(itemsOf(await doors.rest("GET", "/trust/matches?decision=apart", { token }))).toHaveLength(1);
@@ -227,7 +227,7 @@ describe("doubtful matches", () => {
     expect(itemsOf(await doors.rest("GET", "/trust/matches", { token }))).toMatchObject([{ decisionReason: null }]);
   });
 
-  it("leave a trace of each decision and of each that was taken back, and of no other", async () => {
+  it("leave a trace of each decision and of each undone one, and of no other", async () => {
     const told = await doors.rest("GET", "/trust/audit?action=decideMatch", { token });
     const entry = { actorEmail: "admin@pave.example", entityType: "doubtful_matches", entityId: match };
     expect(itemsOf(told)).toMatchObject([
@@ -247,7 +247,7 @@ describe("doubtful matches", () => {
     expect(refused).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
   });
 
-  it("and what an import had joined is taken apart", async () => {
+  it("joined by an import are separated", async () => {
     const both = await body("Canton", [
       { source: "units", recordId: "u2", fields: { geoid: "0912345" } },
       { source: "domains", recordId: "canton.gov", fields: { ein: "067654321" } },

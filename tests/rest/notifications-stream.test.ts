@@ -95,7 +95,7 @@ it("reports changes long after a request would have ended", async () => {
   expect(bodyOf(await stream.next())).toContain("1901");
 });
 
-it("goes on after the last notification that was received, and loses none in between", async () => {
+it("resumes after the last notification received, without loss", async () => {
   const { session, change } = await aWatcher();
   const stream = await listenTo(first, session.token);
   await change(1901);
@@ -132,7 +132,7 @@ it("mails which rule fired with the old and the new value, at once or as a diges
   expect(weekly.text).toContain("now 1905.");
 });
 
-it("takes the token in the header alone", async () => {
+it("accepts the token in the header only", async () => {
   const { token } = await aSession(first);
   const params = encodeURIComponent(JSON.stringify({ authorization: `Bearer ${token}` }));
   for (const query of ["", `?connectionParams=${params}`, `?token=${token}`])
@@ -158,7 +158,7 @@ it.each([
   expect(await stream.next()).toBeNull();
 });
 
-it("goes on when every connection to the database was lost, and so do the jobs behind it", async () => {
+it("resumes when every connection to the database was lost, and so do the jobs behind it", async () => {
   const { session, change } = await aWatcher({ channels: ["app", "email"] });
   const stream = await listenTo(second, session.token);
   await runSql(
@@ -172,7 +172,7 @@ it("goes on when every connection to the database was lost, and so do the jobs b
   expect((await first.mail.next(session.email)).text).toContain("1906");
 });
 
-it("gives a person a few streams at once, and another one when one was closed", async () => {
+it("allows a user a few simultaneous streams, and another one when one was closed", async () => {
   const { token } = await aSession(first);
   const streams = [];
   for (let i = 0; i < 5; i++) streams.push(await listenTo(first, token));

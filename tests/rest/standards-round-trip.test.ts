@@ -61,7 +61,7 @@ async function packageOf(id: string): Promise<Json & { projects: Json[] }> {
 }
 
 describe("an OC4IDS project", () => {
-  it("is published again with all that the standard has, its id, its identifiers and its license", async () => {
+  it("is published again with all that the standard has, its ID, its identifiers and its license", async () => {
     const published = await json(fixture("oc4ids-project.json"));
     await run("oc4ids", fixture("oc4ids-project.json"));
     const [project = {}] = published.projects;
@@ -75,7 +75,7 @@ describe("an OC4IDS project", () => {
     expect(list.body).toMatchObject({ items: [{ budget: null, foreignBudget: 40_000_000, foreignCurrency: "GBP" }] });
   });
 
-  it("keeps corrections by people over the package, and the rest of the package", async () => {
+  it("preserves users' corrections to the package, and the rest of the package", async () => {
     const published = await json(fixture("oc4ids-project.json"));
     const [project = {}] = published.projects;
     const { id, version } = await projectTitled(String(project.title));

@@ -89,7 +89,7 @@ it("every contract of the sample world is a release package of OCDS 1.1", async 
 
 const Collection = z.strictObject({ type: z.literal("FeatureCollection"), features: z.array(AssetFeature) });
 
-describe("one record as a standard has it", () => {
+describe("one record in a standard's format", () => {
   it("gives a project with its contracts, each with the address of its release", async () => {
     const { body } = await doors.rest("GET", `/trust/projects/${known.project}/oc4ids`, { token });
     const project = await doors.rest("GET", `/trust/projects/${known.project}`, { token });
@@ -134,7 +134,7 @@ describe("one record as a standard has it", () => {
     });
   });
 
-  it("has assets as a feature collection of RFC 7946 under the filter of their list", async () => {
+  it("includes assets as a feature collection of RFC 7946 under the filter of their list", async () => {
     const input = { assetClass: ["bridge"], state: ["TX", "OH"] };
     const path = "/trust/assets/export/geojson?assetClass=bridge&state=TX,OH";
     const { rest, rpc } = await filesOf(doors, token, ["assets.exportGeojson", path, input]);
@@ -170,14 +170,14 @@ describe("one record as a standard has it", () => {
   it.each([
     ["projects.exportOc4ids", "/trust/projects/export/oc4ids?status=planning", { status: ["planning"] }],
     ["contracts.exportOcds", "/trust/contracts/export/ocds?status=terminated", { status: ["terminated"] }],
-  ])("gives the lines of %s under a filter at both doors", async (name, path, input) => {
+  ])("returns the lines of %s under a filter at both doors", async (name, path, input) => {
     const { rest, rpc } = await filesOf(doors, token, [name, path, input]);
     const without = (file: Buffer) => file.toString().replaceAll(/"publishedDate":"[^"]+"/g, "");
     expect(without(rpc)).toBe(without(rest));
     expect(rest.length).toBeGreaterThan(1_000);
   });
 
-  it("frees the connection of an export when its reader leaves", async () => {
+  it("releases the connection of an export when its reader leaves", async () => {
     await doors.database.pool.query("delete from throttles");
     for (let times = 0; times < 6; times++) {
       const leaving = new AbortController();
@@ -237,7 +237,7 @@ describe("a copy of a family", () => {
     }
   });
 
-  it("receives the records made, changed and deleted after its cursor", async () => {
+  it("receives the records created, changed and deleted after its cursor", async () => {
     const editor = await doors.tokenOf("admin");
     const start = await doors.rest("GET", "/trust/projects/changes", { token });
     const { nextCursor: since } = start.body as { nextCursor: string };
@@ -252,7 +252,7 @@ describe("a copy of a family", () => {
     expect(gone.body).toMatchObject({ items: [{ id, version: 2, isDeleted: true, record: null }] });
   });
 
-  it("is refused a cursor that nobody handed out, and too small a page", async () => {
+  it("is refused a cursor that was never issued, and too small a page", async () => {
     const bad = await doors.rest("GET", "/trust/projects/changes?since=bm9uc2Vuc2U", { token });
     expect(bad).toMatchObject({ status: 400, body: { issues: [{ path: "since" }] } });
     const small = await doors.rest("GET", "/trust/projects/changes?limit=1", { token });
@@ -260,7 +260,7 @@ describe("a copy of a family", () => {
   });
 });
 
-describe("a list of one's own", () => {
+describe("a caller's list", () => {
   it("is matched the same at both doors, and the chosen records are followed", async () => {
     const known = await doors.rest("GET", "/trust/organizations?orgType=county&limit=2", { token });
     const { items } = known.body as { items: { id: string; name: string; region: string; geoid: string | null }[] };
@@ -287,7 +287,7 @@ describe("a list of one's own", () => {
     expect(again.body).toEqual({ added: 0, present: 2, missing: 0 });
   });
 
-  it("that is larger than a body may be is refused before it is read", async () => {
+  it("that exceeds the body limit is refused before it is read", async () => {
     const rows = [{ name: "x".repeat(1_100_000) }];
     const { status, body } = await doors.rest("POST", "/trust/users/me/match", { token, body: { rows } });
     expect({ status, body }).toMatchObject({ status: 413, body: { code: "PAYLOAD_TOO_LARGE" } });
@@ -295,7 +295,7 @@ describe("a list of one's own", () => {
 });
 
 describe("provenance", () => {
-  it("gives the source, its date and the cause of the last change of each value, at both doors", async () => {
+  it("states the source, its date and the cause of the last change of each value, at both doors", async () => {
     const editor = await doors.tokenOf("admin");
     const list = await doors.rest("GET", "/trust/organizations?orgType=county&limit=1&sort=population", { token });
     const { items } = list.body as { items: [{ id: string; version: number; asOf: string }] };
@@ -346,7 +346,7 @@ describe("provenance", () => {
     },
   );
 
-  it("is not notified of records that do not exist", async () => {
+  it("does not reveal whether a record exists", async () => {
     const nobody = "00000000-0000-7000-8000-000000000000";
     expect((await doors.rest("GET", `/trust/provenance/assets/${nobody}`, { token })).status).toBe(404);
     expect((await doors.rest("GET", `/trust/provenance/users/${nobody}`, { token })).status).toBe(400);

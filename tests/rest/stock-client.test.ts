@@ -57,7 +57,7 @@ describe("tRPC's stock client", () => {
     expect(changed).toMatchObject({ name: "Roads", version: made.version + 1 });
   });
 
-  it("sends queries of the same moment as one batch, in which each has an answer of its own", async () => {
+  it("sends simultaneous queries as one batch, in which each has its own answer", async () => {
     onRequest.mockClear();
     const [list, missing, facets] = await Promise.all([
       batched.organizations.list.query({ limit: 2, count: false }),
@@ -73,7 +73,7 @@ describe("tRPC's stock client", () => {
   it.each([
     { door: "alone", client: () => single },
     { door: "in a batch", client: () => batched },
-  ])("gets a refusal $door as tRPC's error, with the same code and words as over REST", async ({ client }) => {
+  ])("gets a refusal $door as tRPC's error, with the same code and message as over REST", async ({ client }) => {
     const token = await doors.tokenOf("admin");
     const rest = await doors.rest("GET", "/trust/organizations?limit=0", { token });
     const error = await failureOf(client().organizations.list.query({ limit: 0 }));
@@ -88,13 +88,13 @@ describe("tRPC's stock client", () => {
     expect(error.data).toMatchObject({ code: "UNAUTHORIZED", httpStatus: 401 });
   });
 
-  it("may leave a field undefined, and the input of a procedure that takes none", async () => {
+  it("may leave a field undefined, and the input of a procedure without input", async () => {
     const all = await single.organizations.list.query({ limit: 2 });
     expect(await single.organizations.list.query({ limit: 2, search: undefined })).toEqual(all);
     expect(await batched.users.myOrganizations.query()).toEqual({ items: [] });
   });
 
-  it("gets instants as text and what is unknown as null, never as a Date or undefined", async () => {
+  it("receives instants as text and unknown values as null, never as a Date or undefined", async () => {
     const { items } = await single.organizations.list.query({ limit: 50 });
     expect(items.every(({ updatedAt }) => /^\d{4}-\d\d-\d\dT.*Z$/.test(updatedAt))).toBe(true);
     const values = items.flatMap((row): unknown[] => Object.values(row));

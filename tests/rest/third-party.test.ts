@@ -143,7 +143,7 @@ it("a third party goes from a key to a verified webhook within its first half ho
     await expect(copy.changedIds(text, given, secret)).rejects.toThrow(/^The message/);
 });
 
-it("its client repeats what was refused for its rate, and a creation under one key", async () => {
+it("its client repeats rate-limited calls, and a creation under one key", async () => {
   const sent: [string, string | null][] = [];
   const statuses = [429, 503, 200];
   const fetch = async (input: RequestInfo | URL) => {

@@ -88,11 +88,11 @@ const momentary: ReadCase[] = [
 const lasting = ({ dbLatencyMs: _ms, asOf: _at, jobs: _jobs, ...rest }: Record<string, unknown>) => rest;
 
 describe("both doors, of analytics,", () => {
-  it.each(questions)("answer %s the same at %s", async (...question) => {
+  it.each(questions)("return %s the same at %s", async (...question) => {
     await callBothDoors(doors, question, known, token);
   });
 
-  it("measure: a sum has the parts it is made of, what is not known is said, and groups add up to the whole", async () => {
+  it("measure: a total has its components, unknown values are stated, and groups add up to the whole", async () => {
     const measure = async (query: object) =>
       Measured.parse((await doors.rpc({ name: "analytics.measure", type: "query" }, query, { token })).body);
     await aContract(db, { contractValue: null, dateSigned: "2025-03-04", region: "TX" });
@@ -119,7 +119,7 @@ describe("both doors, of analytics,", () => {
       }
   });
 
-  it.each(momentary)("answer %s the same at %s, but for the moment", async (name, path, input) => {
+  it.each(momentary)("return %s the same at %s, except the time", async (name, path, input) => {
     const rest = await doors.rest("GET", path, { token });
     const rpc = await doors.rpc({ name, type: "query" }, input(known), { token });
     expect(rest.status).toBe(200);
@@ -153,7 +153,7 @@ describe("both doors, of analytics,", () => {
     ["trackInteraction", "interactions", { element: "grid", action: "sort" }, { element: "grid" }],
     ["trackEvent", "events", { name: "tour", props: { step: 1 } }, { name: "tour", props: { step: [1] } }],
     ["trackSearch", "search-tracking", { query: "dam", resultCount: 3 }, { query: "dam", resultCount: -1 }],
-  ])("take and refuse the same of %s", async (name, path, good, bad) => {
+  ])("accept and refuse the same of %s", async (name, path, good, bad) => {
     for (const [body, status] of [
       [good, 200],
       [bad, 400],
@@ -165,7 +165,7 @@ describe("both doors, of analytics,", () => {
     }
   });
 
-  it("take no kind of value but plain JSON", async () => {
+  it("accept no values but plain JSON", async () => {
     const json = { name: "tour", props: { step: "x" } };
     const sent = await fetch(`${doors.url}/trpc/analytics.trackEvent`, {
       method: "POST",
@@ -175,7 +175,7 @@ describe("both doors, of analytics,", () => {
     expect(sent.status).toBe(400);
   });
 
-  it("make an analytic anew by its name", async () => {
+  it("refresh an analytic by its name", async () => {
     const rest = await doors.rest("POST", "/trust/analytics/refresh/usage", { token });
     expect(rest).toMatchObject({ status: 200, body: { id: "usage", isRecomputed: true } });
     const rpc = await doors.rpc({ name: "analytics.refresh", type: "mutation" }, { id: "market" }, { token });

@@ -93,7 +93,7 @@ const questions: ReadCase[] = [
 ];
 
 describe("both doors, of assets,", () => {
-  it.each(questions)("answer %s the same at %s", async (...question) => {
+  it.each(questions)("return %s the same at %s", async (...question) => {
     await callBothDoors(doors, question, known, token);
   });
 
@@ -141,7 +141,7 @@ describe("both doors, of assets,", () => {
     expect((await doors.rest("GET", `/trust/assets/${id}`, { token })).status).toBe(404);
   });
 
-  it("refuse a move that is not allowed alike, with those that are", async () => {
+  it("refuse a disallowed move alike, with the allowed ones", async () => {
     const made = await doors.rest("POST", "/trust/assets", {
       token,
       body: { title: "Gone Bridge", assetClass: "bridge", lifecycleStage: "disposed" },
@@ -154,7 +154,7 @@ describe("both doors, of assets,", () => {
     expect(comparable(rpc)).toEqual(comparable(rest));
   });
 
-  it("name every field that is wrong alike, and change nothing", async () => {
+  it("name every invalid field alike, and change nothing", async () => {
     const body = { title: "", assetClass: "castle", latitude: 91, surprise: 1 };
     const rest = await doors.rest("POST", "/trust/assets", { token, body });
     const rpc = await doors.rpc({ name: "assets.create", type: "mutation" }, body, { token });
@@ -163,7 +163,7 @@ describe("both doors, of assets,", () => {
     expect(issues.map(({ path }) => path).sort()).toEqual(["assetClass", "latitude", "surprise", "title"]);
   });
 
-  it("take a POST that is sent twice with one key once", async () => {
+  it("process a POST sent twice with one key once", async () => {
     const headers = { "idempotency-key": "door-bridge-0001" };
     const body = { title: "Sent Twice", assetClass: "bridge" };
     const [first, second] = [

@@ -57,7 +57,7 @@ const questions: ReadCase[] = [
 ];
 
 describe("both doors, of contract parties,", () => {
-  it.each(questions)("answer %s the same at %s", async (...question) => {
+  it.each(questions)("return %s the same at %s", async (...question) => {
     await callBothDoors(doors, question, known, token);
   });
 
@@ -75,7 +75,7 @@ describe("both doors, of contract parties,", () => {
     expect(rest.toString()).toContain("Mill Bridge deck");
   });
 
-  it("never let a person to speak to out with a file", async () => {
+  it("never disclose a contact person in a file", async () => {
     const path = "/trust/contract-parties/export?columns=contactEmail";
     expect(await doors.rest("GET", path, { token })).toMatchObject({ status: 400 });
   });
@@ -95,7 +95,7 @@ describe("both doors, of contract parties,", () => {
     expect((await doors.rest("GET", `/trust/contract-parties/${id}`, { token })).status).toBe(404);
   });
 
-  it("refuse many alike, each that is wrong named by its place", async () => {
+  it("refuse many alike, each invalid one named by position", async () => {
     const items = [
       { contractId: known.id, organizationId: known.city, role: "payer" },
       { contractId: nobody, organizationId: known.city, role: "payer" },

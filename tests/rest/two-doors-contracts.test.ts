@@ -69,7 +69,7 @@ const questions: ReadCase[] = [
 ];
 
 describe("both doors, of contracts,", () => {
-  it.each(questions)("answer %s the same at %s", async (...question) => {
+  it.each(questions)("return %s the same at %s", async (...question) => {
     await callBothDoors(doors, question, known, token);
   });
 
@@ -117,7 +117,7 @@ describe("both doors, of contracts,", () => {
     expect((await doors.rest("GET", `/trust/contracts/${id}`, { token })).status).toBe(404);
   });
 
-  it("name every field that is wrong alike, and change nothing", async () => {
+  it("name every invalid field alike, and change nothing", async () => {
     const body = { title: "", awardType: "promise", status: "active", deliverables: [{ title: "", status: "eaten" }] };
     const rest = await doors.rest("POST", "/trust/contracts", { token, body });
     const rpc = await doors.rpc({ name: "contracts.create", type: "mutation" }, body, { token });
@@ -132,7 +132,7 @@ describe("both doors, of contracts,", () => {
     ]);
   });
 
-  it("take a POST that is sent twice with one key once", async () => {
+  it("process a POST sent twice with one key once", async () => {
     const sent = { token, body: { title: "Sent Twice" }, headers: { "idempotency-key": "door-contract-0001" } };
     const [first, second] = [
       await doors.rest("POST", "/trust/contracts", sent),

@@ -60,7 +60,7 @@ const questions: ReadCase[] = [
 ];
 
 describe("both doors, of events,", () => {
-  it.each(questions)("answer %s the same at %s", async (...question) => {
+  it.each(questions)("return %s the same at %s", async (...question) => {
     await callBothDoors(doors, question, known, token);
   });
 
@@ -109,7 +109,7 @@ describe("both doors, of events,", () => {
     expect((await doors.rest("GET", `/trust/events/${id}`, { token })).status).toBe(404);
   });
 
-  it("name every row of many that is wrong alike, and make none", async () => {
+  it("name every invalid row of many alike, and create none", async () => {
     const item = { title: "Many", category: "legal", entityType: "asset", entityId: asset.id, eventDate: "2026-01-01" };
     const body = { items: [item, { ...item, entityId: nobody }, { ...item, category: "payment" }] };
     const rest = await doors.rest("POST", "/trust/events/bulk", { token, body });
@@ -123,7 +123,7 @@ describe("both doors, of events,", () => {
     expect(list.body).toMatchObject({ total: { value: 0 } });
   });
 
-  it("take a POST that is sent twice with one key once", async () => {
+  it("process a POST sent twice with one key once", async () => {
     const headers = { "idempotency-key": "door-event-0001" };
     const body = {
       title: "Sent Twice",

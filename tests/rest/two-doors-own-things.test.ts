@@ -78,8 +78,8 @@ const questions: ReadCase[] = [
   ["users.notifications", "/trust/users/me/notifications?severity=loud", () => ({ severity: ["loud"] })],
 ];
 
-describe("both doors, for a person's own things,", () => {
-  it.each(questions)("answer %s the same at %s", async (...question) => {
+describe("both doors, for a user's own data,", () => {
+  it.each(questions)("return %s the same at %s", async (...question) => {
     await callBothDoors(doors, question, known, token);
   });
 
@@ -95,7 +95,7 @@ describe("both doors, for a person's own things,", () => {
     expect([400, 409]).toContain(rest.status);
   });
 
-  it("run a search as they list its family", async () => {
+  it("run a search like the list of its family", async () => {
     const rest = await write(`/searches/${known.search}/run`, { limit: 5 });
     const rpc = await doors.rpc(
       { name: "users.runSearch", type: "mutation" },
@@ -117,7 +117,7 @@ describe("both doors, for a person's own things,", () => {
     ],
     ["/dashboards", { name: "Once", layout: [] }, { name: "Once" }],
     ["/watchlist", { entityType: "projects", entityId: project.id }, { entityType: "assets", entityId: asset.id }],
-  ])("make %s once, however often the same request is sent under one key", async (path, body, other) => {
+  ])("create %s once, however often the same request is sent under one key", async (path, body, other) => {
     const headers = { "idempotency-key": `once ${path}`.replaceAll(" ", "-") };
     const given = path.endsWith("items") ? { ...body, entityId: (await aProject(doors.database.db)).id } : body;
     const [first, again] = [await write(path, given, headers), await write(path, given, headers)];

@@ -40,11 +40,11 @@ const questions: ReadCase[] = [
 ];
 
 describe("both doors, of people,", () => {
-  it.each(questions)("answer %s the same at %s", async (...question) => {
+  it.each(questions)("return %s the same at %s", async (...question) => {
     await callBothDoors(doors, question, known, token);
   });
 
-  it("take what a person writes of themselves and answer it the same", async () => {
+  it("store what a person writes about themselves and return it the same", async () => {
     const body = { professionalTitle: "Treasurer" };
     const [rest, rpc] = [
       await doors.rest("PUT", "/trust/users/me", { token, body }),
@@ -62,7 +62,7 @@ describe("both doors, of people,", () => {
     expect(list.body).toMatchObject({ items: [{ entityId: program.id, ...state }] });
   });
 
-  it("lead a relationship from the request, sent twice under one key, to its end", async () => {
+  it("take a relationship from the request, sent twice under one key, to its end", async () => {
     const body = { toType: "user", toId: known.id, kind: "colleague" };
     const headers = { "idempotency-key": "ask-once" };
     const asked = await doors.rest("POST", "/trust/users/me/relationships", { token, body, headers });

@@ -131,7 +131,7 @@ const questions: ReadCase[] = [
 ];
 
 describe("both doors, of programs and deals,", () => {
-  it.each(questions)("answer %s the same at %s", async (...question) => {
+  it.each(questions)("return %s the same at %s", async (...question) => {
     await callBothDoors(doors, question, known, token);
   });
 
@@ -142,7 +142,7 @@ describe("both doors, of programs and deals,", () => {
   it.each([
     ["programs.export", "/trust/programs/export", "id,name,status,totalFunding,source"],
     ["deals.export", "/municipal-deals/export", "id,name,dealStatus,size,source"],
-  ])("give the same file of %s", async (name, path, columns) => {
+  ])("return the same file of %s", async (name, path, columns) => {
     const address = `${path}?format=csv&columns=${columns}`;
     const { rest, rpc } = await filesOf(doors, token, [name, address, { format: "csv", columns: columns.split(",") }]);
     expect(rpc.equals(rest)).toBe(true);
@@ -182,7 +182,7 @@ describe("both doors, of programs and deals,", () => {
     expect((await doors.rest("GET", `/trust/programs/${id}`, { token })).status).toBe(404);
   });
 
-  it("take a POST that is sent twice with one key once", async () => {
+  it("process a POST sent twice with one key once", async () => {
     const headers = { "idempotency-key": "door-program-0001" };
     const body = { name: "Sent Twice", programType: "grant" };
     const first = await doors.rest("POST", "/trust/programs", { token, body, headers });

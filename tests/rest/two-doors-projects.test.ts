@@ -108,7 +108,7 @@ const questions: ReadCase[] = [
 ];
 
 describe("both doors, of projects,", () => {
-  it.each(questions)("answer %s the same at %s", async (...question) => {
+  it.each(questions)("return %s the same at %s", async (...question) => {
     await callBothDoors(doors, question, known, token);
   });
 
@@ -142,7 +142,7 @@ describe("both doors, of projects,", () => {
     expect((await doors.rest("GET", `/trust/projects/${id}`, { token })).status).toBe(404);
   });
 
-  it("refuse a move that is not allowed alike, with those that are", async () => {
+  it("refuse a disallowed move alike, with the allowed ones", async () => {
     const made = await doors.rest("POST", "/trust/projects", { token, body: { title: "X", status: "rejected" } });
     const { id } = made.body as { id: string };
     const move = { version: 1, status: "construction" };
@@ -152,7 +152,7 @@ describe("both doors, of projects,", () => {
     expect(comparable(rpc)).toEqual(comparable(rest));
   });
 
-  it("make one risk of a question that is sent twice with the same key", async () => {
+  it("create one risk from a request sent twice with the same key", async () => {
     const made = await doors.rest("POST", "/trust/projects", { token, body: { title: "Once" } });
     const { id } = made.body as { id: string };
     const risk = { title: "Karst", probability: 3, impactScore: 4 };
@@ -165,7 +165,7 @@ describe("both doors, of projects,", () => {
     expect(body).toMatchObject({ total: { value: 1 } });
   });
 
-  it("name every field that is wrong alike, in plain words, and change nothing", async () => {
+  it("name every invalid field alike, in plain words, and change nothing", async () => {
     const body = { title: 1, status: "dreaming", budget: -1, plannedEnd: "2027-02-30", surprise: 1 };
     const rest = await doors.rest("POST", "/trust/projects", { token, body });
     const rpc = await doors.rpc({ name: "projects.create", type: "mutation" }, body, { token });

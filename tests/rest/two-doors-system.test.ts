@@ -52,8 +52,8 @@ const questions: ReadCase[] = [
   ],
 ];
 
-describe("both doors, of the work of the system,", () => {
-  it.each(questions)("answer %s the same at %s", async (...question) => {
+describe("both doors, of system operations,", () => {
+  it.each(questions)("return %s the same at %s", async (...question) => {
     await callBothDoors(doors, question, {}, token);
   });
 });
@@ -61,7 +61,7 @@ describe("both doors, of the work of the system,", () => {
 describe("an administrator sees", () => {
   const read = async (address: string) => (await doors.rest("GET", address, { token })).body;
 
-  it("the imports, the newest first, and those that rejected rows alone", async () => {
+  it("the imports, the newest first, and those that rejected rows only", async () => {
     const all = ImportPage.parse(await read("/trust/imports"));
     expect(all.items.map(({ fileName }) => fileName)).toEqual(["new.csv", "old.csv"]);
     const [bad, ...more] = ImportPage.parse(await read("/trust/imports?hasRejects=true")).items;
@@ -72,7 +72,7 @@ describe("an administrator sees", () => {
     expect(old?.fileName).toBe("old.csv");
   });
 
-  it("the rows that an import could not use, as they stand in its file, page by page", async () => {
+  it("the rows that an import could not use, as in its file, page by page", async () => {
     const address = `/trust/imports/${id(2)}/rejects?limit=2`;
     const first = ImportRejectPage.parse(await read(address));
     expect(first.items.map(({ line }) => line)).toEqual([2, 3]);
@@ -81,12 +81,12 @@ describe("an administrator sees", () => {
     expect(rest.items).toMatchObject([{ line: 7, cells: { State: "ZZ" } }]);
   });
 
-  it("the sources with how their imports went", async () => {
+  it("the sources with the results of their imports", async () => {
     const { items } = SourceSummaries.parse(await read("/trust/sources"));
     expect(items.find(({ key }) => key === "dotgov")).toMatchObject({ imports: 2, failedImports: 1 });
   });
 
-  it("who was changed by whom and why, found by part of an address, without what names sessions", async () => {
+  it("who was changed by whom and why, found by part of an address, without session identifiers", async () => {
     await doors.rest("POST", "/auth/logout", { token: await doors.tokenOf("standard"), body: {} });
     const left = await pool.query("select detail ->> 'sessionId' as session from audit_log where action = 'signOut'");
     const session: unknown = left.rows[0]?.session;

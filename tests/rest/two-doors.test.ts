@@ -61,11 +61,11 @@ const questions: ReadCase[] = [
 ];
 
 describe("both doors", () => {
-  it.each(questions)("answer %s the same at %s", async (...question) => {
+  it.each(questions)("return %s the same at %s", async (...question) => {
     await callBothDoors(doors, question, { id: ids[0] ?? "", ids: ids.join(",") }, token);
   });
 
-  it("answer every read of organizations here", () => {
+  it("return every read of organizations here", () => {
     expect(untestedReads("organizations", questions)).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe("both doors", () => {
     expect((await doors.rest("GET", `/trust/organizations/${id}`, { token })).status).toBe(404);
   });
 
-  it("name every field that is wrong and change nothing", async () => {
+  it("name every invalid field and change nothing", async () => {
     const body = { name: "", orgType: "castle", ein: "12", surprise: 1 };
     const rest = await doors.rest("POST", "/trust/organizations", { token, body });
     const rpc = await doors.rpc({ name: "organizations.create", type: "mutation" }, body, { token });
@@ -118,7 +118,7 @@ describe("both doors", () => {
 describe("a batch of tRPC calls", () => {
   const ask = (path: string) => fetch(`${doors.url}/trpc/${path}`, { headers: { authorization: `Bearer ${token}` } });
 
-  it("answers each call in its place, whatever becomes of the others", async () => {
+  it("answers each call in its place, whatever the result of the others", async () => {
     const input = encodeURIComponent(JSON.stringify({ 1: { json: { id: ids[0] } }, 2: { json: { id: "x" } } }));
     const answer = await ask(`system.health,organizations.get,organizations.get?batch=1&input=${input}`);
     const results = (await answer.json()) as {
@@ -130,20 +130,20 @@ describe("a batch of tRPC calls", () => {
     expect(results[2]?.error).toMatchObject({ json: { data: { code: "BAD_REQUEST", issues: [{ path: "id" }] } } });
   });
 
-  it("holds at most ten calls", async () => {
+  it("has at most ten calls", async () => {
     expect((await ask(`${Array(11).fill("system.health").join(",")}?batch=1`)).status).toBe(400);
     expect((await ask(`${",".repeat(49)}?batch=1`)).status).toBe(400);
   });
 
-  it("takes no other types than plain JSON has", async () => {
+  it("accepts no types but those of plain JSON", async () => {
     const smuggled = { json: { search: "x" }, meta: { values: { search: ["regexp"] } } };
     const answer = await ask(`organizations.list?input=${encodeURIComponent(JSON.stringify(smuggled))}`);
     expect(answer.status).toBe(400);
   });
 });
 
-describe("the HTTP around the doors", () => {
-  it("takes a POST without input, with or without a JSON content type", async () => {
+describe("HTTP around the doors", () => {
+  it("accepts a POST without input, with or without a JSON content type", async () => {
     const headers = { authorization: `Bearer ${token}` };
     const bare = await fetch(`${doors.url}/trpc/auth.verify`, { method: "POST", headers });
     const typed = await fetch(`${doors.url}/trpc/auth.verify`, {
@@ -165,7 +165,7 @@ describe("the HTTP around the doors", () => {
     );
   });
 
-  it("sends security headers and a request id with every answer, and never lets one of the API be stored", async () => {
+  it("sends security headers and a request ID with every answer, and never lets an API answer be stored", async () => {
     const { headers } = await doors.rest("GET", "/trust/health");
     expect(headers.get("content-security-policy")).toContain("script-src 'self'");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -174,7 +174,7 @@ describe("the HTTP around the doors", () => {
     expect(headers.get("server") ?? headers.get("x-powered-by")).toBeNull();
   });
 
-  it("lets no other origin read an answer", async () => {
+  it("allows no other origin to read an answer", async () => {
     for (const origin of ["null", "https://evil.example", `${doors.url}.evil.example`]) {
       const { headers } = await doors.rest("GET", "/trust/health", { headers: { origin } });
       expect(headers.get("access-control-allow-origin")).toBeNull();
@@ -183,7 +183,7 @@ describe("the HTTP around the doors", () => {
 });
 
 describe("two servers on one database", () => {
-  it("never show what the other has changed as it was before", async () => {
+  it("never show stale data after a change by the other", async () => {
     const other = await doors.another();
     const id = ids[0] ?? "";
     const read = async () => {

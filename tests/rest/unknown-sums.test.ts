@@ -149,7 +149,7 @@ describe.each([
     await ask();
   }, 240_000);
 
-  it("has a sum only where a value is known, and says of how many", () => {
+  it("has a total only if a value is known, and states for how many", () => {
     const all = sums();
     expect(new Set(all.map(({ path }) => path)).size).toBeGreaterThan(60);
     expect(all.filter(({ value, known, of }) => known > of || (value === null) !== (known === 0))).toEqual([]);
@@ -157,7 +157,7 @@ describe.each([
     expect(partial.length > 20).toBe(which !== "true");
   });
 
-  it("shows no zero for money or a figure of which nothing is known", () => {
+  it("shows no zero for unknown money or figures", () => {
     const zeros = new Set<string>();
     for (const [name, found] of answers) {
       const root = schemas.get(name) ?? {};

@@ -79,7 +79,7 @@ beforeEach(async () => {
 });
 
 describe("a webhook", () => {
-  it("gets the changes of its families, signed so that the standard's library accepts them, with a cursor to go on", async () => {
+  it("receives the changes of its families, signed so that the standard's library accepts them, with a cursor to resume from", async () => {
     const key = await aKey("webhooks", "read:changes");
     const webhook = await create({ families: ["assets"] }, key);
     await change();
@@ -102,7 +102,7 @@ describe("a webhook", () => {
     expect(() => read(webhook.secret, forged)).toThrow();
   });
 
-  it("gets the notifications of its own account, and no other's", async () => {
+  it("receives the notifications of its own account, and no other's", async () => {
     const rule = { name: "Mill", trigger: "fieldChange", target: { entityType: "assets", id: asset.id } };
     const approver = await doors.tokenOf("approver");
     const hooks = [
@@ -121,7 +121,7 @@ describe("a webhook", () => {
     });
   });
 
-  it("gets a completed import once, with its source and counts and without its file", async () => {
+  it("receives a completed import once, with its source and counts and without its file", async () => {
     const { secret } = await create({ topics: ["imports"] });
     await pool.query(
       "insert into sources (key, publisher, dataset, licence, rank) values ('s', 'FHWA', 'NBI', 'Public domain', 1)",
@@ -141,7 +141,7 @@ describe("a webhook", () => {
     expect(received[0]?.body).not.toContain("path.csv");
   });
 
-  it("with a new secret is signed by both for a day, then by the new one alone", async () => {
+  it("with a new secret is signed by both for a day, then by the new one only", async () => {
     const { id, secret: old } = await create();
     const { secret } = CreatedWebhook.parse((await call("POST", `/${id}/renew-secret`)).body);
     const arrives = async () => {
@@ -164,7 +164,7 @@ describe("a webhook", () => {
       for (const known of [old, secret]) expect(text).not.toContain(known);
   });
 
-  it("gets what follows a cursor again under the same ids, and a delivery of its log", async () => {
+  it("receives what follows a cursor again under the same IDs, and a delivery of its log", async () => {
     const { id, secret, cursor } = await create();
     await change();
     await send();
@@ -182,7 +182,7 @@ describe("a webhook", () => {
 });
 
 describe("a delivery that fails", () => {
-  it("is repeated with the same id for a day and given up, and after three days the webhook is turned off with notice", async () => {
+  it("is repeated with the same ID for a day and abandoned, and after three days the webhook is turned off with notice", async () => {
     answer = () => ({ status: 500 });
     const { id } = await create();
     await call("POST", `/${id}/test`);
@@ -232,7 +232,7 @@ describe("a delivery that fails", () => {
     ],
     ["does not end its answer", { body: "x".repeat(10), cutAfter: 5 }, "No answer within"],
     ["asks to come later", { status: 429, headers: { "retry-after": "600" } }, "Answered 429"],
-  ])("because the receiver %s is received again later", async (_, given, failure) => {
+  ])("because the receiver %s is delivered later", async (_, given, failure) => {
     answer = () => given;
     const { id } = await create();
     await call("POST", `/${id}/test`);
@@ -245,7 +245,7 @@ describe("a delivery that fails", () => {
     received.at(-1)?.cut?.();
   });
 
-  it("says why no connection was made", async () => {
+  it("states why no connection was made", async () => {
     // A connection to the usual host may still be open.
     const { id } = await create({ url: "https://nowhere.example.org/" });
     const failures = {
@@ -286,7 +286,7 @@ describe("a private address", () => {
     }
   });
 
-  it("is not sent to when a name leads there, whatever it led to before", async () => {
+  it("is refused at delivery when a name resolves to it, whatever it resolved to before", async () => {
     const { id } = await create({ url: "https://inside.example.org/hook" });
     await call("POST", `/${id}/test`);
     await send();

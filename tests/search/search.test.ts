@@ -40,7 +40,7 @@ describe("the whole search", () => {
     expect(of("cut", "order", "plural", "abbreviation", "acronym", "place").recallAt5).toBeGreaterThanOrEqual(0.95);
   });
 
-  it("answers any text alike at both doors", async () => {
+  it("returns the same for any text at both doors", async () => {
     const nasty = [
       "%",
       "_",
@@ -85,7 +85,7 @@ describe("the whole search", () => {
       expect((await doors.rest("GET", `/trust/search?q=${encodeURIComponent(q)}`, { token })).status).toBe(200);
   });
 
-  it("finds what callers named themselves, and nothing of others", async () => {
+  it("finds the callers' own named data, and nothing of others", async () => {
     const other = await doors.tokenOf("editor");
     const body = { name: "Zephyrine crossings", entityType: "assets" };
     expect((await doors.rest("POST", "/trust/users/me/searches", { token, body })).status).toBe(201);
@@ -118,7 +118,7 @@ it("answers the same text again until a record changes", async () => {
 describe.each(addresses)("the list of %s under a text", (kind, address) => {
   const text = "county of";
 
-  it("turns its pages by relevance, without loss or repetition, and says where the text was found", async () => {
+  it("pages by relevance, without loss or repetition, and states where the text was found", async () => {
     const ids: string[] = [];
     let cursor: string | null = null;
     let total = 0;

@@ -9,7 +9,7 @@ const folders = [
 
 /** Phrases that need translating before a reader understands them. */
 const unclear =
-  /\b(unless (told|said|asked)|(is|are|was|were) told|tell(s|ing)? of|told by|dear(er|est)?|whoever|whomever|as it stood|what is theirs|of theirs|goes on with|gone on with|hears? of|is believed)\b/i;
+  /\b(unless (told|said|asked)|(is|are|was|were) told|tell(s|ing)? of|told by|dear(er|est)?|whoever|whomever|as it stood|what is theirs|of theirs|goes on with|gone on with|hears? of|is believed|gone on|went on|broken? off|waits for nothing)\b/i;
 
 /** Comments, and texts of two words or more, those of JSX among them. */
 const prose =
@@ -31,8 +31,9 @@ test("comments, messages and documents are in plain English", () => {
   expect(files.flatMap(unclearTexts)).toEqual([]);
 });
 
-/** Words that a test name has a plainer one for: reported, notified, listed, requested, stored. */
-const unclearInNames = /\b(told|tells?|telling|dear(er)?|whoever|whomever|ask(s|ed) for)\b/i;
+/** Words that a test name has a plainer one for: reported, notified, listed, requested, stored, resumes, admits. */
+const unclearInNames =
+  /\b(told|tells?|telling|dear(er)?|whoever|whomever|ask(s|ed) for|go(es)? on|gone on|lets? in|begins? to|is had|deeds?|kept counts?|as it st(ood|ands)|gives? back|broken off|so many|comes? to|anew|of then|none fits?)\b/i;
 const testName =
   /(?<![\w.])(?:it|test|describe)\b[^"`\n]{0,60}?\(\s*(["`])(.*?)(?<!\\)\1|^ *\]?\)\(\s*(["`])(.*?)(?<!\\)\3/gm;
 const namesIn = (text: string) => [...text.matchAll(testName)].map(([, , name, , listed]) => name ?? listed ?? "");
@@ -44,7 +45,8 @@ test("the names of tests are found, also below a list of cases", () => {
 });
 
 test("the names of tests are in plain English", () => {
-  const named = ["tests", ...["api", "auth", "contract", "postgres"].map((name) => `packages/${name}`), "apps/web"];
+  const packages = ["api", "auth", "contract", "db", "ingest", "postgres", "sample", "starter"];
+  const named = ["tests", ...packages.map((name) => `packages/${name}`), "apps/cli", "apps/server", "apps/web"];
   const names = named
     .flatMap(filesBelow)
     .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.startsWith("tests/style"))

@@ -5,7 +5,7 @@ import { filesBelow, root } from "./files.js";
 
 const files = ["apps", "packages", "tests", "drizzle", ".github"].flatMap(filesBelow);
 
-test("no folder has more than 25 files, but for the generated migrations", () => {
+test("no folder has more than 25 files, except the generated migrations", () => {
   const counts = new Map<string, number>();
   for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
   expect(counts.size).toBeGreaterThan(200);
@@ -13,7 +13,7 @@ test("no folder has more than 25 files, but for the generated migrations", () =>
   expect(crowded).toEqual([]);
 });
 
-test("no file of code has more than 400 lines, but for generated ones", () => {
+test("no code file has more than 400 lines, except generated ones", () => {
   const written = files.filter((file) => /\.(tsx?|js|css)$/.test(file) && !file.includes(".gen."));
   const long = written
     .map((file) => [file, readFileSync(root + file, "utf8").split("\n").length - 1] as const)

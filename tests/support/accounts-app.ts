@@ -10,7 +10,7 @@ import { type MailSink, startMailSink } from "./mail-sink.js";
 import { restRequest } from "./rest-request.js";
 import { aWebRoot } from "./web-root.js";
 
-/** `batch` is tRPC too, with the one call in a batch. */
+/** `batch` is tRPC with one call in a batch. */
 export const doors = ["rest", "trpc", "batch"] as const;
 export type Door = (typeof doors)[number];
 
@@ -43,7 +43,7 @@ const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 const databases = new Map<string, Database>();
 
 let addresses = 0;
-/** An address that no call has come from before. */
+/** An unused client address. */
 export function freshAddress(): string {
   addresses++;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;

@@ -7,7 +7,7 @@ export type ReadCase = [name: string, path: string, input: (known: Known) => Rec
 /** Ids known only once the database has been filled. */
 export type Known = Record<string, string>;
 
-/** An answer without what differs by request: its id, and when a package was published. */
+/** An answer without values that differ by request: its ID, and the publication time of a package. */
 export function comparable({ status, body }: Pick<Answer, "status" | "body">) {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return { status, body };
   return {

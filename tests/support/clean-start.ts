@@ -1,5 +1,5 @@
 import { vi } from "vitest";
 
-// Files of one worker share their globals: each starts without the fake clock and stubs of another.
+// Files of one worker share globals: each starts without another's fake clock and stubs.
 vi.useRealTimers();
 vi.unstubAllGlobals();

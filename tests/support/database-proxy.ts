@@ -4,9 +4,9 @@ import { connect, createServer, type Socket } from "node:net";
 /** A proxy to a database that a test can break. */
 export type DatabaseProxy = {
   url: string;
-  /** Swallows every byte from now on, as a lost host does: nothing is refused and nothing is answered. */
+  /** Drops every byte from now on, as a lost host does: nothing is refused or answered. */
   fallSilent(): void;
-  /** Ends every connection and refuses new ones, as a database that is down does. */
+  /** Ends every connection and refuses new ones, like a stopped database. */
   cut(): Promise<void>;
   /** Accepts new connections again; silenced ones stay dead. */
   recover(): Promise<void>;

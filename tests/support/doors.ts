@@ -14,7 +14,7 @@ import { aWebRoot } from "./web-root.js";
 export type Answer = { status: number; headers: Headers; body: unknown };
 type CallOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
-/** A server on a database of its own, and the ways to call it with any role. */
+/** A server on its own database, and functions to call it in any role. */
 export type Doors = {
   url: string;
   database: Database;

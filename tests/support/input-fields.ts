@@ -2,12 +2,12 @@ import * as z from "zod";
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** A field of an input with a single value; `path` as in errors, the items of a list by their first. */
+/** A field of an input with a single value; `path` as in errors, with a list's first item. */
 export type Field = { path: string; schema: JsonSchema };
 
 type Node = { path: string[]; schema: JsonSchema };
 
-/** The fields and the objects of an input at any depth; of a value with several shapes none of its parts. */
+/** The fields and the objects of an input at any depth; parts of unions are omitted. */
 export function inputFields(input: z.core.$ZodType | null): { fields: Field[]; objects: string[] } {
   const fields: Field[] = [];
   const objects: string[] = [];
@@ -27,7 +27,7 @@ export function inputFields(input: z.core.$ZodType | null): { fields: Field[]; o
   return { fields, objects };
 }
 
-/** The one shape of a value that is not null. */
+/** The only non-null shape of a value. */
 function only(schema: JsonSchema | boolean): JsonSchema {
   if (typeof schema === "boolean") return {};
   if (!schema.anyOf) return schema;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const memoryDisk = "/dev/shm";
 const prefix = "pave-tests-";
-/** The databases and browser profiles of a whole run take less than 2 GiB. */
+/** A full run's databases and browser profiles take less than 2 GiB. */
 const neededBytes = 4 * 2 ** 30;
 
 /**

@@ -81,7 +81,7 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-/** A port of 127.0.0.1 that nothing listens on at this moment. */
+/** A port of 127.0.0.1 that is free at this moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));

@@ -9,7 +9,7 @@ type Input = Record<string, unknown>;
 const tables: Record<string, string> = {
   analytics: "organizations",
   contractParties: "contract_parties",
-  // The sample world has no uploaded file: the read answers that there is none.
+  // The sample world has no uploaded file: the read returns not found.
   sheets: "organizations",
   files: "assets",
   money: "organizations",
@@ -66,8 +66,8 @@ function typed({ type, enum: values, items, format, minimum }: Schema): unknown 
 }
 
 /**
- * Inputs of a procedure on the sample world: first with the required fields alone, then with each other field and each
- * order.
+ * Inputs of a procedure on the sample world: first with the required fields only, then with each other field and each
+ * sort.
  */
 export async function sampleInputs(pool: Pool, { name, input }: Declared): Promise<[Input, ...Input[]]> {
   const schema = (input ? z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) : {}) as Schema;

@@ -65,7 +65,7 @@ async function made(make: () => Promise<string>): Promise<string[]> {
   return emails;
 }
 
-it.each(cases)("%s does not tell by its time whether there is an account", async (_what, exists, missing, ask) => {
+it.each(cases)("%s does not reveal by its timing whether there is an account", async (_what, exists, missing, ask) => {
   const runs: Difference[] = [];
   const alike = () => runs.filter(isAlike).length;
   while (runs.length < 3 && alike() < 2) {

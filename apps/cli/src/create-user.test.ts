@@ -18,21 +18,21 @@ test("an administrator can sign in at once with the password that was typed", as
   expect(await (await createPasswords({ atOnce: 1 })).verify(user?.passwordHash, password)).toBe(true);
 });
 
-test("a password that was not typed is made, told once, and differs each time", async () => {
+test("a password that was not typed is generated, shown once, and differs each time", async () => {
   const one = await createUser(db, { ...ada, email: "one@example.org", password: undefined });
   const two = await createUser(db, { ...ada, email: "two@example.org", password: undefined });
   expect(one.madePassword).toHaveLength(43);
   expect(one.madePassword).not.toBe(two.madePassword);
 });
 
-test("making an account leaves a row in the audit log", async () => {
+test("creating an account writes a row to the audit log", async () => {
   await createUser(db, { ...ada, email: "audited@example.org", password: undefined });
   const user = await findUserByEmail(db, "audited@example.org");
   const { rows } = await pool.query("select action, detail from audit_log where user_id = $1", [user?.id]);
   expect(rows).toEqual([{ action: "createUser", detail: { accountType: "admin", by: "command line" } }]);
 });
 
-test("a taken address, a weak password and a malformed address are refused in a sentence", async () => {
+test("a taken address, a weak password and a malformed address are each refused in one sentence", async () => {
   const taken = { ...ada, email: "taken@example.org", password: undefined };
   await createUser(db, taken);
   await expect(createUser(db, taken)).rejects.toThrow("An account for taken@example.org already exists.");

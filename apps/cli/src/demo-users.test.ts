@@ -22,13 +22,13 @@ const today = "2026-11-21";
 const fieldsOf = ({ trigger, target }: Alert) => fieldKindsOf(trigger === "disclosure" ? "events" : target.entityType);
 const paging = { limit: 100, order: "asc", count: true } as const;
 
-test("without the sample world there is nothing for them to keep, and so none is made", async () => {
+test("without the sample world no demo users are created", async () => {
   expect(await hasSample(empty.db)).toBe(false);
   await expect(makeDemoUsers(empty.db, now)).rejects.toThrow("The sample world has no");
   expect((await empty.pool.query("select from users")).rows).toEqual([]);
 });
 
-test("three people are made who keep things of each kind of the sample world, and can sign in", async () => {
+test("three users are created with items of each kind from the sample world, and can sign in", async () => {
   expect(await hasSample(db)).toBe(true);
   const made = await makeDemoUsers(db, now);
   expect(made).toHaveLength(3);
@@ -59,7 +59,7 @@ test("three people are made who keep things of each kind of the sample world, an
   }
 });
 
-test("a second time is refused, and changes nothing", async () => {
+test("a second run is refused and changes nothing", async () => {
   const count = async () => (await pool.query("select count(*) as n from users")).rows;
   const before = await count();
   await expect(makeDemoUsers(db, now)).rejects.toThrow("An account for treasurer@demo.example already exists.");

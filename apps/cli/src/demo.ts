@@ -21,7 +21,7 @@ export async function prepareDemo(
 ): Promise<Login[]> {
   const { db } = database;
   if (!(await hasSample(db))) {
-    if (!(await isEmpty(db))) throw new CommandFailed("This database has real records; the demo needs one of its own.");
+    if (!(await isEmpty(db))) throw new CommandFailed("This database has real records; the demo needs a separate one.");
     const { organizations } = await loadSample(database, { date: dayOf(now) });
     say("data", `${count(organizations)} made-up organizations and their records, as of today`);
   }

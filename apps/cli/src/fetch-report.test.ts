@@ -14,7 +14,7 @@ const unknown = {
   isScheduled: false,
 };
 
-it("a dry run names each address with its size, its time and what was loaded last", () => {
+it("a dry run lists each address with its size, its duration and the last load", () => {
   const known: AddressState = {
     ...unknown,
     key: "nbi-bridges/state:MD",
@@ -38,7 +38,7 @@ it("a dry run names each address with its size, its time and what was loaded las
   ]);
 });
 
-it("a load says of each address what became of it, and how a held file is imported", () => {
+it("a load reports the outcome of each address, and how to import a file that was stopped", () => {
   const none = { source: "dotgov", bytesTotal: null, startedAt: null, finishedAt: null, rows: null, message: null };
   const items: Fetch["items"] = [
     { ...none, address: "dotgov/full", status: "finished", bytes: 1_400_000, rows: 16_539 },

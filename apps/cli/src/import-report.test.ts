@@ -19,7 +19,7 @@ const quiet: FileSummary = {
   rowsPerSecond: 0,
 };
 
-test("a first import tells what it made, how fast, and where the rejected rows are", () => {
+test("a first import reports what it created, how fast, and where the rejected rows are", () => {
   const report = importReport(
     {
       ...quiet,
@@ -43,17 +43,17 @@ test("a first import tells what it made, how fast, and where the rejected rows a
   );
 });
 
-test("a second import of the same file says that nothing has changed", () => {
+test("a second import of the same file reports no changes", () => {
   const report = importReport({ ...quiet, counts: { ...noCounts, rowsRead: 10, unchanged: 10 } }, false);
   expect(report).toContain("unchanged 10, rejected 0\n  nothing has changed");
 });
 
-test("parts that no record has are listed with the number of their rows", () => {
+test("parts without a record are listed with their number of rows", () => {
   const leftOut = [{ part: "parties/contactPoint", rows: 1_200 }];
   expect(importReport({ ...quiet, leftOut }, false)).toContain("  left out: parties/contactPoint (1,200)");
 });
 
-test("a dry run says that nothing was kept", () => {
+test("a dry run says that nothing was stored", () => {
   expect(importReport(quiet, true)).toContain("dry run: nothing was saved");
 });
 
@@ -75,7 +75,7 @@ test("the figures of a report add up to the rows of the file", () => {
   }
 });
 
-test("a report says which records have no date, and what became of those that the file no longer lists", () => {
+test("a report says which records have no date, and what happened to those no longer in the file", () => {
   const report = importReport({ ...quiet, undated: 4, counts: { ...noCounts, rowsRead: 4, missing: 2 } }, false);
   expect(report).toContain("4 records have no date; if you know the file's, give it with --as-of");
   expect(report).toContain("2 records are no longer published");

@@ -19,7 +19,7 @@ function madeSecrets() {
   return secrets;
 }
 
-test("new secrets are nowhere until they are kept, and are the same on every later start", () => {
+test("new secrets are written only when saved, and are the same on every later start", () => {
   expect(localSecrets(folder).isNew).toBe(true);
   expect(readdirSync(folder)).toEqual([]);
   const first = madeSecrets();
@@ -35,7 +35,7 @@ test("only the owner can read the file, whatever the umask", () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test("two installations have different secrets, and the server takes them", () => {
+test("two installations have different secrets, and the server accepts them", () => {
   const { values } = localSecrets(folder);
   expect(localSecrets(join(folder, "other")).values).not.toEqual(values);
   expect(readEnv(values)).toMatchObject({ DATA_KEY: values.DATA_KEY, JWT_KEYS: [values.JWT_KEYS] });

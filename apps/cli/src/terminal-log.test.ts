@@ -8,7 +8,7 @@ test("a request is one line: method, route, status and duration", () => {
   expect(shortLine(JSON.stringify(line))).toBe("09:45:32 GET /api/trust/organizations/:id 200 12 ms");
 });
 
-test("a mail is told with its link, a failure with its level", () => {
+test("a mail is logged with its link, a failure with its level", () => {
   const mail = { level: "info", time, file: "x.eml", msg: "mail to a@example.org: Confirm http://127.0.0.1:3000/v/1" };
   expect(shortLine(JSON.stringify(mail))).toBe(`09:45:32 ${mail.msg}`);
   expect(shortLine(JSON.stringify({ level: "error", time, msg: "broken" }))).toBe("09:45:32 ERROR broken");

@@ -50,8 +50,8 @@ const Page = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** How a record comes into each list while somebody turns its pages. */
-const comers: Record<string, (db: Db) => Promise<unknown>> = {
+/** Adds a record to each list while its pages are read. */
+const additions: Record<string, (db: Db) => Promise<unknown>> = {
   "assets.list": (db) => anAsset(db),
   "contractParties.list": async (db) =>
     aContractParty(db, { contractId: (await aContract(db)).id, organizationId: newId() }),
@@ -105,7 +105,7 @@ type Item = z.infer<typeof Page>["items"][number];
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
 
 /** The items of all pages, one after the other; something is done after the first. */
-async function turned(name: string, input: object, afterFirst: () => Promise<unknown>): Promise<Item[]> {
+async function pagedThrough(name: string, input: object, afterFirst: () => Promise<unknown>): Promise<Item[]> {
   const seen: Item[] = [];
   let cursor: string | null = null;
   do {
@@ -135,19 +135,19 @@ function expectInOrder(items: readonly Item[], { sort, order }: { sort?: string;
 describe.each(lists.map((list) => [list.name, list] as const))("%s", (name, list) => {
   const { sort } = schemaOf(list).properties ?? {};
   const sorts = typeof sort === "object" ? (sort.enum ?? []).map(String) : [];
-  const isWhole = comers[name] !== undefined;
+  const isWhole = additions[name] !== undefined;
   const ways = isWhole ? sorts.flatMap((sort) => ["asc", "desc"].map((order) => ({ sort, order }))) : [{}];
-  /** The ids of the records that were there before, but for those that came onto a page already turned. */
+  /** The IDs of the earlier records, except those added to a page already read. */
   let known: Set<string> | undefined;
 
-  it.each(ways)("turned by %o loses and repeats nothing that was there", async (way) => {
+  it.each(ways)("paged by %o neither loses nor repeats an existing row", async (way) => {
     const whole = await pageOf(name, { ...way, limit: 1 });
     const limit = Math.min(100, Math.max(1, Math.ceil(whole.total.value / 4)));
     if (!known) {
-      known = new Set(idsOf(await turned(name, { ...way, limit }, async () => undefined)));
+      known = new Set(idsOf(await pagedThrough(name, { ...way, limit }, async () => undefined)));
       expect(known.size).toBe(whole.total.value);
     }
-    const items = await turned(name, { ...way, limit }, async () => comers[name]?.(database.db));
+    const items = await pagedThrough(name, { ...way, limit }, async () => additions[name]?.(database.db));
     const seen = new Set(idsOf(items));
     expect(items).toHaveLength(seen.size);
     expect([...known].filter((id) => !seen.has(id))).toEqual([]);
@@ -177,7 +177,7 @@ const linesOf = (csv: string) =>
 const code = /^[a-z]+([A-Z_][a-z]*)+$/;
 
 describe.each(exports)("%s", (name) => {
-  it("writes a document in words, and CSV for software with the names of the API", async () => {
+  it("exports a document with labels, and CSV for software with the names of the API", async () => {
     const software = await fileOf(name, { format: "csv" });
     const fields = String(software).split("\n", 1)[0]?.split(",") ?? [];
     const [headers = [], ...rows] = linesOf(String(await fileOf(name, { format: "csv", style: "words" })));

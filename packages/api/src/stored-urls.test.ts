@@ -37,7 +37,7 @@ function contains(shape: unknown, wanted: z.core.$ZodType, seen = new Set<unknow
 }
 
 describe("a web address with a user name", () => {
-  it("that was stored before it was refused is still answered", async () => {
+  it("that was stored before it was refused is still returned", async () => {
     const { id } = await anOrganization(db, { website: stored });
     expect((await callParsed(ctx, Organization, "organizations.get", { id })).website).toBe(stored);
     expect((await callParsed(ctx, OrganizationComplete, "organizations.complete", { id })).organization.website).toBe(
@@ -67,7 +67,7 @@ describe("a web address with a user name", () => {
     });
   });
 
-  it("is refused when it is written, and does not hinder another change of the record", async () => {
+  it("is refused when it is written, and does not block other changes of the record", async () => {
     const { id, version } = await anOrganization(db, { website: stored });
     expect(await refusalOf(ctx, "organizations.update", { id, version, website: stored })).toMatchObject({
       code: "BAD_REQUEST",
@@ -78,7 +78,7 @@ describe("a web address with a user name", () => {
   });
 });
 
-it("no answer is checked by the shape of a web address that is written", () => {
+it("no output is validated by the input shape of a web address", () => {
   const strict = [...declaredProcedures().values()].filter(({ output }) => contains(output, HttpUrl));
   expect(strict.map(({ name }) => name)).toEqual([]);
   const written = [...declaredProcedures().values()].filter(({ input }) => contains(input, HttpUrl));

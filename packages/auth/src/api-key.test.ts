@@ -3,7 +3,7 @@ import { apiKeyOf, isWellFormedKey, newApiKey } from "./api-key.js";
 import { isAllowed } from "./sessions/authenticate-key.js";
 
 describe("a key's text", () => {
-  it("is refused when one character is another", () => {
+  it("is refused if one character differs", () => {
     const key = newApiKey();
     expect(isWellFormedKey(key)).toBe(true);
     for (let at = 5; at < key.length; at++) {
@@ -12,7 +12,7 @@ describe("a key's text", () => {
     }
   });
 
-  it("is found in an Authorization header, where a session's token is none", () => {
+  it("is found in an Authorization header, where a session token is not taken for one", () => {
     const key = newApiKey();
     expect(apiKeyOf(`Bearer ${key}`)).toBe(key);
     for (const header of [undefined, "", key, `Basic ${key}`, "Bearer a.b.c", `Bearer ${key} ${key}`])

@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers());
 /** The process is stopped: time passes, and no timer runs. */
 const stop = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-describe("a process that stood still", () => {
-  it("counts what it reads on waking as arrived when it last ran", () => {
+describe("a process that was suspended", () => {
+  it("counts requests read on waking as arrived when it last ran", () => {
     const standstill = watchStandstill();
     vi.advanceTimersByTime(60_000);
     stop(13_000);
@@ -25,7 +25,7 @@ describe("a process that stood still", () => {
     expect(standstill.waitedMs()).toBe(0);
   });
 
-  it("does not extend the wait of requests for as long as it runs, under load or idle", () => {
+  it("does not extend the wait of requests while it runs, under load or idle", () => {
     const standstill = watchStandstill();
     for (const pause of [0, 400, 1_000, 1_400]) {
       stop(pause);

@@ -202,5 +202,4 @@ export type SourceKey = (typeof importSources)[number]["key"];
 /** Key of a source set up by an administrator; no publisher's importer has it. */
 export type SheetKey = `sheet-${string}`;
 export const isSheetKey = (key: string): key is SheetKey => key.startsWith("sheet-");
-/** Key of a source whose files are imported. */
 export type ImportKey = SourceKey | SheetKey;

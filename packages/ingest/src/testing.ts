@@ -16,7 +16,7 @@ import type { FileSummary } from "./run/summary.js";
 /** Excerpts of the publishers' files; NOTICE.md beside them gives their origin and changes. */
 const folder = fileURLToPath(new URL("../../../tests/fixtures/publishers/", import.meta.url));
 
-/** The path of an excerpt, from its path below `tests/fixtures/publishers`. */
+/** The absolute path of an excerpt below `tests/fixtures/publishers`. */
 export const publisherFile = (path: string): string => join(folder, path);
 
 /** The paths of all excerpts below that folder. */
@@ -26,14 +26,14 @@ export const publisherFiles = (): string[] =>
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .toSorted();
 
-/** A folder of the calling test file, removed after its last test. */
+/** A folder for the calling test file, removed after its last test. */
 export async function testFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "pave-import-"));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A copy of a publisher's file with its header, if it has one, and the lines that are wanted. */
+/** A copy of a publisher's file with its header, if it has one, and the selected lines. */
 export async function cutFile(
   from: string,
   to: string,
@@ -124,7 +124,7 @@ export async function testImports() {
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** The parts of a workbook of sheets of texts; a cell that is XML, as `<c …>`, is written as it is. */
+/** The parts of a workbook with text cells; a cell in XML, as `<c …>`, is written unchanged. */
 export function workbookParts(
   sheets: Readonly<Record<string, readonly (readonly string[])[]>>,
 ): Record<string, string> {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test("an ordinary user runs the programs where they are installed", async () => {
+test("an ordinary user runs the programs in place", async () => {
   const { postgres, major } = await findBinaries(undefined, folder);
   expect(postgres.startsWith(platformPackage())).toBe(true);
   expect(major).toBe(18);
@@ -31,7 +31,7 @@ test("the copy for another account runs and is readable by all, however strict t
   expect((await stat(join(copy, "bin", "initdb"))).mode & 0o777).toBe(0o755);
 });
 
-test("a second copy takes the first", async () => {
+test("a second copy reuses the first", async () => {
   const copy = await copyForAll(platformPackage(), folder);
   const { mtimeMs } = await stat(copy);
   expect(await copyForAll(platformPackage(), folder)).toBe(copy);

@@ -64,14 +64,14 @@ test("a second start on the same folder says in one sentence that it is in use",
   await expect(startEmbedded(folder)).rejects.toThrow(/^Another process is already running on .*DATA_DIR\.$/);
 });
 
-test("another command finds the running server, and nothing once it is stopped", async () => {
+test("another command finds the running server, and none once it is stopped", async () => {
   const server = await start();
   expect(await findEmbedded(folder)).toBe(server.url);
   await server.stop();
   expect(await findEmbedded(folder)).toBeUndefined();
 });
 
-test("a server that is killed comes back at the same address with what was committed", async () => {
+test("a killed server returns at the same address with its committed data", async () => {
   const { url } = await start();
   await ask(url, "create table kept as select 42 as value");
   process.kill(Number.parseInt(await readFile(join(folder, "postgres", "postmaster.pid"), "utf8"), 10), "SIGKILL");
@@ -84,7 +84,7 @@ test("a server that is killed comes back at the same address with what was commi
   expect(value).toBe(42);
 });
 
-test("a lock file left by a crash, whose number is another program's by now, does not stop a start", async () => {
+test("a lock file left by a crash, whose PID belongs to another program by now, does not prevent a start", async () => {
   await (await start()).stop();
   const lock = [process.pid, join(folder, "postgres"), 0, 5432, "", "127.0.0.1", "0 0", "ready"].join("\n");
   await writeFile(join(folder, "postgres", "postmaster.pid"), `${lock}\n`);
@@ -92,14 +92,14 @@ test("a lock file left by a crash, whose number is another program's by now, doe
   expect(await ask(url, "select 1")).toBe(1);
 });
 
-test("a claim left by a process that is gone does not stop a start", async () => {
+test("a claim left by a dead process does not prevent a start", async () => {
   await (await start()).stop();
   await writeFile(join(folder, "postgres.json"), JSON.stringify({ process: 2 ** 22 + 1, url: "postgresql://gone" }));
   const { url } = await start();
   expect(await ask(url, "select 1")).toBe(1);
 });
 
-test("data of another PostgreSQL version is refused in one sentence and left as it is", async () => {
+test("data of another PostgreSQL version is refused in one sentence and left unchanged", async () => {
   await (await start()).stop();
   await writeFile(join(folder, "postgres", "PG_VERSION"), "16\n");
   await expect(start()).rejects.toThrow(/created by PostgreSQL 16 and this release embeds PostgreSQL 18; [^.]*\.$/);

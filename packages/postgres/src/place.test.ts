@@ -24,17 +24,17 @@ async function dataDir(mode: number): Promise<string> {
   return join(parent, ".data");
 }
 
-test("an ordinary user has the cluster in the data folder, however closed that is", async () => {
+test("an ordinary user has the cluster in the data folder, whatever its permissions", async () => {
   const data = await dataDir(0o700);
   expect(await placeCluster(data, undefined, shared)).toBe(join(data, "postgres"));
 });
 
-test("for root it lies in the data folder when the account may enter there", async () => {
+test("for root it is in the data folder if the account may enter there", async () => {
   const data = await dataDir(0o755);
   expect(await placeCluster(data, account, shared)).toBe(join(data, "postgres"));
 });
 
-test("for root in a closed folder it lies in a shared place, with a note, and the next start finds it there", async () => {
+test("for root in a closed folder it is in a shared place, with a note, and the next start finds it there", async () => {
   const data = await dataDir(0o700);
   const cluster = await placeCluster(data, account, shared);
   await mkdir(cluster);

@@ -19,7 +19,7 @@ export type Contents = {
   upkeep: readonly Upkeep[];
 };
 
-/** Makes all of an estate, each family in the order of its numbers. */
+/** Generates an estate, each family in the order of its numbers. */
 export function contentsOf(seed: number, estate: Estate): Contents {
   const leads = leadsOf(seed, estate);
   const assets = withSystems(numbers(estate.assets).map((index) => makeAsset(seed, estate, index, leads.get(index))));
@@ -49,7 +49,7 @@ function upkeepOf(seed: number, index: number, all: readonly SampleAsset[]): Upk
 
 const numbers = ({ first, count }: Estate["assets"]) => Array.from({ length: count }, (_, at) => first + at);
 
-/** The asset that each project is mainly about: each its own. */
+/** The main asset of each project, a different one for each. */
 function leadsOf(seed: number, { assets, projects }: Estate): Map<number, ProjectSketch> {
   const key = mix(seed, 404, assets.first);
   return new Map(

@@ -7,7 +7,7 @@ import { shareOut } from "./random/weighted.js";
 import { states } from "./world/geography.js";
 import type { SampleOrganization, World } from "./world/slot.js";
 
-/** Numbers that follow each other. */
+/** Consecutive numbers. */
 export type Run = { first: number; count: number };
 
 /** One owner's assets, projects and contracts, as number ranges. */
@@ -18,7 +18,7 @@ export type Estate = {
   projects: Run;
   /** Contracts project by project, then maintenance contracts. */
   contracts: Run;
-  /** The bond issues that pay for its projects, by their number among bonds. */
+  /** The bond issues that fund its projects, by their number among bonds. */
   bonds: Run;
 };
 
@@ -27,7 +27,7 @@ export type Estates = {
   readonly size: number;
   readonly counts: Readonly<Record<EstateFamily, number>>;
   at(number: number): Estate;
-  /** The estate to which a record of a family belongs. Throws a RangeError where there is no such record. */
+  /** The estate to which a record of a family belongs. Throws a RangeError if there is no such record. */
   of(family: EstateFamily, index: number): Estate;
 };
 
@@ -37,7 +37,7 @@ export type EstateFamily = (typeof families)[number];
 /** Counts at scale 1; contracts follow from the projects. */
 const atScale1 = { assets: 8_000, projects: 1_500, bonds: 220 };
 
-/** Shares the assets and projects of the world out among those who own any. */
+/** Distributes the assets and projects of the world among their owners. */
 export function estatesOf(world: World): Estates {
   const owners = [...ownersOf(world)];
   const count = (family: keyof typeof atScale1) => Math.round(atScale1[family] * world.scale);
@@ -87,7 +87,7 @@ export function estatesOf(world: World): Estates {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** The types of bodies that issue bonds of their own. */
+/** Types of bodies that issue bonds. */
 const issuers = new Set<OrgType>([
   "state",
   "county",

@@ -24,7 +24,7 @@ describe("contracts", () => test.each(contractRules)("%s", holds));
 describe("programs", () => test.each(programRules)("%s", holds));
 describe("events", () => test.each(eventRules)("%s", holds));
 
-test("a whole world has 8,000 assets of all classes, in all states", async () => {
+test("a full world has 8,000 assets of all classes, in all states", async () => {
   expect(families).toMatchObject({ assets: 8_000 * scale });
   expect(await numberOf(db, sql`select count(*) from assets`)).toBe(8_000 * scale);
   expect(await numberOf(db, sql`select count(distinct asset_class) from assets`)).toBe(22);
@@ -53,7 +53,7 @@ test("the older a bridge, the worse its condition", async () => {
   ).toBeGreaterThan(0.4);
 });
 
-test("a whole world has 1,500 projects of all statuses, types and phases", async () => {
+test("a full world has 1,500 projects of all statuses, types and phases", async () => {
   expect(await numberOf(db, sql`select count(*) from projects`)).toBe(1_500 * scale);
   expect(await numberOf(db, sql`select count(distinct status) from projects`)).toBe(10);
   expect(await numberOf(db, sql`select count(distinct (project_type, phase)) from projects`)).toBe(20);
@@ -68,7 +68,7 @@ test("some projects are at risk on the day of the world, most are not", async ()
   expect(share).toBeLessThan(0.5);
 });
 
-test("a whole world has about 4,000 contracts in all standings", async () => {
+test("a full world has about 4,000 contracts in all statuses", async () => {
   expect(await numberOf(db, sql`select count(*) from contracts`)).toBe(families.contracts);
   expect(families.contracts).toBeGreaterThan(3_600 * scale);
   expect(families.contracts).toBeLessThan(4_400 * scale);
@@ -91,7 +91,7 @@ test("the chain of subcontracts goes down to the third tier", async () => {
   ).toBeGreaterThan(50 * scale);
 });
 
-test("a whole world has 600 programs of all types", async () => {
+test("a full world has 600 programs of all types", async () => {
   expect(families.programs).toBe(600 * scale);
   for (const [type, count] of [
     ["grant", 210],
@@ -103,7 +103,7 @@ test("a whole world has 600 programs of all types", async () => {
   expect(await numberOf(db, sql`select count(distinct status) from programs`)).toBeGreaterThan(10);
 });
 
-test("programs pay for a good part of the projects", async () => {
+test("programs fund a good part of the projects", async () => {
   expect(await numberOf(db, sql`select count(distinct project_id) from program_recipients`)).toBeGreaterThan(
     500 * scale,
   );
@@ -112,7 +112,7 @@ test("programs pay for a good part of the projects", async () => {
   );
 });
 
-test("a whole world has about 20,000 events of all categories and of records of four families", async () => {
+test("a full world has about 20,000 events of all categories and of records of four families", async () => {
   expect(await numberOf(db, sql`select count(*) from events`)).toBe(families.events);
   expect(families.events).toBeGreaterThan(19_000 * scale);
   expect(families.events).toBeLessThan(21_000 * scale);
@@ -124,7 +124,7 @@ test("a whole world has about 20,000 events of all categories and of records of 
   expect(await numberOf(db, sql`select count(distinct emma_event_type) from events`)).toBeGreaterThan(8);
 });
 
-test("something waits for approval, is to be paid, falls due, weighs as an issue and is to be filed", async () => {
+test("some events await approval, payment, a due date, resolution or filing", async () => {
   const lists = [
     sql`approval_status in ('pending', 'inReview')`,
     sql`payment_status in ('pending', 'inReview', 'approved', 'failed')`,

@@ -79,7 +79,7 @@ export const familyTables: readonly PgTable[] = [
   changes,
 ];
 
-/** About how many assets are made before they are loaded: enough for a COPY to be worth its while. */
+/** Approximate number of assets per batch: enough to make a COPY worthwhile. */
 const batchAssets = 2_000;
 
 /**
@@ -90,7 +90,10 @@ export const agreeingTables: readonly PgTable[] = [projectFunding, projectMilest
 
 export type Batch = { sheets: Sheets; done: number; total: number; loaded: FamilyCounts };
 
-/** The records of the families in batches, estate by estate, then the programs that many share. `done` and `total` count the records. Other work has its turn between them. */
+/**
+ * The records of the families in batches, estate by estate, then the programs that many share. `done` and `total` count
+ * the records. Other work can run between them.
+ */
 export async function* familyBatches(world: World): AsyncGenerator<Batch, void> {
   const estates = estatesOf(world);
   const maker = new Maker(world);

@@ -15,7 +15,7 @@ const batchOrganizations = 1_000;
 
 export type FilingBatch = { sheets: Sheets; done: number; total: number };
 
-/** The returns of the world's non-profits that file one, in batches; `done` and `total` count organizations. */
+/** The returns of the world's filing non-profits, in batches; `done` and `total` count organizations. */
 export function* filingBatches(world: World): Generator<FilingBatch> {
   const total = world.count("nonProfit");
   let done = 0;
@@ -50,7 +50,7 @@ function addFilings(sheets: Sheets, seed: number, organization: SampleOrganizati
   }
 }
 
-/** The return of so many years ago, `scale` times as large as the last one, which agrees with the organization. */
+/** The return of some years ago, `scale` times as large as the last one, which agrees with the organization. */
 function filing(organization: SampleOrganization, random: Random, ago: number, scale: number): Form990Fields {
   const taxYear = Number(organization.taxPeriod?.slice(0, 4)) - ago;
   const month = organization.taxPeriod?.slice(5) ?? "12";
@@ -111,7 +111,7 @@ function filing(organization: SampleOrganization, random: Random, ago: number, s
   };
 }
 
-/** The issue that paid for its buildings eight years before its last return, of which a twenty-fifth is retired a year. */
+/** The issue that funded its buildings eight years before its last return; one twenty-fifth is retired per year. */
 function bondsOf(organization: SampleOrganization, ago: number): ScheduleKIssue {
   const year = Number(organization.taxPeriod?.slice(0, 4)) - 8;
   const issuePrice = Math.round((organization.totalAssets ?? 0) / 5_000) * 1_000;
@@ -133,7 +133,7 @@ function bondsOf(organization: SampleOrganization, ago: number): ScheduleKIssue 
   };
 }
 
-/** A private foundation lives on what it owns, a hospital or a school on what it is paid for. */
+/** A private foundation lives on its assets, a hospital or a school on its fees. */
 function kindOf({ foundationCode, nteeCode }: SampleOrganization) {
   return { isFoundation: foundationCode === "04", isFunded: /^(B2|E)/.test(nteeCode ?? "") };
 }

@@ -21,7 +21,7 @@ import type { World } from "./world/slot.js";
 /** Number of records of each family in a world. */
 export type FamilyCounts = Readonly<Record<string, number>>;
 
-/** Generates the families' records, and holds program awards until programs are generated. */
+/** Generates the families' records, and buffers program awards until programs are generated. */
 export class Maker {
   readonly #world: World;
   readonly #firms: Firms;
@@ -60,7 +60,7 @@ export class Maker {
     return assets.length;
   }
 
-  /** Adds grant and loan programs and funds, whose awards are all made by now. */
+  /** Adds grant and loan programs and funds, once all their awards are made. */
   addShared(first: number, end: number): void {
     for (let index = first; index < end; index++) {
       const standing = this.#catalog.open[index];

@@ -8,29 +8,29 @@ import type { SampleOrganization, World } from "./world/slot.js";
 /** The key of the sample world among the sources. */
 export const sampleSource = "sample";
 
-/** Identifiers of real bodies that the sample world has too, and that only one record may bear. */
+/** Unique identifiers of real bodies that are also in the sample world. */
 const realIdentifiers = ["geoid", "subtierCode"] as const;
 
-/** The columns of organizations by their fields, without those that the database makes. */
+/** The columns of organizations by field, without generated ones. */
 const fields = Object.entries(getTableColumns(organizations))
   .filter(([, column]) => column.generated === undefined)
   .map(([field, column]) => ({ field, column: toSnakeCase(field), isList: column.dataType === "array" }));
 
-/** Columns that say something of the record rather than of the body. */
+/** Columns about the record rather than the body. */
 const bookkeeping = new Set(["id", "asOf", "sources", "matchKey", ...Object.keys(audit())]);
 const given = fields.filter(({ field }) => !bookkeeping.has(field));
 
 /** Rows of one table for COPY. */
 export type Load = { table: string; columns: readonly string[]; rows: Iterable<CopyRow> };
 
-/** The organizations. Values of `taken` stay with the records that have them. */
+/** The organizations. Identifiers in `taken` stay with their records. */
 export const organizationsOf = (world: World, taken: ReadonlySet<string>): Load => ({
   table: "organizations",
   columns: fields.map(({ column }) => column),
   rows: organizationRows(world, taken),
 });
 
-/** Older than any transaction, so that the sample world causes no notifications. */
+/** Before any transaction, so that the sample world causes no notifications. */
 export const beforeAnyTransaction = "0";
 
 export const changesOf = (world: World): Load => ({
@@ -75,7 +75,6 @@ function* changeRows({ seed, size, idOf }: World): Generator<CopyRow> {
 
 type Row = { readonly [field: string]: CopyValue };
 
-/** Without the identifiers that are taken. */
 function freed(organization: SampleOrganization, taken: ReadonlySet<string>): SampleOrganization {
   for (const field of realIdentifiers)
     if (taken.size > 0 && taken.has(`${field} ${organization[field]}`))

@@ -10,7 +10,7 @@ export async function brokenRules(db: Db, offenders: SQL): Promise<unknown[]> {
   return rows;
 }
 
-/** The only value of the only row of a question. */
+/** The single value of a query. */
 export async function numberOf(db: Db, question: SQL): Promise<number> {
   const columns = { value: sql`(${question})::float8` };
   const [row] = await rowsOf<{ value: number }>(db, columns, (list) => sql`select ${list}`);

@@ -102,7 +102,7 @@ test("every organization has its source record, which agrees with it, and the ch
   expect(rows).toEqual([{ key: "sample", publisher: brand.name, rank: 0, is_sample: true }]);
 });
 
-test("every parent is an organization that is there", async () => {
+test("every parent is an existing organization", async () => {
   const orphans = sql`organizations o where parent_organization_id is not null
     and not exists (select from organizations p where p.id = o.parent_organization_id)`;
   expect(await countOf(first.db, orphans)).toBe(0);
@@ -126,7 +126,7 @@ test("the facet counts are those of the table", async () => {
   ).toBeGreaterThan(300);
 });
 
-test("the words of the names are there to put mistyped ones right", async () => {
+test("the words of the names are stored to correct misspelt ones", async () => {
   expect(await countOf(first.db, sql`search_words where word in ('highway', 'angeles', 'aggregates')`)).toBe(3);
 });
 
@@ -136,7 +136,7 @@ test("a second sample world is refused", async () => {
   );
 });
 
-test("a load that breaks off leaves nothing behind, and all indexes and triggers", async () => {
+test("an interrupted load leaves nothing behind, and all indexes and triggers", async () => {
   const before = await rulesOf(real.db);
   const broken = seedSample(real.pool, {
     scale: smallScale,
@@ -149,7 +149,7 @@ test("a load that breaks off leaves nothing behind, and all indexes and triggers
   expect(await rulesOf(real.db)).toEqual(before);
 });
 
-test("real data is not mixed with sample data unless asked, and then keeps its identifiers", async () => {
+test("real data is not mixed with sample data unless requested, and then retains its identifiers", async () => {
   await real.db
     .insert(organizations)
     .values({ id: newId(), name: "Los Angeles County", orgType: "county", geoid: "06037", sources: ["census"] });

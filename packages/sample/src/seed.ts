@@ -25,13 +25,13 @@ import { sampleWorld } from "./world/world.js";
 export type SeedProgress = { table: string; done: number; total: number };
 
 export type SeedOptions = {
-  /** Another seed, another world. */
+  /** Each seed generates a different world. */
   seed?: number;
-  /** Times about 5,000 organizations. */
+  /** Multiple of about 5,000 organizations. */
   scale?: number;
   /** The day of the sample world, YYYY-MM-DD; 2026-06-30 by default. */
   date?: string;
-  /** Loads the sample world although there is real data. */
+  /** true: loads the sample world beside real data. */
   besideReal?: boolean;
   onProgress?: (progress: SeedProgress) => void;
 };
@@ -58,9 +58,9 @@ const cachedFamilies = [
 ];
 
 const filingTable = getTableName(form990Filings);
-/** The tables that are filled, but for those of a few rows. */
+/** The filled tables, except small ones. */
 const filledTables = ["organizations", "source_records", filingTable, ...familyTables.map(getTableName)];
-/** What searches read of the families, which triggers write. */
+/** Search entries of the families, written by triggers. */
 const entryTables = [
   ...["search_assets", "search_projects", "search_contracts", "search_contract_parties"],
   ...["search_programs", "search_deals", "search_events"],
@@ -117,7 +117,7 @@ async function vacuum(pool: pg.Pool): Promise<void> {
       for (let table = waiting.shift(); table !== undefined; table = waiting.shift())
         await client.query(`vacuum (analyze) ${table}`);
     } finally {
-      // Its settings are its own, so no other caller gets it.
+      // Its settings differ, so no other caller may get it.
       client.release(true);
     }
   };
@@ -173,7 +173,7 @@ async function load(
   return { ...families, form990Filings: filings };
 }
 
-/** Loads the returns of non-profits; answers how many. */
+/** Loads the returns of non-profits; returns their number. */
 async function loadFilings(
   client: pg.ClientBase,
   world: World,
@@ -190,7 +190,7 @@ async function loadFilings(
   return loaded;
 }
 
-/** Loads the record families batch by batch; progress counts the records of which the others are parts. */
+/** Loads the record families batch by batch; progress counts records without their parts. */
 async function loadFamilies(
   client: pg.ClientBase,
   batches: AsyncGenerator<Batch, void>,
@@ -224,7 +224,7 @@ async function refuseWhereData(client: pg.ClientBase, besideReal: boolean): Prom
   return hasReal;
 }
 
-/** Identifiers that a real record bears already, which its sample must then do without. */
+/** Identifiers of real records, which samples must omit. */
 async function takenIdentifiers(client: pg.ClientBase): Promise<Set<string>> {
   const rows = await textRowsOf<{ taken: string }>(
     client,

@@ -4,12 +4,12 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
 /** Text per chunk: enough to make a write call worthwhile. */
 const chunkBytes = 65_536;
-/** No character of a line takes more bytes. */
+/** Maximum bytes per character. */
 const bytesMax = 3;
 
 type Sheet = { form: Form; chunk: Buffer; used: number; chunks: Buffer[]; rows: number };
 
-/** Rows that were made, by table, as the text of COPY, until they are loaded. */
+/** Generated rows by table, as COPY text, until they are loaded. */
 export class Sheets {
   readonly #sheets = new Map<PgTable, Sheet>();
 
@@ -109,7 +109,7 @@ function fill(values: string[], fields: Form["fields"], content: Said): void {
   }
 }
 
-/** JSON is written as text, so that a list is not taken for a database array. */
+/** JSON is written as text, so that a list is not mistaken for a database array. */
 function textOf(value: unknown, isJson: boolean): string {
   if (isJson) return encodeCopyValue(JSON.stringify(value));
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")

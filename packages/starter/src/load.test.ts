@@ -18,7 +18,7 @@ const [governments, domains] = parts;
 if (!governments || !domains) throw new Error("The starter has too few parts");
 
 describe("an empty database", () => {
-  it("gets each part once: one that was broken off goes on, and nothing is missing afterwards", async () => {
+  it("gets each part once: an interrupted one resumes, and nothing is missing afterwards", async () => {
     const { db, pool, url } = await testDatabase();
     expect(await missingParts(db, parts)).toEqual(parts);
     await loadPart(url, governments, options);
@@ -47,8 +47,8 @@ it("a database with records of its own gets none", async () => {
   expect(await missingParts(db, starterParts)).toEqual([]);
 });
 
-describe("its files", () => {
-  it("are there, together within six million bytes, and each is in the notice", async () => {
+describe("the starter files", () => {
+  it("exist, total at most six million bytes, and are each in the notice", async () => {
     expect(partsIn(folder)).toEqual(starterParts);
     const sizes = await Promise.all(starterParts.map(({ file }) => stat(join(folder, `${file}.gz`))));
     expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(6_000_000);
@@ -57,7 +57,7 @@ describe("its files", () => {
       expect(notice, file).toContain(`\`${file.startsWith("2022_ELEC") ? "2022_ELEC*.csv" : file}\``);
   });
 
-  it("hold no address or telephone of a person", async () => {
+  it("contain no personal address or telephone number", async () => {
     const mail = /[\w.+-]+@[\w-]+\.\w{2,}/;
     for (const { file } of starterParts) {
       const text = gunzipSync(await readFile(join(folder, `${file}.gz`))).toString("latin1");

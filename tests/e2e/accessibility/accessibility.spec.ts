@@ -24,7 +24,7 @@ for (const screen of screens)
     });
   });
 
-test.describe("a person who prefers more contrast", () => {
+test.describe("a user who prefers more contrast", () => {
   test.use({ isSignedIn: true });
   test("or forces colours can see the selection and the focus", async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active" });
@@ -44,7 +44,7 @@ test.describe("a person who prefers more contrast", () => {
   });
 });
 
-test("dialogs in which records are written break no rule of it either", async ({ page, url }) => {
+test("dialogs that write records break no rule either", async ({ page, url }) => {
   test.setTimeout(240_000);
   const edit = await anEditor(url, "Axe", "Maker");
   const { id } = Made.parse(await edit("POST", "/trust/projects", { title: "Pulaski Skyway" }));

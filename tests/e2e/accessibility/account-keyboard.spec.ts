@@ -8,7 +8,7 @@ import { nextCode, signInByRecoveryCode } from "../support/two-factor.js";
 
 test.setTimeout(120_000);
 
-test("by keyboard alone: sign up, verify, sign in, set up the second factor, sign in with it, change the password, end a session, sign out", async ({
+test("by keyboard only: sign up, verify, sign in, set up the second factor, sign in with it, change the password, end a session, sign out", async ({
   page,
   url,
 }) => {

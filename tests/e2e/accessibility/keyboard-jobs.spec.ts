@@ -13,7 +13,7 @@ import { settled } from "../support/screens.js";
 
 test.setTimeout(240_000);
 
-test("by keyboard alone: find a record, filter a list, compare two, export what is shown", async ({ page }) => {
+test("by keyboard only: find a record, filter a list, compare two, export the result", async ({ page }) => {
   await signedInNewcomer(page, "Kim");
   const button = (name: string | RegExp) => page.getByRole("button", { name });
 
@@ -61,7 +61,7 @@ test("by keyboard alone: find a record, filter a list, compare two, export what 
   });
 });
 
-test("by keyboard alone: approve an event", async ({ page }) => {
+test("by keyboard only: approve an event", async ({ page }) => {
   await page.goto("/login?redirect=%2Fevents%3FapprovalStatus%3Dpending");
   await fillSignIn(page, await anAdmin("Appa", `Rover${test.info().workerIndex}`));
   const grid = gridOf(page, "Events");
@@ -77,7 +77,7 @@ test("by keyboard alone: approve an event", async ({ page }) => {
   await expect(panel.getByText("Appa Rover", { exact: false })).toBeVisible();
 });
 
-test.describe("what WCAG 2.2 adds and axe cannot see", () => {
+test.describe("criteria that WCAG 2.2 adds and axe cannot check", () => {
   test.use({ isSignedIn: true });
 
   for (const [path, ready] of [
@@ -86,7 +86,7 @@ test.describe("what WCAG 2.2 adds and axe cannot see", () => {
     ["/workspace/watchlist", "Watchlist"],
     ["/dashboard?tab=terminal", "Recently updated"],
   ] as const)
-    test(`2.4.11: what has the focus is never wholly hidden, at ${path}`, async ({ page }) => {
+    test(`2.4.11: the focused element is never wholly hidden, at ${path}`, async ({ page }) => {
       await page.setViewportSize({ width: 1024, height: 480 });
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
@@ -121,7 +121,7 @@ test.describe("what WCAG 2.2 adds and axe cannot see", () => {
     await expect.poll(width).toBe(first);
   });
 
-  test("2.5.8: what is pressed is 24 pixels high and wide, or stands in a line of text", async ({ page }) => {
+  test("2.5.8: targets are 24 pixels high and wide, or in a line of text", async ({ page }) => {
     for (const path of ["/organizations?orgType=bank", "/workspace/alerts", "/settings/preferences"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -130,7 +130,7 @@ test.describe("what WCAG 2.2 adds and axe cannot see", () => {
     }
   });
 
-  test("3.2.6: help stands at the same place of every page", async ({ page }) => {
+  test("3.2.6: help is in the same place on every page", async ({ page }) => {
     for (const path of ["/dashboard", "/organizations", "/settings/profile"]) {
       await page.goto(path);
       await page.getByRole("button", { name: /^Account of/ }).click();
@@ -143,7 +143,7 @@ test.describe("what WCAG 2.2 adds and axe cannot see", () => {
   });
 });
 
-test("3.3.7 and 3.3.8: nothing is requested twice, and passwords may be pasted and filled in", async ({
+test("3.3.7 and 3.3.8: no input is requested twice, and passwords may be pasted and filled in", async ({
   page,
   complaints,
 }) => {

@@ -25,7 +25,7 @@ async function focused(page: Page) {
   };
 }
 
-test("sign-in is heard: its fields, Caps Lock, that it is busy, what was wrong, and the page that follows", async ({
+test("sign-in is announced: its fields, Caps Lock, its progress, errors, and the page that follows", async ({
   page,
   complaints,
 }) => {
@@ -74,7 +74,7 @@ test("sign-in is heard: its fields, Caps Lock, that it is busy, what was wrong, 
 test.describe("signed in", () => {
   test.use({ isSignedIn: true });
 
-  test("search, the page that it leads to, a grid and an alert are heard", async ({ page }) => {
+  test("search, the page that it leads to, a grid and an alert are announced", async ({ page }) => {
     await page.goto("/dashboard");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.keyboard.press("Control+k");

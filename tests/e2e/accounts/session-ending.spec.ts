@@ -7,7 +7,7 @@ test.use({ sharesContext: false });
 const second = 1_000;
 const idleLife = 7 * 24 * 3_600 * second;
 
-test("two minutes before its end a session warns; one may stay, or be led to sign-in when it is over", async ({
+test("two minutes before its end a session warns; the user may stay, or is led to sign-in when it is over", async ({
   page,
   complaints,
 }) => {
@@ -19,7 +19,7 @@ test("two minutes before its end a session warns; one may stay, or be led to sig
 
   const warning = page.getByRole("alertdialog", { name: "Your session is about to end" });
   const stay = warning.getByRole("button", { name: "Stay signed in" });
-  await test.step("as long as it cannot be renewed by itself", async () => {
+  await test.step("if it cannot be renewed automatically", async () => {
     await page.route("**/trpc/auth.refresh*", (route) => route.abort());
     await page.clock.fastForward(idleLife - 100 * second);
     await expect(warning).toBeVisible();
@@ -29,7 +29,7 @@ test("two minutes before its end a session warns; one may stay, or be led to sig
     await expect(warning).toContainText(/Time left: 1:0\d/);
   });
 
-  await test.step("Stay signed in says when there is no answer, and goes on when there is one", async () => {
+  await test.step("Stay signed in reports a missing answer, and works when there is one", async () => {
     await stay.click();
     await expect(warning.getByText("Could not reach the server. Try again.")).toBeVisible();
     // The page must not renew the session by itself before the click.

@@ -16,7 +16,7 @@ async function failSignIn(url: string, { email }: Person, address: string): Prom
   return answer.status;
 }
 
-test("two-factor: a wrong code is reported, Back to Sign In drops it, and the authenticator's code signs in", async ({
+test("two-factor: a wrong code is reported, Back to Sign In cancels, and the authenticator's code signs in", async ({
   page,
   url,
   complaints,
@@ -90,7 +90,7 @@ test("a wrong password is reported with the request id, and changing a field cle
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("more than five sign-ins in ten seconds from one address are put off, in the words of the specification", async ({
+test("more than five sign-ins in ten seconds from one address are delayed, with the specified message", async ({
   page,
   url,
   extraHTTPHeaders,
@@ -109,7 +109,7 @@ test("more than five sign-ins in ten seconds from one address are put off, in th
   await expect(page.getByRole("timer"), "and the seconds are counted down").toHaveText(/^\d+ s left$/);
 });
 
-test("ten wrong passwords lock the account, even for the right one; a new password by mail unlocks it, by keyboard alone", async ({
+test("ten wrong passwords lock the account, even for the right one; a new password by mail unlocks it, by keyboard only", async ({
   page,
   url,
   complaints,
@@ -159,7 +159,7 @@ test("an unconfirmed address gets a message, and can have its mail sent again", 
   await expect(page.getByRole("alert")).toContainText(/sent|mail/i);
 });
 
-test("a reset link that is no good says so", async ({ page, complaints }) => {
+test("an invalid reset link says so", async ({ page, complaints }) => {
   complaints.expect(/status of 400.*resetPassword/);
   await page.goto("/reset-password");
   await expect(page.getByText("Invalid reset link")).toBeVisible();

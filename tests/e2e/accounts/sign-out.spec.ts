@@ -16,7 +16,7 @@ const stored = (page: Page) =>
 
 test.use({ serviceWorkers: "allow", sharesContext: false });
 
-test("a sign-out in one tab signs the others out, and Back shows nothing of before", async ({ page, context }) => {
+test("a sign-out in one tab signs out the others, and Back shows nothing of the session", async ({ page, context }) => {
   await signedInNewcomer(page, "Tabea");
   const second = await context.newPage();
   await second.goto("/organizations?orgType=state&search=new%20jersey");
@@ -32,7 +32,7 @@ test("a sign-out in one tab signs the others out, and Back shows nothing of befo
   await expect(page.getByText("Tabea")).toHaveCount(0);
 });
 
-test("a sign-out leaves nothing of the person in the browser, but the looks of the machine", async ({ page }) => {
+test("a sign-out leaves no personal data in the browser, only its display preferences", async ({ page }) => {
   const person = await signedInNewcomer(page, "Leah");
   expect(await stored(page)).toEqual(expect.arrayContaining(["pave_auth_token", "pave_initial_data", "pave_user"]));
   const profile = await page.evaluate(() => localStorage.getItem("pave_initial_data"));
@@ -58,7 +58,7 @@ test("a sign-out leaves nothing of the person in the browser, but the looks of t
   expect(caches.filter((name) => !name.startsWith("shell "))).toEqual([]);
 });
 
-test("a sign-out takes back the queries under way, which nobody is left to refuse", async ({ page }) => {
+test("a sign-out aborts the queries in flight, so that none is refused afterwards", async ({ page }) => {
   await signedInNewcomer(page, "Wanda");
   await page.route(/organizations\.list/, () => undefined);
   const asked = page.waitForRequest(/organizations\.list/);
@@ -69,7 +69,7 @@ test("a sign-out takes back the queries under way, which nobody is left to refus
   expect((await failed).failure()?.errorText).toBe("net::ERR_ABORTED");
 });
 
-test("what was loaded for one person is not shown to the next in the same browser", async ({ page }) => {
+test("data loaded for one user is not shown to the next in the same browser", async ({ page }) => {
   await signedInNewcomer(page, "First");
   await page.goto("/settings/profile");
   await page.getByLabel("Phone").fill("555 0100");
@@ -85,7 +85,7 @@ test("what was loaded for one person is not shown to the next in the same browse
   await expect(page.getByLabel("Phone")).toHaveValue("");
 });
 
-test("without a network one is signed out here at once, and the server is notified when it is back", async ({
+test("without a network the user is signed out locally at once, and the server is notified when it is back", async ({
   page,
   context,
   url,

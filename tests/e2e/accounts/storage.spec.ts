@@ -40,7 +40,7 @@ for (const { what, fault } of [
   { what: "full", fault: fill },
   { what: "blocked", fault: block },
 ])
-  test(`with the browser's storage ${what} one signs in, opens every screen, sets preferences and signs out`, async ({
+  test(`with the browser's storage ${what} a user signs in, opens every screen, sets preferences and signs out`, async ({
     page,
   }) => {
     test.slow();
@@ -55,7 +55,7 @@ for (const { what, fault } of [
     await expect(notice(page), "said once").toHaveCount(0);
     await openAllScreens(page);
 
-    await test.step("preferences hold while the page is open", async () => {
+    await test.step("preferences apply while the page is open", async () => {
       await page.getByRole("link", { name: "Organizations" }).first().click();
       await page.getByRole("button", { name: "Columns" }).click();
       await page.getByRole("checkbox", { name: "City" }).uncheck();
@@ -68,7 +68,7 @@ for (const { what, fault } of [
       await saved;
     });
 
-    await test.step("signing out leaves nothing of one person for the next", async () => {
+    await test.step("signing out leaves no data of one user for the next", async () => {
       await page.getByRole("button", { name: "Sign out" }).click();
       await expect(page).toHaveURL("/login");
       await fillSignIn(page, next);

@@ -10,16 +10,16 @@ test.use({ sharesContext: false });
 const api = "**/api/auth/verify-email/*";
 const json = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body });
 
-test("verifying, then verified, then sign-in after 3 s; the same link again says that it is done", async ({
+test("verifying, then verified, then sign-in after 3 s; the same link again reports that it was used", async ({
   page,
   url,
 }) => {
   const person = aPerson("Vera", "Verify");
   await call(url, "/auth/register", person);
   const link = await mailedLink(mailFolder(), person.email);
-  let goOn = () => {};
+  let proceed = () => {};
   const wait = new Promise<void>((resolve) => {
-    goOn = resolve;
+    proceed = resolve;
   });
   await page.route(api, async (route) => {
     const { accept, "content-type": type } = route.request().headers();
@@ -31,7 +31,7 @@ test("verifying, then verified, then sign-in after 3 s; the same link again says
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Verifying Your Email" })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Please wait" })).toBeVisible();
-  goOn();
+  proceed();
   await expect(page.getByRole("heading", { name: "Email Verified!" })).toBeVisible();
   await expect(page.getByText("You will be redirected to login in a moment.")).toBeVisible();
   await page.clock.fastForward(3_000);
@@ -95,7 +95,7 @@ for (const { what, answer, text, complaint } of failures)
     await expect(page.getByRole("link", { name: "Go to Login" })).toBeVisible();
   });
 
-test("no answer within 10 s is reported; Retry Verification loads the page again", async ({ page, complaints }) => {
+test("no answer within 10 s is reported; Retry Verification reloads the page", async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED|ERR_ABORTED/);
   await page.clock.install();
   let asked = 0;

@@ -6,7 +6,7 @@ import { newJersey, newYork } from "../support/world.js";
 
 test.use({ isSignedIn: true });
 
-test("the second record opens the comparison, and the tray keeps both from page to page", async ({ page, ask }) => {
+test("the second record opens the comparison, and the tray carries both from page to page", async ({ page, ask }) => {
   const { id } = await newJersey(ask);
   await page.goto(`/organizations/${id}`);
   await page.getByRole("button", { name: "Compare State of New Jersey" }).click();
@@ -23,7 +23,7 @@ test("the second record opens the comparison, and the tray keeps both from page 
   await expect(tray.getByRole("listitem")).toHaveText(["State of New Mexico"]);
 });
 
-test("an address compares; differences are marked and can be all that is shown", async ({ page, ask }) => {
+test("an address compares; differences are marked and can be shown alone", async ({ page, ask }) => {
   const [jersey, york] = [await newJersey(ask), await newYork(ask)];
   await page.goto(`/organizations/compare?ids=${jersey.id},${york.id}`);
   const table = page.getByRole("table", { name: "Organizations side by side" });

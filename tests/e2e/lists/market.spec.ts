@@ -3,7 +3,7 @@ import { expect, test } from "../support/fixture.js";
 
 test.use({ isSignedIn: true, viewport: { width: 1440, height: 900 } });
 
-test("the market dashboard begins with its words and shows the specified figures", async ({ page }) => {
+test("the market dashboard begins with its introduction and shows the specified figures", async ({ page }) => {
   await page.goto("/dashboard");
   await expect(page.getByText("INITIALIZING TRUST DATA PLATFORM")).toBeVisible();
   await expect(page.getByRole("region", { name: "Sector breakdown" })).toBeVisible();
@@ -17,7 +17,7 @@ test("the market dashboard begins with its words and shows the specified figures
   ).toHaveText(["Stage", "Coverage", "Entities", "Volume"]);
 });
 
-test("above the figures, which are stamped as illustrative, stands what is on record, each count a link", async ({
+test("above the figures, which are stamped as illustrative, are the counts on record, each a link", async ({
   page,
   ask,
 }) => {
@@ -56,7 +56,7 @@ test("a node of the capital flow shows its details when chosen, and hides them w
   await expect(panel.getByRole("status")).toContainText("Select a node");
 });
 
-test("the item under the pointer or focus of one panel is marked in all linked panels until it is left", async ({
+test("an item under the pointer or focus of one panel is marked in all linked panels until it is left", async ({
   page,
 }) => {
   await page.goto("/dashboard");

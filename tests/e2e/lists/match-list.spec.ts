@@ -10,7 +10,7 @@ test.setTimeout(120_000);
 const Body = z.object({ name: z.string(), region: z.string(), geoid: z.string().nullable() });
 const Found = z.object({ items: z.tuple([Body, Body]) });
 
-test("by keyboard alone: paste a list, choose, keep the unmatched, follow the rest; a file makes a portfolio", async ({
+test("by keyboard only: paste a list, choose, save the unmatched, follow the rest; a file creates a portfolio", async ({
   page,
   ask,
 }) => {
@@ -20,7 +20,7 @@ test("by keyboard alone: paste a list, choose, keep the unmatched, follow the re
   const dialog = page.getByRole("dialog", { name: "Match a list" });
   const rows = dialog.getByRole("region", { name: "Table of matches" }).getByRole("row");
 
-  await test.step("paste names and identifiers, and see what each may mean", async () => {
+  await test.step("paste names and identifiers, and see the possible matches of each", async () => {
     await page.goto("/workspace/watchlist");
     await tabAndPress(page, button("Match a list"));
     const list = dialog.getByLabel("Paste the list");
@@ -43,7 +43,7 @@ test("by keyboard alone: paste a list, choose, keep the unmatched, follow the re
     await expect(rows.nth(3)).toContainText("same identifier");
   });
 
-  await test.step("nothing of it breaks a rule of accessibility, nor the page at 320 px", async () => {
+  await test.step("neither this nor the page at 320 px breaks an accessibility rule", async () => {
     const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     const size = page.viewportSize();
@@ -52,7 +52,7 @@ test("by keyboard alone: paste a list, choose, keep the unmatched, follow the re
     if (size) await page.setViewportSize(size);
   });
 
-  await test.step("save the names that were not found as a file", async () => {
+  await test.step("save the unmatched names as a file", async () => {
     const saved = page.waitForEvent("download");
     await tabAndPress(page, button("Download 2 unmatched"));
     const text = await readFile(await (await saved).path(), "utf8");
@@ -69,7 +69,7 @@ test("by keyboard alone: paste a list, choose, keep the unmatched, follow the re
     await expect(page.getByRole("main").getByRole("link", { name: second.name, exact: true })).toHaveCount(0);
   });
 
-  await test.step("a file with a header makes a portfolio of its own", async () => {
+  await test.step("a file with a header creates its own portfolio", async () => {
     await page.goto("/workspace/portfolios");
     await tabAndPress(page, button("Match a list"));
     await dialog.getByLabel("Or upload a CSV file").setInputFiles({

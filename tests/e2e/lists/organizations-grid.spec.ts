@@ -42,7 +42,7 @@ test("one tab stop leads into the grid, arrows and Home and End move in it, and 
   await expect.poll(() => focusedCell(page), "Tab leads back to the same cell").toEqual({ row: 2, column: 1 });
 });
 
-test("a cell is copied as it is, and Enter opens the record, and Back leads to the list as it was", async ({
+test("a cell is copied as shown, Enter opens the record, and Back restores the list", async ({
   page,
   ask,
   context,
@@ -100,7 +100,7 @@ test("Space selects a row, Shift with an arrow extends the selection, and five a
   await expect(tray.getByRole("listitem")).toHaveCount(5);
 });
 
-test("scrolling brings page after page, each row once and in order, with few rows in the document", async ({
+test("scrolling loads page after page, each row once and in order, with few rows in the document", async ({
   page,
   ask,
 }) => {

@@ -27,7 +27,7 @@ test("an address with filters, search, sort and columns shows them, and survives
   await shown();
 });
 
-test("each change of filters and order is an address, and Back and Forward lead through them", async ({ page }) => {
+test("each change of filters and sort is an address, and Back and Forward lead through them", async ({ page }) => {
   await page.goto("/organizations");
   const filters = page.getByRole("complementary", { name: "Filters" });
   const grid = gridOf(page, "Organizations");
@@ -53,7 +53,7 @@ test("each change of filters and order is an address, and Back and Forward lead 
   await expect(page.getByRole("button", { name: "Remove filter State: California" })).toBeVisible();
 });
 
-test("of two filters chosen in one moment neither is lost", async ({ page }) => {
+test("two filters chosen at the same moment both apply", async ({ page }) => {
   await page.goto("/organizations");
   const filters = page.getByRole("complementary", { name: "Filters" });
   await expect(filters.getByRole("button", { name: /^Bank/ })).toBeVisible();
@@ -65,7 +65,7 @@ test("of two filters chosen in one moment neither is lost", async ({ page }) => 
   await expect(page).toHaveURL("/organizations?orgType=bank&state=CA");
 });
 
-test("what makes no sense in an address is dropped, and the rest holds", async ({ page }) => {
+test("invalid parameters of an address are dropped, and the others apply", async ({ page }) => {
   await page.goto(
     "/organizations?orgType=bank,castle&state=zz,&sort=evil&order=up&columns=name,oops,region&limit=9&x[]=1",
   );
@@ -97,7 +97,7 @@ test("facets count the rows of each choice, narrow the list together, and are cl
   await expect(page.getByRole("list", { name: "Filters" })).toBeHidden();
 });
 
-test("the search narrows the list as one types, and Escape ends it", async ({ page }) => {
+test("the search narrows the list while typing, and Escape ends it", async ({ page }) => {
   await page.goto("/organizations");
   const search = page.getByRole("searchbox", { name: "Search organizations" });
   const grid = gridOf(page, "Organizations");
@@ -115,7 +115,7 @@ test("the search narrows the list as one types, and Escape ends it", async ({ pa
 test.describe("with a fake clock, which belongs to the whole context", () => {
   test.use({ sharesContext: false });
 
-  test("a row pressed right after the last key opens, and Back leads to the search", async ({ page }) => {
+  test("a row clicked right after the last key opens, and Back leads to the search", async ({ page }) => {
     await page.goto("/organizations");
     const search = page.getByRole("searchbox", { name: "Search organizations" });
     const row = rowsOf(gridOf(page, "Organizations")).first().getByRole("link").first();
@@ -139,7 +139,7 @@ test.describe("with a fake clock, which belongs to the whole context", () => {
   });
 });
 
-test("a filter that fits nothing says so and offers to be cleared", async ({ page }) => {
+test("a filter without matches says so and offers to be cleared", async ({ page }) => {
   await page.goto("/organizations?orgType=tribal&sector=finance&search=zzzz");
   await expect(page.getByText("No matching organizations")).toBeVisible();
   await page.getByRole("button", { name: "Clear search and filters" }).click();
@@ -147,7 +147,7 @@ test("a filter that fits nothing says so and offers to be cleared", async ({ pag
   await expect(rowsOf(gridOf(page, "Organizations")).first()).toBeVisible();
 });
 
-test.describe("for a person of their own", () => {
+test.describe("with preferences of the user", () => {
   test.use({ isSignedIn: false });
 
   test("the row height and the columns survive a reload, and can be reset", async ({ page }) => {

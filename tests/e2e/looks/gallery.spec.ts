@@ -17,7 +17,7 @@ const messages = [
   "Loading entities...",
 ];
 
-test("the shared pieces stand together, in both themes and at every width, as specified", async ({ page }) => {
+test("the shared components are shown together, in both themes and at every width, as specified", async ({ page }) => {
   test.setTimeout(120_000);
   const { url, stop } = await startWebDevServer();
   try {
@@ -79,7 +79,7 @@ test("the shared pieces stand together, in both themes and at every width, as sp
   }
 });
 
-test("the page of shared pieces is no part of what is served", async () => {
+test("the page of shared components is not part of the production build", async () => {
   const dist = fileURLToPath(new URL("../../../apps/web/dist/", import.meta.url));
   const names = await readdir(dist, { recursive: true });
   expect(names.filter((name) => /gallery/.test(name))).toEqual([]);

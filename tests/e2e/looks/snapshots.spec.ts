@@ -36,7 +36,7 @@ for (const theme of ["dark", "light"] as const)
   test.describe(() => {
     test.use({ colorScheme: theme });
 
-    test(`the main screens look as they did, in the ${theme} theme`, async ({ page, ask }) => {
+    test(`the main screens look as before, in the ${theme} theme`, async ({ page, ask }) => {
       const person = await addAccount(aPerson(`Sona${test.info().retry}`, theme));
       await page.goto("/landing");
       // The dimmed dashboard comes when all else is there.

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "../support/fixture.js";
 import { signInAsAdmin } from "../support/people.js";
 
-test("an editor adds a document, downloads it, and takes its removal back", async ({ page, complaints }) => {
+test("an editor adds a document, downloads it, and undoes its removal", async ({ page, complaints }) => {
   complaints.expect(/status of 400.*files\.sendPiece/);
   await signInAsAdmin(page, "Dora", "Clerk");
   await page.goto("/assets");

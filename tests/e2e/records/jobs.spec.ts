@@ -22,7 +22,7 @@ const answer = (page: Page, question: string | RegExp) => page.getByRole("region
 const Some = z.object({ items: z.array(z.object({ id: z.string(), title: z.string() })) });
 const isProgram = ({ family }: MoneyTrail["nodes"][number]) => family === "programs";
 
-test("why a bridge is poor is one click from the list: the part that decides, in words and on its scale", async ({
+test("why a bridge is poor is one click from the list: the deciding component, in words and on its scale", async ({
   page,
 }) => {
   await page.goto("/assets?assetClass=bridge&condition=poor");

@@ -18,7 +18,7 @@ import { listed, newJersey } from "../support/world.js";
 
 test.use({ isSignedIn: true });
 
-test("the header says what it is, where it stands in the flow of capital, who says so, and that it is a sample", async ({
+test("the header states its type, its stage in the flow of capital, its source, and that it is a sample", async ({
   page,
   ask,
 }) => {
@@ -75,10 +75,7 @@ function named<Row>({ items, total }: Page<Row>, tell: (row: Row) => [name: stri
 for (const { tab, sort, read } of families) {
   const family = tab.toLowerCase();
 
-  test(`the tab ${tab} opens by its address and shows what the records hold, the largest first`, async ({
-    page,
-    ask,
-  }) => {
+  test(`the tab ${tab} opens by its address and shows its records, the largest first`, async ({ page, ask }) => {
     const all = read(await ask(`/trust/${family}?sort=${sort}&order=desc&limit=25`));
     const id = all.rows.find(({ holder }) => holder !== null)?.holder ?? (await newJersey(ask)).id;
     const own = read(await ask(`/trust/organizations/${id}/${family}?sort=${sort}&order=desc&limit=25`));
@@ -92,7 +89,7 @@ for (const { tab, sort, read } of families) {
       await expect(rows.nth(place + 1)).toContainText(name);
   });
 
-  test(`the tab ${tab} of one that has none says why it is empty`, async ({ page, ask }) => {
+  test(`the tab ${tab} without records says why it is empty`, async ({ page, ask }) => {
     const { items } = await listed(ask, "orgType=bank&limit=1");
     const { id } = items[0] ?? (await newJersey(ask));
     const { count } = read(await ask(`/trust/organizations/${id}/${family}`));
@@ -102,7 +99,10 @@ for (const { tab, sort, read } of families) {
   });
 }
 
-test("the overview sums its awards by year, and the tab Awards lists each with its program", async ({ page, ask }) => {
+test("the overview totals its awards by year, and the tab Awards lists each with its program", async ({
+  page,
+  ask,
+}) => {
   const programs = ProgramPage.parse(
     await ask("/trust/programs?programType=grant&sort=obligatedAmount&order=desc&limit=1"),
   );
@@ -134,7 +134,7 @@ test("the overview charts the debt issued by year, and leads to all its deals", 
   ).toBeVisible();
 });
 
-test("the overview names the first of what is on record, leads to all of it, and an asset to the programs for it", async ({
+test("the overview lists the first of its records, leads to all of them, and an asset to its funding programs", async ({
   page,
   ask,
 }) => {
@@ -160,7 +160,7 @@ test("the overview names the first of what is on record, leads to all of it, and
   await expect(panel.getByRole("list", { name: "Why it matches" })).toHaveCount(programs.items.length);
 });
 
-test("more of a long list comes on asking", async ({ page, ask }) => {
+test("more of a long list is loaded on request", async ({ page, ask }) => {
   const { ownerOrgId } = AssetFacets.parse(await ask("/trust/assets/filter-options"));
   const [largest] = ownerOrgId.values;
   expect(largest?.count).toBeGreaterThan(25);
@@ -184,13 +184,13 @@ test("the arrow keys move from tab to tab, the address follows, and Back returns
   await expect(page.getByRole("tab", { selected: true })).toHaveText("Contracts");
 });
 
-test("a tab that there is not opens the overview", async ({ page, ask }) => {
+test("an unknown tab opens the overview", async ({ page, ask }) => {
   const { id } = await newJersey(ask);
   await page.goto(`/organizations/${id}?tab=secrets&depth=99`);
   await expect(page.getByRole("tab", { selected: true })).toHaveText("Overview");
 });
 
-test("the network is a drawing whose nodes can be gone to, and the same as a table", async ({ page, ask }) => {
+test("the network is a drawing with focusable nodes, and the same as a table", async ({ page, ask }) => {
   const { id } = await newJersey(ask);
   const { nodes, edges } = OrganizationNetwork.parse(await ask(`/trust/organizations/${id}/network?depth=2`));
   await page.goto(`/organizations/${id}?tab=network`);
@@ -219,11 +219,7 @@ test("the history begins with the creation, its source and its date", async ({ p
   await expect(entries.getByRole("time")).toHaveAttribute("datetime", /^\d{4}-\d{2}-\d{2}T/);
 });
 
-test("an organization is shown as it stood on a past day, beside what belongs to it now", async ({
-  page,
-  ask,
-  complaints,
-}) => {
+test("an organization is shown as of a past day, beside its current records", async ({ page, ask, complaints }) => {
   complaints.expect(/status of 404.*organizations\.get|A query failed.*no such organization/i);
   const { id } = await newJersey(ask);
   const today = new Date().toLocaleDateString("sv");

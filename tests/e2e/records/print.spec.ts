@@ -5,7 +5,7 @@ const Found = z.object({ items: z.tuple([z.object({ id: z.string() })]) });
 
 test.use({ isSignedIn: true, colorScheme: "dark" });
 
-test("a page is printed alone, in light colours, with its heads on every sheet and where it was at the foot", async ({
+test("a page is printed alone, in light colours, with its headers on every sheet and its address at the foot", async ({
   page,
 }) => {
   // Browsers do not show the rules of margins that a sheet has.

@@ -8,7 +8,7 @@ test.setTimeout(120_000);
 
 const Found = z.object({ items: z.tuple([z.object({ id: z.string(), version: z.number() })]) });
 
-test("by keyboard alone: each value of a record says its source, its date and its last change within one press; estimates and totals say what they are", async ({
+test("by keyboard only: each value of a record shows its source, its date and its last change within one press; estimates and totals are explained", async ({
   page,
   url,
   ask,
@@ -54,7 +54,7 @@ test("by keyboard alone: each value of a record says its source, its date and it
     await expect(lineOf("Population").first()).toContainText(/Sample world \(Pave\) · as of/);
   });
 
-  await test.step("beside the total of a list stands how many of those that there are it has", async () => {
+  await test.step("the total of a list is shown beside the size of its universe", async () => {
     await page.goto("/organizations?orgType=county&state=TX");
     await expect(page.getByText(/of 254 on file \([\d.]+%\), per Census of Governments 2022/)).toBeVisible();
     await page.goto("/organizations?orgType=county,state");

@@ -155,10 +155,7 @@ test("an administrator deletes a record with its contract, undoes it at once and
   await expect(page.getByText("No matching projects")).toBeVisible();
 });
 
-test("what belongs to a record is added, moved by its rules, and taken away with time to undo it", async ({
-  page,
-  url,
-}) => {
+test("a part of a record is added, moved by its rules, and removed with time to undo it", async ({ page, url }) => {
   const edit = await anEditor(url, "Parts", "Maker");
   const { id } = Made.parse(await edit("POST", "/trust/contracts", { title: "Signals, phase 2", contractValue: 100 }));
   await signInAsAdmin(page, "Part", "Writer");

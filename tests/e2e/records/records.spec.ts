@@ -39,19 +39,19 @@ test.describe("a list of records", () => {
       await expect(filter).toBeVisible();
     });
 
-  test("says what to do when nothing fits, and shows everything again", async ({ page }) => {
+  test("offers help without matches, and shows everything again", async ({ page }) => {
     await page.goto("/projects?search=zzzzzz");
     await page.getByRole("button", { name: "Clear search and filters" }).click();
     await expect(rowsOf(gridOf(page, "Projects")).first()).toBeVisible();
     await expect(page).toHaveURL("/projects");
   });
 
-  test("offers no change to somebody who may make none", async ({ page }) => {
+  test("offers no change to users who may not make any", async ({ page }) => {
     await openFirst(page, "/projects?status=construction", "Projects");
     await expect(page.getByRole("button", { name: "Edit" })).toBeHidden();
   });
 
-  test("shows a record as it stood, and says so when it was not there yet", async ({ page, complaints }) => {
+  test("shows a record as of a date, and says so when it did not exist yet", async ({ page, complaints }) => {
     complaints.expect(/status of 404.*projects\.get|A query failed.*no such project/i);
     await openFirst(page, "/projects?status=construction", "Projects");
     await page.getByLabel("As of").fill("1990-01-01");
@@ -85,7 +85,7 @@ test("an editor changes a record, sees the errors, and finds the change in its h
   await expect(page.getByText("Ruth Bridge")).toBeVisible();
 });
 
-test("an editor whose record was changed meanwhile gets a message, and their input is still there", async ({
+test("an editor whose record was changed meanwhile gets a message, and their input is preserved", async ({
   page,
   url,
   ask,
@@ -109,7 +109,7 @@ test("an editor whose record was changed meanwhile gets a message, and their inp
   await expect(dialog.getByRole("alert"), "the form never passes off the newer version as its own").toBeVisible();
 });
 
-test("an address of no family says that nothing is there", async ({ page }) => {
+test("an address of an unknown family is not found", async ({ page }) => {
   await signInAsAdmin(page, "Lost", "Reader");
   for (const path of ["/castles", "/castles/1"]) {
     await page.goto(path);

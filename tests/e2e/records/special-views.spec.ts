@@ -70,7 +70,7 @@ test("assets are found on the map by keyboard, and the map is in its address", a
   await expect.poll(() => assetsIn(summary), "a cluster that is opened is taken apart").toBeLessThan(2 * count);
 });
 
-test("the legend narrows the list to a condition and a stroke on the map to an area, in its address", async ({
+test("the legend narrows the list to a condition and a drawn line on the map to an area, in its address", async ({
   page,
 }) => {
   await page.goto("/assets?view=map&assetClass=bridge");

@@ -48,13 +48,13 @@ const test = base.extend<object, { starter: PaveServer }>({
 test.use({ actionTimeout: 15_000 });
 test.setTimeout(90_000);
 
-test("a newcomer signs up, finds a real bridge, its owner, the project that repairs it and who pays, and exports", async ({
+test("a new user signs up, finds a real bridge, its owner, the project that repairs it and who pays, and exports", async ({
   page,
   starter,
 }) => {
   const newcomer = aPerson("Rhea", "Real");
 
-  await test.step("signing up by mail leads to real records, of a date, without a made-up one", async () => {
+  await test.step("signing up by mail leads to real, dated records without samples", async () => {
     await page.goto("/register");
     await page.getByLabel("First Name*").fill(newcomer.firstName);
     await page.getByLabel("Last Name*").fill(newcomer.lastName);
@@ -75,7 +75,7 @@ test("a newcomer signs up, finds a real bridge, its owner, the project that repa
     await expect(page.getByText("These are real records")).toBeHidden();
   });
 
-  await test.step("an empty family says which source fills it", async () => {
+  await test.step("an empty family names its source", async () => {
     await page.goto("/deals");
     await expect(page.getByText("DebtWatch")).toBeVisible();
     await expect(page.getByText("An administrator can load them.")).toBeVisible();
@@ -104,7 +104,7 @@ test("a newcomer signs up, finds a real bridge, its owner, the project that repa
     await expect(page.getByRole("heading", { level: 1, name: "City of Baltimore" })).toBeVisible();
   });
 
-  await test.step("the owner leads to the project, and that to who pays", async () => {
+  await test.step("the owner leads to the project, and that to its funding", async () => {
     const onRecord = page.getByRole("region", { name: "Projects", exact: true });
     await onRecord.getByRole("link", { name: /Orleans Street Bridge \(BC 1202\)/ }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/BC 1202/);

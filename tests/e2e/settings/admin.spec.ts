@@ -21,7 +21,7 @@ async function asAdmin(page: Page, url: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Administration" })).toBeVisible();
 }
 
-test("an administrator finds an account, suspends it with a reason, takes that back, and reads it in the audit log, by keyboard", async ({
+test("an administrator finds an account, suspends it with a reason, reactivates it, and reads it in the audit log, by keyboard", async ({
   page,
   url,
 }) => {
@@ -66,7 +66,7 @@ test("an administrator finds an account, suspends it with a reason, takes that b
   });
 });
 
-test("every page of the administration is there and accessible", async ({ page, url }) => {
+test("every administration page works and is accessible", async ({ page, url }) => {
   const told = page.waitForRequest((request) => request.url().includes("analytics.trackPageview"));
   await asAdmin(page, url);
   expect((await told).postData(), "the page alone, not what is asked of it").toMatch(/"path":"\/admin\/?[a-z]*"/);
@@ -116,7 +116,7 @@ async function aPossibleMatch({ query }: ReturnType<typeof openDb>) {
   return { name, remove };
 }
 
-test("an administrator sees what two organizations agree and differ in, marks them as distinct, and undoes that", async ({
+test("an administrator sees where two organizations agree and differ, marks them as distinct, and undoes that", async ({
   page,
   url,
 }) => {
@@ -138,7 +138,7 @@ test("an administrator sees what two organizations agree and differ in, marks th
   }
 });
 
-test.describe("anybody else", () => {
+test.describe("another user", () => {
   test.use({ isSignedIn: true });
   test("is refused, and sees no link to it", async ({ page }) => {
     await page.goto("/admin/users");
@@ -148,7 +148,7 @@ test.describe("anybody else", () => {
   });
 });
 
-test("an enterprise account is led to a second factor, and offered the accounts alone", async ({ page }) => {
+test("an enterprise account is led to a second factor, and offered the accounts only", async ({ page }) => {
   await signIn(page, await addAccount(aPerson("Enid", "Prise"), { accountType: "enterprise" }));
   await page.goto("/admin");
   await expect(page.getByRole("link", { name: "Set up two-factor authentication" })).toBeVisible();

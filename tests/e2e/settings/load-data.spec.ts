@@ -20,7 +20,7 @@ const held = {
 
 test.setTimeout(240_000);
 
-test("an administrator sees sizes and times before a load, its progress, and what changed in a held file", async ({
+test("an administrator sees sizes and times before a load, its progress, and what changed in a stopped file", async ({
   page,
   url,
 }) => {

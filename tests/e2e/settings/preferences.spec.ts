@@ -2,7 +2,7 @@ import { expect, test } from "../support/fixture.js";
 import { gridOf, rowsOf } from "../support/grid.js";
 import { signedInNewcomer } from "../support/newcomer.js";
 
-test("amounts in full, the time zone and what one is interested in show where they belong", async ({ page }) => {
+test("amounts in full, the time zone and the interests apply wherever they are used", async ({ page }) => {
   await signedInNewcomer(page, "Pia");
   const states = gridOf(page, "Organizations");
   await page.goto("/organizations?orgType=state&columns=name,totalRevenue");
@@ -14,9 +14,9 @@ test("amounts in full, the time zone and what one is interested in show where th
   await page.getByText("In full: $1,234,567").click();
   await kept;
   for (const name of ["Wyoming", "Water and waste"]) {
-    const keptToo = page.waitForResponse(/auth\.updatePreferences/);
+    const stored = page.waitForResponse(/auth\.updatePreferences/);
     await page.getByRole("checkbox", { name, exact: true }).check();
-    await keptToo;
+    await stored;
   }
   await page.goto("/settings/profile");
   await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
@@ -44,7 +44,7 @@ test("amounts in full, the time zone and what one is interested in show where th
   await expect(panel).toHaveAccessibleName("Recently updated");
 });
 
-test("a person makes My terminal their home: the first page after a sign-in opens there, until it is the market again", async ({
+test("a user makes My terminal their home: the first page after a sign-in opens there, until it is the market again", async ({
   page,
 }) => {
   await signedInNewcomer(page, "Hal");
@@ -59,9 +59,9 @@ test("a person makes My terminal their home: the first page after a sign-in open
   await page.getByRole("tab", { name: "Market" }).click();
   await expect(page).toHaveURL("/dashboard?tab=market");
   await page.goto("/settings/preferences");
-  const keptToo = page.waitForResponse(/auth\.updatePreferences/);
+  const stored = page.waitForResponse(/auth\.updatePreferences/);
   await page.getByRole("group", { name: "Home" }).getByText("Market").click();
-  await keptToo;
+  await stored;
   await page.goto("/");
   await expect(selected("Market")).toBeVisible();
 });

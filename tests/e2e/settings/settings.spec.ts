@@ -35,7 +35,7 @@ test("the questions of the first sign-in appear once, their answers are stored, 
   await expect(page.getByLabel("Segment")).toHaveValue("government");
 });
 
-test("somebody who goes elsewhere while the questions are skipped stays there", async ({ page }) => {
+test("a user who navigates elsewhere while the questions are skipped stays there", async ({ page }) => {
   const person = await aNewcomer("Skye");
   await page.goto("/login");
   await fillSignIn(page, person);
@@ -53,7 +53,7 @@ test("somebody who goes elsewhere while the questions are skipped stays there", 
   await expect(page).toHaveURL("/settings/profile");
 });
 
-test("the profile is changed by keyboard alone, and the menu shows the new name", async ({ page }) => {
+test("the profile is changed by keyboard only, and the menu shows the new name", async ({ page }) => {
   await signedInNewcomer(page, "Paula");
   await page.getByRole("button", { name: /^Account of Paula/ }).press("Enter");
   await page.getByRole("button", { name: "Settings", exact: true }).press("Enter");
@@ -66,16 +66,16 @@ test("the profile is changed by keyboard alone, and the menu shows the new name"
   await expect(page.getByRole("button", { name: /^Account of Petra/ })).toBeVisible();
 });
 
-test("theme and density hold at once and follow the person to another browser", async ({ page, browser, url }) => {
+test("theme and density apply at once and follow the user to another browser", async ({ page, browser, url }) => {
   const person = await signedInNewcomer(page, "Thea");
   await page.goto("/settings/preferences");
   const kept = page.waitForResponse(/auth\.updatePreferences/);
   await page.getByRole("radio", { name: "Light" }).press("Space");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   await kept;
-  const keptToo = page.waitForResponse(/auth\.updatePreferences/);
+  const stored = page.waitForResponse(/auth\.updatePreferences/);
   await page.getByRole("radio", { name: "Roomy" }).press("Space");
-  await keptToo;
+  await stored;
 
   const other = await browser.newContext({ colorScheme: "dark", baseURL: url });
   const elsewhere = await other.newPage();
@@ -99,7 +99,7 @@ test("theme and density hold at once and follow the person to another browser", 
   await other.close();
 });
 
-test("the password is changed; what is wrong with it is said at its field", async ({ page, complaints }) => {
+test("the password is changed; errors are shown at its field", async ({ page, complaints }) => {
   complaints.expect(/status of 400/);
   const { password } = await signedInNewcomer(page, "Walter");
   await page.goto("/settings/password");
@@ -184,16 +184,12 @@ test("a second factor is set up and required at sign-in; its recovery codes are 
 test.describe("the settings", () => {
   test.use({ isSignedIn: true, serviceWorkers: "allow", sharesContext: false });
 
-  test("an address that names none is not found", async ({ page }) => {
+  test("an address of an unknown section is not found", async ({ page }) => {
     await page.goto("/settings/nothing");
     await expect(page.getByText("404: page not found")).toBeVisible();
   });
 
-  test("the program opens without a network, says so, and comes back with it", async ({
-    page,
-    context,
-    complaints,
-  }) => {
+  test("the app opens without a network, says so, and recovers with it", async ({ page, context, complaints }) => {
     complaints.expect(/ERR_INTERNET_DISCONNECTED/);
     await page.goto("/settings/profile");
     await expect(page.getByLabel("First name")).toBeVisible();

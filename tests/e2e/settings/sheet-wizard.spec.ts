@@ -13,7 +13,7 @@ R-102;Elm Bridge;John Smith;Ready to bid;10/01/2025;8.400,00
 ;Nothing;;;;
 `;
 
-test("an administrator makes a source of a city's spreadsheet by keyboard, sees what it will be, and imports it", async ({
+test("an administrator sets up a city's spreadsheet as a source by keyboard, previews it, and imports it", async ({
   page,
   url,
 }) => {

@@ -18,10 +18,7 @@ function reportsOf(page: Page): ClientError[] {
   return reports;
 }
 
-test("a part of the program that cannot be loaded is named, reported, and loads after a reload", async ({
-  page,
-  complaints,
-}) => {
+test("a chunk that fails to load is named, reported, and loads after a reload", async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED|dynamically imported module/);
   const reports = reportsOf(page);
   await page.goto("/dashboard");
@@ -37,7 +34,7 @@ test("a part of the program that cannot be loaded is named, reported, and loads 
   await expect(page.getByLabel("First name")).toBeVisible();
 });
 
-test("a part that does not come within 120 s has failed", async ({ page, complaints }) => {
+test("a chunk fails after 120 s", async ({ page, complaints }) => {
   complaints.expect(/Loading chunk/);
   await page.clock.install();
   await page.goto("/dashboard");
@@ -71,7 +68,7 @@ test("an uncaught error is reported, without personal data", async ({ page, comp
 test.describe("signed out", () => {
   test.use({ isSignedIn: false });
 
-  test("a sign-in form that cannot be loaded reports it and keeps the input", async ({ page, complaints }) => {
+  test("a sign-in form that fails to load reports it and preserves the input", async ({ page, complaints }) => {
     complaints.expect(/ERR_FAILED|dynamically imported module/);
     await page.route("**/static/js/form-engine-*.js", (route) => route.abort());
     await page.goto("/login");

@@ -13,7 +13,7 @@ const isTaken = (target: Locator, type: "contextmenu" | "keydown", keys: Keys = 
     [type, keys] as const,
   );
 
-test("the production build is silent in the console, and takes the tools' keys and the context menu", async ({
+test("the production build is silent in the console, and blocks the tools' keys and the context menu", async ({
   page,
 }) => {
   const said: string[] = [];
@@ -35,7 +35,7 @@ test("the production build is silent in the console, and takes the tools' keys a
   expect(await isTaken(heading, "keydown", { key: "f", code: "KeyF", ctrlKey: true })).toBe(false);
 });
 
-test("where one writes, the menu, pasting and password managers are left alone", async ({ page, context }) => {
+test("in editable fields, the menu, pasting and password managers are left alone", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/login");
   const email = page.getByLabel("Email Address");

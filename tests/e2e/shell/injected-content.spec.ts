@@ -61,7 +61,7 @@ const injections: { what: string; directive: string; inject: () => void }[] = [
   },
 ];
 for (const { what, directive, inject } of injections)
-  test(`${what} is refused, and these tests would hear of it`, async ({ page, complaints }) => {
+  test(`${what} is refused, and these tests would detect it`, async ({ page, complaints }) => {
     const heard: string[] = [];
     page.on("console", (message) => message.type() === "error" && heard.push(message.text()));
     complaints.expect(/Content Security Policy|Trusted|evil\.example/i);
@@ -74,7 +74,7 @@ for (const { what, directive, inject } of injections)
     await expect(page.getByRole("button", { name: "Sign In" }), "the page is as before").toBeVisible();
   });
 
-test("markup in a person's own words is shown as the words it is, on every screen", async ({ page }) => {
+test("markup in a user's text is shown literally, on every screen", async ({ page }) => {
   const canary = `<img src=x onerror="window.canary=1"><script>window.canary=1</script>`;
   const person = { ...aPerson("Xenia", "Script"), firstName: canary };
   await addAccount(person);

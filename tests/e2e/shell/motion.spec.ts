@@ -10,7 +10,7 @@ function motionOf(element: Locator): Promise<string[]> {
 
 for (const path of ["/landing", "/login"])
   test.describe(path, () => {
-    test.describe("where motion is welcome", () => {
+    test.describe("without reduced motion", () => {
       test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
       test("each ticker runs, its pause button comes first, and it stops while it has the focus", async ({ page }) => {

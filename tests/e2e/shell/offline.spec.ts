@@ -29,7 +29,7 @@ test("without a network loaded data stays readable, with its age, and changes ar
   await expect(notice).toHaveCount(0);
 });
 
-test("a page that was not loaded before says that one is offline, and opens when the network is back", async ({
+test("a page that was not loaded before says that the user is offline, and opens when the network is back", async ({
   page,
   context,
   complaints,

@@ -68,7 +68,7 @@ for (const { what, answer, words, recovers } of outages)
     await expect(page.getByText("This device")).toBeVisible({ timeout: 15_000 });
   });
 
-test("the status light turns with an outage and its end, and list, record and dashboard load by themselves", async ({
+test("the status light follows an outage and its end, and list, record and dashboard load automatically", async ({
   page,
   complaints,
 }) => {
@@ -101,7 +101,7 @@ test("the status light turns with an outage and its end, and list, record and da
     await expect(failures).toHaveCount(0);
   });
 
-  await test.step("the dashboard, opened while the service is away", async () => {
+  await test.step("the dashboard, opened during the outage", async () => {
     await page.route(calls, proxyPage);
     await page.goto("/dashboard");
     await page.getByRole("tab", { name: "My terminal" }).click();

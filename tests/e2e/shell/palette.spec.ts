@@ -4,7 +4,7 @@ import { expect, test } from "../support/fixture.js";
 
 test.use({ isSignedIn: true });
 
-test("Ctrl+K and / open the palette, and Escape gives the focus back to where it was", async ({ page }) => {
+test("Ctrl+K and / open the palette, and Escape returns the focus", async ({ page }) => {
   await page.goto("/organizations?orgType=state");
   const opener = page.getByRole("button", { name: "Copy link" });
   const palette = page.getByRole("dialog", { name: "Command palette" });
@@ -24,7 +24,7 @@ async function openDashboard(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-test("the palette forgives a slip of the keys, and Enter opens what was found", async ({ page }) => {
+test("the palette tolerates a typing error, and Enter opens the result", async ({ page }) => {
   await openDashboard(page);
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Command palette" });
@@ -42,10 +42,7 @@ test("the palette forgives a slip of the keys, and Enter opens what was found", 
   );
 });
 
-test("plain words are a filtered list: its records counted, a part taken back, the list opened", async ({
-  page,
-  ask,
-}) => {
+test("plain words are a filtered list: its records counted, a part removed, the list opened", async ({ page, ask }) => {
   const count = z.object({ total: z.object({ value: z.number() }) });
   const { total } = count.parse(await ask("/trust/assets?assetClass=bridge&condition=poor&state=CA&limit=1"));
   await openDashboard(page);
@@ -65,7 +62,7 @@ test("plain words are a filtered list: its records counted, a part taken back, t
   await expect(page.getByRole("button", { name: "Remove filter Condition: Poor" })).toBeVisible();
 });
 
-test("a search that finds nothing leads on to each list", async ({ page }) => {
+test("a search without results offers each list", async ({ page }) => {
   await openDashboard(page);
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Command palette" });
@@ -74,7 +71,7 @@ test("a search that finds nothing leads on to each list", async ({ page }) => {
   await expect(page).toHaveURL("/projects?search=zzqqxxyy");
 });
 
-test("the palette goes to screens by their codes, with what is to be searched there", async ({ page }) => {
+test("the palette opens screens by their codes, with the text to search there", async ({ page }) => {
   await openDashboard(page);
   await page.getByRole("button", { name: /^Search or type a command. Current screen: DSH/ }).click();
   const palette = page.getByRole("dialog", { name: "Command palette" });
@@ -85,7 +82,7 @@ test("the palette goes to screens by their codes, with what is to be searched th
   await expect(page.getByRole("searchbox", { name: "Search organizations" })).toHaveValue("newark water");
 });
 
-test("a line of filters, amounts and an order is the address, completed while it is typed, and the header shows it", async ({
+test("a line of filters, amounts and a sort is the address, completed while it is typed, and the header shows it", async ({
   page,
 }) => {
   await openDashboard(page);
@@ -121,7 +118,7 @@ test("a line of filters, amounts and an order is the address, completed while it
   await expect(line).toHaveAccessibleName(/Current screen: PRJ NJ >1M riskLevel:high sort:value$/);
 });
 
-test("the arrows move through what was found, round the ends", async ({ page }) => {
+test("the arrows move through the results, wrapping around", async ({ page }) => {
   await openDashboard(page);
   await page.keyboard.press("Control+k");
   const options = page.getByRole("dialog", { name: "Command palette" }).getByRole("option");

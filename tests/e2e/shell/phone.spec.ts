@@ -16,7 +16,7 @@ const tooLow = (page: Page) =>
       .map((one) => `${one.tagName} ${one.ariaLabel ?? one.textContent}: ${one.getBoundingClientRect().height}`);
   }, least);
 
-test("on a phone one goes by words, lists are cards, a record begins with its name, and targets are 44 px high", async ({
+test("on a phone the navigation has words, lists are cards, a record begins with its name, and targets are 44 px high", async ({
   page,
 }) => {
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

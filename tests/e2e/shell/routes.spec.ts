@@ -2,7 +2,7 @@ import { expect, test } from "../support/fixture.js";
 
 const noSuchId = "01900000-0000-7000-8000-000000000000";
 
-test.describe("for those who are signed out", () => {
+test.describe("signed out", () => {
   const publicPages = [
     { path: "/", heading: "Plan. Fund. Pave." },
     { path: "/landing", heading: "Plan. Fund. Pave." },
@@ -38,7 +38,7 @@ test.describe("for those who are signed out", () => {
       await expect(page).toHaveURL("/landing");
     });
 
-  test("the pages before sign-in have their words, their tabs, the width of their card and the dimmed dashboard behind", async ({
+  test("the pages before sign-in have their texts, their titles, the width of their card and the dimmed dashboard behind", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -68,7 +68,7 @@ test.describe("for those who are signed out", () => {
     await expect(page.getByText("Your session has expired. Please sign in again.")).toBeVisible();
   });
 
-  test("a verification link that is wrong says so and offers both ways on", async ({ page, complaints }) => {
+  test("an invalid verification link says so and offers two next steps", async ({ page, complaints }) => {
     complaints.expect(/status of 400.*verify-email/);
     await page.goto("/verify-email/wrong");
     await expect(page.getByRole("heading", { name: "Verification Failed" })).toBeVisible();
@@ -77,13 +77,13 @@ test.describe("for those who are signed out", () => {
     await expect(page).toHaveURL("/login");
   });
 
-  test("a verification page without a token says that there is none", async ({ page }) => {
+  test("a verification page without a token says so", async ({ page }) => {
     await page.goto("/verify-email");
     await expect(page.getByText("No verification token provided in the URL.")).toBeVisible();
   });
 });
 
-test.describe("for those who are signed in", () => {
+test.describe("signed in", () => {
   test.use({ isSignedIn: true });
 
   const redirects = [
@@ -121,14 +121,14 @@ test.describe("for those who are signed in", () => {
     }
   });
 
-  test("an address that leads nowhere is answered by a 404 inside the shell", async ({ page }) => {
+  test("an unknown address is answered by a 404 inside the shell", async ({ page }) => {
     await page.goto("/no/such/page");
     await expect(page.getByText("404: page not found")).toBeVisible();
     await page.getByRole("link", { name: "Go to the dashboard" }).click();
     await expect(page).toHaveURL("/dashboard");
   });
 
-  test("an organization that is not there is said to be missing", async ({ page, complaints }) => {
+  test("a missing organization is reported as missing", async ({ page, complaints }) => {
     complaints.expect(/status of 404.*organizations\.complete|No such organization/);
     await page.goto(`/organizations/${noSuchId}`);
     await expect(page.getByText("Organization not found")).toBeVisible();

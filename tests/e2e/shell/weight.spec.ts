@@ -37,7 +37,7 @@ for (const { path, isSignedIn, scripts } of pages)
     });
   });
 
-test(`every part but the first weighs at most ${part} kB`, async () => {
+test(`every later chunk weighs at most ${part} kB`, async () => {
   const folder = fileURLToPath(new URL("../../../apps/web/dist/static/js/", import.meta.url));
   const files = (await readdir(folder)).filter((name) => name.endsWith(".js") && !name.startsWith("main-"));
   expect(files.length).toBeGreaterThan(10);

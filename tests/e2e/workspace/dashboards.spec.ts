@@ -5,7 +5,7 @@ import { signedInNewcomer } from "../support/newcomer.js";
 
 test.setTimeout(240_000);
 
-test("by keyboard: a dashboard is begun, a widget added, moved, resized and removed, taken back by Ctrl Z, and kept", async ({
+test("by keyboard: a dashboard is created, a widget added, moved, resized and removed, restored by Ctrl Z, and saved", async ({
   page,
 }) => {
   await signedInNewcomer(page, "Dora");
@@ -61,7 +61,7 @@ test("by keyboard: a dashboard is begun, a widget added, moved, resized and remo
   await expect(widget, "it is as it was left").toHaveAttribute("aria-label", placed ?? "");
   await tabAndPress(page, button("Done"));
 
-  await test.step("a chart of one's own query, moved by the mouse, in one place, shared by a link", async () => {
+  await test.step("a chart of a custom query, moved by the mouse, in one place, shared by a link", async () => {
     await button("Add widget").click();
     await button("New chart, table or figure").click();
     const editor = page.getByRole("dialog", { name: "New chart, table or figure" });
@@ -95,7 +95,7 @@ test("by keyboard: a dashboard is begun, a widget added, moved, resized and remo
     await page.keyboard.press("Escape");
   });
 
-  await test.step("each width has its own arrangement, and breaks no rule", async () => {
+  await test.step("each width has its own arrangement, and breaks no accessibility rule", async () => {
     await expectAccessible(page, "own dashboard");
     await page.setViewportSize({ width: 375, height: 800 });
     const leftOf = async (name: string) => (await page.getByRole("region", { name, exact: true }).boundingBox())?.x;

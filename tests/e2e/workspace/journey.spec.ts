@@ -7,7 +7,7 @@ const newcomer = aPerson("Nora", "Newcomer");
 
 test.setTimeout(120_000);
 
-test("a newcomer signs up, verifies, signs in, finds, opens, compares and exports organizations, and signs out", async ({
+test("a new user signs up, verifies, signs in, finds, opens, compares and exports organizations, and signs out", async ({
   page,
 }) => {
   await test.step("the landing page leads to the sign-up form, which mails a link", async () => {
@@ -53,7 +53,7 @@ test("a newcomer signs up, verifies, signs in, finds, opens, compares and export
     await page.getByRole("button", { name: "Compare State of New Jersey" }).click();
   });
 
-  await test.step("the list finds a second one, and both stand side by side", async () => {
+  await test.step("the list finds a second one, and both are compared side by side", async () => {
     await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Organizations" }).click();
     await page.getByRole("searchbox", { name: "Search organizations" }).fill("State of New York");
     await page.getByRole("checkbox", { name: "Select State of New York" }).check();

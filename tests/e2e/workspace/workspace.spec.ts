@@ -10,7 +10,7 @@ test.setTimeout(240_000);
 const Found = z.object({ items: z.tuple([z.object({ id: z.string(), title: z.string() })]) });
 const Project = z.object({ version: z.number() });
 
-test("by keyboard alone: follow a record, see it in the watchlist, save a search and open it again, make an alert, read the notifications", async ({
+test("by keyboard only: follow a record, see it in the watchlist, save a search and open it again, create an alert, read the notifications", async ({
   page,
   url,
   ask,
@@ -38,7 +38,7 @@ test("by keyboard alone: follow a record, see it in the watchlist, save a search
     await expect(page.getByText(/^Following /)).toBeVisible();
   });
 
-  await test.step("see it in the watchlist, and note something", async () => {
+  await test.step("see it in the watchlist, and add a note", async () => {
     await tabAndPress(page, page.getByRole("link", { name: "Workspace" }));
     await expect(page.getByRole("heading", { level: 1, name: "Workspace" })).toBeFocused();
     await expect(record).toBeVisible();
@@ -67,7 +67,7 @@ test("by keyboard alone: follow a record, see it in the watchlist, save a search
     await expect(page.getByRole("columnheader")).toHaveCount(4);
   });
 
-  await test.step("make an alert and rehearse it", async () => {
+  await test.step("create an alert and rehearse it", async () => {
     await tabAndPress(page, page.getByRole("link", { name: "Workspace" }));
     await tabAndPress(page, page.getByRole("link", { name: "Alerts" }));
     // From the list of saved searches to an alert: two presses.
@@ -117,7 +117,7 @@ test("by keyboard alone: follow a record, see it in the watchlist, save a search
   });
 });
 
-test("a press on Follow is not lost while the one before it is on its way", async ({ page, ask }) => {
+test("a press on Follow is not lost while the previous one is in flight", async ({ page, ask }) => {
   await signedInNewcomer(page, "Presta");
   const [project] = Found.parse(await ask("/trust/projects?limit=1&status=construction&sort=budget&order=asc")).items;
   await page.goto(`/projects/${project.id}`);
@@ -135,7 +135,7 @@ test("a press on Follow is not lost while the one before it is on its way", asyn
   await expect(follow).toHaveAttribute("aria-pressed", "true");
 });
 
-test("by keyboard alone: keep a portfolio with amounts and weights, and decide on an opportunity", async ({
+test("by keyboard only: manage a portfolio with amounts and weights, and decide on an opportunity", async ({
   page,
   ask,
 }) => {
@@ -145,7 +145,7 @@ test("by keyboard alone: keep a portfolio with amounts and weights, and decide o
   const button = (name: string | RegExp) => page.getByRole("button", { name });
   const rows = page.getByRole("region", { name: "Table of holdings" }).getByRole("row");
 
-  await test.step("make a portfolio", async () => {
+  await test.step("create a portfolio", async () => {
     await page.goto("/workspace/portfolios");
     await tabAndPress(page, button("New portfolio"));
     await tabAndType(page, page.getByLabel("Name", { exact: true }), "What we build");
@@ -153,7 +153,7 @@ test("by keyboard alone: keep a portfolio with amounts and weights, and decide o
     await expect(page.getByText("No holdings yet")).toBeVisible();
   });
 
-  await test.step("add a record and what one holds of it", async () => {
+  await test.step("add a record and its holding", async () => {
     await tabAndType(page, page.getByRole("searchbox", { name: "Find projects to add" }), project.title);
     await tabAndPress(page, button(`Add ${project.title}`).first());
     await expect(rows).toHaveCount(2);
@@ -181,14 +181,14 @@ test("by keyboard alone: keep a portfolio with amounts and weights, and decide o
     if (size) await page.setViewportSize(size);
   });
 
-  await test.step("take it out, and undo that", async () => {
+  await test.step("remove it, and undo that", async () => {
     await tabAndPress(page, button(`Remove ${project.title}`));
     await expect(page.getByText("No holdings yet")).toBeVisible();
     await tabAndPress(page, button("Undo"));
     await expect(rows.last()).toContainText("$2.5M");
   });
 
-  await test.step("take it out, and undo that later from the list of activity", async () => {
+  await test.step("remove it, and undo that later from the list of activity", async () => {
     const here = page.url();
     await tabAndPress(page, button(`Remove ${project.title}`));
     await button("Undo").waitFor();
@@ -199,7 +199,7 @@ test("by keyboard alone: keep a portfolio with amounts and weights, and decide o
     await expect(rows.last()).toContainText("$2.5M");
   });
 
-  await test.step("delete the portfolio, and take that back by Control Z", async () => {
+  await test.step("delete the portfolio, and undo that by Control Z", async () => {
     await tabAndPress(page, button("Delete"));
     await tabAndPress(page, page.getByRole("dialog").getByRole("button", { name: "Delete" }));
     await expect(page.getByText("No portfolios yet")).toBeVisible();

@@ -115,8 +115,8 @@ function nameless(body: unknown, id: string, at: string): string[] {
   });
 }
 
-describe.each(tables)("a record of %s that others name", (table) => {
-  it("goes with what depends on it through either door, leaves no nameless trace, and comes back whole", async () => {
+describe.each(tables)("a record of %s that others reference", (table) => {
+  it("is deleted with its dependents through either door, leaves no nameless trace, and is restored completely", async () => {
     const before = await dump();
     const id = await aBusyOne(table);
     const remove = { name: `${familyOf(table)}.delete`, type: "mutation" } as const;

@@ -78,7 +78,7 @@ describe.each([
   });
 });
 
-it("openapi.json is not compressed anew for each reader", async () => {
+it("openapi.json is not compressed again for each reader", async () => {
   const accepted = { "accept-encoding": "gzip" };
   const first = await ask("/api/openapi.json", accepted);
   const began = process.cpuUsage();

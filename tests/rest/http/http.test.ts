@@ -28,7 +28,7 @@ describe("conditional requests", () => {
     },
   );
 
-  it("change a record only if it still is what the client has seen, without a version in the body", async () => {
+  it("change a record only if it is unchanged since the client read it, without a version in the body", async () => {
     const seen = await tagOf(`/trust/assets/${id}`);
     expect(seen).toMatch(/^W\/"v1\./);
     const first = await put({ title: "Mill Bridge West" }, { "if-match": seen });
@@ -46,7 +46,7 @@ describe("conditional requests", () => {
     expect(any.status).toBe(200);
   });
 
-  it("are refused where nothing would obey them", async () => {
+  it("are refused where they would have no effect", async () => {
     const sent = { token, body: { title: "New" }, headers: { "if-match": '"x"' } };
     const refused = await doors.rest("POST", "/trust/assets", sent);
     expect([refused.status, refused.body]).toMatchObject([

@@ -33,7 +33,7 @@ describe.each(doors)("through %s", (door) => {
     expect(subjects.sort()).toEqual(["Verify your email for Pave", "You already have an account at Pave"]);
   });
 
-  it("twenty registrations of one address at once make one account and one verification mail", async () => {
+  it("twenty registrations of one address at once create one account and one verification mail", async () => {
     const email = freshEmail();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => app.call(door, "auth.register", { ...form, email })),
@@ -56,7 +56,7 @@ describe.each(doors)("through %s", (door) => {
     expect(seen(unknown)).toEqual(seen(wrong));
   });
 
-  it("an account that waits for verification says so to the right password only", async () => {
+  it("an account awaiting verification says so to the right password only", async () => {
     const email = freshEmail();
     await app.call(door, "auth.register", { ...form, email });
     const right = await app.call(door, "auth.login", { email, password });
@@ -69,7 +69,7 @@ describe.each(doors)("through %s", (door) => {
     expect(seen(wrong)).toEqual(seen(unknown));
   });
 
-  it("an account that was closed says so to the right password only", async () => {
+  it("a closed account says so to the right password only", async () => {
     const email = await aVerifiedAccount(app);
     await runSql(url, "update users set status = 'suspended' where email = $1", [email]);
     const right = await app.call(door, "auth.login", { email, password });
@@ -88,7 +88,7 @@ describe.each(doors)("through %s", (door) => {
     }
   });
 
-  it("an unknown address locks as a known one does", async () => {
+  it("an unknown address locks like a known one", async () => {
     const tries = async (email: string) => {
       const answers = [];
       for (let i = 0; i < 12; i++) {

@@ -86,7 +86,7 @@ async function inGroups(texts: string[], call: (text: string) => Promise<{ statu
 
 const refused = { status: 401, body: { code: "UNAUTHORIZED", message: "Invalid or expired token" } };
 
-it("a token says whose it is, of which session, for how long and for what", () => {
+it("a token states its owner, session, lifetime and purpose", () => {
   const texts = { userId: claims.userId, sid: claims.sid, jti: claims.jti, iss: claims.iss, aud: claims.aud };
   for (const text of Object.values(texts)) expect(text).toMatch(/./);
   expect(header).toMatchObject({ alg: "HS256", typ: "at+jwt" });
@@ -94,7 +94,7 @@ it("a token says whose it is, of which session, for how long and for what", () =
 });
 
 describe.each(doors)("through %s", (door) => {
-  it("what is signed with the key and the right claims is taken", async () => {
+  it("a token signed with the key and the right claims is accepted", async () => {
     expect((await app.call(door, "auth.verify", {}, { token: signed({}, {}) })).status).toBe(200);
   });
 
@@ -123,7 +123,7 @@ describe.each(doors)("through %s", (door) => {
     },
   );
 
-  it("after the signing key was changed, tokens of the old one are good until they end", async () => {
+  it("after a rotation of the signing key, tokens of the old one are valid until they expire", async () => {
     const session = await aSession(app);
     const turned = await startApp(url, { JWT_KEYS: `next:${newSecret()},${secrets.JWT_KEYS}` }, app.mail);
     expect((await turned.call(door, "auth.verify", {}, { token: session.token })).status).toBe(200);

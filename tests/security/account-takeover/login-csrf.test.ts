@@ -22,7 +22,7 @@ const own = [
 ];
 
 describe.each(doors)("through %s", (door) => {
-  it.each(foreign)("a page elsewhere cannot sign in, refresh or sign out: %o", async (headers) => {
+  it.each(foreign)("a page of another site cannot sign in, refresh or sign out: %o", async (headers) => {
     const { email, token, refreshToken, cookie } = await aSession(app);
     const answers = [
       await app.call(door, "auth.login", { email, password }, { headers }),

@@ -35,7 +35,7 @@ async function outcomeOf(email: string, kind: string, outcome: string) {
 const invalid = { status: 400, body: { code: "BAD_REQUEST", message: "Invalid or expired verification link." } };
 
 describe.each(doors)("a verification link, through %s,", (door) => {
-  it("verifies once, says so again when it is used again, and never gives a session", async () => {
+  it("verifies once, says so again when it is used again, and never creates a session", async () => {
     const { mail, email } = await aRegistration();
     const token = tokenIn(mail);
     const answers = [];
@@ -72,7 +72,7 @@ describe.each(doors)("a verification link, through %s,", (door) => {
     },
   );
 
-  it("is dead when a newer one was sent", async () => {
+  it("expires when a newer one is sent", async () => {
     const { mail, email } = await aRegistration();
     await app.call(door, "auth.resendVerification", { email });
     const newer = tokenIn(await app.mail.next(email));
@@ -80,7 +80,7 @@ describe.each(doors)("a verification link, through %s,", (door) => {
     expect(await app.call(door, "auth.verifyEmail", { token: newer })).toMatchObject({ body: { verified: true } });
   });
 
-  it("is dead after a day, and when the account has another address", async () => {
+  it("expires after a day, and when the account has another address", async () => {
     const old = await aRegistration();
     await runSql(url, "update mail_tokens set expires_at = now() - interval '1 second' where email = $1", [old.email]);
     expect(await app.call(door, "auth.verifyEmail", { token: tokenIn(old.mail) })).toMatchObject(invalid);
@@ -119,7 +119,7 @@ describe("a verification link", () => {
     expect((await app.call("rest", "auth.verifyEmail", { token })).body.alreadyVerified).toBe(false);
   });
 
-  it("has 32 random bytes, of which the database keeps only the hash", async () => {
+  it("has 32 random bytes, of which the database stores only the hash", async () => {
     const { mail, email } = await aRegistration();
     const token = tokenIn(mail);
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -131,12 +131,12 @@ describe("a verification link", () => {
     expect(await runSql(url, "select 1 from mail_tokens where email = $1", [email])).toHaveLength(1);
   });
 
-  it("is no bearer token", async () => {
+  it("is not a bearer token", async () => {
     const token = tokenIn((await aRegistration()).mail);
     expect((await app.call("rest", "auth.getProfile", {}, { token })).status).toBe(401);
   });
 
-  it("leads to the configured address whatever the request says of hosts", async () => {
+  it("leads to the configured address whatever the request's host headers", async () => {
     const forged = {
       "x-forwarded-host": "evil.example",
       "x-forwarded-proto": "http",
@@ -212,7 +212,7 @@ describe("a mail", () => {
     expect(sent[0]?.raw).not.toMatch(/^bcc:/im);
   });
 
-  it("has a text and an HTML part, one id and says that a machine wrote it", async () => {
+  it("has a text and an HTML part, one ID and a header that marks it as automatic", async () => {
     const { mail } = await aRegistration();
     expect(mail.text).toContain("Hello,");
     expect(mail.html).toContain("<p");
@@ -252,7 +252,7 @@ describe("a mail", () => {
     expect(app.mail.received.length).toBe(before);
   });
 
-  it("an address is one however it is written", async () => {
+  it("an address is the same in any notation", async () => {
     const email = await aRegisteredAccount(app, freshEmail().replace("@example.com", "@b\u00fccher.example"));
     const [local = ""] = email.split("@");
     for (const written of [`  ${email} `, email.toUpperCase(), `${local}@xn--bcher-kva.example`]) {

@@ -21,7 +21,7 @@ describe.each(doors)("through %s", (door) => {
     return Array.isArray(body.items) ? body.items : [];
   }
 
-  it("a person sees where they are signed in, with no secret in it", async () => {
+  it("a user sees where they are signed in, with no secret in it", async () => {
     const email = await aVerifiedAccount(app);
     const address = freshAddress();
     const [mine, other] = [await aSession(app, email, { address }), await aSession(app, email)];
@@ -34,7 +34,7 @@ describe.each(doors)("through %s", (door) => {
       expect((await app.call(door, "auth.getProfile", {}, { token: String(id) })).status).toBe(401);
   });
 
-  it("a person ends one session, or all others", async () => {
+  it("a user ends one session, or all others", async () => {
     const email = await aVerifiedAccount(app);
     const all = [await aSession(app, email), await aSession(app, email), await aSession(app, email)] as const;
     const [mine, second, third] = all;
@@ -68,7 +68,7 @@ describe.each(doors)("through %s", (door) => {
     expect(await alive(mine)).toBe(401);
   });
 
-  it("how long a shown password counts is a setting", async () => {
+  it("how long an entered password counts is a setting", async () => {
     const brief = await startApp(url, { REAUTH_SECONDS: "1" }, app.mail);
     const { token } = await aSession(brief);
     await new Promise((resolve) => setTimeout(resolve, 1_100));
@@ -77,7 +77,7 @@ describe.each(doors)("through %s", (door) => {
     await brief.close();
   });
 
-  it("another's session is as if it were not there, and lives on", async () => {
+  it("another's session is not found, and stays valid", async () => {
     const [mine, other] = [await aSession(app), await aSession(app)];
     const [theirs] = await listOf(other);
     const refused = await app.call(door, "auth.revokeSession", { id: theirs?.id }, { token: mine.token });
@@ -98,7 +98,7 @@ describe.each(doors)("through %s", (door) => {
     expect(kinds).toHaveLength(1);
   });
 
-  it("preferences keep what is not given, and refuse what is unknown or no plain value", async () => {
+  it("preferences retain omitted ones, and refuse unknown names and values that are not plain", async () => {
     const { token } = await aSession(app);
     const set = (preferences: unknown) => app.call(door, "auth.updatePreferences", { preferences }, { token });
     await set({ theme: "light", sectors: ["water"] });
@@ -107,7 +107,7 @@ describe.each(doors)("through %s", (door) => {
       expect((await set(wrong)).status).toBe(400);
   });
 
-  it("onboarding keeps what was answered and when, and only takes organizations that exist", async () => {
+  it("onboarding stores the answers and their time, and only accepts organizations that exist", async () => {
     const { token } = await aSession(app);
     const answer = (input: object) => app.call(door, "auth.updateOnboarding", input, { token });
     const first = await answer({ userSegment: "bank", organizationName: "First Bank", isDone: false });

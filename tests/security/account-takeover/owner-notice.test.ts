@@ -31,7 +31,7 @@ describe.each(doors)("the owner is notified by mail, when through %s", (door) =>
     expect(text).toContain("https://pave.example/forgot-password");
   });
 
-  it("the password is changed, or set anew by a link", async () => {
+  it("the password is changed, or reset by a link", async () => {
     const { email, token } = await aSession(app);
     const newPassword = "nine blue harbours";
     await app.call(door, "auth.changePassword", { currentPassword: password, newPassword }, { token });
@@ -42,7 +42,7 @@ describe.each(doors)("the owner is notified by mail, when through %s", (door) =>
     await told(email, "Your password was changed");
   });
 
-  it("two-factor authentication is turned on or off, and when recovery codes are used or made anew", async () => {
+  it("two-factor authentication is turned on or off, and when recovery codes are used or renewed", async () => {
     const session = await aSession(app);
     const { email, token } = session;
     const { secret, recoveryCodes } = await enableTwoFactor(app, url, session);
@@ -57,7 +57,7 @@ describe.each(doors)("the owner is notified by mail, when through %s", (door) =>
     await told(email, "Two-factor authentication disabled");
   });
 
-  it("the account is locked, once, though it has ten failures and many more tries", async () => {
+  it("the account is locked, once, despite ten failures and many more attempts", async () => {
     const { email } = await aSession(app);
     for (let i = 0; i < 13; i++) await app.call(door, "auth.login", { email, password: "not the right one" });
     await told(email, "Your account is temporarily locked");

@@ -43,7 +43,7 @@ describe.each(doors)("through %s", (door) => {
     expect(Number(locked.headers.get("retry-after"))).toBeLessThanOrEqual(900);
   });
 
-  it("after the lock the right password works, and sets the count back", async () => {
+  it("after the lock the right password works, and resets the count", async () => {
     const email = await aVerifiedAccount(app);
     await fail(door, email, 10);
     await runSql(
@@ -69,7 +69,7 @@ describe.each(doors)("through %s", (door) => {
     expect(waits.map((seconds) => Math.round(seconds / 60))).toEqual([15, 30, 60, 60]);
   });
 
-  it("the lock is no weapon: who signed in from an address before still may from there", async () => {
+  it("the lock is no weapon: a user who signed in from an address before still may from there", async () => {
     const email = await aVerifiedAccount(app);
     const address = freshAddress();
     await aSession(app, email, { address });
@@ -79,7 +79,7 @@ describe.each(doors)("through %s", (door) => {
     expect((await app.call(door, "auth.login", { email, password })).body.code).toBe("ACCOUNT_LOCKED");
   });
 
-  it("nobody but the owner of the mailbox lifts a lock", async () => {
+  it("only the owner of the mailbox lifts a lock", async () => {
     const email = await aVerifiedAccount(app);
     await fail(door, email, 10);
     const others = await aSession(app);
@@ -91,7 +91,7 @@ describe.each(doors)("through %s", (door) => {
     expect((await app.call(door, "auth.login", { email, password })).body.code).toBe("ACCOUNT_LOCKED");
   });
 
-  it("the sixth try of one address within ten seconds waits, and other addresses do not", async () => {
+  it("the sixth attempt of one address within ten seconds waits, and other addresses do not", async () => {
     const address = freshAddress();
     const email = await aVerifiedAccount(app);
     const statuses = [];
@@ -127,7 +127,7 @@ describe("guesses", () => {
     expect(codes.filter((code) => code === "ACCOUNT_LOCKED")).toHaveLength(40);
   });
 
-  it("are counted on by an instance that starts later", async () => {
+  it("are also counted by an instance that starts later", async () => {
     const email = freshEmail();
     await fail("rest", email, 10);
     const other = await startApp(url, {}, app.mail);
@@ -183,7 +183,7 @@ describe("guesses", () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it("from one IPv6 network count as one", async () => {
+  it("from one IPv6 network count as one address", async () => {
     const statuses = [];
     for (let i = 0; i < 6; i++) {
       const address = `2001:DB8:7:7:${i}::${i + 1}`;
@@ -205,7 +205,7 @@ describe("guesses", () => {
     expect(await fail("rest", email, 10)).toEqual(Array(10).fill("INVALID_CREDENTIALS"));
   });
 
-  it("whose check was put off for want of room are not counted as wrong", async () => {
+  it("whose check was deferred for lack of capacity are not counted as wrong", async () => {
     const busy = await startApp(
       url,
       { LOGIN_TRIES: "1000", CALLS_AT_ONCE: "300", PASSWORD_HASHES_AT_ONCE: "1" },
@@ -257,7 +257,7 @@ describe("guesses", () => {
     expect(lines.filter((line) => line.includes("198.51.100.78:"))).toEqual([]);
   });
 
-  it("two hundred at once are answered or put off, and health stays quick", async () => {
+  it("two hundred at once are answered or deferred, and health stays fast", async () => {
     const patient = await startApp(url, { PASSWORD_HASHES_AT_ONCE: "1" }, app.mail);
     const logins = Array.from({ length: 200 }, () =>
       patient.call("rest", "auth.login", { email: freshEmail(), password: wrong }),

@@ -120,7 +120,7 @@ describe.each(doors)("through %s", (door) => {
     expect((await app.call(door, "auth.login", { email, password: next })).status).toBe(200);
   });
 
-  it("who registered another's address loses all to the owner's reset", async () => {
+  it("a user who registered another's address loses all access to the owner's reset", async () => {
     const email = freshEmail();
     await app.call(door, "auth.register", { email, password, firstName: "Eve", lastName: "Evil" });
     const verifying = tokenIn(await app.mail.next(email));
@@ -149,7 +149,7 @@ describe.each(doors)("through %s", (door) => {
     expect((await app.call(door, "auth.login", { email, password: next })).status).toBe(200);
   });
 
-  it("a weak password is refused with the reason at every place that sets one, and the link stays good", async () => {
+  it("a weak password is refused with the reason at every place that sets one, and the link stays valid", async () => {
     const { email, token } = await aSession(app);
     const link = await aResetToken(email, door);
     const [local] = email.split("@");
@@ -169,7 +169,7 @@ describe.each(doors)("through %s", (door) => {
     expect((await app.call(door, "auth.resetPassword", { token: link, password: next })).status).toBe(200);
   });
 
-  it("changing the password needs the present one, ends the other sessions and keeps this one", async () => {
+  it("changing the password needs the current one, ends the other sessions and not this one", async () => {
     const email = await aVerifiedAccount(app);
     const [mine, other] = [await aSession(app, email), await aSession(app, email)];
     const change = (currentPassword: string, extra = {}) =>
@@ -188,7 +188,7 @@ describe.each(doors)("through %s", (door) => {
     ).toBe(401);
   });
 
-  it("wrong present passwords count to the lock", async () => {
+  it("wrong current passwords count towards the lock", async () => {
     const { token } = await aSession(app);
     const codes = [];
     for (let i = 0; i < 11; i++) {
@@ -206,7 +206,7 @@ describe.each(doors)("through %s", (door) => {
     expect((await app.call(door, "auth.login", { email, password: `${long.slice(0, -1)}y` })).status).toBe(401);
   });
 
-  it.each([60_000, 1_000_000, 1_100_000])("a password of %i characters is refused without work", async (length) => {
+  it.each([60_000, 1_000_000, 1_100_000])("a password of %i characters is refused without hashing", async (length) => {
     const began = performance.now();
     const answer = await app.call(door, "auth.login", { email: freshEmail(), password: "x".repeat(length) });
     expect([400, 413]).toContain(answer.status);
@@ -217,7 +217,7 @@ describe.each(doors)("through %s", (door) => {
     ["qwerty123", "password123", "iloveyou1", "sunshine", "princess1", "football1", "baseball", "superman1"],
     ["letmein123", "trustno1", "1q2w3e4r", "1qaz2wsx", "zaq12wsx", "qwertyuiop", "asdfghjkl", "11111111"],
     ["Liverpool1", "Welcome1", "PASSWORD1", "Passw0rd", "dragon123", "michael1"],
-  ])("nobody registers with what is known from leaks: %s, %s …", async (...leaked) => {
+  ])("nobody registers with a leaked password: %s, %s …", async (...leaked) => {
     for (const weak of leaked) {
       const form = { email: freshEmail(), password: weak, firstName: "Ann", lastName: "Lee" };
       const { status, body } = await app.call(door, "auth.register", form, { address: freshAddress() });
@@ -236,7 +236,7 @@ describe.each(doors)("through %s", (door) => {
     ["128 characters", `${"long green bridge ".repeat(8)}`.slice(0, 128), 200],
     ["128 characters of four bytes", "\u{1F309}".repeat(128), 200],
     ["129 characters", `${"long green bridge ".repeat(8)}`.slice(0, 129), 400],
-  ])("a password of %s is answered as it must be", async (_what, chosen, status) => {
+  ])("a password of %s is answered as required", async (_what, chosen, status) => {
     const email = freshEmail();
     const answer = await app.call(door, "auth.register", {
       email,
@@ -257,7 +257,7 @@ describe.each(doors)("through %s", (door) => {
     ]);
   });
 
-  it("a hash of weaker parameters is made anew at the next sign-in", async () => {
+  it("a hash with weaker parameters is renewed at the next sign-in", async () => {
     const email = await aVerifiedAccount(app);
     const weaker = await hash(password, { memoryCost: 4_096, timeCost: 3, parallelism: 1 });
     await runSql(url, "update users set password_hash = $2 where email = $1", [email, weaker]);

@@ -37,7 +37,7 @@ describe.each(doors)("through %s", (door) => {
     expect(answer.cookies).toEqual([]);
   });
 
-  it("the temporary token opens nothing by itself", async () => {
+  it("the temporary token gives no access by itself", async () => {
     const { email, cookie } = await anAccount();
     const tempToken = await tempTokenOf(email, door);
     expect((await app.call(door, "auth.getProfile", {}, { token: tempToken })).status).toBe(401);
@@ -47,7 +47,7 @@ describe.each(doors)("through %s", (door) => {
     ).toBe(400);
   });
 
-  it("a right code signs in with the same answer as a sign-in, and the temporary token is spent", async () => {
+  it("a right code signs in with the same answer as a sign-in, and the temporary token is used up", async () => {
     const { email, secret } = await anAccount();
     const tempToken = await tempTokenOf(email, door);
     const answer = await verify(door, { tempToken, code: await codeOf(secret), includeInitialData: true });
@@ -61,7 +61,7 @@ describe.each(doors)("through %s", (door) => {
     expect((await verify(door, { tempToken, code: await codeOf(secret) })).status).toBe(401);
   });
 
-  it("a code is taken once, wherever it is shown again, and no older one after it", async () => {
+  it("a code is accepted once, wherever it is used again, and no older one after it", async () => {
     const { email, secret, token } = await anAccount();
     const code = await codeOf(secret, 1);
     const tempToken = await tempTokenOf(email);
@@ -71,7 +71,7 @@ describe.each(doors)("through %s", (door) => {
     expect((await app.call(door, "auth.disable2FA", { password, code }, { token })).status).toBe(400);
   });
 
-  it("the code that confirmed the set-up is spent too", async () => {
+  it("the code that confirmed the set-up is used up too", async () => {
     const { token, email } = await aSession(app);
     const { body } = await app.call(door, "auth.setup2FA", { password }, { token });
     const code = await codeOf(String(body.secret));
@@ -109,7 +109,7 @@ describe.each(doors)("through %s", (door) => {
     expect([await statusOf(-2), await statusOf(2)]).toEqual([401, 401]);
   });
 
-  it("a temporary token lives five minutes", async () => {
+  it("a temporary token expires after five minutes", async () => {
     const { email, secret } = await anAccount();
     const before = Date.now();
     const tempToken = await tempTokenOf(email);
@@ -124,7 +124,7 @@ describe.each(doors)("through %s", (door) => {
     expect((await verify(door, { tempToken, code: await codeOf(secret) })).body.code).toBe("UNAUTHORIZED");
   });
 
-  it("five wrong codes spend the temporary token", async () => {
+  it("five wrong codes use up the temporary token", async () => {
     const { email, secret } = await anAccount();
     const tempToken = await tempTokenOf(email);
     const right = await codeOf(secret);
@@ -147,7 +147,7 @@ describe.each(doors)("through %s", (door) => {
     expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(800);
   });
 
-  it("thirty wrong codes at once get ten checks at most, and a right one sets the count back", async () => {
+  it("thirty wrong codes at once get ten checks at most, and a right one resets the count", async () => {
     const { email, secret } = await anAccount();
     const right = await codeOf(secret);
     const code = right === "000000" ? "000001" : "000000";
@@ -195,7 +195,7 @@ describe.each(doors)("through %s", (door) => {
     expect(wrong).toMatchObject({ status: 400, body: { issues: [{ path: "password" }] } });
   });
 
-  it("a set-up that was not confirmed changes nothing, and runs out", async () => {
+  it("an unconfirmed set-up changes nothing, and expires", async () => {
     const { token, email } = await aSession(app);
     const { body } = await app.call(door, "auth.setup2FA", { password }, { token });
     expect(body.qrCodeUrl).toBe(`otpauth://totp/Pave:${encodeURIComponent(email)}?secret=${body.secret}&issuer=Pave`);
@@ -205,7 +205,7 @@ describe.each(doors)("through %s", (door) => {
     expect(late.status).toBe(409);
   });
 
-  it("turning it on or off ends the other sessions, and keeps this one", async () => {
+  it("turning it on or off ends the other sessions, and not this one", async () => {
     const email = await aVerifiedAccount(app);
     const [mine, other] = [await aSession(app, email), await aSession(app, email)];
     const alive = async ({ token }: { token: string }) =>
@@ -241,7 +241,7 @@ describe.each(doors)("through %s", (door) => {
     expect(await statusOf({ password, code })).toBe(200);
   });
 
-  it("a recovery code works once, also at once, and only for its owner", async () => {
+  it("a recovery code works once, even if used at once, and only for its owner", async () => {
     const [one, two] = [await anAccount(), await anAccount()];
     expect(one.recoveryCodes).toHaveLength(10);
     expect(one.recoveryCodes.every((code) => /^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/.test(code))).toBe(true);
@@ -284,7 +284,7 @@ describe.each(doors)("through %s", (door) => {
     expect(mails.map(({ kind }) => kind)).toContain("recoveryCodesRenewed");
   });
 
-  it("no recovery codes are made where the second factor is off", async () => {
+  it("no recovery codes are created while the second factor is off", async () => {
     const { token } = await aSession(app);
     const answer = await app.call(door, "auth.renewRecoveryCodes", { password, code: "123456" }, { token });
     expect(answer).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
@@ -318,7 +318,7 @@ it("the temporary token is refused as bearer by every operation that requires on
 });
 
 describe("the database", () => {
-  it("holds neither the secret nor the recovery codes in clear", async () => {
+  it("stores neither the secret nor the recovery codes in plain text", async () => {
     const { secret, recoveryCodes } = await anAccount();
     const hidden = [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll("-", ""))];
     for (const table of ["two_factor", "recovery_codes", "pending_sign_ins", "audit_log", "mail_outbox"]) {

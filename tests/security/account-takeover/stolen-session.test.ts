@@ -7,7 +7,7 @@ const app = await startApp(url, { DATABASE_POOL: "24" });
 const other = await startApp(url, { DATABASE_POOL: "24" }, app.mail);
 
 describe.each(doors)("through %s", (door) => {
-  it("a browser gets its cookie with all guards, and a new one at each sign-in", async () => {
+  it("a browser gets its cookie with all attributes, and a new one at each sign-in", async () => {
     const email = await aVerifiedAccount(app);
     const [one, two] = [
       await app.call(door, "auth.login", { email, password }),
@@ -34,7 +34,7 @@ describe.each(doors)("through %s", (door) => {
     expect((await app.call(door, "auth.logout", {}, { token: `${token}x` })).status).toBe(401);
   });
 
-  it("a stolen refresh token is of no use without the cookie", async () => {
+  it("a stolen refresh token is useless without the cookie", async () => {
     const { refreshToken, cookie } = await aSession(app);
     expect((await app.call(door, "auth.refresh", { refreshToken })).status).toBe(401);
     const mine = await app.call(door, "auth.refresh", { refreshToken }, { cookie });
@@ -61,7 +61,7 @@ describe.each(doors)("through %s", (door) => {
     expect(new Set(answers.map((answer) => tokensOf(answer).refreshToken)).size).toBe(1);
   });
 
-  it("a refresh token shown after its grace ends the session and is put on record", async () => {
+  it("a refresh token used after its grace period ends the session and is audited", async () => {
     const { email, refreshToken, cookie } = await aSession(app);
     const next = tokensOf(await app.call(door, "auth.refresh", { refreshToken }, { cookie }));
     await runSql(url, "update sessions set rotated_at = rotated_at - interval '11 seconds'");
@@ -76,7 +76,7 @@ describe.each(doors)("through %s", (door) => {
     expect(rows).toHaveLength(1);
   });
 
-  it("no kind of token passes for another, and verify has one answer for all that are bad", async () => {
+  it("no kind of token passes for another, and verify has one answer for all invalid ones", async () => {
     const { token, refreshToken, cookie } = await aSession(app);
     expect((await app.call(door, "auth.refresh", { refreshToken: token }, { cookie })).status).toBe(401);
     const ended = await aSession(app);
@@ -88,7 +88,7 @@ describe.each(doors)("through %s", (door) => {
     expect(good).toMatchObject({ status: 200, body: { valid: true, tokenInfo: { tokenType: "Bearer" } } });
   });
 
-  it("a role that was taken away and an account that was closed count from the next call on", async () => {
+  it("a revoked role and a closed account take effect with the next call", async () => {
     const { email, token, refreshToken, cookie } = await aSession(app);
     await runSql(url, "update users set account_type = 'admin' where email = $1", [email]);
     expect((await app.call(door, "auth.getProfile", {}, { token })).body.role).toBe("admin");
@@ -120,7 +120,7 @@ describe("a session", () => {
     }
   });
 
-  it("lasts as the settings say", async () => {
+  it("lasts as configured", async () => {
     const brief = await startApp(url, { ACCESS_TOKEN_SECONDS: "7", SESSION_IDLE_SECONDS: "60" }, app.mail);
     const { token, refreshToken } = await aSession(brief);
     const claimsOf = (jwt: string) => JSON.parse(Buffer.from(jwt.split(".")[1] ?? "", "base64url").toString());

@@ -41,7 +41,7 @@ describe.each(["/", "/login", "/api/auth/health", "/api/auth/profile", "/trpc/au
   },
 );
 
-it("the page of a screen names the scripts that it will want, and no other page does", async () => {
+it("the page of a screen names the scripts that it will need, and no other page does", async () => {
   const pageAt = async (path: string) => (await get(path, { accept: "text/html" })).text();
   const named = '<link rel="modulepreload" href="/static/js/landing-1.js" />';
   expect(await pageAt("/landing?a=1")).toContain(`${named}</head>`);

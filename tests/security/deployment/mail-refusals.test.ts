@@ -31,7 +31,7 @@ async function outboxOf(email: string, isReady: (row: Record<string, unknown>) =
 const logged = (email: { id?: unknown }, level: string) =>
   lines.filter((line) => line.includes(String(email.id)) && line.includes(`"level":"${level}"`)).length;
 
-describe("a mail that is refused for good is not tried again", () => {
+describe("a permanently refused mail is not retried", () => {
   it.each<[Stage, number, string]>([
     ["RCPT TO", 550, "No such user"],
     ["RCPT TO", 553, "Mailbox name not allowed"],
@@ -49,12 +49,12 @@ describe("a mail that is refused for good is not tried again", () => {
   });
 });
 
-describe("a mail is tried again", () => {
+describe("a mail is retried", () => {
   it.each<[Stage, number, string]>([
     ["RCPT TO", 451, "Greylisted"],
     ["RCPT TO", 421, "Closing"],
     ["DATA", 452, "No space"],
-  ])("when it is put off at %s with %i %s", async (stage, code, text) => {
+  ])("when it is deferred at %s with %i %s", async (stage, code, text) => {
     const email = freshEmail();
     app.mail.reply(stage, email, { code, text });
     await register(email);
@@ -93,7 +93,7 @@ describe("a mail server that does not answer", () => {
     app.mail.reply(stage, stuck, null);
   });
 
-  it("holds its mail for little longer than a delivery may take, so that it soon leaves after a crash", async () => {
+  it("delays its mail for little longer than a delivery may take, so that it is soon sent after a crash", async () => {
     const stuck = freshEmail();
     app.mail.reply("RCPT TO", stuck, "silence");
     await register(stuck);
@@ -103,7 +103,7 @@ describe("a mail server that does not answer", () => {
     app.mail.reply("RCPT TO", stuck, null);
   });
 
-  it("is given up after the time that a delivery may take, however slowly it goes on, and tried again", async () => {
+  it("is abandoned after the time that a delivery may take, however slow its progress, and the mail is retried", async () => {
     const sink = await startMailSink();
     await app.close();
     const hasty = await startApp(url, { SMTP_URL: sink.url, MAIL_TIMEOUT_MS: "300" }, sink, log);

@@ -46,7 +46,7 @@ it.each(["away", "refusing"] as const)(
   },
 );
 
-it("a connection cut before the server's answer causes one duplicate at most, which can be known as one", async () => {
+it("a connection cut before the server's answer causes one duplicate at most, which can be recognized as one", async () => {
   await app.mail.behave("cutting");
   const { email } = await register();
   await app.mail.next(email);
@@ -60,7 +60,7 @@ it("a connection cut before the server's answer causes one duplicate at most, wh
   expect(new Set(ids).size).toBe(1);
 });
 
-it("a mail that could not be sent for a day is given up", async () => {
+it("a mail that could not be sent for a day is abandoned", async () => {
   await app.mail.behave("away");
   const { email } = await register();
   await outboxOf(email, ({ failure }) => failure !== null);
@@ -82,7 +82,7 @@ it("two instances send each mail once", async () => {
   for (const email of emails) expect(app.mail.received.filter(({ to }) => to === email)).toHaveLength(1);
 });
 
-it("without a mail server each mail is a file that holds its link", async () => {
+it("without a mail server each mail is a file with its link", async () => {
   const folder = await mkdtemp(join(tmpdir(), "pave-mail-"));
   await app.close();
   const filing = await startApp(url, { SMTP_URL: "", DATA_DIR: folder });

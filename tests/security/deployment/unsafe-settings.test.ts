@@ -48,7 +48,7 @@ function refusal(settings: Record<string, string>): string {
 }
 
 describe("production", () => {
-  it("takes good settings", () => {
+  it("accepts good settings", () => {
     expect(readEnv(good)).toMatchObject({ publicUrl: "https://pave.example" });
   });
 
@@ -58,7 +58,7 @@ describe("production", () => {
     if (value.length > 6) expect(told).not.toContain(value);
   });
 
-  it("ends by itself with an error when a setting is wrong", async () => {
+  it("ends by itself with an error if a setting is invalid", async () => {
     const env = { ...process.env, ...good, JWT_KEYS: "a:canary-value" };
     const child = spawn(process.execPath, ["--import", "tsx", main], { env, cwd, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
@@ -71,7 +71,7 @@ describe("production", () => {
   });
 });
 
-it("a database that was migrated and filled holds no account", async () => {
+it("a database that was migrated and filled has no account", async () => {
   const { pool, url } = await testDatabase();
   await seedSample(pool, { scale: 0.02 });
   expect(await runSql(url, "select 1 from users")).toEqual([]);

@@ -28,7 +28,7 @@ describe.each(doors)("an error in a page, reported through %s,", (door) => {
     expect(entry.stack).toContain("at load (https://pave.example/static/js/app-B3x.js");
   });
 
-  it("cannot be long, of another kind, or carry more", async () => {
+  it("cannot be long, of another type, or carry more", async () => {
     const wrong = [
       { message: "x".repeat(501) },
       { stack: "x".repeat(4_001) },
@@ -40,7 +40,7 @@ describe.each(doors)("an error in a page, reported through %s,", (door) => {
     for (const extra of wrong) expect((await tell({ ...good, ...extra })).status).toBe(400);
   });
 
-  it("is taken thirty times a minute from one address", async () => {
+  it("is accepted thirty times a minute from one address", async () => {
     const address = freshAddress();
     const statuses = [];
     for (let i = 0; i < 31; i++) statuses.push((await tell(good, { address })).status);
@@ -57,7 +57,7 @@ describe("a report of the content security policy", () => {
     });
   const blocked = "https://evil.example/x.js?who=ann@example.com";
 
-  it("is written to the log in the old form and in the new", async () => {
+  it("is written to the log in the old format and in the new", async () => {
     const page = "https://pave.example/organizations?search=secret";
     const old = { "csp-report": { "effective-directive": "script-src", "blocked-uri": blocked, "document-uri": page } };
     const fresh = [
@@ -78,7 +78,7 @@ describe("a report of the content security policy", () => {
     expect((await fetch(`${app.url}/api/csp-reports`)).status).toBe(404);
   });
 
-  it("is taken thirty times a minute from one address", async () => {
+  it("is accepted thirty times a minute from one address", async () => {
     const address = freshAddress();
     const statuses = [];
     for (let i = 0; i < 31; i++) statuses.push((await send("application/csp-report", "{}", address)).status);

@@ -131,7 +131,7 @@ async function tablesOfProduct(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-it("while any table cannot be read, every door answers in our words alone, the event stream too", async () => {
+it("while any table cannot be read, every door answers in our words only, the event stream too", async () => {
   const tables = await tablesOfProduct();
   const known = await readTables(tables);
   const leaks: unknown[] = [];
@@ -162,7 +162,7 @@ it("while any table cannot be read, every door answers in our words alone, the e
   expect(refused).toBeGreaterThan(reads.length);
 }, 300_000);
 
-it("a stream whose notifications cannot be read is refused as any call is, and may be opened again", async () => {
+it("a stream whose notifications cannot be read is refused like any call, and may be opened again", async () => {
   const holder = await pool.connect();
   await holder.query("begin; lock table notifications in access exclusive mode");
   const answer = await fetch(`${doors.url}${stream.url}`, { headers: stream.headers });

@@ -6,7 +6,7 @@ const { url } = await testDatabase();
 const lines: string[] = [];
 const app = await startApp(url, { LOG_LEVEL: "trace" }, undefined, { write: (line) => void lines.push(line) });
 
-it("the log holds no password, token, code, cookie or value of a failed query", async () => {
+it("the log has no password, token, code, cookie or value of a failed query", async () => {
   const email = freshEmail();
   const form = { password, firstName: "Canary", lastName: "Lee" };
   await app.call("rest", "auth.register", { ...form, email });

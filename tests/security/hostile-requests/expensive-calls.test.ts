@@ -32,15 +32,15 @@ async function twoWaiting(token: string) {
 describe("calls that are cheap to send and expensive to answer", () => {
   it("are declared so: exports, comparisons, networks, maps and analytics", () => {
     // Trends are read by their ids, fifty at most, beside each page of a list.
-    const dear =
+    const expensivePattern =
       /\.(export|compare|map|relationship|depreciation|replacement)$|network$|^analytics\.(?!track|health|trends)/i;
     const undeclared = [...declaredProcedures().values()].filter(
-      ({ name, meta }) => dear.test(name) && !meta.isExpensive,
+      ({ name, meta }) => expensivePattern.test(name) && !meta.isExpensive,
     );
     expect(undeclared.map(({ name }) => name)).toEqual([]);
   });
 
-  it("are refused when a user has two of them running, and taken again when one has ended", async () => {
+  it("are refused when a user has two of them running, and accepted again when one has ended", async () => {
     const token = await doors.tokenOf("standard");
     const release = await holdOrganizations();
     const running = await twoWaiting(token);
@@ -85,7 +85,7 @@ describe("calls that are cheap to send and expensive to answer", () => {
     expect((await others).status).toBe(200);
   });
 
-  it("end with the file that they answer, also where a batch refuses it", async () => {
+  it("end with the file that they return, even if a batch refuses it", async () => {
     const token = await doors.tokenOf("editor");
     const headers = { authorization: `Bearer ${token}` };
     for (let turn = 0; turn < 3; turn++) {

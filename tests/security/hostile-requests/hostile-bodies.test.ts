@@ -31,7 +31,7 @@ async function answersTo({ name, meta }: Declared, { body, type = json, encoding
 }
 
 describe.each(writes)("$name", (procedure) => {
-  it("takes JSON objects of JSON's own types alone", async () => {
+  it("accepts JSON objects of JSON's own types only", async () => {
     // One person sends all of this, and signs out on the way.
     doors.forget("admin");
     const regexp = { json: { x: "a" }, meta: { values: { x: ["regexp"] } } };
@@ -115,7 +115,7 @@ describe("a body", () => {
     }
   });
 
-  it("may mark what is undefined, as tRPC's own client does", async () => {
+  it("may mark undefined values, as tRPC's own client does", async () => {
     const token = await doors.tokenOf("admin");
     const input = superjson.serialize({ search: undefined, page: 1 });
     const url = `${doors.url}/trpc/organizations.list?input=${encodeURIComponent(JSON.stringify(input))}`;
@@ -135,13 +135,13 @@ describe("a body", () => {
     expect((await track(5_000)).status).toBe(400);
   });
 
-  it("is refused when it is over the limit, also when it comes in pieces", async () => {
+  it("is refused above the limit, even in chunks", async () => {
     const big = `{"name":"${"x".repeat(limits.bodyBytes)}"}`;
     expect(await answersTo(create, { body: big })).toEqual([413, 413]);
     expect(await inPieces("/api/trust/organizations", big)).toBe(413);
   });
 
-  it("is refused when it is compressed", async () => {
+  it("is refused if it is compressed", async () => {
     expect(await answersTo(create, { body: gzipSync("{}"), encoding: "gzip" })).toEqual([415, 415]);
   });
 
@@ -154,7 +154,7 @@ describe("a body", () => {
     ],
     ["with a byte order mark and then nothing", "\ufeff"],
     ["with one key twice", '{"name":"A","name":"B","orgType":"city","orgType":"state","x":1}'],
-  ])("%s is refused and harms nobody", async (_, body) => {
+  ])("%s is refused and does no harm", async (_, body) => {
     expect(await answersTo(create, { body })).toEqual([400, 400]);
     expect((await doors.rest("GET", "/trust/health")).status).toBe(200);
   });
@@ -168,17 +168,17 @@ describe("a parameter given twice", () => {
     return status;
   };
 
-  it("is one list where a list is expected, and refused where one value is", async () => {
+  it("is one list where a list is expected, and refused where a single value is", async () => {
     expect(await ask("state=TX&state=CA")).toBe(200);
     expect(await ask("limit=5&limit=6")).toBe(400);
   });
 
-  it("has no other spelling", async () => {
+  it("has no other notation", async () => {
     for (const query of ["state[]=TX", "state[0]=TX", "__proto__=x", "__proto__[x]=1", "constructor.prototype=1"])
       expect([query, await ask(query)]).toEqual([query, 400]);
   });
 
-  it("holds at most fifty values", async () => {
+  it("has at most fifty values", async () => {
     expect(await ask(`cursor=&tags=${Array(51).fill("a").join(",")}`)).toBe(400);
   });
 });

@@ -16,7 +16,7 @@ const countOf = async (name: string) => {
   return rows[0]?.n;
 };
 
-describe("a request that is sent again with its Idempotency-Key", () => {
+describe("a request repeated with its Idempotency-Key", () => {
   it.each([
     ["REST", rest, 201],
     ["tRPC", rpc, 200],
@@ -29,7 +29,7 @@ describe("a request that is sent again with its Idempotency-Key", () => {
     expect(await countOf(name)).toBe(1);
   });
 
-  it("is known by the other door, whatever the order of its fields", async () => {
+  it("is recognized by the other door, whatever the order of its fields", async () => {
     const key = aKey();
     const first = await rest(key, { name: "Two Doors", orgType: "bank" });
     const again = await rpc(key, { orgType: "bank", name: "Two Doors" });
@@ -44,7 +44,7 @@ describe("a request that is sent again with its Idempotency-Key", () => {
     expect(await countOf("That")).toBe(0);
   });
 
-  it("has one effect when many are on their way at once", async () => {
+  it("has one effect when many are in flight at once", async () => {
     const key = aKey();
     const answers = await Promise.all(Array.from({ length: 8 }, () => rest(key, body("At Once"))));
     expect(await countOf("At Once")).toBe(1);
@@ -61,13 +61,13 @@ describe("a request that is sent again with its Idempotency-Key", () => {
     expect(await countOf("Theirs")).toBe(1);
   });
 
-  it("is tried anew when it was refused", async () => {
+  it("is run again if it was refused", async () => {
     const key = aKey();
     expect((await rest(key, { name: "", orgType: "bank" })).status).toBe(400);
     expect((await rest(key, body("Mended"))).status).toBe(201);
   });
 
-  it("keeps nobody's right: a caller who may not is refused as ever", async () => {
+  it("grants no rights: a caller without permission is refused as usual", async () => {
     const key = aKey();
     await rest(key, body("Kept"));
     const standard = await doors.tokenOf("standard");

@@ -53,7 +53,7 @@ describe.each(doors)("through %s", (door) => {
     expect((await as(ready, "users.list", {})).status).toBe(200);
   });
 
-  it("is for administrators alone; enterprise accounts and those below cannot even try", async () => {
+  it("is for administrators only; enterprise accounts and those below cannot even try", async () => {
     const someone = await aMember(app, url);
     for (const type of ["standard", "editor", "approver", "enterprise"] as const) {
       const member = await aMemberWithTwoFactor(app, url, type);
@@ -77,7 +77,7 @@ describe.each(doors)("through %s", (door) => {
     expect(await statusOf(someone)).toBe(200);
   });
 
-  it("an account that is closed is signed out at once on every instance, and may sign in when it is opened", async () => {
+  it("a closed account is signed out at once on every instance, and may sign in when it is reopened", async () => {
     const someone = await aMember(app, url);
     const { refreshToken, cookie, email, id } = someone;
     const closed = await as(admin, "users.setStatus", { id, status: "suspended", reason: "Asked for" });
@@ -109,7 +109,7 @@ describe.each(doors)("through %s", (door) => {
     expect((await auditOf(someone.id)).map(({ action }) => action)).toContain("endSessions");
   });
 
-  it("a person's actions are shown to that person and to administrators", async () => {
+  it("a user's actions are shown to that user and to administrators", async () => {
     const [someone, another] = [await aMember(app, url), await aMember(app, url)];
     await as(someone, "analytics.trackPageview", { path: "/assets" });
     expect((await as(someone, "analytics.personal", {})).body.totals).toMatchObject({ pageviews: 1 });
@@ -120,7 +120,7 @@ describe.each(doors)("through %s", (door) => {
     expect(itemsOf(report).find(({ userId }) => userId === someone.id)).toMatchObject({ pageviews: 1 });
   });
 
-  it("a deleted account is gone with its sessions and all that was its own; what was audited stays", async () => {
+  it("a deleted account is removed with its sessions and all its own data; its audit rows stay", async () => {
     const someone = await aMember(app, url);
     expect((await as(someone, "analytics.trackPageview", { path: "/" })).status).toBe(200);
     expect((await as(admin, "users.delete", { id: someone.id })).status).toBe(200);
@@ -134,7 +134,7 @@ describe.each(doors)("through %s", (door) => {
     expect((await as(admin, "users.delete", { id: someone.id })).status).toBe(404);
   });
 
-  it("another role counts from the next call on, also for a token that is out", async () => {
+  it("a changed role applies from the next call on, even for an issued token", async () => {
     const someone = await aMemberWithTwoFactor(app, url, "standard");
     expect((await as(someone, "users.list", {})).status).toBe(403);
     await as(admin, "users.setAccountType", { id: someone.id, accountType: "admin" });
@@ -195,7 +195,7 @@ describe.each(doors)("through %s", (door) => {
       expect((await list(wrong)).status).toBe(400);
   });
 
-  it("no answer about accounts holds a hash or a secret", async () => {
+  it("no answer about accounts includes a hash or a secret", async () => {
     const someone = await aMemberWithTwoFactor(app, url, "standard");
     const texts = [
       await as(admin, "users.list", { limit: 100 }),
@@ -245,7 +245,7 @@ describe.each(doors)("through %s", (door) => {
     expect((await approve(boss.id, nowhere)).status).toBe(404);
   });
 
-  it("what was done to an account and its audit row are there together or not at all", async () => {
+  it("a change of an account and its audit row are stored together or not at all", async () => {
     const someone = await aMember(app, url);
     await runSql(url, "alter table audit_log rename to audit_log_away");
     const statuses = [
@@ -262,7 +262,7 @@ describe.each(doors)("through %s", (door) => {
     ]);
   });
 
-  it("a person does not see an administrator's address", async () => {
+  it("a user does not see an administrator's address", async () => {
     const someone = await aMember(app, url);
     await as(admin, "users.setAccountType", { id: someone.id, accountType: "editor" });
     const [newest] = itemsOf(await as(someone, "users.activity", {}));
@@ -270,7 +270,7 @@ describe.each(doors)("through %s", (door) => {
   });
 });
 
-it("a sign-in that waits for its code ends with the sessions", async () => {
+it("a sign-in that awaits its code ends with the sessions", async () => {
   const someone = await aMemberWithTwoFactor(app, url, "standard");
   const { body } = await app.call("rest", "auth.login", { email: someone.email, password });
   await app.call("rest", "users.endSessions", { id: someone.id }, admin);

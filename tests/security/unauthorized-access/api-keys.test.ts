@@ -107,7 +107,7 @@ async function refusalsInBatch(batch: readonly Check[]): Promise<(string | null)
 describe("every procedure", () => {
   const protectedOnes = procedures.filter(({ meta }) => meta.access !== "public");
 
-  it("of accounts, approval, imports and administration takes no key", () => {
+  it("of accounts, approval, imports and administration accepts no key", () => {
     const closed = /^(auth|users|matches|fetches|sheets)\./;
     const open = protectedOnes.filter(
       ({ name, meta, scopes }) => scopes !== null && (closed.test(name) || !["user", "editor"].includes(meta.access)),
@@ -115,7 +115,7 @@ describe("every procedure", () => {
     expect(open.map(({ name }) => name)).toEqual([]);
   });
 
-  it("takes a key that has its scopes, and no key that has all the others, through both doors", async () => {
+  it("accepts a key with its scopes, and no key with all the others, through both doors", async () => {
     const keys = new Map<string, Promise<string>>();
     const keyOf = (scopes: readonly KeyScope[], owner: AccountType) => {
       const about = `${owner} ${scopes}`;
@@ -195,7 +195,7 @@ describe("a new key", () => {
 });
 
 describe("a key", () => {
-  it("is refused by every server from the moment it is revoked, by its owner alone, and both are in the audit", async () => {
+  it("is refused by every server from the moment it is revoked, by its owner only, and both are audited", async () => {
     const [{ key, id }, other] = [await created({ name: "Gone", scopes: ["read:assets"] }), await doors.another()];
     expect([(await list(key)).status, (await list(key, other)).status]).toEqual([200, 200]);
     const revoke = async (owner: AccountType) =>
@@ -233,7 +233,7 @@ describe("a key", () => {
     expect(used).toMatchObject({ lastUsedAt: expect.stringMatching(/^\d{4}-/), lastAddress: "127.0.0.1" });
   });
 
-  it("has a rate of its own, beside its owner's other keys", async () => {
+  it("has its own rate, separate from its owner's other keys", async () => {
     const [slow, fast] = [await aKey(["read:assets"], "editor", { callsPerMinute: 2 }), await aKey(["read:assets"])];
     // The first call authenticates the key, so it is counted for the address.
     const statuses: number[] = [];
@@ -256,7 +256,7 @@ describe("a key", () => {
     expect(rows).toEqual([{ created_by: await ownerOf("editor") }]);
   });
 
-  it("stays out of the log", () => {
+  it("is never logged", () => {
     expect(lines.filter((line) => /pave_[0-9A-Za-z]{10}/.test(line))).toEqual([]);
   });
 });

@@ -64,7 +64,7 @@ describe("the audit log", () => {
     expect(row).toMatchObject({ address, user_agent: "Test/1", request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   });
 
-  it("and the deed are there together or not at all", async () => {
+  it("and the action are stored together or not at all", async () => {
     const { email, token } = await aSession(app);
     const newcomer = freshEmail();
     const before = await runSql(url, "select * from users where email = $1", [email]);
@@ -111,7 +111,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("takes new rows only: none is changed or removed, but for those older than two years by the sweep", async () => {
+  it("is append-only: no row is changed or removed, except those older than two years by the purge", async () => {
     await aRegisteredAccount(app);
     for (const statement of [
       "update audit_log set action = 'signIn'",

@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe.each(["rest", "rpc"] as const)("through %s", (door) => {
-  it("ten requests for another's record make one line in the audit log, and more make no further one", async () => {
+  it("ten requests for another's record write one line to the audit log, and more write none", async () => {
     const before = await linesOf(thiefId);
     const statuses = [];
     for (let i = 0; i < 9; i++) statuses.push(await ask(door, others[i % others.length] ?? above));
@@ -69,7 +69,7 @@ describe.each(["rest", "rpc"] as const)("through %s", (door) => {
     });
   });
 
-  it("so do ten requests beyond the caller's role, and each minute has its own line", async () => {
+  it("as do ten requests beyond the caller's role, and each minute has its own line", async () => {
     const before = await linesOf(thiefId);
     for (let round = 1; round <= 2; round++) {
       for (let i = 0; i < 12; i++) expect(await ask(door, above)).toBe(403);
@@ -79,7 +79,7 @@ describe.each(["rest", "rpc"] as const)("through %s", (door) => {
   });
 });
 
-it("a flood over two servers makes one line", async () => {
+it("a flood over two servers writes one line", async () => {
   const before = await linesOf(thiefId);
   const [call = above] = others;
   for (let round = 0; round < 6; round++)

@@ -87,7 +87,7 @@ describe("the decision on an event", () => {
     }
   });
 
-  it("cannot be had by writing the fields that hold it", async () => {
+  it("cannot be made by writing its fields", async () => {
     const token = await doors.tokenOf("editor");
     const id = await create("editor");
     for (const field of [
@@ -103,7 +103,7 @@ describe("the decision on an event", () => {
       );
   });
 
-  it("is refused by 409 with the moves that are allowed where it was decided already", async () => {
+  it("is refused by 409 with the allowed moves if it was decided already", async () => {
     const id = await create("editor");
     expect((await act("approve", id, "approver")).status).toBe(200);
     expect(await act("reject", id, "admin", { reason })).toMatchObject({
@@ -112,7 +112,7 @@ describe("the decision on an event", () => {
     });
   });
 
-  it("has one winner when an approval and a rejection come at once", async () => {
+  it("has one winner when an approval and a rejection are sent at once", async () => {
     for (let turn = 0; turn < 10; turn++) {
       const id = await create("editor");
       const answers = await Promise.all([act("approve", id, "approver"), act("reject", id, "admin", { reason })]);

@@ -18,7 +18,7 @@ describe.each(doors)("through %s", (door) => {
   const unlink = ({ token }: Session, organizationId: unknown) =>
     app.call(door, "users.unlinkOrganization", { organizationId }, { token });
 
-  it("a claim waits to be decided on, following does not, and each is on record", async () => {
+  it("a claim awaits a decision, following does not, and each is audited", async () => {
     const session = await aSession(app);
     const [city, county] = [await anOrganization(db), await anOrganization(db, { orgType: "county" })];
     expect(await list(session)).toEqual([]);
@@ -56,7 +56,7 @@ describe.each(doors)("through %s", (door) => {
     expect(links(other)).toMatchObject([{ relationship: "employee", verificationStatus: "pending" }]);
   });
 
-  it("one organization is the primary one, also when two are named at once", async () => {
+  it("one organization is the primary one, even when two are set at once", async () => {
     const session = await aSession(app);
     const made = [await anOrganization(db), await anOrganization(db), await anOrganization(db)];
     const answers = await Promise.all(
@@ -66,7 +66,7 @@ describe.each(doors)("through %s", (door) => {
     expect((await list(session)).map(({ isPrimary }) => isPrimary)).toEqual([true, false, false]);
   });
 
-  it("ending a link works once; what is not linked, or another's, is as if it were not there", async () => {
+  it("ending a link works once; one that is not linked, or another's, is not found", async () => {
     const [mine, other] = [await aSession(app), await aSession(app)];
     const { id } = await anOrganization(db);
     await link(other, { organizationId: id, relationship: "employee" });
@@ -77,7 +77,7 @@ describe.each(doors)("through %s", (door) => {
     expect(await list(other)).toEqual([]);
   });
 
-  it("nobody links what does not exist, decides on their own claim, or acts for another", async () => {
+  it("nobody links a missing organization, decides on their own claim, or acts for another", async () => {
     const [session, other] = [await aSession(app), await aSession(app)];
     const { id } = await anOrganization(db);
     const deleted = await anOrganization(db, { isDeleted: true });
@@ -91,7 +91,7 @@ describe.each(doors)("through %s", (door) => {
     expect(await list(session)).toEqual([]);
   });
 
-  it("the link and its audit row are there together or not at all", async () => {
+  it("the link and its audit row are stored together or not at all", async () => {
     const session = await aSession(app);
     const { id } = await anOrganization(db);
     await runSql(url, "alter table audit_log rename to audit_log_away");
@@ -102,7 +102,7 @@ describe.each(doors)("through %s", (door) => {
   });
 });
 
-it("linked are the organizations whose claim was not rejected", async () => {
+it("linked organizations are those whose claim was not rejected", async () => {
   const session = await aSession(app);
   const [one, two] = [await anOrganization(db), await anOrganization(db)];
   for (const { id: organizationId } of [one, two])
@@ -115,7 +115,7 @@ it("linked are the organizations whose claim was not rejected", async () => {
   await database.close();
 });
 
-it("a hundred links are the most", async () => {
+it("at most a hundred links are allowed", async () => {
   const session = await aSession(app);
   await runSql(
     url,

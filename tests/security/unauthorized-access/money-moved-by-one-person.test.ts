@@ -51,8 +51,8 @@ const decide = (door: Door, role: string, verb: "approve" | "reject", id: string
     input: { id, ...(verb === "reject" && { reason: "Not agreed" }) },
   });
 
-describe("money takes two", () => {
-  it("has every kind of change that the policy names, but events of other categories, in the walk", () => {
+describe("moving money takes two people", () => {
+  it("is tested for every kind of change in the policy, except events of other categories", () => {
     const kinds = new Set(paths.map(({ kind }) => kind));
     expect([...kinds].sort()).toEqual([
       "fundingStatus",
@@ -65,7 +65,7 @@ describe("money takes two", () => {
   });
 
   it.each(paths)(
-    "holds $kind by $title at every amount, through both doors, until the steps are taken",
+    "delays $kind by $title at every amount, through both doors, until the steps are taken",
     async (path) => {
       const { items: policies } = await get("approvals.policies", "", {});
       const policy = (policies as { kind: string; bands: ApprovalPolicy["bands"] }[]).find(
@@ -107,7 +107,7 @@ describe("money takes two", () => {
   );
 });
 
-describe("a payment that is split takes two", () => {
+describe("a payment that is split takes two people", () => {
   const payTo = (entityId: string, amount: number): Call => ({
     name: "events.create",
     method: "POST",
@@ -234,7 +234,7 @@ describe("a payment that is split takes two", () => {
   });
 });
 
-describe("what is derived or begins later cannot be entered", () => {
+describe("derived and later fields cannot be entered", () => {
   it("refuses a typed paid-to-date amount and created states that no single move reaches, at both doors", async () => {
     const { id } = await aContract(db, signed);
     const { id: project } = await aProject(db);

@@ -9,7 +9,7 @@ type Row = { id: string; action: string; address: string; userAgent: string; at:
 const rowsOf = ({ body }: { body: Record<string, unknown> }) => body.items as Row[];
 
 describe.each(doors)("through %s", (door) => {
-  it("a person sees what was done to their account, newest first, when, from where and by which program", async () => {
+  it("a user sees the actions on their account, newest first, when, from where and by which program", async () => {
     const email = await aRegisteredAccount(app);
     const [here, there] = [freshAddress(), freshAddress()];
     await app.call(door, "auth.login", { email, password: "not the right one" }, { address: there });
@@ -22,7 +22,7 @@ describe.each(doors)("through %s", (door) => {
     expect(rows[1]).toMatchObject({ address: there });
   });
 
-  it("nobody's rows are another's, and no row holds the hash of a session or a secret", async () => {
+  it("nobody sees another's rows, and no row has the hash of a session or a secret", async () => {
     const [mine, other] = [await aSession(app), await aSession(app)];
     await app.call(door, "auth.revokeSession", { id: "others" }, { token: mine.token });
     const ids = async ({ token }: { token: string }) => {

@@ -195,14 +195,14 @@ async function asks(token: string, name: string, input: object) {
   return comparable(rest);
 }
 
-it("every procedure of a user's own things has its place here", () => {
+it("every procedure on a user's own data is covered here", () => {
   const placed = [...Object.keys(own), ...withoutId, ...aboutOthers].sort();
   const declared = procedures.filter(({ meta }) => meta.access === "user" || meta.isExpensive);
   expect(placed).toEqual(declared.map(({ name }) => name.replace("users.", "")).sort());
 });
 
 describe.each(Object.entries(thieves))("%s", (_, thief) => {
-  it.each(Object.entries(own))("reveals by %s no more of another's things than of missing ones", async (name, ask) => {
+  it.each(Object.entries(own))("reveals by %s no more of another's data than of missing data", async (name, ask) => {
     const before = await rowsOfVictim();
     const refused = await asks(thief, name, ask(things));
     expect(refused).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
@@ -210,7 +210,7 @@ describe.each(Object.entries(thieves))("%s", (_, thief) => {
     expect(await rowsOfVictim()).toEqual(before);
   });
 
-  it("sees nothing of them in lists", async () => {
+  it("sees none of it in lists", async () => {
     const ids = new Set<unknown>(Object.values(things));
     for (const [name, query] of [
       ["watchlist", {}],
@@ -229,7 +229,7 @@ describe.each(Object.entries(thieves))("%s", (_, thief) => {
     }
   });
 
-  it("reaches no item of another's through a portfolio of their own, nor the other way round", async () => {
+  it("reaches no item of another's through a portfolio of their own, nor the reverse", async () => {
     const mine = await make(thief, "/portfolios", { name: "Mine" });
     const held = { entityType: "organizations", entityId: (await anOrganization(db)).id };
     const myItem = await make(thief, `/portfolios/${mine}/items`, held);
@@ -246,7 +246,7 @@ describe.each(Object.entries(thieves))("%s", (_, thief) => {
   });
 });
 
-it.each([...Object.keys(own), ...withoutId])("%s takes no word on whose things are meant", async (name) => {
+it.each([...Object.keys(own), ...withoutId])("%s accepts no parameter for whose data is meant", async (name) => {
   const procedure = procedures.find((one) => one.name === `users.${name}`);
   const owner = await idOf("editor");
   for (const field of ["userId", "ownerId", "createdBy", "fromUserId"]) {
@@ -261,7 +261,7 @@ it.each([...Object.keys(own), ...withoutId])("%s takes no word on whose things a
   }
 });
 
-it("their owner can do all that the others could not", async () => {
+it("the owner can do all that the others could not", async () => {
   for (const [name, ask] of Object.entries(own)) {
     const { meta } = procedures.find((one) => one.name === `users.${name}`) ?? {};
     if (!meta) throw new Error(`No procedure users.${name}`);
@@ -271,7 +271,7 @@ it("their owner can do all that the others could not", async () => {
   }
 });
 
-it("they go with the account; what was done to it stays on record", async () => {
+it("the data is deleted with the account; its audit rows stay", async () => {
   const owner = await idOf("editor");
   await thingsOf(victim);
   const places = async () => new Set((await rowsOfVictim(owner)).map(({ place }) => place));

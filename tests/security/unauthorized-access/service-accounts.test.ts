@@ -34,7 +34,7 @@ const aKey = async (id: string) => {
   return CreatedApiKey.parse(made.body);
 };
 
-it("a manager makes one for the own organization alone, and others neither see nor change it", async () => {
+it("a manager creates one for their own organization only, and others neither see nor change it", async () => {
   const account = await create();
   expect(account).toMatchObject({ organizationName: "Elm Water", createdByName: "Test enterprise", keys: [] });
   expect((await call("POST", "", { name: "A", organizationId: transit.id })).status).toBe(400);
@@ -82,7 +82,7 @@ it("its keys and webhooks outlive the account of the person who made it, and the
   expect((await doors.rest("GET", "/trust/assets", { token: key })).status).toBe(401);
 });
 
-it("cannot sign in, and is no person in searches", async () => {
+it("cannot sign in, and is not found as a person", async () => {
   const made = await call("POST", "", { name: "Quiet program", organizationId: transit.id }, admin);
   const { id } = ServiceAccount.parse(made.body);
   const email = `${id}@service.invalid`;

@@ -7,7 +7,7 @@ import { readDemoSettings } from "../settings.js";
 export const demoCommand = command({
   name: "demo",
   description:
-    "Start a second instance with made-up records and furnished accounts, on a database and a port of its own (DEMO_DATABASE_URL, DEMO_PORT)",
+    "Start a second instance with sample records and prepared accounts, on a separate database and port (DEMO_DATABASE_URL, DEMO_PORT)",
   args: {},
   async run() {
     ignoreOutputErrors();

@@ -19,7 +19,7 @@ const turns = (admission: Admission, caller: string) => {
   return { order, take };
 };
 
-it("lets in so many calls of each caller, and the next as soon as one has been answered, in turn", async () => {
+it("admits a limited number of calls per caller, and the next in order as each one ends", async () => {
   const admission = createAdmission(small);
   const { order, take } = turns(admission, "a");
   const first = await take("first");
@@ -34,7 +34,7 @@ it("lets in so many calls of each caller, and the next as soon as one has been a
   expect(order).toEqual(["first", "second", "third", "fourth"]);
 });
 
-it("narrows a caller whose calls wait to a quarter, and to one at a time beside callers whose calls do not", async () => {
+it("limits a caller whose calls wait to a quarter, and to one at a time beside callers whose calls do not wait", async () => {
   const admission = createAdmission({ each: 8, all: 100, waitMs: 60_000, waiting: 100 });
   const { order, take } = turns(admission, "busy");
   const first = await Promise.all(Array.from({ length: 8 }, () => take("burst")));
@@ -51,7 +51,7 @@ it("narrows a caller whose calls wait to a quarter, and to one at a time beside 
   expect(order.slice(8)).toEqual(["0", "1", "2"]);
 });
 
-it("refuses with 429 a call whose turn does not come in time, and one too many that would wait", async () => {
+it("refuses with 429 a call whose turn does not come in time, and calls beyond the waiting limit", async () => {
   const admission = createAdmission({ ...small, waitMs: 20, waiting: 1 });
   const leave = await admission.enter("a", 2, quiet());
   const waiting = refusal(admission.enter("a", 1, quiet()));
@@ -61,7 +61,7 @@ it("refuses with 429 a call whose turn does not come in time, and one too many t
   expect(await refusal(admission.enter("a", 1, quiet()))).toBe("let in");
 });
 
-it("refuses with 503 at once what is too much in all, and forgets those who have left", async () => {
+it("refuses with 503 at once what exceeds the total limit, and forgets callers who have left", async () => {
   const admission = createAdmission(small);
   const places = await Promise.all(["a", "b"].map((key) => admission.enter(key, 2, quiet())));
   expect(await refusal(admission.enter("c", 1, quiet()))).toBe("SERVICE_UNAVAILABLE");
@@ -69,7 +69,7 @@ it("refuses with 503 at once what is too much in all, and forgets those who have
   expect(await refusal(admission.enter("c", 1, quiet()))).toBe("let in");
 });
 
-it("keeps no place for a caller who goes away while waiting", async () => {
+it("reserves no slot for a caller who disconnects while waiting", async () => {
   const admission = createAdmission(small);
   const leave = await admission.enter("a", 2, quiet());
   const leaving = new AbortController();
@@ -81,7 +81,7 @@ it("keeps no place for a caller who goes away while waiting", async () => {
   expect(await next).toBe("let in");
 });
 
-it("counts each call of a batch, and lets in one that is larger than what is allowed when nothing else is under way", async () => {
+it("counts each call of a batch, and admits a batch above the limit when nothing else is running", async () => {
   const admission = createAdmission({ ...small, all: 100 });
   const leave = await admission.enter("a", 10, quiet());
   const next = refusal(admission.enter("a", 1, AbortSignal.timeout(20)));

@@ -5,13 +5,13 @@ import { type CallRates, overRate, rateHeaders } from "./call-rates.js";
 import { clientAddress } from "./client-address.js";
 
 export type AdmissionLimits = {
-  /** Calls that one caller may have under way; more wait for their turn. */
+  /** Concurrent calls per caller; more wait for their turn. */
   each: number;
-  /** Calls of all callers under way, beyond which every further one is refused at once. */
+  /** Concurrent calls in total, beyond which further ones are refused at once. */
   all: number;
   /** Maximum wait for a slot, in milliseconds. */
   waitMs: number;
-  /** Calls that may wait, beyond which a caller's further ones are refused at once. */
+  /** Maximum waiting calls per caller, beyond which further ones are refused at once. */
   waiting: number;
 };
 
@@ -25,8 +25,9 @@ type Entered = { underWay: number; waiting: Set<Waiting> };
  */
 export type Admission = {
   /**
-   * Lets in a request of so many calls; answers how to let the next one in, to be called once. Throws RATE_LIMITED when
-   * the caller's turn does not come in time or the signal ends, SERVICE_UNAVAILABLE when too much is under way in all.
+   * Admits a request of this many calls; returns a function that releases its slots, to be called once. Throws
+   * RATE_LIMITED if the caller's turn does not come in time or the signal aborts, SERVICE_UNAVAILABLE above the total
+   * limit.
    */
   enter(key: string, calls: number, signal: AbortSignal): Promise<() => void>;
 };
@@ -35,7 +36,7 @@ export function createAdmission({ each, all, waitMs, waiting: waitingMax }: Admi
   const callers = new Map<string, Entered>();
   let underWay = 0;
   let waiting = 0;
-  /** Requests under way that began while their callers had none waiting. */
+  /** Concurrent requests whose callers had none waiting when they began. */
   let undelayed = 0;
 
   function begin(key: string, caller: Entered, calls: number): () => void {
@@ -67,7 +68,7 @@ export function createAdmission({ each, all, waitMs, waiting: waitingMax }: Admi
     return undelayed > 0 ? 1 : Math.ceil(each / 4);
   }
 
-  /** The turn of a request whose caller has enough under way; first come, first served. */
+  /** Waits for the turn of a request whose caller is at its limit; first come, first served. */
   function turnOf(key: string, caller: Entered, calls: number, signal: AbortSignal): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const end = () => {
@@ -117,10 +118,10 @@ const tooMany = () =>
 /** Always answered: health checks must see the server, and sign-out must work. */
 const alwaysAnswered = new Set(["auth.health", "system.health", "auth.logout"]);
 
-/** Bodies larger than this do not wait in memory for their caller's turn. */
+/** Larger bodies do not wait in memory for their caller's turn. */
 const waitingBytes = 16_384;
 
-/** The calls in a minute and under way that the rate headers state. */
+/** Limits per minute and of concurrent calls, for the rate headers. */
 export type Rates = CallRates & { perMinute: number; atOnce: number };
 
 /**
@@ -145,7 +146,6 @@ export function admitRequests(admission: Admission, rates: Rates, auth: AuthServ
   };
 }
 
-/** The procedures that a request calls. */
 function namesOf({ routeOptions, params }: FastifyRequest): string[] {
   const { procedure } = routeOptions.config as { procedure?: string };
   if (procedure !== undefined) return [procedure];

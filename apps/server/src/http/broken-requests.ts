@@ -13,7 +13,7 @@ const refusals: Record<string, Refused> = {
 };
 const notHttp: Refused = { status: 400, code: "BAD_REQUEST", message: "The request is not valid HTTP" };
 
-/** Answers a request that broke before the framework had it, and ends its connection. */
+/** Answers a request that failed before it reached the framework, and closes its connection. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const { status, code, message } = refusals[error.code ?? ""] ?? notHttp;
@@ -32,7 +32,7 @@ export function refuseBrokenRequest(error: Error & { code?: string }, socket: So
   socket.destroySoon();
 }
 
-/** The error of a request, or a refusal where the client broke off in the middle of it, which is no fault of ours. */
+/** The error of a request, or a refusal if the client disconnected midway, which is not a server error. */
 export function refuseBrokenBody(error: unknown, { raw }: FastifyRequest): unknown {
   const isBroken = !raw.complete && error instanceof Error && "code" in error && error.code === "ECONNRESET";
   return isBroken ? new Refusal("REQUEST_TIMEOUT", "The request was incomplete") : error;

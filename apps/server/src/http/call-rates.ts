@@ -11,7 +11,7 @@ export type CallRates = {
 
 const windowMs = 60_000;
 
-/** `now` returns ms. The counts of a window are forgotten together, so memory is that of one minute's callers. */
+/** `now` returns ms. The counts of a window are dropped together, so memory is limited to one minute's callers. */
 export function createCallRates(now: () => number = Date.now): CallRates {
   let endsAt = 0;
   let counts = new Map<string, number>();
@@ -31,7 +31,7 @@ export function createCallRates(now: () => number = Date.now): CallRates {
   };
 }
 
-/** The headers of draft-ietf-httpapi-ratelimit-headers-10: calls in a minute, and calls under way. */
+/** The headers of draft-ietf-httpapi-ratelimit-headers-10: calls per minute, and concurrent calls. */
 export function rateHeaders({ limit, left, seconds }: Allowance, atOnce: number): Record<string, string> {
   return {
     "ratelimit-policy": `"calls";q=${limit};w=${windowMs / 1_000}, "under-way";q=${atOnce};qu="concurrent-requests"`,

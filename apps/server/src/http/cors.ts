@@ -23,7 +23,7 @@ export async function serveCors(app: FastifyInstance, origins: readonly string[]
   await app.register(cors, { delegator: decide });
 }
 
-/** A call with an API key, or a browser's question whether it may send an Authorization header, without its value. */
+/** A call with an API key, or a browser's preflight for an Authorization header, without its value. */
 function isKeyed({ method, headers }: FastifyRequest): boolean {
   if (method !== "OPTIONS") return isApiKey(headers.authorization);
   return /(^|,)\s*authorization\s*(,|$)/i.test(headers["access-control-request-headers"] ?? "");

@@ -51,7 +51,7 @@ function fixedText(type: string, make: () => string): Send {
   };
   return async ({ headers }, reply) => {
     const encoding = encodingFor(headers["accept-encoding"]);
-    // Each encoding is a representation of its own, so its strong tag is its own too.
+    // Each encoding is a separate representation with its own strong tag.
     const etag = `"${await tag()}-${encoding}"`;
     const varying = [reply.getHeader("vary"), "Accept-Encoding"].filter((name) => typeof name === "string");
     reply.headers({ etag, "cache-control": "public, max-age=300", vary: varying.join(", ") }).type(type);

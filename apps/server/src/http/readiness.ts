@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
 export type Readiness = {
   isReady(): Promise<boolean>;
   readonly isLeaving: boolean;
-  /** From now on the server is not ready. */
+  /** Marks the server as not ready. */
   leave(): void;
   close(): Promise<void>;
 };

@@ -8,7 +8,7 @@ export function noteCaller(request: FastifyRequest, userId: string): void {
   callers.set(request, userId);
 }
 
-/** Writes the line of a request that was answered. */
+/** Logs an answered request. */
 export async function logRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   request.log.info({
     method: request.method,

@@ -162,7 +162,7 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value.join(", ") : value;
 }
 
-/** Uncompressed JSON is the only content accepted; a call without input may send an empty body under that type. */
+/** Only uncompressed JSON is accepted; a call without input may send an empty body of that type. */
 function takeJsonAlone(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, async (request: FastifyRequest, body: string) => {

@@ -10,7 +10,7 @@ const sweepMs = 100;
 /** Time for the last requests to finish before their connections are cut. */
 const answerMs = 4_000;
 
-/** Lets a server that closes answer every request that has reached it, without waiting for connections that stay silent. */
+/** Lets a closing server answer every request that has reached it, without waiting for silent connections. */
 export function prepareShutdown(app: FastifyInstance, readiness: Readiness): void {
   const opened = new Map<Socket, number>();
   app.server.on("connection", (socket: Socket) => {

@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 
-/** The scripts of a screen by its address, as the build has written them down. */
+/** The scripts of a screen by its address, as recorded by the build. */
 const Preloads = z.record(z.string(), z.array(z.string().regex(/^\/static\/js\/[\w.-]+$/)));
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;

@@ -1,7 +1,7 @@
 import { databaseCode } from "@pave/api";
 import { Refusal } from "@pave/contract";
 
-/** By SQLSTATE or system code, the first that fits. */
+/** By SQLSTATE or system code; the first match applies. */
 const reasons: readonly (readonly [RegExp, string])[] = [
   [/^57014/, "A database statement exceeded its time limit"],
   [/^55P03/, "A database lock was not granted in time"],

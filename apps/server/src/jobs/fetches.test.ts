@@ -12,7 +12,7 @@ const { job, done } = fetchWork(
 );
 const gone = { origin: "person", addresses: [{ key: "gone/file", source: "gone" }] } as const;
 
-it("works the loads that wait, in the background, and says of each address what became of it", async () => {
+it("runs queued loads in the background, and records the outcome of each address", async () => {
   const ids = [await addFetch(database.db, gone), await addFetch(database.db, gone)];
   await job.run(new AbortController().signal);
   await job.run(new AbortController().signal);
@@ -25,7 +25,7 @@ it("works the loads that wait, in the background, and says of each address what 
   expect(errors).toEqual([]);
 });
 
-it("leaves a load to the next run where the server stops", async () => {
+it("leaves a load to the next run when the server stops", async () => {
   const id = await addFetch(database.db, gone);
   await job.run(AbortSignal.abort(new Error("The server stops")));
   await done();

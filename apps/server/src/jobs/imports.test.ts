@@ -18,7 +18,7 @@ const settings = { IMPORT_FEEDS: [`dotgov=${file}`], IMPORT_EVERY_HOURS: 24, DAT
 const runs = async () => (await pool.query("select status from imports")).rows.map(({ status }) => status);
 const quiet = new AbortController().signal;
 
-it("imports feeds when their last import is too old, and not while another import runs", async () => {
+it("imports feeds when their last import is too old, and not while another import is running", async () => {
   const [job] = importJobs(url, settings);
   const importing = await pool.connect();
   await importing.query("select pg_advisory_lock($1)", [0x70617669]);
@@ -35,7 +35,7 @@ it("imports feeds when their last import is too old, and not while another impor
   expect(await runs()).toEqual(["finished", "finished"]);
 });
 
-it("tells a feed that failed, and refuses settings that name none", async () => {
+it("reports a failed feed, and refuses settings without a feed", async () => {
   const [job] = importJobs(url, { ...settings, IMPORT_FEEDS: [`irs-990=${folder}/nowhere`] });
   await expect(job?.run(quiet)).rejects.toThrow(/irs-990/);
   expect(importJobs(url, { ...settings, IMPORT_FEEDS: [] })).toEqual([]);

@@ -24,7 +24,7 @@ export function importJobs(url: string, { IMPORT_FEEDS, IMPORT_EVERY_HOURS, DATA
   if (feeds.length === 0 || IMPORT_EVERY_HOURS === 0) return [];
   const options = { rejectsDir: join(DATA_DIR, "rejects"), downloadsDir: join(DATA_DIR, "downloads") };
   async function run(signal: AbortSignal): Promise<void> {
-    // The next look, within the hour, finds what this one leaves.
+    // The next run, within the hour, imports the remaining feeds.
     if (await isImporting(url)) return;
     const since = new Date(Date.now() - IMPORT_EVERY_HOURS * 3_600_000);
     const results = await importFeeds(url, await feedsDue(url, feeds, since), { ...options, signal });

@@ -1,4 +1,4 @@
-/** Something that is done now and then, on one of the instances. It may be done twice, so doing it again changes nothing. */
+/** A periodic task run by one of the instances. It may run twice, so it must be idempotent. */
 export type Job = {
   name: string;
   /** Interval at which it runs without a request; an hour at most. */

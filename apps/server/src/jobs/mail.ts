@@ -17,7 +17,7 @@ export type Mailer = Writer & {
   leaseMs: number;
 };
 
-/** Mails that are on their way at once. */
+/** Concurrent deliveries. */
 const slots = 5;
 const retryMs = 5_000;
 const retryMsMax = 15 * 60_000;

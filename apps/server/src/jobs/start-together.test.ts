@@ -30,7 +30,7 @@ const queues = async (url: string) => {
   return rows.map(({ name }) => name);
 };
 
-it("servers that start together on a schema without their queues all come up, every time", async () => {
+it("servers that start together on a schema without their queues all start, every time", async () => {
   for (let round = 0; round < 2; round++) {
     for (const name of await queues(database.url)) await database.pool.query("select pgboss.delete_queue($1)", [name]);
     await startThree(database.url);
@@ -38,7 +38,7 @@ it("servers that start together on a schema without their queues all come up, ev
   }
 });
 
-it("servers that start together on an empty database all come up, and one of them migrates it", async () => {
+it("servers that start together on an empty database all start, and one of them migrates it", async () => {
   const name = `${new URL(database.url).pathname.slice(1)}_empty`;
   const url = Object.assign(new URL(database.url), { pathname: `/${name}` }).href;
   await database.pool.query(`create database ${name}`);

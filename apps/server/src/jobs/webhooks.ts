@@ -19,11 +19,11 @@ export type WebhookSender = {
   now(): Date;
   /** How receivers are reached; see `Reach`. */
   reach?: Reach;
-  /** Time for the whole answer. */
+  /** Time limit of the whole answer. */
   answerMs?: number;
 };
 
-/** Webhooks that are sent to at once. */
+/** Webhooks served concurrently. */
 const slots = 5;
 /** Deliveries of one webhook before others have their turn. */
 const turn = 5;
@@ -34,7 +34,7 @@ const leaseMs = (turn * usualAnswerMs * 3) / 2;
 /** A run ends before the queue presumes its worker dead; the next one continues. */
 const runMs = 30_000;
 
-/** Sends webhooks. The database notifies of new events and deliveries; the job also looks each minute. */
+/** Sends webhooks. The database notifies of new events and deliveries; the job also polls each minute. */
 export function webhookJobs(sender: WebhookSender): Job[] {
   return [
     {
@@ -49,7 +49,7 @@ export function webhookJobs(sender: WebhookSender): Job[] {
   ];
 }
 
-/** Puts new events into deliveries and sends those that are due, until none is left. */
+/** Creates deliveries for new events and sends due ones, until none is left. */
 export async function sendWebhooks(sender: WebhookSender, signal: AbortSignal): Promise<void> {
   const { db, now } = sender;
   const until = AbortSignal.any([signal, AbortSignal.timeout(runMs)]);
@@ -86,7 +86,7 @@ async function sendTurn(sender: WebhookSender, webhook: LeasedWebhook, until: Ab
 
 const agent = { "content-type": "application/json", "user-agent": "pave webhooks" };
 
-/** The secrets that sign now, the newest first. */
+/** The current signing secrets, the newest first. */
 function secretsOf(
   { sealer, now }: WebhookSender,
   { id, secret, previousSecret, previousSecretUntil }: LeasedWebhook,

@@ -20,7 +20,7 @@ function spy() {
   };
 }
 
-it("on a database that accepts writes the jobs start at once, without a word", async () => {
+it("on a database that accepts writes the jobs start at once, without a log line", async () => {
   const { db, close } = openDb(url);
   const { lines, running, log, start } = spy();
   const stop = await startWhenWritable(db, log, start);
@@ -30,7 +30,7 @@ it("on a database that accepts writes the jobs start at once, without a word", a
   await close();
 });
 
-it("on a read-only database they wait, which one line says, and start when it accepts writes", async () => {
+it("on a read-only database the jobs wait, log one line, and start when it accepts writes", async () => {
   await pool.query(`alter database ${name} set default_transaction_read_only = on`);
   const { db, pool: own, close } = openDb(url, { max: 1 });
   const { lines, running, log, start } = spy();

@@ -5,8 +5,8 @@ import type { FastifyBaseLogger } from "fastify";
 type Stop = () => Promise<void>;
 
 /**
- * Starts what needs a database that accepts writes: at once, or on a read-only one as soon as it does, as after the
- * promotion of a replica. Returns how to stop it.
+ * Starts work that needs a writable database: at once, or on a read-only one as soon as it accepts writes, as after the
+ * promotion of a replica. Returns a stop function.
  */
 export async function startWhenWritable(
   db: Db,

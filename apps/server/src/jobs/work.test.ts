@@ -29,7 +29,7 @@ async function until(isSo: () => Promise<boolean> | boolean) {
   throw new Error("It did not come so far");
 }
 
-it("a job that is asked for often is done soon, on any of several workers, and not once for each time", async () => {
+it("a job that is requested many times runs soon, on any of several workers, and not once per request", async () => {
   let done = 0;
   const job: Job = { name: "often", everySeconds: 3_600, run: async () => void done++ };
   await work(job);
@@ -52,7 +52,7 @@ const failing = async (name: string) => (await health(name))?.failing;
 const endWait = (name: string) =>
   database.pool.query("update job_failures set retry_at = now() where name = $1", [name]);
 
-it("a job that fails once is tried again, and its success ends the failure", async () => {
+it("a job that fails once is retried, and its success clears the failure", async () => {
   let tries = 0;
   await work({
     ...{ name: "once", everySeconds: 3_600, pollMs: 50 },
@@ -65,7 +65,7 @@ it("a job that fails once is tried again, and its success ends the failure", asy
   expect(await health("once")).toMatchObject({ failed: 0, waiting: 0 });
 });
 
-it("a job that keeps failing waits twice as long each time on every worker, whatever wakes it, and goes on until it succeeds", async () => {
+it("a job that fails repeatedly doubles its delay on every worker, whatever wakes it, and continues until it succeeds", async () => {
   let tries = 0;
   let isMended = false;
   const job: Job = {
@@ -103,7 +103,7 @@ it("a job that keeps failing waits twice as long each time on every worker, what
   await until(() => tries > before);
 });
 
-it("waits an hour at most between two tries of a job that fails", async () => {
+it("waits at most an hour between two attempts of a failing job", async () => {
   for (let turn = 0; turn < 40; turn++) await recordJobFailure(database.db, "hopeless", "It never works");
   const { rows } = await database.pool.query<{ seconds: number }>(
     "select extract(epoch from retry_at - failed_at)::float8 as seconds from job_failures where name = 'hopeless'",
@@ -111,7 +111,7 @@ it("waits an hour at most between two tries of a job that fails", async () => {
   expect(rows).toEqual([{ seconds: 3_600 }]);
 });
 
-it("says in its own words why a job failed, never with SQL or values", async () => {
+it("states why a job failed in plain words, never with SQL or values", async () => {
   const client = await database.pool.connect();
   await client.query("set statement_timeout = 20");
   const slow = await client.query("select pg_sleep(5), $1::text", ["a secret"]).catch((error: unknown) => error);
@@ -125,7 +125,7 @@ it("says in its own words why a job failed, never with SQL or values", async () 
   expect(failureReason(new Error("/home/someone/file"))).toBe("An unexpected error; the server log has the details");
 });
 
-it("does not count a run that a stop cuts short as a failure", async () => {
+it("does not count a run interrupted by a stop as a failure", async () => {
   let isRunning = false;
   const stop = await startJobs(
     database,
@@ -146,7 +146,7 @@ it("does not count a run that a stop cuts short as a failure", async () => {
   expect(await health("cut")).toMatchObject({ waiting: expect.any(Number), failed: 0, failing: null });
 });
 
-it("a job whose worker died in the middle of it is done by another", async () => {
+it("a job whose worker died midway is completed by another", async () => {
   let done = 0;
   await work({ name: "orphan", everySeconds: 3_600, pollMs: 50, run: async () => void done++ });
   await until(() => done === 1);

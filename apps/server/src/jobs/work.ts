@@ -5,7 +5,7 @@ import {
   createJobQueues,
   type Database,
   type Db,
-  isJobHeldBack,
+  isJobDelayed,
   jobChannel,
   jobSchema,
   listen,
@@ -16,17 +16,17 @@ import PgBoss from "pg-boss";
 import { failureReason } from "./failure-reason.js";
 import type { Job } from "./job.js";
 
-/** Interval of checking schedules and work left by a crash. */
+/** Intervals of checking schedules and work left by a crash. */
 const usualPace = { tickMs: 15_000, expirySeconds: 30 };
 const pollMs = 10_000;
-/** So many changes in a row are one run and not one each. */
+/** Changes within this time are one run. */
 const restMs = 50;
 
 type Log = Pick<FastifyBaseLogger, "error">;
 
 /**
- * Works the queues of some jobs until stopped; any number of instances may do so at once. A run that is cut short by a
- * crash is done again by whichever instance is there. Answers how to stop, which waits for the runs under way.
+ * Runs the queues of some jobs until stopped, on any number of instances at once. A run interrupted by a crash is
+ * repeated by any instance. Returns a stop function, which waits for active runs.
  */
 export async function startJobs(
   database: Database,
@@ -92,7 +92,7 @@ function workQueue(boss: PgBoss, db: Db, job: Job, stop: AbortSignal, log: Log):
 
   async function runOne(): Promise<boolean> {
     // Not the queue's own delays: schedules and notifications add to the queue meanwhile.
-    if (await isJobHeldBack(db, job.name)) return false;
+    if (await isJobDelayed(db, job.name)) return false;
     const [taken] = await boss.fetch(job.name, { includeMetadata: true });
     if (!taken) return false;
     try {
@@ -109,7 +109,7 @@ function workQueue(boss: PgBoss, db: Db, job: Job, stop: AbortSignal, log: Log):
     return true;
   }
 
-  /** A requested job is retried until it succeeds; a run cut short by a stop has not failed. */
+  /** A requested job is retried until it succeeds; a run interrupted by a stop has not failed. */
   async function putBack(taken: TakenJob, reason: string): Promise<void> {
     const isLastTry = taken.retryCount >= taken.retryLimit;
     await boss.fail(job.name, taken.id, { message: reason });

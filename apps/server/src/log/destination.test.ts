@@ -22,7 +22,7 @@ it("writes every line, in order", async () => {
   expect(lines()).toEqual(written);
 });
 
-it("while its disk is full it drops lines, and says how many as soon as there is room", async () => {
+it("drops lines while the disk is full, and reports how many as soon as there is room", async () => {
   const full = openSync("/dev/full", "w");
   const log = writeLog(full);
   for (let i = 0; i < 20; i++) {
@@ -43,7 +43,7 @@ it("while its disk is full it drops lines, and says how many as soon as there is
   expect(dropped + lines().filter((line) => line.startsWith("lost")).length).toBe(20);
 });
 
-it("keeps what waits within bounds, and drops what is more", async () => {
+it("limits its queue, and drops the excess", async () => {
   const log = writeLog(openSync(file, "w"));
   const line = `${"x".repeat(9_999)}\n`;
   for (let i = 0; i < 500; i++) log.write(line);

@@ -26,7 +26,7 @@ export function writeLog(descriptor = 1): LogDestination {
     const lines = waiting;
     waiting = [];
     size = 0;
-    // Whatever came before the cut has no end of its own.
+    // The text before the cut has no line end.
     send(Buffer.from(`${isCut ? "\n" : ""}${lines.join("")}`), lines.length);
   }
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { type LoggerOptions, pino } from "pino";
 import { type LogDestination, writeLog } from "./destination.js";
 
-/** Paths redacted from every log line, wherever the object came from. */
+/** Paths redacted from every log line. */
 const secretPaths = [
   "password",
   "currentPassword",

@@ -53,8 +53,8 @@ const letters: Record<MailKind, Compose> = {
 };
 
 /**
- * The letter for an outbox mail, or null if there is no recipient or nothing left to write. Until an address is
- * verified, the name given with it may be a stranger's words.
+ * The letter for an outbox mail, or null if it has no recipient or content. Until an address is verified, the name
+ * given with it may be a stranger's text.
  */
 export async function composeLetter(writer: Writer, mail: OutgoingMail, now: Date): Promise<Letter | null> {
   const user = await findUserByEmail(writer.db, mail.recipient);

@@ -1,6 +1,6 @@
 import { brand } from "@pave/contract";
 
-/** A mail before it has a form: each part is plain text. */
+/** The content of a mail: each part is plain text. */
 export type Letter = {
   subject: string;
   /** Recipient's name for the greeting; null if its author is unverified. */

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import nodemailer from "nodemailer";
 import { type Letter, toHtml, toText } from "./letter.js";
 
-/** Hands one letter over for delivery; throws when that failed (`failureOf`). */
+/** Delivers one letter; throws on failure (`failureOf`). */
 export type Post = (letter: Letter, to: string, id: string) => Promise<void>;
 
 const message = (letter: Letter, from: string, to: string, id: string) => ({
@@ -18,7 +18,7 @@ const message = (letter: Letter, from: string, to: string, id: string) => ({
   headers: { "Auto-Submitted": "auto-generated" },
 });
 
-/** Delivers by SMTP, one connection a mail, which is cut when the delivery takes longer than so many milliseconds. */
+/** Delivers by SMTP, with one connection per mail and a time limit for the delivery. */
 export function smtpPost(smtpUrl: string, from: string, timeoutMs: number): Post {
   const transport = nodemailer.createTransport({
     url: smtpUrl,

@@ -9,7 +9,7 @@ export type Writer = {
   resetTokenSeconds: number;
 };
 
-/** Makes the letter for an account, or null when there is nothing to write any more. */
+/** Composes the letter for an account, or null if there is nothing left to write. */
 export type Compose = (
   writer: Writer,
   user: UserRow,

@@ -29,18 +29,18 @@ export const accountSettings = {
   MAILS_PER_HOUR_FROM_ONE: whole(10),
   REPORTS_PER_MINUTE_FROM_ONE: whole(30),
   MAIL_POLL_MS: whole(1_000),
-  /** The most that the delivery of one mail may take. */
+  /** Time limit for the delivery of one mail. */
   MAIL_TIMEOUT_MS: whole(30_000),
-  /** For accounts whose password is the only factor; more than 8 where NIST SP 800-63B-4 is followed (15). */
+  /** For accounts whose password is the only factor; NIST SP 800-63B-4 requires 15. */
   PASSWORD_MIN_SINGLE_FACTOR: whole(8, 8),
   ANSWER_FLOOR_MS: whole(100, 0),
-  /** By default as many as there are processors, three at most. */
+  /** Default: the number of processors, three at most. */
   PASSWORD_HASHES_AT_ONCE: z.coerce.number().int().min(1).optional(),
 };
 
 const shape = z.object(accountSettings);
 
-/** The settings as packages/auth takes them. */
+/** The settings in the shape of packages/auth. */
 export function authOptions(
   env: z.infer<typeof shape> &
     Pick<AuthOptions, "publicUrl" | "passwordCost"> & { JWT_KEYS: string[]; DATA_KEY: string; CORS_ORIGINS: string[] },

@@ -54,9 +54,9 @@ const Shape = z.object({
   STARTER: z.string().optional(),
   /** Key of the FDIC's BankFind API, which works without one so far. */
   FDIC_API_KEY: z.string().optional(),
-  /** False where other processes work the jobs. */
+  /** false if other processes run the jobs. */
   WORK_JOBS: z.stringbool().default(true),
-  /** How long a stopping server keeps serving while not ready, so that a balancer can redirect. */
+  /** How long a stopping server serves while not ready, so that a balancer can redirect. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
   /** Id prefixes of the open contracting standards; the defaults are unassigned placeholders. */
   OCID_PREFIX: z
@@ -70,10 +70,10 @@ const Shape = z.object({
   /** Address of the licence of values entered on this platform; records from sources carry their own. */
   DATA_LICENCE: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: list.default([]),
-  /** Calls that one caller, and all together, may have under way on this server. */
+  /** Concurrent calls on this server, per caller and in total. */
   CALLS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(12),
   CALLS_AT_ONCE_OF_ALL: z.coerce.number().int().min(1).max(10_000).default(128),
-  /** Calls that one caller may make in a minute on this server. */
+  /** Calls per minute and caller on this server. */
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(6_000),
   /** Time limits for a request's headers and for the whole request. */
   HEADERS_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
@@ -86,17 +86,17 @@ export type Env = Readonly<
   z.infer<typeof Shape> & {
     publicUrl: string;
     drainMs: number;
-    /** Given by tests alone: no setting makes passwords cheaper to guess. */
+    /** Used by tests only: no setting makes passwords cheaper to guess. */
     passwordCost?: PasswordCost;
   }
 >;
 
-/** A setting that is missing or wrong; the message names it and never its value. */
+/** A missing or invalid setting; the message names it and never its value. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
 
-/** Reads and checks the settings. Throws SettingsError naming every wrong one. */
+/** Reads and checks the settings. Throws SettingsError naming every invalid one. */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const parsed = Shape.safeParse(given);

@@ -20,7 +20,7 @@ export function openSheetFiles(url: string, dataDir: string): SheetFiles {
   };
 }
 
-/** Answers a file that cannot be read as a refusal with its reason. */
+/** Turns the error of an unreadable file into a refusal with its reason. */
 async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

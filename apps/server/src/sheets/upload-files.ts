@@ -5,7 +5,7 @@ import { Refusal, type Upload } from "@pave/contract";
 /** The folder of the uploaded files below the data folder. */
 const folderOf = (dataDir: string) => join(dataDir, "uploads");
 
-/** The file's own name in harmless letters: reports and later editions refer to it. */
+/** The file's own name in safe characters: reports and later editions refer to it. */
 const safeName = (fileName: string) =>
   basename(fileName)
     .replace(/[^\w.() -]+/g, "_")
@@ -19,7 +19,7 @@ export const uploadPath = (dataDir: string, { id, fileName }: Pick<Upload, "id" 
 export async function writePiece(dataDir: string, upload: Upload, offset: number, bytes: Uint8Array): Promise<void> {
   await mkdir(join(folderOf(dataDir), upload.id), { recursive: true, mode: 0o700 });
   const file = await open(uploadPath(dataDir, upload), offset === 0 ? "w" : "r+", 0o600).catch((error: unknown) => {
-    if (offset > 0 && isMissing(error)) throw gone();
+    if (offset > 0 && isMissing(error)) throw incompleteUpload();
     throw error;
   });
   try {
@@ -31,7 +31,7 @@ export async function writePiece(dataDir: string, upload: Upload, offset: number
 
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
 
-const gone = () =>
+const incompleteUpload = () =>
   new Refusal(
     "CONFLICT",
     "The file is not on this server's disk. Upload it again; several servers need one data folder",
@@ -41,7 +41,7 @@ const gone = () =>
 export async function wholeFile(dataDir: string, upload: Upload): Promise<string> {
   const path = uploadPath(dataDir, upload);
   const found = await stat(path).catch(() => undefined);
-  if (found?.size !== upload.size) throw gone();
+  if (found?.size !== upload.size) throw incompleteUpload();
   return path;
 }
 

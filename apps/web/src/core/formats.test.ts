@@ -8,13 +8,13 @@ const written = (formats: ReturnType<typeof formatsFor>) => [
 ];
 
 describe("figures", () => {
-  test("are counts in full and amounts short unless the person wants them otherwise", () => {
+  test("show counts in full and amounts abbreviated unless the user prefers otherwise", () => {
     expect(written(formatsFor({}))).toEqual(["1,234,567", "$1.2M", "$1.2M"]);
     expect([formatsFor({}).unit, formatsFor({ numberFormat: "full" }).unit]).toEqual([undefined, "USD"]);
     expect(written(formatsFor({ numberFormat: "full" }))).toEqual(["1,234,567", "$1,234,567", "1,234,567"]);
     expect(written(formatsFor({ numberFormat: "short" }))).toEqual(["1,234,567", "$1.2M", "$1.2M"]);
   });
-  test("that are unknown are a dash either way", () => {
+  test("are a dash when unknown, either way", () => {
     for (const numberFormat of ["short", "full"] as const) {
       const { count, money, amount } = formatsFor({ numberFormat });
       expect([count(null), money(undefined), amount("")]).toEqual(["—", "—", "—"]);
@@ -30,8 +30,8 @@ describe("instants", () => {
     expect(instant(newYear)).toBe("Dec 31, 2025, 10:00 PM EST");
     expect(formatsFor({ timezone: "Asia/Tokyo" }).day(newYear)).toBe("Jan 1, 2026");
   });
-  test("use the browser's time zone if it does not know the account's", () =>
+  test("use the browser's time zone if it does not support the account's", () =>
     expect(formatsFor({ timezone: "Atlantis/Capital" }).instant(newYear)).toBe(formatsFor({}).instant(newYear)));
-  test("calendar dates belong to no zone", () =>
+  test("show calendar dates without a time zone", () =>
     expect(formatsFor({ timezone: "Pacific/Honolulu" }).day("2026-01-01")).toBe("Jan 1, 2026"));
 });

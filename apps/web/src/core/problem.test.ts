@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { problemOf } from "./problem.js";
 
 describe("the problem of an error", () => {
-  it("takes code, status, wait and request id from the server's answer", () => {
+  it("takes code, status, wait and request ID from the server's answer", () => {
     const error = Object.assign(new Error("Slow down"), {
       data: { code: "RATE_LIMITED", httpStatus: 429, retryAfter: 7, requestId: "r-1" },
     });
@@ -21,9 +21,9 @@ describe("the problem of an error", () => {
     const error = Object.assign(new Error("no"), { data: { issues: [issue, { path: 7 }, null, { path: "x" }] } });
     expect(problemOf(error).issues).toEqual([issue]);
   });
-  it("has no status when no answer came", () => expect(problemOf(new TypeError("Failed to fetch")).status).toBeNull());
+  it("has no status without an answer", () => expect(problemOf(new TypeError("Failed to fetch")).status).toBeNull());
   it("shows a string as it is", () => expect(problemOf("No such record").message).toBe("No such record"));
-  it.each([null, undefined, {}, 0])("has words for %s", (thrown) =>
+  it.each([null, undefined, {}, 0])("has a message for %s", (thrown) =>
     expect(problemOf(thrown).message).toBe("An unexpected error occurred. Please try again."),
   );
 });

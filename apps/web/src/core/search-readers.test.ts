@@ -11,8 +11,8 @@ const shape = {
 };
 const read = (search: Record<string, unknown>) => readSearch(shape, search);
 
-describe("what an address says", () => {
-  it("is read from text", () =>
+describe("the parameters of an address", () => {
+  it("are read from text", () =>
     expect(read({ search: " water ", kind: "bank,county", code: "36061", depth: "2", ids: id })).toEqual({
       search: "water",
       kind: ["bank", "county"],
@@ -20,20 +20,20 @@ describe("what an address says", () => {
       depth: 2,
       ids: [id],
     }));
-  it("is read from values, as links give them", () =>
+  it("are read from values, as links pass them", () =>
     expect(read({ kind: ["bank"], code: [36061], depth: 2 })).toEqual({ kind: ["bank"], code: ["36061"], depth: 2 }));
-  it("leaves out what makes no sense, and single items that make none", () =>
+  it("exclude invalid values, and single invalid items", () =>
     expect(
       read({ search: "longer than ten", kind: "bank,castle,bank", code: "1", depth: "9", ids: "7", x: "y" }),
     ).toEqual({
       kind: ["bank"],
     }));
-  it("leaves out lists that are empty or too long", () =>
+  it("exclude lists that are empty or too long", () =>
     expect(read({ kind: ",", code: "11111,22222,33333" })).toEqual({}));
-  it("keeps commas inside an item", () =>
+  it("preserve commas inside an item", () =>
     expect(readSearch({ name: listOf(words(20), 3) }, { name: "8(a)\\, small,WOSB" })).toEqual({
       name: ["8(a), small", "WOSB"],
     }));
-  it("survives hostile values", () =>
+  it("survive hostile values", () =>
     expect(read({ search: ["x"], kind: { a: 1 }, code: [null, {}], depth: {}, ids: true })).toEqual({}));
 });

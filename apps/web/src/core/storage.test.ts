@@ -30,7 +30,7 @@ const faults = [
 ];
 
 describe.each(faults)("storage that is $what", ({ set }) => {
-  it("keeps values for the life of the page when storage refuses them, and reports it", () => {
+  it("retains values while the page is open when storage refuses them, and reports it", () => {
     const { browser, open } = aBrowserStorage();
     Object.assign(browser, set);
     const onRefused = vi.fn();
@@ -55,7 +55,7 @@ describe("storage that fills up while the page is open", () => {
     expect(storage.keys().sort()).toEqual(["a", "b"]);
   });
 
-  it("does not leave the older value behind for the next page", () => {
+  it("does not leave the earlier value for the next page", () => {
     const { browser, open } = aBrowserStorage();
     const storage = safeStorage(open);
     storage.setItem("token", "old");

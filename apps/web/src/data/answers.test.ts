@@ -50,7 +50,7 @@ async function settled<Answer>(call: Promise<Answer>): Promise<Answer> {
 const read = () => settled(api.organizations.get.fetch({ id }));
 
 describe("an answer is reused for 60 s", () => {
-  it("and fetched again then", async () => {
+  it("and is fetched again afterwards", async () => {
     const first = await read();
     await vi.advanceTimersByTimeAsync(59_500);
     expect(await read()).toBe(first);
@@ -59,7 +59,7 @@ describe("an answer is reused for 60 s", () => {
     expect(await read()).not.toEqual(first);
     expect(asked).toHaveBeenCalledTimes(2);
   });
-  it("of the same question only", async () => {
+  it("only for the same query", async () => {
     await settled(api.organizations.list.fetch({ search: "a" }));
     await settled(api.organizations.list.fetch({ search: "b" }));
     expect(asked).toHaveBeenCalledTimes(2);
@@ -70,19 +70,19 @@ describe("an answer is reused for 60 s", () => {
     await read();
     expect(asked).toHaveBeenCalledTimes(2);
   });
-  it("and no refusal is", async () => {
+  it("unless it is an error", async () => {
     asked.mockReturnValueOnce(refused(404));
     await expect(read()).rejects.toThrow("status 404");
     expect(await read()).toMatchObject({ path: "organizations.get" });
   });
 });
 
-describe("identical queries under way", () => {
+describe("identical queries in flight", () => {
   it("are one request", async () => {
     await settled(Promise.all([api.organizations.get.fetch({ id }), api.organizations.get.fetch({ id })]));
     expect(asked).toHaveBeenCalledTimes(1);
   });
-  it("are aborted when nobody waits for them any more, and not before", async () => {
+  it("are aborted only when no caller is waiting for them", async () => {
     vi.stubGlobal("fetch", (address: string, init?: RequestInit) => {
       void answer(address, init);
       return new Promise(() => undefined);
@@ -98,7 +98,7 @@ describe("identical queries under way", () => {
 });
 
 describe("a 429", () => {
-  it("leaves earlier data in place and is retried when the server says", async () => {
+  it("retains earlier data and is retried when the server says", async () => {
     const first = await read();
     asked.mockReturnValueOnce(refused(429, 3));
     await vi.advanceTimersByTimeAsync(60_000);
@@ -112,7 +112,7 @@ describe("a 429", () => {
 });
 
 describe("a list that is read page by page", () => {
-  it("is requested by cursor, and counted once", async () => {
+  it("is fetched by cursor, and counted once", async () => {
     asked.mockImplementation(() => found({ items: [], nextCursor: "c" }));
     const options = api.organizations.list.infiniteQueryOptions({ limit: 5, count: true }, paged);
     await settled(queries.fetchInfiniteQuery({ ...options, pages: 2 }));

@@ -16,5 +16,5 @@ it("a limit says how long to wait", () =>
   expect(failureWords({ ...problem, status: 429, message: "Too many tries", retryAfterSeconds: 7 })).toBe(
     "Too many tries. Try again in 7 seconds.",
   ));
-it("no answer says that nothing was saved", () =>
+it("without an answer the message says that nothing was saved", () =>
   expect(failureWords({ ...problem, status: null })).toContain("Nothing was saved"));

@@ -11,7 +11,7 @@ export function deleteLater(name: string, call: () => Promise<unknown>): void {
       label: "Undo",
       run: () => toast(`“${name}” was not deleted.`),
     },
-    onGone: () => void carryOut(name, call),
+    onClose: () => void carryOut(name, call),
   });
 }
 

@@ -37,8 +37,8 @@ const retryOf = (client: ReturnType<typeof createQueryClient>) => {
 
 describe("query defaults", () => {
   it("a server fault is retried once", async () => expect(await asked(failed(500))).toBe(2));
-  it("a refusal is not", async () => expect(await asked(failed(404))).toBe(1));
-  it("no answer is not: the links have tried three times", async () =>
+  it("a refusal is not retried", async () => expect(await asked(failed(404))).toBe(1));
+  it("a missing answer is not retried: the links have tried three times", async () =>
     expect(await asked(new TypeError("Failed to fetch"))).toBe(1));
   it("a creation without a call of its own returns its input", async () => {
     const client = createQueryClient();
@@ -51,17 +51,17 @@ describe("query defaults", () => {
     for (const error of [failed(409), failed(500), new TypeError("Failed to fetch")]) await change(error);
     expect(logged.mock.calls.map(([what]) => what)).toEqual(["A query failed", "A change failed", "A change failed"]);
   });
-  it("a call that a sign-out took back is no failure to log", async () => {
+  it("a call aborted by a sign-out is not logged as a failure", async () => {
     await asked(new Error("aborted", { cause: new DOMException("gone", "AbortError") }));
     expect(logged).not.toHaveBeenCalled();
   });
-  it("a change is not held back until the network returns", async () => {
+  it("a change does not wait until the network returns", async () => {
     onlineManager.setOnline(false);
     const client = createQueryClient();
     const change = client.getMutationCache().build(client, { mutationFn: async () => "made" });
     expect(await change.execute(undefined).finally(() => onlineManager.setOnline(true))).toBe("made");
   });
-  it("data is kept for 10 min, fetched anew on reconnect and not on focus", () =>
+  it("data is cached for 10 min, refetched on reconnect and not on focus", () =>
     expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
       gcTime: 600_000,
       refetchOnWindowFocus: false,

@@ -39,7 +39,7 @@ describe.each(forms)("the form of a $screen.title", ({ screen, shape }) => {
   const shown = [...screen.fields, ...(screen.more ?? [])];
   const fields = new Map(fieldsOf(shape.shape));
 
-  it("has fields that the contract takes, each once, with words for them", () => {
+  it("has fields that the contract accepts, each once and labelled", () => {
     expect(shown.filter((name) => !fields.has(name))).toEqual([]);
     expect(shown.filter((name) => screen.infos[name] === undefined)).toEqual([]);
     expect(new Set(shown).size).toBe(shown.length);
@@ -55,7 +55,7 @@ describe.each(forms)("the form of a $screen.title", ({ screen, shape }) => {
     expect(screen.required.filter((name) => !screen.fields.includes(name))).toEqual([]);
   });
 
-  it("offers words that the contract knows", () => {
+  it("offers values that the contract defines", () => {
     const unknown = shown.flatMap((name) => {
       const { names, kind } = screen.infos[name] ?? {};
       const field = fields.get(name);

@@ -10,7 +10,7 @@ const shown: NamedField[] = [
   { name: "ownerOrgId", info: { label: "Owner", kind: "record" } },
 ];
 
-it("requires empty mandatory fields, a record where none is named, and a reason", () => {
+it("reports empty mandatory fields, a missing record and a missing reason", () => {
   const texts = { title: "  ", ownerOrgId: "State of", reason: "" };
   expect(problemsIn(shown, texts, ["title"], true)).toEqual({
     title: "Title is required",
@@ -20,7 +20,7 @@ it("requires empty mandatory fields, a record where none is named, and a reason"
   expect(problemsIn(shown, { title: "Bridge", ownerOrgId: id, reason: "" }, ["title"], false)).toEqual({});
 });
 
-it("checks a change by the contract's own shape, in the words of the server", async () => {
+it("validates a change by the contract's own shape, with the server's messages", async () => {
   expect(await createProject({ title: "Bridge", status: "planning" }).check()).toEqual([]);
   const wrong = { title: "x".repeat(301), status: "soon", budget: "much", plannedEnd: "2027-02-30", colour: "red" };
   const issues = await createProject(wrong).check();
@@ -33,7 +33,7 @@ it("checks a change by the contract's own shape, in the words of the server", as
   });
 });
 
-it("checks an item of a record, and the fields of a part, each at its path", async () => {
+it("validates an item of a record, and the fields of a part, each at its path", async () => {
   expect(await addMilestone({ id, title: "Bridge open", weight: 2 }).check()).toMatchObject([{ path: "weight" }]);
   const item = updateContract({ id, version: 1, milestones: { add: [{ title: "", plannedDate: "2027-01-01" }] } });
   expect(await item.check()).toEqual([{ path: "milestones.add.0.title", message: "Required" }]);

@@ -14,7 +14,7 @@ const open = (all: readonly Move[]) => all.filter(({ refusal }) => refusal === u
 const find = (all: readonly Move[], key: string) => all.find((move) => move.key === key);
 
 describe("the moves of a record", () => {
-  it("of a project are those of the contract's table, with what each needs", () => {
+  it("of a project are those of the contract's table, with their requirements", () => {
     const all = moves<Project>(projectMoving, { status: "planning", statusBeforeHold: null });
     expect(open(all).toSorted()).toEqual(
       ["permitting", "inProgress", "onHold", "approved", "rejected", "cancelled"].toSorted(),
@@ -27,7 +27,7 @@ describe("the moves of a record", () => {
     expect(find(all, "completed")?.refusal).toBe("Only from in progress, construction or leasing");
   });
 
-  it("of a project that is over are an administrator's, with a reason", () => {
+  it("of a completed or cancelled project are for administrators, with a reason", () => {
     const over: Partial<Project> = { status: "completed", statusBeforeHold: null };
     expect(open(moves<Project>(projectMoving, over))).toEqual([]);
     const all = moves<Project>(projectMoving, over, true);
@@ -35,14 +35,14 @@ describe("the moves of a record", () => {
     expect(find(all, "leasing")?.needsReason).toBe(true);
   });
 
-  it("of a contract are decisions; those that its status does not take say when they may be made", () => {
+  it("of a contract are decisions; those that its status does not allow say when they may be made", () => {
     const all = moves<Contract>(contractMoving, { status: "active", currentValue: 5 });
     expect(open(all)).toEqual(["suspend", "extend", "complete", "terminate"]);
     expect(find(all, "sign")?.refusal).toBe("Only while the contract is pending or closed to bids");
     expect(find(all, "complete")?.start).toMatchObject({ "move.finalValue": 5 });
   });
 
-  it("of an asset against the course of life need a reason", () => {
+  it("of an asset backwards in its life cycle need a reason", () => {
     const all = moves<Asset>(assetMoving, { lifecycleStage: "decommissioned" });
     expect(open(all)).toEqual(["inService", "disposed", "condition", "valuation"]);
     expect(find(all, "inService")?.needsReason).toBe(true);
@@ -64,7 +64,7 @@ describe("the moves of a record", () => {
     expect(open(moves<Event>(eventMoving, { ...payment, approvalStatus: "approved" }))).toContain("paymentStatus:paid");
   });
 
-  it("of an event that was decided on lead to a new one, by an approver", () => {
+  it("of an event that was decided lead to a new one, by an approver", () => {
     const approved: Partial<Event> = { status: "notStarted", approvalStatus: "approved" };
     expect(open(moves<Event>(eventMoving, approved))).not.toContain("approvalStatus:corrected");
     expect(open(moves<Event>(eventMoving, approved, true))).toContain("approvalStatus:corrected");
@@ -72,7 +72,7 @@ describe("the moves of a record", () => {
     expect(find(pending, "approvalStatus:corrected")?.refusal).toContain("edit the event before that");
   });
 
-  it("ask for nothing that has no words", () => {
+  it("ask for no field without a label", () => {
     const screens = [
       { infos: projectMoving.infos, all: moves<Project>(projectMoving, { status: "inProgress" }, true) },
       { infos: contractMoving.infos, all: moves<Contract>(contractMoving, { status: "active" }, true) },

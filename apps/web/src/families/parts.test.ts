@@ -55,14 +55,14 @@ describe.each(forms)("the form of $what", ({ form, shape, changed }) => {
   const known = new Map(fieldsOf(shape.shape));
   const shown = [...fields, ...more];
 
-  it("has fields that the contract takes, each once, with words for them", () => {
+  it("has fields that the contract accepts, each once and labelled", () => {
     expect(shown.filter((name) => !known.has(name))).toEqual([]);
     expect(changeOnly.filter((name) => changed === undefined || !Object.hasOwn(changed.shape, name))).toEqual([]);
     expect([...shown, ...changeOnly].filter((name) => infos[name] === undefined)).toEqual([]);
     expect(new Set(shown).size).toBe(shown.length);
   });
 
-  it("requires the contract's mandatory fields, and offers its known values", () => {
+  it("requires the contract's mandatory fields, and offers its defined values", () => {
     const needed = [...known].filter(([name, field]) => name !== "id" && !takes(field, undefined));
     expect(needed.map(([name]) => name).filter((name) => !required.includes(name))).toEqual([]);
     const unknown = shown.flatMap((name) => {

@@ -69,18 +69,18 @@ const screens = [
 describe.each(screens)("the list of $screen.many", ({ screen, sorts, filter, facets, row }) => {
   const columns = screen.columns(formatsFor({}));
 
-  it("has every order that the contract has, and no other", () => {
+  it("has every order of the contract, and no other", () => {
     expect(new Set<string>(screen.sorts)).toEqual(new Set<string>(sorts.options));
   });
 
-  it("is ordered by its columns as the contract calls them", () => {
+  it("is sorted by its columns under the names of the contract", () => {
     const wrong = columns.filter(
       ({ field, sort = field, sortable }) => sortable && !screen.sorts.some((one) => one === sort),
     );
     expect(wrong.map(({ field }) => field)).toEqual([]);
   });
 
-  it("reads filters that the contract knows, and all that it shows", () => {
+  it("reads filters that the contract defines, and all that it shows", () => {
     expect(Object.keys(screen.filters).filter((name) => !Object.hasOwn(filter.shape, name))).toEqual([]);
     expect(screen.groups.filter(({ field }) => !Object.hasOwn(screen.filters, field))).toEqual([]);
     expect(screen.groups.filter(({ field }) => !facets.options.some((one) => one === field))).toEqual([]);

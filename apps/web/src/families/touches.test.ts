@@ -31,7 +31,7 @@ async function staleAfter(family: keyof typeof router, keys: ReturnType<typeof g
 }
 
 it.each(keysOf(router))(
-  "a change of %s makes its record, lists, counts and history stale, and no other's own things",
+  "a change of %s makes its record, lists, counts and history stale, and nothing of others",
   async (family) => {
     const { get, list, filterOptions, history } = router[family];
     const own = [

@@ -16,10 +16,10 @@ const listOf = new Map(lists.map(({ key, list }) => [key, list]));
 const namesOf = (read: object) => ("names" in read && typeof read.names === "object" ? { ...read.names } : undefined);
 const read = (line: string, family?: FamilyKey) => readWords(line, { thisYear: 2026, ...(family && { family }) });
 
-describe.each(lists)("the words of $key", ({ key, list }) => {
+describe.each(lists)("the plain-language search of $key", ({ key, list }) => {
   const { facets, sorts, times = [], phrases = [] } = vocabularies[key];
 
-  test("are those of its list, each filter and each order by the name of its column", () => {
+  test("accepts the name of its list, and of each filter and sort by the name of its column", () => {
     const named = Object.entries(list.filters).flatMap(([field, read]) => (namesOf(read) ? [field] : []));
     expect(Object.keys(facets).toSorted()).toEqual(named.toSorted());
     for (const [field, { names, label }] of Object.entries(facets)) {
@@ -36,7 +36,7 @@ describe.each(lists)("the words of $key", ({ key, list }) => {
     expect(Object.keys(sorts).toSorted()).toEqual(list.sorts.filter((sort) => sort !== "relevance").toSorted());
   });
 
-  test("each label of each filter is its own value, after the filter's name and among the choices alone", () => {
+  test("resolves each label of each filter to its value, after the filter's name and among the choices alone", () => {
     const { many } = traits[key].words;
     for (const [field, { label, names }] of Object.entries(facets))
       for (const [value, name] of Object.entries(names)) {
@@ -91,7 +91,7 @@ function opened({ family, filters, sort, text }: Reading) {
 }
 const asText = (values: unknown) => (Array.isArray(values) ? values.map(String) : String(values));
 
-test("the list that a reading opens has the reading's filters and text", () =>
+test("opens a list with the filters and text that it shows", () =>
   fc.assert(
     fc.property(line, (line) => {
       for (const reading of read(line)) {
@@ -106,7 +106,7 @@ test("the list that a reading opens has the reading's filters and text", () =>
     { numRuns: 300 },
   ));
 
-test("no typed word is dropped: each is part of a filter, the order, the name of the list or the text", () =>
+test("drops no typed word: each is part of a filter, the sort, the name of the list or the text", () =>
   fc.assert(
     fc.property(line, (line) => {
       for (const { chips, text, family } of read(line)) {
@@ -128,7 +128,7 @@ test("no typed word is dropped: each is part of a filter, the order, the name of
     { numRuns: 300 },
   ));
 
-test("a part that is taken back becomes text, and the rest stays", () => {
+test("turns a removed part into text, and leaves the rest unchanged", () => {
   const line = "bridges in poor condition in maryland";
   const chip = read(line)[0]?.chips.find(({ field }) => field === "state");
   const [after] = readWords(line, { thisYear: 2026, taken: chip ? [chip] : [] });
@@ -139,7 +139,7 @@ test("a part that is taken back becomes text, and the rest stays", () => {
   });
 });
 
-test("any text has an answer", () =>
+test("has a result for any text", () =>
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: "binary", maxLength: 300 }), fc.stringMatching(/^[ \d.,$<>"a-z-]{0,200}$/)),

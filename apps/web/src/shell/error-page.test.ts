@@ -12,5 +12,5 @@ describe("chunk failure: Loading chunk {n} failed", () => {
     ["Loading chunk palette failed", "Loading chunk palette failed"],
     ["Importing a module script failed.", "Loading chunk failed"],
   ])("%s", (message, text) => expect(chunkFailure(message)).toBe(text));
-  it("another error is not one", () => expect(chunkFailure("x is undefined")).toBeNull());
+  it("another error is not a chunk failure", () => expect(chunkFailure("x is undefined")).toBeNull());
 });

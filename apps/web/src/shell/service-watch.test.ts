@@ -45,7 +45,7 @@ describe("the status of the service", () => {
     expect(watch.get()).toBe("ok");
   });
 
-  it("turns with the first call that fails, and within 5 s of the service's return", async () => {
+  it("changes with the first call that fails, and within 5 s of the service's return", async () => {
     const { page, watch, gaps, fail } = aPage();
     watch.start();
     await pass(20_000);
@@ -69,7 +69,7 @@ describe("the status of the service", () => {
     expect(Math.max(...gaps().slice(1))).toBeLessThanOrEqual(5_000);
   });
 
-  it("is checked no more often than every 2.5 s, however many calls fail, and by each page at a pace of its own", async () => {
+  it("is checked at most every 2.5 s, however many calls fail, and by each page at its own pace", async () => {
     const paces = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const { watch, gaps, fail } = aPage();
@@ -84,7 +84,7 @@ describe("the status of the service", () => {
     expect(new Set(paces).size).toBeGreaterThan(10);
   });
 
-  it("is left at the slow pace by a page that nobody sees, and checked at once when it is seen again", async () => {
+  it("is checked slowly by a hidden page, and at once when it is visible again", async () => {
     const { page, watch, fail } = aPage();
     watch.start();
     await pass(0);
@@ -99,7 +99,7 @@ describe("the status of the service", () => {
     expect(page.recoveries).toEqual([30_000]);
   });
 
-  it("is not checked any more once the page is left", async () => {
+  it("is no longer checked after the page is left", async () => {
     const { page, watch, fail } = aPage();
     const stop = watch.start();
     await pass(0);
@@ -110,7 +110,7 @@ describe("the status of the service", () => {
   });
 });
 
-describe("what could not be loaded", () => {
+describe("data that failed to load", () => {
   it("is loaded again once, within 5 s of the service's return", async () => {
     const { page, watch, fail } = aPage();
     watch.start();
@@ -125,7 +125,7 @@ describe("what could not be loaded", () => {
     expect(page.recoveries).toHaveLength(1);
   });
 
-  it("is loaded again where a single call failed and the service was well all the time", async () => {
+  it("is loaded again if a single call failed while the service was well", async () => {
     const { page, watch, fail } = aPage();
     watch.start();
     await pass(10_000);
@@ -134,7 +134,7 @@ describe("what could not be loaded", () => {
     expect(page.recoveries).toEqual([10_000]);
   });
 
-  it("that goes on failing while the service answers is tried less and less often, up to each minute", async () => {
+  it("that keeps failing while the service answers is retried less and less often, up to each minute", async () => {
     const { page, watch, fail } = aPage();
     page.recovers = false;
     watch.start();

@@ -52,7 +52,7 @@ function isBlocked(event: Event, { isEditable = false, isSelected = false } = {}
 const menu = () => new Event("contextmenu", { cancelable: true });
 
 describe("the console in production", () => {
-  it("says nothing", () => {
+  it("is silent", () => {
     const { console, said } = aConsole();
     harden({ console, target: new EventTarget(), hasSelection: () => false });
     console.log("a");
@@ -67,7 +67,7 @@ describe("the console in production", () => {
     vi.advanceTimersByTime(30_001);
     expect(clear).toHaveBeenCalledTimes(2);
   });
-  it("speaks again when it is undone", () => {
+  it("works again when hardening is undone", () => {
     const { console, said, clear } = aConsole();
     harden({ console, target: new EventTarget(), hasSelection: () => false })();
     console.log("a");
@@ -79,7 +79,7 @@ describe("the console in production", () => {
 
 describe("the context menu", () => {
   it("is blocked on the page", () => expect(isBlocked(menu())).toBe(true));
-  it("opens where one can write", () => expect(isBlocked(menu(), { isEditable: true })).toBe(false));
+  it("opens in editable fields", () => expect(isBlocked(menu(), { isEditable: true })).toBe(false));
   it("opens while text is selected", () => expect(isBlocked(menu(), { isSelected: true })).toBe(false));
 });
 
@@ -107,9 +107,9 @@ describe("keys of the developer tools", () => {
     ["Ctrl V", { code: "KeyV", ctrlKey: true }],
     ["Ctrl K", { code: "KeyK", ctrlKey: true }],
     ["the letter u", { code: "KeyU" }],
-  ])("%s is none", (_name, keys) => expect(isDevtoolsKey(key(keys))).toBe(false));
+  ])("%s is not one", (_name, keys) => expect(isDevtoolsKey(key(keys))).toBe(false));
 
   it("are blocked on the page", () => expect(isBlocked(new FakeKeyboardEvent("keydown", { key: "F12" }))).toBe(true));
-  it("are blocked where one writes too", () =>
+  it("are also blocked in editable fields", () =>
     expect(isBlocked(new FakeKeyboardEvent("keydown", { key: "F12" }), { isEditable: true })).toBe(true));
 });

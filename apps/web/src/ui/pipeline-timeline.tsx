@@ -31,7 +31,7 @@ const keys: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 };
 
-/** What goes on over years, in lanes; at least 1000 px wide, so it scrolls on narrow screens. Arrows go from bar to bar. */
+/** Bars over years, in lanes; at least 1000 px wide, so it scrolls on narrow screens. Arrows go from bar to bar. */
 export function PipelineTimeline({ label, years, today, lanes, linkOf }: PipelineTimelineProps) {
   const frame = useRef<HTMLElement>(null);
   const firstId = lanes[0]?.bars[0]?.id;

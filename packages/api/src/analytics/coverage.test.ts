@@ -8,7 +8,7 @@ const database = await testDatabase();
 const { db, pool } = database;
 const admin = await testContext(database);
 
-it("data coverage counts closed bodies and possible duplicates apart, and says why there are more than expected", async () => {
+it("data coverage counts closed bodies and possible duplicates separately, and says why there are more than expected", async () => {
   const [bank] = await someOrganizations(db, [
     { name: "Bank of Elm", orgType: "bank", asOf: null },
     { name: "Failed Bank", orgType: "bank", status: "dissolved" },
@@ -40,7 +40,7 @@ it("data coverage counts closed bodies and possible duplicates apart, and says w
   }
 });
 
-it("the dashboard counts sample records apart from the real ones", async () => {
+it("the dashboard counts sample records separately from real ones", async () => {
   const count = async () => {
     await callParsed(admin, Refreshed, "analytics.refresh", { id: "coverage" });
     admin.cache.drop("analytics");

@@ -90,7 +90,7 @@ describe("coverage", () => {
     expect(of("Public contracts")?.newestRecordAt).not.toBeNull();
   });
 
-  it("is counted once for all who ask, and anew by upkeep when it is old or when an administrator says so", async () => {
+  it("is counted once for all callers, and again by the upkeep job when it is old or when an administrator requests it", async () => {
     await anOrganization(db, state);
     const counties = async (ctx: UserContext) => {
       ctx.cache.drop("analytics");
@@ -163,7 +163,7 @@ describe("the market", () => {
     user.cache.drop("analytics:market");
   });
 
-  it("is the stored series with totals and source; years to come are projections", async () => {
+  it("is the stored series with totals and source; future years are projections", async () => {
     for (const { year, municipal, federal, corporate, ppp } of marketSeries)
       await pool.query("insert into market_years values ($1, $2, $3, $4, $5, 'sample', '2026-06-30')", [
         ...[year, municipal, federal, corporate, ppp],
@@ -201,7 +201,7 @@ describe("an organization's analytics", () => {
     expect(answer.stats.contractCount).toBe(4);
   });
 
-  it("are of one that has nothing, too; of none there are none", async () => {
+  it("exist for one without records; an unknown one is not found", async () => {
     const answer = await callParsed(user, OrganizationAnalytics, "analytics.organization", { id: large?.id });
     expect(answer.asBuyer).toEqual({
       ...{ contracts: 0, value: null, counterparties: 0, herfindahl: null, largest: [] },
@@ -215,7 +215,7 @@ describe("an organization's analytics", () => {
 });
 
 describe("returns of non-profits", () => {
-  it("come by tax period with ratios, growth over five years and the medians of their peers", async () => {
+  it("are listed by tax period with ratios, growth over five years and the medians of their peers", async () => {
     const fund = await anOrganization(db, { orgType: "nonProfit", ein: "741234567" });
     await aFiling(db, { ein: "741234567", taxPeriod: "201912", taxYear: 2019, totalRevenue: 600_000 }, fund.id);
     await aFiling(db, { ein: "741234567", name: "Fund" }, fund.id);
@@ -281,7 +281,7 @@ describe("health", () => {
     await pool.query("delete from pgboss.job");
   });
 
-  it("is degraded when a job fails again and again, and says since when, how often and why", async () => {
+  it("is degraded when a job fails repeatedly, and says since when, how often and why", async () => {
     const read = () => callParsed(user, AnalyticsHealth, "analytics.health", undefined);
     await recordJobFailure(db, "stuck", "A database statement exceeded its time limit");
     await recordJobFailure(db, "stuck", "A database statement exceeded its time limit");
@@ -296,7 +296,7 @@ describe("health", () => {
     expect(await read()).toMatchObject({ status: "ok", jobs: [{ name: "stuck", failing: null }] });
   });
 
-  it("gives the import that ended last, and when use was aggregated", async () => {
+  it("states the import that ended last, and when usage was aggregated", async () => {
     expect(await callParsed(user, AnalyticsHealth, "analytics.health", undefined)).toMatchObject({
       status: "ok",
       lastIngest: null,
@@ -326,8 +326,8 @@ describe("clearing cached answers about a record", () => {
   });
 });
 
-describe("making anew", () => {
-  it("is refused for what has no such name, and beyond ten a minute", async () => {
+describe("refreshing analytics", () => {
+  it("is refused for an unknown name, and beyond ten a minute", async () => {
     expect(await refusalOf(admin, "analytics.refresh", { id: "everything" })).toMatchObject({ code: "BAD_REQUEST" });
     const other = await testContext(database);
     for (let turn = 0; turn < 10; turn++) await callParsed(other, Refreshed, "analytics.refresh", { id: "form990" });
@@ -339,11 +339,11 @@ describe("making anew", () => {
   });
 });
 
-describe("amounts of lists", () => {
+describe("sparklines in lists", () => {
   const trends = async (measure: string, ...ids: string[]) =>
     (await callParsed(user, Trends, "analytics.trends", { measure, ids })).items;
 
-  it("of an organization are those reported each year: by the source of the highest rank, else by its return", async () => {
+  it("of an organization are the amounts reported each year: by the highest-ranking source, else by its return", async () => {
     const college = await anOrganization(db, { orgType: "university" });
     await aSource(db, { key: "audits", rank: 9 });
     const given = { source: "audits", entityId: college.id };
@@ -367,7 +367,7 @@ describe("amounts of lists", () => {
     ]);
   });
 
-  it("of a contract are its value as signed and after each modification that stands, the last eight", async () => {
+  it("of a contract are its value as signed and after each effective modification, the last eight", async () => {
     const { id } = await aContract(db, { contractValue: 100, dateSigned: "2020-01-01" });
     await aModification(db, { contractId: id, date: "2021-01-01", delta: 5, approvalStatus: "rejected" });
     for (let year = 2021; year <= 2029; year += 1)

@@ -127,7 +127,7 @@ describe("a headline figure", () => {
     },
   );
 
-  it("says how many sample records it leaves out, and is of samples where nothing real matches", async () => {
+  it("states how many sample records it excludes, and covers samples if nothing real matches", async () => {
     const ctx = { ...first, cache: (await testContext(database)).cache };
     for (const name of ["assets.statistics", "assets.depreciation", "assets.replacement", "events.analytics"]) {
       const per = name === "events.analytics" ? 3 : 1;
@@ -142,14 +142,14 @@ describe("a headline figure", () => {
     });
   });
 
-  it("is of all records while no publisher's are loaded, as in the sample world to which users add", async () => {
+  it("covers all records while no publisher's are loaded, as in the sample world to which users add", async () => {
     await database.pool.query("update sources set retrieved_at = null where key = 'irs-990'");
     const ctx = { ...first, cache: (await testContext(database)).cache };
     expect(await answerOf(ctx, "assets.statistics", {})).toMatchObject({ assets: 3, isSample: true });
     expect(await answerOf(ctx, "users.portfolioExposure", { id: portfolio })).toMatchObject({ assets: { count: 3 } });
   });
 
-  it("is in this walk wherever a procedure answers one", () => {
+  it("is in this walk wherever a procedure returns one", () => {
     const walked = new Set([...figures.map(([name]) => name), ...ofOther]);
     const isFigure = /\/(statistics|analytics|stats|exposure|measure|data-coverage)\b/;
     const missing = [...declaredProcedures()]

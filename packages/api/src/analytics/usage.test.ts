@@ -41,7 +41,7 @@ const project = await aProject(db, { title: "Bypass" });
 const ofAsset = (entityId: string) => ({ entityType: "assets", entityId });
 
 describe("reporting page views", () => {
-  it("notes the path without its ids and secrets, and whose it was", async () => {
+  it("stores the path without its IDs and secrets, and the viewer", async () => {
     await view(ann, `/assets/${dam.id}/history`, ofAsset(dam.id));
     await view(ann, "/reset-password/abcDEF123");
     const rows = await stored(`user_id = '${ann.user.id}'`);
@@ -72,7 +72,7 @@ describe("reporting page views", () => {
     expect(issues.map((issue) => issue.path)).toContain(path);
   });
 
-  it("takes a moment within the last day, and none ahead of ours", async () => {
+  it("accepts a time within the last day, and none in the future", async () => {
     await view(bob, "/late", { at: "2026-11-20T23:00:00Z" });
     await view(bob, "/ahead", { at: "2026-11-21T12:04:00Z" });
     const rows = await stored("name in ('/late', '/ahead')");
@@ -88,7 +88,7 @@ describe("reporting page views", () => {
     await pool.query("delete from usage_records where kind = 'search'");
   });
 
-  it("is refused beyond three hundred a minute, to one person and not to others", async () => {
+  it("is refused beyond three hundred a minute, per user", async () => {
     await pool.query("insert into throttles (key, count, ends_at) values ($1, 300, $2)", [
       `track:${admin.user.id}`,
       new Date(testNow.getTime() + 30_000),
@@ -100,7 +100,7 @@ describe("reporting page views", () => {
   });
 });
 
-describe("use, summed up", () => {
+describe("aggregated usage", () => {
   beforeAll(async () => {
     await pool.query("delete from usage_records");
     // The week before: the dam by two people, the bridge by one. This week: the bridge by three, on two days.
@@ -134,7 +134,7 @@ describe("use, summed up", () => {
     expect(await rollUpUsage(db, testNow)).toBe(true);
   });
 
-  it("comes to the same however often it is done, by one server or by several at once", async () => {
+  it("is the same however often it is aggregated, by one server or by several at once", async () => {
     const rows = async () => (await pool.query("select * from usage_days order by 1, 2, 3, 4, 5")).rows;
     const before = await rows();
     const done = await Promise.all([1, 2, 3].map(() => rollUpUsage(db, testNow)));
@@ -154,7 +154,7 @@ describe("use, summed up", () => {
     );
   });
 
-  it("lists records viewed more than before; a person counts once a day, and deleted records do not", async () => {
+  it("lists records viewed more than before; a user counts once a day, and deleted records do not", async () => {
     const answer = await callParsed(ann, Trending, "analytics.trending", {});
     expect(answer).toMatchObject({ from: "2026-11-15", to: "2026-11-21", previousFrom: "2026-11-08" });
     const shown = answer.items.map(({ line, views, visitors, previousViews, change, score }) => ({
@@ -201,14 +201,14 @@ describe("use, summed up", () => {
     expect(first.total).toEqual({ value: 2, isExact: true });
   });
 
-  it("is reported by person, as administrators see accounts", async () => {
+  it("is reported by user, limited to the accounts an administrator may see", async () => {
     const report = await callParsed(admin, UserActivityReport, "analytics.userActivityReport", { sort: "pageviews" });
     expect(report.totals.activeUsers).toBe(3);
     expect(report.items[0]).toMatchObject({ userId: ann.user.id, email: ann.user.email, pageviews: 36, activeDays: 4 });
     expect(report.days.find(({ day }) => day === "2026-11-20")).toMatchObject({ activeUsers: 3 });
   });
 
-  it("is reported as a whole, with what was used of the pages", async () => {
+  it("is reported as a whole, with the most used pages", async () => {
     const report = await callParsed(admin, PlatformUsageReport, "analytics.platformUsageReport", {});
     expect(report.totals).toMatchObject({ interactions: 1, events: 1, searches: 4, activeUsers: 3 });
     expect(report.items).toEqual(
@@ -219,7 +219,7 @@ describe("use, summed up", () => {
     );
   });
 
-  it("is reported by search, with those that found nothing", async () => {
+  it("is reported by search, including those without results", async () => {
     const report = await callParsed(admin, SearchAnalyticsReport, "analytics.searchAnalyticsReport", {});
     expect(report.totals).toEqual({
       ...{ searches: 4, withoutResult: 1, opened: 3, withoutResultShare: 0.25, openedShare: 0.75 },
@@ -230,7 +230,7 @@ describe("use, summed up", () => {
     ]);
   });
 
-  it("is downloaded as a table whose words no spreadsheet takes for a formula", async () => {
+  it("is downloaded as a table without formulas", async () => {
     const file = await callProcedure(admin, "analytics.searchAnalyticsExport", { sort: "query", order: "asc" });
     if (!(file instanceof Download)) throw new Error("The answer is no file");
     expect((await text(file.stream())).trim().split("\n")).toEqual([
@@ -248,7 +248,7 @@ describe("use, summed up", () => {
     expect(await refusalOf(admin, "analytics.pageviewsReport", range)).toMatchObject({ code: "BAD_REQUEST" });
   });
 
-  it("is the caller's own in what is personal", async () => {
+  it("shows personal data to its owner only", async () => {
     await pool.query(
       `insert into watchlist_items (id, user_id, entity_type, entity_id, last_seen_version, added_at, updated_at)
        values ($1, $2, 'assets', $3, 1, now(), now())`,
@@ -271,7 +271,7 @@ describe("use, summed up", () => {
     expect(await refusalOf(ann, "analytics.personal", { userId: cem.user.id })).toMatchObject({ code: "BAD_REQUEST" });
   });
 
-  it("is deleted after ninety days, and its sums stay without the words that few searched for", async () => {
+  it("is deleted after ninety days, and its sums are retained without rare search texts", async () => {
     const later = new Date(testNow.getTime() + 95 * 86_400_000);
     await rollUpUsage(db, later);
     await sweepUsage(db, later);

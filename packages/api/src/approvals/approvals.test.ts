@@ -59,7 +59,7 @@ async function planned(budget: number | null, ctx = editor) {
 }
 
 describe("a project's approval", () => {
-  it("is made by the last of two approvers, who are named with the date, and is in the history", async () => {
+  it("is decided by the last of two approvers, who are named with the date, and is in the history", async () => {
     const { id, asked, waiting } = await planned(5_000_000);
     expect(asked).toMatchObject({ status: "planning", approver: null, version: 1 });
     expect(waiting).toMatchObject({
@@ -91,7 +91,7 @@ describe("a project's approval", () => {
     expect((await approve(waiting.id, admin)).status).toBe("approved");
   });
 
-  it("is not by anyone who edited the project", async () => {
+  it("is never decided by anyone who edited the project", async () => {
     const { id } = await callParsed(editor, Project, "projects.create", { title: "Bypass", budget: 5, ...stated });
     await callParsed(one, Project, "projects.update", { id, version: 1, purpose: "Relief" });
     await callParsed(editor, Project, "projects.update", { id, version: 2, status: "approved" });
@@ -100,7 +100,7 @@ describe("a project's approval", () => {
     expect((await approve(waiting?.id ?? "", two)).status).toBe("approved");
   });
 
-  it("waits once, can be rejected or withdrawn, and then be requested again", async () => {
+  it("can be pending once only, be rejected or withdrawn, and then be requested again", async () => {
     const { id, waiting } = await planned(5);
     const again = { id, version: 1, status: "approved" };
     expect((await refusalOf(editor, "projects.update", again)).code).toBe("CONFLICT");
@@ -113,7 +113,7 @@ describe("a project's approval", () => {
     expect((await callParsed(editor, Project, "projects.update", again)).awaitingApproval).toHaveLength(1);
   });
 
-  it("is refused where what it would change was changed meanwhile", async () => {
+  it("is refused if the values that it would change were changed meanwhile", async () => {
     const { id } = await aProject(db, { status: "approved", budget: 10 });
     await callParsed(editor, Project, "projects.update", { id, version: 1, budget: 20 });
     const [waiting] = await waitingAt(id);
@@ -204,7 +204,7 @@ describe("an event that waits", () => {
   });
 });
 
-describe("a step", () => {
+describe("an approval step", () => {
   it("is taken by one of several who decide at once, at its own address or the event's", async () => {
     for (let turn = 0; turn < 4; turn++) {
       const { id: contractId } = await aContract(db, signed);
@@ -225,7 +225,7 @@ describe("a step", () => {
 });
 
 describe("paid to date", () => {
-  it("is the sum of approved and paid payments less retainage, in the history, and says so", async () => {
+  it("is the sum of approved and paid payments less retainage, in the history, and states its basis", async () => {
     const { id } = await aContract(db, signed);
     const [first, second] = [await pay(id, 100, { retainageRate: 0.1 }), await pay(id, 50)];
     expect(await at(id)).toMatchObject({ paidToDate: null, paidBasis: null });
@@ -271,8 +271,8 @@ describe("paid to date", () => {
   });
 });
 
-describe("the policy", () => {
-  it("is changed by an administrator, with what it was in the audit, and holds for what waits already", async () => {
+describe("the approval policy", () => {
+  it("is changed by an administrator, with the former one in the audit log, and applies to pending changes", async () => {
     const { waiting } = await planned(50_000);
     const { items } = await callParsed(admin, ApprovalPolicies, "approvals.policies", {});
     const policy = items.find(({ kind }) => kind === "projectApproval");
@@ -296,7 +296,7 @@ describe("the policy", () => {
     await callParsed(admin, ApprovalPolicies, "approvals.updatePolicy", restored);
   });
 
-  it("lets a delegate take the step of an absent administrator, never of the author or of one who decided", async () => {
+  it("lets a delegate take the step of an absent administrator, never of the author or of an earlier decider", async () => {
     const period = { startsAt: "2026-11-20T00:00:00.000Z", endsAt: "2026-11-30T00:00:00.000Z" };
     const { waiting } = await planned(20_000_000);
     await approve(waiting.id);
@@ -327,7 +327,7 @@ describe("the policy", () => {
     expect((await refused("approve", { id: own.waiting.id }, three)).code).toBe("FORBIDDEN");
   });
 
-  it("counts what waits and how long decisions took", async () => {
+  it("counts pending changes and how long decisions took", async () => {
     const before = await callParsed(one, ApprovalStats, "approvals.stats", undefined);
     const { waiting } = await planned(7);
     await database.pool.query(

@@ -77,7 +77,7 @@ describe("depreciation over many assets (GASB 34)", () => {
     }
   });
 
-  it("takes off in each coming year what the years of each asset take off", async () => {
+  it("depreciates in each coming year the sum of the assets' own depreciation", async () => {
     const asOf = "2026-11-21";
     const { byYear } = await ofMany({ asOf, years: 30 });
     const straight = assets.filter(
@@ -97,7 +97,7 @@ describe("depreciation over many assets (GASB 34)", () => {
     }
   });
 
-  it("leaves assets under the modified approach and land at their cost", async () => {
+  it("excludes land, and assets under the modified approach stay at cost", async () => {
     const cost = { historicalCost: 1_000_000, usefulLifeYears: 10, yearBuilt: 2000, assetClass: "park" };
     await anAsset(db, { ...cost, depreciationMethod: "modifiedApproach" });
     await anAsset(db, cost);
@@ -115,42 +115,39 @@ describe("depreciation over many assets (GASB 34)", () => {
 describe("replacement need over many assets", () => {
   const needOf = (query: object) => callParsed(ctx, ReplacementAnalytics, "assets.replacement", { source, ...query });
 
-  it.each(under)(
-    "is the sum of what each asset's own replacement costs in its year, under %s",
-    async (_, filter, isSo) => {
-      for (const escalationRate of [0, 0.03, 0.075]) {
-        const kept = assets.filter(
-          (asset) => isSo(asset) && !["decommissioned", "disposed"].includes(asset.lifecycleStage),
-        );
-        const figures = kept.map((asset) => ({ ...replacementOf(asset, 2026, escalationRate), asset }));
-        const known = figures.filter((one) => one.costAtReplacement !== null);
-        const due = known.filter(({ replacementYear }) => (replacementYear ?? 0) < 2026 + 20);
-        const need = (all: typeof due) => ({
-          assets: all.length,
-          cost: known.length === 0 ? null : (sum(all, ({ costAtReplacement }) => costAtReplacement) ?? 0),
-          funded:
-            known.length === 0
-              ? null
-              : (sum(
-                  all.filter(({ funded }) => funded),
-                  ({ costAtReplacement }) => costAtReplacement,
-                ) ?? 0),
-        });
-        const answered = await needOf({ ...filter, escalationRate });
-        expect(answered).toMatchObject({ fromYear: 2026, escalationRate, unknown: figures.length - known.length });
-        expect(answered.total).toMatchObject(need(due));
-        expect(answered.backlog.amount).toBe(
-          known.length === 0 ? null : (sum(due, ({ backlogAmount }) => backlogAmount) ?? 0),
-        );
-        expect(answered.later.assets).toBe(known.length - due.length);
-        expect(answered.byYear.map(({ year }) => year)).toEqual(Array.from({ length: 20 }, (_, at) => 2026 + at));
-        for (const { year, ...figures } of answered.byYear)
-          expect(figures, String(year)).toEqual(need(due.filter(({ replacementYear }) => replacementYear === year)));
-        for (const { assetClass, ...figures } of answered.byClass)
-          expect(figures, assetClass).toEqual(need(due.filter(({ asset }) => asset.assetClass === assetClass)));
-      }
-    },
-  );
+  it.each(under)("is the sum of each asset's own replacement cost in its year, under %s", async (_, filter, isSo) => {
+    for (const escalationRate of [0, 0.03, 0.075]) {
+      const kept = assets.filter(
+        (asset) => isSo(asset) && !["decommissioned", "disposed"].includes(asset.lifecycleStage),
+      );
+      const figures = kept.map((asset) => ({ ...replacementOf(asset, 2026, escalationRate), asset }));
+      const known = figures.filter((one) => one.costAtReplacement !== null);
+      const due = known.filter(({ replacementYear }) => (replacementYear ?? 0) < 2026 + 20);
+      const need = (all: typeof due) => ({
+        assets: all.length,
+        cost: known.length === 0 ? null : (sum(all, ({ costAtReplacement }) => costAtReplacement) ?? 0),
+        funded:
+          known.length === 0
+            ? null
+            : (sum(
+                all.filter(({ funded }) => funded),
+                ({ costAtReplacement }) => costAtReplacement,
+              ) ?? 0),
+      });
+      const answered = await needOf({ ...filter, escalationRate });
+      expect(answered).toMatchObject({ fromYear: 2026, escalationRate, unknown: figures.length - known.length });
+      expect(answered.total).toMatchObject(need(due));
+      expect(answered.backlog.amount).toBe(
+        known.length === 0 ? null : (sum(due, ({ backlogAmount }) => backlogAmount) ?? 0),
+      );
+      expect(answered.later.assets).toBe(known.length - due.length);
+      expect(answered.byYear.map(({ year }) => year)).toEqual(Array.from({ length: 20 }, (_, at) => 2026 + at));
+      for (const { year, ...figures } of answered.byYear)
+        expect(figures, String(year)).toEqual(need(due.filter(({ replacementYear }) => replacementYear === year)));
+      for (const { assetClass, ...figures } of answered.byClass)
+        expect(figures, assetClass).toEqual(need(due.filter(({ asset }) => asset.assetClass === assetClass)));
+    }
+  });
 
   it("escalates a cost from the year of its prices to the year in which it is due", async () => {
     await anAsset(db, {
@@ -171,14 +168,14 @@ describe("replacement need over many assets", () => {
     expect(backlog).toEqual({ assets: 0, amount: 0 });
   });
 
-  it("names those to act on first, by priority", async () => {
+  it("lists the most urgent ones first, by priority", async () => {
     const { first } = await needOf({});
     const scores = first.map(({ priorityScore }) => priorityScore ?? -1);
     expect(first).toHaveLength(25);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
-  it("refuses rates and years beyond reason", async () => {
+  it("refuses rates and years out of range", async () => {
     const path = async (query: object) => (await refusalOf(ctx, "assets.replacement", query)).issues?.[0]?.path;
     expect(await path({ escalationRate: 0.3 })).toBe("escalationRate");
     expect(await path({ escalationRate: -0.01 })).toBe("escalationRate");
@@ -247,7 +244,7 @@ describe("the statistics of assets", () => {
     });
   });
 
-  it("of nothing are nothing", async () => {
+  it("of no assets are empty", async () => {
     const { assets: count, byClass, bridges } = await statistics({ search: "nowhere to be found" });
     expect([count, byClass, bridges.share, bridges.isMet]).toEqual([0, [], null, null]);
   });

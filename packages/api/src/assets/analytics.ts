@@ -25,10 +25,10 @@ const firstMax = 25;
 /** Replacement needs of the filtered assets by year, from the current year. */
 export async function replacementAnalytics(
   ctx: Context,
-  { escalationRate = defaultEscalationRate, years, ...asked }: ReplacementQuery,
+  { escalationRate = defaultEscalationRate, years, ...requested }: ReplacementQuery,
 ): Promise<ReplacementAnalytics> {
   const fromYear = Number(today(ctx).slice(0, 4));
-  const { filter, kind } = await ofOneKind(ctx.db, assetFamily, asked);
+  const { filter, kind } = await ofOneKind(ctx.db, assetFamily, requested);
   const [lines, first] = await Promise.all([
     sumReplacement(ctx.db, { filter, year: fromYear, years, escalationRate }),
     firstToReplace(ctx.db, filter, firstMax),

@@ -28,8 +28,8 @@ const { db } = database;
 const ctx = await testContext(database, "standard");
 const nobody = "00000000-0000-7000-8000-000000000000";
 
-describe("an asset with all that belongs to it", () => {
-  it("holds the answers of its own addresses", async () => {
+describe("an asset with all its parts", () => {
+  it("equals the answers of the parts' own addresses", async () => {
     await aSource(db, { key: "nbi", publisher: "FHWA", dataset: "National Bridge Inventory" });
     const parent = await anAsset(db, { title: "Corridor" });
     const { id } = await anAsset(db, {
@@ -85,7 +85,7 @@ describe("an asset with all that belongs to it", () => {
     "projects",
     "contracts",
     "history",
-  ])("is not found by %s where there is none, or where it was deleted", async (name) => {
+  ])("is not found by %s if it does not exist or was deleted", async (name) => {
     const gone = await anAsset(db, { isDeleted: true });
     for (const id of [nobody, gone.id])
       expect(await refusalOf(ctx, `assets.${name}`, { id })).toMatchObject({ code: "NOT_FOUND" });
@@ -93,7 +93,7 @@ describe("an asset with all that belongs to it", () => {
 });
 
 describe("the projects and contracts of an asset", () => {
-  it("are lists like those of all, and of this asset alone", async () => {
+  it("are lists like those of all, for this asset only", async () => {
     const [one, other] = [await anAsset(db), await anAsset(db)];
     for (const at of [one, one, other])
       await tieAsset(db, at.id, {
@@ -160,7 +160,7 @@ describe("records related to an asset", () => {
     expect(titles((await related(system.id)).sameSystem)).toEqual(["Itself", "Parent"]);
   });
 
-  it("sums all that is below it, each once and with what is unknown, also in a circle", async () => {
+  it("totals all assets below it, each once and with the number of unknown values, also in a circle", async () => {
     const system = await anAsset(db, { title: "Water system" });
     const plant = await anAsset(db, { systemId: system.id, replacementCost: 100, conditionRating: "7" });
     const pump = { parentAssetId: plant.id, systemId: system.id };
@@ -182,14 +182,14 @@ describe("records related to an asset", () => {
     expect((await related(b.id)).rollUp?.count).toBe(1);
   });
 
-  it("says how many components there are beyond those that it answers", async () => {
+  it("states how many components there are beyond those returned", async () => {
     const { id } = await anAsset(db);
     for (let n = 0; n < 30; n++) await anAsset(db, { parentAssetId: id });
     const { components } = await related(id);
     expect([components.items.length, components.total]).toEqual([25, 30]);
   });
 
-  it("are those within five kilometres, the nearest first, by their distance along the earth", async () => {
+  it("are those within five kilometres, the nearest first, by great-circle distance", async () => {
     const at = (latitude: number, longitude: number) => anAsset(db, { latitude, longitude });
     const { id } = await at(40.7484, -73.9857);
     const station = await at(40.7527, -73.9772);
@@ -203,7 +203,7 @@ describe("records related to an asset", () => {
     expect(near[1]?.distance).toBeLessThan(4_810);
   });
 
-  it("are near over the antimeridian too", async () => {
+  it("are also found across the antimeridian", async () => {
     const at = (latitude: number, longitude: number) => anAsset(db, { latitude, longitude });
     const [west, east] = [await at(-16.5, 179.99), await at(-16.5, -179.99)];
     expect((await related(west.id)).near.map(({ id }) => id)).toEqual([east.id]);
@@ -273,7 +273,7 @@ describe("the programs for an asset", () => {
   });
 });
 
-describe("the duties of an asset", () => {
+describe("the inspection duties of an asset", () => {
   const dutiesOf = async (values: Parameters<typeof anAsset>[1]) => {
     const { id } = await anAsset(db, { lifecycleStage: "inService", ...values });
     return (await callParsed(ctx, AssetCompliance, "assets.compliance", { id })).duties;
@@ -302,7 +302,7 @@ describe("the duties of an asset", () => {
     },
   );
 
-  it("are judged only by the inspections that the rule prescribes", async () => {
+  it("count only the inspections that the rule prescribes", async () => {
     const dates = { lastInspectionDate: "2020-01-31", nextInspectionDate: "2022-01-31", asOf: "2026-01-01" };
     const [formal, inventory] = await dutiesOf({ assetClass: "dam", ...dates });
     expect(formal).toMatchObject({ status: "nonCompliant", dueDate: "2025-01-31", isLate: true, finding: null });
@@ -342,7 +342,7 @@ describe("the duties of an asset", () => {
 describe("the book value of an asset (GASB 34)", () => {
   const valuation = (id: string) => callParsed(ctx, AssetValuation, "assets.valuation", { id });
 
-  it("falls by the straight line", async () => {
+  it("falls on a straight line", async () => {
     const { id } = await anAsset(db, {
       historicalCost: 900_000,
       salvageValue: 100_000,

@@ -26,7 +26,7 @@ async function exported(input: object): Promise<{ file: Download; text: string }
 const linesOf = ({ text }: { text: string }) => text.trimEnd().split("\n");
 
 describe("an export of assets", () => {
-  it("is CSV with every column and every asset when nothing is chosen", async () => {
+  it("is CSV with every column and every asset when nothing is selected", async () => {
     const answer = await exported({});
     const [header = "", ...lines] = linesOf(answer);
     expect(header.split(",")).toEqual(AssetColumn.options);
@@ -43,12 +43,12 @@ describe("an export of assets", () => {
     expect(rows).toEqual(items);
   });
 
-  it("has only the requested columns, in their order", async () => {
+  it("has only the requested columns, in the requested order", async () => {
     const columns = ["replacementCost", "title"];
     expect(linesOf(await exported({ columns, assetClass: ["dam"] }))[0]).toBe("replacementCost,title");
   });
 
-  it("has those alone that were chosen one by one, as far as the filter finds them", async () => {
+  it("has only the selected rows, as far as the filter includes them", async () => {
     const { items } = await callParsed(ctx, AssetPage, "assets.list", { limit: 10 });
     const ids = items.map(({ id }) => id);
     expect(linesOf(await exported({ ids, columns: ["id"] })).slice(1)).toEqual(ids);
@@ -57,7 +57,7 @@ describe("an export of assets", () => {
     );
   });
 
-  it("makes no formula of what people wrote, and leaves figures as they are", async () => {
+  it("turns no user text into a formula, and leaves figures unchanged", async () => {
     const columns = ["title", "assetNumber", "county", "longitude"];
     expect(linesOf(await exported({ columns, state: ["GU"] }))[1]).toBe("'@SUM(1+1),'-1,'+1,-1.5");
     const names = linesOf(await exported({ columns: ["ownerName"], ownerOrgId: [owner.id] })).slice(1);

@@ -81,7 +81,7 @@ const cases: Record<string, Case> = {
 };
 
 describe("the list of assets", () => {
-  it.each(Object.entries(cases))("finds by %s exactly those that are so", async (_, [filter, isSo]) => {
+  it.each(Object.entries(cases))("finds by %s exactly the matching ones", async (_, [filter, isSo]) => {
     const expected = built.filter(isSo);
     expect(expected.length).toBeGreaterThan(0);
     expect(ids(await all(filter))).toEqual(ids(expected));
@@ -101,7 +101,7 @@ describe("the list of assets", () => {
     expect(second.items).toEqual(up.slice(20, 40));
   });
 
-  it("orders figures by their size, words of a scale by the scale, and names by their letters", async () => {
+  it("sorts figures by size, values of a scale by the scale, and names alphabetically", async () => {
     const costs = (await all({ sort: "replacementCost" })).map(({ replacementCost }) => replacementCost ?? Infinity);
     expect(costs).toEqual(costs.toSorted((a, b) => a - b));
     const levels: (RiskLevel | null)[] = ["low", "medium", "high", "critical", null];
@@ -111,7 +111,7 @@ describe("the list of assets", () => {
     expect(titles).toEqual(titles.toSorted((a, b) => (Buffer.from(a) < Buffer.from(b) ? -1 : 1)));
   });
 
-  it("says of each line where it comes from and whether it is made up", async () => {
+  it("states the source of each row and whether it is a sample", async () => {
     const rows = await all({});
     expect(rows.filter(({ isSample }) => isSample).map(({ source }) => source)).toEqual(
       rows.filter(({ source }) => source === "sample").map(() => "sample"),
@@ -144,7 +144,7 @@ describe("the list of assets", () => {
     await db.execute("update assets set is_deleted = true where asset_class = 'park'");
   });
 
-  it("refuses fields and sorts that it does not have, and years that end before they begin", async () => {
+  it("refuses unknown fields and sorts, and year ranges that end before they begin", async () => {
     const path = async (query: object) => (await refusalOf(ctx, "assets.list", query)).issues?.[0]?.path;
     expect(await path({ sort: "search" })).toBe("sort");
     expect(await path({ isCritical: true })).toBeDefined();
@@ -155,7 +155,7 @@ describe("the list of assets", () => {
 });
 
 describe("the critical assets", () => {
-  it("are those of high criticality in poor condition or not fully open, the first to act on first", async () => {
+  it("are those of high criticality in poor condition or not fully open, the most urgent first", async () => {
     const { items, total } = await callParsed(ctx, AssetPage, "assets.critical", { limit: 100 });
     const expected = built.filter(
       (asset) =>
@@ -223,14 +223,14 @@ describe("the facets of assets", () => {
     return (asset) => tests.every((test) => test(asset));
   }
 
-  it("are called what people call them", async () => {
+  it("have readable labels", async () => {
     const { assetClass, county, ownerOrgId } = await facets({});
     expect(assetClass.values.find(({ value }) => value === "waterTreatment")?.label).toBe("Water treatment");
     expect(county.values.find(({ value }) => value === "48453")?.label).toMatch(/Travis/);
     expect(ownerOrgId.values).toEqual([expect.objectContaining({ value: owner.id, label: "Bridge Authority" })]);
   });
 
-  it("keep the chosen value, though nothing has it", async () => {
+  it("retain the chosen value, even without matches", async () => {
     const { status } = await facets({ assetClass: ["fleet"], status: ["posted"] });
     expect(status.values).toContainEqual(expect.objectContaining({ value: "posted", count: 0 }));
   });

@@ -47,7 +47,7 @@ type Box = [west: number, south: number, east: number, north: number];
 const map = (bbox: Box, zoom: number, filter: object = {}) =>
   callParsed(caller(), AssetMap, "assets.map", { bbox, zoom, ...filter });
 /** A filter that all have, but of which the database keeps no sums. */
-const unkept = { yearBuiltFrom: 1950 };
+const unstored = { yearBuiltFrom: 1950 };
 const whole: Box = [-180, -90, 180, 90];
 
 /** The column and row of a place among 2^level: the formula of web map tiles, with the edges in the outermost. */
@@ -79,7 +79,7 @@ const zooms = fc.integer({ min: 0, max: 22 });
 describe("the map of assets", () => {
   it("shows each asset of the cells that a box touches once, alone or in the cluster of its cell", async () => {
     await fc.assert(
-      fc.asyncProperty(boxes, zooms, fc.constantFrom({}, unkept), async (bbox, zoom, filter) => {
+      fc.asyncProperty(boxes, zooms, fc.constantFrom({}, unstored), async (bbox, zoom, filter) => {
         const { features, level, count } = await map(bbox, zoom, filter);
         const cells = cellsOf(bbox, level);
         expect(count).toBe([...cells.values()].flat().length);
@@ -94,10 +94,10 @@ describe("the map of assets", () => {
     );
   });
 
-  it("answers the same from the stored sums as from the assets", async () => {
+  it("returns the same from the stored sums as from the assets", async () => {
     await fc.assert(
       fc.asyncProperty(boxes, fc.integer({ min: 0, max: 8 }), async (bbox, zoom) => {
-        const [kept, counted] = [await map(bbox, zoom), await map(bbox, zoom, unkept)];
+        const [kept, counted] = [await map(bbox, zoom), await map(bbox, zoom, unstored)];
         expect(rounded(kept)).toEqual(rounded(counted));
       }),
       { numRuns: 40, seed: 3 },
@@ -111,7 +111,7 @@ describe("the map of assets", () => {
     return { ...rest, features: byId.toSorted((a, b) => (a.id < b.id ? -1 : 1)) };
   }
 
-  it("puts a cluster at the middle of its assets, within its cell, with their cost and worst condition", async () => {
+  it("places a cluster at the centre of its assets, within its cell, with their cost and worst condition", async () => {
     const { features, level } = await map([-98.5, 29.5, -97, 31], 4);
     const cells = cellsOf([-98.5, 29.5, -97, 31], level);
     const cluster = features.find(({ properties }) => properties.kind === "cluster");
@@ -135,7 +135,7 @@ describe("the map of assets", () => {
     expect(coordinates[1] >= south && coordinates[1] <= north).toBe(true);
   });
 
-  it("takes clusters apart as it is zoomed in", async () => {
+  it("splits clusters as it is zoomed in", async () => {
     const clusters = async (zoom: number) => {
       const { features } = await map([-98.3, 29.7, -97.2, 30.8], zoom);
       return features.filter(({ properties }) => properties.kind === "cluster").length;
@@ -149,14 +149,14 @@ describe("the map of assets", () => {
     expect(await clusters(2)).toBeLessThan(await clusters(8));
   });
 
-  it("never shows more than its most cells, and says which level it shows", async () => {
+  it("never returns more than its maximum of cells, and states its level", async () => {
     const { features, level, count } = await map(whole, 22);
     expect(features.length).toBeLessThanOrEqual(mapCellsMax);
     expect(4 ** level).toBeLessThanOrEqual(mapCellsMax);
     expect(count).toBe(built.length);
   });
 
-  it("goes over the antimeridian", async () => {
+  it("crosses the antimeridian", async () => {
     const near = await map([179, -85, -179, 85], 3);
     expect(near.count).toBe([...cellsOf([179, -85, -179, 85], near.level).values()].flat().length);
     expect(near.count).toBeGreaterThan(20);
@@ -166,13 +166,13 @@ describe("the map of assets", () => {
   it("is narrowed by the filter of the list", async () => {
     const dams = built.filter(({ assetClass }) => assetClass === "dam").length;
     expect((await map(whole, 2, { assetClass: ["dam"] })).count).toBe(dams);
-    expect((await map(whole, 2, { assetClass: ["dam"], ...unkept })).count).toBe(dams);
+    expect((await map(whole, 2, { assetClass: ["dam"], ...unstored })).count).toBe(dams);
     const poor = built.filter(({ conditionRating }) => conditionRating === "3").length;
     expect((await map(whole, 2, { condition: ["poor"] })).count).toBe(poor);
     expect((await map(whole, 2, { search: "nothing" })).features).toEqual([]);
   });
 
-  it("shows in an area exactly the assets inside it, also over the antimeridian", async () => {
+  it("returns exactly the assets inside an area, also across the antimeridian", async () => {
     const inWest = (longitude: number) => (longitude > 0 ? longitude - 360 : longitude);
     const triangles = fc
       .tuple(fc.double({ min: -359.5, max: -0.5, noNaN: true }), degrees(80), fc.integer({ min: 5, max: 170 }))
@@ -207,7 +207,7 @@ describe("the map of assets", () => {
     expect(found.filter((count) => count > 0).length).toBeGreaterThan(10);
   });
 
-  it("follows every write, before and after its sums are folded together", async () => {
+  it("follows every write, before and after its sums are merged", async () => {
     const [bbox, filter] = [whole, { assetClass: ["park"] }];
     const shown = async () => {
       const { features, count } = await map(bbox, 1, filter);

@@ -27,11 +27,11 @@ const ctx = await testContext(database, "editor");
 const get = (id: string) => callParsed(ctx, Asset, "assets.get", { id });
 const history = async (id: string) => (await callParsed(ctx, HistoryPage, "assets.history", { id })).items;
 
-describe("a stage of an asset's life", () => {
+describe("a life-cycle stage of an asset", () => {
   const add = (input: object) => callParsed(ctx, AddedLifecycle, "assets.addLifecycle", input);
   const stages = async (id: string) => (await callParsed(ctx, LifecyclePage, "assets.lifecycle", { id })).items;
 
-  it("becomes the asset's own once it has begun, and ends the one before", async () => {
+  it("becomes the asset's own once it has begun, and ends the previous one", async () => {
     const { id } = await anAsset(db, { lifecycleStage: "planned" });
     await add({ id, stage: "construction", startDate: "2024-01-10" });
     const { asset, item } = await add({ id, stage: "inService", startDate: "2026-05-01", cost: 12.5 });
@@ -47,7 +47,7 @@ describe("a stage of an asset's life", () => {
     });
   });
 
-  it("leaves the asset as it is when it is planned, or long past", async () => {
+  it("does not change the asset if it is planned, or long past", async () => {
     const { id } = await anAsset(db);
     await add({ id, stage: "decommissioned", plannedDate: "2040-01-01" });
     await add({ id, stage: "underRehabilitation", startDate: "2027-01-01" });
@@ -60,7 +60,7 @@ describe("a stage of an asset's life", () => {
     ]);
   });
 
-  it("is refused with the moves that are allowed where it is none of them", async () => {
+  it("is refused with the list of allowed moves", async () => {
     const { id } = await anAsset(db, { lifecycleStage: "disposed" });
     expect(
       await refusalOf(ctx, "assets.addLifecycle", { id, stage: "inService", startDate: "2026-01-01" }),
@@ -78,7 +78,7 @@ describe("a stage of an asset's life", () => {
     expect((await add({ ...back, reason: "Needed again" })).asset.lifecycleStage).toBe("inService");
   });
 
-  it("moves by the table of moves and by nothing else", async () => {
+  it("follows the table of moves only", async () => {
     const stage = fc.constantFrom(...LifecycleStage.options);
     await fc.assert(
       fc.asyncProperty(stage, stage, async (from, to) => {
@@ -115,7 +115,7 @@ describe("an inspection", () => {
     { component: "channel", rating: "3" },
   ];
 
-  it("sets the condition by its lowest rating, and the day of the next", async () => {
+  it("sets the condition by its lowest rating, and the date of the next", async () => {
     const inspectors = await anOrganization(db);
     const { id } = await anAsset(db, { criticality: "critical" });
     const { asset, item } = await add({
@@ -150,7 +150,7 @@ describe("an inspection", () => {
     });
   });
 
-  it("that is older than the last changes nothing of the asset", async () => {
+  it("that is older than the last does not change the asset", async () => {
     const { id } = await anAsset(db);
     await add({ id, inspectionDate: "2026-06-15", componentRatings: rated("7", "7"), frequencyMonths: 12 });
     const { asset } = await add({ id, inspectionDate: "2024-06-15", componentRatings: rated("3", "3") });
@@ -164,7 +164,7 @@ describe("an inspection", () => {
     expect(items.map(({ inspectionDate }) => inspectionDate)).toEqual(["2026-06-15", "2024-06-15"]);
   });
 
-  it("of a part can only find the asset worse", async () => {
+  it("of a part can only lower the asset's condition", async () => {
     const { id } = await anAsset(db, { conditionRating: "5", conditionDate: "2026-01-01" });
     const dive = { id, inspectionType: "underwater", componentRatings: [{ component: "substructure", rating: "8" }] };
     expect((await add({ ...dive, inspectionDate: "2026-02-01" })).asset.conditionRating).toBe("5");
@@ -203,7 +203,7 @@ describe("maintenance", () => {
     });
   const change = (input: object) => callParsed(ctx, ChangedMaintenance, "assets.updateMaintenance", input);
 
-  it("is not started when it is scheduled, and overdue after its day", async () => {
+  it("is scheduled before it starts, and overdue after its day", async () => {
     const { id } = await anAsset(db);
     const { item } = await schedule({ id, scheduledDate: "2026-11-20", priority: "high" });
     await schedule({ id, scheduledDate: "2026-11-21" });
@@ -219,7 +219,7 @@ describe("maintenance", () => {
     ]);
   });
 
-  it("goes its way to the end, with the days of its moves", async () => {
+  it("passes through its statuses, with the dates of its moves", async () => {
     const { id } = await anAsset(db);
     const { item } = await schedule({ id, scheduledDate: "2026-01-01" });
     const moves = ["inProgress", "inReview", "completed"];
@@ -249,7 +249,7 @@ describe("maintenance", () => {
     expect((await get(id)).version).toBe(5);
   });
 
-  it("moves by the table of moves and by nothing else", async () => {
+  it("follows the table of moves only", async () => {
     const { id } = await anAsset(db);
     const status = fc.constantFrom(...WorkStatus.options);
     await fc.assert(
@@ -268,7 +268,7 @@ describe("maintenance", () => {
     );
   });
 
-  it("needs a reason to be deferred or to step back", async () => {
+  it("needs a reason to be deferred or moved back", async () => {
     const { id } = await anAsset(db);
     const input = { id, type: "routine", description: "Wash", deferred: true };
     expect(await refusalOf(ctx, "assets.scheduleMaintenance", input)).toMatchObject({
@@ -301,7 +301,7 @@ describe("maintenance", () => {
     expect([same.item.version, same.asset.version]).toEqual([1, 2]);
   });
 
-  it("leaves one of two at the same moment", async () => {
+  it("lets one of two simultaneous changes win", async () => {
     const { id } = await anAsset(db);
     const { item } = await schedule({ id });
     const both = await Promise.allSettled(
@@ -312,7 +312,7 @@ describe("maintenance", () => {
 });
 
 describe("the condition", () => {
-  it("is set as of a day, by rating or by index", async () => {
+  it("is set with its date, by rating or by index", async () => {
     const { id } = await anAsset(db);
     const asset = await callParsed(ctx, Asset, "assets.setCondition", {
       id,
@@ -350,7 +350,7 @@ describe("the condition", () => {
 describe("a valuation", () => {
   const add = (input: object) => callParsed(ctx, AddedValuation, "assets.addValuation", input);
 
-  it("of what replacing costs becomes the asset's own when it is the newest", async () => {
+  it("of the replacement cost becomes the asset's own when it is the newest", async () => {
     const { id } = await anAsset(db, { replacementCost: 1, replacementCostYear: 2000 });
     const { asset, item } = await add({ id, valuationDate: "2025-12-31", method: "replacementCost", value: 1_234.56 });
     expect(item).toMatchObject({ value: 1_234.56, currency: "USD", appraiser: null });
@@ -369,7 +369,7 @@ describe("a valuation", () => {
     ]);
   });
 
-  it("of the future is refused", async () => {
+  it("with a future date is refused", async () => {
     const { id } = await anAsset(db);
     const input = { id, valuationDate: "2026-11-22", method: "insured", value: 1 };
     expect(await refusalOf(ctx, "assets.addValuation", input)).toMatchObject({ issues: [{ path: "valuationDate" }] });

@@ -16,7 +16,7 @@ const get = (id: string, asOf?: string) => callParsed(ctx, Asset, "assets.get", 
 const history = async (id: string) => (await callParsed(ctx, HistoryPage, "assets.history", { id })).items;
 
 describe("creating an asset", () => {
-  it("answers it whole, with what follows from its fields", async () => {
+  it("returns it in full, with what follows from its fields", async () => {
     const owner = await anOrganization(db, { name: "Bridge Authority" });
     const made = await create({
       assetNumber: "B-7",
@@ -50,7 +50,7 @@ describe("creating an asset", () => {
     expect(await history(made.id)).toMatchObject([{ version: 1, cause: "create" }]);
   });
 
-  it("names the number that another asset of the owner has", async () => {
+  it("reports the number that another asset of the owner has", async () => {
     const owner = await anOrganization(db);
     await create({ ownerOrgId: owner.id, assetNumber: "1" });
     const refusal = await refusalOf(ctx, "assets.create", {
@@ -79,7 +79,7 @@ describe("creating an asset", () => {
     [{ historicalCost: -1 }, "historicalCost"],
     [{ priorityScore: 5 }, "priorityScore"],
     [{ metrics: [{ name: "x", value: 1, unit: null, asOf: null, extra: 1 }] }, "metrics.0.extra"],
-  ])("names the field that is wrong in %j", async (fields, path) => {
+  ])("names the invalid field of %j", async (fields, path) => {
     const refusal = await refusalOf(ctx, "assets.create", { title: "X", assetClass: "bridge", ...fields });
     expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path }] });
   });
@@ -113,7 +113,7 @@ describe("changing an asset", () => {
     },
   );
 
-  it("refuses a parent of which the asset is a part itself", async () => {
+  it("refuses a parent that is part of the asset", async () => {
     const top = await anAsset(db);
     const part = await anAsset(db, { parentAssetId: top.id });
     for (const parentAssetId of [top.id, part.id])
@@ -122,15 +122,15 @@ describe("changing an asset", () => {
       });
   });
 
-  it("holds a new value against those that stay", async () => {
+  it("validates a new value against the unchanged ones", async () => {
     const { id } = await anAsset(db, { historicalCost: 10 });
     const refusal = await refusalOf(ctx, "assets.update", { id, version: 1, salvageValue: 11 });
     expect(refusal).toMatchObject({ issues: [{ path: "salvageValue" }] });
   });
 });
 
-describe("an asset as it stood", () => {
-  it("has the words of then for the condition of then, its stage and its lists", async () => {
+describe("an asset as of a date", () => {
+  it("has the condition, the stage and the lists of that date", async () => {
     const { id } = await create({ conditionRating: "8", criticality: "low", environmentalFlags: ["wetland"] });
     const [made] = await history(id);
     await callParsed(ctx, Asset, "assets.setCondition", { id, version: 1, conditionRating: "2" });
@@ -147,7 +147,7 @@ describe("an asset as it stood", () => {
 });
 
 describe("deleting an asset", () => {
-  it("takes it out of every answer", async () => {
+  it("removes it from every answer", async () => {
     const { id, title } = await anAsset(db, { title: "Shortlived Bridge" });
     await callParsed(ctx, Done, "assets.delete", { id, version: 1 });
     for (const name of [

@@ -15,13 +15,13 @@ export async function readInitialData(
   { includeInitialData, initialDataFields }: Asked,
 ): Promise<{ initialData?: InitialData }> {
   if (!includeInitialData) return {};
-  const isAsked = (field: Field) => initialDataFields?.includes(field) ?? true;
+  const isRequested = (field: Field) => initialDataFields?.includes(field) ?? true;
   return {
     initialData: {
-      ...(isAsked("profile") && { profile: presentUser(row) }),
-      ...(isAsked("watchlist") && { watchlist: await firstOfWatchlist(tx, ctx, row.id) }),
-      ...(isAsked("portfolios") && { portfolios: await firstPortfolios(tx, row.id) }),
-      ...(isAsked("stats") && { stats: await countOwnItems(tx, row.id) }),
+      ...(isRequested("profile") && { profile: presentUser(row) }),
+      ...(isRequested("watchlist") && { watchlist: await firstOfWatchlist(tx, ctx, row.id) }),
+      ...(isRequested("portfolios") && { portfolios: await firstPortfolios(tx, row.id) }),
+      ...(isRequested("stats") && { stats: await countOwnItems(tx, row.id) }),
     },
   };
 }

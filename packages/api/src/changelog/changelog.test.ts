@@ -28,13 +28,13 @@ function changed(change: (surface: Surface) => void): Surface {
   return copy;
 }
 
-describe("the difference between two surfaces", () => {
-  it("finds nothing between the same, also after the text of the file", () => {
+describe("the difference between two versions of the API", () => {
+  it("is empty for the same, also after reading it back from a file", () => {
     const read = JSON.parse(surfaceText(whole)) as Surface;
     expect(difference(read, whole)).toEqual({ breaking: [], other: [] });
   });
 
-  it("is breaking for each operation, parameter, field and value that goes, and not for one that comes", () => {
+  it("is breaking for each removed operation, parameter, field and value, and not for an added one", () => {
     const wrong: string[] = [];
     const expectOne = (what: string, with_: Surface, without: Surface) => {
       if (difference(with_, without).breaking.length === 0) wrong.push(`${what} goes unnoticed`);
@@ -76,7 +76,7 @@ describe("the difference between two surfaces", () => {
   });
 });
 
-it("takes a new object with required fields inside as one optional addition", () => {
+it("reports a new object with required fields as one optional addition", () => {
   const before = changed((surface) => Object.assign(surface.inputShapes, { Trial: { field: "string" } }));
   const inner = { field: "string", place: "{}?", "place.state": "string" };
   const after = changed((surface) => Object.assign(surface.inputShapes, { Trial: inner }));
@@ -87,14 +87,14 @@ describe("the changelog", () => {
   const text = "# Changes\n\n## Unreleased\n\nOld\n\n## 0.9.0\n\n- First\n";
   const broken = changed(({ operations }) => void delete operations["GET /trust/assets"]);
 
-  it("refuses a breaking change that is not listed, and a listed one that is not true", () => {
+  it("refuses an unlisted breaking change, and a listed one that did not happen", () => {
     expect(() => changelog(text, now, broken, {})).toThrow("GET /trust/assets was removed");
     expect(() => changelog(text, now, now, { "GET /trust/assets was removed": "Use bridges." })).toThrow(
       "No longer true",
     );
   });
 
-  it("has a listed change with its advice, and the earlier releases as they were", () => {
+  it("has a listed change with its advice, and leaves earlier releases unchanged", () => {
     const written = changelog(text, now, broken, { "GET * was removed": "Use bridges." });
     expect(written).toContain("### Breaking\n\n- GET /trust/assets was removed. Use bridges.\n");
     expect(written.endsWith("## 0.9.0\n\n- First\n")).toBe(true);

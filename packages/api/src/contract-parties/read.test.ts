@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 describe("lists of parties", () => {
-  it("answer each place in contracts", async () => {
+  it("return one row per role in a contract", async () => {
     expect(await namesOf("prime")).toEqual(["b builder", "e elsewhere"]);
     expect(await namesOf("subcontractors")).toEqual(["c supply", "d digging"]);
     expect(await namesOf("byContract", { contractId })).toEqual(["a city", "b builder", "c supply", "d digging"]);
@@ -61,7 +61,7 @@ describe("lists of parties", () => {
     expect(await count({ valueFrom: 60 })).toEqual({ value: 1, isExact: true });
   });
 
-  it("offer what there is to choose, counted under the rest of the filter", async () => {
+  it("offer the available choices, counted under the rest of the filter", async () => {
     const facets = await callParsed(ctx, ContractPartyFacets, "contractParties.filterOptions", { role: ["prime"] });
     expect(facets.role?.values.map(({ value, count }) => [value, count])).toEqual([
       ["prime", 2],
@@ -73,7 +73,7 @@ describe("lists of parties", () => {
     expect(facets.status?.values).toMatchObject([{ value: "active", label: "Active", count: 2 }]);
   });
 
-  it("refuse a contract or an organization that is not there", async () => {
+  it("refuse a missing contract or organization", async () => {
     for (const [name, input] of [
       ["byContract", { contractId: nowhere }],
       ["byOrganization", { organizationId: nowhere }],

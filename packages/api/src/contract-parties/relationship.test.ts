@@ -46,7 +46,7 @@ const four = async (): Promise<[string, string, string, string]> => {
 };
 
 describe("the network of an organization", () => {
-  it("reaches those with whom it shares a contract, and step by step those beyond", async () => {
+  it("reaches those with whom it shares a contract, and those beyond step by step", async () => {
     const [city, builder, digger, other] = await four();
     await contractOf(
       { [city]: ["buyer"], [builder]: ["prime"] },
@@ -76,7 +76,7 @@ describe("the network of an organization", () => {
     expect(near.isCapped).toBe(false);
   });
 
-  it("knows the buyer and the prime that a contract itself names, and points from the buyer", async () => {
+  it("includes the buyer and the prime named by the contract itself, and points from the buyer", async () => {
     const [prime = "", buyer = ""] = (await organizations(2)).toSorted();
     await aContract(db, { buyerOrgId: buyer, primeOrgId: prime });
     expect((await network(prime)).edges).toMatchObject([
@@ -84,7 +84,7 @@ describe("the network of an organization", () => {
     ]);
   });
 
-  it("shows no more than it may, and says so", async () => {
+  it("returns no more than its limit, and says so", async () => {
     const [hub = ""] = await organizations(1);
     const suppliers = await organizations(limits.networkNodesMax + 5);
     await someContracts(
@@ -96,7 +96,7 @@ describe("the network of an organization", () => {
     expect(isCapped).toBe(true);
   });
 
-  it("leaves out what is deleted", async () => {
+  it("excludes deleted records", async () => {
     const [a, b, c] = await four();
     await contractOf({ [a]: ["buyer"], [b]: ["prime"] }, { isDeleted: true });
     await aContract(db, { buyerOrgId: a, primeOrgId: (await anOrganization(db, { isDeleted: true })).id });
@@ -109,7 +109,7 @@ describe("the network of an organization", () => {
 });
 
 describe("the relationship of two organizations", () => {
-  it("is every contract in which both have a part, with the roles of each", async () => {
+  it("is every contract in which both have a role, with these roles", async () => {
     const [a, b, c] = await four();
     const program = await aProgram(db);
     const projectId = "01900000-0000-7000-8000-00000000aaaa";
@@ -154,7 +154,7 @@ describe("the relationship of two organizations", () => {
     expect(turned.contractCount).toBe(3);
   });
 
-  it("shows the ways over others, the shortest first", async () => {
+  it("shows the connections over others, the shortest first", async () => {
     const [a, b, c, d] = await four();
     const [e = ""] = await organizations(1, { parentOrganizationId: d });
     await contractOf({ [a]: ["buyer"], [c]: ["prime"] });
@@ -209,14 +209,14 @@ describe("the relationship of two organizations", () => {
     expect(await flagsOf(...contracts)).toEqual(flags);
   });
 
-  it("flags a buyer that is related to the one it buys from", async () => {
+  it("flags a buyer related to its seller", async () => {
     const parent = await anOrganization(db);
     const [a = "", b = ""] = await organizations(2, { parentOrganizationId: parent.id });
     const evidence = await contractOf({ [a]: ["buyer"], [b]: ["prime"] });
     expect((await relationship(a, b)).conflictFlags).toMatchObject([{ code: "relatedBuyer", evidence: [evidence] }]);
   });
 
-  it("refuses the same organization twice, and one that is not there", async () => {
+  it("refuses the same organization twice, and a missing one", async () => {
     const [a] = await four();
     expect(await refusalOf(ctx, "contractParties.relationship", { a, b: a })).toMatchObject({ code: "BAD_REQUEST" });
     expect(await refusalOf(ctx, "contractParties.relationship", { a, b: nowhere })).toMatchObject({

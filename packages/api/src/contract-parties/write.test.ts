@@ -21,7 +21,7 @@ async function someParty(values: object = {}) {
 }
 
 describe("adding a party", () => {
-  it("answers it whole, with what follows from its role and its organization", async () => {
+  it("returns it in full, with what follows from its role and its organization", async () => {
     const fields = await someParty({ value: 5_000.5, beneficialOwners: [{ name: "A", share: 0.6, since: null }] });
     const made = await create(fields);
     expect(made).toMatchObject({
@@ -94,7 +94,7 @@ describe("adding a party", () => {
     expect(refusal).toMatchObject({ issues: [{ path: "parentPartyId" }] });
   });
 
-  it("lets the shares of a joint venture come to a whole and no further", async () => {
+  it("limits the shares of a joint venture to 100 %", async () => {
     const first = await create(await someParty({ role: "jointVenturePartner", tier: 1, sharePercent: 0.6 }));
     const partner = async (sharePercent: number) => ({
       contractId: first.contractId,
@@ -111,8 +111,8 @@ describe("adding a party", () => {
   });
 });
 
-describe("adding many", () => {
-  it("makes all of them", async () => {
+describe("adding many parties", () => {
+  it("creates all of them", async () => {
     const fields = await someParty();
     const items = ["buyer", "prime", "surety"].map((role) => ({ ...fields, role }));
     const made = await callParsed(ctx, ContractPartiesCreated, "contractParties.createBulk", { items });
@@ -120,7 +120,7 @@ describe("adding many", () => {
     expect(await partiesOf(fields.contractId)).toHaveLength(made.count);
   });
 
-  it("makes none when some are wrong, and names each of these", async () => {
+  it("creates none when some are invalid, and reports each of these", async () => {
     const fields = await someParty();
     const items = [
       fields,
@@ -141,7 +141,7 @@ describe("adding many", () => {
     expect(rows).toEqual([]);
   });
 
-  it("takes 500 at once, and no more", async () => {
+  it("accepts at most 500 at once", async () => {
     const { contractId } = await someParty();
     const organizationIds = await Promise.all(Array.from({ length: 25 }, async () => (await anOrganization(db)).id));
     const roles = ["buyer", "supplier", "tenderer", "funder", "lender", "payer", "payee", "surety", "insurer", "other"];

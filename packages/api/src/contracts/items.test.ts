@@ -27,7 +27,7 @@ const milestones = async (id: string) =>
 const chain = (id: string) => callParsed(ctx, SubcontractPage, "contracts.subcontracts", { id, limit: 100 });
 
 describe("deliverables", () => {
-  it("move by the table of moves and by nothing else", async () => {
+  it("follow the table of moves only", async () => {
     const { id } = await aContract(db);
     let version = 1;
     const status = fc.constantFrom(...DeliverableStatus.options);
@@ -47,7 +47,7 @@ describe("deliverables", () => {
     );
   });
 
-  it("learn the days of their submission and acceptance from their moves", async () => {
+  it("receive their submission and acceptance dates from their moves", async () => {
     const { id } = await aContract(db);
     const { id: item } = await aDeliverable(db, { contractId: id, status: "inProgress", dueDate: "2026-11-01" });
     const move = (version: number, fields: object) =>
@@ -66,7 +66,7 @@ describe("deliverables", () => {
     ]);
   });
 
-  it("of another contract are none of this one's", async () => {
+  it("of another contract are not found", async () => {
     const [{ id }, other] = [await aContract(db), await aContract(db)];
     const { id: item } = await aDeliverable(db, { contractId: other.id });
     for (const [changes, path] of [
@@ -79,7 +79,7 @@ describe("deliverables", () => {
     expect(await deliverables(other.id)).toMatchObject([{ id: item, version: 1 }]);
   });
 
-  it("that are wrong leave everything of the same change undone", async () => {
+  it("that are invalid leave everything in the same change undone", async () => {
     const { id } = await aContract(db);
     const wrongly = { title: "B", status: "notStarted", acceptedDate: "2026-01-01" };
     const input = { id, version: 1, title: "New", deliverables: { add: [{ title: "A" }, wrongly] } };
@@ -91,7 +91,7 @@ describe("deliverables", () => {
 });
 
 describe("milestones", () => {
-  it("move by the table of moves and by nothing else", async () => {
+  it("follow the table of moves only", async () => {
     const { id } = await aContract(db);
     let version = 1;
     const status = fc.constantFrom(...WorkStatus.options);
@@ -128,7 +128,7 @@ describe("milestones", () => {
     ]);
   });
 
-  it("never weigh more than the whole", async () => {
+  it("never add up to more than the whole", async () => {
     const { id } = await aContract(db);
     await update({
       id,
@@ -149,7 +149,7 @@ describe("milestones", () => {
 });
 
 describe("the chain of subcontracts", () => {
-  it("has any depth, and lists each right after the one it was let under", async () => {
+  it("has any depth, and lists each directly after its parent", async () => {
     const { id: org } = await anOrganization(db);
     const { id } = await aContract(db, { contractValue: 100 });
     const item = (subcontractNumber: string, parentNumber: string | null, amount = 1) => ({
@@ -206,7 +206,7 @@ describe("the chain of subcontracts", () => {
     );
   });
 
-  it("keeps every subcontract under one that is there", async () => {
+  it("keeps the parent of every subcontract", async () => {
     const { id: org } = await anOrganization(db);
     const { id } = await aContract(db);
     const add = ["1", "2"].map((subcontractNumber) => ({

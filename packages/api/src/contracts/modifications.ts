@@ -72,7 +72,7 @@ async function decide({ tx, ctx, contractId, reason }: Scene, before: RecordOf<T
   refuseMove(from, to, modificationMoves[from]);
   if (to !== "approved" && to !== "rejected") return;
   const waiting = await lockPendingApproval(tx, { entityId: contractId, partId: before.id });
-  if (!waiting) throw new Error(`The modification ${before.id} waits for nothing`);
+  if (!waiting) throw new Error(`The modification ${before.id} has no pending approval`);
   const isFinal = await decideStep(tx, ctx, waiting, to, reason);
   if (!isFinal) values.approvalStatus = "inReview";
 }

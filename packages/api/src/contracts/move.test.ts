@@ -68,8 +68,8 @@ async function decide(id: string, action: ContractAction, version = 1) {
 }
 const get = (id: string) => callParsed(ctx, Contract, "contracts.get", { id });
 
-describe("a decision about a contract", () => {
-  it("is taken where its status allows it, and refused with those allowed where not", async () => {
+describe("a decision on a contract", () => {
+  it("is accepted if its status allows it, and otherwise refused with the allowed ones", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...contractStatuses),
@@ -92,7 +92,7 @@ describe("a decision about a contract", () => {
     );
   });
 
-  it("whatever came before: a contract always takes the moves that it says it takes, and no other", async () => {
+  it("is accepted after any history exactly if the contract lists it as allowed", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(...contractActions), { minLength: 1, maxLength: 6 }),
@@ -124,7 +124,7 @@ describe("a decision about a contract", () => {
     );
   });
 
-  it("leaves the facts of the decision and its reason", async () => {
+  it("records the facts of the decision and its reason", async () => {
     const { id } = await inStatus("onHold");
     expect(await decide(id, "terminate")).toMatchObject({
       status: "terminated",
@@ -146,7 +146,7 @@ describe("a decision about a contract", () => {
     });
   });
 
-  it("takes back all that ended a contract when it is reopened, by an admin alone", async () => {
+  it("clears the end of a contract when it is reopened, by an admin only", async () => {
     const { id } = await inStatus("completed");
     const editor = await testContext(database, "editor");
     expect(await refusalOf(editor, "contracts.update", inputOf(id, "reopen"))).toMatchObject({ code: "FORBIDDEN" });
@@ -159,7 +159,7 @@ describe("a decision about a contract", () => {
     });
   });
 
-  it("extends by a modification of the duration, which may move the value too", async () => {
+  it("extends by a modification of the duration, which may change the value too", async () => {
     const { id } = await inStatus("expired");
     const move = { action: "extend", ...moves.extend, delta: 20.5, rationale: "Rain" };
     const asked = await callParsed(ctx, Contract, "contracts.update", { id, version: 1, move });
@@ -202,7 +202,7 @@ describe("a decision about a contract", () => {
     ["active", { action: "terminate", on: "2025-11-30", kind: "cause" }, "move.on"],
     ["active", { action: "terminate", on: "2026-11-01" }, "move.kind"],
     ["active", { action: "celebrate" }, "move.action"],
-  ])("of one that is %s is refused with %j", async (status, move, path) => {
+  ])("on one that is %s is refused with %j", async (status, move, path) => {
     const { id } = await inStatus(status);
     const refusal = await refusalOf(ctx, "contracts.update", { id, version: 1, reason: "Decided", move });
     expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path }] });
@@ -214,13 +214,13 @@ describe("a decision about a contract", () => {
     ["active", "terminate"],
     ["pending", "cancel"],
     ["completed", "reopen"],
-  ])("of one that is %s: to %s needs a reason", async (status, action) => {
+  ])("on one that is %s: to %s needs a reason", async (status, action) => {
     const { id } = await inStatus(status);
     const { reason: _, ...input } = inputOf(id, action);
     expect(await refusalOf(ctx, "contracts.update", input)).toMatchObject({ issues: [{ path: "reason" }] });
   });
 
-  it("lets one of two that decide at once win", async () => {
+  it("lets one of two simultaneous decisions win", async () => {
     const { id } = await inStatus("active");
     const both = await Promise.allSettled(
       (["suspend", "terminate"] as const).map((action) =>

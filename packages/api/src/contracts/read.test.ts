@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 
 describe("lists of contracts", () => {
-  it("answer each status by the facts of today", async () => {
+  it("return the status by the facts of today", async () => {
     const { items } = await list({ sort: "title", order: "asc" });
     expect(items.map(({ status }) => status)).toEqual([
       "pending",
@@ -87,7 +87,7 @@ describe("lists of contracts", () => {
     expect(await titlesOf({ ...query, sort: "title", order: "asc" })).toEqual(titles);
   });
 
-  it("page by place or by cursor over any order, the status too, and lose nothing", async () => {
+  it("page by number or by cursor in any order, by status too, without losing a row", async () => {
     for (const sort of ["status", "currentValue", "endDate"]) {
       const whole = await titlesOf({ sort, limit: 100 });
       const seen: string[] = [];
@@ -101,7 +101,7 @@ describe("lists of contracts", () => {
     }
   });
 
-  it("lose and repeat none of the rows that were there while others are made", async () => {
+  it("neither lose nor repeat existing rows while others are added", async () => {
     const start = await titlesOf({ sort: "title", order: "asc", limit: 100, search: "paged" });
     expect(start).toEqual([]);
     const named = Array.from({ length: 12 }, (_, at) => `paged ${String.fromCharCode(97 + at)}`);
@@ -118,7 +118,7 @@ describe("lists of contracts", () => {
     expect(named.filter((title) => !titles.includes(title))).toEqual([]);
   });
 
-  it("are those of the caller's own organizations, by any part in a contract", async () => {
+  it("are those of the caller's own organizations, in any role", async () => {
     const other = await testContext(database, "standard");
     const mine = async () =>
       (await callParsed(other, ContractPage, "contracts.myContracts", {})).items.map(({ title }) => title);
@@ -149,7 +149,7 @@ describe("groups of contracts", () => {
     expect(asked.page?.items.map(({ title }) => title)).toEqual(["e on hold"]);
   });
 
-  it("count sizes of value, each contract in one of them", async () => {
+  it("count size bands, each contract in one of them", async () => {
     const { groups: sizes, page } = await groups("byValueRange", { from: 1_000_000, to: 2_500_000 });
     expect(sizes.filter(({ count }) => count > 0).map(({ value, count }) => [value, count])).toEqual([
       ["under100K", 2],
@@ -165,7 +165,7 @@ describe("groups of contracts", () => {
 });
 
 describe("one contract", () => {
-  it("burns its money against its clock", async () => {
+  it("compares spending with time elapsed", async () => {
     const { id } = await aContract(db, {
       ...signed,
       contractValue: 100,
@@ -233,12 +233,12 @@ describe("one contract", () => {
     "subcontracts",
     "timeline",
     "history",
-  ])("that is not there is not found by %s", async (name) => {
+  ])("that does not exist is not found by %s", async (name) => {
     expect(await refusalOf(ctx, `contracts.${name}`, { id: nowhere })).toMatchObject({ code: "NOT_FOUND" });
   });
 });
 
-it("the sums of all contracts are those of the list", async () => {
+it("the totals of all contracts are those of the list", async () => {
   // What was written beside the procedures, as tests do, drops no held count.
   ctx.cache.drop("contracts");
   const stats = await callParsed(ctx, ContractsStats, "contracts.stats", {});

@@ -29,7 +29,7 @@ const get = (id: string, asOf?: string) =>
 const history = async (id: string) => (await callParsed(ctx, HistoryPage, "contracts.history", { id })).items;
 
 describe("creating a contract", () => {
-  it("answers it whole, with what follows from its facts and its items", async () => {
+  it("returns it in full, with what follows from its facts and its items", async () => {
     const [buyer, prime] = [await anOrganization(db), await anOrganization(db)];
     const [program, asset] = [await aProgram(db), await anAsset(db)];
     const made = await create({
@@ -124,7 +124,7 @@ describe("creating a contract", () => {
     expect((await callParsed(ctx, ContractPage, "contracts.list", { search })).items).toEqual([]);
   });
 
-  it("names the award that another contract has", async () => {
+  it("names the award ID that another contract has", async () => {
     await create({ generatedAwardId: "CONT_AWD_1" });
     expect(await refusalOf(ctx, "contracts.create", { title: "X", generatedAwardId: "CONT_AWD_1" })).toMatchObject({
       code: "CONFLICT",
@@ -147,7 +147,7 @@ describe("a signed contract", () => {
     expect(await refusalOf(ctx, "contracts.update", cleared)).toMatchObject({ issues });
   });
 
-  it("states a ceiling or an agency by name as well, and all that is missing is named at once", async () => {
+  it("states a ceiling or an agency by name as well, and all missing fields are named at once", async () => {
     const named = { ...stated, buyerOrgId: null, contractValue: null, awardingAgency: "Port", ceilingValue: 5 };
     expect(await create({ dateSigned: "2026-01-01", ...named })).toMatchObject({ status: "active" });
     const { issues } = await refusalOf(ctx, "contracts.create", { title: "X", dateSigned: "2026-01-01" });
@@ -186,7 +186,7 @@ describe("changing a contract", () => {
     });
   });
 
-  it("changes nothing when all is as it was", async () => {
+  it("changes nothing when nothing differs", async () => {
     const made = await create({ contractValue: 5, programIds: [] });
     expect(
       await update({ ...{ id: made.id, version: 1 }, title: made.title, contractValue: 5, programIds: [] }),
@@ -201,7 +201,7 @@ describe("changing a contract", () => {
     });
   });
 
-  it("leaves the contract to be read as it stood", async () => {
+  it("leaves earlier versions readable as of a date", async () => {
     const made = await create({ dateSigned: "2026-01-01", contractValue: 100, initialEndDate: "2027-01-01" });
     await update({
       id: made.id,
@@ -236,7 +236,7 @@ describe("modifications", () => {
   const mods = async (id: string) =>
     (await callParsed(ctx, ContractModificationPage, "contracts.modifications", { id })).items;
 
-  it("move the value and the end when they count, and back when they are taken away", async () => {
+  it("change the value and the end once effective, and back when they are removed", async () => {
     const { id } = await create(signed);
     await update({
       id,
@@ -262,7 +262,7 @@ describe("modifications", () => {
     });
   });
 
-  it("that wait for approval count once an approver who is not their author approves", async () => {
+  it("that need approval take effect once an approver who is not their author approves", async () => {
     const editor = await testContext(database, "editor");
     const approver = await testContext(database, "approver");
     const { id } = await create(signed);
@@ -285,7 +285,7 @@ describe("modifications", () => {
     });
   });
 
-  it("are never approved by their author, whatever his role", async () => {
+  it("are never approved by their author, whatever the role", async () => {
     const { id } = await create(signed);
     const pending = { number: "1", date: "2026-02-01", type: "value", delta: 500, approvalStatus: "pending" };
     await update({ id, version: 1, modifications: { add: [pending] } });
@@ -298,7 +298,7 @@ describe("modifications", () => {
   it.each([
     [{}, ["sign", "cancel"]],
     [{ ...signed, finalStatus: "completed", finalValue: 1 }, ["reopen"]],
-  ])("move nothing of a contract with %j", async (facts, allowed) => {
+  ])("change nothing of a contract with %j", async (facts, allowed) => {
     const { id } = await create(facts);
     const add = [{ number: "1", date: "2026-02-01", type: "value", delta: 5 }];
     expect(await refusalOf(ctx, "contracts.update", { id, version: 1, modifications: { add } })).toMatchObject({
@@ -324,7 +324,7 @@ describe("modifications", () => {
     expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path }] });
   });
 
-  it("leave a value supplied by a source unchanged until its base is written", async () => {
+  it("leave a value supplied by a source unchanged until its base is entered", async () => {
     const { id } = await aContract(db, { dateSigned: "2026-01-01", contractValue: 100, currentValue: 900 });
     const add = [{ number: "1", date: "2026-02-01", type: "value", delta: 5 }];
     await update({ id, version: 1, modifications: { add } });
@@ -337,7 +337,7 @@ describe("modifications", () => {
 });
 
 describe("deleting a contract", () => {
-  it("hides it with the parts that organizations have in it", async () => {
+  it("hides it with its parties", async () => {
     const { id } = await create({});
     const party = await aContractParty(db, { contractId: id, organizationId: (await anOrganization(db)).id });
     expect((await callParsed(ctx, ContractPartyPage, "contracts.parties", { id })).items).toHaveLength(1);
@@ -349,7 +349,7 @@ describe("deleting a contract", () => {
     expect(rows).toEqual([{ version: 2 }]);
   });
 
-  it("is taken back with the parts that went with it, and without those that were gone before", async () => {
+  it("is undone with the parties deleted with it, and without those deleted before", async () => {
     const { id } = await create({});
     const { id: organizationId } = await anOrganization(db);
     const [stays, gone] = [

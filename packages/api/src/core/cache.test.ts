@@ -10,7 +10,7 @@ function listening() {
 }
 
 describe("the cache of answers", () => {
-  it("makes an answer once until a record that it shows changes", async () => {
+  it("computes an answer once until a record in it changes", async () => {
     const { cache, ask } = listening();
     expect([await ask("a", ["organizations:1"]), await ask("a", ["organizations:1"])]).toEqual([
       { made: 1 },
@@ -20,7 +20,7 @@ describe("the cache of answers", () => {
     expect(await ask("a", ["organizations:1"])).toEqual({ made: 2 });
   });
 
-  it("keeps the answers of other records and drops those of the whole family with any of its records", async () => {
+  it("retains the answers of other records and drops those about the whole family with any change in it", async () => {
     const { cache, ask } = listening();
     await ask("one", ["organizations:1"]);
     await ask("all", ["organizations"]);
@@ -31,7 +31,7 @@ describe("the cache of answers", () => {
     expect(await ask("one", ["organizations:1"])).toEqual({ made: 4 });
   });
 
-  it("does not keep an answer that was begun before a change", async () => {
+  it("does not store an answer that was begun before a change", async () => {
     const { cache, ask } = listening();
     await cache.through("a", ["organizations"], async () => {
       cache.drop("organizations:1");
@@ -40,7 +40,7 @@ describe("the cache of answers", () => {
     expect(await ask("a", ["organizations"])).toEqual({ made: 1 });
   });
 
-  it("holds nothing while the instance cannot hear of changes", async () => {
+  it("stores nothing while the instance receives no notifications of changes", async () => {
     const { cache, ask } = listening();
     await ask("a", []);
     cache.setListening(false);

@@ -26,7 +26,7 @@ it.each([
   ["contracts", "title", "status"],
   ["contractParties", "name", "updatedAt"],
   ["events", "title", "updatedAt"],
-])("a cursor of a list of %s serves only its own order and filter", async (family, sort, other) => {
+])("a cursor of a list of %s is valid for its own order and filter only", async (family, sort, other) => {
   const list = (input: object) => callParsed(ctx, Page, `${family}.list`, input);
   const query = { sort, order: "asc", source: ["usaspending", "user"] };
   const first = await list({ ...query, source: undefined, limit: 1 });

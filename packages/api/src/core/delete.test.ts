@@ -88,7 +88,7 @@ describe.each(
 });
 
 describe("a deletion", () => {
-  it("counts what depends on a record through others, by family and in words", async () => {
+  it("counts indirect dependents of a record, by family and in words", async () => {
     const owner = await anOrganization(db);
     const project = await aProject(db, { ownerOrgId: owner.id });
     const contract = await aContract(db, { projectId: project.id });
@@ -109,7 +109,7 @@ describe("a deletion", () => {
     );
   });
 
-  it("restores only what it deleted itself", async () => {
+  it("restores only the records it deleted", async () => {
     const owner = await anOrganization(db);
     const [earlier, later] = [
       await aProject(db, { ownerOrgId: owner.id }),
@@ -121,7 +121,7 @@ describe("a deletion", () => {
     expect([await isDeleted("projects", earlier.id), await isDeleted("projects", later.id)]).toEqual([true, false]);
   });
 
-  it("leaves nothing restored that refers to a record deleted since", async () => {
+  it("restores nothing that refers to a record deleted since", async () => {
     const [owner, sponsor] = [await anOrganization(db), await anOrganization(db)];
     const project = await aProject(db, { ownerOrgId: owner.id, sponsorOrgId: sponsor.id });
     await callProcedure(ctx, "organizations.delete", { id: owner.id, cascade: true });

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 describe("deals", () => {
-  it("are bonds and loan agreements, those that closed last first", async () => {
+  it("are bonds and loan agreements, the most recently closed first", async () => {
     const page = await list({});
     expect(namesOf(page).slice(0, 2)).toEqual(["Plant Loan", "Waco Bonds"]);
     expect(page.total).toEqual({ value: 6, isExact: true });
@@ -63,7 +63,7 @@ describe("deals", () => {
     ["priced", []],
     ["closed", ["Plant Loan", "Waco Bonds"]],
     ["withdrawn", ["Withdrawn Bonds"]],
-  ])("are %s by the standing of what is behind them", async (status, names) => {
+  ])("are %s by the status of the underlying record", async (status, names) => {
     const page = await list({ dealStatus: [status], sort: "name", order: "asc" });
     expect(namesOf(page)).toEqual(names);
     expect(page.items.every(({ dealStatus }) => dealStatus === status)).toBe(true);
@@ -85,7 +85,7 @@ describe("deals", () => {
     expect(namesOf(await list({ ...filter, sort: "name", order: "asc" }))).toEqual(names);
   });
 
-  it("of a debtor are the bonds it issued and the loans it borrowed, the facet naming it", async () => {
+  it("of a debtor are the bonds it issued and the loans it borrowed, under its name in the facet", async () => {
     const debtorOrgId = [city.id];
     const { items, total } = await list({ debtorOrgId, count: true });
     expect(namesOf({ items })).toEqual(["Plant Loan", "Waco Bonds"]);
@@ -97,7 +97,7 @@ describe("deals", () => {
     expect(facet.values).toEqual([{ value: city.id, label: "City of Waco", count: 1 }]);
   });
 
-  it.each(DealSort.options)("by %s turn their pages in both directions without losing one", async (sort) => {
+  it.each(DealSort.options)("by %s page in both directions without losing one", async (sort) => {
     for (const order of ["asc", "desc"]) {
       const seen: string[] = [];
       let cursor: string | undefined;
@@ -129,7 +129,7 @@ describe("one deal", () => {
     });
   });
 
-  it("of a loan has who lends and borrows, and what no debt pays", async () => {
+  it("of a loan has its lender and borrower, and the share not financed by debt", async () => {
     expect(await get(loan.id)).toMatchObject({
       kind: "loan",
       programName: "Revolving Fund",

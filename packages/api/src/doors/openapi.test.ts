@@ -13,7 +13,7 @@ function valuesOf(key: string, within: unknown): unknown[] {
 }
 
 describe("the OpenAPI document", () => {
-  it("refers to shapes that it holds, and holds no shape that nothing refers to", () => {
+  it("refers to shapes that it contains, and contains no unused shape", () => {
     const referred = new Set(valuesOf("$ref", document));
     const { schemas, headers, parameters, responses } = document.components;
     const held = Object.entries({ schemas, headers, parameters, responses }).flatMap(([kind, named]) =>
@@ -22,12 +22,12 @@ describe("the OpenAPI document", () => {
     expect([...referred].sort()).toEqual(held.sort());
   });
 
-  it("names its shapes as the contract does, with a name of its own for what is read otherwise than answered", () => {
+  it("names its shapes as the contract does, with a separate name if input and output differ", () => {
     const named = Object.keys(document.components.schemas).map((name) => name.replace(/Input$/, ""));
     expect(named.filter((name) => !(name in contract))).toEqual([]);
   });
 
-  it("writes a record out once, however many answers hold it", () => {
+  it("contains each record shape once, however many answers refer to it", () => {
     const text = JSON.stringify(document, (key, value) => (key === "example" ? undefined : value));
     expect(text.split('"lastAssessmentDate":').length - 1).toBeLessThanOrEqual(5);
     expect(document.paths["/trust/assets/{id}"]?.get).toMatchObject({
@@ -35,14 +35,14 @@ describe("the OpenAPI document", () => {
     });
   });
 
-  it("writes the parameters of every question out, also of one whose shape has checks of its own", () => {
+  it("lists the parameters of every query, also of a shape with its own checks", () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     const silent = operations.filter(({ parameters, requestBody }) => !parameters && !requestBody);
     const takesNothing = new Set([...procedures.values()].filter(({ input }) => !input).map(({ name }) => name));
     expect(silent.map(({ operationId }) => operationId).filter((name) => !takesNothing.has(String(name)))).toEqual([]);
   });
 
-  it("says of a list in a URL that it is joined by commas", () => {
+  it("states that a list in a URL is comma-separated", () => {
     expect(document.paths["/trust/assets"]?.get?.parameters).toContainEqual(
       expect.objectContaining({ name: "assetClass", in: "query", style: "form", explode: false }),
     );

@@ -45,8 +45,8 @@ export function serveStreams(app: FastifyInstance, streams: Iterable<DeclaredStr
           refuseBelow(user, access);
           refuseOutOfScope(user, null);
           const input = readInput(request);
-          const letGo = hold(openStreams, user.id);
-          return await answer(reply, { ctx, user, caller, name, input, open, letGo });
+          const releaseStream = reserve(openStreams, user.id);
+          return await answer(reply, { ctx, user, caller, name, input, open, releaseStream });
         } catch (error) {
           return sendFailure(reply, ctx, error, name);
         }
@@ -63,16 +63,16 @@ type Stream = {
   name: string;
   input: unknown;
   open: Set<AbortController>;
-  letGo(): void;
+  releaseStream(): void;
 };
 
 async function answer(reply: FastifyReply, stream: Stream): Promise<unknown> {
-  const { ctx, name, input, open, letGo } = stream;
+  const { ctx, name, input, open, releaseStream } = stream;
   const life = new AbortController();
   open.add(life);
   life.signal.addEventListener("abort", () => {
     open.delete(life);
-    letGo();
+    releaseStream();
   });
   reply.raw.once("close", () => life.abort());
   void endWithSession(life, stream);
@@ -125,18 +125,18 @@ async function endWithSession(life: AbortController, { ctx, user, caller }: Stre
   watch.end();
 }
 
-/** Takes one of the few streams that a user may have open on this server; answers how to let go of it, once. */
-function hold(openStreams: Map<string, number>, userId: string): () => void {
+/** Takes one of the few streams that a user may have open on this server; returns its release function, to be called once. */
+function reserve(openStreams: Map<string, number>, userId: string): () => void {
   const count = openStreams.get(userId) ?? 0;
   if (count >= serverLimits.streamsMax)
     throw new Refusal("RATE_LIMITED", `Limit of ${serverLimits.streamsMax} concurrent streams reached`, {
       retryAfter: 10,
     });
   openStreams.set(userId, count + 1);
-  let isHeld = true;
+  let isReserved = true;
   return () => {
-    if (!isHeld) return;
-    isHeld = false;
+    if (!isReserved) return;
+    isReserved = false;
     const left = (openStreams.get(userId) ?? 1) - 1;
     if (left > 0) openStreams.set(userId, left);
     else openStreams.delete(userId);

@@ -27,7 +27,7 @@ const refused = (name: string, input: object, ctx = approver) => refusalOf(ctx, 
 const reason = "The amount is wrong";
 
 describe("the approval of an event", () => {
-  it("is by somebody other than its author, and records who, when and why", async () => {
+  it("is by another user than its author, and records who, when and why", async () => {
     const { id } = await create();
     for (const name of ["claim", "approve", "reject"])
       expect(await refused(name, { id, ...(name === "reject" ? { reason } : {}) }, author)).toMatchObject({
@@ -48,20 +48,20 @@ describe("the approval of an event", () => {
     });
   });
 
-  it("is not by anyone who changed the event", async () => {
+  it("is never by anyone who edited the event", async () => {
     const { id } = await create();
     await act("update", { id, version: 1, amount: 90_000 });
     expect((await refused("approve", { id })).code).toBe("FORBIDDEN");
     expect((await act("approve", { id }, third)).approvalStatus).toBe("approved");
   });
 
-  it("is of the version that was looked at", async () => {
+  it("applies to the version that was reviewed", async () => {
     const { id } = await create();
     await act("update", { id, version: 1, amount: 9 }, author);
     expect((await refused("approve", { id, version: 1 })).code).toBe("VERSION_CONFLICT");
   });
 
-  it("leaves approved fields unchanged, but for the status", async () => {
+  it("leaves approved fields unchanged, except the status", async () => {
     const { id } = await create();
     await act("approve", { id });
     expect(await refused("update", { id, version: 2, amount: 1 }, author)).toMatchObject({
@@ -72,13 +72,13 @@ describe("the approval of an event", () => {
     expect(paid).toMatchObject({ paymentStatus: "paid", paidDate: "2026-11-21", status: "completed" });
   });
 
-  it("comes before a payment", async () => {
+  it("is required before a payment", async () => {
     const { id } = await create();
     for (const paymentStatus of ["paid", "approved"])
       expect((await refused("update", { id, version: 1, paymentStatus }, author)).code).toBe("INVALID_TRANSITION");
   });
 
-  it("is had by one when several decide at once", async () => {
+  it("succeeds for one when several decide at once", async () => {
     for (let turn = 0; turn < 8; turn++) {
       const { id } = await create();
       const all = await Promise.allSettled([
@@ -99,7 +99,7 @@ describe("the approval of an event", () => {
 });
 
 describe("a rejection", () => {
-  it("needs a reason, and can be answered by its author with another version", async () => {
+  it("needs a reason, and can be answered by its author with a new version", async () => {
     const { id } = await create();
     expect((await refused("reject", { id })).issues?.[0]?.path).toBe("reason");
     expect(await act("reject", { id, reason })).toMatchObject({
@@ -121,7 +121,7 @@ describe("a rejection", () => {
 });
 
 describe("a correction", () => {
-  it("puts a new event in the place of the old one, which waits for somebody else", async () => {
+  it("replaces the old event by a new one, which needs approval by another user", async () => {
     const { id } = await create({ retainageRate: 0.1 });
     await act("approve", { id });
     const made = await act("correct", { id, amount: 50, reason });
@@ -165,7 +165,7 @@ describe("a correction", () => {
     expect(moved).toMatchObject({ category: "issue", paymentStatus: null, invoiceNumber: null, issueStatus: "active" });
   });
 
-  it("needs something to be other, a reason, and values that fit", async () => {
+  it("needs a difference, a reason, and valid values", async () => {
     const { id } = await create();
     await act("approve", { id });
     expect((await refused("correct", { id, amount: 100.25, reason })).code).toBe("BAD_REQUEST");
@@ -174,7 +174,7 @@ describe("a correction", () => {
     expect((await act("get", { id })).approvalStatus).toBe("approved");
   });
 
-  it("happens once, though two correct at once", async () => {
+  it("happens once, even when two are sent at once", async () => {
     const { id } = await create();
     await act("approve", { id });
     const all = await Promise.allSettled([
@@ -187,7 +187,7 @@ describe("a correction", () => {
 });
 
 describe("a cancellation", () => {
-  it("is its author's before it is approved, and keeps the row", async () => {
+  it("is its author's before approval, and retains the row", async () => {
     const { id } = await create();
     expect((await refused("cancel", { id, reason })).code).toBe("FORBIDDEN");
     const cancelled = await act("cancel", { id, reason }, author);
@@ -195,7 +195,7 @@ describe("a cancellation", () => {
     expect((await callParsed(author, EventChain, "events.chain", { id })).successors).toEqual([]);
   });
 
-  it("is an administrator's after, and takes the amount back by a counter-event", async () => {
+  it("is an administrator's after approval, and reverses the amount by a counter-event", async () => {
     const { id } = await create();
     await act("approve", { id });
     expect((await refused("cancel", { id, reason }, author)).code).toBe("FORBIDDEN");
@@ -212,7 +212,7 @@ describe("a cancellation", () => {
   });
 });
 
-describe("every decision from every state", () => {
+describe("every decision in every status", () => {
   const moves: Record<string, { to: EventApproval; input: object }> = {
     claim: { to: "inReview", input: {} },
     approve: { to: "approved", input: {} },
@@ -222,7 +222,7 @@ describe("every decision from every state", () => {
   };
   const cases = EventApproval.options.flatMap((from) => Object.keys(moves).map((name) => [from, name] as const));
 
-  it.each(cases)("from %s: %s is done or refused with the moves that are allowed", async (from, name) => {
+  it.each(cases)("from %s: %s is accepted or refused with the allowed moves", async (from, name) => {
     const { id } = await anEvent(db, { entityType: "asset", entityId: asset.id, approvalStatus: from });
     const { to, input } = moves[name] ?? { to: from, input: {} };
     if (approvalMoves[from].includes(to)) {
@@ -238,7 +238,7 @@ describe("every decision from every state", () => {
 });
 
 describe("the events that require approval", () => {
-  it("are those that wait and that the caller did not write, and none for who may not decide", async () => {
+  it("are the pending ones by other authors, and none for users who may not decide", async () => {
     const { id } = await create({ title: "Waiting one" });
     const waiting = async (ctx: typeof author) =>
       (await callParsed(ctx, EventPage, "events.requiringApproval", { search: "Waiting one" })).items.map(

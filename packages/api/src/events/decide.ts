@@ -71,7 +71,7 @@ async function takeStep(
   comment: string | undefined,
 ): Promise<boolean> {
   const waiting = await lockPendingApproval(tx, { entityId: id, partId: null });
-  if (!waiting) throw new Error(`The event ${id} waits for nothing`);
+  if (!waiting) throw new Error(`The event ${id} has no pending approval`);
   return decideStep(tx, ctx, waiting, decision, comment);
 }
 

@@ -86,7 +86,7 @@ const cases: Record<string, Case> = {
 };
 
 describe("the list of events", () => {
-  it.each(Object.entries(cases))("finds by %s exactly those that are so", async (_, [filter, isSo]) => {
+  it.each(Object.entries(cases))("finds by %s exactly the matching ones", async (_, [filter, isSo]) => {
     const expected = built.filter(isSo);
     expect(expected.length).toBeGreaterThan(0);
     expect(ids(await all(filter))).toEqual(ids(expected));
@@ -106,7 +106,7 @@ describe("the list of events", () => {
     expect(second.items).toEqual(up.slice(20, 40));
   });
 
-  it("says of each line whether it is late and whether it is made up", async () => {
+  it("states for each row whether it is late and whether it is a sample", async () => {
     const rows = await all({});
     expect(
       rows
@@ -139,7 +139,7 @@ describe("the list of events", () => {
     await db.execute("update events set is_deleted = true where category = 'legal'");
   });
 
-  it("refuses fields and sorts that it does not have, and ranges that end before they begin", async () => {
+  it("refuses unknown fields and sorts, and ranges that end before they begin", async () => {
     const path = async (query: object) => (await refusalOf(ctx, "events.list", query)).issues?.[0]?.path;
     expect(await path({ sort: "search" })).toBe("sort");
     expect(await path({ notBy: asset.id })).toBeDefined();
@@ -226,7 +226,7 @@ describe("the groups of events", () => {
   it.each([
     ["events.byCategory", "category", ({ category }: EventBuilt) => category],
     ["events.byRiskLevel", "riskLevel", riskOf],
-  ])("of %s hold all that a filter finds, and the page of one", async (name, key, of) => {
+  ])("of %s contain all matches of a filter, and the page of one", async (name, key, of) => {
     const { groups, page } = await callParsed(ctx, GroupedEvents, name, { state: ["TX"] });
     const expected = built.filter(({ region }) => region === "TX");
     expect(page).toBeNull();
@@ -279,7 +279,7 @@ describe("the facets of events", () => {
     }
   });
 
-  it("call their values by their names", async () => {
+  it("label their values", async () => {
     const { emmaEventType, regulation } = await callParsed(ctx, EventFacets, "events.filterOptions", {});
     expect(emmaEventType.values.find(({ value }) => value === "11")?.label ?? "Rating changes").toBe("Rating changes");
     expect(regulation.values.find(({ value }) => value === "15c2-12")?.label).toBe("SEC Rule 15c2-12");

@@ -22,7 +22,7 @@ const nowhere = "01900000-0000-7000-8000-000000000000";
 const ids = (rows: readonly Pick<EventRow, "id">[]) => rows.map(({ id }) => id);
 
 describe("an event", () => {
-  it("gives the status by its dates, the names of its parties and the allowed decisions", async () => {
+  it("has its status by its dates, the names of its parties and the allowed decisions", async () => {
     const owner = await anOrganization(db, { name: "Pier Authority" });
     const asset = await anAsset(db, { title: "Pier 7" });
     const { id } = await anEvent(db, {
@@ -59,12 +59,12 @@ describe("an event", () => {
     });
   });
 
-  it("answers NOT_FOUND where there is none", async () => {
+  it("answers NOT_FOUND if it does not exist", async () => {
     for (const name of ["get", "details", "chain", "history"])
       expect((await refusalOf(ctx, `events.${name}`, { id: nowhere })).code).toBe("NOT_FOUND");
   });
 
-  it("gives its details with all its parts", async () => {
+  it("has its details with all its parts", async () => {
     const asset = await anAsset(db, { title: "Ferry" });
     const party = await anOrganization(db, { name: "Diver Inc." });
     const milestone = await anEvent(db, { category: "milestone", title: "Keel laid" });
@@ -126,7 +126,7 @@ describe("compliance", () => {
   const compliance = (query: object) =>
     callParsed(ctx, EventCompliance, "events.compliance", { state: ["VT"], ...query });
 
-  it("gives the business days left and the status of each of the sixteen kinds", async () => {
+  it("states the business days left and the status of each of the sixteen kinds", async () => {
     const late = await anEvent(db, { ...state, dueDate: "2026-11-16", complianceStatus: "pending" });
     const soon = await anEvent(db, { ...state, dueDate: "2026-11-30", complianceStatus: "pending" });
     const done = { ...state, emmaEventType: 11 as const, complianceStatus: "compliant", status: "completed" };
@@ -184,7 +184,7 @@ describe("the timeline", () => {
 });
 
 describe("the analytics of events", () => {
-  it("count and sum what a filter finds, and only amounts in effect", async () => {
+  it("count and total the matches, with amounts in effect only", async () => {
     const built = (await variousEvents(db, 80)).map((event) => ({ ...event, region: event.region ?? "" }));
     const expected = built.filter(({ region }) => region === "NY");
     const analytics = await callParsed(ctx, EventAnalytics, "events.analytics", { state: ["NY"] });
@@ -200,7 +200,7 @@ describe("the analytics of events", () => {
     expect([analytics.byMonth.length, until]).toEqual([24, ctx.now().toISOString().slice(0, 7)]);
   });
 
-  it("never add amounts of unlike kinds, and add up to the exported rows that are in effect", async () => {
+  it("never add amounts of different kinds, and equal the sums of the exported rows in effect", async () => {
     const of = (amountKind: AmountKind | null, amount: number | null, more = {}) =>
       anEvent(db, { region: "WY", category: "payment", eventDate: "2026-05-05", amountKind, amount, ...more });
     await of("obligation", 100);
@@ -243,7 +243,7 @@ describe("the analytics of events", () => {
     expect(analytics.decisions.averageDays).toBeNull();
   });
 
-  it("answer no amount where no event is found", async () => {
+  it("return no amount without a match", async () => {
     const analytics = await callParsed(ctx, EventAnalytics, "events.analytics", { state: ["GU"] });
     expect(analytics).toMatchObject({
       events: 0,

@@ -22,7 +22,7 @@ const history = async (id: string) => (await callParsed(author, HistoryPage, "ev
 const payment = { category: "payment", amount: 1_000.1, payeeId: owner.id };
 
 describe("creating an event", () => {
-  it("answers it whole, with what follows from its fields", async () => {
+  it("returns it in full, with what follows from its fields", async () => {
     const made = await create({
       ...payment,
       retainageRate: 0.05,
@@ -51,7 +51,7 @@ describe("creating an event", () => {
     expect(await history(made.id)).toMatchObject([{ version: 1, cause: "create" }]);
   });
 
-  it("gives a disclosure its kind's risk and the tenth business day after it occurred", async () => {
+  it("assigns a disclosure its kind's risk and the tenth business day after it occurred", async () => {
     const made = await create({ category: "disclosure", emmaEventType: 1, cusips: ["123456AB7"] });
     expect(made).toMatchObject({
       dueDate: "2026-11-17",
@@ -103,7 +103,7 @@ describe("creating an event", () => {
     [{ ...payment, paymentStatus: "paid" }, "paymentStatus"],
     [{ createdBy: nowhere }, "createdBy"],
     [{ title: " " }, "title"],
-  ])("names the field that is wrong in %j", async (fields, path) => {
+  ])("names the invalid field of %j", async (fields, path) => {
     const input = { title: "X", category: "inspection", ...about, ...fields };
     const refusal = await refusalOf(author, "events.create", input);
     expect(refusal.code).toBe("BAD_REQUEST");
@@ -115,7 +115,7 @@ describe("creating many events", () => {
   const item = { title: "One of many", category: "legal", ...about };
   const many = (name: string) => callParsed(author, EventPage, "events.list", { search: name });
 
-  it("makes all of them in their order", async () => {
+  it("creates all of them in order", async () => {
     const project = await aProject(db);
     const items = Array.from({ length: 120 }, (_, n) => ({ ...item, title: `Batch ${n}`, amount: n }));
     items[7] = { ...item, title: "Batch 7", amount: 7, entityType: "project", entityId: project.id };
@@ -127,7 +127,7 @@ describe("creating many events", () => {
     expect(await history(made.items[119]?.id ?? "")).toMatchObject([{ cause: "create" }]);
   });
 
-  it("makes none where one is wrong, and names each that is by its place", async () => {
+  it("creates none if one is invalid, and reports each invalid one by position", async () => {
     const items = [item, { ...item, entityId: nowhere }, item, { ...item, category: "payment" }];
     const titled = items.map((one) => ({ ...one, title: "Halfway" }));
     const refusal = await refusalOf(author, "events.createBulk", { items: titled });
@@ -138,7 +138,7 @@ describe("creating many events", () => {
     expect(shapes.issues?.map(({ path }) => path)).toEqual(["items.1.title"]);
   });
 
-  it("takes at most 500", async () => {
+  it("accepts at most 500", async () => {
     const items = Array.from({ length: 501 }, () => item);
     expect((await refusalOf(author, "events.createBulk", { items })).issues?.[0]?.path).toBe("items");
   });
@@ -154,12 +154,12 @@ describe("changing an event", () => {
     expect((await refusalOf(author, "events.update", { id, version: 1, title: "Late" })).code).toBe("VERSION_CONFLICT");
   });
 
-  it("writes nothing where nothing is other than it was", async () => {
+  it("writes nothing if nothing differs", async () => {
     const { id, title } = await create({});
     expect((await update({ id, version: 1, title })).version).toBe(1);
   });
 
-  it("moves its status only as work goes, and says where it may go", async () => {
+  it("moves its status along the workflow only, and lists the allowed moves", async () => {
     const { id } = await create({});
     const refusal = await refusalOf(author, "events.update", { id, version: 1, status: "completed" });
     expect(refusal).toMatchObject({ code: "INVALID_TRANSITION", allowed: ["inProgress", "failed", "cancelled"] });
@@ -170,7 +170,7 @@ describe("changing an event", () => {
     expect(await update({ id, version: 3, status: "completed" })).toMatchObject({ completedDate: "2026-11-21" });
   });
 
-  it("lets an issue be resolved with a word how, and taken up again with one why", async () => {
+  it("lets an issue be resolved with a note, and reopened with a reason", async () => {
     const { id } = await create({ category: "issue", severity: "critical" });
     expect(await get(id)).toMatchObject({ issueStatus: "active", status: "notStarted", isAtRisk: true });
     const resolve = { id, version: 1, issueStatus: "resolved" };
@@ -187,26 +187,26 @@ describe("changing an event", () => {
     expect((await refusalOf(author, "events.update", own)).issues?.[0]?.path).toBe("status");
   });
 
-  it("files a disclosure in time or late", async () => {
+  it("files a disclosure on time or late", async () => {
     const { id } = await create({ category: "disclosure", emmaEventType: 11 });
     const filed = await update({ id, version: 1, filedDate: "2026-11-18", complianceStatus: "compliant" });
     expect(filed).toMatchObject({ isFiledInTime: false, complianceStatus: "compliant", status: "completed" });
     expect((await update({ id, version: 2, filedDate: "2026-11-17" })).isFiledInTime).toBe(true);
   });
 
-  it("is known to the day once a day is entered, and stays as exact as it was otherwise", async () => {
+  it("has day precision once a day is entered, and otherwise keeps its precision", async () => {
     const { id } = await create({ eventDate: "2022-01-01", eventDatePrecision: "year" });
     const renamed = await update({ id, version: 1, eventDate: "2022-01-01", title: "Audit finding 2022-001" });
     expect(renamed.eventDatePrecision).toBe("year");
     expect((await update({ id, version: 2, eventDate: "2022-09-30" })).eventDatePrecision).toBe("day");
   });
 
-  it("moves the deadline with the day on which it occurred", async () => {
+  it("moves the deadline with the date on which it occurred", async () => {
     const { id } = await create({ category: "disclosure", emmaEventType: 11 });
     expect((await update({ id, version: 1, eventDate: "2026-11-09" })).dueDate).toBe("2026-11-24");
   });
 
-  it("makes what comes to move money wait for approval, and takes nothing back that was submitted", async () => {
+  it("requires approval once a change moves money, and withdraws nothing submitted", async () => {
     const { id } = await create({});
     expect((await update({ id, version: 1, amount: 9 })).approvalStatus).toBe("pending");
     const { id: asked } = await create({ requiresApproval: true });
@@ -214,14 +214,14 @@ describe("changing an event", () => {
     expect(refusal.issues?.[0]?.path).toBe("requiresApproval");
   });
 
-  it("reckons what is retained anew with the amount", async () => {
+  it("recalculates the retainage with the amount", async () => {
     const { id } = await create({ ...payment, retainageRate: 0.1 });
     expect(await update({ id, version: 1, amount: 500 })).toMatchObject({ retainageAmount: 50, netAmount: 450 });
   });
 });
 
-describe("an event as it stood", () => {
-  it("has its approval, its statuses and its lists of then", async () => {
+describe("an event as of a date", () => {
+  it("has the approval, statuses and lists of that date", async () => {
     const { id } = await create({ ...payment, relatedEntities: [{ entityType: "asset", entityId: asset.id }] });
     const [made] = await history(id);
     await callParsed(approver, Event, "events.approve", { id });
@@ -238,7 +238,7 @@ describe("an event as it stood", () => {
 });
 
 describe("deleting an event", () => {
-  it("takes it out of every answer", async () => {
+  it("removes it from every answer", async () => {
     const { id, title } = await anEvent(db, { title: "Shortlived event" });
     await callParsed(admin, Done, "events.delete", { id, version: 1 });
     for (const name of ["get", "details", "chain", "history"])

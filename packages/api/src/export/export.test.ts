@@ -19,12 +19,12 @@ async function textOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
 }
 
 describe("an export", () => {
-  it("is one JSON array, however its lines are cut", async () => {
+  it("is one JSON array, wherever its lines are cut", async () => {
     expect(await textOf(jsonArray(pieces('{"a":1}\n{"a"', ":2}\n", '{"a":3}\n')))).toBe('[{"a":1},{"a":2},{"a":3}]');
     expect(await textOf(jsonArray(pieces()))).toBe("[]");
   });
 
-  it("reads lines whose characters are cut in two", async () => {
+  it("reads lines whose characters are split across chunks", async () => {
     const [head, tail] = [Buffer.from('["é"]\n').subarray(0, 3), Buffer.from('["é"]\n').subarray(3)];
     const cut = (async function* () {
       yield head;

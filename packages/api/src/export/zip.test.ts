@@ -16,7 +16,7 @@ async function* texts(...all: string[]): AsyncGenerator<string> {
 const large = Array.from({ length: 2_000 }, (_, at) => `line ${(at * 7919) % 9973} of many\n`);
 
 describe("a ZIP archive", () => {
-  it("holds each file as it was written, however its content comes", async () => {
+  it("contains each file as written, however its content arrives", async () => {
     const bytes = await bytesOf(
       zip([
         { name: "empty.txt", content: [] },
@@ -32,7 +32,7 @@ describe("a ZIP archive", () => {
     ]);
   });
 
-  it("states the checksum and the sizes of a file, which tools check", async () => {
+  it("states the checksum and the sizes of a file, which tools verify", async () => {
     const bytes = await bytesOf(zip([{ name: "large.txt", content: large }]));
     const directory = bytes.indexOf(Buffer.from("PK\x01\x02", "latin1"));
     expect(bytes.readUInt32LE(directory + 16)).toBe(crc32(large.join("")));
@@ -46,7 +46,7 @@ describe("a ZIP archive", () => {
     expect(await bytesOf(zip(files()))).toEqual(await bytesOf(zip(files())));
   });
 
-  it("is handed on before its content has ended", async () => {
+  it("is streamed before its content has ended", async () => {
     let isEnded = false;
     async function* endless() {
       for (const line of large) yield line.repeat(100);
@@ -56,7 +56,7 @@ describe("a ZIP archive", () => {
     expect(isEnded).toBe(false);
   });
 
-  it("fails with its content, and where a file or the whole is too large", async () => {
+  it("fails with its content, and if a file or the whole is too large", async () => {
     async function* failing() {
       yield "a";
       throw new Error("the connection is gone");

@@ -41,7 +41,7 @@ it("an administrator sees sizes and times first, and loads a state; pausing and 
   ]);
 });
 
-it("a file is imported all the same only where its address is named, and only addresses of the catalogue are loaded", async () => {
+it("a stopped file is imported anyway only if its address is named, and only addresses of the catalogue are loaded", async () => {
   const code = async (name: string, input: object) => (await refusalOf(ctx, name, input)).code;
   expect(await code("fetches.start", { state: "MD", force: true })).toBe("BAD_REQUEST");
   expect(await code("fetches.start", { state: "MD", address: ["dotgov/full"] })).toBe("BAD_REQUEST");
@@ -51,7 +51,7 @@ it("a file is imported all the same only where its address is named, and only ad
   expect(await call.start({ address: ["dotgov/full"], force: true })).toMatchObject({ isForced: true });
 });
 
-it("addresses are kept current one by one, and the catalogue says where each is known from", async () => {
+it("addresses are kept up to date one by one, and the catalogue states the source of each", async () => {
   const change = (isScheduled: boolean) =>
     callParsed(ctx, Feeds, "fetches.keepCurrent", { address: ["dotgov/full"], isScheduled });
   expect((await change(true)).addresses).toMatchObject([{ key: "dotgov/full", isScheduled: true }]);

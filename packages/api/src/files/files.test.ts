@@ -97,7 +97,7 @@ it("a record of every family stores each accepted type, logs it, and removes and
   }
 });
 
-it("content that is not of the type of its name is refused, and nothing of it is stored", async () => {
+it("content that does not match the type of its name is refused, and none of it is stored", async () => {
   const before = await countRows();
   const version = (await history(first)).length;
   const wrong: [string, Buffer][] = [
@@ -127,7 +127,7 @@ it("content that is not of the type of its name is refused, and nothing of it is
   expect((await history(first)).length).toBe(version);
 });
 
-it("pieces are taken in order, from the one who began, and an unfinished upload is not a document", async () => {
+it("chunks are accepted in order, from the user who began, and an unfinished upload is not a document", async () => {
   const bytes = Buffer.concat([contents.pdf, Buffer.alloc(150_000, 7)]);
   const shown = await list(first);
   const { id } = await callParsed(ctx, FileUpload, "files.add", { ...first, fileName: "a.pdf", size: bytes.length });
@@ -145,7 +145,7 @@ it("pieces are taken in order, from the one who began, and an unfinished upload 
   expect(await bytesOf(first, id)).toEqual(bytes);
 });
 
-it("only editors write, and no record has the files of another or of none", async () => {
+it("only editors write, and a record has only its own files", async () => {
   const [file] = await list(first);
   const [, second = first] = records;
   const elsewhere = { ...second, fileId: file?.id };
@@ -163,7 +163,7 @@ it("only editors write, and no record has the files of another or of none", asyn
   }
 });
 
-it("given up uploads go after a day, and the bytes of removed documents after a month", async () => {
+it("abandoned uploads are deleted after a day, and the bytes of removed documents after a month", async () => {
   const { file } = await upload(first, "old.txt", contents.txt);
   await callParsed(ctx, FileUpload, "files.add", { ...first, fileName: "b.pdf", size: 9 });
   await callProcedure(ctx, "files.remove", { ...first, fileId: file?.id });
@@ -180,7 +180,7 @@ it("given up uploads go after a day, and the bytes of removed documents after a 
   expect(await list(first)).toEqual(shown);
 });
 
-it("any name becomes one that has no folder, control or direction character, and keeps its extension", () => {
+it("any name is reduced to one without folder, control or direction characters, and keeps its extension", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
       const name = cleanFileName(`${text}.PDF`);

@@ -103,7 +103,7 @@ describe("the trail of a record", () => {
     ]);
   });
 
-  it("is the same way from each of its ends: asset, program, contract, buyer, builder and agency lead to each other", async () => {
+  it("is the same from each of its ends: asset, program, contract, buyer, builder and agency lead to each other", async () => {
     const ends: [MoneyFamily, keyof typeof ids, string][] = [
       ["assets", "bridge", "Repair of Mill Bridge → Mill Bridge: 950.3"],
       ["assets", "bridge", "Bridge Grants → Repair of Mill Bridge: 800.1"],
@@ -164,13 +164,13 @@ describe("the trail of a record", () => {
     expect(totals.find(({ kind }) => kind === "award")).toMatchObject({ count: 41, amount: 13208.2 });
   });
 
-  it("is refused for a record that is not there", async () => {
+  it("is refused for a missing record", async () => {
     expect(await refusalOf(ctx, "money.trail", { type: "assets", id: ids.city })).toMatchObject({ code: "NOT_FOUND" });
   });
 });
 
 describe("a total of awards", () => {
-  it("is followed from agency to program to recipient to project, and each step adds up to what was chosen", async () => {
+  it("is followed from agency to program to recipient to project, and each step adds up to the selection", async () => {
     const all = await drill({ by: "agency" });
     expect(all.lines.map(({ name, count, amount }) => [name, count, amount])).toEqual([
       ["Department of Transportation", 42, 14008.3],

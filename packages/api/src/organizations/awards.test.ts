@@ -42,7 +42,7 @@ const list = (input: object) => callParsed(ctx, OrganizationAwardPage, "organiza
 const flows = (id: string) => callParsed(ctx, AwardFlows, "organizations.awardFlows", { id });
 
 describe("the awards of an organization", () => {
-  it("are listed largest first, with the number as published, the agency and the entities they came through", async () => {
+  it("are listed largest first, with the number as published, the agency and the pass-through entities", async () => {
     const { items, total } = await list({ id: district });
     expect(total).toEqual({ value: 5, isExact: true });
     expect(items.map(({ obligatedAmount, outlay }) => obligatedAmount ?? outlay)).toEqual([1_000, 700, 300, 200, null]);
@@ -60,7 +60,7 @@ describe("the awards of an organization", () => {
     expect((await list({ id: district, fiscalYear: 2021 })).items).toHaveLength(1);
   });
 
-  it("are listed for the entity that passed them on", async () => {
+  it("are listed for their pass-through entity", async () => {
     const { items } = await list({ id: state, role: "passThrough" });
     expect(items).toMatchObject([
       { recipientName: "Transit District", outlay: 300 },
@@ -69,7 +69,7 @@ describe("the awards of an organization", () => {
     expect((await list({ id: state })).items).toEqual([]);
   });
 
-  it("page by page are the whole list, without an award twice", async () => {
+  it("page by page are the whole list, without duplicates", async () => {
     const ids: string[] = [];
     for (let cursor: string | null = ""; cursor !== null; ) {
       const page: OrganizationAwardPage = await list({ id: district, limit: 2, ...(cursor && { cursor }) });
@@ -87,7 +87,7 @@ describe("the awards of an organization", () => {
 });
 
 describe("the flows of awards", () => {
-  it("sum what an organization received, and how many awards have the amount", async () => {
+  it("total what an organization received, and how many awards have the amount", async () => {
     const { received } = await flows(district);
     expect(received).toMatchObject({
       awards: 5,
@@ -112,7 +112,7 @@ describe("the flows of awards", () => {
     });
   });
 
-  it("sum what an organization passed on, by recipient", async () => {
+  it("total what an organization passed on, by recipient", async () => {
     const { passedOn, received } = await flows(state);
     expect(passedOn).toMatchObject({
       reported: null,

@@ -64,7 +64,7 @@ describe("an export of organizations", () => {
     expect(json).toHaveLength(rows.length);
   });
 
-  it("has those records alone that were chosen one by one, more of them than a page of the list, in any format", async () => {
+  it("has only the selected records, more of them than a page of the list, in any format", async () => {
     const { rows } = await database.pool.query<{ id: string }>(
       "select id from organizations order by md5(name) limit 110",
     );
@@ -84,14 +84,14 @@ describe("an export of organizations", () => {
     expect(rows.map((row) => OrganizationRow.parse(row))).toEqual(rows);
   });
 
-  it("holds what looks like a formula as text, and numbers as numbers", async () => {
+  it("stores formula-like content as text, and numbers as numbers", async () => {
     const [, line] = linesOf(await exported({ state: ["GU"], columns: ["name", "county", "totalRevenue"] }));
     expect(line).toBe(`"'=HYPERLINK(""http://evil"")",'+1,-5.00`);
     const [row] = rowsOf(await exported({ state: ["GU"], columns: ["name", "totalRevenue"], format: "json" }));
     expect(row).toEqual({ name: '=HYPERLINK("http://evil")', totalRevenue: -5 });
   });
 
-  it("is a workbook with the rows, and with where they come from and what narrowed them", async () => {
+  it("is a workbook with the rows, their sources and the applied filters", async () => {
     const { bytes } = await exported({ format: "xlsx", state: ["GU"], columns: ["name", "totalRevenue"] });
     const files = unzipSync(bytes);
     const page = (number: number) => strFromU8(files[`xl/worksheets/sheet${number}.xml`] ?? new Uint8Array());
@@ -108,7 +108,7 @@ describe("an export of organizations", () => {
       expect(page(2)).toContain(shown);
   });
 
-  it("is empty, but whole, when nothing is found", async () => {
+  it("is empty, but complete, without matches", async () => {
     const nothing = { search: "nothing at all" };
     expect(linesOf(await exported(nothing))).toHaveLength(1);
     expect(rowsOf(await exported({ ...nothing, format: "json" }))).toEqual([]);

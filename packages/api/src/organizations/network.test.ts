@@ -36,7 +36,7 @@ describe("the network of an organization", () => {
     ]);
   });
 
-  it("reaches parents and children step by step, and not beyond its depth", async () => {
+  it("reaches parents and children step by step, up to its depth", async () => {
     const top = await anOrganization(db, { name: "Top", orgType: "state" });
     const middle = await anOrganization(db, { name: "Middle", parentOrganizationId: top.id, orgType: "bank" });
     const bottom = await anOrganization(db, { name: "Bottom", parentOrganizationId: middle.id });
@@ -58,13 +58,13 @@ describe("the network of an organization", () => {
     expect(far.isCapped).toBe(false);
   });
 
-  it("leaves out deleted records", async () => {
+  it("excludes deleted records", async () => {
     const gone = await anOrganization(db, { isDeleted: true });
     const { id } = await anOrganization(db, { parentOrganizationId: gone.id });
     expect(await network(id, 3)).toMatchObject({ nodes: [{ id }], edges: [] });
   });
 
-  it("is capped and says so, the largest first, with no tie that leads nowhere", async () => {
+  it("is capped and says so, the largest first, without dangling edges", async () => {
     const hub = await anOrganization(db);
     await someOrganizations(
       db,

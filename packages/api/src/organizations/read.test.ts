@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 
 describe("an organization", () => {
-  it("is answered whole, with unknown fields as null and lists never so", async () => {
+  it("is returned in full, with unknown fields as null and lists never null", async () => {
     const answer = await callParsed(ctx, Organization, "organizations.get", { id: bank.id });
     expect(answer).toMatchObject({
       name: "First Bank",
@@ -99,12 +99,12 @@ describe("an organization", () => {
     ]);
   });
 
-  it("is marked when it is of the sample world", async () => {
+  it("is marked if it belongs to the sample world", async () => {
     const { id } = await anOrganization(db, { sources: ["sample"] });
     expect((await callParsed(ctx, Organization, "organizations.get", { id })).isSample).toBe(true);
   });
 
-  it("comes with where each field is from: the highest rank first, then the newest date", async () => {
+  it("has the source of each field: the highest rank first, then the newest date", async () => {
     const { fieldSources, sources } = await callParsed(ctx, OrganizationComplete, "organizations.complete", {
       id: bank.id,
     });
@@ -116,7 +116,7 @@ describe("an organization", () => {
     expect(sources.map(({ key }) => key)).toEqual(["fdic", "irs"]);
   });
 
-  it("comes with its figures over time", async () => {
+  it("has its figures over time", async () => {
     const { figures } = await callParsed(ctx, OrganizationComplete, "organizations.complete", { id: bank.id });
     const assets = figures.filter(({ values }) => "totalAssets" in values);
     expect(assets).toEqual([
@@ -125,7 +125,7 @@ describe("an organization", () => {
     ]);
   });
 
-  it("comes with the first 25 of its children and their number", async () => {
+  it("has the first 25 of its children and their number", async () => {
     const parent = await anOrganization(db);
     await someOrganizations(
       db,
@@ -191,7 +191,7 @@ describe("an organization", () => {
 describe("a comparison", () => {
   const compare = (ids: string[]) => callParsed(ctx, OrganizationComparison, "organizations.compare", { ids });
 
-  it("has the same rows for every choice, each cell with its source and date", async () => {
+  it("has the same rows for every selection, each cell with its source and date", async () => {
     const city = await anOrganization(db, { name: "City", population: 1_000, totalRevenue: 2_500, region: "TX" });
     await aSourceRecord(db, {
       source: "irs",
@@ -221,7 +221,7 @@ describe("a comparison", () => {
     );
   });
 
-  it("names the organization that it does not find", async () => {
+  it("names the organization that it cannot find", async () => {
     const refusal = await refusalOf(ctx, "organizations.compare", { ids: [bank.id, nowhere] });
     expect(refusal.code).toBe("NOT_FOUND");
     expect(refusal.message).toContain(nowhere);
@@ -291,7 +291,7 @@ describe("cached answers", () => {
     await vi.waitFor(() => expect(notified).toEqual([`organizations:${id}`]), { timeout: 30_000 });
   });
 
-  it("are dropped when another record of the family changes, for they may show it", async () => {
+  it("are dropped when another record of the family changes, as they may include it", async () => {
     const facets = async () =>
       (await callParsed(ctx, OrganizationFacets, "organizations.filterOptions", { state: ["GU"] })).orgType.values;
     expect(await facets()).toEqual([]);
@@ -303,7 +303,7 @@ describe("cached answers", () => {
 });
 
 describe("the finances of a state", () => {
-  it("are its own, its local governments' and both together, by year, each with its source and day", async () => {
+  it("are its own, its local governments' and both together, by year, each with its source and date", async () => {
     await aSource(db, { key: "census", dataset: "Annual Survey" });
     await database.pool.query(
       `insert into government_finances (source, state_fips, level, fiscal_year, item, amount)

@@ -63,13 +63,13 @@ beforeAll(async () => {
 const ofIt = (family: string, input: object = {}) => [ctx, `organizations.${family}`, { id, ...input }] as const;
 const titles = (page: { items: { title: string }[] }) => page.items.map(({ title }) => title);
 
-describe("what belongs to an organization", () => {
-  it("is its contracts: those that it gave, won or works on", async () => {
+describe("the records of an organization", () => {
+  it("include its contracts: those that it awarded, won or works on", async () => {
     const [, name, input] = ofIt("contracts", { sort: "currentValue", order: "desc" });
     expect(titles(await callParsed(ctx, ContractPage, name, input))).toEqual(["Dropped", "Deck", "Piers"]);
   });
 
-  it("is its projects: those that it owns, sponsors, pays for or works on", async () => {
+  it("include its projects: those that it owns, sponsors, funds or works on", async () => {
     const page = await callParsed(ctx, ProjectPage, "organizations.projects", { id });
     expect(titles(page)).toEqual(["Owned", "Paid for", "Rejected", "Worked on"]);
     expect(page.total).toEqual({ value: 4, isExact: true });
@@ -77,12 +77,12 @@ describe("what belongs to an organization", () => {
     expect(byAddress).toEqual(page);
   });
 
-  it("is its programs: those that it administers, issues or gets money from", async () => {
+  it("include its programs: those that it administers, issues or receives money from", async () => {
     const { items } = await callParsed(ctx, ProgramPage, "organizations.programs", { id });
     expect(items.map(({ name }) => name)).toEqual(["Bond active", "Bond called", "Grants", "Other grants"]);
   });
 
-  it("narrows, sorts and turns pages as the lists of the families do", async () => {
+  it("are narrowed, sorted and paged like the lists of the families", async () => {
     expect(titles(await callParsed(ctx, ProjectPage, "organizations.projects", { id, status: ["rejected"] }))).toEqual([
       "Rejected",
     ]);
@@ -102,7 +102,7 @@ describe("what belongs to an organization", () => {
     expect([...titles(first), ...titles(rest)]).toEqual(["Deck", "Dropped", "Piers"]);
   });
 
-  it("is counted and summed: no deleted record, and no money of what came to nothing", async () => {
+  it("are counted and totalled without deleted ones and cancelled amounts", async () => {
     expect(await callParsed(ctx, OrganizationStats, "organizations.stats", { id })).toMatchObject({
       contractCount: 3,
       contractValue: 300.25,
@@ -117,7 +117,7 @@ describe("what belongs to an organization", () => {
     });
   });
 
-  it("comes in one answer, the largest first, with the same counts", async () => {
+  it("are returned in one answer, the largest first, with the same counts", async () => {
     const { stats, contracts, projects, programs, assets } = await callParsed(
       ctx,
       OrganizationComplete,

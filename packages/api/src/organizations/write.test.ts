@@ -32,7 +32,7 @@ const saidBy = (id: string) =>
   read(`select source, record_id as "recordId", fields from source_records where entity_id = $1`, id);
 
 describe("creating an organization", () => {
-  it("answers it whole, with its author's word as its source and the first line of its history", async () => {
+  it("returns it in full, with its author as its source and the first line of its history", async () => {
     const made = await create({ name: " Harris County ", region: "TX", population: 4_800_000, aliases: ["Harris"] });
     expect(made).toMatchObject({
       name: "Harris County",
@@ -64,14 +64,14 @@ describe("creating an organization", () => {
     expect(await read("select from organizations where name = $1", "Second")).toEqual([]);
   });
 
-  it("leaves one of two at the same moment with an identifier", async () => {
+  it("lets one of two simultaneous ones have an identifier", async () => {
     const both = await Promise.allSettled(
       ["One", "Two"].map((name) => create({ name, orgType: "bank", fdicCert: "4321" })),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("refuses a parent that is not there", async () => {
+  it("refuses a missing parent", async () => {
     const refusal = await refusalOf(ctx, "organizations.create", {
       name: "Orphan",
       orgType: "bank",
@@ -89,14 +89,14 @@ describe("creating an organization", () => {
     [{ version: 3 }, "version"],
     [{ createdBy: "me" }, "createdBy"],
     [{ population: -1 }, "population"],
-  ])("names the field that is wrong in %j", async (fields, path) => {
+  ])("names the invalid field of %j", async (fields, path) => {
     const refusal = await refusalOf(ctx, "organizations.create", { name: "X", orgType: "bank", ...fields });
     expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path }] });
   });
 });
 
 describe("changing an organization", () => {
-  it("writes the next version, the difference and who made it", async () => {
+  it("writes the next version, the difference and its author", async () => {
     const { id } = await anOrganization(db, { name: "Old", phone: "1", website: "https://old.example" });
     const changed = await update({ id, version: 1, phone: "2", website: null, reason: "By letter" });
     expect(changed).toMatchObject({ name: "Old", phone: "2", website: null, version: 2, sources: ["census", "user"] });
@@ -111,14 +111,14 @@ describe("changing an organization", () => {
     ]);
   });
 
-  it("records as a person's correction only the fields that differ, so that imports continue to supply the rest", async () => {
+  it("records as a user's correction only the fields that differ, so that imports continue to supply the rest", async () => {
     const { id } = await anOrganization(db, { name: "Same", phone: "1", population: 5 });
     await update({ id, version: 1, name: "Same", phone: "2", population: 5 });
     await update({ id, version: 2, population: 6 });
     expect(await saidBy(id)).toMatchObject([{ source: "user", fields: { phone: "2", population: 6 } }]);
   });
 
-  it("names a renamed organization by the person who renamed it", async () => {
+  it("names a renamed organization by the user who renamed it", async () => {
     const { id } = await anOrganization(db, { name: "Before" });
     expect((await update({ id, version: 1, name: "After" })).sources).toEqual(["user", "census"]);
   });
@@ -137,7 +137,7 @@ describe("changing an organization", () => {
     expect((await get(id)).phone).toBe("first");
   });
 
-  it("lets one of two win that are based on the same version", async () => {
+  it("lets one of two changes based on the same version win", async () => {
     const { id } = await anOrganization(db);
     const both = await Promise.allSettled(["a", "b"].map((phone) => update({ id, version: 1, phone })));
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -151,7 +151,7 @@ describe("changing an organization", () => {
     expect(refusal).toMatchObject({ code: "CONFLICT", issues: [{ path: "uei" }] });
   });
 
-  it("refuses a parent above which the organization stands itself", async () => {
+  it("refuses a parent that is below the organization", async () => {
     const top = await anOrganization(db);
     const middle = await anOrganization(db, { parentOrganizationId: top.id });
     const bottom = await anOrganization(db, { parentOrganizationId: middle.id });
@@ -180,7 +180,7 @@ describe("changing an organization", () => {
 });
 
 describe("deleting an organization", () => {
-  it("takes it out of every answer, and keeps its row and its history", async () => {
+  it("removes it from every answer, and retains its row and its history", async () => {
     const { id, name } = await anOrganization(db, { name: "Shortlived Township" });
     await callParsed(ctx, Done, "organizations.delete", { id, version: 1, reason: "Dissolved" });
     for (const procedure of ["get", "complete", "stats", "network", "history", "contracts"])
@@ -190,7 +190,7 @@ describe("deleting an organization", () => {
     expect((await refusalOf(ctx, "organizations.delete", { id })).code).toBe("NOT_FOUND");
   });
 
-  it("lets another organization have its identifiers", async () => {
+  it("frees its identifiers for another organization", async () => {
     const { id } = await anOrganization(db, { geoid: "48999" });
     await callParsed(ctx, Done, "organizations.delete", { id });
     expect((await create({ name: "Successor", geoid: "48999" })).geoid).toBe("48999");
@@ -202,7 +202,7 @@ describe("deleting an organization", () => {
   });
 });
 
-describe("bringing back a record that was deleted", () => {
+describe("restoring a deleted record", () => {
   it.each([
     ["organizations", anOrganization],
     ["assets", anAsset],
@@ -210,7 +210,7 @@ describe("bringing back a record that was deleted", () => {
     ["programs", aProgram],
     ["events", anEvent],
     ["contracts", aContract],
-  ])("answers one of %s as it was, with both deeds in its history", async (family, build) => {
+  ])("returns one of %s unchanged, with both actions in its history", async (family, build) => {
     const { id } = await build(db);
     const whole = () => callParsed(ctx, z.looseObject({ version: z.int() }), `${family}.get`, { id });
     const before = await whole();
@@ -233,7 +233,7 @@ describe("bringing back a record that was deleted", () => {
     expect((await removals()).filter(({ entityId }) => entityId === id)).toEqual([]);
   });
 
-  it("refuses one that was merged away, one whose identifier another has, and one that is not there", async () => {
+  it("refuses a merged one, one whose identifier is taken, and a missing one", async () => {
     const { id } = await anOrganization(db, { geoid: "48998" });
     await callParsed(ctx, Done, "organizations.delete", { id });
     await create({ name: "Successor", geoid: "48998" });
@@ -245,8 +245,8 @@ describe("bringing back a record that was deleted", () => {
   });
 });
 
-describe("a person's word", () => {
-  it("is believed before every publisher's", async () => {
+describe("a user's value", () => {
+  it("takes precedence over every publisher's", async () => {
     await aSource(db, { key: "census", rank: 50 });
     const { id } = await anOrganization(db, { population: 10, phone: "1" });
     await aSourceRecord(db, {
@@ -262,7 +262,7 @@ describe("a person's word", () => {
   });
 });
 
-describe("an organization as it stood", () => {
+describe("an organization as of a date", () => {
   const at = (id: string, asOf: string) => callParsed(ctx, Organization, "organizations.get", { id, asOf });
   const instant = async (id: string, version: number) => {
     const [row] = await read(
@@ -272,7 +272,7 @@ describe("an organization as it stood", () => {
     return new Date(row?.at).toISOString();
   };
 
-  it("has the values of then, its version and its deletion taken back", async () => {
+  it("has the values, the version and the deletion status of that date", async () => {
     const { id } = await create({ name: "Old Name", population: 10, aliases: ["A"] });
     await update({ id, version: 1, name: "Middle Name", population: null, aliases: [] });
     await update({ id, version: 2, name: "New Name" });
@@ -292,7 +292,7 @@ describe("an organization as it stood", () => {
     expect(await at(id, await instant(id, 3))).toMatchObject({ version: 3, name: "New Name" });
   });
 
-  it("is not found before it was there, nor when it was deleted", async () => {
+  it("is not found before it was created, nor while it was deleted", async () => {
     const { id } = await create({ name: "Young" });
     await callParsed(ctx, Done, "organizations.delete", { id });
     for (const asOf of ["2020-01-01T00:00:00Z", await instant(id, 2)])

@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 const peersOf = (input: object) => callParsed(ctx, Peers, "peers.get", { type: "assets", id: own, ...input });
 
-it("a record stands among those of its class and owner, made-up ones apart, with what is not known counted", async () => {
+it("a record is ranked among those of its class and owner, samples separately, with unknown values counted", async () => {
   const peers = await peersOf({});
   expect(peers).toMatchObject({
     ...{ kind: "bridge", measure: "conditionRating", same: ["owner"], own: 5 },
@@ -60,7 +60,7 @@ it("a record stands among those of its class and owner, made-up ones apart, with
   expect(peers.points.filter(({ isOutlier }) => isOutlier).map(({ name }) => name)).toEqual(["Bridge 0"]);
 });
 
-it("the cohort and the measure are the caller's: a wider cohort has more peers, a unit cost is what its formula says", async () => {
+it("the cohort and the measure are the caller's choice: a wider cohort has more peers, a unit cost follows its formula", async () => {
   expect(await peersOf({ same: ["state"] })).toMatchObject({ count: 12, known: 11, above: 7 });
   expect(await peersOf({ same: [] })).toMatchObject({ same: [], count: 12 });
   const cost = await peersOf({ measure: "replacementPerSquareFoot" });
@@ -70,7 +70,7 @@ it("the cohort and the measure are the caller's: a wider cohort has more peers, 
   expect((await peersOf({ measure: "averageDailyTraffic" })).measure).toBe("conditionRating");
 });
 
-it("an owner stands by the share of what it owns that is poor, and a record without any figure says that it has none", async () => {
+it("an owner is ranked by its share of assets in poor condition, and a record without figures says so", async () => {
   const city = await peersOf({ type: "organizations", id: owner });
   expect(city).toMatchObject({ measure: "poorShare", kind: "municipality" });
   expect(city.own).toBeCloseTo(3 / 11);

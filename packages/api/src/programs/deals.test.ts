@@ -11,7 +11,7 @@ const ctx = await testContext(database);
 describe("a fund", () => {
   const performanceOf = (id: string) => callParsed(ctx, FundPerformance, "programs.fundPerformance", { id });
 
-  it("earns by its flows and the value that is left", async () => {
+  it("earns a return by its flows and remaining value", async () => {
     const { id } = await aFund(db, {}, { committed: 200, nav: 110, asOfDate: "2025-01-01", netIrr: 0.5 }, [
       { date: "2023-01-02", kind: "contribution", amount: 100 },
       { date: "2024-01-02", kind: "distribution", amount: 11 },
@@ -32,19 +32,19 @@ describe("a fund", () => {
     });
   });
 
-  it("has its reported return if no cash flows are known", async () => {
+  it("has its reported return if its cash flows are unknown", async () => {
     const { id } = await aFund(db, {}, { called: 50, distributed: 25, netIrr: 0.08 });
     expect(await performanceOf(id)).toMatchObject({ basis: "reported", netIrr: 0.08, dpi: 0.5, tvpi: null });
   });
 
-  it("has no rate where nothing came back, and says why", async () => {
+  it("has no rate without distributions, and says why", async () => {
     const { id } = await aFund(db, {}, { nav: 0, asOfDate: "2025-01-01" }, [
       { date: "2024-01-01", kind: "contribution", amount: 10 },
     ]);
     expect(await performanceOf(id)).toMatchObject({ netIrr: null, irrProblem: "oneSided", tvpi: 0 });
   });
 
-  it("is not found of a grant program, nor is a bond issue", async () => {
+  it("is not found for a grant program, nor is a bond issue", async () => {
     const { id } = await aProgram(db, { programType: "grant" });
     expect((await refusalOf(ctx, "programs.fundPerformance", { id })).code).toBe("NOT_FOUND");
     expect((await refusalOf(ctx, "programs.bondDetails", { id })).code).toBe("NOT_FOUND");
@@ -87,7 +87,7 @@ describe("a bond issue", () => {
     expect(details.trueInterestCost).toBeGreaterThan(0.04);
   });
 
-  it("has no schedule where its dates or maturities are not known", async () => {
+  it("has no schedule if its dates or maturities are unknown", async () => {
     const { id } = await aBond(db);
     expect(await detailsOf(id)).toMatchObject({ schedule: null, byYear: [], totals: null, trueInterestCost: null });
   });

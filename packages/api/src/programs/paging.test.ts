@@ -30,8 +30,8 @@ const limit = fc.integer({ min: 1, max: 7 });
 const letters = fc.array(fc.constantFrom("a", "A", "b", "m", "z"), { minLength: 1, maxLength: 12 });
 const amounts = fc.option(fc.integer({ min: 0, max: 3 }));
 
-describe("turning pages while others write", () => {
-  it("of programs neither loses nor repeats one that was there", async () => {
+describe("paging while others write", () => {
+  it("neither loses nor repeats an existing program", async () => {
     const sort = fc.constantFrom("name", "totalFunding", "closeDate", "region" as const);
     await fc.assert(
       fc.asyncProperty(sort, order, limit, letters, amounts, async (sort, order, limit, names, totalFunding) => {
@@ -59,7 +59,7 @@ describe("turning pages while others write", () => {
     );
   });
 
-  it("of deals neither loses nor repeats one that was there, be it a bond or a loan", async () => {
+  it("neither loses nor repeats an existing deal, be it a bond or a loan", async () => {
     const lending = await aProgram(db, { programType: "loan" });
     const sort = fc.constantFrom("name", "size", "closingDate" as const);
     let round = 0;

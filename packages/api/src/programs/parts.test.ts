@@ -106,8 +106,8 @@ beforeAll(async () => {
   await aLoan(db, { ...own, title: "Lost", status: "chargedOff", initialAgreementAmount: 100, recoveredAmount: 30 });
 });
 
-describe("what belongs to a program", () => {
-  it("is its funding cycles, the newest first, each as it stands by its dates", async () => {
+describe("the parts of a program", () => {
+  it("include its funding cycles, the newest first, each with its status by its dates", async () => {
     const { items, total } = await callParsed(ctx, FundingCyclePage, "programs.fundingCycles", { id: grants.id });
     expect(items.map(({ fiscalYear, status, successRate }) => [fiscalYear, status, successRate])).toEqual([
       [2027, "upcoming", null],
@@ -117,7 +117,7 @@ describe("what belongs to a program", () => {
     expect(total).toEqual({ value: 3, isExact: true });
   });
 
-  it("is its recipients, the largest award first, by the names that organizations have now", async () => {
+  it("include its recipients, the largest award first, by their current names", async () => {
     const { items } = await callParsed(ctx, RecipientPage, "programs.recipients", { id: grants.id });
     expect(items).toMatchObject([
       { recipientName: "Travis County", totalFunding: 300 },
@@ -125,19 +125,19 @@ describe("what belongs to a program", () => {
     ]);
   });
 
-  it("is its documents, the newest first, page by page", async () => {
+  it("include its documents, the newest first, page by page", async () => {
     const first = await callParsed(ctx, ProgramDocumentPage, "programs.documents", { id: grants.id, limit: 2 });
     const cursor = first.nextCursor;
     const next = await callParsed(ctx, ProgramDocumentPage, "programs.documents", { id: grants.id, limit: 2, cursor });
     expect([...first.items, ...next.items].map(({ title }) => title)).toEqual(["Newer", "Older", "Undated"]);
   });
 
-  it("is none of the contracts and projects of others", async () => {
+  it("include no contracts and projects of others", async () => {
     expect(await callParsed(ctx, ContractPage, "programs.contracts", { id: grants.id })).toMatchObject({ items: [] });
     expect(await callParsed(ctx, ProjectPage, "programs.projects", { id: grants.id })).toMatchObject({ items: [] });
   });
 
-  it("is counted and added up", async () => {
+  it("are counted and totalled", async () => {
     expect(await callParsed(ctx, ProgramStats, "programs.stats", { id: grants.id })).toEqual({
       recipientCount: 2,
       awardCount: 2,
@@ -164,7 +164,7 @@ describe("what belongs to a program", () => {
     });
   });
 
-  it("is measured beside the entered measures", async () => {
+  it("are measured beside the entered measures", async () => {
     const { id } = await aProgram(db, {
       totalFunding: 400,
       obligatedAmount: 100,
@@ -180,7 +180,7 @@ describe("what belongs to a program", () => {
     ]);
   });
 
-  it("is all in one answer", async () => {
+  it("are all in one answer", async () => {
     const whole = await callParsed(ctx, ProgramComplete, "programs.complete", { id: grants.id });
     expect(whole).toMatchObject({
       program: { id: grants.id },
@@ -211,14 +211,14 @@ describe("what belongs to a program", () => {
     "fundPerformance",
     "bondDetails",
     "loanPortfolio",
-  ])("as %s is not found of a program that is deleted", async (what) => {
+  ])("as %s are not found for a deleted program", async (what) => {
     const { id } = await aProgram(db, { isDeleted: true });
     expect((await refusalOf(ctx, `programs.${what}`, { id })).code).toBe("NOT_FOUND");
   });
 });
 
-describe("where money came from and went", () => {
-  it("is given by year and by source", async () => {
+describe("sources and uses of money", () => {
+  it("are given by year and by source", async () => {
     const part = ([known, of]: [number, number]) => ({ known, of });
     const of = (cycles: [number, number], outlaid: [number, number]) => ({
       ...{ requested: part(cycles), awarded: part(cycles) },
@@ -252,7 +252,7 @@ describe("where money came from and went", () => {
     });
   });
 
-  it("is what the program reports where no recipient is known, and nothing where nobody says", async () => {
+  it("are those the program reports if no recipient is known, and empty if nothing is reported", async () => {
     const reported = await aProgram(db, { obligatedAmount: 7 });
     expect(await callParsed(ctx, FundingAnalysis, "programs.fundingAnalysis", { id: reported.id })).toMatchObject({
       basis: "reported",
@@ -274,7 +274,7 @@ describe("where money came from and went", () => {
     ["county", "48453", "Travis County", 2],
     ["district", "4810", "TX-10", null],
     ["zip", "78701", "78701", null],
-  ])("is spread over places by %s, with what names none", async (level, geoid, name, amountPerCapita) => {
+  ])("are broken down by place, by %s, with the amount without one", async (level, geoid, name, amountPerCapita) => {
     expect(await areas(grants.id, level)).toMatchObject({
       basis: "recipients",
       areas: [{ geoid, name, amount: 200, count: 1, share: 0.666667, amountPerCapita }],
@@ -283,7 +283,7 @@ describe("where money came from and went", () => {
     });
   });
 
-  it("is spread by what was agreed, of a loan program", async () => {
+  it("are broken down by agreement, for a loan program", async () => {
     expect(await areas(loans.id, "state")).toMatchObject({
       basis: "loans",
       areas: [{ geoid: "48", amount: 1_000, count: 1 }],
@@ -296,7 +296,7 @@ describe("where money came from and went", () => {
 describe("a portfolio of loans", () => {
   const portfolioOf = (id: string) => callParsed(ctx, LoanPortfolio, "programs.loanPortfolio", { id });
 
-  it("is added up, with what is late and lost", async () => {
+  it("is totalled, with late and lost amounts", async () => {
     const { portfolio, loans: page } = await portfolioOf(loans.id);
     expect(page.items.map(({ title, status, daysPastDue }) => [title, status, daysPastDue])).toEqual([
       ["Paying", "active", 0],
@@ -326,7 +326,7 @@ describe("a portfolio of loans", () => {
     });
   });
 
-  it("falls due by year, of the loans whose terms are known", async () => {
+  it("has its maturities by year, for the loans whose terms are known", async () => {
     const { projection } = await portfolioOf(loans.id);
     expect(projection).toMatchObject({ loansCounted: 1, loansLeftOut: 2 });
     expect(projection.years.reduce((sum, { principal }) => sum + principal, 0)).toBe(800);

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await aFund(db, { name: "Pipes Fund" }, { managerOrgId: agency.id, vintageYear: 2020, netIrr: 0.11 });
 });
 
-describe("where a program stands", () => {
+describe("the status of a program", () => {
   const standing: [ProgramStatus, string[]][] = [
     ["open", ["Dam Safety", "Drought Relief", "Forests", "Wells"]],
     ["upcoming", ["Floods", "Fords", "Sewer Bonds"]],
@@ -69,7 +69,7 @@ describe("where a program stands", () => {
 });
 
 describe("lists of programs", () => {
-  it.each(ProgramSort.options)("by %s turn their pages in both directions without losing one", async (sort) => {
+  it.each(ProgramSort.options)("by %s page in both directions without losing one", async (sort) => {
     for (const order of ["asc", "desc"]) {
       const seen: string[] = [];
       let cursor: string | undefined;
@@ -115,13 +115,13 @@ describe("lists of programs", () => {
     [{ closesFrom: "2998-01-01", closesTo: "2998-12-31" }, ["Drought Relief"]],
     [{ source: ["sample"] }, ["Forests"]],
     [{ programType: ["fund"] }, ["Pipes Fund"]],
-  ])("under %j are of what fits alone", async (filter, names) => {
+  ])("under %j are of the matches only", async (filter, names) => {
     const page = await list(filter);
     expect(namesOf(page)).toEqual(names);
     expect(page.total).toEqual({ value: names.length, isExact: true });
   });
 
-  it("give the money left", async () => {
+  it("state the remaining money", async () => {
     expect((await list({ search: "dam" })).items).toMatchObject([{ totalFunding: 900, availableAmount: 500 }]);
   });
 
@@ -159,7 +159,7 @@ describe("programs by eligibility", () => {
     ]);
   });
 
-  it("name those that take the applicant, and say why", async () => {
+  it("name those open to the applicant, and say why", async () => {
     const { page } = await asked({ applicantType: "county_governments", place: "48201", sector: "transport" });
     const found = page?.items.filter(({ name }) => name.startsWith("Z"));
     expect(found?.map(({ name, reasons }) => [name, reasons.map(({ match }) => match)])).toEqual([
@@ -173,7 +173,7 @@ describe("programs by eligibility", () => {
     ]);
   });
 
-  it("hold what says nothing for open to all, and say that too", async () => {
+  it("include programs without restrictions as open to all, and say so", async () => {
     const { page } = await asked({ applicantType: "individuals", place: "36" });
     expect(page?.items.find(({ name }) => name === "Dam Safety")?.reasons).toEqual([
       { criterion: "applicantType", match: "notStated", text: "Eligible applicants not stated" },
@@ -200,7 +200,7 @@ describe("programs by eligibility", () => {
 });
 
 describe("one program", () => {
-  it("is answered whole, with the details of its type and where it may go", async () => {
+  it("is returned in full, with the details of its type and its allowed moves", async () => {
     const issuer = await anOrganization(db, { name: "Issuing Authority" });
     const { id } = await aBond(
       db,
@@ -237,13 +237,13 @@ describe("one program", () => {
     });
   });
 
-  it("may go from where it stands by its dates", async () => {
+  it("may move from the status given by its dates", async () => {
     const { id } = await aProgram(db, { status: "upcoming", openDate: past });
     const program = await callParsed(ctx, Program, "programs.get", { id });
     expect([program.status, program.allowedStatuses]).toEqual(["open", ["closed", "suspended"]]);
   });
 
-  it("is not there when it was deleted or never was", async () => {
+  it("is not found if it was deleted or never existed", async () => {
     const { id } = await aProgram(db, { isDeleted: true });
     for (const name of ["programs.get", "programs.history"])
       expect((await refusalOf(ctx, name, { id })).code).toBe("NOT_FOUND");

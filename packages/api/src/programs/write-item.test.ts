@@ -58,7 +58,7 @@ describe("a funding cycle of a program", () => {
     expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path }] });
   });
 
-  it("is written from its current version, by editors, at its own program", async () => {
+  it("is written from its current version, by editors, in its own program only", async () => {
     const [{ id }, other] = [await aProgram(db), await aProgram(db)];
     const { item } = await callParsed(editor, ChangedFundingCycle, "programs.addFundingCycle", { id, cycleName: "A" });
     const change = { id, cycleId: item.id, version: 1, cycleName: "B" };

@@ -37,8 +37,8 @@ const bondTerms = {
   ],
 };
 
-describe("making a program", () => {
-  it("returns it whole, forecast by default, with its author as its source", async () => {
+describe("creating a program", () => {
+  it("returns it in full, forecast by default, with its author as its source", async () => {
     const made = await create({ name: "Dam Safety Grants", openDate: "2999-01-01", totalFunding: 5_000_000 });
     expect(made).toMatchObject({
       status: "upcoming",
@@ -53,7 +53,7 @@ describe("making a program", () => {
     expect((await history(made.id)).items).toMatchObject([{ version: 1, cause: "create" }]);
   });
 
-  it("of a bond keeps its terms, maturities and parties, and is as large as its par amount", async () => {
+  it("of a bond stores its terms, maturities and parties, and its size is its par amount", async () => {
     const issuer = await anOrganization(db, { name: "City of Waco" });
     const trustee = await anOrganization(db, { name: "Trust Bank" });
     const made = await create({
@@ -71,7 +71,7 @@ describe("making a program", () => {
     });
   });
 
-  it("of a fund keeps its cash flows and is announced at first", async () => {
+  it("of a fund stores its cash flows and starts as announced", async () => {
     const cashFlows = [{ date: "2024-01-01", kind: "contribution", amount: 10 }];
     const made = await create({ programType: "fund", fund: { structure: "closedEnd", cashFlows } });
     expect(made).toMatchObject({ status: "announced", fund: { cashFlows } });
@@ -97,7 +97,7 @@ describe("making a program", () => {
     ],
     [{ programType: "fund", fund: { structure: "openEnd", targetSize: 2, hardCap: 1 } }, "fund.hardCap"],
     [{ version: 3 }, "version"],
-  ])("names the field that is wrong in %j, and writes nothing", async (fields, path) => {
+  ])("names the invalid field of %j, and writes nothing", async (fields, path) => {
     const input = { name: "Never Written", programType: "grant", ...fields };
     expect(await refusalOf(ctx, "programs.create", input)).toMatchObject({ code: "BAD_REQUEST", issues: [{ path }] });
     const { rows } = await database.pool.query("select from programs where name = 'Never Written'");
@@ -106,7 +106,7 @@ describe("making a program", () => {
 });
 
 describe("changing a program", () => {
-  it("writes the next version and what differs", async () => {
+  it("writes the next version and the difference", async () => {
     const { id } = await aProgram(db, { name: "Old", totalFunding: 10 });
     expect(await update({ id, version: 1, totalFunding: 20, name: "Old", reason: "Amended" })).toMatchObject({
       version: 2,
@@ -135,20 +135,20 @@ describe("changing a program", () => {
     expect((await update({ id: made.id, version: 1, name: made.name, bond: bondTerms })).version).toBe(1);
   });
 
-  it("lets one of two win that are based on the same version", async () => {
+  it("lets one of two changes based on the same version win", async () => {
     const { id } = await aProgram(db);
     const both = await Promise.allSettled([1, 2].map((totalFunding) => update({ id, version: 1, totalFunding })));
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect((await refusalOf(ctx, "programs.update", { id, version: 1, name: "Late" })).code).toBe("VERSION_CONFLICT");
   });
 
-  it("checks what is given against what was there", async () => {
+  it("validates new values against the stored ones", async () => {
     const { id } = await aProgram(db, { awardFloor: 10 });
     const refusal = await refusalOf(ctx, "programs.update", { id, version: 1, awardCeiling: 5 });
     expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path: "awardCeiling" }] });
   });
 
-  it("takes it out of every answer when it is deleted", async () => {
+  it("removes it from every answer when it is deleted", async () => {
     const { id } = await aProgram(db);
     expect(await refusalOf(ctx, "programs.delete", { id, version: 9 })).toMatchObject({ code: "VERSION_CONFLICT" });
     await callParsed(ctx, Done, "programs.delete", { id, version: 1 });
@@ -171,7 +171,7 @@ describe("the status of a program", () => {
     }),
   );
 
-  it.each(cases)("of a $type that is $from moves to $allowed and nowhere else", async ({ type, from, allowed }) => {
+  it.each(cases)("of a $type that is $from moves to $allowed and in no other way", async ({ type, from, allowed }) => {
     for (const to of ProgramStatus.options.filter((status) => status !== from)) {
       const { id } = await build(type, from);
       const input = move(id, to, { reason: "Decided" });
@@ -181,13 +181,13 @@ describe("the status of a program", () => {
     }
   });
 
-  it("is suspended with a reason alone", async () => {
+  it("is suspended only with a reason", async () => {
     const { id } = await aProgram(db);
     const refusal = await refusalOf(ctx, "programs.update", move(id, "suspended"));
     expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path: "reason" }] });
   });
 
-  it("moves from what the dates make of it", async () => {
+  it("moves from the status given by its dates", async () => {
     const { id } = await aProgram(db, { status: "open", closeDate: "2026-01-31" });
     expect(await refusalOf(ctx, "programs.update", move(id, "suspended", { reason: "Law" }))).toMatchObject({
       code: "INVALID_TRANSITION",

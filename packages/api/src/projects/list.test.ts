@@ -12,7 +12,7 @@ const from = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStr
 const titles = async (input: object) => (await list(input)).items.map(({ title }) => title);
 
 describe("the list of projects", () => {
-  it("is filtered by cost and schedule, each value as the rows say it", async () => {
+  it("is filtered by cost and schedule, consistent with the rows", async () => {
     await someProjects(db, [
       { title: "Costly", budget: 100, forecastCost: 120, plannedEnd: from(30), forecastEnd: from(40), region: "PR" },
       { title: "Behind", budget: 100, forecastCost: 90, plannedEnd: from(-3), status: "construction", region: "PR" },

@@ -92,7 +92,7 @@ describe("a list of projects", () => {
     expect(await titles({ from: "2031-08-02", to: "2031-12-31" })).toEqual([]);
   });
 
-  it("takes as active what goes on, and as at risk what the rule says", async () => {
+  it("counts as active what is under way, and as at risk what the rule defines", async () => {
     await someProjects(db, [
       { title: "Late One", status: "construction", plannedEnd: from(-1), region: "AK" },
       { title: "Ended One", status: "completed", plannedEnd: from(-9), region: "AK" },
@@ -145,7 +145,7 @@ describe("a list of projects", () => {
     expect(facets.state.values.length).toBeGreaterThan(1);
   });
 
-  it("of an organization holds those that it owns, sponsors, leads, funds or works on, once each", async () => {
+  it("of an organization includes those that it owns, sponsors, leads, funds or works on, once each", async () => {
     const { id } = await anOrganization(db);
     const [, , , funded, worked] = await someProjects(db, [
       { title: "O1", ownerOrgId: id, sponsorOrgId: id },
@@ -219,7 +219,7 @@ describe("one project", () => {
     return projectId;
   };
 
-  it("gives the derived figures of its fields", async () => {
+  it("has the derived figures of its fields", async () => {
     const project = await callParsed(ctx, Project, "projects.get", { id: await whole() });
     expect(project).toMatchObject({
       oc4idsPhase: "implementation",
@@ -244,7 +244,7 @@ describe("one project", () => {
     });
   });
 
-  it("has milestones by the day on which they are due, with slip and lateness", async () => {
+  it("has milestones by due date, with slip and lateness", async () => {
     const { items } = await callParsed(ctx, ProjectMilestonePage, "projects.milestones", { id: await whole() });
     const shown = items.map(({ title, slipDays, isLate, isDelayed, isAtRisk, oc4idsStatus }) => [
       title,
@@ -259,7 +259,7 @@ describe("one project", () => {
     ]);
   });
 
-  it("has its funding, the largest first, with sums", async () => {
+  it("has its funding, the largest first, with totals", async () => {
     const { items, totals } = await callParsed(ctx, ProjectFundingPage, "projects.funding", { id: await whole() });
     expect(items.map(({ amount, isSecured }) => [amount, isSecured])).toEqual([
       [999, false],
@@ -301,7 +301,7 @@ describe("one project", () => {
     ]);
   });
 
-  it("comes to sums, and is whole in one call", async () => {
+  it("has totals, and is complete in one call", async () => {
     const id = await whole();
     const stats = await callParsed(ctx, ProjectStats, "projects.stats", { id });
     expect(stats).toMatchObject({
@@ -325,7 +325,7 @@ describe("one project", () => {
     expect(complete.team.items).toHaveLength(2);
   });
 
-  it("has its contracts, the largest first, counted and summed without those that came to nothing", async () => {
+  it("has its contracts, the largest first, counted and totalled without cancelled ones", async () => {
     const { id: projectId } = await aProject(db);
     await someContracts(db, [
       { projectId, title: "Piers", currentValue: 100 },
@@ -345,7 +345,7 @@ describe("one project", () => {
     expect(complete.contracts).toEqual({ items, total: 3 });
   });
 
-  it("is not found in any way when it is not there, or was deleted", async () => {
+  it("is not found in any way if it does not exist or was deleted", async () => {
     const { id } = await aProject(db, { isDeleted: true });
     const names = [
       "get",
@@ -365,7 +365,7 @@ describe("one project", () => {
 });
 
 describe("the milestones of all projects", () => {
-  it("are those still open and due from a day on, the next first, without those of deleted projects", async () => {
+  it("are those still open and due from a given day, the next first, without those of deleted projects", async () => {
     const { id: projectId } = await aProject(db, { title: "Timely" });
     const gone = await aProject(db, { isDeleted: true });
     await aMilestone(db, { projectId, title: "Second", plannedDate: "2150-02-01" });

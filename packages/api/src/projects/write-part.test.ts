@@ -80,7 +80,7 @@ describe("an item of a project", () => {
     expect(same).toMatchObject({ project: { version: 2 }, item: { version: 2 } });
   });
 
-  it("is none of another project's, nor of one that is not there", async () => {
+  it("is not found in another project, nor in a missing one", async () => {
     const [mine, other] = [await aProject(db), await aProject(db)];
     const { id: milestoneId } = await aMilestone(db, { projectId: mine.id });
     for (const id of [other.id, nowhere])
@@ -89,7 +89,7 @@ describe("an item of a project", () => {
       );
   });
 
-  it("goes when it is taken away, and its history stays", async () => {
+  it("disappears when it is removed, and its history stays", async () => {
     const { id } = await aProject(db);
     const benefit = await aBenefit(db, { projectId: id });
     const member = await aTeamMember(db, { projectId: id });
@@ -124,7 +124,7 @@ describe("an item of a project", () => {
     ["addTeamMember", { role: "engineer", userId: nowhere }, "userId"],
     ["addTeamMember", { role: "engineer", name: "X", startDate: "2026-02-01", endDate: "2026-01-01" }, "endDate"],
     ["addBenefit", { title: " " }, "title"],
-  ])("names the field that is wrong: %s of %j", async (name, fields, path) => {
+  ])("names the invalid field: %s of %j", async (name, fields, path) => {
     const { id } = await aProject(db);
     expect(await refusalOf(ctx, `projects.${name}`, { id, ...fields })).toMatchObject({
       code: "BAD_REQUEST",
@@ -135,7 +135,7 @@ describe("an item of a project", () => {
 });
 
 describe("a milestone", () => {
-  it("moves as its table allows and in no other way, from each to each", async () => {
+  it("moves only as its table allows, from each status to each", async () => {
     const { id } = await aProject(db);
     await fc.assert(
       fc.asyncProperty(wordOf(WorkStatus.options), wordOf(WorkStatus.options), async (from, to) => {
@@ -157,7 +157,7 @@ describe("a milestone", () => {
     );
   });
 
-  it("is met after those that it waits for, and never waits for itself", async () => {
+  it("is met after its predecessors, and never depends on itself", async () => {
     const { id } = await aProject(db);
     const first = await aMilestone(db, { projectId: id, status: "inReview" });
     const second = await aMilestone(db, { projectId: id, status: "inReview", dependsOn: [first.id] });
@@ -174,7 +174,7 @@ describe("a milestone", () => {
       await callParsed(ctx, ChangedProjectMilestone, "projects.updateMilestone", meet(milestoneId));
   });
 
-  it("steps back with a reason only", async () => {
+  it("moves back only with a reason", async () => {
     const { id } = await aProject(db);
     const { id: milestoneId } = await aMilestone(db, { projectId: id, status: "failed" });
     const back = { id, milestoneId, version: 1, status: "inProgress" };
@@ -219,7 +219,7 @@ describe("a line of funding", () => {
 });
 
 describe("the team and the benefits", () => {
-  it("name the organization of a person, and the one who left stays named", async () => {
+  it("name the organization of a person, and members who left remain named", async () => {
     const [{ id }, firm] = [await aProject(db), await anOrganization(db, { name: "Bridge Firm" })];
     const person = { name: "Ada Byron", role: "engineer", organizationId: firm.id, isPrimary: true };
     const { item } = await callParsed(ctx, ChangedProjectTeam, "projects.addTeamMember", { id, ...person });
@@ -243,7 +243,7 @@ describe("the cash flow", () => {
   const flow = (id: string) => callParsed(ctx, ProjectCashFlowPage, "projects.cashFlow", { id, limit: 100 });
   const add = (input: object) => callParsed(ctx, ChangedProjectCashFlow, "projects.addCashFlow", input);
 
-  it("adds up the known amounts in the order of the months, and says of how many months each is known", async () => {
+  it("totals the known amounts in the order of the months, and states for how many months each is known", async () => {
     const amount = fc.option(fc.integer({ min: -100, max: 100_000 }));
     const row = fc
       .record({ at: fc.integer({ min: 0, max: 30 }), planned: amount, actual: amount })
@@ -282,7 +282,7 @@ describe("the cash flow", () => {
     );
   });
 
-  it("has a month once, never without an amount and never spent in advance, and its changes are in the history", async () => {
+  it("has each month once, never without an amount and never with future spending, and its changes are in the history", async () => {
     const { id } = await aProject(db);
     const { item } = await add({ id, month: "2026-11", planned: 100, reason: "Baseline" });
     const wrong: [object, string][] = [

@@ -49,7 +49,7 @@ const pause = { pauseReason: "Winter", pauseSummary: "The piers stand", expected
 const brought = (to: ProjectStatus) => ({ ...papers, ...(to === "onHold" ? pause : {}) });
 
 describe("creating a project", () => {
-  it("answers it whole, with what follows from its fields", async () => {
+  it("returns it in full, with what follows from its fields", async () => {
     const [owner, asset, program] = [
       await anOrganization(db, { name: "Owner" }),
       await anAsset(db),
@@ -80,7 +80,7 @@ describe("creating a project", () => {
     expect(await history(made.id)).toMatchObject([{ version: 1, cause: "create" }]);
   });
 
-  it("takes one in a status that may follow planning, with what that needs; its approval waits", async () => {
+  it("accepts a status that may follow planning, with its requirements; its approval is pending", async () => {
     const asked = await create({ ...stated, status: "approved", approver: "City Council", approvalDate: "2026-01-15" });
     expect(asked).toMatchObject({
       status: "planning",
@@ -121,7 +121,7 @@ describe("creating a project", () => {
     [{ bac: 100, ev: 100.01 }, "ev"],
     [{ bac: 100, pv: 101 }, "pv"],
     [{ dataDate: "2199-01-01" }, "dataDate"],
-  ])("names the field that is wrong in %j", async (fields, path) => {
+  ])("names the invalid field of %j", async (fields, path) => {
     const refusal = await refusalOf(ctx, "projects.create", { title: "X", ...stated, ...fields });
     expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path }] });
   });
@@ -143,7 +143,7 @@ describe("a project past planning", () => {
     expect(await refusalOf(ctx, "projects.update", cleared)).toMatchObject({ issues });
   });
 
-  it("names all that is missing at once, and asks nothing more of an imported one", async () => {
+  it("names all missing fields at once, and requires nothing more of an imported one", async () => {
     const move = { status: "approved", approver: "City Council", approvalDate: "2026-01-15" };
     const { issues } = await refusalOf(ctx, "projects.create", { title: "Mill Bridge", ...move });
     expect(issues?.map(({ path }) => path)).toEqual(Object.keys(stated));
@@ -155,7 +155,7 @@ describe("a project past planning", () => {
 });
 
 describe("changing a project", () => {
-  it("writes the next version and the difference, of its links too", async () => {
+  it("writes the next version and the difference, including its links", async () => {
     const [one, two] = [await anAsset(db), await anAsset(db)];
     const { id } = await create({ assetIds: [one.id] });
     const changed = await update({ id, version: 1, title: "Mill Viaduct", assetIds: [two.id], reason: "Longer" });
@@ -172,7 +172,7 @@ describe("changing a project", () => {
     expect(await get(id, made?.at)).toMatchObject({ title: "Mill Bridge", assetIds: [one.id], version: 1 });
   });
 
-  it("dates its figures by the day of their change unless the writer names another, and other fields not", async () => {
+  it("dates its figures by the day of their change unless the writer gives another, and no other fields", async () => {
     const { id, dataDate } = await create({ budget: 5 });
     expect(dataDate).toBeNull();
     const today = ctx.now().toISOString().slice(0, 10);
@@ -184,7 +184,7 @@ describe("changing a project", () => {
     expect(await dateOf(5, { progressPercent: 30 })).toBe(today);
   });
 
-  it("writes its permits, and refuses one that was issued before it was applied for", async () => {
+  it("writes its permits, and refuses one that was issued before its application", async () => {
     const { id } = await aProject(db, {
       permits: [
         { agency: "FHWA", permitType: "NEPA", status: "completed", applied: "2025-02-01", issued: "2025-01-01" },
@@ -210,7 +210,7 @@ describe("changing a project", () => {
     });
   });
 
-  it("keeps what its status needs", async () => {
+  it("retains the fields that its status requires", async () => {
     const { id } = await aProject(db, { status: "approved", approver: "Council", approvalDate: "2026-01-15" });
     const refusal = await refusalOf(ctx, "projects.update", { id, version: 1, approver: null });
     expect(refusal).toMatchObject({ issues: [{ path: "approver" }] });
@@ -225,7 +225,7 @@ describe("changing a project", () => {
 });
 
 describe("the status of a project", () => {
-  it("moves as its table allows and in no other way, from each to each", async () => {
+  it("moves only as its table allows, from each status to each", async () => {
     const standing = fc.record({
       status: fc.constantFrom(...ProjectStatus.options),
       statusBeforeHold: fc.constantFrom("planning" as const, ...activeProject),
@@ -273,7 +273,7 @@ describe("the status of a project", () => {
     expect(await get(id)).toMatchObject({ status: "construction", phase: "construction" });
   });
 
-  it("keeps a pause while it lasts, and goes back to where it was", async () => {
+  it("stores the earlier status during a hold, and returns to it", async () => {
     const { id } = await aProject(db, { status: "construction", phase: "construction" });
     await update({ id, version: 1, status: "onHold", ...pause });
     const renewed = await update({ id, version: 2, pauseSummary: "Still winter" });
@@ -287,7 +287,7 @@ describe("the status of a project", () => {
     });
   });
 
-  it("reopens without the end that it had", async () => {
+  it("reopens without its former end", async () => {
     const { id } = await aProject(db, { status: "completed", ...papers });
     const reopened = await update({ id, version: 1, status: "construction", reason: "The deck cracked" });
     expect(reopened).toMatchObject({ phase: "construction", actualEnd: null, finalValue: null });
@@ -295,7 +295,7 @@ describe("the status of a project", () => {
 });
 
 describe("deleting a project", () => {
-  it("takes it out of every answer", async () => {
+  it("removes it from every answer", async () => {
     const { id, title } = await aProject(db, { title: "Shortlived Tunnel" });
     await callParsed(ctx, Done, "projects.delete", { id, version: 1 });
     for (const name of ["get", "complete", "stats", "milestones", "history"])

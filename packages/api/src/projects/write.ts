@@ -170,8 +170,8 @@ async function refuseUnfit(tx: Db, id: string, fields: Partial<ProjectValues>, b
   if (relatedProjects.includes(id)) throw fieldError("relatedProjects", "A project cannot be related to itself");
   await refuseMissing(tx, { relatedProjects }, { relatedProjects: "project" });
   const isLifted = before?.status === "onHold" && before.statusBeforeHold === "construction";
-  const isAsked = (fields.status !== undefined && !isLifted) || fields.contractWaiver !== undefined;
-  if (all.status === "construction" && isAsked && !all.contractWaiver && !(await hasContract(tx, id)))
+  const isRequested = (fields.status !== undefined && !isLifted) || fields.contractWaiver !== undefined;
+  if (all.status === "construction" && isRequested && !all.contractWaiver && !(await hasContract(tx, id)))
     throw fieldError("contractWaiver", "Construction requires a contract, or a waiver with the reason");
 }
 

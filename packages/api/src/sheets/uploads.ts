@@ -36,7 +36,7 @@ export function beginUpload(ctx: UserContext, { fileName, size }: NewUpload): Pr
   return ctx.db.transaction(async (tx) => {
     if ((await countUploads(tx, ctx.user.id)) >= sheetLimits.filesMax)
       throw new Refusal("CONFLICT", `You have ${sheetLimits.filesMax} uploaded files. Delete one of them first`);
-    const expiresAt = new Date(at.getTime() + sheetLimits.hoursKept * hourMs);
+    const expiresAt = new Date(at.getTime() + sheetLimits.retentionHours * hourMs);
     await createUpload(tx, { id, userId: ctx.user.id, fileName, size, createdAt: at, expiresAt });
     await audit(tx, ctx, "uploadFile", ctx.user.id, { after: `${fileName}, ${size} bytes` }, aboutFile(id));
     return orNotFound(await uploadOf(tx, id), "upload");

@@ -118,7 +118,7 @@ async function aKnownContract(tx: Db, values: Insert): Promise<string> {
 }
 
 describe("the releases of a contract", () => {
-  it("are one for each event, dated by it; compiled they state the contract as it is now", async () => {
+  it("are one for each event, with its date; compiled they state the contract as it is now", async () => {
     const buyer = await anOrganization(db, { name: "Elm County", ein: "123456789", uei: "ABCDEFGHJKL1" });
     const id = await aKnownContract(db, {
       title: "Elm Bridge",
@@ -194,7 +194,7 @@ describe("the releases of a contract", () => {
     });
   });
 
-  it("of a justification are an award without a tender; the agency that a source only names is the buyer", async () => {
+  it("of a justification are an award without a tender; an agency named by the source only is the buyer", async () => {
     const id = await aKnownContract(db, { title: "Chains", awardingAgency: "Defense Logistics Agency" });
     const notice = { entityType: "contract", entityId: id, category: "procurement", releaseTag: "award" };
     await anEvent(db, { ...notice, eventDate: "2014-06-18" });
@@ -211,7 +211,7 @@ describe("the releases of a contract", () => {
     expect(nameless).toMatchObject([{ tag: ["planning"], partiesDetails: "The sources name no party." }]);
   });
 
-  it("have the license of their source, and where sources differ each source's own in words", async () => {
+  it("have the license of their source, and if sources differ each source's own in words", async () => {
     await aSource(db, { key: "free", licence: "CC0 1.0" });
     await aSource(db, { key: "open", licence: "Open Government Licence" });
     const packageOf = async (sources: string[]) => contractAsOcds(ctx, await aKnownContract(db, { sources }));

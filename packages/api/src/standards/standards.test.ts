@@ -22,7 +22,7 @@ function hasEmpty(value: unknown): boolean {
 }
 
 describe("a record in a published standard", () => {
-  it("has no empty text, list or object and no null, however deep; zero and false are included", () => {
+  it("has no empty text, list or object and no null, at any depth; zero and false are included", () => {
     fc.assert(fc.property(json, (value) => withoutEmpty(value) === undefined || !hasEmpty(withoutEmpty(value))));
     expect(withoutEmpty({ a: 0, b: false, c: [null, ""], d: { e: {} } })).toEqual({ a: 0, b: false });
   });
@@ -35,7 +35,7 @@ describe("a record in a published standard", () => {
     );
   });
 
-  it("keeps money with its currency, and leaves out a currency that there is not", () => {
+  it("states money with its currency, and omits an invalid currency", () => {
     expect(moneyOf(12.5, "EUR")).toEqual({ amount: 12.5, currency: "EUR" });
     expect(withoutEmpty({ value: moneyOf(0, "QQQ"), none: moneyOf(null) })).toEqual({ value: { amount: 0 } });
   });
@@ -81,7 +81,7 @@ const organization = {
 };
 
 describe("parties", () => {
-  it("are each listed once with all their roles, the best known identifier first", () => {
+  it("are listed once each with all their roles, the most authoritative identifier first", () => {
     const [party, ...others] = partiesOf(
       [organization],
       [
@@ -104,12 +104,12 @@ describe("parties", () => {
     expect(others).toEqual([]);
   });
 
-  it("who have no part, or are not known any more, are left out", () => {
+  it("without a role, or no longer known, are omitted", () => {
     expect(partiesOf([organization], [["b", "buyer"]])).toEqual([]);
     expect(referencesTo([organization], ["b", "a", "a", null])).toEqual([{ id: "a", name: "Elm County" }]);
   });
 
-  it("have the standard's word for their role where it has one", () => {
+  it("have the standard's term for their role if it has one", () => {
     expect([partyRole("prime"), partyRole("jointVenturePartner"), partyRole("tenderer")]).toEqual([
       "supplier",
       "supplier",
@@ -118,7 +118,7 @@ describe("parties", () => {
   });
 });
 
-describe("sectors and ids", () => {
+describe("sectors and IDs", () => {
   it("of a project name the sector above each part, once", () => {
     expect(sectorsOf(["transport.road", "transport.air", "health"])).toEqual([
       "transport",
@@ -128,7 +128,7 @@ describe("sectors and ids", () => {
     ]);
   });
 
-  it("keep the ocid that a publisher gave", () => {
+  it("retain the OCID of the publisher", () => {
     const settings = { ocidPrefix: "ocds-000000", projectPrefix: "oc4ids-000000" };
     expect(ocidOf(settings, { id: "1", ocid: "ocds-213czf-9" })).toBe("ocds-213czf-9");
     expect(ocidOf(settings, { id: "1", ocid: "FA-9" })).toBe("ocds-000000-1");

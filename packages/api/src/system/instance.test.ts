@@ -21,7 +21,7 @@ const anImport = (source: string, location: string, status: string, rows: number
     [source, location, status, rows],
   );
 
-it("a demo says so; what began with the first records says how far they are; any other instance says nothing", async () => {
+it("a demo says so; an instance loading its first records states its progress; any other says nothing", async () => {
   const demo = { ...user, instance: { isDemo: true, starter: null } };
   expect(await callParsed(demo, Instance, "system.instance", undefined)).toEqual({ isDemo: true, starter: null });
   expect(await callParsed(starting, Instance, "system.instance", undefined)).toEqual({ isDemo: false, starter: null });

@@ -12,11 +12,11 @@ it.each([
   ["used ABCD-EFGH-2345-WXYZ", "used [secret]"],
   ["call +1 (202) 555-0100", "call [number]"],
   ["code 123456", "code [number]"],
-])("hides what may be somebody's: %s", (text, expected) => {
+])("redacts possibly personal data: %s", (text, expected) => {
   expect(redacted(text)).toBe(expected);
 });
 
-it("leaves in what a developer needs", () => {
+it("retains what a developer needs", () => {
   const stack =
     "TypeError: Cannot read properties of undefined (reading 'name')\n    at renderWithHooksAgainAndAgain (https://pave.example/static/js/app-B3xk9a.js:10:512345)";
   expect(redacted(stack)).toBe(stack);

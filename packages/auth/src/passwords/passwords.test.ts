@@ -12,7 +12,7 @@ describe("a password", () => {
     expect(await passwords.hash("seven green bridges")).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it("matters to its last byte, with case and spaces", async () => {
+  it("is compared to its last byte, with case and spaces", async () => {
     const long = "x".repeat(127);
     const stored = await passwords.hash(`${long}a`);
     expect(await passwords.verify(stored, `${long}a`)).toBe(true);
@@ -22,12 +22,12 @@ describe("a password", () => {
     expect(await passwords.verify(spaced, " aa bb ccc ")).toBe(false);
   });
 
-  it("is the same however its letters are composed", async () => {
+  it("is the same in any Unicode composition", async () => {
     const stored = await passwords.hash("caf\u00e9 cr\u00e8me");
     expect(await passwords.verify(stored, "cafe\u0301 cre\u0300me")).toBe(true);
   });
 
-  it("is never right where there is no account, and is checked by today's parameters all the same", async () => {
+  it("is never accepted without an account, and is checked with the current parameters all the same", async () => {
     const cost = { memoryCost: 32_768, timeCost: 4, parallelism: 1 };
     const costly = await createPasswords({ atOnce: 2, cost });
     const cheap = await hash("seven green bridges", { memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -41,7 +41,7 @@ describe("a password", () => {
     ]);
   });
 
-  it("hashed with older parameters is known as outdated", async () => {
+  it("hashed with older parameters is recognized as outdated", async () => {
     expect(passwords.isOutdated(await hash("x", { memoryCost: 4096, timeCost: 3, parallelism: 1 }))).toBe(true);
     expect(passwords.isOutdated(await passwords.hash("x"))).toBe(false);
   });
@@ -72,7 +72,7 @@ describe("a new password", () => {
     for (const password of leaked) expect(weakness(password, [])?.message).toContain("data breaches");
   });
 
-  it("is hardly ever taken for a leaked one when it is not", () => {
+  it("is hardly ever mistaken for a leaked one", () => {
     const mistaken = Array.from({ length: 20_000 }, newSecret).filter(isLeaked);
     expect(mistaken.length).toBeLessThan(25);
   });

@@ -25,7 +25,7 @@ const ask = (authorization: string | undefined, at = now) => authenticate(db, au
 const refused = { code: "UNAUTHORIZED", message: "Invalid or expired token" };
 
 describe("an access token", () => {
-  it("says what the client reads and what the server checks, and lives 15 minutes", () => {
+  it("contains what the client reads and what the server checks, and is valid for 15 minutes", () => {
     expect(header).toEqual({ alg: "HS256", typ: "at+jwt", kid: "now" });
     expect(claims).toMatchObject({
       userId: user.id,
@@ -38,7 +38,7 @@ describe("an access token", () => {
     expect([claims.iss, claims.aud, typeof claims.jti]).toEqual(["pave", "pave-api", "string"]);
   });
 
-  it("is good as it was made, and the scheme's case does not matter", async () => {
+  it("is accepted unchanged, whatever the case of the scheme", async () => {
     expect(await ask(`Bearer ${token}`)).toEqual({
       id: user.id,
       email: user.email,
@@ -51,19 +51,19 @@ describe("an access token", () => {
     expect(await ask(undefined)).toBeNull();
   });
 
-  it("is good until it ends and no longer", async () => {
+  it("is valid until it expires and no longer", async () => {
     expect(await ask(`Bearer ${token}`, new Date(claims.exp * 1000 - 1000))).not.toBeNull();
     await expect(ask(`Bearer ${token}`, new Date(claims.exp * 1000))).rejects.toMatchObject(refused);
   });
 
-  it("is taken under the other key too, so that keys can be changed", async () => {
+  it("is accepted under the other key too, so that keys can be rotated", async () => {
     const rotated = await testAuth({ jwtKeys: [`next:${newSecret()}`, `now:${secret}`] });
     expect(await authenticate(db, rotated, `Bearer ${token}`, now, "127.0.0.1")).not.toBeNull();
     const dropped = await testAuth({ jwtKeys: [`next:${newSecret()}`] });
     await expect(authenticate(db, dropped, `Bearer ${token}`, now, "127.0.0.1")).rejects.toMatchObject(refused);
   });
 
-  it("signed by jose itself with the right claims but for a session that never was is refused", async () => {
+  it("signed by jose itself with the right claims but without a session is refused", async () => {
     const made = await new SignJWT({ ...claims, sid: newSecret() })
       .setProtectedHeader(header)
       .sign(new TextEncoder().encode(secret));

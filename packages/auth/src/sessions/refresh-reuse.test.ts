@@ -36,7 +36,7 @@ const isAlive = (token: string, at: Date) =>
   );
 
 describe("a refresh token", () => {
-  it("is three decodable parts with an end, the person and no secret", async () => {
+  it("has three decodable parts with an expiry, the user and no secret", async () => {
     const { user, tokenInfo } = await aSession();
     const parts = tokenInfo.refreshToken.split(".");
     expect(parts).toHaveLength(3);
@@ -46,7 +46,7 @@ describe("a refresh token", () => {
     expect(days).toBeCloseTo(7, 2);
   });
 
-  it("rotates: the successor is good, and the old one dies with the grace", async () => {
+  it("rotates: the successor is valid, and the old one expires with the grace period", async () => {
     const { tokenInfo } = await aSession();
     const first = await refresh(db, tokenInfo.refreshToken, later(60));
     expect(first.refreshToken).not.toBe(tokenInfo.refreshToken);
@@ -54,7 +54,7 @@ describe("a refresh token", () => {
     expect(second.outcome).toBe("rotated");
   });
 
-  it("gets the same successor again within ten seconds, also from another instance", async () => {
+  it("gets the same successor again within ten seconds, from any instance", async () => {
     const { tokenInfo } = await aSession();
     const first = await refresh(db, tokenInfo.refreshToken, later(60));
     const other = openDb(url);
@@ -63,7 +63,7 @@ describe("a refresh token", () => {
     expect(again.refreshToken).toBe(first.refreshToken);
   });
 
-  it("shown after the grace ends the session, with the newest tokens too", async () => {
+  it("used after the grace period ends the session, including the newest tokens", async () => {
     const { tokenInfo } = await aSession();
     const next = await refresh(db, tokenInfo.refreshToken, later(60));
     expect(await isAlive(next.token ?? "", later(71))).toBe(true);
@@ -72,14 +72,14 @@ describe("a refresh token", () => {
     expect((await refresh(db, next.refreshToken ?? "", later(72))).outcome).toBe("refused");
   });
 
-  it("read late by a server that was paused gets the successor when it arrived within the grace", async () => {
+  it("read late by a server that was paused gets the successor if it arrived within the grace period", async () => {
     const { tokenInfo } = await aSession();
     const first = await refresh(db, tokenInfo.refreshToken, later(60));
     const read = await refresh(db, tokenInfo.refreshToken, later(73), undefined, later(59.9));
     expect(read.refreshToken).toBe(first.refreshToken);
   });
 
-  it("that arrived after the grace ends the session, whatever the server was doing meanwhile", async () => {
+  it("that arrived after the grace period ends the session, whatever the server was doing meanwhile", async () => {
     const { tokenInfo } = await aSession();
     const next = await refresh(db, tokenInfo.refreshToken, later(60));
     const read = await refresh(db, tokenInfo.refreshToken, later(90), undefined, later(70.1));
@@ -94,14 +94,14 @@ describe("a refresh token", () => {
     expect(again.refreshToken).toBe(first.refreshToken);
   });
 
-  it("of two generations ago ends the session even within the grace", async () => {
+  it("of two generations ago ends the session even within the grace period", async () => {
     const { tokenInfo } = await aSession();
     const first = await refresh(db, tokenInfo.refreshToken, later(60));
     await refresh(db, first.refreshToken ?? "", later(61));
     expect((await refresh(db, tokenInfo.refreshToken, later(62))).outcome).toBe("reused");
   });
 
-  it("shown twenty times at once over two instances has one successor", async () => {
+  it("used twenty times at once on two instances has one successor", async () => {
     const { tokenInfo } = await aSession();
     const other = openDb(url);
     const calls = Array.from({ length: 20 }, (_, i) =>
@@ -113,7 +113,7 @@ describe("a refresh token", () => {
     expect(answers.every(({ outcome }) => outcome === "rotated")).toBe(true);
   });
 
-  it("of a browser's session is of no use without its cookie, and trying does no harm", async () => {
+  it("of a browser session is useless without its cookie, and trying does no harm", async () => {
     const { tokenInfo, secret } = await aSession({ needsCookie: true });
     const other = await aSession({ needsCookie: true });
     expect((await refresh(db, tokenInfo.refreshToken, later(60))).outcome).toBe("refused");
@@ -121,14 +121,14 @@ describe("a refresh token", () => {
     expect((await refresh(db, tokenInfo.refreshToken, later(60), secret)).outcome).toBe("rotated");
   });
 
-  it("cannot carry a session over its absolute life", async () => {
+  it("cannot extend a session beyond its absolute lifetime", async () => {
     const { tokenInfo } = await aSession();
     let token = tokenInfo.refreshToken;
     for (const day of [6, 12, 18, 24, 29]) token = (await refresh(db, token, later(day * 86_400))).refreshToken ?? "";
     await expect(refresh(db, token, later(30 * 86_400 + 1))).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   });
 
-  it("is refused in the place of an access token, and the reverse", async () => {
+  it("is refused as an access token, and the reverse", async () => {
     const { token, tokenInfo } = await aSession();
     expect(await isAlive(tokenInfo.refreshToken, start)).toBe(false);
     await expect(readRefresh(auth.keys, token, start)).rejects.toMatchObject({ code: "UNAUTHORIZED" });

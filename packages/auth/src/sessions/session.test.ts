@@ -22,7 +22,7 @@ async function aSession(fields = {}) {
 }
 
 describe("a session", () => {
-  it("is stored under the hash of its secret, and the secret nowhere", async () => {
+  it("is stored under the hash of its secret, and the secret is not stored", async () => {
     const { session, secret } = await aSession();
     expect(session.id).toBe(hashSecret(secret));
     const { rows } = await pool.query("select s::text as text from sessions s where id = $1", [session.id]);
@@ -35,7 +35,7 @@ describe("a session", () => {
     expect(one.secret).toMatch(/^[\w-]{43}$/);
   });
 
-  it("is found with its owner as they are now, and not when it never was", async () => {
+  it("is found with its owner's current data, and not if it never existed", async () => {
     const { user, session } = await aSession();
     expect(await checkSession(db, session.id)).toMatchObject({
       session: { id: session.id, createdAt: session.createdAt },
@@ -44,13 +44,13 @@ describe("a session", () => {
     expect(await checkSession(db, "nobody")).toBeNull();
   });
 
-  it("keeps its end while it is only read", async () => {
+  it("has the same expiry while it is only read", async () => {
     const { session } = await aSession();
     await checkSession(db, session.id);
     expect((await checkSession(db, session.id))?.session.expiresAt).toEqual(session.expiresAt);
   });
 
-  it("dies at once when it is ended, and ending it again is no error", async () => {
+  it("ends at once, and ending it again is no error", async () => {
     const { session, ask } = await aSession();
     expect(await ask()).not.toBeNull();
     await endSession(db, session.id);
@@ -58,7 +58,7 @@ describe("a session", () => {
     await expect(ask()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   });
 
-  it("dies with all others of its owner, and nobody else's", async () => {
+  it("ends with all others of its owner, and nobody else's", async () => {
     const [one, other] = [await aSession(), await aSession()];
     await endSessionsOf(db, one.user.id);
     await expect(one.ask()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
@@ -78,7 +78,7 @@ describe("a session", () => {
     await expect(ask()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   });
 
-  it("goes with its owner", async () => {
+  it("is deleted with its owner", async () => {
     const { user, ask } = await aSession();
     await pool.query("delete from users where id = $1", [user.id]);
     expect(await findUser(db, user.id)).toBeUndefined();
@@ -99,20 +99,20 @@ describe("a session", () => {
     expect(sessionEnd(auth.lifetimes, "admin", createdAt, new Date(day(1).getTime() - 1))).toEqual(day(1));
   });
 
-  it("is refused after its end even before its row is swept", async () => {
+  it("is refused after its expiry even before its row is purged", async () => {
     const { session } = await aSession();
     await pool.query("update sessions set expires_at = now() - interval '1 second' where id = $1", [session.id]);
     expect(await checkSession(db, session.id)).toBeNull();
   });
 
-  it("is swept after its end", async () => {
+  it("is purged after its expiry", async () => {
     const { session } = await aSession();
     await pool.query("update sessions set expires_at = now() - interval '1 second' where id = $1", [session.id]);
     await sweepSessions(db);
     expect((await pool.query("select 1 from sessions where id = $1", [session.id])).rowCount).toBe(0);
   });
 
-  it("that cannot be looked up is a fault of ours, not a bad token", async () => {
+  it("that cannot be looked up is a server error, not an invalid token", async () => {
     const broken = await aSession();
     await pool.query("alter table sessions rename to sessions_away");
     const failure = await broken.ask().catch((error: unknown) => error);

@@ -25,7 +25,7 @@ it("writes codes in words, days as they are read, and of another record only tha
   );
 });
 
-it("ends a sentence with one full stop, also where the value is one or was cut", () => {
+it("ends a sentence with one full stop, even if the value ends with one or was cut", () => {
   const texts = ["Bridge closed.", "Who pays?", "Bridge closed", "a long text ".repeat(20)].map((after) =>
     textOf({ description: { before: null, after } }),
   );

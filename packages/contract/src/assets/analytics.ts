@@ -107,7 +107,7 @@ export type AssetPerformance = z.infer<typeof AssetPerformance>;
 export const AssetDuty = z.object({
   regulation: z.string(),
   requirement: z.string(),
-  status: ComplianceStatus.nullable().describe("null: nothing on record by which it could be judged"),
+  status: ComplianceStatus.nullable().describe("null: no data on record to assess it"),
   dueDate: CalendarDate.nullable(),
   isLate: z.boolean(),
   lastAssessedDate: CalendarDate.nullable(),
@@ -254,7 +254,7 @@ export const AssetStatistics = z.object({
   highCriticalityInNeed: z
     .int()
     .describe(
-      "Assets of high or critical criticality that are in poor condition or worse, closed or posted: the list /assets/critical. byCriticality counts by criticality alone",
+      "Assets of high or critical criticality that are in poor condition or worse, closed or posted: the list /assets/critical. byCriticality counts by criticality only",
     ),
   inspectionsOverdue: z.int(),
   bridges: PoorDeckArea.omit({ state: true }).describe("Bridges on the National Highway System"),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { conditionClass, conditionLabel, lowestRating } from "./conditions.js";
 
-describe("the word for a rating", () => {
+describe("the label of a rating", () => {
   it.each([
     ["9", "excellent", "good"],
     ["8", "excellent", "good"],
@@ -20,7 +20,7 @@ describe("the word for a rating", () => {
 });
 
 describe("the lowest rating of an inspection", () => {
-  it("is that of deck, superstructure, substructure and culvert, whatever the channel is rated", () => {
+  it("is that of deck, superstructure, substructure and culvert, whatever the channel's rating", () => {
     const ratings = [
       { component: "deck", rating: "6" },
       { component: "culvert", rating: "N" },
@@ -30,7 +30,7 @@ describe("the lowest rating of an inspection", () => {
     expect(lowestRating(ratings)).toBe("5");
   });
 
-  it("is that of the other components where none of these is rated", () => {
+  it("is that of the other components if none of these is rated", () => {
     expect(lowestRating([{ component: "joints", rating: "3" }])).toBe("3");
     expect(lowestRating([{ component: "deck", rating: "N" }])).toBe("N");
     expect(lowestRating([])).toBeNull();

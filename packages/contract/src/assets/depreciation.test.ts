@@ -60,7 +60,7 @@ describe("straight-line depreciation", () => {
     expect(old).toMatchObject({ accumulatedDepreciation: 900_000, netBookValue: 100_000, remainingLifeYears: 0 });
   });
 
-  it("begins on the day of acquisition or with the year it was built where nothing better is known", () => {
+  it("begins on the acquisition date or with the year built if nothing better is known", () => {
     const acquired = { ...bridge, inServiceDate: null, acquisitionDate: "1999-03-05", yearBuilt: 1950 };
     expect(depreciationOf(acquired, "2010-07-01").startDate).toBe("1999-03-05");
     expect(depreciationOf({ ...acquired, acquisitionDate: null }, "2010-07-01").startDate).toBe("1950-01-01");
@@ -71,7 +71,7 @@ describe("straight-line depreciation", () => {
   });
 
   it.each([{ historicalCost: null }, { usefulLifeYears: null }, { inServiceDate: null }])(
-    "is not known with %j",
+    "is unknown with %j",
     (unknown) => {
       expect(depreciationOf({ ...bridge, ...unknown }, "2010-07-01")).toMatchObject({
         accumulatedDepreciation: null,
@@ -82,7 +82,7 @@ describe("straight-line depreciation", () => {
 });
 
 describe("other methods", () => {
-  it("take off the share of the units used", () => {
+  it("depreciate by the share of the units used", () => {
     const bus: Depreciable = {
       ...bridge,
       assetClass: "fleet",
@@ -96,7 +96,7 @@ describe("other methods", () => {
     });
   });
 
-  it("leave the cost of land and of what is under the modified approach as it is", () => {
+  it("leave land and assets under the modified approach at cost", () => {
     expect(depreciationOf({ ...bridge, assetClass: "land" }, "2090-01-01")).toMatchObject({
       method: "none",
       netBookValue: 1_000_000,
@@ -108,7 +108,7 @@ describe("other methods", () => {
 });
 
 describe("every method", () => {
-  it("keeps the book value between salvage and cost, and cents whole", () => {
+  it("keeps the book value between salvage and cost, in whole cents", () => {
     fc.assert(
       fc.property(assets, dates, (asset, asOf) => {
         const { accumulatedDepreciation: gone = null, netBookValue: left = null } = depreciationOf(asset, asOf);
@@ -122,7 +122,7 @@ describe("every method", () => {
     );
   });
 
-  it("never gives back what it took off", () => {
+  it("never increases the book value", () => {
     fc.assert(
       fc.property(assets, dates, fc.integer({ min: 0, max: 1_000 }), (asset, asOf, months) => {
         const [now, later] = [asOf, addMonths(asOf, months)].map((day) => depreciationOf(asset, day));
@@ -173,7 +173,7 @@ describe("the modified approach", () => {
     });
   });
 
-  it("counts an asset that was never assessed as overdue", () => {
+  it("counts an asset without an assessment as overdue", () => {
     expect(preservationOf({ ...kept, lastAssessmentDate: null }, "2024-01-01").isAssessmentOverdue).toBe(true);
   });
 });

@@ -14,7 +14,7 @@ const road: Replaceable = {
 };
 
 describe("the need to replace an asset", () => {
-  it("comes at the end of its life, at the prices of then", () => {
+  it("arises at the end of its life, at the prices of that year", () => {
     expect(replacementOf(road, 2026, 0.03)).toMatchObject({
       replacementYear: 2030,
       isOverdue: false,
@@ -26,7 +26,7 @@ describe("the need to replace an asset", () => {
     });
   });
 
-  it("is backlog where it is due already and not funded", () => {
+  it("is backlog if it is already due and not funded", () => {
     const old = replacementOf({ ...road, endOfLifeYear: 2020 }, 2026, 0.03);
     expect(old).toMatchObject({
       replacementYear: 2026,
@@ -37,7 +37,7 @@ describe("the need to replace an asset", () => {
     expect(replacementOf({ ...road, endOfLifeYear: 2020, replacementFunded: true }, 2026).backlogAmount).toBe(0);
   });
 
-  it("comes at once when its condition is critical or failed", () => {
+  it("arises at once when its condition is critical or failed", () => {
     for (const conditionLabel of ["critical", "failed"] as const)
       expect(replacementOf({ ...road, conditionLabel }, 2026)).toMatchObject({
         replacementYear: 2026,
@@ -45,7 +45,7 @@ describe("the need to replace an asset", () => {
       });
   });
 
-  it("is not known without an end of life, and has no cost without one", () => {
+  it("is unknown without an end of life, and has no cost without a replacement cost", () => {
     expect(replacementOf({ ...road, endOfLifeYear: null }, 2026)).toMatchObject({
       replacementYear: null,
       costAtReplacement: null,
@@ -63,7 +63,7 @@ describe("the need to replace an asset", () => {
 });
 
 describe("escalation", () => {
-  it("leaves a cost as it is in the same year or at no rate", () => {
+  it("leaves a cost unchanged in the same year or at a zero rate", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e14 }),
@@ -93,7 +93,7 @@ describe("escalation", () => {
     );
   });
 
-  it("never falls as years go by", () => {
+  it("never decreases over the years", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e11 }),

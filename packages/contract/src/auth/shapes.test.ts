@@ -31,7 +31,7 @@ describe("an e-mail address", () => {
 });
 
 describe("a new password", () => {
-  it("counts code points after composition, and keeps case and spaces", () => {
+  it("counts code points after composition, and preserves case and spaces", () => {
     expect(NewPassword.parse(" aB\u0065\u0301 efg")).toBe(" aB\u00e9 efg");
     expect(NewPassword.safeParse("e\u0301".repeat(7)).success).toBe(false);
     expect(NewPassword.safeParse("\u{1f600}".repeat(8)).success).toBe(true);
@@ -56,7 +56,7 @@ describe("a registration", () => {
     },
   );
 
-  it("refuses a name of two lines or with hidden characters", () => {
+  it("refuses a name with line breaks or hidden characters", () => {
     expect(Register.safeParse({ ...form, firstName: "Ann\r\nBcc: x" }).success).toBe(false);
     expect(Register.safeParse({ ...form, firstName: "Ann\u202e" }).success).toBe(false);
   });

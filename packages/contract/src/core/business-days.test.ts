@@ -23,20 +23,20 @@ describe("the calendar of business days", () => {
     ]);
   });
 
-  it("keeps a holiday on a Saturday the day before, and one on a Sunday the day after", () => {
+  it("observes a holiday on a Saturday the day before, and one on a Sunday the day after", () => {
     expect(federalHolidays(2021)).toContain("2021-12-31");
     expect(federalHolidays(2022)).not.toContain("2022-01-01");
     expect(federalHolidays(2022)).toContain("2022-06-20");
     expect(federalHolidays(2022)).toContain("2022-12-26");
   });
 
-  it("knows holidays from the year they were made", () => {
+  it("includes holidays from the year they were introduced", () => {
     expect(federalHolidays(1985)).not.toContain("1985-01-21");
     expect(federalHolidays(1986)).toContain("1986-01-20");
     expect(federalHolidays(2020)).not.toContain("2020-06-19");
   });
 
-  it("adds business days one after the other, and each sum is one", () => {
+  it("adds business days one by one, and each result is one", () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), (date, a, b) => {
         expect(addBusinessDays(addBusinessDays(date, a), b)).toBe(addBusinessDays(date, a + b));
@@ -45,7 +45,7 @@ describe("the calendar of business days", () => {
     );
   });
 
-  it("counts back what it added", () => {
+  it("subtracts what it added", () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 60 }), (date, count) => {
         const later = addBusinessDays(date, count);

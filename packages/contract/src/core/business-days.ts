@@ -37,7 +37,7 @@ function holidaysOf(year: number): string[] {
 }
 
 /** A holiday on a Saturday is observed on the Friday before, one on a Sunday on the Monday after. */
-function keptOn(holiday: string): string {
+function observedOn(holiday: string): string {
   const at = weekday(holiday);
   if (at === 6) return addDays(holiday, -1);
   return at === 0 ? addDays(holiday, 1) : holiday;
@@ -50,7 +50,7 @@ export function federalHolidays(year: number): ReadonlySet<string> {
   const known = observed.get(year);
   if (known) return known;
   const days = [...holidaysOf(year), day(year + 1, 1, 1)]
-    .map(keptOn)
+    .map(observedOn)
     .filter((date) => date.startsWith(day(year, 1, 1).slice(0, 4)));
   const holidays = new Set(days);
   observed.set(year, holidays);

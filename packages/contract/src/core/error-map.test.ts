@@ -9,7 +9,7 @@ const words = (shape: z.core.$ZodType, value: unknown) => {
   return error && issueLine(issuesOf(error));
 };
 
-it.each<[shape: z.core.$ZodType, value: unknown, told: string]>([
+it.each<[shape: z.core.$ZodType, value: unknown, expected: string]>([
   [z.string(), undefined, "Required"],
   [z.string(), null, "Required"],
   [z.int(), 1.5, "Must be a whole number"],
@@ -23,6 +23,6 @@ it.each<[shape: z.core.$ZodType, value: unknown, told: string]>([
   [z.enum(["a", "b"]), "c", "One of a, b"],
   [z.literal("bond"), "loan", "Must be bond"],
   [requiredText(5), "", "Required"],
-])("says in plain words what is wrong, and leaves a shape its own: %#", (shape, value, told) => {
-  expect(words(shape, value)).toBe(told);
+])("states in plain words what is invalid, and retains a shape's own message: %#", (shape, value, expected) => {
+  expect(words(shape, value)).toBe(expected);
 });

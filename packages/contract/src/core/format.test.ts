@@ -98,7 +98,7 @@ describe("currency", () => {
     expect(formatCurrency(1_234_500_000_000_000, "large")).toBe("$1,234.5T");
   });
 
-  test("rounds into the next step instead of showing a thousand of one", () => {
+  test("rounds into the next unit instead of showing a thousand of one", () => {
     expect(formatCurrency(999_950, "large")).toBe("$1.0M");
     expect(formatCurrency(999_949, "large")).toBe("$999.9K");
   });
@@ -115,7 +115,7 @@ describe("compact numbers", () => {
     expect(formatCompact(2_500_000_000)).toBe("2,500M");
   });
 
-  test("rounding reaches the next step", () => {
+  test("rounding reaches the next unit", () => {
     expect(formatCompact(999.97)).toBe("1K");
     expect(formatCompact(999_960)).toBe("1M");
   });
@@ -147,7 +147,7 @@ test("a duration is in hours and minutes", () => {
 });
 
 describe("dates", () => {
-  test("have four styles, medium when none is named", () => {
+  test("have four styles, medium by default", () => {
     expect(formatDate("2025-01-05", "short")).toBe("1/5/25");
     expect(formatDate("2025-01-05")).toBe("Jan 5, 2025");
     expect(formatDate("2025-01-05", "long")).toBe("January 5, 2025");
@@ -159,7 +159,7 @@ describe("dates", () => {
     expect(formatDate("2025-01-05", "medium", "Pacific/Auckland")).toBe("Jan 5, 2025");
   });
 
-  test("an instant falls on the day of the zone it is shown in", () => {
+  test("an instant is on the day of the time zone it is shown in", () => {
     expect(formatDate("2025-01-05T02:00:00Z", "medium", "America/New_York")).toBe("Jan 4, 2025");
     expect(formatDate(new Date("2025-01-05T02:00:00Z"), "medium", "UTC")).toBe("Jan 5, 2025");
   });
@@ -170,7 +170,7 @@ describe("dates", () => {
     );
   });
 
-  test("a month and a day of every year are read as such", () => {
+  test("a recurring month and day is read as such", () => {
     expect(formatMonth("2001-05")).toBe("May 2001");
     expect(formatDayOfYear("06-30")).toBe("June 30");
     expect(formatDayOfYear("02-29")).toBe("February 29");

@@ -4,7 +4,7 @@ import { listQuery, listQueryText, splitList } from "./list-query.js";
 const pairs = (query: Parameters<typeof listQuery>[0]) => Object.fromEntries(listQuery(query));
 
 describe("the query of a list", () => {
-  test("drops empty, null and undefined values and keeps zero and false", () => {
+  test("drops empty, null and undefined values and retains zero and false", () => {
     expect(pairs({ a: "", b: null, c: undefined, d: [], e: ["", null], f: 0, g: false, h: "x" })).toEqual({
       f: "0",
       g: "false",
@@ -25,12 +25,12 @@ describe("the query of a list", () => {
     expect(pairs({ sort: "name", filters: { sort: "state" } })).toEqual({ sort: "name" });
   });
 
-  test("joins arrays with commas and leaves their empty items out", () => {
+  test("joins arrays with commas and omits their empty items", () => {
     expect(pairs({ state: ["NY", "", "NJ"] })).toEqual({ state: "NY,NJ" });
     expect(listQueryText({ state: ["NY", "NJ"], search: "a&b, c" })).toBe("state=NY,NJ&search=a%26b,+c");
   });
 
-  test("keeps a comma or a backslash inside an item", () => {
+  test("preserves a comma or a backslash inside an item", () => {
     const items = ["8(a), small", "a\\b", "c"];
     const { certification } = pairs({ certification: items });
     expect(certification).toBe("8(a)\\, small,a\\\\b,c");
@@ -45,7 +45,7 @@ describe("the query of a list", () => {
     expect(pairs({ limit: 25 })).toEqual({ limit: "25" });
   });
 
-  test("is the empty text for nothing", () => {
+  test("is an empty text without parameters", () => {
     expect(listQueryText({ search: "", state: [] })).toBe("");
   });
 });

@@ -17,7 +17,7 @@ const withUser = [
   "https:/\t/user@evil.test/",
 ];
 
-describe("a web address that is written", () => {
+describe("a web address as input", () => {
   it.each(withUser)("is refused with a user name or password: %j", (address) => {
     expect(HttpUrl.safeParse(address).success).toBe(false);
   });
@@ -28,6 +28,6 @@ describe("a web address that is written", () => {
   );
 });
 
-it("a web address that was stored with a user name can still be answered", () => {
+it("a web address that was stored with a user name can still be returned", () => {
   expect(StoredUrl.safeParse("https://user:pw@evil.test/").success).toBe(true);
 });

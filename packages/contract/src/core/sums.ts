@@ -26,6 +26,6 @@ export function sums<Fields extends Summed>(fields: Fields) {
 /** Figures are of real records, or of the sample world where no real record matches; never of both. */
 export const oneKind = {
   isSample: z.boolean().describe("true: no real record matches, so the figures are of sample records"),
-  samplesExcluded: z.int().min(0).describe("Matching sample records, which the figures leave out"),
+  samplesExcluded: z.int().min(0).describe("Matching sample records, which the figures exclude"),
 };
 export type OneKind = z.infer<z.ZodObject<typeof oneKind>>;

@@ -11,12 +11,12 @@ describe("the ten business days of Rule 15c2-12", () => {
     ["2026-11-02", "2026-11-17", "Veterans Day is left out"],
     ["2026-11-21", "2026-12-07", "from a Saturday, with Thanksgiving"],
     ["2026-12-18", "2027-01-05", "over Christmas and New Year"],
-    ["2026-07-01", "2026-07-16", "Independence Day is kept on the Friday"],
+    ["2026-07-01", "2026-07-16", "Independence Day is observed on the Friday"],
   ])("of an event on %s end on %s: %s", (occurred, deadline) => {
     expect(filingDeadline(occurred)).toBe(deadline);
   });
 
-  it("end twelve to eighteen days after, as no more than two holidays fall among them", () => {
+  it("end twelve to eighteen days later, as at most two holidays fall among them", () => {
     fc.assert(
       fc.property(day, (date) => {
         const days = (Date.parse(filingDeadline(date)) - Date.parse(date)) / 86_400_000;

@@ -24,11 +24,11 @@ const walks = <Word extends string>(moves: Record<Word, readonly Word[]>, from: 
   });
 
 describe("the decisions on an event", () => {
-  it("are final once it is corrected or cancelled, and nothing is decided of what needs no approval", () => {
+  it("are final once it is corrected or cancelled, and no decision exists if no approval is needed", () => {
     expect([approvalMoves.corrected, approvalMoves.cancelled, approvalMoves.notRequired]).toEqual([[], [], []]);
   });
 
-  it("never lead from a rejection to an approval without a new submission, whatever way is taken", () => {
+  it("never lead from a rejection to an approval without a new submission, by any path", () => {
     fc.assert(
       fc.property(walks(approvalMoves, "pending"), (way) => {
         way.forEach((state, at) => {
@@ -54,8 +54,8 @@ describe("a payment", () => {
   });
 });
 
-describe("an issue and a duty", () => {
-  it("can be taken up again after they were settled, but not after they were closed or waived", () => {
+describe("an issue and an obligation", () => {
+  it("can be reopened after they were resolved, but not after they were closed or waived", () => {
     expect(issueMoves.resolved).toContain("active");
     expect(issueMoves.closed).toEqual([]);
     expect(complianceMoves.resolved).toContain("nonCompliant");
@@ -76,8 +76,8 @@ describe("whether an event needs approval", () => {
   });
 });
 
-describe("the status of the work", () => {
-  it("follows that of a payment, an issue and a duty from their first on", () => {
+describe("the work status", () => {
+  it("follows that of a payment, an issue and an obligation from their first status on", () => {
     for (const category of EventCategory.options) {
       const followed = followedStatus(firstStatuses(category));
       expect(followed === null || followed === "notStarted").toBe(true);

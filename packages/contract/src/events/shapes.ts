@@ -176,9 +176,7 @@ const derived = {
   isInEffect: z
     .boolean()
     .describe("Approved or without need of approval, and not a reversal: its amount counts in analytics and timelines"),
-  riskLevel: RiskLevel.nullable().describe(
-    "null where nothing ranks the event: neither a user nor its severity or type",
-  ),
+  riskLevel: RiskLevel.nullable().describe("null if neither a user nor the event's severity or type ranks it"),
   isLate: z.boolean().describe("Overdue and open"),
   isDelayed: z.boolean().describe("Forecast or actual date is after the planned date"),
   isAtRisk: z.boolean().describe("Open and forecast more than 30 days after the planned date, or a critical issue"),

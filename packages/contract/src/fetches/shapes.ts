@@ -89,7 +89,7 @@ export const FetchPlan = z.object({
   bytes: z.int(),
   seconds: z.int(),
   unknownSizes: z.int().describe("Addresses whose size is not in the sums"),
-  nationOnly: z.array(z.string()).describe("Sources left out because their files are of the whole nation"),
+  nationOnly: z.array(z.string()).describe("Sources omitted because their files are national"),
   notRead: z.array(z.string()).describe("Sources with a known address and no reader"),
 });
 export type FetchPlan = z.infer<typeof FetchPlan>;

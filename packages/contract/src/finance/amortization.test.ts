@@ -19,7 +19,7 @@ const terms: fc.Arbitrary<LoanTerms> = fc
   .map(({ months, ...terms }) => ({ ...terms, maturity: addMonths(terms.firstPayment, months) }));
 
 describe("the payments of a loan", () => {
-  it("are those that lenders' tables print", () => {
+  it("equal those of lenders' tables", () => {
     const schedule = amortize({
       principal: 100_000,
       rate: 0.06,
@@ -50,7 +50,7 @@ describe("the payments of a loan", () => {
     );
   });
 
-  it("never owe less than nothing, nor more than before, and come in order", () => {
+  it("never have a negative balance, nor one that rises, and are in order", () => {
     fc.assert(
       fc.property(terms, (terms) => {
         let [before, on] = [terms.principal, ""];
@@ -66,7 +66,7 @@ describe("the payments of a loan", () => {
     );
   });
 
-  it("cost no interest without a rate, and repay nothing early when they are due whole", () => {
+  it("include no interest without a rate, and no early principal if it is due in full at maturity", () => {
     fc.assert(
       fc.property(terms, (terms) => {
         expect(amortize({ ...terms, rate: 0 }).every(({ interest }) => interest === 0)).toBe(true);
@@ -76,7 +76,7 @@ describe("the payments of a loan", () => {
     );
   });
 
-  it("are none when the maturity is before the first", () => {
+  it("are empty if the maturity is before the first payment", () => {
     const schedule = amortize({
       principal: 1,
       rate: 0.05,

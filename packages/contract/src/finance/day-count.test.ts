@@ -20,16 +20,16 @@ describe("counting days", () => {
     ["2026-01-30", "2026-03-31", 60],
     ["2026-02-28", "2026-03-31", 33],
     ["2026-05-01", "2027-05-01", 360],
-  ])("by 30/360 finds from %s to %s %i days (MSRB G-33)", (from, to, days) => {
+  ])("by 30/360 counts from %s to %s %i days (MSRB G-33)", (from, to, days) => {
     expect(days360(from, to)).toBe(days);
   });
 
-  it("by act/act takes odd first periods as ICMA's paper of 1998 does", () => {
+  it("by act/act treats odd first periods as ICMA's paper of 1998 does", () => {
     expect(share("1999-02-01", "1999-07-01", "act/act", "annual")).toBeCloseTo(0.410958904, 9);
     expect(share("2002-08-15", "2003-07-15", "act/act", "semiannual")).toBeCloseTo(0.915760869, 8);
   });
 
-  it("makes a regular period the same share of a year by either count", () => {
+  it("makes a regular period the same fraction of a year by either convention", () => {
     fc.assert(
       fc.property(date, frequency, (to, frequency) => {
         const from = addMonths(to, -12 / perYear[frequency]);
@@ -39,7 +39,7 @@ describe("counting days", () => {
     );
   });
 
-  it("never finds less than nothing, and about what the calendar has", () => {
+  it("is never negative, and close to the calendar", () => {
     fc.assert(
       fc.property(date, fc.integer({ min: 0, max: 24 }), frequency, (from, months, frequency) => {
         const to = addMonths(from, months);

@@ -45,8 +45,8 @@ const plain = (change: Partial<BondIssue> = {}): BondIssue => ({
   ...change,
 });
 
-describe("what an issue pays", () => {
-  it("is its coupons twice a year and its par at the end", () => {
+describe("debt service of an issue", () => {
+  it("is its coupons twice a year and its par at maturity", () => {
     expect(
       debtService(plain())?.map(({ date, principal, interest, balance }) => [date, principal, interest, balance]),
     ).toEqual([
@@ -62,7 +62,7 @@ describe("what an issue pays", () => {
     expect(debtService(issue)?.[0]).toMatchObject({ date: "2026-01-01", interest: 6_388.89 });
   });
 
-  it("falls with each sinking fund payment", () => {
+  it("decreases with each sinking fund payment", () => {
     const [maturity] = plain().maturities;
     const sunk = plain({
       maturities: maturity ? [{ ...maturity, sinkingFund: [{ date: "2027-01-01", amount: 400_000 }] }] : [],
@@ -75,7 +75,7 @@ describe("what an issue pays", () => {
     ]);
   });
 
-  it("is its par alone without coupons, and what it has grown to where it grows", () => {
+  it("is its par only without coupons, and its accreted value if it accretes", () => {
     expect(debtService(plain({ couponType: "zero" }))).toMatchObject([{ principal: 1_000_000, interest: 0 }]);
     const growing = { maturityDate: "2036-01-01", principalAmount: 500_000, couponRate: 0, initialOfferingYield: 0.04 };
     // 500,000 × 1.02^20
@@ -84,12 +84,12 @@ describe("what an issue pays", () => {
     ]);
   });
 
-  it("is not known of a bond whose growth is not known", () => {
+  it("is unknown for a bond whose accretion is unknown", () => {
     expect(debtService(plain({ couponType: "capitalAppreciation" }))).toBeNull();
     expect(debtService(plain({ couponType: "convertible" }))).toBeNull();
   });
 
-  it("repays the par to the cent, ends at the last maturity and never owes less than nothing", () => {
+  it("repays the par to the cent, ends at the last maturity and never has a negative balance", () => {
     fc.assert(
       fc.property(issue, (issue) => {
         const payments = paymentsOf(issue);
@@ -110,7 +110,7 @@ describe("what an issue pays", () => {
     );
   });
 
-  it("pays the same interest by either day count where no period is odd", () => {
+  it("has the same interest by either day count if no period is odd", () => {
     fc.assert(
       fc.property(fc.array(maturity, { minLength: 1, maxLength: 5 }), (maturities) => {
         const even = maturities.map(({ sinkingFund: _, maturityDate, ...rest }) => ({
@@ -124,15 +124,15 @@ describe("what an issue pays", () => {
   });
 });
 
-describe("what an issue costs", () => {
-  it("is its coupon when it sells at par", () => {
+describe("the cost of an issue", () => {
+  it("is its coupon when it is issued at par", () => {
     const cost = { purchasePrice: 1_000_000, datedDate: "2026-01-01", payments: paymentsOf(plain()) };
     expect(netInterestCost(cost)).toBeCloseTo(0.05, 12);
     expect(trueInterestCost(cost)).toBeCloseTo(0.05, 10);
     expect(averageLife(cost)).toBe(2);
   });
 
-  it("is more below par and less above it", () => {
+  it("is higher below par and lower above it", () => {
     fc.assert(
       fc.property(fc.integer({ min: 80, max: 120 }), fc.integer({ min: 1_000, max: 80_000 }), (price, rate) => {
         const couponRate = rate / 1e6;
@@ -161,7 +161,7 @@ describe("what an issue costs", () => {
     );
   });
 
-  it("is none where no rate fits", () => {
+  it("is unknown if no rate solves it", () => {
     const payments = paymentsOf(plain());
     expect(trueInterestCost({ purchasePrice: 1, datedDate: "2026-01-01", payments })).toBeNull();
     expect(trueInterestCost({ purchasePrice: 1, datedDate: "2026-01-01", payments: [] })).toBeNull();

@@ -17,7 +17,7 @@ const conventional = fc
   ]);
 
 describe("the internal rate of return", () => {
-  it("is that of the example in the spreadsheets' manual", () => {
+  it("equals the example in the spreadsheets' manual", () => {
     const flows = [
       { date: "2008-01-01", amount: -10_000 },
       { date: "2008-03-01", amount: 2_750 },
@@ -28,7 +28,7 @@ describe("the internal rate of return", () => {
     expect(xirr(flows)).toEqual({ rate: expect.closeTo(0.373362535, 8) });
   });
 
-  it("makes the net present value of its own flows nothing", () => {
+  it("makes the net present value of its own flows zero", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(someDay, amount, fc.boolean()), { minLength: 1, maxLength: 20 }), (moves) => {
         const flows = moves.map(([date, amount, isPaid]) => ({ date, amount: isPaid ? -amount : amount }));
@@ -43,7 +43,7 @@ describe("the internal rate of return", () => {
     );
   });
 
-  it("finds the rate at which money was lent", () => {
+  it("recovers the rate at which money was lent", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -90, max: 300 }),
@@ -63,7 +63,7 @@ describe("the internal rate of return", () => {
     );
   });
 
-  it("is one where money goes in first and comes back later", () => {
+  it("is unique if money goes in first and comes back later", () => {
     fc.assert(
       fc.property(conventional, (flows) => {
         const found = xirr(flows);
@@ -73,7 +73,7 @@ describe("the internal rate of return", () => {
     );
   });
 
-  it("says so when all money goes one way, when no rate fits, and when several do", () => {
+  it("says so if all flows have one sign, if no rate solves it, and if several do", () => {
     const on = (date: string, amount: number) => ({ date, amount });
     expect(xirr([on("2020-01-01", 5), on("2021-01-01", 5)])).toEqual({ problem: "oneSided" });
     expect(xirr([])).toEqual({ problem: "oneSided" });

@@ -52,7 +52,7 @@ describe("the ratios of a return", () => {
     );
   });
 
-  it("do not change with the size of the body", () => {
+  it("do not depend on the size of the body", () => {
     fc.assert(
       fc.property(above, above, fc.integer({ min: 2, max: 50 }), (part, whole, times) => {
         const one = programExpenseRatio({ programServiceExpenses: part, totalExpenses: whole });
@@ -62,7 +62,7 @@ describe("the ratios of a return", () => {
     );
   });
 
-  it("are of nothing where there is nothing to divide by", () => {
+  it("are unknown without a divisor", () => {
     expect(programExpenseRatio({ programServiceExpenses: 1, totalExpenses: 0 })).toBeNull();
     expect(currentRatio({ currentAssets: 1, currentLiabilities: 0 })).toBeNull();
     expect(debtToAssets({ totalLiabilities: 1, totalAssets: null })).toBeNull();
@@ -70,7 +70,7 @@ describe("the ratios of a return", () => {
     expect(officerCompPct({ officerCompensation: null, totalExpenses: 5 })).toBeNull();
   });
 
-  it("are as an accountant works them out", () => {
+  it("equal an accountant's calculation", () => {
     expect(surplusMargin({ totalRevenue: 341_206, totalExpenses: 337_757 })).toBeCloseTo(0.010108, 6);
     expect(surplusMargin({ totalRevenue: 100, totalExpenses: 150 })).toBe(-0.5);
     expect(currentRatio({ currentAssets: 300, currentLiabilities: 150 })).toBe(2);
@@ -81,17 +81,17 @@ describe("the ratios of a return", () => {
 describe("months of unrestricted cash", () => {
   const of = { cashAndSavings: 300, securities: 0, restrictedNetAssets: 0, totalExpenses: 1_300, depreciation: 100 };
 
-  it("are those that free cash pays for, depreciation being no expense of cash", () => {
+  it("are those that free cash covers, without depreciation as an expense", () => {
     expect(monthsOfUnrestrictedCash(of)).toBe(3);
   });
 
-  it("count restricted money as lying in securities first", () => {
+  it("assign restricted money to securities first", () => {
     expect(monthsOfUnrestrictedCash({ ...of, restrictedNetAssets: 500, securities: 500 })).toBe(3);
     expect(monthsOfUnrestrictedCash({ ...of, restrictedNetAssets: 600, securities: 500 })).toBe(2);
     expect(monthsOfUnrestrictedCash({ ...of, restrictedNetAssets: 9_000 })).toBe(0);
   });
 
-  it("never grow with what is restricted, and are never below none", () => {
+  it("never rise with restricted money, and are never negative", () => {
     fc.assert(
       fc.property(dollars, dollars, dollars, dollars, above, (cash, securities, less, more, spent) => {
         const at = (restrictedNetAssets: number) =>
@@ -106,7 +106,7 @@ describe("months of unrestricted cash", () => {
 });
 
 describe("the concentration of revenue", () => {
-  it("is one where all is of one kind, and falls as it is spread", () => {
+  it("is one if all revenue is of one kind, and falls as it is spread", () => {
     expect(revenueConcentration({ ...nothing, ...noMore, totalRevenue: 10, contributionsAndGrants: 10 })).toBe(1);
     const spread = { totalRevenue: 10, contributionsAndGrants: 5, programServiceRevenue: 5, investmentIncome: 0 };
     expect(revenueConcentration({ ...noMore, ...spread })).toBe(0.5);
@@ -138,7 +138,7 @@ describe("compound growth", () => {
     );
   });
 
-  it("is of nothing where an amount is not above zero", () => {
+  it("is unknown unless both amounts are above zero", () => {
     expect(compoundGrowth(0, 5, 5)).toBeNull();
     expect(compoundGrowth(5, -1, 5)).toBeNull();
     expect(compoundGrowth(null, 5, 5)).toBeNull();
@@ -154,7 +154,7 @@ describe("the cohort of a body", () => {
     expect(form990Cohort("900", "TX", 1)).toBeNull();
   });
 
-  it("has one band for each revenue, and bands rise with it", () => {
+  it("has one band for each revenue, in ascending order", () => {
     const place = (revenue: number) => revenueBands.findIndex(({ band }) => band === revenueBand(revenue));
     fc.assert(
       fc.property(reported, dollars, (revenue, more) => {

@@ -134,7 +134,7 @@ export type ListForm990 = z.infer<typeof ListForm990>;
 export const Form990Medians = z.object({
   cohort: z.string(),
   taxYear: z.int(),
-  isSample: z.boolean().describe("true: the cohort has sample returns alone; otherwise samples are left out"),
+  isSample: z.boolean().describe("true: the cohort has sample returns only; otherwise samples are excluded"),
   returns: z.int().describe("Number of returns in the median"),
   totalRevenue: money,
   totalExpenses: money,

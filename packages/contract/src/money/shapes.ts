@@ -106,7 +106,7 @@ export const AwardBreakdown = z.object({
   total: z.object(awardSums),
   lines: z
     .array(Named.extend({ ...awardSums, share: Fraction.nullable() }))
-    .describe("Largest first; the line without an ID is the awards that name none"),
+    .describe("Largest first; the line without an ID has the awards without one"),
   others: z
     .object({ lines: z.int(), ...awardSums })
     .describe("Sum of the lines beyond the limit; together with `lines` it is the total"),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Money } from "../core/scalars.js";
 
 const sums = {
-  size: Money.nullable().describe("Par of bonds and agreed amounts of loans in US dollars; null where none is known"),
+  size: Money.nullable().describe("Par of bonds and agreed amounts of loans in US dollars; null if none is known"),
   sizeKnown: z.int().describe("Deals with a size in US dollars"),
 };
 

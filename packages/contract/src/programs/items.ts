@@ -74,7 +74,7 @@ export const RecipientFields = z.strictObject({
   cycleId: Id.nullish(),
   auditEventId: Id.nullish().describe("Event of the single audit that reports the award"),
   awardDate: CalendarDate.nullish(),
-  obligatedAmount: Money.nullish().describe("Negative where money was taken back; audits do not report it"),
+  obligatedAmount: Money.nullish().describe("Negative if money was recovered; audits do not report it"),
   nonFederalFunding: amount.nullish(),
   loanFaceValue: amount.nullish(),
   subsidyCost: Money.nullish(),

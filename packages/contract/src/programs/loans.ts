@@ -224,7 +224,7 @@ export const LoanPortfolio = z.object({
   projection: z.object({
     years: z.array(z.object({ year: z.int(), principal: Money, interest: Money })).describe("Payments due, by year"),
     loansCounted: z.int(),
-    loansLeftOut: z.int().describe("Loans left out: no rate or dates, or not among the 500 largest"),
+    loansLeftOut: z.int().describe("Omitted loans: no rate or dates, or not among the 500 largest"),
   }),
 });
 export type LoanPortfolio = z.infer<typeof LoanPortfolio>;

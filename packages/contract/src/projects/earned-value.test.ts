@@ -18,7 +18,7 @@ const anyFacts = fc.record({
 });
 
 describe("earned value", () => {
-  it("estimates more than the budget exactly where the work costs more than it earns", () => {
+  it("estimates more than the budget exactly if the work costs more than it earns", () => {
     fc.assert(
       fc.property(amount, amount, amount, (ev, ac, bac) => {
         const { eac, ev: earned } = figures({ ev, ac, bac });
@@ -59,12 +59,12 @@ describe("earned value", () => {
     );
   });
 
-  it("knows nothing where a figure is unknown or nothing was spent", () => {
+  it("is unknown if a figure is unknown or nothing was spent", () => {
     expect(figures({ pv: 0, ev: 1, ac: 0, bac: 5 })).toMatchObject({ cpi: null, spi: null, eac: null });
     expect(figures({})).toMatchObject({ ev: null, evBasis: null, earnedPercent: null, differsFromProgress: null });
   });
 
-  it("is the textbook's: 40,000 earned for 50,000 of a plan of 100,000", () => {
+  it("equals the textbook's: 40,000 earned for 50,000 of a plan of 100,000", () => {
     const reported = figures({ pv: 45_000, ev: 40_000, ac: 50_000, bac: 100_000 });
     expect(reported).toMatchObject({ cpi: 0.8, spi: 0.888889, eac: 125_000, evBasis: "reported" });
     const derived = figures({ pv: 45_000, progressPercent: 40, spentToDate: 50_000, bac: 100_000 });

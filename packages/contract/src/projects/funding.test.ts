@@ -9,7 +9,7 @@ const lines = fc.array(
 );
 
 describe("the funding stack", () => {
-  it("adds up to the cent: what is secured and the gap make the budget", () => {
+  it("adds up to the cent: secured funding and the gap equal the budget", () => {
     fc.assert(
       fc.property(cents, lines, (budgetCents, stack) => {
         const { secured, expected, gap } = stackTotals(budgetCents / 100, stack);
@@ -27,7 +27,7 @@ describe("the funding stack", () => {
     );
   });
 
-  it("has no gap where there is no budget, and does not care for the order of its lines", () => {
+  it("has no gap without a budget, and does not depend on the order of its lines", () => {
     fc.assert(
       fc.property(lines, (stack) => {
         expect(stackTotals(null, stack).gap).toBeNull();
@@ -36,7 +36,7 @@ describe("the funding stack", () => {
     );
   });
 
-  it("moves forward only, and money received stays", () => {
+  it("only moves forward, and received money stays received", () => {
     const order = ["planned", "applied", "approved", "committed", "obligated", "received"];
     for (const from of FundingStatus.options)
       for (const to of fundingMoves[from])

@@ -6,7 +6,7 @@ import { ProjectStatus } from "./words.js";
 const status = fc.constantFrom(...ProjectStatus.options);
 
 describe("the statuses of a project", () => {
-  it("are all reached from planning, and every one that is not over can still end", () => {
+  it("are all reachable from planning, and every unfinished one can end", () => {
     const reach = (from: ProjectStatus) => {
       const seen = new Set<ProjectStatus>([from]);
       for (const at of seen)
@@ -20,7 +20,7 @@ describe("the statuses of a project", () => {
     }
   });
 
-  it("are over when completed or cancelled, except to an administrator with a reason", () => {
+  it("are final when completed or cancelled, except to an administrator with a reason", () => {
     for (const over of ["completed", "cancelled"] as const) {
       expect(projectMovesFrom({ status: over, statusBeforeHold: null }, false)).toEqual([]);
       const reopened = projectMovesFrom({ status: over, statusBeforeHold: null }, true);
@@ -29,7 +29,7 @@ describe("the statuses of a project", () => {
     }
   });
 
-  it("go back after a hold to the one before, without a reason", () => {
+  it("return from a hold to the previous one, without a reason", () => {
     fc.assert(
       fc.property(status, fc.boolean(), (before, isAdmin) => {
         fc.pre(projectMoves[before].includes("onHold"));
@@ -40,7 +40,7 @@ describe("the statuses of a project", () => {
     );
   });
 
-  it("need a reason exactly where a move leads backward", () => {
+  it("need a reason exactly for a backward move", () => {
     const backward: string[] = [];
     for (const from of ProjectStatus.options)
       for (const to of projectMoves[from])
@@ -48,7 +48,7 @@ describe("the statuses of a project", () => {
     expect(backward).toEqual(["inProgress permitting", "rejected planning"]);
   });
 
-  it("name a phase or leave it", () => {
+  it("set a phase or leave it unchanged", () => {
     expect(ProjectStatus.options.filter((word) => phaseOf(word) === undefined)).toEqual([
       "inProgress",
       "onHold",

@@ -8,7 +8,7 @@ export const sheetLimits = {
   pieceText: 699_052,
   /** Files that one administrator has on the server at once, and for how long. */
   filesMax: 10,
-  hoursKept: 24,
+  retentionHours: 24,
   columnsMax: 500,
   codesMax: 300,
   /** Lines in which the line of column names is looked for. */

@@ -81,7 +81,7 @@ export const SheetColumn = z.strictObject({
   codes: z
     .array(SheetCode)
     .max(sheetLimits.codesMax)
-    .describe("Of fields with a vocabulary; values that are not listed are left out with a warning"),
+    .describe("For fields with a vocabulary; unlisted values are omitted with a warning"),
 });
 export type SheetColumn = z.infer<typeof SheetColumn>;
 

@@ -7,7 +7,7 @@ export const serverLimits = {
   trackedPerMinute: 300,
   refreshesPerMinute: 10,
   cacheClearsPerMinute: 30,
-  usageDaysKept: 90,
+  usageRetentionDays: 90,
   relationshipsMax: 500,
   opportunitiesMax: 1_000,
   linkedOrganizationsMax: 100,

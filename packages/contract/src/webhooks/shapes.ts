@@ -33,7 +33,7 @@ const written = {
     .array(LoggedFamily)
     .max(LoggedFamily.options.length)
     .transform(distinct)
-    .describe("Changes of these families only; none: of all"),
+    .describe("Changes of these families only; empty: all families"),
 };
 
 export const CreateWebhook = z.strictObject({ ...written, families: written.families.default([]) });

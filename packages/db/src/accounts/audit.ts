@@ -18,7 +18,7 @@ const newestFirst: Sorting = { keys: [{ key: sql`a.at`, type: "timestamptz" }], 
 /** The account acted upon does not see the address from which an administrator acted. */
 const own = (column: SQL) => sql`case when a.actor_id is not distinct from a.user_id then ${column} end`;
 
-/** What the account may see. The detail is left out: it identifies sessions by their hashes. */
+/** The columns that the account may see. The detail is omitted: it identifies sessions by their hashes. */
 const activity: Record<keyof Activity, SQL> = {
   id: sql`a.id`,
   action: sql`a.action`,

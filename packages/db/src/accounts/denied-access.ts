@@ -6,11 +6,11 @@ export const denialsPerAuditEntry = 10;
 
 const minuteMs = 60_000;
 /** Longer than a minute, because the clocks of servers differ. */
-const keptSeconds = 120;
+const retainedSeconds = 120;
 
 /** Counts a denied request of a user and returns the count of the current minute, on all servers together. */
 export async function countDenied(db: Db, userId: string, now: Date): Promise<number> {
   const minute = Math.floor(now.getTime() / minuteMs);
-  const { count } = await countAttempt(db, `denied:${userId}:${minute}`, keptSeconds, now);
+  const { count } = await countAttempt(db, `denied:${userId}:${minute}`, retainedSeconds, now);
   return count;
 }

@@ -16,7 +16,7 @@ const at = sql`${sql.placeholder("at")}::timestamptz`;
 /** Counts an attempt at `key` at the instant `at`, in windows of `seconds`. */
 function counting(): Statement<TriesRead> {
   const ends = sql`${at} + ${sql.placeholder("seconds")}::int * interval '1 second'`;
-  // An end further off than the window means that the clock was set back, or that another server's clock is ahead.
+  // An end beyond the window means that the clock was set back, or that another server's clock is ahead.
   const isOver = sql`(t.ends_at <= ${at} or t.ends_at > ${ends} + ${overtaking})`;
   const tries = { count: sql`t.count`, endsAt: sql`t.ends_at` };
   return select<TriesRead>(
@@ -85,7 +85,7 @@ async function lockedUntil(db: Db, key: string, now: Date): Promise<Date> {
   return locked?.until ?? now;
 }
 
-/** What is counted before the password of a sign-in is checked. */
+/** The counters updated before a sign-in's password is checked. */
 export type SignInAttempt = {
   /** Limit on attempts of a client address; `failures` counts its failed ones. */
   tries: { key: string; seconds: number; max: number };

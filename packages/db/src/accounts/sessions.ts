@@ -75,7 +75,7 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<S
     .orderBy(desc(sessions.lastUsedAt));
 }
 
-/** Ends one session of the account; false if it has none of that id. */
+/** Ends one session of the account; false if it has no such session. */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(sessions)
@@ -85,10 +85,10 @@ export async function deleteSession(db: Db, userId: string, id: string): Promise
 }
 
 /** Ends all sessions of an account but one and returns how many. */
-export async function deleteOtherSessions(db: Db, userId: string, keptId: string): Promise<number> {
+export async function deleteOtherSessions(db: Db, userId: string, exceptId: string): Promise<number> {
   const rows = await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, exceptId)))
     .returning({ id: sessions.id });
   return rows.length;
 }

@@ -9,7 +9,7 @@ export type Onboarding = { organizationId?: string | null; organizationName?: st
 export const accountKeys = {
   name: sql`pave_fold(last_name || ' ' || first_name) collate "C"`,
   search: sql`pave_fold(first_name || ' ' || last_name || ' ' || email)`,
-  /** Searchable by everybody, with a space before each word. Excludes the e-mail address. */
+  /** Searchable by everyone, with a space before each word. Excludes the e-mail address. */
   words: sql`(' ' || pave_fold(first_name || ' ' || last_name || ' ' || coalesce(professional_title, '')))`,
   segment: sql`coalesce(user_segment, '') collate "C"`,
 };
@@ -31,7 +31,7 @@ export const users = pgTable(
     linkedOrgType: text(),
     timezone: text(),
     preferences: jsonb().$type<Preferences>().notNull().default({}),
-    /** Onboarding answers without a column of their own. */
+    /** Onboarding answers without a column. */
     onboarding: jsonb().$type<Onboarding>().notNull().default({}),
     onboardedAt: instant(),
     emailVerifiedAt: instant(),
@@ -149,7 +149,7 @@ export const auditLog = pgTable(
     /** The account concerned; null if there is none, as for an unknown address. */
     userId: uuid(),
     actorId: uuid(),
-    /** The record concerned besides the account, if any. */
+    /** The record concerned, if any. */
     entityType: text(),
     entityId: uuid(),
     address: text(),

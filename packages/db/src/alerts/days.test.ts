@@ -12,7 +12,7 @@ import { runAlerts } from "./run.js";
 import { subscriptionOf } from "./subscriptions.js";
 
 const { db } = await testDatabase();
-const { aPerson, anAlert, change, toldTo } = alertFixture(db);
+const { aPerson, anAlert, change, notificationsOf } = alertFixture(db);
 const now = () => new Date();
 
 it("announces a deadline once, on the day it comes near, and again when its date is moved near", async () => {
@@ -23,10 +23,10 @@ it("announces a deadline once, on the day it comes near, and again when its date
   const alertId = await anAlert(userId, { trigger: "deadline", entityId: id, conditions });
   const runOn = (ahead: number) => runAlerts(db, new Date(Date.now() + ahead * 86_400_000));
   await runOn(1);
-  expect(await toldTo(userId)).toEqual([]);
+  expect(await notificationsOf(userId)).toEqual([]);
   await runOn(3);
   await runOn(3);
-  expect(await toldTo(userId)).toEqual([
+  expect(await notificationsOf(userId)).toEqual([
     expect.objectContaining({
       alertId,
       type: "deadline",
@@ -37,10 +37,10 @@ it("announces a deadline once, on the day it comes near, and again when its date
   await db.transaction((tx) => change(tx, id, { nextInspectionDate: day(40) }));
   await db.transaction((tx) => change(tx, id, { nextInspectionDate: day(5) }));
   await runOn(3);
-  expect(await toldTo(userId)).toHaveLength(2);
+  expect(await notificationsOf(userId)).toHaveLength(2);
 });
 
-it("tells what a day makes of contracts and grants, to followers, alerts and searches, once and as rehearsed", async () => {
+it("reports date-driven changes of contracts and grants to followers, alerts and searches, once and as rehearsed", async () => {
   const userId = await aPerson();
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const dates = { dateSigned: "2025-01-01", startDate: "2025-01-01", endDate: day(4) };
@@ -65,10 +65,10 @@ it("tells what a day makes of contracts and grants, to followers, alerts and sea
   );
   const runOn = (ahead: number) => runAlerts(db, new Date(Date.now() + ahead * 86_400_000));
   await runOn(4);
-  expect(await toldTo(userId)).toEqual([]);
+  expect(await notificationsOf(userId)).toEqual([]);
   await runOn(5);
   await runOn(5);
-  const firings = await toldTo(userId);
+  const firings = await notificationsOf(userId);
   expect(firings.map(({ entityId, body }) => [entityId, body]).toSorted()).toEqual(
     [
       [

@@ -14,7 +14,7 @@ export type FiredRule<Who extends RuleWithSearch> = {
   firing: Firing;
 };
 
-/** The rules that fire on changes, in the order of the changes; past changes give the result they gave then. */
+/** The rules that fire on changes, in the order of the changes; past changes yield the same result as then. */
 export async function evaluate<Who extends RuleWithSearch>(
   db: Db,
   logged: readonly LoggedChange[],

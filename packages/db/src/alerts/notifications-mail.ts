@@ -43,7 +43,7 @@ export function linesByCause(fired: readonly Fired[]): MailedNotification[] {
   });
 }
 
-/** Queues a mail with some notifications; none if there are none. */
+/** Queues a mail with the given notifications, if any. */
 export async function mailNotifications(
   tx: Db,
   recipient: string,
@@ -87,8 +87,8 @@ export async function mailOfImports(tx: Db, now: Date): Promise<void> {
 }
 
 /**
- * Queues the digests that are due, each notification in one of them. An interrupted run, or two concurrent ones, send
- * none twice. Returns the number of mails.
+ * Queues the due digests, with each notification in one of them. Interrupted and concurrent runs send no duplicates.
+ * Returns the number of mails.
  */
 export async function sendDigests(db: Db, now: Date): Promise<number> {
   let sent = 0;

@@ -17,7 +17,7 @@ import { runAlerts } from "./run.js";
 
 const database = await testDatabase();
 const { db } = database;
-const { aPerson, anAlert, change, toldTo } = alertFixture(db);
+const { aPerson, anAlert, change, notificationsOf } = alertFixture(db);
 const now = () => new Date();
 
 const source = {
@@ -51,7 +51,7 @@ async function importPrograms(fileName: string, names: readonly string[]): Promi
   await closeImports(session);
 }
 
-it("an import makes one notification for each search or alert on many records, none twice, and few for followed ones", async () => {
+it("an import creates one notification for each search or alert on many records, no duplicates, and few for followed ones", async () => {
   const userId = await aPerson();
   const search = {
     id: newId(),
@@ -71,7 +71,7 @@ it("an import makes one notification for each search or alert on many records, n
   await importPrograms("first.csv", names);
   await runAlerts(db, now());
   // The alert announces the matches; the searches would only repeat them.
-  expect(await toldTo(userId)).toEqual([
+  expect(await notificationsOf(userId)).toEqual([
     expect.objectContaining({
       alertId,
       records: 1_015,
@@ -106,14 +106,14 @@ it("an import makes one notification for each search or alert on many records, n
     names.map((name) => `${name}, renamed`),
   );
   await runAlerts(db, now());
-  const firings = await toldTo(follower);
+  const firings = await notificationsOf(follower);
   expect(firings.filter(({ entityId }) => entityId !== null)).toHaveLength(50);
   expect(firings.filter(({ entityId }) => entityId === null)).toEqual([
     expect.objectContaining({ records: 650, title: "650 programs that you follow have changed" }),
   ]);
 });
 
-it("a search without an alert is notified by its name, with one mail; one match alone by the record's name", async () => {
+it("a search without an alert notifies under its name, with one mail; a single match under the record's name", async () => {
   const userId = await aPerson();
   const kept = { userId, frequency: "instant" as const, createdAt: now(), updatedAt: now() };
   const filters = { fiscalYear: [2030] };
@@ -127,7 +127,7 @@ it("a search without an alert is notified by its name, with one mail; one match 
     Array.from({ length: names }, (_, at) => (at === 7 ? "Water fund" : `Grant ${at}`)),
   );
   await runAlerts(db, now());
-  expect(await toldTo(userId)).toEqual([
+  expect(await notificationsOf(userId)).toEqual([
     expect.objectContaining({
       title: "Water fund",
       records: 1,
@@ -139,7 +139,7 @@ it("a search without an alert is notified by its name, with one mail; one match 
     Array.from({ length: names }, (_, at) => (at < 20 ? "Water works" : `Grant ${at}`)),
   );
   await runAlerts(db, now());
-  const titles = (await toldTo(userId)).map(({ title }) => title);
+  const titles = (await notificationsOf(userId)).map(({ title }) => title);
   expect(titles).toContain("19 programs now match “Water grants”");
   const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.kind, "notifications"));
   expect(mails.map(({ detail }) => detail?.count)).toEqual(["1", "1"]);
@@ -164,7 +164,7 @@ it("one change is one line, whichever rules it fires; many changes at once are c
   const alertId = await anAlert(userId, { trigger: "fieldChange", entityId, conditions: [{ field: "criticality" }] });
   await db.transaction((tx) => change(tx, entityId, { criticality: "critical" }));
   await runAlerts(db, now());
-  const [line, ...repeated] = await toldTo(userId);
+  const [line, ...repeated] = await notificationsOf(userId);
   expect(repeated).toEqual([]);
   expect(line).toMatchObject({
     alertId,
@@ -181,7 +181,7 @@ it("one change is one line, whichever rules it fires; many changes at once are c
     for (const { id } of many) await change(tx, id, { yearBuilt: 1987 });
   });
   await runAlerts(db, now());
-  const firings = await toldTo(follower);
+  const firings = await notificationsOf(follower);
   expect(firings.map(({ records }) => records).toSorted((a, b) => a - b)).toEqual([...Array(50).fill(1), 10]);
   expect(firings.find(({ records }) => records === 10)?.title).toBe("10 assets that you follow have changed");
 });

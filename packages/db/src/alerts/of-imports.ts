@@ -13,7 +13,7 @@ type Fired = FiredRule<Subscription>;
 /** Maximum number of single records that one run notifies a user of; the rest are counted. */
 const singleMax = 50;
 
-/** What a notification says about its rule. */
+/** The data of a rule in a notification. */
 export function about(who: Subscription) {
   const isAlert = who.type !== "watchlist" && who.type !== "savedSearch";
   const { searchId } = who.rule.target;
@@ -21,8 +21,8 @@ export function about(who: Subscription) {
 }
 
 /**
- * Leaves out a new match of a saved search where an alert has already announced the same change to the user as a new
- * match, and gives the alert's notification the search's mail if it has none.
+ * Omits a new match of a saved search if an alert has already announced the same change to the user as a new match, and
+ * gives the alert's notification the search's mail if it has none.
  */
 export function withoutRepeats(fired: readonly Fired[]): Fired[] {
   const keyOf = ({ who, change }: Fired) => `${who.userId} ${change.id ?? change.at} ${change.entityId}`;
@@ -82,7 +82,7 @@ export function splitByRun(fired: readonly Fired[], before: ReadonlyMap<string, 
       singles.set(place, known + 1);
       continue;
     }
-    // What exceeds the limit is of many rules: it is counted by kind of rule and family.
+    // Firings beyond the limit have many rules: they are counted by type of rule and family.
     const key = ofRecord ? `${who.type} ${change.entityType} ${run}` : `${who.id} ${run}`;
     const group = groups.get(`${who.userId} ${key}`);
     const records = (group?.records ?? 0) + 1;

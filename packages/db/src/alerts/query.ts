@@ -71,7 +71,7 @@ export function listAlerts(db: Db, userId: string, query: ListAlerts): Promise<J
   return listFamily(db, alertsOf(userId), query);
 }
 
-/** One alert of a person; null if they have none of that id. */
+/** One alert of a person; null if they have no such alert. */
 export async function getAlert(db: Db, userId: string, id: string): Promise<Alert | null> {
   const rows = await itemsOf(
     db,

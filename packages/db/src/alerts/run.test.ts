@@ -29,11 +29,11 @@ import { subscriptionOf } from "./subscriptions.js";
 
 const database = await testDatabase();
 const { db } = database;
-const { aPerson, anAlert, change, toldTo } = alertFixture(db);
+const { aPerson, anAlert, change, notificationsOf } = alertFixture(db);
 const now = () => new Date();
 
 const costs = async (userId: string) =>
-  (await toldTo(userId)).map(({ fields }) => fields.find(({ field }) => field === "replacementCost")?.after);
+  (await notificationsOf(userId)).map(({ fields }) => fields.find(({ field }) => field === "replacementCost")?.after);
 
 /** A database whose connection is lost at the n-th statement from now, and which then is there again. */
 function failingAt(n: number): { db: Db; close(): Promise<void> } {
@@ -60,7 +60,7 @@ function failingAt(n: number): { db: Db; close(): Promise<void> } {
   return failing;
 }
 
-it("tells each change once, however often the worker dies and at whatever statement", async () => {
+it("notifies once per change, whenever and at whatever statement the worker crashes", async () => {
   const userId = await aPerson();
   const { id } = await anAsset(db, { replacementCost: 1 });
   await anAlert(userId, { trigger: "fieldChange", entityId: id, conditions: [{ field: "replacementCost" }] });
@@ -97,7 +97,7 @@ it("misses no change of a transaction that commits late, and waits for none that
   for (const entityId of [early, late]) await anAlert(userId, { trigger: "fieldChange", entityId, conditions });
   await fc.assert(
     fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 4 }), async (runsBetween) => {
-      const before = (await toldTo(userId)).length;
+      const before = (await notificationsOf(userId)).length;
       await db.transaction(async (open) => {
         await change(open, late, { replacementCost: Math.random() });
         for (const isRun of runsBetween) {
@@ -105,16 +105,16 @@ it("misses no change of a transaction that commits late, and waits for none that
           if (isRun) await runAlerts(db, now());
         }
         await runAlerts(db, now());
-        expect(await toldTo(userId)).toHaveLength(before + runsBetween.length);
+        expect(await notificationsOf(userId)).toHaveLength(before + runsBetween.length);
       });
       await runAlerts(db, now());
-      expect(await toldTo(userId)).toHaveLength(before + runsBetween.length + 1);
+      expect(await notificationsOf(userId)).toHaveLength(before + runsBetween.length + 1);
     }),
     { numRuns: 10 },
   );
 });
 
-it("tells each change once with several workers at once, while changes go on", async () => {
+it("notifies once per change with several workers at once, while changes continue", async () => {
   const userId = await aPerson();
   const { id } = await anAsset(db, { replacementCost: 0 });
   await anAlert(userId, { trigger: "fieldChange", entityId: id, conditions: [{ field: "replacementCost" }] });
@@ -138,7 +138,7 @@ it("tells each change once with several workers at once, while changes go on", a
   await Promise.all(others.map(({ close }) => close()));
 });
 
-it("continues in a database that was loaded where transactions have lower numbers", async () => {
+it("continues in a database restored from one with higher transaction numbers", async () => {
   const userId = await aPerson();
   const { id } = await anAsset(db);
   await anAlert(userId, { trigger: "fieldChange", entityId: id });
@@ -149,13 +149,13 @@ it("continues in a database that was loaded where transactions have lower number
   await db.execute(sql`update changes set xid = ${String(far - 1)}::xid8 where entity_id = ${id}`);
   await db.execute(sql`update database_incarnations set system = 'another'`);
   await runAlerts(db, now());
-  expect(await toldTo(userId)).toHaveLength(1);
+  expect(await notificationsOf(userId)).toHaveLength(1);
   await db.transaction((tx) => change(tx, id, { yearBuilt: 1901 }));
   await runAlerts(db, now());
-  expect(await toldTo(userId)).toHaveLength(2);
+  expect(await notificationsOf(userId)).toHaveLength(2);
 });
 
-it("rehearses of the past what it told then, whatever was changed since", async () => {
+it("rehearses past notifications as they were sent, whatever was changed since", async () => {
   const userId = await aPerson();
   const { id: other } = await anAsset(db, { region: "TX" });
   const { id } = await anAsset(db, { region: "OH", replacementCost: 100, status: "active" });
@@ -204,7 +204,7 @@ it("rehearses of the past what it told then, whatever was changed since", async 
     }),
     { numRuns: 15 },
   );
-  const all = await toldTo(userId);
+  const all = await notificationsOf(userId);
   let count = 0;
   for (const alertId of made) {
     const who = await subscriptionOf(db, userId, alertId);
@@ -239,7 +239,7 @@ it("reports the fields that matter of followed records, new matches of saved sea
   await logChange(db, { entityType: "events", entityId: event.id, ...created });
   await runAlerts(db, now());
 
-  const firings = (await toldTo(userId)).map(({ type, title, body }) => [type, title, body]);
+  const firings = (await notificationsOf(userId)).map(({ type, title, body }) => [type, title, body]);
   expect(firings.toSorted()).toEqual([
     ["newEvent", "Inspected", "Your alert “Alert newEvent” fired."],
     ["savedSearch", "Oak Bridge", "New match for your saved search “Nebraska”."],
@@ -249,7 +249,7 @@ it("reports the fields that matter of followed records, new matches of saved sea
   expect(mails.map(({ detail }) => detail.items)).toEqual([expect.stringContaining("Nebraska")]);
 });
 
-it("asks a saved search of every family by the family's own list", async () => {
+it("runs a saved search of every family by the family's own list", async () => {
   const userId = await aPerson();
   const day = { dateSigned: "2026-01-01", startDate: "2026-01-01" };
   const cases: [EntityType, SearchFilters, () => Promise<{ id: string }>][] = [
@@ -268,7 +268,7 @@ it("asks a saved search of every family by the family's own list", async () => {
     await logChange(db, { entityType, entityId, version: 1, cause: "create", actorId: null, fields: {} });
   }
   await runAlerts(db, now());
-  const firings = await toldTo(userId);
+  const firings = await notificationsOf(userId);
   expect(firings.map(({ entityType, body }) => [entityType, body]).toSorted()).toEqual(
     cases.map(([family]) => [family, `New match for your saved search “${family}”.`]).toSorted(),
   );
@@ -292,7 +292,7 @@ it("sends each digest once in the morning of the person's own time zone, with se
   expect(mail?.detail).toMatchObject({ count: "2", items: expect.stringContaining("was 1900, now 1901") });
 });
 
-it("finds again the place of the last notification that was seen", async () => {
+it("restores the position of the last notification seen", async () => {
   const userId = await aPerson();
   const { id } = await anAsset(db);
   await anAlert(userId, { trigger: "fieldChange", entityId: id });
@@ -306,7 +306,7 @@ it("finds again the place of the last notification that was seen", async () => {
   expect(await notificationsAfter(db, userId, await positionAfter(db, userId, undefined))).toEqual([]);
 });
 
-it("reports a contract's value and end that an import moves, and as-of views show the earlier ones", async () => {
+it("reports a contract's value and end changed by an import, and as-of views show the earlier ones", async () => {
   const source = { key: "awards", publisher: "Bureau", dataset: "Awards", licence: "none", url: "https://example.com" };
   const session = await openImports(database.url);
   await saveSources(session, [{ ...source, rank: 50 }]);
@@ -334,7 +334,7 @@ it("reports a contract's value and end that an import moves, and as-of views sho
   });
   await closeImports(session);
   await runAlerts(db, now());
-  const firings = (await toldTo(userId)).map(({ fields: moved }) => moved);
+  const firings = (await notificationsOf(userId)).map(({ fields: moved }) => moved);
   expect(firings).toEqual([[{ field: "currentValue", before: 100, after: 150 }]]);
   const [change, ...more] = await db
     .select({ version: changes.version, cause: changes.cause, fields: changes.fields })

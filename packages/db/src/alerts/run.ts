@@ -20,7 +20,7 @@ const movedMax = 10_000;
 const allDated = datedFamilies.map((entityType) => ({ entityType, id: null }));
 
 /**
- * Notifies everybody of the changes since the last run and of the days since. Each batch is one transaction with the
+ * Notifies all users of the changes since the last run and of the days since. Each batch is one transaction with the
  * position in the log, so an interrupted run leaves nothing half done and the next one continues. Runs may overlap.
  * Returns the number of notifications written.
  */

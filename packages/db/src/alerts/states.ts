@@ -30,7 +30,7 @@ export async function withStates(
   });
 }
 
-/** The records of one family as of an instant, by id; those that did not exist are left out. */
+/** The records of one family as of an instant, by id; those that did not exist are omitted. */
 export async function statesAt(
   db: Db,
   entityType: EntityType,

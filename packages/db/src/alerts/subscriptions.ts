@@ -127,7 +127,7 @@ export async function subscriptionsForDay(db: Db, moved: readonly Omit<Touched, 
   return [...deadlines, ...others.filter(({ rule }) => rule.trigger !== "deadline")];
 }
 
-/** One alert of a person as a rule; undefined if they have none of that id. */
+/** One alert of a person as a rule; undefined if they have no such alert. */
 export async function subscriptionOf(db: Db, userId: string, alertId: string): Promise<Subscription | undefined> {
   const [found] = await read(db, [alertsWhere(sql`x.id = ${alertId} and x.user_id = ${userId}`)]);
   return found;

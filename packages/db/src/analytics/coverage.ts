@@ -3,8 +3,8 @@ import type { Tally } from "../families/family.js";
 import { universes } from "./universes.js";
 
 /**
- * Real (not sample) records against the number known to exist. Records that the number does not count, such as closed
- * ones and those that may be another's double, stand apart. More than expected comes with the reason.
+ * Real (not sample) records against the number known to exist. Records outside that number, such as closed ones and
+ * possible duplicates, are counted separately. More than expected is stated with the reason.
  */
 export function coverageOf(tallies: readonly Tally[], now: Date): Coverage[] {
   return universes.map((universe): Coverage => {

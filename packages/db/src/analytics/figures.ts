@@ -34,8 +34,7 @@ const maxAgeMs = 15 * 60_000;
 const staleMs = 2 * 3_600_000;
 
 /**
- * How long a request computes before it leaves the rest to the job, and how long the job does before it requeues
- * itself.
+ * Maximum computing time of a request before it leaves the rest to the job, and of the job before it requeues itself.
  */
 const requestMs = 2_000;
 const jobMs = 60_000;
@@ -43,7 +42,9 @@ const jobMs = 60_000;
 /** Seconds after which to retry while figures are computed for the first time. */
 const retryAfter = 30;
 
-/** Recomputes all figures, or as far as a request may; the job does the rest. False if there is more to do. */
+/**
+ * Recomputes all figures, or as many as a request's time allows; the job does the rest. False if there is more to do.
+ */
 export async function recountFigures(db: Db, now: Date): Promise<boolean> {
   const isFinished = await countFamilies(db, now, { forMs: requestMs });
   if (!isFinished) await db.execute(sql`select pg_notify(${jobChannel}, ${analyticsJob})`);

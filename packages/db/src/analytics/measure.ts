@@ -18,7 +18,7 @@ type Question = {
 };
 
 type Sum = { records: number; known: number; value: number | null };
-/** The records with a value of the property, or with none (null). */
+/** The records with a value of the property, or without one (null). */
 export type MeasuredGroup = Sum & { key: string | null };
 
 /** Periods as they are sorted: `2026`, `2026-Q1`, `2026-01`. */

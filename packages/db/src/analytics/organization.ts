@@ -17,7 +17,9 @@ const ofYear = (alias: string) => {
   return { sum, known: sql`coalesce(${known}, 0)`, of: sql`coalesce(${of}, 0)` };
 };
 
-/** What an organization began in each of the last ten years: as buyer or prime, owner, and program administrator. */
+/**
+ * Records an organization started in each of the last ten years: as buyer or prime, owner, and program administrator.
+ */
 export async function organizationYears(db: Db, id: string, today: string): Promise<OrganizationYear[]> {
   const last = Number(today.slice(0, 4));
   const first = last - years + 1;

@@ -92,7 +92,7 @@ const hot: Record<string, () => Promise<unknown>> = {
   "medians of a cohort": () => form990Medians(db, [{ cohort: "E TX from1To5M", taxYear: 2021 }]),
   coverage: () => currentFigures(db, coverageFigures, now),
   "the figures of the dashboard": () => currentFigures(db, kpiFigures, now),
-  "amounts told by organizations": () => readTrends(db, "organizationRevenue", fifty),
+  "amounts reported by organizations": () => readTrends(db, "organizationRevenue", fifty),
   "values of contracts": () => readTrends(db, "contractValue", fifty),
   "what issuers issued": () => readTrends(db, "issuedByIssuer", fifty),
   trends: () => trending(db, now, ListTrending.parse({ entityType: "assets" })),
@@ -105,7 +105,7 @@ const hot: Record<string, () => Promise<unknown>> = {
   "an organization's peers": () => peerStandings(db, city),
 };
 
-describe("of twenty thousand rows", () => {
+describe("with twenty thousand rows", () => {
   it.each(Object.entries(hot))("%s are found without reading a whole table", async (_, read) => {
     const before = await scanned();
     await read();

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await patient.execute(sql`analyze contract_parties, contracts`);
 }, 120_000);
 
-describe(`the counting of ${rows.toLocaleString("en-US")} records, with a fifth of the usual time`, () => {
+describe(`counting ${rows.toLocaleString("en-US")} records, with a fifth of the usual time`, () => {
   it("reads a slice at a time, from an index", async () => {
     await beginCounting(db, now);
     const before = await scanned();
@@ -72,7 +72,7 @@ describe(`the counting of ${rows.toLocaleString("en-US")} records, with a fifth 
     });
   });
 
-  it("is shared by servers, goes on after one that fails, and shows nothing until all is counted", async () => {
+  it("is shared by servers, continues after one that fails, and shows nothing until all is counted", async () => {
     const later = after(60);
     const client = await pool.connect();
     await beginCounting(db, later);
@@ -96,7 +96,7 @@ describe(`the counting of ${rows.toLocaleString("en-US")} records, with a fifth 
     expect(await present("contractParties")).toMatchObject({ presentCount: counted - rows / 4 + rows / 20 });
   });
 
-  it("takes smaller slices where one exceeds the limit of a statement", async () => {
+  it("takes smaller slices if one exceeds the statement timeout", async () => {
     const hasty = openDb(url, { max: 1, statementMs: 100 });
     await expect(hasty.db.execute(sql`select pg_sleep(1)`), "every statement has the limit").rejects.toThrow();
     // On a busy machine even the smallest slice may exceed so low a limit; the next call goes on from there.
@@ -107,7 +107,7 @@ describe(`the counting of ${rows.toLocaleString("en-US")} records, with a fifth 
     expect((await figuresOn(patient, coverageFigures))?.at).toEqual(after(120));
   });
 
-  it("begins anew where one was left for long, and stops when it is told to", async () => {
+  it("starts again after a long interruption, and stops on request", async () => {
     await beginCounting(db, after(180));
     const stopped = new AbortController();
     stopped.abort();

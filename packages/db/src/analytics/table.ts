@@ -13,7 +13,7 @@ export const analyticSnapshots = pgTable(
   (t) => [primaryKey({ columns: [t.name, t.day] })],
 );
 
-/** Progress of the count of all families; no row while none is under way. */
+/** Progress of the count of all families; no row if none is running. */
 export const familyReadings = pgTable("family_readings", {
   name: text().primaryKey(),
   startedAt: instant().notNull(),
@@ -34,7 +34,7 @@ export const familyTallies = pgTable(
     records: records(),
     /** Those of real sources. */
     present: records(),
-    /** Of these the ones that a universe counts, and of them those of a source date over a year old, or of none. */
+    /** The ones within the universe, and those of them with a source date over a year old or without one. */
     belonging: records().default(0),
     stale: records(),
     undated: records().default(0),

@@ -31,12 +31,12 @@ export function entityLines(top: string, today: string): SQL {
 }
 
 /** How many of the highest scores are read; records deleted meanwhile drop out. */
-const looked = 200;
+const candidatesMax = 200;
 
 /**
  * Records viewed in a window of days compared with the window of equal length before it. The score is that of a Poisson
- * count: visitors minus those of the window before, over the square root of these plus one. A person counts once a day,
- * so nobody makes a trend alone.
+ * count: visitors minus those of the window before, over the square root of these plus one. A person counts once per
+ * day, so no single person creates a trend.
  */
 export async function trending(db: Db, now: Date, { entityType, days, limit }: ListTrending): Promise<Trending> {
   const to = dayBefore(now, 0);
@@ -70,7 +70,7 @@ export async function trending(db: Db, now: Date, { entityType, days, limit }: L
         group by 1, 2
       ), top as (
         select *, round(((visitors - previous_visitors) / sqrt(previous_visitors + 1))::numeric, 3)::float8 as score
-        from use where views > 0 order by score desc, views desc, entity_id limit ${looked}
+        from use where views > 0 order by score desc, views desc, entity_id limit ${candidatesMax}
       ), lines as (${entityLines("top", to)})
       select ${columns} from top join lines using (entity_type, entity_id) order by score desc, views desc, entity_id limit ${limit}`,
     ),

@@ -6,8 +6,8 @@ import { jsonBuilt } from "../engine/sql/json-object.js";
 import { rowsOf } from "../engine/sql/rows.js";
 
 /** An organization's values of a column, one per year: the source of the highest rank before a Form 990. */
-const toldOf = (column: SQL) => sql`
-  select distinct on (extract(year from told.date)) told.date, told.value from (
+const reportedValues = (column: SQL) => sql`
+  select distinct on (extract(year from reported.date)) reported.date, reported.value from (
     select r.as_of as date, (r.fields ->> ${column}::text)::numeric as value, s.rank
     from source_records r join sources s on s.key = r.source
     where r.entity_id = o.id and r.as_of is not null and jsonb_typeof(r.fields -> ${column}::text) = 'number'
@@ -15,12 +15,12 @@ const toldOf = (column: SQL) => sql`
     select (to_date(f.tax_period || '01', 'YYYYMMDD') + interval '1 month - 1 day')::date, case ${column}::text
       when 'total_revenue' then f.total_revenue else f.total_assets end, null
     from form990_filings f where f.organization_id = o.id
-  ) told where told.value is not null order by extract(year from told.date), told.rank desc nulls last, told.date desc`;
+  ) reported where reported.value is not null order by extract(year from reported.date), reported.rank desc nulls last, reported.date desc`;
 
 /** The series of one record `o`, by measure, as `date` and `value`, and the table of the record. */
 const courses: Record<TrendMeasure, { table: string; course: SQL }> = {
-  organizationRevenue: { table: "organizations", course: toldOf(sql`'total_revenue'`) },
-  organizationAssets: { table: "organizations", course: toldOf(sql`'total_assets'`) },
+  organizationRevenue: { table: "organizations", course: reportedValues(sql`'total_revenue'`) },
+  organizationAssets: { table: "organizations", course: reportedValues(sql`'total_assets'`) },
   contractValue: {
     table: "contracts",
     course: sql`

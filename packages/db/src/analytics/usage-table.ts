@@ -8,7 +8,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** What people did, one row per action, for 90 days. `name` is the path, the element, the event's name or the query. */
+/** User actions, one row each, for 90 days. `name` is the path, the element, the event's name or the query. */
 export const usageRecords = pgTable(
   "usage_records",
   {
@@ -30,7 +30,7 @@ export const usageRecords = pgTable(
 );
 
 /**
- * Use by day, stored permanently without names: how often each action occurred and by how many people. '' stands for no
+ * Use by day, stored permanently without names: how often each action occurred and by how many people. '' means no
  * entity. `empty` and `opened` are searches without a result and those whose result was opened.
  */
 export const usageDays = pgTable(

@@ -34,7 +34,7 @@ export function rollUpUsage(db: Db, now: Date): Promise<boolean> {
       { from: sql`greatest(least(coalesce((select max(day) from usage_days), oldest), today - 1), oldest)::text` },
       (
         columns,
-      ) => sql`select ${columns} from (select today, today - ${serverLimits.usageDaysKept - 1}::integer as oldest
+      ) => sql`select ${columns} from (select today, today - ${serverLimits.usageRetentionDays - 1}::integer as oldest
         from (select (${now.toISOString()}::timestamptz at time zone 'UTC')::date as today) t) d`,
     );
     const from = rows[0]?.from;
@@ -69,17 +69,17 @@ const personDays = 2 * 366;
  */
 export async function sweepUsage(db: Db, now: Date): Promise<void> {
   const today = sql`(${now.toISOString()}::timestamptz at time zone 'UTC')::date`;
-  const end = sql`${today} - ${serverLimits.usageDaysKept}::integer`;
+  const end = sql`${today} - ${serverLimits.usageRetentionDays}::integer`;
   await db.execute(sql`delete from usage_users where day < ${today} - ${personDays}::integer`);
   await db.execute(sql`delete from usage_records where at < ((${end})::timestamp at time zone 'UTC')`);
   await db.execute(sql`
-    with gone as (
+    with expired as (
       delete from usage_days where kind = 'search' and day < ${end} and name <> '' and visitors < ${queryPeopleMin}
       returning day, entity_type, count, visitors, empty, opened
     )
     insert into usage_days as d (day, kind, name, entity_type, entity_id, count, visitors, empty, opened)
     select day, 'search', '', entity_type, '', sum(count), sum(visitors), sum(empty), sum(opened)
-    from gone group by day, entity_type
+    from expired group by day, entity_type
     on conflict (day, kind, name, entity_type, entity_id) do update set count = d.count + excluded.count,
       visitors = d.visitors + excluded.visitors, empty = d.empty + excluded.empty, opened = d.opened + excluded.opened`);
 }

@@ -36,7 +36,7 @@ export const approvals = pgTable(
     /** true: its amount is unknown in US dollars. false without an amount: it moves no money. */
     isAmountUnknown: boolean().notNull().default(false),
     reason: text(),
-    /** Authors and editors of what is to be approved, who may not decide. */
+    /** Authors and editors of the change, who may not decide. */
     makers: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     requestedBy: uuid(),
     requestedAt: instant().notNull().defaultNow(),
@@ -71,7 +71,7 @@ export const approvalPolicies = pgTable(
     kind: text().$type<ApprovalKind>().primaryKey(),
     bands: jsonb().$type<ApprovalBand[]>().notNull(),
     dueDays: integer().notNull(),
-    /** Other changes of the kind to one record within these days count with an amount; 0: none do. */
+    /** Other changes of the kind to the same record within these days are added to an amount; 0: none are. */
     periodDays: integer().notNull().default(0),
     version: integer().notNull().default(1),
     updatedAt: instant().notNull().defaultNow(),

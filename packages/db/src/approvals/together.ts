@@ -8,7 +8,7 @@ const stands = sql`case o.source
     and m.approval_status in ('pending', 'inReview', 'approved'))
   else true end`;
 
-/** What an approval is of: a change, or the event or modification, which is submitted again after a rejection. */
+/** The subject of an approval: a change, or the event or modification, which may be resubmitted after a rejection. */
 const thing = (alias: "a" | "o") =>
   sql.raw(
     `case when ${alias}.source = 'change' then ${alias}.id else coalesce(${alias}.part_id, ${alias}.entity_id) end`,

@@ -11,7 +11,7 @@ const rangesMax = 8;
 const westward = (longitude: number) => (longitude > 0 ? longitude - 360 : longitude);
 const eastward = (longitude: number) => (longitude < -180 ? longitude + 360 : longitude);
 
-/** The assets whose places lie in an area, its edges included. The area may cross the antimeridian, not Greenwich. */
+/** The assets located in an area, its edges included. The area may cross the antimeridian, not Greenwich. */
 export function inArea(text: string): SQL {
   const corners = (cornersIn(text) ?? []).map(([longitude, latitude]): Corner => [westward(longitude), latitude]);
   const polygon = `(${corners.map(([x, y]) => `(${x},${y})`).join(",")})`;

@@ -8,7 +8,7 @@ const { db } = await testDatabase();
 const ratings: (ConditionRating | null)[] = [null, "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "N"];
 const indexes = [null, 0, 10.9, 11, 25.9, 26, 55, 56, 70.5, 71, 85.9, 86, 100];
 
-describe("the word for a condition", () => {
+describe("the label of a condition", () => {
   it("is the same in the database as in the contract, for every rating and index", async () => {
     for (const rating of ratings)
       for (const index of indexes) {
@@ -23,7 +23,7 @@ describe("the word for a condition", () => {
   });
 });
 
-describe("the words of the tables", () => {
+describe("the labels in tables", () => {
   it("are those of the contract", async () => {
     const ranks = await Promise.all(
       RiskLevel.options.map((level) => db.execute<{ rank: number }>(sql`select pave_risk_rank(${level}) as rank`)),

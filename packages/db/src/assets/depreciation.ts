@@ -16,9 +16,9 @@ type Keys = {
 };
 
 /** The depreciation of all assets under a filter: each asset's figures rounded to cents, then summed. */
-export async function sumDepreciation(db: Db, asked: Query): Promise<Omit<DepreciationAnalytics, "asOf">> {
-  const { filter, kind } = await ofOneKind(db, assetFamily, asked.filter);
-  const query = { ...asked, filter };
+export async function sumDepreciation(db: Db, requested: Query): Promise<Omit<DepreciationAnalytics, "asOf">> {
+  const { filter, kind } = await ofOneKind(db, assetFamily, requested.filter);
+  const query = { ...requested, filter };
   const [lines, steps] = await withStatementTimeout(db, async (tx) => [
     await sumLines(tx, query),
     await scheduleSteps(tx, query),

@@ -23,7 +23,7 @@ const boxes = fc
   );
 
 describe("the cells of the map", () => {
-  it("have numbers that tell their places", () => {
+  it("have numbers that identify their positions", () => {
     fc.assert(
       fc.property(levels, fc.nat(), fc.nat(), (level, x, y) => {
         const [column, row] = [x % 2 ** level, y % 2 ** level];
@@ -32,7 +32,7 @@ describe("the cells of the map", () => {
     );
   });
 
-  it("hold the places that they are found by", () => {
+  it("contain the positions that they are found by", () => {
     fc.assert(
       fc.property(degrees(180), degrees(85), levels, (longitude, latitude, level) => {
         const [box] = cellBoxes([longitude, latitude, longitude, latitude], level);
@@ -52,7 +52,7 @@ describe("the cells of the map", () => {
     );
   });
 
-  it("in fewer ranges are all there still, with as little between them as can be", () => {
+  it("in fewer ranges are all included, with as few others between them as possible", () => {
     fc.assert(
       fc.property(boxes, fc.integer({ min: 1, max: 8 }), (box, max) => {
         const ranges = rangesOf([box]);

@@ -12,9 +12,9 @@ import { type AssetConditions, assetFamily } from "./query.js";
 /** A cell is a quarter of a tile across: 64 pixels of a map. */
 const levelsBelowZoom = 2;
 /** The levels stored in `asset_cells`. */
-const keptLevels = [5, 7, 9];
+const storedLevels = [5, 7, 9];
 /** The fields that `asset_cells` distinguishes. */
-const keptFields = new Set<string>(["assetClass", "condition"]);
+const storedFields = new Set<string>(["assetClass", "condition"]);
 
 type Feature = AssetMap["features"][number];
 type Point = Extract<Feature, { properties: { kind: "asset" } }>;
@@ -73,11 +73,11 @@ async function countCells(
   level: number,
   ranges: readonly CellRange[],
 ): Promise<Cell[]> {
-  const stored = keptLevels.find((one) => one >= level);
-  const isAboutCells = givenFields(assetFamily.conditions, filter).every((field) => keptFields.has(field));
+  const stored = storedLevels.find((one) => one >= level);
+  const isAboutCells = givenFields(assetFamily.conditions, filter).every((field) => storedFields.has(field));
   const lines =
     isAboutCells && stored !== undefined
-      ? keptLines(filter, level, stored, ranges)
+      ? storedLines(filter, level, stored, ranges)
       : isAboutCells
         ? indexedLines(filter, level, ranges)
         : assetLines(filter, level, ranges);
@@ -100,7 +100,7 @@ async function countCells(
   );
 }
 
-function keptLines(
+function storedLines(
   { assetClass, condition }: AssetConditions,
   level: number,
   stored: number,

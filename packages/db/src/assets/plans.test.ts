@@ -152,7 +152,7 @@ describe(`with ${rows.toLocaleString("en-US")} assets`, () => {
   });
 
   it.each(AssetSort.options)(
-    "words that no asset has together are not looked for all along the order by %s",
+    "words that no asset combines are not searched along the whole sort by %s",
     async (sort) => {
       const before = await fetched();
       await list({ search: "upstream bypass", sort })(db);
@@ -160,7 +160,7 @@ describe(`with ${rows.toLocaleString("en-US")} assets`, () => {
     },
   );
 
-  it("a map by class reads of the table only the assets that are alone in their cells", async () => {
+  it("a map by class reads only the assets that are alone in their cells", async () => {
     const query = MapQuery.parse({ bbox: [-98, 30, -95, 32], zoom: 9, assetClass: ["bridge"] });
     const before = await fetched();
     const { count, features } = await assetMap(db, query);
@@ -169,7 +169,7 @@ describe(`with ${rows.toLocaleString("en-US")} assets`, () => {
     expect((await fetched()) - before).toBeLessThanOrEqual(alone);
   });
 
-  it("would notice if the whole table were read, or the whole of an index", async () => {
+  it("detects reading the whole table, or a whole index", async () => {
     const [scanned, read] = [await readByScans(), await fetched()];
     await db.execute(sql`select from assets where description = 'nowhere'`);
     await db.execute(sql`set enable_seqscan = off`);

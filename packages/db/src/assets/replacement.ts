@@ -39,12 +39,12 @@ export async function sumReplacement(db: Db, { filter, year, years, escalationRa
     isOverdue: sql`is_overdue`,
     isFunded: sql`is_funded`,
     assets: sql`count(*)`,
-    currentCost: sql`sum(told)::double precision`,
-    cost: sql`(sum(round(told * f[1 + least(${factorsMax}, greatest(0, year - base))], 2)) filter (where year < ${year + years}))::double precision`,
+    currentCost: sql`sum(stated_cost)::double precision`,
+    cost: sql`(sum(round(stated_cost * f[1 + least(${factorsMax}, greatest(0, year - base))], 2)) filter (where year < ${year + years}))::double precision`,
   };
   const write = (list: SQL) => sql`
     with factors as (select ${sql.param(factors)}::numeric[] as f), due as materialized (
-      select r.asset_class, r.replacement_cost as told, coalesce(r.replacement_funded, false) as is_funded, d.is_overdue,
+      select r.asset_class, r.replacement_cost as stated_cost, coalesce(r.replacement_funded, false) as is_funded, d.is_overdue,
         coalesce(r.replacement_cost_year, ${year}) as base,
         case when r.replacement_cost is null then null when d.is_overdue then ${year} else d.ends end as year
       from assets r cross join lateral (
@@ -67,7 +67,7 @@ const first: Record<keyof First, SQL> = {
   isSample: sql`'sample' = any(r.sources)`,
 };
 
-/** The assets under a filter that are to be replaced first. */
+/** The assets under a filter with the highest replacement priority. */
 export async function firstToReplace(db: Db, filter: AssetConditions, limit: number): Promise<First[]> {
   return itemsOf(
     db,

@@ -9,7 +9,7 @@ import { sumColumns, sumOfParts, sumParts } from "../engine/sql/sums.js";
 import { type AssetConditions, assetFamily } from "./query.js";
 import { assetKeys, isCriticalAsset, isMeasuredBridge } from "./table.js";
 
-/** The most of a state's deck area on the National Highway System that may be poor (23 CFR 490.411(a)). */
+/** Maximum share of a state's poor deck area on the National Highway System (23 CFR 490.411(a)). */
 const poorShareLimit = 0.1;
 
 type Decks = Omit<PoorDeckArea, "state">;
@@ -66,8 +66,8 @@ const columns: readonly (readonly [keyof Groups, SQL])[] = [
 ];
 
 /** Counts and sums of the assets under a filter; `today` decides which inspections are overdue. */
-export async function sumAssets(db: Db, asked: AssetConditions, today: string): Promise<AssetStatistics> {
-  const { filter, kind } = await ofOneKind(db, assetFamily, asked);
+export async function sumAssets(db: Db, requested: AssetConditions, today: string): Promise<AssetStatistics> {
+  const { filter, kind } = await ofOneKind(db, assetFamily, requested);
   const all = sql.join(
     columns.map(([, column]) => column),
     sql`, `,

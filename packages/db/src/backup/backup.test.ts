@@ -80,7 +80,7 @@ async function findTools(): Promise<string | undefined> {
 
 const restore = (url: string, path: string) => restoreBackup(url, path, { migrations });
 
-it("brings back the same schema and the same rows, and the database works", async () => {
+it("restores the same schema and the same rows, and the database works", async () => {
   await writeBackup(source.url, file, { program: "1.2.3" });
   const url = await emptyDatabase();
   const summary = await restore(url, file);
@@ -131,7 +131,7 @@ if (tools !== undefined)
     }
   });
 
-it("is readable by its owner alone, and never replaces a file", async () => {
+it("is readable by its owner only, and never replaces a file", async () => {
   expect((await stat(smallFile)).mode & 0o777).toBe(0o600);
   await expect(writeBackup(small.url, smallFile, { program: "1" })).rejects.toThrow(`${smallFile} already exists`);
 });
@@ -157,11 +157,11 @@ it("is of one moment, whatever is written meanwhile", async () => {
   await small.db.execute(sql`delete from facet_counts where family = 'pair'`);
 });
 
-it("a database that is not empty is refused and left as it is", async () => {
+it("a database that is not empty is refused and left unchanged", async () => {
   await expect(restore(small.url, smallFile)).rejects.toThrow("The database is not empty");
 });
 
-it("a file that is cut, changed, of something else or missing is refused, and leaves the database empty", async () => {
+it("a file that is truncated, changed, of another type or missing is refused, and leaves the database empty", async () => {
   const url = await emptyDatabase();
   const bytes = await readFile(smallFile);
   const text = gunzipSync(bytes);
@@ -203,7 +203,7 @@ it("a backup of a newer schema is refused by name", async () => {
   await expect(restore(await emptyDatabase(), newer)).rejects.toThrow(/version 1\.2\.3 .* update the program first/);
 });
 
-it("a backup of an older schema is brought up to date", async () => {
+it("a backup of an older schema is migrated", async () => {
   const journal = JSON.parse(await readFile(join(migrations, "meta/_journal.json"), "utf8"));
   const older = journal.entries.slice(0, -2);
   const olderMigrations = join(folder, "migrations");

@@ -7,8 +7,8 @@ export type TableColumns = { table: string; columns: { name: string; type: strin
 const ofThisDatabaseOnly = ["database_incarnations"];
 
 /**
- * The platform's tables with their stored, not generated, columns, by name. Those of the job library are left out:
- * every job finds its work in the platform's own tables, and its queues are created on start.
+ * The platform's tables with their stored, not generated, columns, by name. Those of the job library are omitted: every
+ * job finds its work in the platform's own tables, and its queues are created on start.
  */
 export async function backedUpTables(client: pg.ClientBase): Promise<TableColumns[]> {
   return textRowsOf<TableColumns>(

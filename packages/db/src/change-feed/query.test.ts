@@ -61,7 +61,7 @@ async function follow(copy: Map<string, AssetRow>, since: string, limit: number)
 }
 
 describe("the events of changes", () => {
-  it("have every change of each family once, in order, without values, whatever the size of the pages", async () => {
+  it("include every change of each family once, in order, without values, whatever the page size", async () => {
     const since = await feedCursor(db);
     const id = await add(db, "Evented");
     await db.transaction(async (tx) => {
@@ -127,7 +127,7 @@ describe("a copy of a family", () => {
     expect(copy).toEqual(now);
   }, 30_000);
 
-  it("hears of what commits after a later transaction was read", async () => {
+  it("receives what commits after a later transaction was read", async () => {
     const since = await feedCursor(db);
     let commit: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -151,7 +151,7 @@ describe("a copy of a family", () => {
 });
 
 describe("a feed", () => {
-  it("tells a record once a page, as it is now, and a deletion without the record", async () => {
+  it("returns a record once a page, in its current state, and a deletion without the record", async () => {
     const since = await feedCursor(db);
     const [kept, gone] = [await add(db, "Kept"), await add(db, "Gone")];
     await change(db, kept, { title: "Kept longer" });
@@ -167,7 +167,7 @@ describe("a feed", () => {
     expect((await changesSince(db, fed, { since: page.nextCursor, limit: 100 })).parse().items).toEqual([]);
   });
 
-  it("is of its family alone", async () => {
+  it("covers its family only", async () => {
     const since = await feedCursor(db);
     await add(db, "A bridge");
     const { id } = await anOrganization(db, { name: "Elm County" });
@@ -183,7 +183,7 @@ describe("a feed", () => {
     expect(items).toMatchObject([{ id, record: { name: "Elm County" } }]);
   });
 
-  it("without a cursor tells the cursor of now and nothing else", async () => {
+  it("without a cursor returns the current cursor and nothing else", async () => {
     const page = (await changesSince(db, fed, { limit: 100 })).parse();
     expect(page).toMatchObject({ items: [], hasMore: false });
     expect(decodeFeedCursor(page.nextCursor)).toMatchObject({ target: null, after: null });
@@ -202,7 +202,7 @@ describe("a feed", () => {
       );
   });
 
-  it("refuses a cursor that names no incarnation of the database, or one that it does not know", async () => {
+  it("refuses a cursor without an incarnation of the database, or with an unknown one", async () => {
     const { rows } = await db.execute<{ seen: string }>(sql`select pg_current_snapshot()::text as seen`);
     const seen = rows[0]?.seen ?? "";
     const unnamed = Buffer.from(seen).toString("base64url");
@@ -216,7 +216,7 @@ describe("a feed", () => {
 });
 
 describe("reading a feed", () => {
-  it("looks at the lines of its own family alone, however many others there are", async () => {
+  it("reads the log rows of its own family only, however many others there are", async () => {
     const since = await feedCursor(db);
     await db.execute(sql`insert into changes (id, entity_type, entity_id, version, cause, fields)
       select gen_random_uuid(), 'events', gen_random_uuid(), 1, 'create', '{}' from generate_series(1, 20000)`);
@@ -234,7 +234,7 @@ describe("reading a feed", () => {
 
 describe("a cursor", () => {
   const id = "019f15d3-5816-7ddd-b62f-0a69bcab46e3";
-  it("names the place that it was made of", () => {
+  it("decodes to the position it was made from", () => {
     const xid = fc.integer({ min: 1, max: 2 ** 40 });
     const snapshot = fc.uniqueArray(xid, { minLength: 2, maxLength: 9 }).map((all) => {
       const sorted = all.toSorted((a, b) => a - b);

@@ -89,7 +89,7 @@ export function changesSince<Row extends object>(
     )`,
     items: sql`select coalesce(json_agg(item order by l.xid, l.id), '[]')::text from latest l left join ${from} on ${row.id} = l.entity_id,
         lateral (select coalesce(${live}, false) as is_live) state,
-        lateral (select case when is_live then ${jsonObject<Row>(row)} end as record) told,
+        lateral (select case when is_live then ${jsonObject<Row>(row)} end as record) current,
         lateral ${jsonObject<ChangesOf<Row>["items"][number]>({
           id: sql`l.entity_id`,
           version: sql`case when is_live then (record ->> 'version')::int else l.version end`,

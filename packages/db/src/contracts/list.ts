@@ -73,7 +73,10 @@ export async function countByStatus(
   );
 }
 
-/** No index orders by status, which depends on today; so each status is read in its own order, one after the other. */
+/**
+ * No index orders by status, which depends on today; so the statuses are read one after the other, each in its own
+ * order.
+ */
 function pageByStatus(today: string, query: Query): Statement<PageRow<ContractRow>> {
   const family = contractFamily(today);
   const sorting = familySorting(family, query);

@@ -53,12 +53,12 @@ describe("the status of a contract on a day", () => {
         const { rows } = await db.execute<{ id: string; status: string; expiring: boolean }>(
           sql`select id, ${status} as status, ${expiring} as expiring from contracts r`,
         );
-        const told = Object.fromEntries(rows.map(({ id, ...row }) => [id, row]));
+        const computed = Object.fromEntries(rows.map(({ id, ...row }) => [id, row]));
         const derived = [...made].map(([id, facts]) => [
           id,
           { status: contractStatus(facts, today), expiring: isExpiring(facts, today) },
         ]);
-        expect(told).toEqual(Object.fromEntries(derived));
+        expect(computed).toEqual(Object.fromEntries(derived));
       }),
       { numRuns: 13 },
     );
@@ -76,7 +76,7 @@ describe("the status of a contract on a day", () => {
     );
   });
 
-  it("is given by exactly one of the parts that a list by status is read from", async () => {
+  it("is given by exactly one of the parts from which a list by status is read", async () => {
     await fc.assert(
       fc.asyncProperty(day, async (today) => {
         const parts = await Promise.all(statusBranches(today).map(({ condition }) => idsWhere(condition)));

@@ -5,7 +5,7 @@ import { dealFamilyOn } from "./query.js";
 const bonds = sql`(select b.program_id as id, b.outstanding_par, g.is_deleted, g.status, g.sources, g.as_of, g.updated_at
   from program_bonds b join programs g on g.id = b.program_id)`;
 
-/** Bonds are programs of that type, and loans are agreements under programs: deals have no table of their own. */
+/** Bonds are programs of that type, and loans are agreements under programs: deals have no table. */
 export const dealRecords: CountedFamily = {
   foundOn: dealFamilyOn,
   tallies: {

@@ -10,7 +10,7 @@ const linksMax = 200;
 
 const own = ["sequence", "parentEventId", "previousEventId", "supersedesEventId", "supersededByEventId"] as const;
 
-/** The chain of an event, in order; null if the event does not exist. Deleted events are left out. */
+/** The chain of an event, in order; null if the event does not exist. Deleted events are omitted. */
 export async function chainOf(db: Db, id: string, day: string): Promise<EventChain | null> {
   const { row } = eventFamilyOn(day);
   const link = jsonObject<ChainLink>({ ...row, ...columnsOf("r", [...own, "reversesEventId"]) });

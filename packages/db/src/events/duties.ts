@@ -56,10 +56,10 @@ type Counted = {
 export async function sumDuties(
   db: Db,
   day: string,
-  asked: EventConditions,
+  requested: EventConditions,
 ): Promise<{ totals: ComplianceTotals; kinds: DisclosureKind[] }> {
   const today = sql`${day}::date`;
-  const { filter, kind } = await ofOneKind(db, eventFamilyOn(day), asked);
+  const { filter, kind } = await ofOneKind(db, eventFamilyOn(day), requested);
   const rows = await rowsOf<Counted>(
     db,
     {

@@ -5,7 +5,7 @@ import { type FollowedRecords, linesOf, refersTo } from "../families/family.js";
 import { eventFamilyOn } from "./query.js";
 import { events } from "./table.js";
 
-/** Without what only users decide: no source gives it, so no reader may. */
+/** Without fields that only users decide: no source has them, so no reader may supply them. */
 const decided = { priority: true, riskLevel: true, severity: true, complianceStatus: true, issueStatus: true } as const;
 const supplied = { events: EventFields.omit(decided).shape };
 

@@ -78,7 +78,7 @@ const read = { dueFrom: "0001-01-01" };
 
 describe(`analytics of ${rows.toLocaleString("en-US")} events, with a fifth of the usual time`, () => {
   it.each(Object.entries(filters))(
-    "are the same from kept sums and from the events themselves: %s",
+    "are the same from maintained totals and from the events themselves: %s",
     async (_, filter) => {
       const kept = await sumEvents(db, day, filter);
       expect(kept.events).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ describe(`analytics of ${rows.toLocaleString("en-US")} events, with a fifth of t
     ["a state", { state: ["TX"] }],
     ["a source and an amount", { source: ["sample"], amountMin: 5 }],
     ["what is due in a stretch of time", { dueFrom: "2024-01-01", dueTo: "2025-01-01" }],
-  ])("find all they need in an index where the kept sums do not answer: %s", async (_, filter) => {
+  ])("find all they need in an index if the maintained totals do not suffice: %s", async (_, filter) => {
     const plan = await patient.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       await tx.execute(sql`set local enable_bitmapscan = off`);
@@ -117,7 +117,7 @@ describe(`analytics of ${rows.toLocaleString("en-US")} events, with a fifth of t
     expect(plan).toContain("Index Only Scan using events_date");
   });
 
-  it("follow what is written at once", async () => {
+  it("follow every write at once", async () => {
     const filter = { category: ["payment"], from: "2024-03-01", to: "2024-03-31" } satisfies EventConditions;
     const was = await sumEvents(db, day, filter);
     await patient.execute(sql`

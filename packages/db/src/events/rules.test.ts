@@ -22,8 +22,8 @@ describe("the risk of an event", () => {
   });
 });
 
-describe("whom an event involves", () => {
-  it("is everyone it names, each once", async () => {
+describe("the participants of an event", () => {
+  it("are all whom it names, each once", async () => {
     const [entityId, project, payer, party] = [newId(), newId(), newId(), newId()];
     const { involved } = await anEvent(db, {
       entityId,
@@ -38,8 +38,8 @@ describe("whom an event involves", () => {
   });
 });
 
-describe("the kept counts of events", () => {
-  it("follow what is written", async () => {
+describe("the maintained counts of events", () => {
+  it("follow every write", async () => {
     const count = async () => {
       const { rows } = await db.execute<{ n: number }>(sql`select coalesce(sum(n), 0) as n from facet_counts
         where family = 'events' and b1 = 'legal' and facet = 'state' and value = 'WY'`);

@@ -14,7 +14,7 @@ import { type SQL, sql } from "drizzle-orm";
 const among = (column: string, words: readonly string[]): SQL =>
   sql.raw(`${column} in (${words.map((word) => `'${word}'`).join(", ")})`);
 
-/** Events whose approval lets them count. */
+/** Events in effect by their approval status. */
 export const eventInEffect = among("approval_status", inEffect);
 /** Events that are or may become effective, and need action. */
 export const openEvent = sql`(${among("status", openWork)} and ${among("approval_status", liveApprovals)})`;

@@ -125,8 +125,8 @@ function monthsOf(day: string, { from, to }: Pick<EventFilter, "from" | "to">): 
 }
 
 /** Counts and sums of the events under a filter on a day. */
-export async function sumEvents(db: Db, day: string, asked: EventConditions): Promise<EventAnalytics> {
-  const { filter, kind } = await ofOneKind(db, eventFamilyOn(day), asked);
+export async function sumEvents(db: Db, day: string, requested: EventConditions): Promise<EventAnalytics> {
+  const { filter, kind } = await ofOneKind(db, eventFamilyOn(day), requested);
   const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
   const all = list(columns.map(([, column]) => column));
   const sets = list(columns.map(([, column]) => sql`(${column}), (${column}, amount_kind)`));

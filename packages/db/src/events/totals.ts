@@ -10,8 +10,8 @@ import { type EventConditions, eventFamilyOn } from "./query.js";
 const inDollars = sql`currency = 'USD'`;
 
 /** Number and amounts in US dollars of the pending payments under a filter. */
-export async function sumPendingPayments(db: Db, day: string, asked: EventConditions): Promise<PaymentTotals> {
-  const { filter, kind } = await ofOneKind(db, eventFamilyOn(day), { ...asked, kind: "pendingPayments" });
+export async function sumPendingPayments(db: Db, day: string, requested: EventConditions): Promise<PaymentTotals> {
+  const { filter, kind } = await ofOneKind(db, eventFamilyOn(day), { ...requested, kind: "pendingPayments" });
   const rows = await rowsOf<Omit<PaymentTotals, keyof OneKind>>(
     db,
     {
@@ -31,8 +31,8 @@ export async function sumPendingPayments(db: Db, day: string, asked: EventCondit
 }
 
 /** Number, cost in US dollars and longest delay of the active issues under a filter. */
-export async function sumActiveIssues(db: Db, day: string, asked: EventConditions): Promise<IssueTotals> {
-  const { filter, kind } = await ofOneKind(db, eventFamilyOn(day), { ...asked, kind: "activeIssues" });
+export async function sumActiveIssues(db: Db, day: string, requested: EventConditions): Promise<IssueTotals> {
+  const { filter, kind } = await ofOneKind(db, eventFamilyOn(day), { ...requested, kind: "activeIssues" });
   const rows = await rowsOf<Omit<IssueTotals, keyof OneKind>>(
     db,
     {

@@ -50,7 +50,7 @@ export type FamilyReference = {
   details?: { table: string; id: string };
   /** Of events: the word of the family that the column then refers to. */
   entityType?: EventEntity;
-  /** true: the record is a part of the other, and is deleted with it without asking. */
+  /** true: the record is a part of the other, and is deleted with it without confirmation. */
   isPart?: true;
 };
 
@@ -58,7 +58,7 @@ export type FamilyReference = {
 export const refersTo = (to: FamilyKey, ...columns: readonly string[]): FamilyReference[] =>
   columns.map((column) => ({ column, to }));
 
-/** A family with a table and a change log of its own. `Supplied` has the tables that imports fill. */
+/** A family with its own table and change log. `Supplied` has the tables that imports fill. */
 export type RecordFamily<Row extends object, Supplied extends object> = CountedFamily & {
   table: RecordTable;
   /** The rows in feeds and dumps on a day (YYYY-MM-DD). */
@@ -101,7 +101,7 @@ export type StatusDays = { turns: readonly StatusTurn[]; columns: readonly strin
 export type Measure = { value: SQL; where: SQL };
 /**
  * A counted source has an id, a deletion flag, its sources and their date. `belongs` is the condition of the records
- * that a universe counts: not what is closed or gone, nor what may be another record's double. All by default.
+ * within a universe: neither closed nor deleted, nor possible duplicates. Default: all.
  */
 export type TallySource = {
   from: SQL;

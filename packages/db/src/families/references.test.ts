@@ -22,7 +22,7 @@ const harmless = new Set([
   "related_milestone_id",
 ]);
 
-it("every column of a record that holds the id of another is declared, so that no deletion overlooks it", () => {
+it("every column of a record that references another is declared, so that no deletion overlooks it", () => {
   const records = Object.values(families).flatMap((family) => ("table" in family ? [family.table] : []));
   expect(records.map(getTableName).sort()).toEqual([...recordTables].sort());
   const columns = [...records, programBonds, programFunds].flatMap((table) =>

@@ -159,7 +159,7 @@ export async function saveCurrent(
     .onConflictDoUpdate({ target: feedAddresses.key, set: good });
 }
 
-/** Records that an address failed or its file was held back; the records on file are unchanged. */
+/** Records that an address failed or its file was stopped; the records on file are unchanged. */
 export async function saveFailure(
   db: Db,
   { key, source }: { key: string; source: string },
@@ -182,7 +182,7 @@ export async function saveFailure(
     });
 }
 
-/** Sets whether addresses are kept current; a newly scheduled one is due at once. */
+/** Sets whether addresses are updated automatically; a newly scheduled one is due at once. */
 export async function scheduleAddresses(
   db: Db,
   addresses: readonly { key: string; source: string }[],

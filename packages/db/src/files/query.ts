@@ -38,7 +38,7 @@ export const listFiles = (db: Db, record: FilesRecord): Promise<StoredFile[]> =>
 
 export type FileWithStorage = StoredFile & { storage: FileStorage };
 
-/** One complete file of a record; null if the record has none of this id. */
+/** One complete file of a record; null if the record has no such file. */
 export async function getFile(
   db: Db,
   record: FilesRecord,
@@ -64,7 +64,7 @@ export async function isRecordOf(db: Db, { family, id }: FilesRecord): Promise<b
   return rows.length > 0;
 }
 
-/** Locks a record, so that its files change one after the other; answers its version, or undefined without one. */
+/** Locks a record, so that its files change one at a time; returns its version, or undefined if it does not exist. */
 export async function lockFilesRecord(tx: Db, { family, id }: FilesRecord): Promise<number | undefined> {
   return (await lockRecord(tx, followed[family].table, id))?.version;
 }

@@ -23,13 +23,13 @@ const sent = supplied.map(({ column }) => `excluded.${column}`).join(", ");
 
 /** A return replaces one that was filed earlier, or on the same day. */
 const merge = (columns: string) => `
-  with told as (
+  with given as (
     select t.*, o.id as organization_id from jsonb_to_recordset($1) as t (id uuid, source_record_id text,
       ${supplied.map(({ column, type }) => `${column} ${type}`).join(", ")})
     left join organizations o on o.ein = t.ein and not o.is_deleted
   ), written as (
     insert into form990_filings as f (id, organization_id, source, source_record_id, updated_at, ${names})
-    select id, organization_id, $2, source_record_id, now(), ${names} from told
+    select id, organization_id, $2, source_record_id, now(), ${names} from given
     on conflict (ein, tax_period) do update set organization_id = excluded.organization_id, source = excluded.source,
       source_record_id = excluded.source_record_id, updated_at = now(),
       ${supplied.map(({ column }) => `${column} = excluded.${column}`).join(", ")}

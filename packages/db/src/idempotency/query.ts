@@ -3,14 +3,14 @@ import type { Db } from "../engine/connection/client.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { idempotentAnswers } from "./table.js";
 
-/** Locks a user's key until the transaction ends; false if another request holds it. */
+/** Locks a user's key until the transaction ends; false if another request has locked it. */
 export async function lockIdempotencyKey(tx: Db, userId: string, key: string): Promise<boolean> {
-  const rows = await rowsOf<{ isHeld: boolean }>(
+  const rows = await rowsOf<{ isLocked: boolean }>(
     tx,
-    { isHeld: sql`pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${key}`}, 0))` },
+    { isLocked: sql`pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${key}`}, 0))` },
     (columns) => sql`select ${columns}`,
   );
-  return rows[0]?.isHeld ?? false;
+  return rows[0]?.isLocked ?? false;
 }
 
 /** The request and the answer of a key. */

@@ -14,7 +14,7 @@ const reasons = {
   handedOn: "The record described the one before and describes the other now",
 } as const;
 
-/** A key that says little and that more organizations than this share matches none of them well. */
+/** A weak key shared by more organizations than this is no evidence. */
 const sharersMax = 6;
 
 /** Sources of awards and audits, not of bodies: one body may have several records in them, under other numbers. */

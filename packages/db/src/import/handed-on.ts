@@ -1,7 +1,7 @@
 import type { Queryable } from "../engine/connection/queryable.js";
 import { identifierColumns } from "./identifiers.js";
 
-/* A record that describes another body than before, such as a domain that was registered anew. */
+/* A record that describes another body than before, such as a re-registered domain. */
 
 /** Lists the organizations that staged records left for another, for a person to say whether the two are one. */
 export async function listHandedOn(client: Queryable, source: string): Promise<void> {

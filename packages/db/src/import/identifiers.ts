@@ -64,7 +64,7 @@ async function withhold(client: Queryable, column: IdentifierColumn): Promise<vo
      where o.${column} = m.fields->>'${column}' and o.id <> m.entity_id and not o.is_deleted
        and not exists (select from made other where other.entity_id = o.id)`,
   );
-  // Of several, the one with the record of the highest rank and then the newest date has it, in whatever order they came.
+  // Of several, the one with the record of the highest rank and then the newest date has it, in any order of arrival.
   await client.query(
     `update made m set fields = m.fields - '${column}' from (
        select n.entity_id, row_number() over (partition by n.fields->>'${column}'
@@ -80,7 +80,7 @@ async function withhold(client: Queryable, column: IdentifierColumn): Promise<vo
 
 /**
  * An organization whose records all moved to another counts as merged: only its history remains. One whose records were
- * handed on waits for a person.
+ * transferred waits for review.
  */
 export async function removeEmptiedOrganizations(
   client: Queryable,

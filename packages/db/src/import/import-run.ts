@@ -1,6 +1,6 @@
 /**
  * Results by line of data: each line counts once, by the strongest outcome of its records, in the order below. Lines
- * without a record of their own, such as one that a later layout of the source does not use, are in `rowsRead` alone.
+ * without a record, such as one that a later layout of the source does not use, are in `rowsRead` only.
  */
 export type ImportCounts = {
   rowsRead: number;
@@ -18,7 +18,7 @@ export type ImportCounts = {
   unchanged: number;
   /** Lines that another file of the source outranks, whose values therefore stay. */
   superseded: number;
-  /** Records written besides the one that its line is counted for: inspections of a bridge, recipients of an award. */
+  /** Additional records of a counted line: inspections of a bridge, recipients of an award. */
   further: number;
   /** Records that may belong to another organization. */
   doubtful: number;

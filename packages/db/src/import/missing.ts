@@ -10,8 +10,8 @@ import { type MergeTarget, mergeTargets, targetNames } from "./targets.js";
 import { writeRows } from "./write.js";
 
 /**
- * What a complete file holds. `name` is its name without what `dated`, a regular expression of years and dates, finds:
- * files of one name hold the same records. A file of another name holds those of the source, or those with the same
+ * The scope of a complete file. `name` is its name without what `dated`, a regular expression of years and dates,
+ * finds: files of one name have the same scope. A file of another name covers the source, or the records with the same
  * value of the column `slice`, if it has four of five of them.
  */
 export type FilePart = { name: string; dated: string; slice?: string | undefined };

@@ -46,7 +46,7 @@ function settled(bodies: readonly SourceBody[]) {
   return { after, together: [...together.values()].map((names) => names.join(", ")).toSorted() };
 }
 
-test("bodies are joined alike, in whatever order and in however many steps they become known", () => {
+test("bodies are joined alike, in whatever order and in however many steps they arrive", () => {
   fc.assert(
     fc.property(unjoined, fc.infiniteStream(fc.nat()), (bodies, numbers) => {
       const shuffled = bodies.toSorted(() => ((numbers.next().value ?? 0) % 2) - 0.5);
@@ -77,7 +77,7 @@ test("no organization has two bodies of one source, or two values of one identif
   );
 });
 
-test("what a person set apart is not joined, and what shares an identifier stays with its organization", () => {
+test("bodies that a user separated are not joined, and what shares an identifier stays with its organization", () => {
   const body = (source: string, entity: string, more: Partial<SourceBody> = {}): SourceBody => ({
     source,
     body: source,

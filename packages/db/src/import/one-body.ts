@@ -28,10 +28,10 @@ export type Move = {
 type Group = { bodies: SourceBody[]; owned: string[]; sources: Set<string>; entities: Set<string> };
 
 /**
- * Which bodies are one organization by their names. Those that share a key are one, except any that contradicts another
- * with the key: the same source describes both, they differ in an identifier, or a person decided that they are two.
- * The result depends on the bodies alone, not on the order in which they became known. Returns the bodies that change
- * their organization. `isNew`: organizations that do not exist yet; `areApart`: decisions by users.
+ * Determines which bodies are one organization by their names. Those that share a key are one, except any that
+ * contradicts another with the key: the same source describes both, they differ in an identifier, or a user decided
+ * that they are two. The result depends on the bodies alone, not on the order in which they became known. Returns the
+ * bodies that change their organization. `isNew`: organizations that do not exist yet; `areApart`: decisions by users.
  */
 export function joinByKeys(
   bodies: readonly SourceBody[],
@@ -127,7 +127,7 @@ function absorb(into: Group, other: Group, root: Map<Group, Group>): void {
   root.set(other, into);
 }
 
-/** The oldest organization has all bodies of a group; a group that has none becomes a new one. */
+/** The oldest organization gets all bodies of a group; a group without an organization becomes a new one. */
 function movesOf({ bodies, owned }: Group, isNew: (entity: string) => boolean): Move[] {
   const [oldest] = owned.toSorted((a, b) => Number(isNew(a)) - Number(isNew(b)) || (a < b ? -1 : 1));
   const to = oldest ?? newId();

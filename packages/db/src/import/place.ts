@@ -4,8 +4,9 @@ import { outranks } from "./staging.js";
 import { type MergeTarget, mergeTargets } from "./targets.js";
 
 /**
- * Of the bodies of the unassigned records, those with a known record where a column is `$1`. Each is looked up by
- * itself: `offset 0` keeps the planner from reading a whole source at once, which it does while its statistics are old.
+ * Of the bodies of the unassigned records, those with a known record where a column is `$1`. Each is looked up
+ * separately: `offset 0` keeps the planner from reading a whole source at once, which it does while its statistics are
+ * old.
  */
 export const knownBodies = (column: "r.source" | "r.entity_type") => `(
   select w.body_key, r.* from (select distinct body_key from staged where entity_id is null and body_key is not null) w
@@ -32,7 +33,7 @@ export async function assignOrganizations(
        and (r.body_key is not distinct from s.body_key or ${outranks})`,
     [source],
   );
-  // A record that now describes another body, such as a domain that was handed on, is assigned anew.
+  // A record that now describes another body, such as a transferred domain, is reassigned.
   await client.query(
     `update staged s set was_at = r.entity_id from source_records r
      where s.entity_id is null and r.source = $1 and r.record_id = s.record_id`,
@@ -61,7 +62,7 @@ const commonWords = `a an and the of for in at city county town village borough 
   .split(/\s+/)
   .concat("");
 
-/** Whether two names have a word in common that says more than the kind of body. `$1` are the words that do not. */
+/** Whether two names share a distinctive word. `$1` has the words that are not. */
 const sharesWord = (one: string, other: string) => `exists (
   select regexp_split_to_table(pave_fold(${one}), '[^a-z0-9]+')
   intersect select regexp_split_to_table(pave_fold(${other}), '[^a-z0-9]+') except select unnest($1::text[]))`;
@@ -108,7 +109,7 @@ async function placeByIdentifiers(
 
 /**
  * A body whose records all moved together is the same body, renamed, unless another source describes it too or the
- * source calls it a government of another name: then its records were handed on to another body.
+ * source calls it a government of another name: then its records were transferred to another body.
  */
 async function placeRenamed(client: Queryable, source: string): Promise<void> {
   await client.query(

@@ -1,9 +1,9 @@
 import type { Queryable } from "../engine/connection/queryable.js";
 
 /**
- * How much a key that two records share says. 0: names of this kind are unique, so one body has both; 1: unique but
+ * The strength of a key shared by two records. 0: names of this kind are unique, so one body has both; 1: unique except
  * for a word or number that some sources omit; 2: the name alone, which only makes the two a possible match; 3: a name
- * under which the body may be known elsewhere, which does so where it is the other's own.
+ * that other sources may use, which does so if it is the other's own.
  */
 export const keyTiers = { name: 0, looseName: 1, nameAlone: 2, maybe: 3 } as const;
 

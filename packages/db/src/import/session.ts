@@ -80,7 +80,7 @@ export async function closeImports({ client, isDryRun }: ImportSession): Promise
 /** Errors that a retry may avoid: a deadlock, or a record that a user created at the same moment. */
 const passing = new Set(["40001", "40P01", "23505"]);
 
-/** Runs the work in a transaction of its own, or in that of the dry run. */
+/** Runs the work in a separate transaction, or in that of the dry run. */
 export async function inBatch<T>({ client, isDryRun }: ImportSession, work: () => Promise<T>): Promise<T> {
   if (isDryRun) return work();
   for (let tries = 1; ; tries++) {

@@ -7,7 +7,7 @@ import { joinByKeys, type Move, type SourceBody } from "./one-body.js";
 const isCurrent =
   "s.entity_id is not null and s.outcome is distinct from 'rejected' and s.outcome is distinct from 'superseded'";
 
-/** The records of an organization as they stand with the staged ones. `$1` is the source. */
+/** The records of an organization, including staged ones. `$1` is the source. */
 const recordsOf = (of: string) => `lateral (
   select $1::text as source, s.record_id, s.entity_id, s.joined_by, s.body_key, s.fields from staged s
   where s.entity_id = ${of}.entity_id and ${isCurrent}
@@ -73,7 +73,7 @@ export async function settleKeys(client: Queryable, source: string): Promise<voi
   if (moves.length > 0) await applyMoves(client, source, moves);
 }
 
-/** A number that is a part of the name tells bodies apart as an identifier does: District 6 is not District 8. */
+/** A number in the name distinguishes bodies as an identifier does: District 6 is not District 8. */
 function withNumbers({ identifiers, keys }: SourceBody): SourceBody["identifiers"] {
   const numbers = Object.keys(keys).filter((key) => /^[a-z]+ number\|/.test(key));
   return numbers.length > 0 ? { ...identifiers, number: numbers } : identifiers;
@@ -122,7 +122,7 @@ async function applyMoves(client: Queryable, source: string, moves: readonly Mov
     `update source_records r set entity_id = m.to_id, joined_by = m.joined_by from moved m
      where r.entity_id = m.from_id and r.source = m.source and m.body = coalesce(r.body_key, r.record_id)`,
   );
-  // What a person entered, and the records under it, follow an organization that has gone over to another as a whole.
+  // User-entered values, and the records under them, follow an organization that has moved completely to another.
   await client.query(
     `with gone as (
        select distinct on (m.from_id) m.from_id, m.to_id from moved m

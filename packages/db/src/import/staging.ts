@@ -11,7 +11,7 @@ import { keyTiers } from "./record-keys.js";
 export type Mention = { field: string; target: TargetName; scheme: MentionScheme; value: string };
 export type MentionScheme = "record" | "key" | "key_prefix" | "match_key" | "name" | IdentifierColumn;
 
-/** One record of a source to import. `fields` holds columns of its target and their values. */
+/** One record of a source to import. `fields` has columns of its target and their values. */
 export type StagedRecord = {
   /** Its target; organizations by default. */
   target?: TargetName | undefined;
@@ -72,8 +72,8 @@ const tables = {
 };
 
 /**
- * Tables that outlast those above within a transaction. suspects: rows that are gone or have other identifiers, so that
- * references to them are resolved again. relinked: references that then resolve differently.
+ * Tables that outlast those above within a transaction. suspects: rows that were removed or have other identifiers, so
+ * that references to them are resolved again. relinked: references that then resolve differently.
  */
 const relinking = {
   suspects: "entity_id uuid",
@@ -109,8 +109,8 @@ export async function isAny(client: Queryable, table: keyof typeof tables, condi
 }
 
 /**
- * Gives the planner statistics of the staged records. A temporary table has none until analyzed, and with old ones the
- * joins of ten thousand records with themselves become nested loops.
+ * Gives the planner statistics of the staged records. A temporary table has none until analyzed, and with outdated ones
+ * the joins of ten thousand records with themselves become nested loops.
  */
 export async function analyzeStaging(client: Queryable): Promise<void> {
   await client.query("analyze staged (n, record_id, body_key, parent_key, entity_id, group_key, outcome, was_at)");

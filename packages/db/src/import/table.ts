@@ -90,7 +90,7 @@ export const waitingRecords = pgTable(
   (t) => [primaryKey({ columns: [t.source, t.recordId] })],
 );
 
-/** Two records that may be one body; a person decides whether they are one (`joined`) or two (`apart`). */
+/** Two records that may be one body; a user decides whether they are one (`joined`) or two (`apart`). */
 export const doubtfulMatches = pgTable(
   "doubtful_matches",
   {

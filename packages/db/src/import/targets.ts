@@ -24,7 +24,7 @@ export type MergeTarget = {
    * the first wins.
    */
   addsUp: boolean;
-  /** Whether rows have sources, a date and a history of their own. */
+  /** Whether rows have their own sources, date and history. */
   isRecord: boolean;
   /** Of parts: their owner, and who has the history of those without one. */
   parent?: MergeParent;

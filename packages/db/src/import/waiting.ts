@@ -11,8 +11,8 @@ import type { StagedRecord } from "./staging.js";
  */
 
 /**
- * What a record waits for: its required references, or all if none is named; for an organization, one with its
- * identifiers or, if it has none, another record of its source about the same body.
+ * The records that a record waits for: its required references, or all if none is named; for an organization, one with
+ * its identifiers or, if it has none, another record of its source about the same body.
  */
 type Sought = { scheme: string; target: TargetName; value: string };
 

@@ -69,7 +69,7 @@ async function compareWithKnown(client: Queryable, source: string, id: string): 
 }
 
 async function markSeen(client: Queryable, source: string, id: string): Promise<void> {
-  // Each record is looked up by itself: see `knownBodies`.
+  // Each record is looked up separately: see `knownBodies`.
   await client.query(
     `update source_records r set last_seen = now(), edition = case when ${outranks} then r.edition else s.edition end
      from staged s cross join lateral (select o.record_id from source_records o, imports i

@@ -12,7 +12,7 @@ export const jobChannel = "pave_jobs";
 export const jobSchema = "pgboss";
 
 /**
- * Creates the missing queues with the library's default options. Each is a table of its own: two instances that create
+ * Creates the missing queues with the library's default options. Each is a separate table: two instances that create
  * them at the same time would wait for each other's locks.
  */
 export async function createJobQueues(url: string, names: readonly string[], options: object): Promise<void> {
@@ -87,7 +87,7 @@ export async function clearJobFailures(db: Db, name: string): Promise<void> {
 }
 
 /** Whether a job that failed must wait before its next run, on any server. */
-export async function isJobHeldBack(db: Db, name: string): Promise<boolean> {
+export async function isJobDelayed(db: Db, name: string): Promise<boolean> {
   const current = await db
     .select({ name: jobFailures.name })
     .from(jobFailures)

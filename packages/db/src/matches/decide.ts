@@ -16,8 +16,8 @@ import { writeRows } from "../import/write.js";
 /** Who decides, and why. */
 export type Decider = { userId: string; reason: string | null; at: Date };
 /**
- * `busy`: an import or another decision is under way, which alone may assign records meanwhile. `gone`: the match is
- * not there, or is not open.
+ * `busy`: an import or another decision is running, which has the exclusive right to assign records. `gone`: the match
+ * does not exist, or is not open.
  */
 export type DecisionOutcome = "done" | "busy" | "gone";
 
@@ -86,7 +86,7 @@ export async function undoMatch(tx: Db, id: string, by: Decider): Promise<Decisi
 
 /**
  * Splits a record, with those of its source for the same body, from an organization that an import assigned it to, into
- * an organization of its own. Returns the new one's id; `gone` if the organization has no such record or no other.
+ * a separate organization. Returns the new one's id; `gone` if the organization has no such record or no other.
  */
 export async function splitRecord(
   tx: Db,
@@ -115,7 +115,7 @@ export async function splitRecord(
   return { outcome: "done", id: apart };
 }
 
-/** Imports hold the same lock while they run. */
+/** Running imports have the same lock. */
 async function isAlone(tx: Db): Promise<boolean> {
   const rows = await rowsOf<{ ours: boolean }>(
     tx,

@@ -50,7 +50,7 @@ const match: Record<keyof Match, SQL> = {
 const item = jsonObject<Match>(match);
 const strongestFirst: Sorting = { keys: [{ key: sql`m.strength`, type: "integer" }], id: sql`m.id`, order: "desc" };
 
-/** Possible matches with both bodies side by side, the likeliest first; open ones of deleted bodies are left out. */
+/** Possible matches with both bodies side by side, the likeliest first; open ones of deleted bodies are omitted. */
 export function listMatches(
   db: Db,
   { decision, source, region, evidence, ...paging }: ListMatches,

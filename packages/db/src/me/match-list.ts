@@ -58,8 +58,8 @@ export async function matchKeys(db: Db, all: readonly Wanted[]): Promise<Candida
   );
 }
 
-/** The number of names with all the words that are read, those of large active bodies first. */
-const looked = sql.raw("200");
+/** Maximum names with all the words that are read, those of large active bodies first. */
+const candidatesMax = sql.raw("200");
 const shown = sql.raw("10");
 
 /** The organizations whose names contain all the words of a line; words are separated by spaces. */
@@ -70,7 +70,7 @@ export async function matchWords(db: Db, all: readonly Wanted[]): Promise<Candid
     (list) => sql`select ${list} from ${wanted(all)} cross join lateral (
       select * from (
         select * from organizations where not is_deleted and id = any(array(
-          select s.id from search_organizations s where s.search @@ plainto_tsquery('simple', pave_fold(k.value)) limit ${looked}))
+          select s.id from search_organizations s where s.search @@ plainto_tsquery('simple', pave_fold(k.value)) limit ${candidatesMax}))
       ) found order by (found.status = 'active') desc, ${keys.size} desc, ${keys.name} limit ${shown}) o`,
   );
 }

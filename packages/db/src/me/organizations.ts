@@ -8,7 +8,7 @@ import { userOrganizations as links } from "./table.js";
 
 export type NewOrganizationLink = typeof links.$inferInsert;
 
-/** An account's organizations, the primary first, then the newest; deleted ones are left out. */
+/** An account's organizations, the primary first, then the newest; deleted ones are omitted. */
 export async function listOrganizationLinks(db: Db, userId: string): Promise<OrganizationLink[]> {
   return rowsOf<OrganizationLink>(
     db,

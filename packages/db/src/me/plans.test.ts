@@ -53,7 +53,7 @@ const hot: Record<string, () => Promise<unknown>> = {
   },
 };
 
-describe("of 20,000 people", () => {
+describe("with 20,000 people", () => {
   it.each(Object.entries(hot))("%s are found without reading a whole table", async (_, read) => {
     const before = await scanned();
     await read();

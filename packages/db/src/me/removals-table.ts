@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/table.js";
 import { checkOneOf, id, instant } from "../engine/sql/columns.js";
 
-/** What users removed recently and may restore. */
+/** Recently deleted items that users may restore. */
 export const removals = pgTable(
   "removals",
   {

@@ -9,7 +9,7 @@ import { rowsOf } from "../engine/sql/rows.js";
 import { entityLine } from "./entities.js";
 import { removals } from "./removals-table.js";
 
-/** A user's own things; records belong to everybody. */
+/** A user's own items; records belong to everyone. */
 export type RemovableKind = Exclude<RemovedKind, "record">;
 
 type RemovableTable = {

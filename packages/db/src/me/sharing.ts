@@ -10,7 +10,7 @@ const colleaguesOf = (userId: string): SQL => sql`select theirs.user_id from use
   join user_organizations theirs on theirs.organization_id = mine.organization_id and ${belongs("theirs")}
   where mine.user_id = ${userId} and ${belongs("mine")}`;
 
-/** What others share with an account, in a table with a visibility and the alias `r`. */
+/** Rows that others share with an account, in a table with a visibility and the alias `r`. */
 const sharedWith = (userId: string): SQL =>
   sql`(r.visibility = 'public' or (r.visibility = 'organization' and r.user_id in (${colleaguesOf(userId)})))`;
 /** The same for searches, which are either shared or not. */

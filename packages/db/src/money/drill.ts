@@ -36,7 +36,7 @@ const steps: Readonly<Record<AwardStep, Step>> = {
 };
 
 type Line = AwardBreakdown["lines"][number];
-/** One line or, beyond the limit, the sums of all further ones. */
+/** One line or, beyond the limit, the totals of the others. */
 type Row = Omit<Line, "family" | "share" | "name"> & { name: string | null; rank: number; lines: number };
 const amount = sql`coalesce(r.obligated_amount, r.outlay)`;
 const sumsOf = (value: SQL, known: SQL, count: SQL) => ({

@@ -62,7 +62,7 @@ const largest = (item: SQL, group: SQL) => ({
   total: sql`(select count(*) from (select ${group}) g)`,
 });
 
-/** Awards by a party, an organization or, where the source gives no more, a name. */
+/** Awards by a party: an organization or, without a match, a name. */
 function byParty(id: SQL, name: SQL, from: SQL, more: Record<string, SQL> = {}) {
   const key = sql`coalesce(${id}::text, lower(${name}))`;
   const item = jsonBuilt<AwardParty>({

@@ -73,7 +73,7 @@ const filters: OrganizationFilter[] = [
 ];
 
 describe("facets", () => {
-  it.each(filters)("under %j are what counting every organization gives", async (filter) => {
+  it.each(filters)("under %j equal a count of every organization", async (filter) => {
     const facets = OrganizationFacets.parse(await organizationFacets(db, filter));
     for (const name of OrganizationFacetName.options) {
       const counted = new Map(facets[name].values.map(({ value, count }) => [value, count]));
@@ -85,7 +85,7 @@ describe("facets", () => {
     }
   });
 
-  it("name their values for people", async () => {
+  it("have readable labels", async () => {
     const { state, orgType, naics, ntee, source, county } = await organizationFacets(db, { state: ["TX"] });
     const labels = [state, orgType, naics, ntee, source].flatMap(({ values }) => values.map(({ label }) => label));
     expect(labels).toEqual(
@@ -94,12 +94,12 @@ describe("facets", () => {
     expect(county.values[0]?.label).toMatch(/County$/);
   });
 
-  it("keep a chosen value that nothing has, so that it can be taken back", async () => {
+  it("retain a chosen value without matches, so that it can be removed", async () => {
     const { sector } = await organizationFacets(db, { sector: ["energy"] });
     expect(sector.values).toContainEqual({ value: "energy", label: "Energy", count: 0 });
   });
 
-  it("follow inserts, changes and deletions, and survive being folded", async () => {
+  it("follow inserts, changes and deletions, and survive being merged", async () => {
     const of = async (state: string) => {
       const { orgType } = await organizationFacets(db, { state: [state] });
       return Object.fromEntries(orgType.values.map(({ value, count }) => [value, count]));
@@ -113,7 +113,7 @@ describe("facets", () => {
     expect(await of("AS")).toEqual({});
   });
 
-  it("are folded where a group has more than one line, and left as they lie elsewhere", async () => {
+  it("are merged if a group has more than one line, and left alone elsewhere", async () => {
     const lines = async () => {
       const { rows } = await db.execute<{ value: string; n: number; place: string }>(
         sql`select value, n, ctid::text as place from facet_counts where facet = 'folding' order by value`,

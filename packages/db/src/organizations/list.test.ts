@@ -73,7 +73,7 @@ function compare(a: readonly Key[], b: readonly Key[]): number {
 }
 
 describe("the list of organizations", () => {
-  it("answers pages of the contract's shape", async () => {
+  it("returns pages of the contract's shape", async () => {
     const page = await pageOf({ limit: 100 });
     expect(page.items).toHaveLength(100);
     expect(page.total).toEqual({ value: all.length, isExact: true });
@@ -91,7 +91,7 @@ describe("the list of organizations", () => {
     expect(ids).toEqual(expected.toSorted((a, b) => Number(isUnknown.get(a)) - Number(isUnknown.get(b))));
   });
 
-  it("turns pages by number, by offset and by cursor to the same rows", async () => {
+  it("pages by number, by offset and by cursor to the same rows", async () => {
     const first = await pageOf({ limit: 10 });
     const byPage = await pageOf({ limit: 10, page: 2 });
     const byOffset = await pageOf({ limit: 10, offset: 10 });
@@ -101,11 +101,11 @@ describe("the list of organizations", () => {
     expect([byPage.page, byCursor.page]).toEqual([2, null]);
   });
 
-  it("leaves the total out when it is not asked for", async () => {
+  it("omits the total unless requested", async () => {
     expect((await pageOf({ count: false })).total).toBeNull();
   });
 
-  it("never shows a row twice nor leaves one out while others are inserted", async () => {
+  it("never repeats or skips a row while others are inserted", async () => {
     const seen: string[] = [];
     const added: string[] = [];
     for (let cursor: string | undefined, turn = 0; ; turn++) {
@@ -163,13 +163,13 @@ describe("a filter of organizations", () => {
     [{ search: "no such words" }, () => false],
   ];
 
-  it.each(filters)("%j finds what it says, and counts it", async (filter, isFound) => {
+  it.each(filters)("%j finds the matching ones, and counts them", async (filter, isFound) => {
     const expected = all.filter(isFound).map(({ id }) => id);
     expect(new Set(await readAll({ ...filter, limit: 50 }))).toEqual(new Set(expected));
     expect((await pageOf(filter)).total).toEqual({ value: expected.length, isExact: true });
   });
 
-  it("finds an organization by an identifier that is typed as the search", async () => {
+  it("finds an organization by an identifier typed as the search", async () => {
     const { id } = await anOrganization(db, { name: "Held By Number", ein: "123456789", uei: "ABCDEFGH1234" });
     for (const search of ["12-3456789", "123456789", "abcdefgh1234"]) expect(await readAll({ search })).toEqual([id]);
   });
@@ -198,7 +198,7 @@ describe("a filter of organizations", () => {
     "$1x",
     "a".repeat(200),
     "🏛️ ☃",
-  ])("takes the search %s as words and nothing else", async (search) => {
+  ])("treats the search %s as words and nothing else", async (search) => {
     const page = await pageOf({ search });
     expect(page.items).toEqual([]);
     expect(page.total).toEqual({ value: 0, isExact: true });

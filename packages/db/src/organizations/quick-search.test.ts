@@ -43,22 +43,22 @@ describe("quick search", () => {
     expect(await search(q)).toEqual([`identifier: ${name}`]);
   });
 
-  it("shows names that begin with a number after the body whose number it is", async () => {
+  it("lists names that begin with a number after the body with that number", async () => {
     expect(await search("628")).toEqual(["identifier: Granite State Bank", "prefix: 628 Main Street Club"]);
   });
 
-  it("shows the name itself, then names that begin so, then names that have the word, large bodies at work first", async () => {
+  it("lists the name itself, then names that begin with it, then names that contain the word, large active bodies first", async () => {
     const found = await search("springfield");
     expect(found.slice(0, 2)).toEqual(["prefix: Springfield", "prefix: Springfield"]);
     expect(found[2]).toBe("prefix: Springfield Metropolis");
     expect(found.slice(3)).toEqual(["prefix: Springfield Old Town", "word: City of Springfield Water Department"]);
   });
 
-  it("takes no notice of the small words between the others", async () => {
+  it("ignores the small words between the others", async () => {
     expect(await search("the bank of granite")).toEqual(["word: Granite State Bank"]);
   });
 
-  it("finds words in any order, the last of them half typed", async () => {
+  it("finds words in any order, the last of them incomplete", async () => {
     expect(await search("water spring")).toEqual(
       expect.arrayContaining(["word: City of Springfield Water Department", "word: Water District of Spring Lake"]),
     );
@@ -76,11 +76,11 @@ describe("quick search", () => {
     },
   );
 
-  it("puts one wrong word right among right ones", async () => {
+  it("corrects one misspelt word among right ones", async () => {
     expect(await search("granite stat bnak")).toEqual(["similar: Granite State Bank"]);
   });
 
-  it("shows no more than asked for, none twice, and nothing deleted", async () => {
+  it("returns no more than requested, no duplicates, and no deleted records", async () => {
     expect(await search("spring", 2)).toHaveLength(2);
     const hits = await quickSearchOrganizations(db, { q: "spring", limit: 20 });
     expect(new Set(hits.map(({ id }) => id)).size).toBe(hits.length);
@@ -88,7 +88,7 @@ describe("quick search", () => {
     expect(await search("999999999")).toEqual([]);
   });
 
-  it("marks what is of the sample world", async () => {
+  it("marks records of the sample world", async () => {
     const [hit] = await quickSearchOrganizations(db, { q: "keystone", limit: 1 });
     expect(hit?.isSample).toBe(true);
   });
@@ -100,7 +100,7 @@ describe("quick search", () => {
     },
   );
 
-  it("takes a percent sign and a backslash as they are written", async () => {
+  it("treats a percent sign and a backslash literally", async () => {
     expect(await search("100% clean_")).toEqual(["prefix: 100% Clean_Energy\\Co"]);
     expect(await search("100_")).toEqual(["prefix: 100% Clean_Energy\\Co"]);
   });

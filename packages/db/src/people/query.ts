@@ -36,7 +36,7 @@ const ofOrganization = {
 };
 const row: Record<keyof PersonRow, SQL> = { ...person, userSegment: sql`r.user_segment`, ...ofOrganization };
 
-/** Each word must begin a word of the name or the title; % and _ in it are no wildcards. */
+/** Each word must be a prefix of a word of the name or the title; % and _ are literal. */
 function hasWords(text: string): SQL {
   const words = text.split(/\s+/).filter((word) => word !== "");
   const conditions = words.map(
@@ -80,7 +80,7 @@ export function listPeople(db: Db, query: ListPeople): Promise<JsonText<PersonPa
 /** How many people matching a few letters compete for the first places. */
 const contenders = 200;
 
-/** The people whom a few letters may mean: those whose name begins so, then those with such words, by name. */
+/** The people matching a few letters: those whose name begins with them, then those with such words, by name. */
 export async function quickSearchPeople(db: Db, { q, limit }: QuickSearch): Promise<PersonHit[]> {
   const begins = sql`${keys.words} like ' ' || pave_fold(${q.replace(/[\\%_]/g, "\\$&")}) || '%'`;
   return itemsOf(

@@ -90,7 +90,7 @@ export function listPortfolioItems(
   return listFamily(db, portfolioItemsOf(today, id), query);
 }
 
-/** One item; null if the portfolio has none of that id. */
+/** One item; null if the portfolio has no such item. */
 export async function getPortfolioItem(
   db: Db,
   today: string,
@@ -139,7 +139,7 @@ export async function portfolioTotals(db: Db, today: string, portfolioId: string
   return { ...found.totals, byType: found.byType };
 }
 
-/** One item, locked for a change; undefined if the portfolio has none of that id. */
+/** One item, locked for a change; undefined if the portfolio has no such item. */
 export async function lockPortfolioItem(tx: Db, portfolioId: string, itemId: string) {
   const [item] = await tx
     .select()

@@ -36,7 +36,7 @@ const speaksOf = (words: readonly string[]) =>
   sql`exists (select from search_programs s where s.id = r.id
     and s.search @@ to_tsquery('simple', ${words.flatMap((word) => [word, `${word}s`]).join(" | ")}))`;
 
-/** What makes a program one for works of a class of asset. */
+/** The criteria by which a program funds works on a class of assets. */
 function aboutClass(assetClass: AssetClass) {
   const { sectors, listings, phrases } = assetUses[assetClass];
   const categories = [...generalCategories, ...sectors.flatMap((sector) => categoriesOfSector[sector] ?? [])];

@@ -26,7 +26,7 @@ import {
   programRecipients,
 } from "./table.js";
 
-/* Items of a program: each kind is a family of its own, listed for one program. */
+/* Items of a program: each kind is a separate family, listed for one program. */
 
 export type ProgramItemTypes<Row extends object> = {
   filter: { programId: string };

@@ -39,14 +39,14 @@ export const programKeys = {
   closingDate: sql`coalesce(closing_date, sale_date, '0001-01-01'::date)`,
   fiscalYear: sql`coalesce(fiscal_year, 0)`,
   asOf: sql`coalesce(as_of, '0001-01-01'::date)`,
-  /** Eligible applicants, places and sectors; what is not stated has a word of its own. */
+  /** Eligible applicants, places and sectors; unstated values have a separate key. */
   applicantTypes: sql`(case when eligible_applicant_types = '{}' then '{notStated}'::text[] else eligible_applicant_types end)`,
   sectors: sql`(case when eligible_sectors = '{}' then '{unrestricted}'::text[] else eligible_sectors end)`,
   places: sql`(case when eligible_places = '{}' then array[coalesce(region, 'US')] else eligible_places end)`,
 };
 const keys = programKeys;
 
-/** Bonds, funds, loans and grants. Details of a type are in tables of their own. */
+/** Bonds, funds, loans and grants. Details of a type are in separate tables. */
 export const programs = pgTable(
   "programs",
   {

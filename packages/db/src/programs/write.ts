@@ -80,9 +80,9 @@ function differencesOf(part: string, before: object | null, after: object | null
 export async function missingOrganizations(tx: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     tx,
-    { id: sql`asked.id` },
-    (columns) => sql`select distinct ${columns} from unnest(${sql.param(ids)}::uuid[]) asked (id)
-    where not exists (select from organizations o where o.id = asked.id and not o.is_deleted)`,
+    { id: sql`requested.id` },
+    (columns) => sql`select distinct ${columns} from unnest(${sql.param(ids)}::uuid[]) requested (id)
+    where not exists (select from organizations o where o.id = requested.id and not o.is_deleted)`,
   );
   return rows.map(({ id }) => id);
 }

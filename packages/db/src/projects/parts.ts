@@ -33,7 +33,7 @@ import {
 import { milestoneDueKey } from "./parts-table.js";
 import { expectedCost } from "./rules.js";
 
-/* Parts of a project: each kind is a family of its own, listed for one project or for all. */
+/* Parts of a project: each kind is a separate family, listed for one project or for all. */
 
 type Of = { projectId?: string | undefined };
 type PartTypes<Row extends object, Filter extends object = Of> = {
@@ -212,7 +212,7 @@ export function listProjectPart<Row extends object>(
   return listFamily(db, family, { ...paging, projectId, sort: "usual", order });
 }
 
-/** One part; null if the project has none of this id. */
+/** One part; null if the project has no such part. */
 export async function getProjectPart<Row extends object>(
   db: Db,
   { family: { from, live, row } }: ProjectPart<Row>,

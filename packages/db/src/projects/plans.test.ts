@@ -143,19 +143,19 @@ describe(`with ${rows.toLocaleString("en-US")} projects`, () => {
     expect(await readByScans()).toBe(before);
   });
 
-  it("facets of everything read no more projects than are looked at for owners, whose counts are not kept", async () => {
+  it("facets of everything read no more projects than the sampling limit for owners, whose counts are not maintained", async () => {
     const before = await readByScans();
     await projectFacets(db, {});
     expect((await readByScans()) - before).toBeLessThanOrEqual(limits.exactCountMax + 1);
   });
 
-  it("would notice if the whole table were read", async () => {
+  it("detects reading the whole table", async () => {
     const before = await readByScans();
     await db.execute(sql`select from projects where description = 'nowhere'`);
     expect(await readByScans()).toBe(before + rows);
   });
 
-  it("keeps the counts of groups exactly, over more than are looked at", async () => {
+  it("maintains the counts of groups exactly, over more than the sampling limit", async () => {
     const query = ListProjects.parse({});
     const { groups, isExact } = (
       await groupFamily(db, projectFamily, { facet: "status", key: ["status"] }, query)

@@ -154,8 +154,8 @@ async function expectPartsToAgree(id: string, stats: ProjectStats | undefined) {
   expect(stats?.risks.byLevel.reduce((sum, { count }) => sum + count, 0)).toBe(of(["open", "monitoring"]));
 }
 
-describe("what is kept and derived of a project", () => {
-  it("is at risk by the one rule in the list, in the filter and in the detail alike", async () => {
+describe("the stored and derived figures of a project", () => {
+  it("include the risk status by one rule in the list, in the filter and in the detail", async () => {
     const worlds = fc.sample(world, { numRuns: 400, seed: 20_261_121 });
     const ids = await build(worlds);
     const atRisk = new Map((await listed(true)).map((row) => [row.id, row]));
@@ -177,7 +177,7 @@ describe("what is kept and derived of a project", () => {
     expect(safe.size).toBeGreaterThan(50);
   });
 
-  it("has the cost estimate, earned value and funding sums of the contract, alike in record, list and figures", async () => {
+  it("include the cost estimate, earned value and funding totals of the contract, alike in record, list and figures", async () => {
     const worlds = fc.sample(world, { numRuns: 300, seed: 7 });
     const ids = await build(worlds);
     const list = new Map([...(await listed(true)), ...(await listed(false))].map((row) => [row.id, row]));
@@ -211,7 +211,7 @@ describe("what is kept and derived of a project", () => {
     }
   });
 
-  it("follows every later change of an item, and its removal", async () => {
+  it("follow every later change of an item, and its removal", async () => {
     const { id } = await aProject(db, { budget: 100 });
     const item = await aRisk(db, { projectId: id, probability: 5, impactScore: 5 });
     const { id: milestoneId } = await aMilestone(db, { projectId: id, plannedDate: "2020-01-01", isCritical: true });

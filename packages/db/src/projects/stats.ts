@@ -47,7 +47,7 @@ import {
 const words = (list: readonly string[]) => sql.raw(`array[${list.map((word) => `'${word}'`).join(", ")}]`);
 const items = (table: string, what: SQL, only = sql`true`) =>
   sql`(select ${what} from ${sql.identifier(table)} r where r.project_id = p.id and not r.is_deleted and ${only})`;
-/** A list of counted groups in the order of their words; groups without parts are left out. */
+/** A list of counted groups in the order of their keys; groups without parts are omitted. */
 const groups = <Group extends object = RowTypeRequired>(
   table: string,
   field: keyof NoInfer<Group> & string,
@@ -60,7 +60,7 @@ const groups = <Group extends object = RowTypeRequired>(
     where r.project_id = p.id and not r.is_deleted and ${only} group by 1) g)`;
 const count = sql`count(*)`;
 
-/** Each line has an amount; without any line nothing is known. */
+/** Each line has an amount; without any line the total is unknown. */
 const linesOf = (only: SQL) => sql`case when count(*) > 0 then coalesce(sum(r.amount) filter (where ${only}), 0) end`;
 const secured = items("project_funding", linesOf(isSecured));
 

@@ -22,7 +22,7 @@ export async function recordOrigin(db: Db, entityType: SourcedType, id: string):
   return rows[0] ?? null;
 }
 
-/** What the sources of a record published differently, the highest rank first. */
+/** Notes on values that the sources of a record published differently, the highest rank first. */
 export async function sourceNotesOf(db: Db, id: string): Promise<Provenance["notes"]> {
   return rowsOf<Provenance["notes"][number]>(
     db,

@@ -40,7 +40,7 @@ export async function savedSourceOf(db: Db, key: string): Promise<SavedSource | 
 export type SourceDescription = Pick<SavedSource, "dataset" | "publisher" | "licence" | "url" | "mapping">;
 type Editor = { at: Date; userId: string };
 
-/** Saves a new source under the first free key that its name gives, and returns the key. */
+/** Saves a new source under the first free key derived from its name, and returns the key. */
 export async function saveSource(
   tx: Db,
   { mapping, ...about }: SourceDescription,

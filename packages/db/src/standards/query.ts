@@ -62,7 +62,7 @@ export type OrganizationScheme = (typeof schemes)[number];
 export type OpenContract = {
   contract: Contract;
   project: { id: string; title: string; publishedId: string | null } | null;
-  /** Procurement notices, oldest first; those that await approval, were rejected or corrected are left out. */
+  /** Procurement notices, oldest first; those that await approval, were rejected or corrected are omitted. */
   notices: { id: string; releaseTag: string; eventDate: string; documents: EventDocument[] }[];
   parties: { organizationId: string; name: string; role: ContractPartyRole }[];
   organizations: OpenOrganization[];

@@ -44,8 +44,8 @@ export async function listSourceSummaries(db: Db): Promise<SourceSummary[]> {
 }
 
 /**
- * The imports as `r`. One that runs has the lock of its connection; without it the process has ended, and the row, which
- * nobody could write any more, reads as failed.
+ * The imports as `r`. A running one has the lock of its connection; without it the process has ended, and the row,
+ * which can no longer be written, reads as failed.
  */
 const importsNow = sql`(select i.*, i.status = 'running' and not exists (select from pg_locks where locktype = 'advisory'
   and database = (select oid from pg_database where datname = current_database())

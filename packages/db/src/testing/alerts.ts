@@ -50,7 +50,7 @@ export function alertFixture(db: Db) {
       fields: Object.fromEntries(given),
     });
   }
-  const toldTo = (userId: string) => db.select().from(notifications).where(eq(notifications.userId, userId));
+  const notificationsOf = (userId: string) => db.select().from(notifications).where(eq(notifications.userId, userId));
 
-  return { aPerson, anAlert, change, toldTo };
+  return { aPerson, anAlert, change, notificationsOf };
 }

@@ -5,7 +5,7 @@ export type Contents = { table: string; rows: number; digest: string };
 
 /**
  * A digest of every table of the platform, independent of the order of its rows; transaction numbers, which differ by
- * server, are left out.
+ * server, are omitted.
  */
 export async function contentsOf(pool: pg.Pool): Promise<Contents[]> {
   const tables = await textRowsOf<{ table: string }>(

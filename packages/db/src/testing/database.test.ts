@@ -25,7 +25,7 @@ test("a failure inside the transaction reaches the test", async () => {
   await expect(inTransaction(db, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
 });
 
-test("what a test opened is closed after the last test and before the database, the latest first", async () => {
+test("resources opened by a test are closed after the last test and before the database, the latest first", async () => {
   closeBeforeDrop(async () => void closed.push("first"));
   closeBeforeDrop(async () => {
     const { rows } = await db.execute(sql`select 'database answers' as text`);

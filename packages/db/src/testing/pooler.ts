@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** What PgBouncer does with a connection, at the level of the protocol. */
+/** The behavior of PgBouncer at protocol level. */
 export type Pooling = {
   /** Start-up parameters besides user and database, in which the limits are set. */
   parameters: "refuse" | "ignore" | "keep";

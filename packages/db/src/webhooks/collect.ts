@@ -24,7 +24,7 @@ type Message = { messageId: string; type: string; data: unknown };
 type Taken = { messages: Message[]; position: Partial<Webhook>; hasMore: boolean };
 
 const product = brand.name.toLowerCase();
-/** While so many deliveries of a webhook wait, no further events are read for it: its position is kept instead. */
+/** Maximum waiting deliveries of a webhook; beyond it no further events are read and its position is stored instead. */
 const waitingMax = 20;
 const pageSize = 100;
 
@@ -100,7 +100,7 @@ async function insertMessages(tx: Db, webhookId: string, messages: readonly Mess
     });
 }
 
-/** The next changes as one message, named by where it begins. */
+/** The next changes as one message, named by its start position. */
 async function changesOf(tx: Db, { id, changesCursor, families }: Webhook): Promise<Taken> {
   const family = families.length > 0 ? families : undefined;
   const page = await readChanges(tx, { since: changesCursor, limit: pageSize, family });

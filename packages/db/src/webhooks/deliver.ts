@@ -14,7 +14,7 @@ export type DueDelivery = Pick<
   typeof webhookDeliveries.$inferSelect,
   "id" | "messageId" | "body" | "attempts" | "startedAt"
 >;
-/** How an attempt ended; `failure` is null for a success. */
+/** The result of an attempt; `failure` is null for a success. */
 export type DeliveryAttempt = { status: number | null; failure: string | null; milliseconds: number };
 
 const isSendable = sql`w.is_active and exists (select from users u where u.id = w.user_id and u.status = 'active')`;
@@ -63,8 +63,9 @@ const suspendAfterMs = 3 * 86_400_000;
 const gone = 410;
 
 /**
- * Records an attempt. A failed one is repeated as `retrySeconds` says, or later where the receiver asks for it, and then
- * given up. The webhook is suspended, with a notice to its owner, after three days of failures or an answer of 410.
+ * Records an attempt. A failed one is repeated as `retrySeconds` states, or later if the receiver requests it, and
+ * finally abandoned. The webhook is suspended, with a notice to its owner, after three days of failures or an answer of
+ * 410.
  */
 export async function recordAttempt(
   db: Db,

@@ -26,7 +26,7 @@ export const webhooks = pgTable(
     suspendedAt: instant(),
     failingSince: instant(),
     lastDeliveredAt: instant(),
-    /** How far each topic has been put into deliveries; of changes a cursor of the feed. */
+    /** The position up to which each topic has deliveries; for changes a cursor of the feed. */
     changesCursor: text().notNull(),
     alertsAt: timestamp({ withTimezone: true, mode: "string", precision: 6 }).notNull(),
     alertsId: uuid().notNull(),
@@ -52,7 +52,7 @@ export const webhookDeliveries = pgTable(
     webhookId: uuid()
       .notNull()
       .references(() => webhooks.id, { onDelete: "cascade" }),
-    /** The same for the same events, so that none is sent as a new message twice. */
+    /** The same for the same events, so that receivers can detect duplicates. */
     messageId: text().notNull(),
     type: text().notNull(),
     body: text().notNull(),

@@ -57,7 +57,7 @@ describe("an address", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("whose name leads inside is refused at once and after a redirect", async () => {
+  it("whose name resolves to an internal one is refused at once and after a redirect", async () => {
     const inside = "https://inside.example.org/file.csv";
     await expect(fetched({}, inside)).rejects.toThrow("not on the public internet");
     answers = [leads(inside)];
@@ -68,13 +68,13 @@ describe("an address", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("that leads round is refused, and so is a certificate that nobody vouches for", async () => {
+  it("that redirects in a loop is refused, and so is an untrusted certificate", async () => {
     answers = [leads(url)];
     await expect(fetched()).rejects.toThrow("too many redirects");
     await expect(fetched({ reach: { ...reach, ca: undefined } })).rejects.toThrow(/self.signed certificate/);
   });
 
-  it("that leads to a signed one is followed, without the key of the first host", async () => {
+  it("that redirects to a signed one is followed, without the key of the first host", async () => {
     const signed = "https://files.example.net/file.csv?X-Amz-Expires=30";
     answers = [leads(signed), () => ({ body: text })];
     const wanted = { url, method: "POST", body: "{}", headers: { "x-api-key": "secret" } } as const;
@@ -88,7 +88,7 @@ describe("an address", () => {
 });
 
 describe("a download", () => {
-  it("that is cut resumes where it ended, and starts again where the file has changed", async () => {
+  it("that is interrupted resumes at its end, and restarts if the file has changed", async () => {
     answers = [
       () => ({ body: text, cutAfter: 5_000 }),
       () => ({ body: text, cutAfter: 3_000 }),
@@ -103,7 +103,7 @@ describe("a download", () => {
     expect(await contentOf(await fetched({}, `${url}?2`))).toBe(changed);
   });
 
-  it("is continued by a later call after a crash, and started again without an ETag", async () => {
+  it("is continued by a later call after a crash, and restarted without an ETag", async () => {
     const stop = new AbortController();
     answers = [() => ({ body: text, cutAfter: 4_000 })];
     const pause = async () => stop.abort(new Error("The server stops"));
@@ -118,7 +118,7 @@ describe("a download", () => {
     expect(requests.map(({ headers }) => headers.range)).toEqual([undefined, undefined]);
   });
 
-  it("ends without a file where the publisher has no other edition", async () => {
+  it("ends without a file if the publisher has no other edition", async () => {
     const found = await fetched();
     if (found === "unchanged") throw new Error("The first download is new");
     folder = join(folder, "later");
@@ -129,7 +129,7 @@ describe("a download", () => {
     expect(await contentOf(await fetched())).toBe(`${text}\nmore`);
   });
 
-  it("waits as long as a busy publisher asks, and gives up after five refusals", async () => {
+  it("waits as long as a busy publisher requests, and gives up after five refusals", async () => {
     answers = [
       () => ({ status: 429, headers: { "retry-after": "7" } }),
       () => ({ status: 503, headers: { "retry-after": "Wed, 21 Oct 2015 07:28:00 GMT" } }),
@@ -145,7 +145,7 @@ describe("a download", () => {
     expect(waitOf("86400")).toBe(900_000);
   });
 
-  it("is refused where the publisher has none, answers a page, or sends more than it may", async () => {
+  it("is refused if the publisher has none, returns a page, or sends more than the limit", async () => {
     answers = [() => ({ status: 404 })];
     await expect(fetched()).rejects.toThrow("data.example.org answered 404");
     answers = [() => ({ body: "<html>", headers: { "content-type": "text/html; charset=utf-8" } })];
@@ -155,7 +155,7 @@ describe("a download", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it("has a harmless name, and what a crash left behind is removed after a day", async () => {
+  it("has a harmless name, and leftovers of a crash are removed after a day", async () => {
     expect(fileNameOf(new URL("https://example.org/x/..%2F..%2Fetc%2Fpasswd"))).toBe("passwd");
     expect(fileNameOf(new URL("https://example.org/"))).toBe("example.org");
     await mkdir(join(folder, "deep"), { recursive: true });

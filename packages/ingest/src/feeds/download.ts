@@ -29,7 +29,7 @@ export type DownloadOptions = {
   limits?: DownloadLimits | undefined;
   reach?: Reach | undefined;
   signal?: AbortSignal | undefined;
-  /** The last edition: the download ends with "unchanged" if it is still current. */
+  /** The last edition: the result is "unchanged" if it is still current. */
   known?: Validators | undefined;
   /** Called with the bytes on disk, and those of the whole file if known. */
   onBytes?: ((done: number, total: number | null) => void) | undefined;
@@ -155,7 +155,7 @@ const validators = ({ etag, lastModified }: Validators): Validators => ({ etag, 
 /** Key of the request, so that two queries of one address are two files. */
 const keyOf = ({ url, method = "GET", body = "" }: Wanted) => `${method} ${url} ${body}`;
 
-/** The state of a fetched file; undefined without the file or for another request. */
+/** State of a downloaded file; undefined if it is missing or of another request. */
 async function noteOf(path: string, wanted: Wanted): Promise<Note | undefined> {
   if ((await sizeOf(path)) === 0) return undefined;
   const text = await readFile(`${path}.json`, "utf8").catch(() => "null");
@@ -187,14 +187,14 @@ async function follow(wanted: Wanted, condition: Record<string, string>, reach: 
     if (statusCode < 300 || statusCode >= 400 || !headers.location) return { answer, at };
     answer.destroy();
     at = addressOf(new URL(headers.location, at).href);
-    // All but 307 and 308 are followed by GET (RFC 9110, 15.4).
+    // Redirects other than 307 and 308 are followed by GET (RFC 9110, 15.4).
     if (statusCode < 307) [method, body] = ["GET", undefined];
   }
   throw new DownloadRefused(`${wanted.url}: too many redirects`);
 }
 
 function refusalOf(host: string, status: number, retryAfter: string | undefined): Error {
-  // S3 answers 403 for a file that is not there.
+  // S3 returns 403 for a missing file.
   if ([403, 404, 410].includes(status)) return new NotPublished(`${host} answered ${status}`);
   if ([408, 425, 429, 500, 502, 503, 504].includes(status)) return new Busy(host, status, waitOf(retryAfter));
   if (status === 206 || status === 416)
@@ -202,7 +202,7 @@ function refusalOf(host: string, status: number, retryAfter: string | undefined)
   return new DownloadRefused(`${host} answered ${status}`);
 }
 
-/** Publishers answer a page of their site with status 200 where a file has gone or a client is unwelcome. */
+/** Publishers return a web page with status 200 for removed files and unwelcome clients. */
 function refusePage(answer: IncomingMessage, { host }: URL): void {
   const type = answer.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
   if (type !== "text/html" && type !== "application/xhtml+xml") return;
@@ -225,8 +225,8 @@ type Saving = {
 };
 
 /**
- * Writes the response to a file from a position on, all that came even where it breaks off. Throws `DownloadRefused`
- * above the size limit.
+ * Writes the response to a file from a position on, including a truncated one. Throws `DownloadRefused` above the size
+ * limit.
  */
 export async function save(
   answer: AsyncIterable<Buffer>,
@@ -251,25 +251,25 @@ export async function save(
 
 const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.size ?? 0;
 
-/** Removes a downloaded file or a part, with what is noted of it. */
+/** Removes a downloaded file or a part, with its state. */
 export async function discard(path: string): Promise<void> {
   await rm(path, { force: true });
   await rm(`${path}.json`, { force: true });
 }
 
-/** Removes what earlier downloads left behind: all that was not written since a moment. */
+/** Removes leftovers of earlier downloads: files not written since the given time. */
 export async function sweepDownloads(folder: string, since: Date): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
     if (!entry.isFile()) continue;
     const found = await stat(path).catch(() => undefined);
-    // The time of change, since that of writing is the publisher's.
+    // The change time, since the modification time is the publisher's.
     if (found && found.ctime < since) await rm(path, { force: true });
   }
 }
 
-/** A name for the file, of harmless letters, from the end of its address. */
+/** A safe file name from the end of the address. */
 export function fileNameOf({ pathname, host }: URL): string {
   const name = basename(decodeURIComponent(pathname))
     .replace(/[^\w.-]+/g, "_")

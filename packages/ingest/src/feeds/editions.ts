@@ -17,7 +17,7 @@ export function editionsOf({ edition }: CatalogueFeed, now: Date): Date[] {
   });
 }
 
-/** A template of the catalogue with the edition, the state and the part of an address. */
+/** Fills the edition, the state and the part into a template of the catalogue. */
 export function filled(
   template: string,
   { state = "", part = "" }: Pick<FeedAddress, "state" | "part">,

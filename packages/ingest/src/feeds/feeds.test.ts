@@ -10,7 +10,7 @@ const database = await testDatabase();
 const folder = await testFolder();
 const options = { rejectsDir: join(folder, "rejects"), downloadsDir: join(folder, "downloads") };
 
-test("feeds are imported one after the other; one that fails is told and does not keep the others", async () => {
+test("feeds are imported one after the other; one that fails is reported and does not stop the others", async () => {
   const from = join(folder, "registry");
   await mkdir(from);
   await domainsFile(join(from, "b.csv"), [["b.gov", "City", "City of B", "B", "CO"]]);
@@ -56,7 +56,7 @@ test("feeds are imported one after the other; one that fails is told and does no
   ]);
 });
 
-test("a feed is fetched by https, wherever its address leads on to, and imported", async () => {
+test("a feed is fetched over https, through any redirect, and imported", async () => {
   const body = await readFile(await domainsFile(join(folder, "c.csv"), [["c.gov", "City", "City of C", "C", "CO"]]));
   const { reach } = await standIn(["data.example.org"], ({ url }) =>
     url.endsWith("/latest.csv") ? { status: 302, headers: { location: "/2026/domains.csv?full=1" } } : { body },
@@ -68,7 +68,7 @@ test("a feed is fetched by https, wherever its address leads on to, and imported
   expect(rows).toEqual([{ name: "City of C" }]);
 });
 
-test("a feed is written as its source and where it is", () => {
+test("a feed is written as its source and its location", () => {
   expect(feedOf("nbi-bridges = /data/nbi")).toEqual({ source: "nbi-bridges", location: "/data/nbi" });
   expect(feedOf("dotgov=https://example.org/?a=b")).toEqual({ source: "dotgov", location: "https://example.org/?a=b" });
   for (const text of ["moon=/data", "dotgov", "dotgov=", ""]) expect(feedOf(text), text).toBeUndefined();

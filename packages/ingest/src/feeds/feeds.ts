@@ -32,7 +32,7 @@ export type FeedOptions = ImportOptions & Pick<DownloadOptions, "reach"> & { dow
 
 /**
  * Imports all feeds in sequence; a failure is reported and does not stop the others. Interrupted imports resume, and
- * files imported before change nothing. Throws the reason of an aborted signal.
+ * files already imported change nothing. Throws the reason of an aborted signal.
  */
 export async function importFeeds(url: string, feeds: readonly Feed[], options: FeedOptions): Promise<FeedResult[]> {
   const results: FeedResult[] = [];
@@ -68,7 +68,7 @@ async function filesOf({ source, location }: Feed, { downloadsDir, reach, signal
   if (/^[a-z]+:\/\//i.test(location)) {
     const folder = join(downloadsDir, source);
     const found = await download({ url: location }, folder, { reach, signal });
-    // Without a known edition no answer is "unchanged".
+    // Without a known edition no result is "unchanged".
     return { files: found === "unchanged" ? [] : [found.path], skipped: [] };
   }
   const found = await stat(location).catch(() => undefined);
@@ -87,7 +87,7 @@ async function filesOf({ source, location }: Feed, { downloadsDir, reach, signal
   return { files, skipped };
 }
 
-/** The feeds of whose location no import has ended well since a moment. */
+/** The feeds without a successful import of their location since the given time. */
 export async function feedsDue(url: string, feeds: readonly Feed[], since: Date): Promise<Feed[]> {
   const fresh = await locationsImportedSince(
     url,

@@ -39,7 +39,7 @@ const domains = (count: number) =>
   `Domain name,Domain type,Organization name,Suborganization name,City,State\n${Array.from({ length: count }, (_, n) => `town${n}.gov,City,Town of Number ${n},,Town ${n},CO`).join("\n")}\n`;
 
 describe("the check before an import", () => {
-  it("reads no more rows than it needs, and an archive that is damaged at its end is refused before anything is in", async () => {
+  it("reads no more rows than it needs, and an archive that is damaged at its end is refused before anything is stored", async () => {
     const path = join(folder, "domains.csv");
     await writeFile(path, domains(500));
     const read = (isEnough: boolean) =>
@@ -64,12 +64,12 @@ describe("the check before an import", () => {
   });
 });
 
-describe("a state's load of files of the nation", () => {
+describe("a state's load of national files", () => {
   const general =
     "report_id,auditee_uei,audit_year,auditee_name,auditee_ein,auditee_state,fac_accepted_date,total_amount_expended,is_public,fy_end_date";
   const awards = "report_id,award_reference,federal_agency_prefix,federal_award_extension,amount_expended";
 
-  it("takes the rows of the state, is compared with itself, and leaves the others to a load of the nation", async () => {
+  it("takes the rows of the state, is compared with itself, and leaves the others to a national load", async () => {
     const rows = domains(40).trimEnd();
     const east = Array.from({ length: 10 }, (_, n) => `east${n}.gov,City,Town of East ${n},,East ${n},MD`);
     answer = ({ url }) => (url.includes("dotgov-data") ? { body: [rows, ...east, ""].join("\n") } : undefined);

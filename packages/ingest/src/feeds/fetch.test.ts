@@ -143,7 +143,7 @@ async function publisherOf(feed: CatalogueFeed, own: { state?: string; part?: st
 const readable = catalogueFeeds.filter((feed) => sourceOfFeed(feed) !== undefined);
 
 describe("the catalogue", () => {
-  it("has every field that a person needs to judge a feed, and addresses that the guards accept", () => {
+  it("has every field that a user needs to judge a feed, and addresses that the guards accept", () => {
     expect(new Set(catalogueFeeds.map(({ key }) => key)).size).toBe(catalogueFeeds.length);
     for (const feed of catalogueFeeds) {
       const { key, source, knownFrom, licence, request } = feed;
@@ -157,7 +157,7 @@ describe("the catalogue", () => {
     }
   });
 
-  it("offers a state its own files and the small national ones, and says what is left out", () => {
+  it("offers a state its own files and the small national ones, and lists what is left out", () => {
     const maryland = planOf({ state: "MD" });
     const keys = maryland.addresses.map(({ key }) => key);
     expect(keys).toEqual(
@@ -206,7 +206,7 @@ describe("the catalogue", () => {
     }
   });
 
-  it("has files of today for most of its feeds", () => {
+  it("has current files for most of its feeds", () => {
     expect(finished).toEqual(expect.arrayContaining(Object.keys(excerpts)));
   });
 });
@@ -228,7 +228,7 @@ describe("a file that differs too much from the last", () => {
       ).rows[0]?.count,
     );
 
-  it("is held: the records stay, and the administrator sees what changed with some of its rows", async () => {
+  it("is stopped: the records stay, and the administrator sees what changed with some of its rows", async () => {
     published(domains(100));
     expect((await loadOne(dotgov, true))?.status).toBe("finished");
     const before = await domainsOnFile();
@@ -260,7 +260,7 @@ describe("a file that differs too much from the last", () => {
     expect(await domainsOnFile()).toBe(before);
   });
 
-  it("is imported all the same where the administrator says so, from the file that was downloaded", async () => {
+  it("is imported anyway if the administrator confirms, from the file that was downloaded", async () => {
     published(domains(60));
     await loadOne(dotgov);
     requests.length = 0;
@@ -283,7 +283,7 @@ describe("a file that differs too much from the last", () => {
   });
 });
 
-it("a list whose pages do not have as many records as the publisher counts is not imported", async () => {
+it("a list whose pages have fewer records than the publisher counts is not imported", async () => {
   answer = ({ url }) => {
     if (url.includes("format=json")) return { body: '{"meta":{"total":7}}' };
     return { body: url.includes("offset=0") ? "CERT,NAME\n1,A Bank\n2,B Bank" : "CERT,NAME\n" };
@@ -296,7 +296,7 @@ it("a list whose pages do not have as many records as the publisher counts is no
   expect(requests.map(({ url }) => page.exec(url)?.[1])).toEqual(["0", "0", "2"]);
 });
 
-it("a page of a site, a bomb and a wrong file fail with a sentence, and the other addresses of a load are done", async () => {
+it("a web page, a bomb and a wrong file fail with a sentence, and the other addresses of a load complete", async () => {
   const bomb = Buffer.from(zipSync({ "2026AllRecords.txt": Buffer.alloc(32 * 1_048_576) }));
   answer = ({ url }) => {
     if (url.includes("dotgov-data")) return { body: gzipSync(domains(80)) };
@@ -326,7 +326,7 @@ describe("a load", () => {
   const two = [dotgov, "federal-agencies/codes"].map((key) => ({ key, source: key.split("/")[0] ?? "" }));
   const both = ({ url }: SentRequest): Answer => ({ body: url.includes("dotgov-data") ? domains(90) : agencies });
 
-  it("that is paused stops within a download, and goes on there", async () => {
+  it("that is paused stops within a download, and resumes there", async () => {
     answer = (one) => ({ ...both(one), ...(one.url.includes("agency_codes") && { cutAfter: 500 }) });
     const id = await addFetch(db, { origin: "person", addresses: two });
     let pausing: Promise<boolean> | undefined;
@@ -347,7 +347,7 @@ describe("a load", () => {
     expect(requests.map(({ headers }) => headers.range)).toEqual(["bytes=500-"]);
   });
 
-  it("that a crash broke off is worked again, without what was done", async () => {
+  it("that a crash interrupted is run again, without what was completed", async () => {
     answer = both;
     const id = await addFetch(db, { origin: "person", addresses: two });
     const crash = new AbortController();
@@ -363,7 +363,7 @@ describe("a load", () => {
     expect(requests.map(({ url }) => new URL(url).host)).toEqual(["files.usaspending.gov"]);
   });
 
-  it("is started for each chosen address when it is due, and after a failure sooner", async () => {
+  it("is started for each chosen address when it is due, and earlier after a failure", async () => {
     answer = ({ url }) => (url.includes("dotgov-data") ? { body: domains(90) } : undefined);
     await scheduleAddresses(db, two, true);
     await database.pool.query("update feed_addresses set due_at = now() - interval '1 minute' where is_scheduled");

@@ -28,9 +28,9 @@ export type FetchOptions = Pick<ImportOptions, "rejectsDir" | "signal" | "batchR
   Pick<ObtainOptions, "keys"> & {
     downloadsDir: string;
     now?: (() => Date) | undefined;
-    /** How often progress is saved, and a pause noticed. Default: every second. */
+    /** Interval of saving progress and checking for a pause. Default: one second. */
     saveEveryMs?: number | undefined;
-    /** Called for an error that is no fault of a file or its publisher. */
+    /** Called for an error not caused by a file or its publisher. */
     onError?: ((error: unknown) => void) | undefined;
     /** Called whenever the state of an address changes, as it is saved. */
     onItem?: ((address: string, change: ItemChange) => void) | undefined;
@@ -43,9 +43,9 @@ const partsForMs = 24 * 3_600_000;
 class Paused extends Error {}
 
 /**
- * Works a load: downloads, checks and imports each of its addresses that is still to do. A fault of one does not stop
- * the others. Returns "paused" if it was paused meanwhile. Throws the reason of an aborted signal; the next run then
- * continues where it stopped. The caller holds the lock of `withFetchLock`.
+ * Runs a load: downloads, checks and imports each remaining address. A failure of one does not stop the others. Returns
+ * "paused" if it was paused meanwhile. Throws the reason of an aborted signal; the next run then continues where it
+ * stopped. The caller holds the lock of `withFetchLock`.
  */
 export async function runFetch(
   database: Database,
@@ -85,7 +85,7 @@ export async function runFetch(
   return "finished";
 }
 
-/** Saves the latest state of an address now and then, and at once where its status changes. */
+/** Saves the latest state of an address periodically, and at once when its status changes. */
 function watch(everyMs: number, save: (change: ItemChange) => Promise<void>) {
   let pending: ItemChange = {};
   let saving: Promise<void> = Promise.resolve();
@@ -208,7 +208,7 @@ async function loadAddress(
       rejectsDir: options.rejectsDir,
       signal: options.signal,
       batchRows: options.batchRows,
-      // The comparison above is with the last file of this address.
+      // Compared above with the last file of this address.
       force: true,
       location: file.url,
       state: address.within,
@@ -244,10 +244,10 @@ const secondsSince = (started: number) => Math.ceil((performance.now() - started
 /** Sources whose files are not imported row by row. */
 const ownRuns: ReadonlySet<SourceKey> = new Set(["irs-990", "census-government-finance"]);
 
-/** A file with fewer bytes than this share of the last one's is read whole before it is imported. */
+/** A file smaller than this share of the last one is read completely before it is imported. */
 const bytesShareMin = 0.95;
 
-/** true: the file is as large as the last of its address, so that its rows need not be counted before the import. */
+/** true: the file is about as large as the last one of its address, so its rows need no count before the import. */
 const looksWhole = ({ within }: FeedAddress, bytes: number, before: KnownAddress | undefined) =>
   within === undefined && bytes >= bytesShareMin * (before?.bytes ?? 0);
 
@@ -255,7 +255,7 @@ const looksWhole = ({ within }: FeedAddress, bytes: number, before: KnownAddress
 const whole = (content: Content, isPart: boolean, before: KnownAddress | undefined): Content =>
   isPart && content.rows > 0 ? { ...content, rows: Math.max(content.rows, before?.rows ?? 0) } : content;
 
-/** Whether the part read shows that the file can be imported. */
+/** Whether the part read suffices to decide that the file can be imported. */
 const enough =
   (feed: CatalogueFeed, isForced: boolean, before: KnownAddress | undefined, day: string | null, now: Date) =>
   (content: Content): boolean =>
@@ -264,7 +264,7 @@ const enough =
       ((feed.expects.dated === undefined || content.newestOn !== null) &&
         reasonToHold(feed, whole(content, true, before), before, day, now) === null));
 
-/** true for the names that the members of a feed match: `*` stands for any letters. */
+/** Matches names against the members of a feed, with `*` as a wildcard. */
 function wantedIn({ members }: CatalogueFeed): (name: string) => boolean {
   if (!members) return () => true;
   const patterns = members.map(
@@ -280,13 +280,13 @@ function wantedIn({ members }: CatalogueFeed): (name: string) => boolean {
   return (name) => patterns.some((pattern) => pattern.test(name));
 }
 
-/** The day on which the publisher wrote the file, if it says. */
+/** The publisher's modification date of the file, if given. */
 function dayOfFile({ lastModified }: Obtained): string | null {
   const at = Date.parse(lastModified ?? "");
   return Number.isNaN(at) ? null : dayOf(new Date(at).toISOString());
 }
 
-/** A publisher that answers "unchanged" for too long is silently stale. */
+/** A publisher that returns "unchanged" for too long is silently stale. */
 function staleNote({ cadence }: CatalogueFeed, before: KnownAddress | undefined, now: Date): string | null {
   const newestOn = before?.newestOn ?? null;
   if (newestOn === null || cadence.staleDays === undefined) return null;

@@ -11,7 +11,7 @@ import { financesIn } from "../run/finances.js";
 import { readerOf } from "../run/recognize.js";
 import type { CatalogueFeed, Expectation } from "./catalogue/feed.js";
 
-/** What the files of an address contain, as far as they were read. */
+/** Contents of the files of an address, up to the point read. */
 export type Content = {
   header: string[] | null;
   rows: number;
@@ -29,7 +29,7 @@ type InspectOptions = {
   state?: string | undefined;
   recordsIn: RecordsInState;
   signal?: AbortSignal | undefined;
-  /** true once nothing further can be wrong: the rest of a file is then only checked for damage. */
+  /** true once the rows read suffice: the rest of a file is then only checked for damage. */
   isEnough?: ((content: Content) => boolean) | undefined;
 };
 
@@ -87,7 +87,7 @@ async function rowsOf(
   return { header: await headerOf(reader, path), rows };
 }
 
-/** The returns of an archive, or the lines of a table, without their content, which names persons. */
+/** The returns of an archive, or the lines of a table, without their personal content. */
 async function* returnsIn(path: string): AsyncGenerator<Row> {
   let line = 0;
   if (await isZip(path)) for (const { name } of await membersOf(path)) yield { line: ++line, cells: { file: name } };
@@ -115,13 +115,13 @@ export function dayOf(text = ""): string | null {
 /** The last imported file of the address. */
 export type Before = { rows: number | null; header: string[] | null; importedAt: Date | null };
 
-/** A file with fewer rows than this share of the last one's is probably cut. */
+/** A file with fewer rows than this share of the last one is probably truncated. */
 const rowsShareMin = 0.8;
 
 /**
- * Why a file is not to be imported, compared with the last of its address and with what the publisher's files have
- * today; null if nothing is wrong. `editionOn` dates a file without dates of its own. A stale file is refused only
- * where there is an older load that it would replace.
+ * Why a file must not be imported, compared with the last one of its address and with the publisher's current files;
+ * null if it may be. `editionOn` dates a file without dates of its own. A stale file is refused only if it would
+ * replace an earlier load.
  */
 export function reasonToHold(
   { expects, cadence }: CatalogueFeed,

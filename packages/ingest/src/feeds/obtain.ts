@@ -59,7 +59,7 @@ export async function obtain(
   throw last ?? new NotPublished(`${address.key} has no edition`);
 }
 
-/** The address of the newest edition, as it is tried first. */
+/** The address of the newest edition, which is tried first. */
 export const newestUrl = (address: FeedAddress, now: Date): string =>
   editionsOf(address.feed, now)
     .slice(0, 1)
@@ -71,7 +71,7 @@ function headersOf({ key }: FeedRequest, keys: ObtainOptions["keys"]): Record<st
   return key && value ? { [key.header]: value } : undefined;
 }
 
-/** The last of the matching addresses in a listing, whose names end with their date. */
+/** The last matching address in a listing by name, as names end with their date. */
 function newestIn(text: string, pattern: string, listedAt: string): string {
   const [newest] = [...text.matchAll(new RegExp(pattern, "g"))]
     .map(([found]) => found)

@@ -17,7 +17,7 @@ import {
 } from "./download.js";
 import { DownloadRefused } from "./reach.js";
 
-/** An answer that is read as a whole is below this size. */
+/** Maximum size of an answer read into memory. */
 const answerBytesMax = 64 * 1_048_576;
 
 /** The text of a short answer. Throws `DownloadRefused`. */

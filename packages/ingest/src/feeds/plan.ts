@@ -12,7 +12,7 @@ export type FeedAddress = {
   source: SourceKey;
   state?: string;
   part?: string;
-  /** The state whose rows are taken from a file of the nation. */
+  /** The state whose rows are taken from a national file. */
   within?: string;
 };
 
@@ -21,13 +21,13 @@ export type Choice = { state?: string | undefined; sources?: readonly string[] |
 
 export type Plan = {
   addresses: FeedAddress[];
-  /** Sources left out for a state because their files are of the nation. */
+  /** Sources omitted for a state because their files are national. */
   nationOnly: string[];
   /** Sources with known addresses and without a reader. */
   notRead: string[];
 };
 
-/** Every address of a feed that is read. */
+/** Every address of an imported feed. */
 export function addressesOf(feed: CatalogueFeed, state?: string): FeedAddress[] {
   const source = sourceOfFeed(feed);
   if (source === undefined) return [];
@@ -57,7 +57,7 @@ export function addressOfKey(key: string): FeedAddress | undefined {
   return feed && addressesOf(feed, isState ? state : undefined).find((address) => address.key === key);
 }
 
-/** true: no choice of the area includes the source, which is loaded only when it is named; then whole, or cut to a state. */
+/** true: the source is loaded only by name, as no choice of the area includes it; completely, or for a state. */
 const isByName = (source: string, area: "nation" | "state") => {
   const feeds = catalogueFeeds.filter((feed) => feed.source === source);
   const isCut =
@@ -65,7 +65,7 @@ const isByName = (source: string, area: "nation" | "state") => {
   return feeds.every(({ serves }) => serves.length === 0 || (isCut && !serves.includes("state")));
 };
 
-/** The addresses of a choice, in the order of import. A source or feed that is named is taken as it comes. */
+/** The addresses of a choice, in the order of import. A source or feed given by name is always included. */
 export function planOf({ state, sources }: Choice): Plan {
   const area = state === undefined ? "nation" : "state";
   const isNamed = ({ key, source }: CatalogueFeed) =>
@@ -86,20 +86,20 @@ export function planOf({ state, sources }: Choice): Plan {
   };
 }
 
-/** true: some files of the source say the state of a row. */
+/** true: some files of the source state the state of a row. */
 export const saysState = (source: SourceKey) =>
   source === "census-government-finance" ||
   readersOf(source).some((reader) => reader.source === source && knowsState(reader));
 
-/** Downloads and imports at these rates on two cores and a usual line, where nothing was measured yet. */
+/** Default download and import rates, on two cores and a usual line. */
 const bytesPerSecond = 5_000_000;
 const rowsPerSecond = 1_500;
 
-/** Rows read in a second, and the share of a nation's rows that a state has, where nothing was measured yet. */
+/** Default rows read per second, and the share of a state in a national file. */
 const rowsReadPerSecond = 60_000;
 const stateShare = 1 / 50;
 
-/** The size, rows and seconds that an address is expected to take: as measured last, or else as the catalogue states. */
+/** Expected size, rows and seconds of an address: as measured last, or else as the catalogue states. */
 export function expectationOf(
   { feed: { expects }, within }: FeedAddress,
   known?: { bytes: number | null; rows: number | null; seconds: number | null },
@@ -127,5 +127,5 @@ const hours: Record<CatalogueFeed["cadence"]["every"], number> = {
   irregular: 168,
 };
 
-/** Hours after which an address is looked at again; a publisher's new file is then found within a week. */
+/** Hours between checks of an address; a publisher's new file is thus found within a week. */
 export const checkEveryHours = ({ feed: { cadence } }: FeedAddress): number => hours[cadence.every];

@@ -21,13 +21,13 @@ const notPublic = {
   "no address": "localhost 127.1 0x7f000001 [::1]",
 };
 
-describe("an address is not of the public internet", () => {
+describe("an address is outside the public internet", () => {
   it.each(Object.entries(notPublic))("when it is %s", (_, addresses) => {
     for (const address of addresses.split(" ")) expect(isPublicAddress(address), address).toBe(false);
   });
 });
 
-it("all other unicast addresses are of the public internet", () => {
+it("all other unicast addresses are public", () => {
   for (const address of "8.8.8.8 100.63.255.255 100.128.0.1 172.32.0.1 192.0.1.1 198.20.0.1 223.255.255.255".split(" "))
     expect(isPublicAddress(address), address).toBe(true);
   for (const address of "2606:4700::1111 2001:4860:4860::8888 2a00:1450::1 3ffe::1 ::ffff:8.8.8.8".split(" "))

@@ -14,9 +14,9 @@ type Address = { address: string; family: number };
 
 /** How publishers and receivers of webhooks are reached. Default: the public internet. */
 export type Reach = Pick<RequestOptions, "port" | "ca"> & {
-  /** Resolves names. Whatever it answers, only addresses of the public internet are accepted. */
+  /** Resolves names. Only public addresses among its results are accepted. */
   resolve?: (host: string) => Promise<Address[]>;
-  /** Where a connection to an accepted address goes, for tests. */
+  /** Redirects connections to accepted addresses, for tests. */
   route?: (address: string) => string;
 };
 
@@ -37,7 +37,7 @@ export function addressOf(text: string): URL {
   return address;
 }
 
-/** Sends a request and answers the response once its headers are there. */
+/** Sends a request and returns the response once its headers have arrived. */
 export function ask(
   address: URL,
   { method, headers, body }: Ask,
@@ -61,7 +61,7 @@ const resolved = (host: string): Promise<Address[]> =>
     resolve(host, { all: true }, (error, found) => (error ? failed(error) : done(found)));
   });
 
-/** Names by their addresses of the public internet alone; a name that has any other is refused. */
+/** Resolves names to public addresses only; a name with any other address is refused. */
 function publicLookup({
   resolve = resolved,
   route = (address) => address,
@@ -83,7 +83,7 @@ function publicLookup({
 }
 
 export type Message = { url: string; body: string; headers: Readonly<Record<string, string>> };
-/** How sending ended: `failure` is null for a 2xx answer; `waitMs` is what the receiver asks for. */
+/** Result of sending: `failure` is null for a 2xx answer; `waitMs` is the receiver's Retry-After. */
 export type Sent = { status: number | null; failure: string | null; milliseconds: number; waitMs: number };
 
 /**
@@ -142,10 +142,10 @@ async function readUpTo(answer: IncomingMessage, bytesMax: number): Promise<void
   answer.destroy();
 }
 
-/** The longest wait that another server may ask for. */
+/** Maximum wait accepted from another server. */
 const waitMaxMs = 15 * 60_000;
 
-/** The wait that a server asks for, in seconds or until a date (RFC 9110, 10.2.3). */
+/** The wait of a Retry-After header, in seconds or until a date (RFC 9110, 10.2.3). */
 export function waitOf(retryAfter: string | undefined, now = Date.now(), usual = 2_000): number {
   if (retryAfter === undefined) return usual;
   const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now;

@@ -11,7 +11,7 @@ const sequence = (...parts: Buffer[]) => der(0x30, ...parts);
 const oid = (hex: string) => der(0x06, Buffer.from(hex, "hex"));
 const utcTime = (date: Date) => der(0x17, Buffer.from(`${date.toISOString().replace(/\D/g, "").slice(2, 14)}Z`));
 
-/** A key and a certificate of hosts that they give themselves, good for an hour (RFC 5280). */
+/** A key and a self-signed certificate for some hosts, valid for an hour (RFC 5280). */
 export function selfSigned(...hosts: string[]): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const ecdsaWithSha256 = sequence(oid("2a8648ce3d040302"));

@@ -10,16 +10,16 @@ export type Answer = {
   status?: number;
   headers?: Record<string, string>;
   body?: Buffer | string;
-  /** Sends so many bytes of the body, until the request is `cut`, which ends the connection. */
+  /** Sends only this many bytes of the body; `cut` then ends the connection. */
   cutAfter?: number;
   /** false: the answer has no ETag. */
   tagged?: boolean;
 };
 
 /**
- * Publishers at their names and paths, for the time of the test file: all hosts lead to one server on this machine,
- * which answers as `answer` says and otherwise as file servers do: ETag, 304, ranges. The names resolve to an address
- * of the public internet, or to what `names` has, and the guards on addresses stay in force.
+ * Fake publishers for the calling test file: all hosts lead to one local server, which answers as `answer` says and
+ * otherwise as file servers do: ETag, 304, ranges. The names resolve to a public address, or to those in `names`, and
+ * the guards on addresses stay in force.
  */
 export async function standIn(
   hosts: readonly string[],

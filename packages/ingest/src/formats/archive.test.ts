@@ -72,7 +72,7 @@ function streamedZip64(name: string, content: Buffer): Buffer {
 
 const content = Buffer.from(Array.from({ length: 5_000 }, (_, n) => `line ${n}`).join("\n"));
 
-test("members of an archive and gzip files are read like plain files, ZIP64 and sizes after the data included", async () => {
+test("members of an archive and gzip files are read like plain files, ZIP64 and data descriptors included", async () => {
   const plain = await written("a.txt", content);
   const zip = await written(
     "a.zip",
@@ -93,7 +93,7 @@ test("members of an archive and gzip files are read like plain files, ZIP64 and 
   }
 });
 
-test("an archive that is cut, damaged, encrypted or a bomb is refused, wherever it shows", async () => {
+test("an archive that is truncated, damaged, encrypted or a bomb is refused, wherever it is detected", async () => {
   const whole = Buffer.from(zipSync({ "a.txt": content }));
   const refused = async (name: string, bytes: Uint8Array, why: RegExp, limits = archiveLimits) => {
     const path = await written(name, bytes);
@@ -126,7 +126,7 @@ test("an archive that is cut, damaged, encrypted or a bomb is refused, wherever 
   await refused("large.zip", whole, /more than 9 bytes/, { ...archiveLimits, bytes: 9 });
 });
 
-test("the files of an archive are imported in its place, and again change nothing", async () => {
+test("the files of an archive are imported in its place, and change nothing the second time", async () => {
   const of = async (name: string) =>
     Buffer.from(
       await textOf(

@@ -8,12 +8,12 @@ import yauzl, { type Entry, type ZipFile } from "yauzl";
  * archive is named by the path of the archive, `!/` and its name: `awards.zip!/FY2026_1.csv`.
  */
 
-/** An archive that cannot be read or is not what it seems; the message says why, beginning with a name. */
+/** An archive that is unreadable or misleading; the message states the reason, beginning with a name. */
 export class BadArchive extends Error {
   override readonly name = "BadArchive";
 }
 
-/** A compressed file may expand so many times; below `freeBytes` the ratio is not judged. */
+/** Maximum expansion of a compressed file; below `freeBytes` the ratio is not checked. */
 export type ArchiveLimits = { ratio: number; freeBytes: number; bytes: number; members: number };
 /** Text compresses at most about 40 times; a bomb expands 1,000 times. The largest publisher's archive has 30,000 files. */
 export const archiveLimits: ArchiveLimits = {
@@ -31,7 +31,7 @@ const separator = "!/";
 /** The path under which a member of an archive is read. */
 export const memberPath = (archive: string, name: string): string => `${archive}${separator}${name}`;
 
-/** The archive and the member that a path names; undefined for the path of a plain file. */
+/** The archive and the member of a path; undefined for the path of a plain file. */
 function inArchive(path: string): { archive: string; name: string } | undefined {
   const at = path.indexOf(separator);
   return at < 0 ? undefined : { archive: path.slice(0, at), name: path.slice(at + separator.length) };
@@ -49,7 +49,7 @@ export async function isZip(path: string): Promise<boolean> {
   }
 }
 
-/** The files of an archive in the order of its directory. Throws `BadArchive` if one may not be read. */
+/** The files of an archive in the order of its directory. Throws `BadArchive` if one is refused. */
 export async function membersOf(path: string, limits = archiveLimits): Promise<Member[]> {
   return withZip(path, async (zip) => {
     const members: Member[] = [];
@@ -67,10 +67,10 @@ export async function membersOf(path: string, limits = archiveLimits): Promise<M
   });
 }
 
-/** Members that are read into memory as a whole are below this size. */
+/** Maximum size of a member read into memory. */
 const wholeBytesMax = 64 * 1_048_576;
 
-/** The content of each member that is wanted, one after another. */
+/** The content of each selected member, one after another. */
 export async function* eachMember(
   path: string,
   isWanted: (name: string) => boolean,
@@ -92,11 +92,10 @@ export async function* eachMember(
   }
 }
 
-/** Bytes read at a time. */
 const chunkBytes = 262_144;
 
 /**
- * The bytes of a plain file, of a gzip file decompressed, or of a member of an archive, as they come. Throws `BadArchive`
+ * The bytes of a plain file, a decompressed gzip file, or an archive member, as a stream. Throws `BadArchive`
  * for a damaged archive, and one that expands beyond the limits.
  */
 export async function* bytesOf(path: string, limits = archiveLimits): AsyncGenerator<Buffer> {
@@ -129,7 +128,7 @@ export async function startOf(path: string, most: number): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, most);
 }
 
-/** The size of a file's content and when the file, or its archive, was last written. The size of a gzip file is its own. */
+/** The size of a file's content and the modification time of the file or its archive. A gzip file has its own size. */
 export async function fileStat(path: string): Promise<{ size: number; mtime: Date; isFile: boolean }> {
   const member = inArchive(path);
   const found = await stat(member?.archive ?? path);
@@ -146,7 +145,7 @@ export async function memberStamp(path: string): Promise<string | undefined> {
   return `${member.name} ${uncompressedSize} ${crc32}`;
 }
 
-/** true: a checksum says whether what is read of the file is whole. */
+/** true: a checksum verifies that the file is complete. */
 export const isChecked = async (path: string): Promise<boolean> =>
   inArchive(path) !== undefined || (await isGzip(path));
 
@@ -217,7 +216,7 @@ function checkEntry(entry: Entry, { ratio, freeBytes }: ArchiveLimits): void {
   if (uncompressedSize > freeBytes && uncompressedSize > compressedSize * ratio) throw tooDense(fileName);
 }
 
-/** The decompressed bytes of an entry, which must be as many as the directory states and have its checksum. */
+/** The decompressed bytes of an entry, verified by the size and checksum in the directory. */
 async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   let sum = 0;
   try {
@@ -236,7 +235,7 @@ const tooDense = (name: string) => new BadArchive(`${name} expands too many time
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 
-/** The failure of a library or of zlib as one of the archive; failures of the disk stay as they are. */
+/** Turns an error of a library or of zlib into one of the archive; disk errors are unchanged. */
 function archiveError(error: unknown, name: string): unknown {
   if (!(error instanceof Error) || error instanceof BadArchive) return error;
   const code = "code" in error ? String(error.code) : "";

@@ -14,7 +14,7 @@ async function rowsOf(text: string | Buffer, format: Partial<CsvFormat> = {}) {
   return rows;
 }
 
-test("rows carry the line they stand on, through blank lines and cells of several lines", async () => {
+test("rows carry their line number, through blank lines and cells of several lines", async () => {
   const rows = await rowsOf('a,b\r\n1,2\r\n\r\n"x\r\ny",3\r\n4,5');
   expect(rows).toEqual([
     { line: 2, cells: { a: "1", b: "2" } },
@@ -41,17 +41,17 @@ test("a personal column is not in the row, and a row whose cells may have shifte
   ]);
 });
 
-test("an empty cell too many is no matter, a full one is", async () => {
+test("an extra empty cell is ignored, a filled one is an error", async () => {
   const rows = await rowsOf("a,b\n1,2,\n1,2,3\n");
   expect(rows.map((row) => row.problem)).toEqual([undefined, "2 columns expected, 3 found"]);
 });
 
-test("a quotation mark is a letter like any other where the publisher never quotes", async () => {
+test("a quotation mark is an ordinary character if the publisher never quotes", async () => {
   const rows = await rowsOf('a,b\n"X" CLUB,2\n', { quote: false });
   expect(rows).toEqual([{ line: 2, cells: { a: '"X" CLUB', b: "2" } }]);
 });
 
-test("a file is known by the columns of its header", async () => {
+test("a file is recognized by the columns of its header", async () => {
   const path = join(folder, "known.csv");
   await writeFile(path, "\ufeffX,Cert\u00a0,Y\n1,2,3\n");
   expect(await isCsvOf(path, { kind: "csv", header: ["Cert"] })).toBe(true);

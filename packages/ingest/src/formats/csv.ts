@@ -7,22 +7,21 @@ import { beginningOf, type Reading, readText } from "./text.js";
 /** A publisher's CSV file. */
 export type CsvFormat = {
   kind: "csv";
-  /** Columns by which the file is known. */
+  /** Columns that identify the format. */
   header: readonly string[];
-  /** Columns that name persons: dropped before a row exists. */
+  /** Columns with personal data: dropped before a row exists. */
   personal?: readonly string[];
-  /** The only columns that are read, of a file with many others or with many that name persons. */
+  /** The only columns read, in a file with many others or many with personal data. */
   only?: readonly string[];
-  /** The line of the header, where others come before it. */
+  /** Line number of the header. Default: 1. */
   headerLine?: number;
   /** The publisher's quote character. Default: a quotation mark; false if quotation marks are ordinary characters. */
   quote?: "'" | false;
 };
 
-/** A publisher's column name without the blanks, some of them no-break, that surround it. */
+/** Trims a publisher's column name, no-break spaces included. */
 const columnName = (name: string) => name.replaceAll("\u00a0", " ").trim();
 
-/** The names of a file's columns. */
 export async function columnsOfCsv(path: string, headerLine = 1): Promise<string[]> {
   const line = (await beginningOf(path)).split(/\r?\n/, headerLine)[headerLine - 1] ?? "";
   return (line.match(/"[^"]*"|[^,]+/g) ?? []).map((name) => columnName(name.replace(/^"|"$/g, "")));
@@ -34,7 +33,7 @@ export async function isCsvOf(path: string, format: CsvFormat): Promise<boolean>
   return format.header.every((name) => names.includes(name));
 }
 
-/** The rows of a CSV file as they come; memory does not grow with the file. */
+/** The rows of a CSV file as a stream; memory does not grow with the file. */
 export async function* readCsv(path: string, format: CsvFormat, reading: Reading = {}): AsyncGenerator<Row> {
   const personal = new Set(format.personal);
   const only = format.only && new Set(format.only);
@@ -67,14 +66,14 @@ type Parsed = { record: Cells; info: { lines: number; columns: Column[]; error?:
 /** The parser is untyped: with `info` and `columns` set it yields exactly this (csv-parse, option `info`). */
 const parsed = (parser: Parser) => parser as AsyncIterable<Parsed>;
 
-/** A cell for each column, empty where the row has none. */
+/** A cell for each column, empty if the row has none. */
 function blank(columns: readonly Column[], cells: Cells): Cells {
   return Object.fromEntries(columns.flatMap(({ name }) => (name === undefined ? [] : [[name, cells[name] ?? ""]])));
 }
 
 type Uneven = { record?: string[]; columns?: unknown[] };
 
-/** Cells too many are no matter while they are empty; cells too few shift the meaning of the rest. */
+/** Extra cells are harmless if empty; missing cells shift the meaning of the others. */
 function unevenness({ record = [], columns = [] }: Uneven): string | undefined {
   if (record.length > columns.length && record.slice(columns.length).every((cell) => cell === "")) return undefined;
   return `${columns.length} columns expected, ${record.length} found`;

@@ -2,10 +2,10 @@ import { startOf } from "./archive.js";
 import { openWorkbook } from "./xlsx.js";
 import { BadContainer } from "./zip-parts.js";
 
-/** What a file is, as far as its first bytes show, in words that say what to do where it cannot be imported. */
+/** The type of a file by its first bytes; `fault` says what to do if it cannot be imported. */
 export type FileKind = { fault: null; isWorkbook: boolean } | { fault: string };
 
-/** First bytes, in hexadecimal, and what a file with them is. */
+/** First bytes in hexadecimal, and the file type. */
 const begins: readonly (readonly [bytes: string, fault: string])[] = [
   ["d0cf11e0", "it is an Excel workbook of an old format or with a password; save it as .xlsx without one"],
   ["25504446", "it is a PDF document"],
@@ -13,7 +13,7 @@ const begins: readonly (readonly [bytes: string, fault: string])[] = [
   ["feff", "its text is UTF-16; save it as UTF-8"],
 ];
 
-/** Whether a file is a workbook, or text of one byte a character or of UTF-8; if not, why not. */
+/** Whether a file is a workbook, or text in a single-byte encoding or UTF-8; otherwise the reason. */
 export async function fileKind(path: string): Promise<FileKind> {
   const start = await startOf(path, 4_096);
   if (start.toString("latin1", 0, 4) === "PK\x03\x04") return await workbookKind(path);

@@ -1,7 +1,7 @@
 import type { Row } from "./row.js";
 import { firstLine, type Reading, readLines } from "./text.js";
 
-/** A publisher's file without separators or header, each column at its place. */
+/** A publisher's file without separators or header, with columns at fixed positions. */
 export type FixedFormat = {
   kind: "fixed";
   /** Names and widths, from the left. */
@@ -10,7 +10,6 @@ export type FixedFormat = {
   begins: RegExp;
 };
 
-/** The characters of a line. */
 export const widthOf = ({ columns }: FixedFormat) => columns.reduce((sum, [, width]) => sum + width, 0);
 
 /** true: the file's first line has the format's width and start. */
@@ -19,7 +18,7 @@ export async function isFixedOf(path: string, format: FixedFormat): Promise<bool
   return line.length === widthOf(format) && format.begins.test(line);
 }
 
-/** The rows of a fixed-width file; a line of another width comes with the problem named. */
+/** The rows of a fixed-width file; a line of another width has a problem. */
 export async function* readFixed(path: string, format: FixedFormat, reading: Reading = {}): AsyncGenerator<Row> {
   const width = widthOf(format);
   let number = 0;

@@ -8,7 +8,7 @@ export type DocumentFormat = {
   /** true: the document has this format. */
   knows: (document: unknown) => boolean;
   items: (document: unknown) => readonly unknown[];
-  /** The cells of an item: what may be shown of it. */
+  /** The cells of an item that may be shown. */
   cells: (item: unknown) => Record<string, string>;
 };
 

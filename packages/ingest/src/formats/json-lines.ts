@@ -1,7 +1,7 @@
 import type { Row } from "./row.js";
 import { type Reading, readLines } from "./text.js";
 
-/** A publisher's file of JSON, one value a line. */
+/** A publisher's file of JSON lines. */
 export type LinesFormat = {
   kind: "json-lines";
   /** true: the first value has this format. */
@@ -16,7 +16,7 @@ export async function isLinesOf(path: string, format: LinesFormat): Promise<bool
   return false;
 }
 
-/** The values of a file as they come; a line that is not JSON comes with the problem named. */
+/** The values of a file as a stream; a line that is not JSON has a problem. */
 export async function* readJsonLines(path: string, format: LinesFormat, reading: Reading = {}): AsyncGenerator<Row> {
   let line = 0;
   for await (const text of readLines(path, reading)) {
@@ -39,7 +39,7 @@ function parsed(text: string): unknown {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Texts, numbers and lists of these in an object, by name; a list has one line per value. */
+/** The texts, numbers and lists of these in an object, by name; a list becomes one line per value. */
 export function cellsOf(value: unknown, left: ReadonlySet<string> = new Set()): Record<string, string> {
   if (!isObject(value)) return {};
   const entries = Object.entries(value).flatMap(([name, buffered]) => {

@@ -1,21 +1,20 @@
-/** The cells of one row by the name of their column. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** One row of a file, or why there is none. */
+/** One row of a file, or its problem. */
 export type Row = {
   line: number;
   cells: Cells;
   problem?: string;
-  /** Of JSON: the value itself, of which the cells show the least. */
+  /** Of JSON: the value itself; the cells have only a part. */
   value?: unknown;
 };
 
-/** A row that cannot be used; the message says why, for the person who repairs the file. */
+/** An unusable row; the message gives the reason, so that the file can be repaired. */
 export class BadRow extends Error {
   override readonly name: string = "BadRow";
 }
 
-/** A cell that cannot be read: its value is left out, and the row only where it cannot do without. */
+/** An unreadable cell: its value is omitted, and the row only if the value is required. */
 export class BadCell extends BadRow {
   override readonly name = "BadCell";
   constructor(

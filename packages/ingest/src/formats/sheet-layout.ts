@@ -13,15 +13,15 @@ import { decodeText } from "./text.js";
 import { openWorkbook } from "./xlsx.js";
 import { BadContainer } from "./zip-parts.js";
 
-/** What of a layout an administrator has chosen. */
+/** The part of a layout chosen by an administrator. */
 export type GivenLayout = { [Part in keyof SheetLayout]?: SheetLayout[Part] | undefined };
 
-/** A file's layout as far as it can be told from the file, and the worksheets to choose from. */
+/** A file's layout as detected, and the worksheets to choose from. */
 export type FoundLayout = { layout: SheetLayout; sheets: string[] };
 
 /**
- * Where the table of a file is: its kind by its bytes, encoding, separator and line of column names. `given` overrides what
- * is found. Throws `BadContainer`, whose message says what the file is.
+ * Locates the table in a file: file type, encoding, separator and line of column names. `given` overrides detected
+ * values. Throws `BadContainer`, whose message names the file type.
  */
 export async function findLayout(
   path: string,
@@ -98,7 +98,7 @@ function rowsIn(text: string, delimiter: string): string[][] {
     const options = { delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, to: 200 };
     return parse(text, options);
   } catch {
-    // A quotation mark that the cut left open: only this separator's score is lost.
+    // A quotation mark left open by the cut: only this separator's score is lost.
     return [];
   }
 }
@@ -123,7 +123,7 @@ function fitOf(top: readonly GridRow[], columns: readonly string[]): number {
     : Math.min(top.length, 2) * names.length;
 }
 
-/** The line of the column names: the first with most of the given columns; or the first filled one of texts alone. */
+/** The header line: the first with most of the given columns; or the first filled one with only texts. */
 export function headerLineOf(top: readonly GridRow[], columns: readonly string[] = []): number {
   const within = top.filter(({ line }) => line <= sheetLimits.headerLineMax);
   const [first] = within;

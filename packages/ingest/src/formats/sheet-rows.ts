@@ -12,16 +12,16 @@ import { BadContainer } from "./zip-parts.js";
 export type SheetFormat = {
   kind: "sheet";
   layout: SheetLayout;
-  /** The only columns that are read, so that no other reaches a reject or a log. */
+  /** The only columns read, so that no other reaches a reject or a log. */
   only: readonly string[];
-  /** Makes one row of several. Absent: each is one. */
+  /** Merges rows. Absent: rows are unchanged. */
   gather?: (rows: AsyncIterable<Row>) => AsyncIterable<Row>;
 };
 
-/** One line of a table: its number in the file, and its cells from the left. */
+/** One line of a table with its line number. */
 export type GridRow = { line: number; cells: string[] };
 
-/** The lines of a table, blank ones left out. Throws `BadContainer` for a workbook that cannot be read. */
+/** The lines of a table without blank ones. Throws `BadContainer` for an unreadable workbook. */
 export async function* gridOf(path: string, layout: SheetLayout, reading: Reading = {}): AsyncGenerator<GridRow> {
   for await (const { line, cells } of layout.kind === "xlsx"
     ? worksheet(path, layout, reading)
@@ -73,7 +73,7 @@ async function* textIn(path: string, encoding: SheetEncoding, reading: Reading):
   yield withoutControls(decoder.decode());
 }
 
-/** Names for all columns of a table: those without one and repeated ones get their number. */
+/** Names for all columns of a table: missing and repeated ones are numbered. */
 export function columnNames(cells: readonly string[]): string[] {
   const seen = new Map<string, number>();
   const width = cells.findLastIndex((cell) => cell.trim() !== "") + 1;
@@ -85,7 +85,7 @@ export function columnNames(cells: readonly string[]): string[] {
   });
 }
 
-/** The rows of a table below its column names, with the format's columns; repeated column names are left out. */
+/** The rows of a table below its column names, with the format's columns; repeated column names are omitted. */
 export async function* readSheetRows(path: string, format: SheetFormat, reading: Reading = {}): AsyncGenerator<Row> {
   const rows = eachRow(path, format, reading);
   yield* format.gather ? format.gather(rows) : rows;
@@ -112,7 +112,7 @@ async function* eachRow(path: string, { layout, only }: SheetFormat, reading: Re
   }
 }
 
-/** Rows of CSV have a cell for each column, and none beyond those of the header; worksheets leave out empty cells. */
+/** Rows of CSV have a cell for each column, and none beyond those of the header; worksheets omit empty cells. */
 function unevenness(cells: readonly string[], width: number, most: number): string | undefined {
   const filled = cells.findLastIndex((cell) => cell !== "") + 1;
   const isShort = most !== Number.POSITIVE_INFINITY && cells.length < width;

@@ -17,19 +17,19 @@ const windows1252 = "€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd�
 const beyondAscii =
   /[\xC2-\xDF][\x80-\xBF]|\xE0[\xA0-\xBF][\x80-\xBF]|[\xE1-\xEC\xEE\xEF][\x80-\xBF]{2}|\xED[\x80-\x9F][\x80-\xBF]|\xF0[\x90-\xBF][\x80-\xBF]{2}|[\xF1-\xF3][\x80-\xBF]{3}|\xF4[\x80-\x8F][\x80-\xBF]{2}|[\x80-\xFF]/g;
 
-/** Characters that no text has: what remains of a damaged byte. */
+/** Control characters: remains of damaged bytes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
 const damaged = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
 
 /**
- * The text of bytes that end with a whole character. Publishers mix encodings within one file, so each character is read as UTF-8 where its bytes
- * form it, and as windows-1252 elsewhere; a byte that neither explains becomes U+FFFD.
+ * Decodes bytes that end with a complete character. Publishers mix encodings within one file, so each character is read
+ * as UTF-8 if valid, and as windows-1252 otherwise; a byte valid in neither becomes U+FFFD.
  */
 export function decodeText(bytes: Uint8Array): string {
   return withoutControls(decoded(bytes));
 }
 
-/** Text whose control characters are U+FFFD. */
+/** Replaces control characters by U+FFFD. */
 export const withoutControls = (text: string): string => text.replace(damaged, "\ufffd");
 
 function decoded(bytes: Uint8Array): string {
@@ -56,10 +56,10 @@ async function bytesTo(path: string): Promise<Buffer> {
 }
 
 const carriageReturn = 13;
-/** The end of the last character that is whole for certain: an ASCII one, but not half of a line end. */
+/** The end of the last certainly complete character: an ASCII one, but not half of a line end. */
 const wholeTo = (chunk: Buffer) => chunk.findLastIndex((byte) => byte < 0x80 && byte !== carriageReturn) + 1;
 
-/** A file's text piece by piece, without a byte order mark, every line end a single LF. */
+/** A file's text in chunks, without a byte order mark, with LF as the line end. */
 export async function* readText(path: string, { onBytes }: Reading = {}): AsyncGenerator<string> {
   let pending: Buffer[] = [];
   let isFirst = true;
@@ -94,7 +94,7 @@ export async function* readLines(path: string, reading: Reading = {}): AsyncGene
   if (buffered) yield buffered;
 }
 
-/** The beginning of a file, as far as 64 kB, to know its format by. */
+/** The first 64 kB of a file, to recognize its format. */
 export async function beginningOf(path: string): Promise<string> {
   return withoutMark(decodeText(await startOf(path, 65_536)));
 }

@@ -72,7 +72,7 @@ it("reads every sheet that begins with the format's columns, and no other", asyn
   expect(await isXlsxOf(file, { ...format, header: ["Number"] })).toBe(false);
 });
 
-it("says why a workbook cannot be read", async () => {
+it("states why a workbook cannot be read", async () => {
   const good = workbookParts({ A: [["Id"], ["1"]] });
   const problem = (parts: Readonly<Record<string, string>>) => rowsOf(parts).catch((error: unknown) => error);
   expect(await problem({ "a.txt": "x" })).toEqual(new BadContainer("it is no Excel workbook"));

@@ -6,10 +6,10 @@ import type { Reading } from "./text.js";
 import { BadContainer, readZipPart, type ZipPart, zipParts } from "./zip-parts.js";
 
 /*
- * Excel workbooks (ISO/IEC 29500-1, SpreadsheetML), read sheet by sheet as they come; only the shared texts are in memory.
+ * Excel workbooks (ISO/IEC 29500-1, SpreadsheetML), streamed sheet by sheet; only the shared texts are in memory.
  */
 
-/** A publisher's workbook, of which each sheet with the columns of `header` in its first row is read. */
+/** A publisher's workbook; each sheet with the columns of `header` in its first row is read. */
 export type XlsxFormat = {
   kind: "xlsx";
   header: readonly string[];
@@ -21,23 +21,25 @@ export type Sheet = { name: string; part: ZipPart };
 
 export type Workbook = {
   path: string;
-  /** The sheets in their order, hidden ones and charts left out. */
+  /** The sheets in order, without hidden ones and charts. */
   sheets: Sheet[];
   strings: ZipPart | undefined;
-  /** Whether the number format of each cell style is one of dates. */
+  /** Whether each cell style has a date format. */
   isDate: boolean[];
   /** Days are counted from 1904 instead of 1900. */
   is1904: boolean;
 };
 
-/** One line of a sheet: its number in the sheet, and the texts of its cells from the left. */
+/** One line of a sheet with its line number. */
 export type SheetRow = { line: number; cells: string[] };
 
 const sharedCharsMax = 64 * 1_048_576;
 const cellCharsMax = 1_048_576;
 const columnsMax = 16_384;
 
-/** A workbook's sheets and formats. Throws `BadContainer` with the reason if it is none, damaged or protected. */
+/**
+ * A workbook's sheets and formats. Throws `BadContainer` with the reason if it is not a workbook, damaged or protected.
+ */
 export async function openWorkbook(path: string): Promise<Workbook> {
   const parts = await zipParts(path);
   const book = parts.get("xl/workbook.xml");
@@ -59,7 +61,7 @@ export async function openWorkbook(path: string): Promise<Workbook> {
   return { path, sheets, strings: parts.get("xl/sharedStrings.xml"), isDate: await dateStyles(path, parts), is1904 };
 }
 
-/** Predefined formats of dates (ISO/IEC 29500-1, 18.8.30), those of times of day left out. */
+/** Predefined date formats (ISO/IEC 29500-1, 18.8.30), without those of times of day. */
 const isDateNumber = (id: number) => (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 31) || id === 36;
 const isDateCode = (code: string) => /[yd]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ""));
 
@@ -86,7 +88,7 @@ async function dateStyles(path: string, parts: ReadonlyMap<string, ZipPart>): Pr
   return isDate;
 }
 
-/** A workbook's texts, which its cells refer to by number. They are read once for all of its sheets. */
+/** A workbook's shared texts, to which its cells refer by index; read once for all sheets. */
 export async function sharedStrings({ path, strings }: Workbook): Promise<string[]> {
   const found: string[] = [];
   if (!strings) return found;
@@ -119,7 +121,7 @@ export async function sharedStrings({ path, strings }: Workbook): Promise<string
   return found;
 }
 
-/** The rows of a sheet that have a cell with text, as they come. Dates are YYYY-MM-DD, with the time after a blank. */
+/** The non-empty rows of a sheet, as a stream. Dates are YYYY-MM-DD, with the time after a blank. */
 export async function* readSheet(
   { path, isDate, is1904 }: Workbook,
   { part }: Sheet,

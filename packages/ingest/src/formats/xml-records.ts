@@ -2,17 +2,17 @@ import { BadRow, type Row } from "./row.js";
 import { beginningOf, type Reading, readText } from "./text.js";
 import { readXml } from "./xml.js";
 
-/** A publisher's XML file of many records, each an element without further ones in its own. */
+/** A publisher's XML file of records, whose elements have no nested elements. */
 export type XmlFormat = {
   kind: "xml";
   /** The root element and the record elements. */
   root: string;
   records: readonly string[];
-  /** Elements that name persons: dropped before a row exists. */
+  /** Elements with personal data: dropped before a row exists. */
   personal: readonly string[];
 };
 
-/** No record of a real file comes near this. */
+/** Far above any real record. */
 const recordCharsMax = 4 * 1_048_576;
 
 /** true: the file starts as a document of the format, and its first record, if it has one, is among the format's. */
@@ -25,8 +25,8 @@ export async function isXmlOf(path: string, { root, records }: XmlFormat): Promi
 }
 
 /**
- * The records of a file as they come, numbered from 1, an element that repeats with a line for each. No document type is
- * fetched and no entity of its own is known. One that is not well-formed comes with the problem named.
+ * The records of a file as a stream, numbered from 1, with one line for each repetition of an element. Document types
+ * are not fetched and their entities not resolved. A record that is not well-formed has a problem.
  */
 export async function* readXmlRecords(path: string, format: XmlFormat, reading: Reading = {}): AsyncGenerator<Row> {
   const personal = new Set(format.personal);

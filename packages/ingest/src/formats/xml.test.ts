@@ -16,7 +16,7 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 }
 
 describe("a document", () => {
-  it("keeps text, CDATA, attributes and the five entities of XML, and skips comments and instructions", () => {
+  it("retains text, CDATA, attributes and the five entities of XML, and skips comments and instructions", () => {
     const root = readXml(
       `\ufeff<?xml version="1.0"?><a x='1 > 2' y="&quot;&#169;"><!-- <b> --><?say no?>&lt;&#x20AC;<![CDATA[<&]]><b/></a>`,
     );
@@ -47,11 +47,11 @@ describe("a document", () => {
     expect(() => readXml(document)).toThrow(BadRow);
   });
 
-  it("is refused with the place, so that a person can repair it", () => {
+  it("is refused with the position, so that it can be repaired", () => {
     expect(() => readXml("<a>\n  <b>\n</a>")).toThrow("Not well-formed XML (line 3, column 4)");
   });
 
-  it("gives back any text that was put into it, and never hangs on nonsense", () => {
+  it("returns any text that was put into it, and never hangs on nonsense", () => {
     const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
     fc.assert(
       fc.property(fc.string(), (text) => {
@@ -85,7 +85,7 @@ describe("a file of records", () => {
     return all(readXmlRecords(path, format));
   }
 
-  it("gives a row a record, lists by line, without the columns that name persons", async () => {
+  it("yields a row per record, lists by line, without the columns that name persons", async () => {
     const text = grants(
       "<Grant><Number>1</Number><Type>A</Type><Type>B</Type><Contact>Jane</Contact></Grant>",
       "<Change><Number>1</Number></Change>",
@@ -96,7 +96,7 @@ describe("a file of records", () => {
     ]);
   });
 
-  it("names the problem of a record that is not well-formed, and goes on with the next", async () => {
+  it("names the problem of a record that is not well-formed, and continues with the next", async () => {
     const text = grants(
       "<Grant><Number>1</Title></Grant>",
       '<Grant><Title size="1>Roads</Title></Grant>',
@@ -113,7 +113,7 @@ describe("a file of records", () => {
     expect(rows.at(-1)?.cells).toMatchObject({ Number: "4" });
   });
 
-  it("does not know the entities that the file declares, nor a document type inside a record", async () => {
+  it("ignores entities that the file declares, and a document type inside a record", async () => {
     const rows = await rowsOf(
       "declared.xml",
       grants("<Grant><Title>&secret;</Title></Grant>", "<Grant><!DOCTYPE x></Grant>").replace(
@@ -127,13 +127,13 @@ describe("a file of records", () => {
     ]);
   });
 
-  it("is not known by a document type that declares entities", async () => {
+  it("is not recognized by a document type that declares entities", async () => {
     const path = join(folder, "entities.xml");
     await writeFile(path, `<?xml version="1.0"?><!DOCTYPE Grants [<!ENTITY x "y">]><Grants></Grants>`);
     expect(await isXmlOf(path, format)).toBe(false);
   });
 
-  it("gives up a record that does not end, and holds no more of it than its limit", async () => {
+  it("drops a record that does not end, and buffers no more of it than its limit", async () => {
     const rows = await rowsOf("endless.xml", grants(`<Grant><Title>${"x".repeat(5_000_000)}`));
     expect(rows.map(({ problem }) => problem)).toEqual(["A record is not closed"]);
   });

@@ -46,7 +46,7 @@ export function elementAt(from: Element | undefined, path: string): Element | un
     .reduce<Element | undefined>((at, name) => at?.children.find((child) => child.name === name), from);
 }
 
-/** The text of that element, trimmed; undefined where there is none. */
+/** The text of that element, trimmed; undefined if there is none. */
 export function textAt(from: Element | undefined, path: string): string | undefined {
   return elementAt(from, path)?.text.trim() || undefined;
 }

@@ -5,7 +5,7 @@ import { createInflateRaw } from "node:zlib";
 /** A part of a ZIP container such as a workbook. */
 export type ZipPart = { name: string; method: number; at: number; compressed: number; size: number };
 
-/** A container that cannot be read, or that is not what it seems; the message says why. */
+/** A container that is unreadable or misleading; the message states the reason. */
 export class BadContainer extends Error {
   override readonly name = "BadContainer";
 }
@@ -13,7 +13,7 @@ export class BadContainer extends Error {
 const endLength = 22;
 const commentMax = 65_535;
 const partsMax = 10_000;
-/** Parts below this size may be compressed at any ratio; larger ones at most so many times. */
+/** Parts below this size may have any compression ratio. */
 const freeBytes = 4 * 1_048_576;
 const ratioMax = 200;
 
@@ -67,8 +67,8 @@ async function bytesAt(file: FileHandle, position: number, length: number): Prom
 }
 
 /**
- * The bytes of a part, piece by piece. Throws `BadContainer` if they are damaged, or more than the container states or
- * than honest compression yields.
+ * The bytes of a part in chunks. Throws `BadContainer` if they are damaged, more than stated, or beyond the compression
+ * limit.
  */
 export async function* readZipPart(
   path: string,

@@ -48,12 +48,12 @@ test.each([
   expect(keys(one, usps).loosely.filter((key) => keys(other, usps).loosely.includes(key))).toEqual([]);
 });
 
-test("districts of other numbers are two, and the number says so where only the place agrees", () => {
+test("districts with different numbers are two, and the number says so if only the place matches", () => {
   expect(keys("Weld County School District 6", "CO").matchKey).toBe("school number|CO|6 county weld");
   expect(keys("Weld County School District RE-8", "CO").matchKey).toBe("school number|CO|8 county weld");
 });
 
-test("an office or a court is no district", () => {
+test("an office or a court is not a district", () => {
   expect(districtType("59th District Court")).toBeUndefined();
   expect(districtType("Office of the District Attorney")).toBeUndefined();
   expect(districtType("Bella Vista Water District")).toBe("specialDistrict");

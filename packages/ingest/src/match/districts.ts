@@ -3,7 +3,7 @@ import { stateByUsps } from "../values/states.js";
 import { type BodyKeys, normalizeName } from "./keys.js";
 import { withoutState } from "./names.js";
 
-/* Districts and authorities: bodies that are known by all words of their names, in any order. */
+/* Districts and authorities: bodies identified by all words of their names, in any order. */
 
 const spelled = new Map(
   Object.entries({
@@ -122,13 +122,13 @@ const kindsOfSchool = new Set(
 );
 const levels = ["elementary", "high", "college", "academy", "charter"];
 
-/** Words that districts other than schools add or leave out, and those that only a person can pass over. */
+/** Words that districts other than schools add or omit, and those that only a user may ignore. */
 const anyDistrict = new Set(["city", "metropolitan", "municipal", "district"]);
 const kindsOfDistrict = new Set([...anyDistrict, "county", "authority", "agency", "public", "regional", "board"]);
 
 /**
- * The keys of a district: all of its words; loosely, of a school district its place and level, of another all words but
- * some. A number identifies a school district together with its place.
+ * The keys of a district: all of its words; loosely, for a school district its place and level, for others all but
+ * common words. A number identifies a school district together with its place.
  */
 export function districtKeys(name: string, usps: string): BodyKeys {
   const [, legal = name, alias] = /^(.+?),? d\/?b\/?a (.+)$/i.exec(name) ?? [];

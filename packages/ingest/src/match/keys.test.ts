@@ -83,7 +83,7 @@ test("townships of one name are told apart by their counties, or not at all", ()
   expect(governmentKeys({ kind: "township", bare: "Cannon" }, "MI").joins).toBe(true);
 });
 
-test("the locality of a township gives its county where one county alone has both", () => {
+test("the locality of a township gives its county if only one county has both", () => {
   const baldwin = { kind: "township", bare: "Baldwin" } as const;
   const at = (locality: string) => governmentKeys(baldwin, "MI", { locality });
   // There are Baldwin Townships in Delta and Iosco Counties, and a village of Baldwin in Lake County.

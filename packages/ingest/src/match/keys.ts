@@ -3,14 +3,13 @@ import { isListed } from "./repeated-names.js";
 import { townshipCounty } from "./township-counties.js";
 
 /**
- * When two records of different sources are the same organization, besides a shared identifier. A record's match key
- * is its kind, state and normalized name: `county|AL|autauga`. Two records with one key are one organization unless
- * something contradicts it: see `joinByKeys` of `@pave/db`. A municipality whose name no other municipality of the
- * state bears is a `place`, whatever its kind; one that shares its name is known by name and kind. Townships with one
- * name are distinguished by their counties, or the county of their locality; without one such a township is listed as a
- * possible match, never merged.
- * So are names that also fit another kind: the "City of Hudson" and the "Town of Hudson". Parts of a government
- * (sheriff, clerk, court, police) are organizations of their own and have no key.
+ * When two records of different sources are the same organization, besides a shared identifier. A record's match key is
+ * its kind, state and normalized name: `county|AL|autauga`. Two records with one key are one organization unless
+ * something contradicts it: see `joinByKeys` of `@pave/db`. A municipality with a unique name in the state is a
+ * `place`, whatever its kind; one with a shared name is identified by name and kind. Townships with one name are
+ * distinguished by their counties, or the county of their locality; without one such a township is listed as a possible
+ * match, never merged. The same holds for names that also fit another kind: the "City of Hudson" and the "Town of
+ * Hudson". Parts of a government (sheriff, clerk, court, police) are organizations of their own and have no key.
  */
 export type GovernmentKind =
   | "state"
@@ -23,10 +22,10 @@ export type GovernmentKind =
   | "consolidated"
   | "place";
 
-/** A government's name taken apart: what it is, what it is called without saying so, and the county that some add. */
+/** A parsed government name: its kind, its bare name, and its county if given. */
 export type ReadName = { kind: GovernmentKind; bare: string; county?: string };
 
-/** Where a record has its government: the place of its address, which tells the county of a township. */
+/** The locality of a government's address, which identifies the county of a township. */
 export type Locality = { locality?: string | undefined };
 
 /**
@@ -49,12 +48,11 @@ export function normalizeName(name: string): string {
     .trim();
 }
 
-/** The six states whose towns and cities divide the land between them, and so have no name twice but where listed. */
+/** The six states fully divided into towns and cities, which therefore have unique names except where listed. */
 const newEngland = new Set(["CT", "MA", "ME", "NH", "RI", "VT"]);
-/** States in which a town is what the Census Bureau counts as a township. */
+/** States whose towns the Census Bureau counts as townships. */
 const townStates = new Set([...newEngland, "MN", "NY", "WI"]);
 
-/** true: the Census Bureau counts the state's towns as townships. */
 export const isTownTownship = (state: string) => townStates.has(state);
 
 /** The type of a government of a kind, as the Census Bureau counts it. */
@@ -63,7 +61,7 @@ export function governmentType({ kind }: ReadName, state: string): OrgType {
   return kind === "town" && isTownTownship(state) ? "township" : "municipality";
 }
 
-/** The keys of a record: `looseKeys` join too, where they are unambiguous; the others make a possible match. */
+/** The keys of a record: `looseKeys` also join if unambiguous; the others create a possible match. */
 export type BodyKeys = {
   matchKey: string;
   joins?: boolean;
@@ -72,7 +70,7 @@ export type BodyKeys = {
   maybeKeys?: string[];
 };
 
-/** The keys of a government: its own, and those under which it may be known elsewhere. */
+/** The keys of a government: its own, and those other sources may use. */
 export function governmentKeys(
   read: ReadName,
   state: string,
@@ -162,7 +160,7 @@ const consolidationWords = new Set(
   ),
 );
 
-/** Cities joined with their county are called by both names in either order, with or without saying what they are. */
+/** Consolidated city-counties appear under both names in either order, with or without their kind. */
 function consolidatedWords(name: string): string {
   const words = normalizeName(name).split(" ");
   return [...new Set(words.filter((word) => !consolidationWords.has(word)))].sort().join(" ");
@@ -177,7 +175,7 @@ export function federalKey(agency: string, part?: string): string {
   return `federal|${whole}|${words.startsWith(`${whole} `) ? words.slice(whole.length + 1) : words}`;
 }
 
-/** Departments under which one source lists what another lists by itself. */
+/** Departments under which one source lists agencies that another lists separately. */
 const departments = `Agriculture|Commerce|Defense|Education|Energy|Health and Human Services|Homeland Security
   |Housing and Urban Development|Justice|Labor|State|the Interior|the Treasury|Transportation|Veterans Affairs`;
 const wholes = [

@@ -48,7 +48,7 @@ test.each([
   expect(readGovernmentName(name, state, "Elsewhere", false)).toEqual({ kind, bare });
 });
 
-test("a township may say which county it is in", () => {
+test("a township may state its county", () => {
   expect(readGovernmentName("Green Township - Hancock County", "IN", "", false)).toEqual({
     kind: "township",
     bare: "Green",
@@ -56,7 +56,7 @@ test("a township may say which county it is in", () => {
   });
 });
 
-test("a bare name is the place only where it is the name of its city", () => {
+test("a bare name is the place only if it is the name of its city", () => {
   expect(readGovernmentName("Eureka Springs", "AR", "Eureka Springs", false)).toEqual({
     kind: "place",
     bare: "Eureka Springs",

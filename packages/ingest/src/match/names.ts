@@ -21,7 +21,7 @@ const partWords = `office offices dept department departments sheriff sheriffs c
   network soil water 911 e911 it its ocio gis des soe bcc cra isd`;
 const partWord = new RegExp(`\\b(${partWords.split(/\s+/).join("|")})\\b`, "i");
 
-/** true: such a word follows the first: the City of Council Bluffs is whole, its City Council is not. */
+/** true: such a word follows the first: the City of Council Bluffs is a government, its City Council is a part. */
 const namesPart = (name: string) => partWord.test(name.split(" ").slice(1).join(" ").replaceAll("'", ""));
 
 /**
@@ -32,7 +32,7 @@ const namesPart = (name: string) => partWord.test(name.split(" ").slice(1).join(
 export function readGovernmentName(name: string, usps: string, locality: string, isCounty: boolean): ReadName | null {
   const whole = withoutState(tidy(name), usps);
   if (consolidated.test(whole)) return named("consolidated", whole.replace(/\([^()]*\)/g, "").trim());
-  // Some towns are registered as counties, and counties as cities: the name knows better.
+  // Some towns are registered as counties, and counties as cities: the name takes precedence.
   if (isCounty) return readCounty(whole, usps) ?? readPlace(whole, usps, "");
   return readPlace(whole, usps, locality) ?? readCounty(whole, usps);
 }
@@ -82,7 +82,7 @@ function readPlace(whole: string, usps: string, locality: string): ReadName | nu
   const isCity = isListed("cities", usps, normalizeName(name));
   if (normalizeName(name) === normalizeName(locality) || isCity) return named("place", name);
   const last = /^(.+?) (city|town|village|borough)(?: (?:municipal )?(?:corporation|corp\.?|inc\.?))?$/i.exec(name);
-  // A borough of Alaska is what is a county elsewhere.
+  // A borough of Alaska is the equivalent of a county.
   if (last) return usps === "AK" && /borough/i.test(last[2] ?? "") ? null : named(kindOf(last[2]), last[1]);
   return named("place", /^(.+?) municipal(?:ity| corporation)$/i.exec(name)?.[1]);
 }
@@ -99,7 +99,7 @@ function named(kind: ReadName["kind"] | undefined, bare: string | undefined, cou
   return county ? { kind, bare, county } : { kind, bare };
 }
 
-/** A name without the state that some add: `Woodson County, Kansas`, `Cannon Township, MI`. */
+/** A name without the state that some publishers add: `Woodson County, Kansas`, `Cannon Township, MI`. */
 export function withoutState(name: string, usps: string): string {
   const state = stateByUsps(usps).name;
   const spelled = [

@@ -24,7 +24,7 @@ describe("assistance listings", () => {
     await run("federal-agencies", agencies);
   });
 
-  test("are programs, one for each number, whichever file reports it, and no person is named", async () => {
+  test("are programs, one for each number, whichever file reports it, and name no person", async () => {
     expect(first[0]?.note).toContain("5,000 rows");
     expect(first[2]?.counts).toMatchObject({ rowsRead: 11, rowsRejected: 2, created: 0, merged: 9 });
     const [program] = await rowsOf("select * from programs where assistance_listing_number = '10.001'");

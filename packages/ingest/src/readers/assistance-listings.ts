@@ -71,7 +71,10 @@ function listing(kind: string, cells: Cells, fields: Program["fields"]): ImportR
   };
 }
 
-/** What every source has of a listing: number and title. Only SAM.gov knows its types and whether it takes applications. */
+/**
+ * The fields of a listing in every source: number and title. Only SAM.gov knows its types and whether it takes
+ * applications.
+ */
 export function listingProgram(program: string, title: string) {
   return {
     target: "programs" as const,
@@ -110,7 +113,7 @@ function agencyNamed(department: string | undefined, part: string | undefined): 
   return { organization: "match_key", value: part ? federalKey(whole, part) : federalKey(whole) };
 }
 
-/** The letters of the catalog, with the code of USAspending and what the money comes as. */
+/** The letters of the catalog, with USAspending's code and the form of the assistance. */
 const types = [
   [/^A - .*|^FORMULA GRANTS/i, "03", "grant"],
   [/^B - .*cooperative agreements?\b.*|^COOPERATIVE AGREEMENTS/i, "05", "cooperative_agreement"],

@@ -170,7 +170,7 @@ function constantsIn({ row, records, changed }: Sample): Set<string> {
   );
 }
 
-test("a value that no cell of its row decides is assumed, and not its publisher's", async () => {
+test("a value that no cell of its row determines is assumed, and not its publisher's", async () => {
   const credited = new Map<string, Set<string>>();
   const read = new Set<string>();
   const note = (sample: Sample) => {

@@ -5,15 +5,15 @@ type Election = {
   bodyKey: string;
   title: string;
   date: string;
-  /** What is known of it, as sentences. */
+  /** Known facts, as sentences. */
   facts: readonly (string | undefined)[];
-  /** Absent: the list has only those that were held. */
+  /** Absent: the list has no cancelled elections. */
   isCancelled?: boolean;
 };
 
 /**
- * A proposition that voters decided, as an event of the government that asked them. The amount is what was proposed; no
- * money moved, so it stands in the description and is part of no sum.
+ * A proposition decided by voters, as an event of the government that called it. The amount is the proposed one; no
+ * money moved, so it is in the description and in no total.
  */
 export function bondElection(
   { recordId, bodyKey, title, date, facts, isCancelled }: Election,
@@ -41,6 +41,6 @@ export function bondElection(
   };
 }
 
-/** Whole dollars as text; undefined where none is known. */
+/** Whole dollars as text; undefined if unknown. */
 export const inDollars = (amount: number | undefined): string | undefined =>
   amount === undefined ? undefined : `$${amount.toLocaleString("en-US", { maximumFractionDigits: 2 })}`;

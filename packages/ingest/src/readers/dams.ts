@@ -8,7 +8,7 @@ import type { ImportRecord } from "./record.js";
 
 /**
  * National Inventory of Dams (33 U.S.C. 467d), the nation's CSV: the header is the second line, after the date of the
- * data. Structures of one dam share its id. Owners are not read, who may be persons; the file itself has their kind.
+ * data. Structures of one dam share its id. Owners, who may be persons, are not read; the file states their type.
  * Heights and lengths are in feet, storage in acre-feet.
  */
 export const dams: Reader = {
@@ -105,7 +105,7 @@ function river(cells: Cells): string | undefined {
   return name && `On ${mended(name)}.`;
 }
 
-/** Some names were encoded twice, so that `ñ` stands as `Ã±`. */
+/** Some names are double-encoded, with `ñ` as `Ã±`. */
 function mended(name: string): string {
   if (!/[ÂÃ][\u0080-\u00bf]/.test(name)) return name;
   const once = Buffer.from(name, "latin1").toString("utf8");

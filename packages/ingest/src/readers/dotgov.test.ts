@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { recordsOf } from "../testing.js";
 import { dotgov } from "./dotgov.js";
 
-test("dotgov: many domains are one body, an election domain is its government's", async () => {
+test("dotgov: many domains are one body, an election domain belongs to its government", async () => {
   const { records: all, rejects, rows } = await recordsOf(dotgov, "cisa/dotgov.csv");
   expect(rejects).toEqual([]);
   const sanFrancisco = all.filter(({ bodyKey }) => bodyKey === "consolidated|CA|francisco san");

@@ -158,7 +158,7 @@ function local(
   return { ...keys, bodyKey: keys.matchKey + within, orgType: governmentType(read, state.usps), sector: "governance" };
 }
 
-/** A part that names its government is known by its name alone; others of that name may be in other places. */
+/** A part that names its government is identified by its name only; others with that name may be elsewhere. */
 function part(name: string, own: (kind: string) => string): Identity {
   const namesItsGovernment = /\b(county|parish|(city|town|village|township|borough) of)\b/i.test(name);
   const key = own("part");

@@ -96,7 +96,7 @@ describe("every reader of events", () => {
     }
   });
 
-  test("dates an event and an inspection by a day that the source gives, or as exactly as it does", () => {
+  test("dates an event and an inspection by a date of the source, at the source's precision", () => {
     for (const { record, reader, text } of reads) {
       if (record.target === "events") {
         const { eventDate = "", eventDatePrecision = "day", completedDate, filedDate } = record.fields;

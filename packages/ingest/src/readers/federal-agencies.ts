@@ -5,10 +5,7 @@ import { titleCase } from "../values/title-case.js";
 import type { Reader } from "./reader.js";
 import type { BodyRecord, SuppliedFields } from "./record.js";
 
-/**
- * CGAC codes that gather bodies without being one: their members are known by their own names alone, as they are
- * in other sources.
- */
+/** CGAC codes that group bodies: their members are identified by their own names only, as in other sources. */
 const gatherings = new Set(["000", "002", "009", "010", "067"]);
 
 /**

@@ -56,7 +56,7 @@ test("the permitting dashboard's rows of one project are one project with its pe
   expect((await run("permitting-dashboard", file)).counts).toMatchObject(noChanges);
 });
 
-test("a dam has its hazard and condition as the inventory words them, and a structure of it is apart", async () => {
+test("a dam has its hazard and condition in the inventory's terms, and a structure of it is separate", async () => {
   const file = publisherFile("federal/dams.csv");
   expect((await run("national-inventory-of-dams", file)).counts).toMatchObject({ rowsRead: 3, rowsRejected: 0 });
   const dams = await rowsOf("select * from assets where asset_class = 'dam' order by title");
@@ -80,7 +80,7 @@ test("a dam has its hazard and condition as the inventory words them, and a stru
   ]);
 });
 
-test("a public water system is an asset by its PWSID, without the persons of the file", async () => {
+test("a public water system is an asset by its PWSID, without the persons in the file", async () => {
   const file = publisherFile("federal/water-systems.csv");
   expect((await run("public-water-systems", file)).counts).toMatchObject({ rowsRead: 3, rowsRejected: 0 });
   const systems = await rowsOf("select * from assets where asset_class = 'waterDistribution' order by asset_number");
@@ -106,7 +106,7 @@ test("a public water system is an asset by its PWSID, without the persons of the
   expect(stored).toEqual({ n: 0 });
 });
 
-test("the file of another source is refused by name, and nothing of it is stored", async () => {
+test("the file of another source is refused by name, and none of it is stored", async () => {
   const before = await rowsOf("select count(*)::int as n from source_records");
   await expect(runAll("national-inventory-of-dams", publisherFile("federal/water-systems.csv"))).rejects.toThrow(
     /water-systems\.csv/,

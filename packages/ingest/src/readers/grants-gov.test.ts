@@ -3,7 +3,7 @@ import { noChanges, publisherFile, testImports } from "../testing.js";
 
 const { runAll, rowsOf } = await testImports();
 
-test("opportunities of both files are programs with their round, the newest word of each", async () => {
+test("opportunities of both files are programs with their round, with the newest data of each", async () => {
   const summaries = await runAll(
     "grants-gov",
     publisherFile("hhs/grants-gov.xml"),

@@ -8,7 +8,7 @@ import type { Reader } from "./reader.js";
 import type { ImportRecord } from "./record.js";
 
 /*
- * Opportunities of Grants.gov: its XML extract of today and of before 2016, and the latter's fields in FBOpen's JSON.
+ * Opportunities of Grants.gov: its current XML extract, that of before 2016, and the latter's fields in FBOpen's JSON.
  */
 
 const source = "grants-gov";
@@ -36,7 +36,7 @@ export const grantsExtractV2: Reader = {
   start: () => (cells) => opportunity(inOldNames(cells), { isForecast: cells.record === forecast }),
 };
 
-/** What the extract of today calls otherwise. */
+/** Fields renamed in the current extract. */
 const renamed = {
   FundingOppNumber: "OpportunityNumber",
   FundingOppTitle: "OpportunityTitle",
@@ -108,7 +108,7 @@ function day(cells: Cells, column: string): string | undefined {
   }
 }
 
-/** Opportunities without a deadline have one decades away, such as 2099-12-31, in place of none. */
+/** Opportunities without a deadline have a placeholder decades away, such as 2099-12-31. */
 const yearsMax = 20;
 
 function deadlineOf(cells: Cells, from: string | undefined) {
@@ -212,7 +212,7 @@ const instruments: Record<string, NonNullable<ProgramFields["instrument"]>> = {
   PC: "procurement_contract",
 };
 
-/** Grants.gov's codes of who may apply. */
+/** Grants.gov's codes of eligible applicants. */
 const applicants: Record<string, ApplicantType> = {
   "00": "state_governments",
   "01": "county_governments",
@@ -233,7 +233,7 @@ const applicants: Record<string, ApplicantType> = {
   "99": "unrestricted",
 };
 
-/** Grants.gov's codes of what the money is for, as Simpler.Grants.gov writes them. */
+/** Grants.gov's codes of funding categories, in Simpler.Grants.gov's spelling. */
 const categories: Record<string, string> = {
   RA: "recovery_act",
   AG: "agriculture",

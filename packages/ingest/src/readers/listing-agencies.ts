@@ -2,8 +2,8 @@ import { federalKey } from "../match/keys.js";
 import type { Named } from "./record.js";
 
 /**
- * The agency of each prefix of assistance listing numbers (SAM.gov, Assistance Listings). Prefixes that several agencies
- * share, such as 45 of the arts, the humanities and the museums, and 99, the clearinghouse's own, are left out.
+ * The agency of each prefix of assistance listing numbers (SAM.gov, Assistance Listings). Prefixes shared by several
+ * agencies, such as 45 of the arts, the humanities and the museums, and 99, the clearinghouse's own, are omitted.
  */
 const agencies: Readonly<Record<string, string>> = {
   "10": "Department of Agriculture",
@@ -52,7 +52,7 @@ const agencies: Readonly<Record<string, string>> = {
   "98": "Agency for International Development",
 };
 
-/** The agency of an assistance listing number; undefined where its prefix is of none or of several. */
+/** The agency of an assistance listing number; undefined if its prefix has none or several. */
 export function agencyOf(number: string): Named | undefined {
   const name = agencies[/^(\d\d)\./.exec(number)?.[1] ?? ""];
   return name === undefined ? undefined : { organization: "match_key", value: federalKey(name) };

@@ -2,7 +2,7 @@ import { type CsvFormat, isCsvOf } from "../formats/csv.js";
 import { isDocumentOf } from "../formats/json-document.js";
 import { isObject } from "../formats/json-lines.js";
 
-/** Publishers' files that are easily taken for ones that are imported, with what to import instead. */
+/** Publishers' files that are easily confused with imported ones, with the file to import instead. */
 const files: readonly { header: readonly string[]; is: string }[] = [
   {
     header: ["CERT", "INSTNAME", "CHANGECODE", "EFFDATE", "TRANSNUM"],
@@ -40,7 +40,7 @@ function firstOf(document: unknown, list: string, field: string): boolean {
   return isObject(first) && field in first;
 }
 
-/** What a file is that no reader takes; undefined if that is unknown too. */
+/** The type of a file without a reader; undefined if unknown. */
 export async function knownButNotImported(path: string): Promise<string | undefined> {
   for (const { header, is } of files) {
     const format: CsvFormat = { kind: "csv", header };

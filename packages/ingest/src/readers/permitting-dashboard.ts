@@ -9,9 +9,9 @@ import { type Reader, statedIn } from "./reader.js";
 import type { ImportRecord, RecordOf } from "./record.js";
 
 /**
- * The Federal Permitting Dashboard (Title 41 of the FAST Act, 42 U.S.C. 4370m): one row a milestone of an environmental
- * review or authorization, so that a project is the rows of one `project_id`. The status is that of its permitting, which
- * is over where it is `Complete`: the project is then approved, not built.
+ * The Federal Permitting Dashboard (Title 41 of the FAST Act, 42 U.S.C. 4370m): one row per milestone of an
+ * environmental review or authorization, so a project is the rows of one `project_id`. The status is that of its
+ * permitting; `Complete` means that the project is approved, not built.
  */
 export const permittingDashboard: Reader = {
   source: "permitting-dashboard",
@@ -41,7 +41,7 @@ function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): 
   return [...groups.values()];
 }
 
-/** The row that the dashboard itself shows for the project, or its first. */
+/** The row that the dashboard shows for the project, or its first. */
 function mainRow(rows: unknown): Row {
   const all = rowsOf(rows);
   return all.find(({ project_canonical: is }) => is === true || is === "true") ?? all[0] ?? {};
@@ -116,14 +116,14 @@ function projectRecords(given: readonly unknown[]): ImportRecord[] {
   return [project, ...rows.flatMap((row) => milestoneOf(row, id, asOf))];
 }
 
-/** The address of a project is an object of its own in the feed. */
+/** The address of a project is a separate object in the feed. */
 function address(rows: readonly unknown[]): { uri?: string } {
   const { project_url: link } = mainRow(rows);
   const uri = webAddress(isObject(link) && typeof link.url === "string" ? link.url : undefined);
   return uri ? { uri } : {};
 }
 
-/** `$2,200,000,000.00`; what is nothing is unknown. */
+/** `$2,200,000,000.00`; zero is unknown. */
 function dollars(cells: Cells, column: string): number | undefined {
   const amount = number({ [column]: (cells[column] ?? "").replace(/[$,]/g, "") }, column);
   return amount === 0 ? undefined : amount;

@@ -9,8 +9,8 @@ const otherBody =
   /\b(commission|department|board|bureau|division|utilit(y|ies)|water|sewer|sanitary|sanitation|system|works|university|college|tribe|nation|pueblo|state of|commonwealth|parish|plant)\b/i;
 
 /**
- * The government, district or other public body that a list calls by its name in a state. Undefined for any other name,
- * which may be a person's.
+ * The government, district or other public body of a name in a state. Undefined for any other name, which may be a
+ * person's.
  */
 export function publicBody(name: string, usps: string): PublicBody | undefined {
   if (isOffice(name)) return undefined;

@@ -13,12 +13,12 @@ import type { ImportRecord } from "./record.js";
 type Format = SheetFormat | CsvFormat | FixedFormat | LinesFormat | DocumentFormat | XmlFormat | XlsxFormat;
 
 /**
- * What says the state of a row: its postal code, FIPS code or name, one of several, or none for a row of every state; or
- * the record of the source that the row belongs to.
+ * How the state of a row is found: by postal codes, FIPS codes or names in the row, none for a row of every state; or
+ * by the record that the row belongs to.
  */
 export type Within = { statesOf(cells: Cells): readonly string[] } | { recordOf(cells: Cells): string };
 
-/** Rows that say their state in one of some columns. */
+/** Rows that state their state in one of several columns. */
 export const statedIn = (...columns: readonly string[]): Within => ({
   statesOf: (cells) => columns.map((column) => cells[column] ?? ""),
 });
@@ -34,18 +34,17 @@ export type Reader = {
    * published. `slice` is the column whose values divide files of the whole from those of a part, such as one state's.
    */
   complete?: { slice?: string };
-  /** How a row of a national file says its state. Absent: it does not. */
+  /** How the state of a row of a national file is found. Absent: it is not stated. */
   within?: Within;
-  /** What distinguishes the names of a file's later editions, where it is not a year or a date. */
+  /** The varying part in the names of a file's later editions, if not a year or a date. */
   dated?: RegExp;
   /**
-   * Starts on a file, whose name may say its date. The function it answers makes the records of a row, usually one, and throws `BadRow` for a row
-   * that cannot be used. `value` is the row itself where the file is JSON.
+   * Starts a file, whose name may contain its date. The returned function creates the records of a row, usually one,
+   * and throws `BadRow` for an unusable row. `value` is the row itself if the file is JSON.
    */
   start(fileName: string): (cells: Cells, value?: unknown) => ImportRecord[];
 };
 
-/** true: the reader can read the file. */
 export function recognises({ format }: Reader, path: string): Promise<boolean> {
   switch (format.kind) {
     case "csv":
@@ -66,7 +65,6 @@ export function recognises({ format }: Reader, path: string): Promise<boolean> {
   }
 }
 
-/** The rows of a file in the reader's format. */
 export function readRows({ format }: Reader, path: string, reading: Reading): AsyncGenerator<Row> {
   switch (format.kind) {
     case "csv":

@@ -21,28 +21,28 @@ export type SuppliedFields = Stated<typeof suppliedShapes.organizations>;
 export type Named =
   | { target: TargetName; record: string }
   | { target: TargetName; key: string }
-  /** The only row of a target whose key begins so. */
+  /** The only row of a target with this key prefix. */
   | { target: TargetName; keyPrefix: string }
   | { organization: Exclude<MentionScheme, "record" | "key" | "key_prefix" | "name">; value: string }
-  /** The organization of a name in a state or, without one, in that of another organization's record. */
+  /** The organization of a name in a state or, without one, in the state of another organization's record. */
   | { name: string; state: string | undefined; near: string };
 
 type Common = {
-  /** The publisher's own name of the record, unique within the source. */
+  /** The publisher's ID of the record, unique within the source. */
   recordId: string;
-  /** As-of date of the record, if given. */
+  /** As-of date. */
   asOf: string | null;
   /** true: the publisher has withdrawn the record; it no longer counts, unless a newer file states it again. */
   isWithdrawn?: boolean;
   /** true: several rows may describe the same record; the latest wins. */
   repeats?: boolean;
-  /** The publisher's text of fields that are spelled for reading; noted where it differs. */
+  /** The publisher's text of fields in a readable spelling; noted if it differs. */
   published?: Readonly<Record<string, string | undefined>>;
   /** Published values that are not used, by field, with the reason. */
   unused?: Readonly<Record<string, { published: string; warning: string } | undefined>> | undefined;
-  /** Parts of the row that no record has, as paths; the summary of the import lists them. */
+  /** Paths of unused parts of the row, for the import summary. */
   leftOut?: readonly string[];
-  /** References without which the record waits for what it belongs to. */
+  /** References that must resolve before the record is stored. */
   needs?: readonly string[];
   /** References, by the field that receives the id. */
   mentions?: Readonly<Record<string, Named | undefined>>;
@@ -53,20 +53,20 @@ export type BodyRecord = Common & {
   target?: "organizations";
   fields: SuppliedFields;
   /**
-   * Values that the row does not state, such as the type of every body of a source; used where no source states one.
+   * Values not stated by the row, such as the type of every body of a source; used if no source states one.
    */
   assumed?: SuppliedFields;
   /** Kind, place and name shared with other sources: see match/keys.ts. */
   matchKey?: string;
-  /** False when bodies that share the key are too often different ones: a match is then listed, never made. */
+  /** False if bodies with the same key are too often different: a match is then listed, never merged. */
   joins?: boolean;
-  /** Further keys that join it where they are unambiguous, after `matchKey`. */
+  /** Further keys that join it if unambiguous, after `matchKey`. */
   looseKeys?: string[];
-  /** Names that make it a possible match of all bodies that share them: listed, never merged. */
+  /** Names that make it a possible match of all bodies with the same: listed, never merged. */
   nameKeys?: string[];
-  /** Keys under which the same body may be known elsewhere: listed where it is the other's own, never merged. */
+  /** Keys that other sources may use for the same body: listed if it is the other's own, never merged. */
   maybeKeys?: string[];
-  /** Records of this source with one body key are one body. Absent: the record is a body by itself. */
+  /** Records of this source with the same body key are one body. Absent: the record is its own body. */
   bodyKey?: string;
   /** The body key of its parent in this source; the parent's record comes first. */
   parentKey?: string;
@@ -76,7 +76,6 @@ export type BodyRecord = Common & {
 export type RecordOf<Target extends TargetName> = Common & {
   target: Target;
   fields: Stated<(typeof suppliedShapes)[Target]>;
-  /** As for organizations. */
   assumed?: Stated<(typeof suppliedShapes)[Target]>;
   /** Key shared by all sources: `listing|10.001`. */
   bodyKey?: string;
@@ -97,9 +96,8 @@ export type RelatedRecord = { [Target in Exclude<TargetName, "organizations">]: 
 export type ImportRecord = BodyRecord | RelatedRecord;
 
 /**
- * The fields as the contract writes them, by column, which of them are assumed, and notes of what was published
- * otherwise. A value that is not of its shape is left out with a warning; throws `BadRow` where the record cannot do
- * without.
+ * The fields in the contract's shape by column, which of them are assumed, and notes on differing published values. An
+ * invalid value is omitted with a warning; throws `BadRow` if it is required.
  */
 export function validateFields(record: ImportRecord): Validated {
   const target = record.target ?? "organizations";
@@ -133,7 +131,9 @@ const inOrder = (value: unknown) =>
 
 type Validated = { fields: Record<string, unknown>; notes: SourceNote[]; assumed: string[] };
 
-/** A value that may be unknown: its column is neither required nor has a default, which would pass for the source's. */
+/**
+ * A value that may be unknown: its column is neither required nor has a default, which would look like the source's.
+ */
 const isOptional = (target: TargetName, column: string) =>
   !requiredColumns(target).includes(column) && !defaultColumns(target).includes(column);
 

@@ -88,7 +88,7 @@ export const allReaders: readonly Reader[] = [
 ];
 
 /**
- * The readers that may meet the files of an import, in the order in which their files are to be read.
+ * The readers for the files of an import, in reading order.
  * `fdic-institutions` takes the FDIC's three files together, the institutions first.
  */
 export function readersOf(source: SourceKey): readonly Reader[] {

@@ -24,7 +24,7 @@ const eventsOf = (eventTypes: readonly string[]) =>
     eventTypes,
   );
 
-test("a bond election is an event of the government that called it, with no amount in any sum", async () => {
+test("a bond election is an event of the government that called it, with no amount in any total", async () => {
   for (const [source, path] of [
     ["california-debtwatch", "california/elections.csv"],
     ["texas-brb", "texas/elections.csv"],
@@ -75,7 +75,7 @@ test("a draw on a reserve or a default is an event of its issue, which it awaits
   expect(draws[1]?.subject).toMatch(/^Kern County Water Agency/);
 });
 
-test("debt of Texas is an issue with what is outstanding; what was issued is unknown", async () => {
+test("debt of Texas is an issue with its outstanding amount; the issued amount is unknown", async () => {
   const file = publisherFile("texas/debt.csv");
   expect((await run("texas-brb", file)).counts).toMatchObject({ rowsRead: 3, rowsRejected: 0 });
   const issues = await rowsOf(
@@ -94,7 +94,7 @@ test("debt of Texas is an issue with what is outstanding; what was issued is unk
   expect((await run("texas-brb", file)).counts).toMatchObject(noChanges);
 });
 
-test("an agreement of a revolving fund is a loan of its state's fund, and a borrower that may be a person is left out", async () => {
+test("an agreement of a revolving fund is a loan of its state's fund, and a borrower that may be a person is omitted", async () => {
   for (const path of ["epa/clean-water-loans.json", "epa/drinking-water-loans.json"]) {
     await run("epa-srf", publisherFile(path));
     expect((await run("epa-srf", publisherFile(path))).counts).toMatchObject(noChanges);

@@ -11,7 +11,7 @@ const one = async (text: string, ...values: unknown[]) => {
 };
 
 describe("BankFind", () => {
-  test("is read as the API answers in CSV and in JSON, which state the same", async () => {
+  test("is read as the API returns it in CSV and in JSON, which state the same", async () => {
     const csv = await run("fdic-institutions", publisherFile("fdic/bank-find-institutions.csv"));
     expect(csv.counts).toMatchObject({ rowsRead: 8, rowsRejected: 0, created: 8 });
     expect((await run("fdic-institutions", publisherFile("fdic/bank-find-institutions.json"))).counts).toMatchObject(
@@ -35,7 +35,7 @@ describe("BankFind", () => {
 });
 
 describe("Grants.gov's daily extract", () => {
-  test("has opportunities and forecasts, without persons and without deadlines that stand for none", async () => {
+  test("has opportunities and forecasts, without persons and without placeholder deadlines", async () => {
     const { counts, warnings } = await run("grants-gov", publisherFile("hhs/grants-extract-v2.xml"));
     expect(counts).toMatchObject({ rowsRead: 3, rowsRejected: 0, created: 3, rowsWarned: 1 });
     expect(warnings).toEqual([{ reason: "Close date means none", rows: 1 }]);
@@ -71,7 +71,7 @@ describe("Grants.gov's daily extract", () => {
     ).toEqual([]);
   });
 
-  test("is refused if none of its records is known", async () => {
+  test("is refused if none of its records is recognized", async () => {
     const path = join(folder, "GrantsDBExtract20290101v3.xml");
     const text = await readFile(publisherFile("hhs/grants-extract-v2.xml"), "utf-8");
     await writeFile(path, text.replaceAll("Detail_1_0", "Detail_2_0"));
@@ -166,7 +166,7 @@ describe("USAspending's prime awards", () => {
     ).toEqual([]);
   });
 
-  test("follow the newest state of a transaction, and lose those that are deleted, whichever file comes last", async () => {
+  test("follow the newest state of a transaction, and lose deleted ones, whichever file comes last", async () => {
     await runAll("usaspending-awards", ...files("prime-assistance-delta", "prime-contracts-delta"));
     await runAll("usaspending-awards", ...files("prime-assistance", "prime-contracts"));
     expect(await award("69A3552441001")).toMatchObject({ obligated_amount: "1700000.00" });
@@ -179,7 +179,7 @@ describe("USAspending's prime awards", () => {
   });
 });
 
-test("a page of USAspending's search is its awards in brief, and other answers are named", async () => {
+test("a page of USAspending's search yields its awards in brief, and other answers are named", async () => {
   const results = [
     {
       generated_internal_id: "CONT_AWD_80GSFC18C0008_8000_-NONE-_-NONE-",
@@ -225,7 +225,7 @@ test("a page of USAspending's search is its awards in brief, and other answers a
   );
 });
 
-describe("a file that breaks off is refused with what is missing, and nothing of it goes in:", () => {
+describe("a truncated file is refused with what is missing, and none of it is stored:", () => {
   test.each([
     ["CSV", "fdic-institutions", "fdic/bank-find-institutions.csv", /its last row has \d+ of 12 columns/],
     ["fixed width", "census-government-units", "census/finance-units.txt", /its last line has \d+ characters of 146/],

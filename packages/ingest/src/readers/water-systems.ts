@@ -7,8 +7,8 @@ import type { ImportRecord } from "./record.js";
 
 /**
  * Public water systems of the Safe Drinking Water Information System (40 CFR 141.2), from EPA's ECHO download:
- * `SDWA_PUB_WATER_SYSTEMS.csv`. A system is an asset known by its PWSID. Administrators, their addresses, e-mails and
- * telephone numbers are not read.
+ * `SDWA_PUB_WATER_SYSTEMS.csv`. A system is an asset identified by its PWSID. Administrators, their addresses, e-mails
+ * and telephone numbers are not read.
  */
 export const waterSystems: Reader = {
   source: "public-water-systems",

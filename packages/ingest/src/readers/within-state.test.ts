@@ -22,7 +22,7 @@ async function taken(rows: readonly Row[], reader: (typeof allReaders)[number], 
   return found;
 }
 
-test("the rows of a state are those whose records are in the state, in every layout of today", async () => {
+test("the rows of a state are those whose records are in the state, in every current layout", async () => {
   const compared: string[] = [];
   for (const name of await readdir(publisherFile(""), { recursive: true })) {
     if (!/\.(csv|txt|json|ndjson)$/.test(name) || former.test(name)) continue;

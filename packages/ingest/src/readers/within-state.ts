@@ -2,15 +2,15 @@ import { states } from "@pave/contract";
 import type { Cells, Row } from "../formats/row.js";
 import type { Reader } from "./reader.js";
 
-/** The ids of a source's records in a state, by the postal code of the state. */
+/** The IDs of a source's records in a state, by postal code. */
 export type RecordsInState = (source: string, usps: string) => Promise<ReadonlySet<string>>;
 
-/** true: the reader can say which rows of a national file are of a state. */
+/** true: the reader can select a state's rows of a national file. */
 export const knowsState = ({ within }: Pick<Reader, "within">): boolean => within !== undefined;
 
 /**
- * The rows of a file that are of a state; all of them where no state is chosen or the reader cannot say. A row that
- * cannot be read is among them, so that it is reported.
+ * The rows of a state in a file; all of them if no state is chosen or the reader cannot select. Unreadable rows are
+ * included, so that they are reported.
  */
 export async function rowsWithin(
   { within, source }: Pick<Reader, "within" | "source">,
@@ -24,7 +24,7 @@ export async function rowsWithin(
   return those(rows, (cells) => known.has(within.recordOf(cells)));
 }
 
-/** Whether what a row says of its state is the postal code, the FIPS code or the name of the state. */
+/** Whether a row states the postal code, the FIPS code or the name of the state. */
 export function isOfState(statesOf: (cells: Cells) => readonly string[], usps: string): (cells: Cells) => boolean {
   const state = states.find((one) => one.usps === usps);
   if (!state) throw new Error(`Unknown state code (${usps})`);

@@ -9,7 +9,7 @@ import { SuspectFile } from "./summary.js";
 /** Years, dates and the numbers of copies in file names. */
 const usualDates = /(?<![-_ ])[-_ ]*(\d{4}([-_]?\d\d){0,2}|\(\d+\))/;
 
-/** What distinguishes the names of later editions of a file. */
+/** The varying part in the names of later editions of a file. */
 export const datedIn = (reader: Reader | undefined): RegExp => reader?.dated ?? usualDates;
 
 /** The name of a file without its date, which later editions share. */

@@ -7,13 +7,12 @@ import { pipeline } from "node:stream/promises";
 import { BadArchive, bytesOf, isZip, memberPath, membersOf } from "../formats/archive.js";
 import { FileRefused } from "./summary.js";
 
-/** A workbook is an archive itself and is read from a file of its own. The largest of a publisher has 11 MB. */
+/** A workbook is an archive itself and is read from its own file. The largest published one has 11 MB. */
 const workbookBytesMax = 256 * 1_048_576;
 
 /**
- * Does the work on files, with the files of a ZIP archive in its place: those whose names are wanted, all of them by
- * default. A workbook within an archive is extracted for the time of the work; everything else is read from the archive.
- * Throws `FileRefused`.
+ * Runs work on files, with the selected members of a ZIP archive in its place, all of them by default. A workbook
+ * within an archive is extracted meanwhile; everything else is read from the archive. Throws `FileRefused`.
  */
 export async function withMembers<T>(
   paths: readonly string[],

@@ -9,15 +9,15 @@ import { type BodyRecord, type ImportRecord, mentionsOf, validateFields } from "
 import { type Reject, readOrReject } from "./rejects.js";
 import { SeenIds } from "./seen-ids.js";
 
-/** The rows of some lines, read: what goes in, and what does not. */
+/** A batch of rows: records to store, and rejected rows. */
 export type ReadBatch = {
   records: ReadRecord[];
-  /** The row of each record, for those that the database has to refuse. */
+  /** The row of each record, for records that the database rejects. */
   rows: Row[];
   rejects: Reject[];
-  /** Rows that were used without some of their values. */
+  /** Rows used without some of their values. */
   warned: Reject[];
-  /** How many rows left out each part, by its path. */
+  /** Number of rows that omitted each part, by path. */
   leftOut: Map<string, number>;
   rowsRead: number;
   lastLine: number;
@@ -34,7 +34,7 @@ const emptyBatch = (): ReadBatch => ({
 });
 
 type BatchOptions = {
-  /** Lines up to this one are read, since readers remember what they saw, and left out. */
+  /** Lines up to this one are read, since readers have state, and not returned. */
   after: number;
   size: number;
   /** As-of date of records without one. */
@@ -46,7 +46,7 @@ type BatchOptions = {
 
 const rowsAtOnce = 50;
 
-/** A batch of long rows has fewer of them, so that memory does not depend on their length. */
+/** Batches of long rows are smaller, so that memory does not depend on row length. */
 const charsMax = 6_000_000;
 
 /** Reads rows into batches of at most `size` rows; a row's records stay together. */
@@ -73,7 +73,7 @@ export async function* batches(
       for (const part of record.leftOut ?? []) batch.leftOut.set(part, (batch.leftOut.get(part) ?? 0) + 1);
     }
     if (reject) batch.rejects.push(reject);
-    // Rows are read while the database works; its answers must not wait for the whole next batch.
+    // Rows are read while the database works; its replies must not wait for the whole next batch.
     if (batch.rowsRead % rowsAtOnce === 0) await setImmediate();
     if (warnings.length > 0)
       batch.warned.push({ line: row.line, reason: warnings.join("; "), cells: row.cells, isKept: true });
@@ -105,8 +105,8 @@ export function toStagedRecord(record: ImportRecord, line: number, asOf: string 
 }
 
 /**
- * Names under which any record is compared with all others: two bodies with the same words and state, or with one
- * identifier of those that bodies lend each other, are at least a possible match, whatever their sources call them.
+ * Names under which any record is compared with all others: two bodies with the same words and state, or with the same
+ * identifier of a kind that bodies share, are at least a possible match, whatever their type.
  */
 function keysOf(record: ImportRecord, fields: Record<string, unknown>): Pick<StagedRecord, "looseKeys" | "nameKeys"> {
   if (record.target !== undefined && record.target !== "organizations") return {};
@@ -146,7 +146,7 @@ function readRow(read: RowReader, row: Row, seen: SeenIds, asOf: string | null) 
 
 type RowReader = ReturnType<Reader["start"]>;
 
-/** The records of a row: a cell that cannot be read is left out with a warning, so that the row is lost only by its key. */
+/** The records of a row: an unreadable cell is omitted with a warning, so that only an unreadable key loses the row. */
 function readCells(read: RowReader, { cells, value }: Row): { records: ImportRecord[]; warnings: SourceNote[] } {
   const warnings = damagedIn(cells);
   let readable: Cells = cells;

@@ -15,15 +15,15 @@ import type { FileSummary, ImportOptions } from "./summary.js";
 
 const source: SourceKey = "census-government-finance";
 
-/** The layout of a file of finances, and where its lines have the state. */
+/** The layout of a file of finances, and the position of the state in its lines. */
 export const financesIn = async (path: string) =>
   (await isUnitFinanceFile(path))
     ? { source, format: unitFinanceFormat, within: statedIn("stateFips") }
     : { source, format: financeFormat, within: { statesOf: ({ state = "" }: Cells) => [fipsOf(state)] } };
 
 /**
- * Imports the Census Bureau's totals by state and type of government: each total is a row with its level, so that
- * none is counted twice; and each state government's revenue, expenditure and debt. Throws `UnknownFile`.
+ * Imports the Census Bureau's totals by state and type of government: each total is a row with its level, so that none
+ * is counted twice; and the revenue, expenditure and debt of each state government. Throws `UnknownFile`.
  */
 export async function importFinances(
   url: string,
@@ -41,12 +41,12 @@ export async function importFinances(
 }
 
 /**
- * Imports the finances of each government. A government is known by its number, so that a file of units is imported first;
- * the finances of others wait.
+ * Imports the finances of each government. A government is identified by its number, so a file of units must be
+ * imported first; other finances wait.
  */
 function importUnits(session: ImportSession, path: string, options: ImportOptions): Promise<FileSummary> {
   const { signal, batchRows = 1_000 } = options;
-  // The lines of a government are added up in memory, so there is no line to resume after.
+  // The lines of a government are totalled in memory, so there is no line to resume after.
   return importOne(session, { source, path, resumes: false }, options, async ({ run: begun, rejects, ...tell }) => {
     const finances = new UnitFinances();
     let rowsRead = 0;

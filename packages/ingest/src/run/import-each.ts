@@ -25,8 +25,8 @@ export async function importEach<File>(
 }
 
 /**
- * The results of the work on each file, without those that were refused, which are reported. Throws the refusal if there
- * is no result.
+ * The results of the work on each file, without refused files, which are reported. Throws the refusal if there is no
+ * result.
  */
 export async function eachUnlessRefused<File, Result>(
   files: readonly File[],

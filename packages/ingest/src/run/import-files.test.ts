@@ -59,7 +59,7 @@ describe("importing the publishers' own files", () => {
     first.push(...(await run("dotgov", [domains])));
   });
 
-  test("the FDIC's files are read institutions first, however they are given", () => {
+  test("the FDIC's files are read institutions first, in whatever order they are given", () => {
     expect(countsOf(first.slice(0, 3))).toEqual([
       { ...nothing, source: "fdic-institutions", rowsRead: 30, rowsWaiting: 2, created: 28 },
       { ...nothing, source: "fdic-failed-banks", rowsRead: 33, created: 33 },
@@ -67,7 +67,7 @@ describe("importing the publishers' own files", () => {
     ]);
   });
 
-  test("a bank shows its newest report, and keeps the others", async () => {
+  test("a bank shows its newest report, and retains the others", async () => {
     const bank = await organizationWhere(database, "fdic_cert = '6384'");
     expect(bank).toMatchObject({
       name: "PNC Bank, National Association",
@@ -110,12 +110,12 @@ describe("importing the publishers' own files", () => {
     expect(await count("organizations where geoid = '01003'")).toBe(1);
   });
 
-  test("a name of which the state has one is one organization, a city or a town", async () => {
+  test("a name that is unique in the state is one organization, a city or a town", async () => {
     const town = await organizationWhere(database, "'plainville-ct.gov' = any(domains)");
     expect(town).toMatchObject({ name: "Town of Plainville", sources: ["census-government-units", "dotgov"] });
   });
 
-  test("a part of an agency is under the agency, whichever source told it", async () => {
+  test("a part of an agency is under the agency, whichever source stated it", async () => {
     const commerce = await organizationWhere(database, "cgac_code = '013'");
     const standards = await organizationWhere(database, "name = 'National Institute of Standards and Technology'");
     expect(standards).toMatchObject({ parent_organization_id: commerce.id, sources: ["federal-agencies", "dotgov"] });
@@ -162,7 +162,7 @@ describe("importing the publishers' own files", () => {
     expect(await count("changes")).toBe(changes);
   });
 
-  test("a dry run counts the same and keeps nothing", async () => {
+  test("a dry run counts the same and stores nothing", async () => {
     const tables = ["organizations", "source_records", "changes", "imports", "doubtful_matches", "facet_counts"];
     const sizes = () => Promise.all(tables.map(count));
     const before = await sizes();
@@ -177,7 +177,7 @@ describe("importing the publishers' own files", () => {
     expect(wet?.counts).toEqual(dry?.counts);
   });
 
-  test("a value that changed is a new version, with what was before and what came after", async () => {
+  test("a changed value is a new version, with the values before and after", async () => {
     const changed = join(folder, "changed.csv");
     const lines = (await readFile(publisherFile("fdic/institutions.csv"), "utf8")).split("\n").slice(0, 100);
     await writeFile(changed, lines.join("\n").replace(",WILMINGTON,13.446", ",PITTSBURGH,13.446"));
@@ -199,7 +199,7 @@ describe("importing the publishers' own files", () => {
     ]);
   });
 
-  test("a file of another kind is refused before anything is read", async () => {
+  test("a file of another type is refused before anything is read", async () => {
     await expect(run("irs-eo-bmf", [domains])).rejects.toThrow(UnknownFile);
     await expect(run("irs-eo-bmf", [join(folder, "none.csv")])).rejects.toThrow(/not a readable file/);
     const history = join(folder, "Liquidations.csv");

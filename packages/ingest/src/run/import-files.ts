@@ -16,9 +16,9 @@ import type { FileSummary, ImportOptions } from "./summary.js";
 import { checkWhole } from "./whole.js";
 
 /**
- * Imports a source's files, and those within ZIP archives, and returns a summary of each. All are recognized before any is read; they are read in the
- * order their formats need. Interrupted files resume; files imported before change nothing. One of several files that is
- * refused is left out. Throws `FileRefused`, and the reason of an aborted signal.
+ * Imports a source's files, and those within ZIP archives, and returns a summary of each. All are recognized before any
+ * is read; they are read in the order their formats need. Interrupted files resume; files already imported change
+ * nothing. A refused file among several is skipped. Throws `FileRefused`, and the reason of an aborted signal.
  */
 export async function importFiles(
   url: string,

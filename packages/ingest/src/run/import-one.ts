@@ -24,7 +24,7 @@ type FileAtHand = {
   onBytes: (count: number) => void;
   /** Called after each batch. */
   onBatch: (run: ImportRun) => void;
-  /** Called with the numbers of records read, and of those without a date. */
+  /** Called with the number of records read, and of those without a date. */
   onRecords: (read: number, undated: number) => void;
 };
 
@@ -33,9 +33,9 @@ type OneFile = {
   path: string;
   /** false: an interrupted import cannot resume after a line and restarts. */
   resumes: boolean;
-  /** The reader of the file, whose rows yield records. */
+  /** Reader of the file. */
   reader?: Reader | undefined;
-  /** A file without a usable row is no failure. */
+  /** true: a file without a usable row is not a failure. */
   mayYieldNothing?: boolean | undefined;
 };
 
@@ -50,7 +50,7 @@ export async function importOne(
   work: (file: FileAtHand) => Promise<ImportRun>,
 ): Promise<FileSummary> {
   const startedAt = performance.now();
-  // The rows of one state are another file than all of them: they resume, compare and supersede by themselves.
+  // The rows of one state count as a separate file: they resume, compare and supersede separately.
   const fileName = state === undefined ? basename(path) : `${basename(path)} (${state})`;
   const fileHash = state === undefined ? await hashOf(path) : `${await hashOf(path)}-${state}`;
   const { size: bytes, mtime: writtenAt } = await fileStat(path);

@@ -51,7 +51,7 @@ const changesOf = async (id: unknown) => {
 const ten = ["Ash", "Beech", "Cedar", "Date", "Elm", "Fir", "Gum", "Holly", "Ivy", "Juniper"];
 
 describe("a record that the newest complete file of its source lacks", () => {
-  test("says so with the date, in a version of its own, keeps its status, and is cleared when it comes back", async () => {
+  test("says so with the date, in a new version, retains its status, and is cleared when it returns", async () => {
     await importTowns("full-2026-01.csv", 1, ten);
     const summary = await importTowns("full-2026-02.csv", 2, ten.slice(0, 9));
     expect(summary.counts).toMatchObject({ unchanged: 9, updated: 0, missing: 1 });
@@ -88,7 +88,7 @@ describe("a record that the newest complete file of its source lacks", () => {
     expect(await town("Ash")).toMatchObject({ missing_since: "2026-02-01", as_of: "2026-01-01" });
   });
 
-  test("is judged by files of its own name, or by one that holds nearly the whole source", async () => {
+  test("is judged by files of its own name, or by one with nearly the whole source", async () => {
     await importTowns("east.csv", 1, ten.slice(0, 5));
     await importTowns("west.csv", 1, ten.slice(5));
     expect((await importTowns("west-2026.csv", 2, ten.slice(6))).counts.missing).toBe(1);
@@ -107,7 +107,7 @@ describe("a record that the newest complete file of its source lacks", () => {
     expect(summary?.counts).toMatchObject({ rowsRejected: 1, missing: 0 });
   });
 
-  test("does not leave a body that the source still lists by another record, whose list loses it", async () => {
+  test("does not mark a body that the source still lists by another record, whose list loses it", async () => {
     const path = join(folder, "domains.csv");
     const rows = (domains: readonly string[]) =>
       domains
@@ -168,7 +168,7 @@ describe("two files that state the same record without dates", () => {
 });
 
 describe("a file that differs too much from the last of its name", () => {
-  test("is stopped before anything is written: far fewer rows, or columns that are gone; force imports it", async () => {
+  test("is stopped before anything is written: far fewer rows, or missing columns; force imports it", async () => {
     await importTowns("full-2026-01.csv", 1, ten);
     const before = await organizationsIn(database);
     await expect(importTowns("full-2026-02.csv", 2, ten.slice(3))).rejects.toThrow(
@@ -187,7 +187,7 @@ describe("a file that differs too much from the last of its name", () => {
     expect(forced.counts).toMatchObject({ unchanged: 7, missing: 3 });
   });
 
-  test("is not imported when none of its rows is usable, also when it is tried again", async () => {
+  test("is not imported if none of its rows is usable, even when it is tried again", async () => {
     const path = join(folder, "banks.csv");
     const [header = ""] = (await readFile(publisherFile("fdic/failed-banks.csv"), "latin1")).split("\n");
     await writeFile(path, `${header}\n`, "latin1");
@@ -214,7 +214,7 @@ describe("a file that is not of the source", () => {
     );
   };
 
-  test("is named with what it is, and what was expected", async () => {
+  test("is named with its type and the expected one", async () => {
     expect(await refusal("")).toBe("file.csv cannot be imported: it is empty");
     expect(await refusal(Buffer.from("\ufeffDomain name", "utf16le"))).toContain(
       "its text is UTF-16; save it as UTF-8",
@@ -232,7 +232,7 @@ describe("a file that is not of the source", () => {
     );
   });
 
-  test("is left out by name where others are imported", async () => {
+  test("is skipped by name if others are imported", async () => {
     const skipped: string[] = [];
     const good = await townsFile("good.csv", 1, ten);
     const summaries = await importFiles(

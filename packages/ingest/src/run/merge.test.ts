@@ -57,7 +57,7 @@ const elmDomain = ["elmct.gov", "City", "Town of Elm", "Elm", "CT"];
 const names = async () =>
   (await organizationsIn(database)).map(({ name, sources, geoid }) => ({ name, sources, geoid }));
 
-test("two bodies of one source with one key keep apart, and a third source's body from both, in either order", async () => {
+test("two bodies of one source with one key stay separate, and a third source's body from both, in either order", async () => {
   const summary = await importUnits([elmCounty, elmAgain]);
   expect(summary.counts).toMatchObject({ created: 2, doubtful: 0 });
   expect((await importDomains([elmDomain])).counts).toMatchObject({ created: 1, doubtful: 1 });
@@ -70,7 +70,7 @@ test("two bodies of one source with one key keep apart, and a third source's bod
   expect(await organizationsIn(database)).toEqual(unitsFirst);
 });
 
-test("what a key had joined goes apart when a later file shows that two bodies have it", async () => {
+test("bodies joined by a key are separated when a later file shows that two bodies have it", async () => {
   await importDomains([elmDomain]);
   expect((await importUnits([elmCounty])).counts).toMatchObject({ merged: 1, doubtful: 0 });
   expect(await names()).toEqual([
@@ -111,7 +111,7 @@ test("what keys of an earlier version had joined stays together", async () => {
   expect(await names()).toMatchObject([{ sources: ["census-government-units", "dotgov"] }]);
 });
 
-test("townships of one name are listed as doubtful, never merged", async () => {
+test("townships of the same name are listed as possible duplicates, never merged", async () => {
   await importUnits([
     {
       id: "23305001100000",
@@ -128,7 +128,7 @@ test("townships of one name are listed as doubtful, never merged", async () => {
   expect(rows).toEqual([{ evidence: "key", agrees: ["name", "orgType"], differs: [], strength: 55 }]);
 });
 
-test("bodies of one file that are the same become one organization, whatever batch they come in", async () => {
+test("equal bodies of one file become one organization, in whatever batch they arrive", async () => {
   const rows = ["a", "b", "c", "d"].map((letter) => [
     `${letter}-marion.gov`,
     "County",
@@ -158,7 +158,7 @@ async function lastChange(name: string) {
   return rows[0];
 }
 
-test("a domain that was handed on goes to its new body, for review, and the one that lost its last is inactive", async () => {
+test("a transferred domain goes to its new body, for review, and a body that lost its last one is inactive", async () => {
   await importDomains([
     ["elm.gov", "City", "City of Elm", "Elm", "CO"],
     ["oak.gov", "City", "City of Oak", "Oak", "CO"],
@@ -200,7 +200,7 @@ test("a domain that a body shared with other sources' records leaves it, for rev
   expect(await lastChange("City of Brand New Place")).toMatchObject({ cause: "create" });
 });
 
-test("an identifier that a newer audit gives to a body of quite another name is the newer one's, for review, in either order", async () => {
+test("an identifier that a newer audit gives to a body of a quite different name is the newer one's, for review, in either order", async () => {
   const [header, row] = (await readFile(publisherFile("census/audit-headers.csv"), "utf8")).split("\n");
   const older = join(folder, "older.csv");
   const newer = join(folder, "newer.csv");
@@ -232,7 +232,7 @@ test("an identifier that a newer audit gives to a body of quite another name is 
   expect([await holders(), await listed()]).toEqual(inOrder);
 });
 
-test("a body that its source calls by another name is the same body", async () => {
+test("a body under another name in its source is the same body", async () => {
   await importDomains([["court.gov", "City", "59th District Court", "Walker", "MI"]]);
   const before = await organizationWhere(database, "true");
   await importDomains([["court.gov", "City", "59th Circuit Court", "Walker", "MI"]]);
@@ -243,7 +243,7 @@ test("a body that its source calls by another name is the same body", async () =
   });
 });
 
-test("a person's correction outlasts the import, lists too", async () => {
+test("a user's correction outlasts the import, lists too", async () => {
   await importDomains([
     ["marion.gov", "County", "Marion County", "Hamilton", "AL"],
     ["marionsheriff.gov", "County", "Marion County", "Hamilton", "AL"],
@@ -262,7 +262,7 @@ test("a person's correction outlasts the import, lists too", async () => {
   });
 });
 
-test("a list that a person emptied stays empty", async () => {
+test("a list that a user emptied stays empty", async () => {
   await importDomains([["marion.gov", "County", "Marion County", "Hamilton", "AL"]]);
   const { id } = await organizationWhere(database, "true");
   // A column's null in the person's record says that it was cleared.
@@ -278,7 +278,7 @@ test("a list that a person emptied stays empty", async () => {
   expect(await organizationWhere(database, "true")).toMatchObject({ domains: [], geoid: "01093" });
 });
 
-test("statistics of a table of samples alone do not outlast the first real records", async () => {
+test("statistics of a table of samples only do not outlast the first real records", async () => {
   await pool.query(
     "insert into organizations (id, name, org_type, sources) select gen_random_uuid(), 'Sample', 'county', '{sample}' from generate_series(1, 100)",
   );
@@ -294,7 +294,7 @@ test("statistics of a table of samples alone do not outlast the first real recor
   expect(await commonSources()).toContain("census-government-units");
 });
 
-test("a real body takes the place of the sample of it, without a value of the sample", async () => {
+test("a real body replaces its sample, without a value of the sample", async () => {
   await pool.query(
     "insert into sources (key, publisher, dataset, licence, rank, is_sample) values ('sample', 'Pave', 'Sample', 'Own work', 0, true) on conflict do nothing",
   );
@@ -313,7 +313,7 @@ test("a real body takes the place of the sample of it, without a value of the sa
   });
 });
 
-test("a sample goes when the real body is known already by its name", async () => {
+test("a sample is deleted when the real body is already known by its name", async () => {
   await importDomains([["marion.gov", "County", "Marion County", "Hamilton", "AL"]]);
   await pool.query(
     "insert into organizations (id, name, org_type, geoid, sources) values (gen_random_uuid(), 'Sample', 'county', '01093', '{sample}')",
@@ -324,7 +324,7 @@ test("a sample goes when the real body is known already by its name", async () =
   ]);
 });
 
-test("identifiers of two organizations are listed, and the record stands by itself without them", async () => {
+test("a record with identifiers of two organizations is listed, and is stored separately without them", async () => {
   await pool.query(`insert into organizations (id, name, org_type, geoid, census_unit_id, sources) values
     (gen_random_uuid(), 'One', 'county', '01093', null, '{user}'),
     (gen_random_uuid(), 'Other', 'county', null, '01104504500000', '{user}')`);
@@ -344,7 +344,7 @@ test("a key does not join bodies whose identifiers differ", async () => {
   expect((await importUnits([other])).counts).toMatchObject({ created: 1 });
 });
 
-test("a record that stands in a file twice is rejected the second time", async () => {
+test("a record that occurs twice in a file is rejected the second time", async () => {
   const summary = await importUnits([marion, { ...marion, name: "MARIAN COUNTY" }]);
   expect(summary.counts).toMatchObject({ rowsRead: 2, rowsRejected: 1, created: 1 });
   expect(summary.reasons).toEqual([{ reason: "Duplicate record in the file", rows: 1 }]);

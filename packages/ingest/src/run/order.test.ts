@@ -88,7 +88,7 @@ describe("files of every source", () => {
     expect(new Set(loads.map(([source]) => source))).toEqual(new Set(importSources.map(({ key }) => key)));
   });
 
-  test("leave the same records, links, identifiers and possible matches in whatever order they come", async () => {
+  test("leave the same records, links, identifiers and possible matches in any order", async () => {
     if (!first) throw new Error("There is no import");
     const forth = await everythingIn(first);
     expect(forth.organizations?.length).toBeGreaterThan(200);

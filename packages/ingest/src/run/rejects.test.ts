@@ -5,7 +5,7 @@ import { openRejects } from "./rejects.js";
 
 const folder = await testFolder();
 
-it("rejected cells that a spreadsheet would evaluate are written as text, and negative numbers as they came", async () => {
+it("rejected cells that a spreadsheet would evaluate are written as text, and negative numbers unchanged", async () => {
   const file = await openRejects(folder, "cells", 0);
   const cells = { a: "=1", b: "＝1", c: " +1", d: "-1+cmd|' /C calc'!A0", e: "-1.5", f: "plain" };
   await file.add([{ line: 2, reason: "wrong", cells, isKept: false }]);

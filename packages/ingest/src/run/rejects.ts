@@ -12,7 +12,7 @@ import { BadRow, type Cells } from "../formats/row.js";
  */
 export type Reject = { line: number; reason: string; cells: Cells; isKept: boolean; waits?: boolean };
 
-/** The file of rows that could not be used: line, reason, and the columns as they came, without personal ones. */
+/** The file of unusable rows: line, reason, and the original columns without personal ones. */
 export type RejectsFile = {
   path: string;
   add(rejects: readonly Reject[]): Promise<void>;
@@ -23,7 +23,7 @@ export type RejectsFile = {
 const reasonsShown = 5;
 
 /**
- * Opens the rejects file of an import. Resuming after `checkpoint` keeps the lines up to there; otherwise it starts
+ * Opens the rejects file of an import. Resuming after `checkpoint` preserves the lines up to there; otherwise it starts
  * empty, and an empty file is deleted.
  */
 export async function openRejects(folder: string, name: string, checkpoint: number): Promise<RejectsFile> {
@@ -67,7 +67,7 @@ async function keepUpTo(path: string, checkpoint: number): Promise<void> {
   const rows: AsyncIterable<string[]> = createReadStream(path).pipe(parse({ relax_column_count: true }));
   for await (const cells of rows) {
     const line = Number(cells[0]);
-    // The header's first cell is no number.
+    // The header's first cell is not a number.
     if (Number.isNaN(line) || line <= checkpoint) stored.push(csvLine(cells));
   }
   await writeFile(`${path}.part`, stored.join(""));

@@ -23,7 +23,7 @@ const rejectsDir = join(folder, "rejects");
 const run = (options: Partial<ImportOptions> = {}) =>
   importFiles(database.url, "dotgov", [file], { rejectsDir, batchRows: 5, ...options });
 
-test("an import that is stopped is gone on with after its last batch, and loses and repeats nothing", async () => {
+test("an interrupted import resumes after its last batch, without loss or duplicates", async () => {
   const stopping = new AbortController();
   const stopped = run({
     signal: stopping.signal,
@@ -47,7 +47,7 @@ test("an import that is stopped is gone on with after its last batch, and loses 
   expect(kept[0]).toMatchObject({ reason: expect.stringContaining("Moon"), cells: { State: "CO" } });
 });
 
-test("rejected lines that a killed import had written beyond its checkpoint are not in the file twice", async () => {
+test("rejected lines that a killed import had written beyond its checkpoint are not duplicated", async () => {
   const second = await domainsFile(
     join(folder, "second.csv"),
     rows.map(([domain, ...rest]) => [`x${domain}`, ...rest]),
@@ -68,7 +68,7 @@ test("rejected lines that a killed import had written beyond its checkpoint are 
   expect(lines.map((line) => line.split(",")[0])).toEqual(["line", "11", "21", "31", "41"]);
 });
 
-test("one import runs at a time, and the next one says that it waits", async () => {
+test("one import runs at a time, and the next one says that it is waiting", async () => {
   const phases: string[] = [];
   let started = () => {};
   const hasStarted = new Promise<void>((resolve) => {

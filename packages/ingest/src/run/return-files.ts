@@ -8,7 +8,7 @@ const documentBytesMax = 64 * 1_048_576;
 /** One of the parsed tables, a return, or an archive of returns. */
 export type ReturnFile = Irs990Table | "document" | "archive";
 
-/** What a file of returns is; null for any other file. */
+/** The type of a file of returns; null for any other file. */
 export async function returnFileOf(path: string): Promise<ReturnFile | null> {
   if (await isZip(path)) return "archive";
   const table = await tableOf(path);

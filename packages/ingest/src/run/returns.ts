@@ -29,7 +29,7 @@ type Known = { path: string; kind: ReturnFile };
 
 /**
  * Imports annual returns: e-file documents, one return each, and the parsed tables, which are joined by their returns and
- * so must come together. Answers what became of each file. Throws `UnknownFile`, and the reason of an aborted signal.
+ * so must come together. Returns the result of each file. Throws `UnknownFile`, and the reason of an aborted signal.
  */
 export async function importReturns(
   url: string,
@@ -46,12 +46,12 @@ export async function importReturns(
   if (tables.length > 0 && !tables.some(({ kind }) => kind === "header"))
     throw new UnknownFile("The table with the tax periods (F9-P00) is required and missing from the files");
   const amounts = new Map<string, Amounts>();
-  // The header comes last, when all is known of the returns that it names.
+  // The header comes last, when the other tables of its returns are known.
   const inOrder = known.toSorted((a, b) => Number(a.kind === "header") - Number(b.kind === "header"));
   return importEach(url, inOrder, options, (session, file) => importFile(session, file, amounts, options), linkFilings);
 }
 
-/** A row with the return that it makes and the records of the bonds behind it, or with why it makes none. */
+/** A row with its return and the records of its bonds, or with the reason it has none. */
 type Read = Pick<Reject, "line" | "cells"> & {
   filing?: StagedFiling | undefined;
   bonds: StagedRecord[];
@@ -66,7 +66,7 @@ function importFile(
 ): Promise<FileSummary> {
   const { signal, batchRows = 1_000 } = options;
   // The tables are joined in memory, so there is no line to resume after.
-  // A document is one return, which is rejected where it cannot be used.
+  // A document is one return, which is rejected if unusable.
   const mayYieldNothing = kind !== "header" && kind !== "archive";
   return importOne(
     session,
@@ -117,7 +117,7 @@ async function* readDocument(path: string, onBytes: OnBytes): AsyncGenerator<Rea
   yield documentOf(1, basename(path), document);
 }
 
-/** The returns of an archive, each a document of its own. */
+/** The returns of an archive, one document each. */
 async function* readArchive(path: string, onBytes: OnBytes): AsyncGenerator<Read> {
   let line = 0;
   for await (const { name, bytes } of eachMember(path, (member) => /\.xml$/i.test(member))) {

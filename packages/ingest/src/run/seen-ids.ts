@@ -6,7 +6,7 @@ export class SeenIds {
   #slots = new Uint32Array(2 * 1_024);
   #count = 0;
 
-  /** Remembers the id; false when it was there already. */
+  /** Stores the ID; false if it was already stored. */
   add(id: string): boolean {
     const { high, low } = hash(id);
     if (!this.#insert(high, low)) return false;

@@ -9,23 +9,23 @@ export type ImportProgress =
 export type ImportOptions = {
   /** Folder of the rejects files. */
   rejectsDir: string;
-  /** Runs everything but saves only the rejects file. */
+  /** true: runs everything but saves only the rejects file. */
   dryRun?: boolean | undefined;
   /** YYYY-MM-DD: as-of date of records without one. */
   asOf?: string | undefined;
-  /** Imports also a file that has far fewer rows than the last, or lacks some of its columns. */
+  /** true: also imports a file with far fewer rows or fewer columns than the last. */
   force?: boolean | undefined;
-  /** Postal code of the only state whose rows are imported, of files that say the state of a row. */
+  /** Postal code of the only state whose rows are imported, if the file states it. */
   state?: string | undefined;
-  /** The files of a ZIP archive that are imported; default: all. */
+  /** Selects members of a ZIP archive; default: all. */
   isWanted?: ((name: string) => boolean) | undefined;
   /** The configured location of a feed. */
   location?: string | undefined;
-  /** When the files were obtained from their publisher; now by default. */
+  /** Download time of the files; now by default. */
   retrievedAt?: Date | undefined;
-  /** Called for a file that is left out while others are imported. Without others the error is thrown. */
+  /** Called for a file that is skipped while others are imported. Without others the error is thrown. */
   onSkipped?: ((error: FileRefused) => void) | undefined;
-  /** Called with each row that is read. */
+  /** Called with each row. */
   onRow?: ((cells: Cells) => void) | undefined;
   onProgress?: ((progress: ImportProgress) => void) | undefined;
   /** Stops the import after the current batch; a later run of the same file resumes. */
@@ -38,18 +38,18 @@ export type FileSummary = {
   fileName: string;
   source: ImportKey;
   counts: ImportCounts;
-  /** The line after which an import that was broken off went on. */
+  /** The line after which an interrupted import resumed. */
   resumedAfterLine: number | null;
-  /** The commonest reasons for rejecting, with how many rows each. */
+  /** The most common reasons for rejection, with their number of rows. */
   reasons: { reason: string; rows: number }[];
   /** What the commonest of the rows that wait are waiting for. */
   waiting: { reason: string; rows: number }[];
   /** The commonest reasons for using a row without one of its values, with how many rows each. */
   warnings: { reason: string; rows: number }[];
   rejectsFile: string | null;
-  /** Parts that no record has, as paths, with how many rows each. */
+  /** Paths of unused parts, with their number of rows. */
   leftOut: { part: string; rows: number }[];
-  /** Records without a date of their own, given none by `asOf`. */
+  /** Records without a date, not even from `asOf`. */
   undated: number;
   /** Note on the file, such as a publisher's row limit. */
   note: string | null;
@@ -62,7 +62,7 @@ export class FileRefused extends Error {
   override readonly name: string = "FileRefused";
 }
 
-/** A file that none of the source's readers knows, or that cannot be read. */
+/** A file that none of the source's readers recognizes, or that is unreadable. */
 export class UnknownFile extends FileRefused {
   override readonly name = "UnknownFile";
 }

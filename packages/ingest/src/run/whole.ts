@@ -22,7 +22,7 @@ async function endOf(path: string): Promise<string> {
   }
 }
 
-/** Throws `SuspectFile` for a file that ends within a record, as one does whose download broke off. */
+/** Throws `SuspectFile` for a file that ends within a record, as after an interrupted download. */
 export async function checkWhole({ format }: Reader, path: string): Promise<void> {
   if (await isChecked(path)) return;
   const text = await endOf(path);
@@ -39,7 +39,7 @@ export async function checkWhole({ format }: Reader, path: string): Promise<void
         return text.includes(`</${format.root}>`) ? undefined : `it does not end with </${format.root}>`;
       case "fixed": {
         const { length } = last.trimEnd();
-        // Blanks at the end may have been cut off by an editor.
+        // Trailing blanks may have been removed by an editor.
         return /\n$/.test(text) || length === widthOf(format)
           ? undefined
           : `its last line has ${length} characters of ${widthOf(format)}`;
@@ -67,7 +67,7 @@ function isJson(line: string): boolean {
   }
 }
 
-/** The cells of a line; what follows a quotation mark that is not closed is one of them. */
+/** The cells of a line; text after an unclosed quotation mark is one cell. */
 function cellsIn(line: string, quote: string | false): number {
   let isQuoted = false;
   let cells = 1;

@@ -27,7 +27,7 @@ R-102;Elm Bridge;Public Works;John Smith;Under Construction;10/01/2025;8.400,00;
 TOTAL;;;;;;9.650,50;;
 `;
 
-test("a plan with titles above its columns, semicolons, decimal commas and days before months is understood", async () => {
+test("a plan with titles above its columns, semicolons, decimal commas and days before months is recognized", async () => {
   const found = await analysed("plan.csv", plan);
   expect(found.layout).toEqual({ kind: "csv", encoding: "utf8", delimiter: ";", sheet: null, headerLine: 4 });
   expect(found.family).toBe("projects");
@@ -105,7 +105,7 @@ test.each([
   await expect(analysed("plan.csv", content)).rejects.toThrow(reason);
 });
 
-test("a workbook that inflates beyond what it can hold is refused", async () => {
+test("a workbook that inflates beyond its limit is refused", async () => {
   const parts = workbookParts({ Bomb: [["Name"], ["x".repeat(12_000_000)]] });
   const path = await containerFile(join(folder, "bomb.xlsx"), parts);
   await expect(analyseSheet(path, {}, [])).rejects.toThrow(/larger than the file can hold|too large/);

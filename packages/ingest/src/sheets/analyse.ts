@@ -22,10 +22,10 @@ import { wordsOf } from "./words.js";
 
 const linesShown = 12;
 const examplesShown = 4;
-/** Columns with more different values have no table of codes. */
+/** Columns with more distinct values have no table of codes. */
 const codesMax = 100;
 
-/** What was read of a file to make suggestions from. */
+/** The part of a file read for suggestions. */
 export type Sample = {
   layout: SheetLayout;
   sheets: string[];
@@ -35,7 +35,7 @@ export type Sample = {
   columns: SampledColumn[];
 };
 
-/** Runs work on a file, and says which file it is that cannot be read. */
+/** Runs work on a file, and names it if it cannot be read. */
 export async function ofFile<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -45,7 +45,7 @@ export async function ofFile<Result>(path: string, work: () => Promise<Result>):
   }
 }
 
-/** Reads the first rows of a file. Throws `UnknownFile` for one that is no table. */
+/** Reads the first rows of a file. Throws `UnknownFile` if it is not a table. */
 export function sampleOf(path: string, given: GivenLayout = {}, columns: readonly string[] = []): Promise<Sample> {
   return ofFile(path, async () => {
     const { layout, sheets } = await findLayout(path, given, columns);
@@ -71,11 +71,11 @@ function sampled(column: string, rows: Sample["rows"]): SampledColumn {
   return { column, values, different, personal: personalReason(column, values) };
 }
 
-/** The columns of a file that seem to name persons, with the reason. */
+/** The columns of a file that seem to contain personal names, with the reason. */
 export const personalColumns = ({ columns }: Sample): ReadonlyMap<string, string> =>
   new Map(columns.flatMap(({ column, personal }) => (personal === null ? [] : [[column, personal] as const])));
 
-/** What the file is, and how its columns would become records of a family; of the family that fits best by default. */
+/** The layout of the file, and how its columns map to a family; by default to the best fitting one. */
 export async function analyseSheet(
   path: string,
   { family: chosen, layout: given = {} }: { family?: SheetFamily | undefined; layout?: GivenLayout | undefined },
@@ -116,7 +116,7 @@ export async function analyseSheet(
   };
 }
 
-/** The first lines, without the cells of columns that seem to name persons. */
+/** The first lines, without the cells of columns that seem to contain personal names. */
 function masked({ top, header, layout, columns }: Sample): SheetAnalysis["top"] {
   const hidden = new Set(
     columns.filter(({ personal }) => personal !== null).map(({ column }) => header.indexOf(column)),
@@ -147,7 +147,7 @@ function shown(
   };
 }
 
-/** A column with the date at which each row was true. */
+/** A column with the as-of date of each row. */
 function asOfColumn(columns: readonly SampledColumn[]): SheetMapping["asOf"] {
   const names = [
     "as of",
@@ -173,7 +173,7 @@ function asOfColumn(columns: readonly SampledColumn[]): SheetMapping["asOf"] {
   return null;
 }
 
-/** Saved sources of which the file has the key and at least half of the columns. */
+/** Saved sources whose key and at least half of whose columns the file has. */
 function fitting(header: readonly string[], saved: readonly SavedSource[]): SheetAnalysis["saved"] {
   return saved
     .filter(({ isLeaving }) => !isLeaving)
@@ -186,7 +186,7 @@ function fitting(header: readonly string[], saved: readonly SavedSource[]): Shee
     .toSorted((a, b) => a.missing.length - b.missing.length || a.added.length - b.added.length);
 }
 
-/** Columns of a source that a file lacks, and those that it has besides. */
+/** Columns of a source that a file lacks, and additional ones. */
 export const headerChanges = (mapping: SheetMapping, header: readonly string[]) => ({
   missing: columnsRead(mapping).filter((column) => !header.includes(column)),
   added: header.filter((column) => !mapping.header.includes(column)),

@@ -30,7 +30,7 @@ test.each([
   ["March 2024", "mdy", undefined],
 ] as const)("the date %s in the order %s is %s", (text, order, date) => expect(dateIn(text, order)).toBe(date));
 
-test("a formula is no value, except the one that protects leading zeros", () => {
+test("a formula is not a value, except the one that protects leading zeros", () => {
   const read = (cell: string) => cellText({ cell }, "cell");
   expect(read('="00123"')).toBe("00123");
   for (const formula of ['=HYPERLINK("http://x","y")', "=1+1", "@SUM(1)", "+cmd|' /C calc'!A0", "-SUM(A1)"])
@@ -38,7 +38,7 @@ test("a formula is no value, except the one that protects leading zeros", () => 
   for (const text of ["-5", "+1 410", "@home", "- see note"]) expect(read(text)).toBe(text);
 });
 
-test("addresses and numbers of persons are left out of texts", () => {
+test("personal addresses and numbers are removed from texts", () => {
   expect(withoutContacts("Ask m.smith@x.gov or (410) 555-0100 by 2024-05-01")).toBe(
     "Ask [e-mail address left out] or [telephone number left out] by 2024-05-01",
   );

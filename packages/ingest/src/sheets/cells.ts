@@ -8,7 +8,7 @@ import {
 } from "@pave/contract";
 import { BadCell, type Cells } from "../formats/row.js";
 
-/* Cells of files without a reader: several spellings of one kind of value. */
+/* Cells of files without a reader: values in several spellings. */
 
 const unknowns = new Set([
   "na",
@@ -33,7 +33,7 @@ const unknowns = new Set([
 const formula = /^=|^[@+-]\s*[A-Za-z_][\w.]*\s*\(|^[@+-].*\|.*!/;
 
 /**
- * The text of a cell; undefined if it is empty or says that nothing is known. `="00123"`, with which publishers protect
+ * The text of a cell; undefined if it is empty or means unknown. `="00123"`, with which publishers protect
  * leading zeros, is 00123; throws `BadCell` for any other formula.
  */
 export function cellText(cells: Cells, column: string): string | undefined {
@@ -56,7 +56,7 @@ const magnitudes: Readonly<Record<string, number>> = {
 };
 const number = /^([-+−]?)\s*(\d+(?:\.\d*)?|\.\d+)(?:e([-+]?\d{1,2}))?$/i;
 
-/** A number as people write it: `$1,234.50`, `(1,234)`, `12 %`, `1.2 million`; undefined if it is none. */
+/** Parses a number such as `$1,234.50`, `(1,234)`, `12 %`, `1.2 million`; undefined if invalid. */
 export function numberIn(text: string, decimalComma = false): number | undefined {
   const isNegative = /^\(.*\)$/.test(text) || /\d\s*-$/.test(text);
   const bare = text
@@ -73,7 +73,7 @@ export function numberIn(text: string, decimalComma = false): number | undefined
   return Number.isFinite(value) ? (isNegative ? -value : value) : undefined;
 }
 
-/** Digits without the commas between thousands; undefined if commas are elsewhere. */
+/** Digits without thousands separators; undefined if commas are elsewhere. */
 const ungrouped = (digits: string): string | undefined =>
   digits.includes(",")
     ? /^[-+−]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(digits)
@@ -105,7 +105,7 @@ const iso = /^(?<y>\d{4})[-/.](?<m>\d{1,2})[-/.](?<d>\d{1,2})$/;
 const compact = /^(?<y>(?:19|20)\d\d)(?<m>\d\d)(?<d>\d\d)$/;
 const numeric = /^(?<one>\d{1,2})[-/.](?<two>\d{1,2})[-/.](?<y>\d{4}|\d\d)$/;
 
-/** YYYY-MM-DD of a text, whatever hour follows the date; undefined if it is no day of the calendar. */
+/** YYYY-MM-DD of a text, ignoring the time; undefined if it is not a calendar date. */
 export function dateIn(text: string, order: DateOrder): string | undefined {
   const day = text.replace(/(?<![T\s,])[T\s,]+\d{1,2}:\d\d.*$/, "").trim();
   for (const pattern of named) {
@@ -127,7 +127,7 @@ export function dateIn(text: string, order: DateOrder): string | undefined {
 }
 
 function calendarDate(year = "", month: number, day = ""): string | undefined {
-  // A year of two digits is of the hundred years that end in 2049.
+  // Two-digit years range from 1950 to 2049.
   const whole = year.length === 2 ? (Number(year) < 50 ? 2000 : 1900) + Number(year) : Number(year);
   const date = new Date(Date.UTC(whole, month - 1, Number(day)));
   return date.getUTCMonth() === month - 1 && month >= 1 ? date.toISOString().slice(0, 10) : undefined;
@@ -165,12 +165,12 @@ const stateBySpelling = new Map(
   ),
 );
 
-/** The state of a code, a name or a FIPS number; undefined if it is none. */
+/** The state of a code, a name or a FIPS number; undefined if invalid. */
 export const stateOf = (text: string): StateCodes | undefined => stateBySpelling.get(text.toUpperCase());
 
 const email = /(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
 const phone = /(?<![\d-])(\+?1[ .-]?)?(\(\d{3}\)\s?|\d{3}[ .-])\d{3}[ .-]\d{4}(?!\d)/g;
-/** true: the text is little more than such an address or number. */
+/** true: the text is mainly such an address or number. */
 export const isEmail = (text: string) => isMostly(text, email);
 export const isPhone = (text: string) => isMostly(text, phone);
 const isMostly = (text: string, pattern: RegExp) => text.replace(pattern, "").length < 0.25 * text.length;

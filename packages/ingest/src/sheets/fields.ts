@@ -3,19 +3,18 @@ import { columnOf, requiredColumns, suppliedShapes } from "@pave/db";
 import * as z from "zod";
 import { type SheetTable, saidOf, tablesOf } from "./tables.js";
 
-/** A field that a column can supply, with what reading and checking it needs. */
+/** A field that a column can supply, with its parsing and validation rules. */
 export type SheetFieldOf = SheetField & {
-  /** The table whose records have the field. */
   table: SheetTable;
   shape: z.core.$ZodType;
-  /** Most characters of a text. */
+  /** Maximum length of a text. */
   most: number | undefined;
-  /** A share of one. */
+  /** A fraction between 0 and 1. */
   isShare: boolean;
   isMoney: boolean;
 };
 
-/** Fields about persons, or that only the platform's own users or importers know. */
+/** Fields about persons, or entered only by users or importers. */
 const withheld = new Set([
   ...["managerUserId", "managerName", "contactName", "contactEmail", "contactPhone", "email", "phone", "approver"],
   ...[
@@ -123,7 +122,7 @@ export function fieldsOf(family: SheetFamily): readonly SheetFieldOf[] {
   return sorted;
 }
 
-/** A word for a value that the file does not state, where a vocabulary has one. */
+/** The vocabulary's term for a value that the file does not state, if it has one. */
 export const unstatedWord = "notStated";
 
 function fieldsOfTable(table: SheetTable): SheetFieldOf[] {
@@ -157,7 +156,7 @@ function fieldsOfTable(table: SheetTable): SheetFieldOf[] {
 export const fieldOf = (family: SheetFamily, field: string): SheetFieldOf | undefined =>
   fieldsOf(family).find((one) => one.field === field);
 
-/** What the web and other clients see of a field. */
+/** The public part of a field. */
 export const shownField = ({ field, label, kind, words, isRequired, about }: SheetFieldOf): SheetField => ({
   ...{ field, label, kind, words: [...words], isRequired, about },
 });

@@ -3,18 +3,18 @@ import { BadCell, type Cells, type Row } from "../formats/row.js";
 import { cellText, numberIn } from "./cells.js";
 import { isLeftOut } from "./left-out.js";
 
-/** Whether rows of one key become one record of them all. */
+/** Whether rows with the same key are merged into one record. */
 export const gathersRows = ({ repeats, columns }: SheetMapping): boolean =>
   repeats && columns.some(({ together }) => together !== undefined);
 
-/** The rows of one key and date: the first of them, and what the others add. */
+/** The rows of one key and date: the first one, and the sums and texts of the others. */
 type Group = { first: Row; rows: number; sums: Map<string, Sum>; texts: Map<string, Set<string>> };
 type Sum = { total: number; cells: number; unreadable?: string };
 
 /**
- * The rows of a table with those of one key and date made into one, such as the funding lines of a project: numbers are
- * added up and texts joined in the columns for which the mapping says so, and all else is the first row's. The `value` of
- * a row says of how many each sum is. A sum of which a cell cannot be read has that cell, so that it is left out.
+ * Merges the rows of one key and date, such as the funding lines of a project: numbers are added up and texts joined in
+ * the columns selected by the mapping, and all else is the first row's. The `value` of a row states the number of rows
+ * in each sum. A sum with an unreadable cell has that cell, so that it is omitted.
  */
 export async function* gatherRows(mapping: SheetMapping, rows: AsyncIterable<Row>): AsyncGenerator<Row> {
   const found: (Row | Group)[] = [];
@@ -53,7 +53,7 @@ function add(group: Group, columns: readonly SheetColumn[], cells: Cells): void 
   }
 }
 
-/** The text of a cell; a formula stays as it is, to be refused where it is read. */
+/** The text of a cell; a formula is unchanged, and refused when it is read. */
 function textIn(cells: Cells, column: string): string | undefined {
   try {
     return cellText(cells, column);

@@ -89,7 +89,7 @@ test("a preview shows records, refused rows, matches and columns that are not re
   expect(await projects()).toEqual([]);
 });
 
-test("debt issues that nobody described become bonds with their terms, whether or not the file says their status", async () => {
+test("debt issues of an unknown layout become bonds with their terms, whether or not the file states their status", async () => {
   const path = publisherFile("california/debt-issues.csv");
   const { family, mapping } = await analyseSheet(path, {}, []);
   expect(family).toBe("deals");
@@ -116,7 +116,7 @@ test("debt issues that nobody described become bonds with their terms, whether o
   ]);
 });
 
-test("events of a file are those of the organizations that it names, and wait for one that is not on file", async () => {
+test("events of a file belong to the organizations that it names, and wait for one that is not on file", async () => {
   const path = await write("elections.csv", [
     "Election Date,Government,Proposition,Amount Proposed",
     '11/04/2025,City of Riverton,Bonds for streets,"$4,500,000"',
@@ -163,7 +163,7 @@ test("a preview comes without matches while another import is running", async ()
   }
 });
 
-test("an import stores what the columns say and what was stated, and nothing of persons, formulas or defaults", async () => {
+test("an import stores the mapped columns and stated values, and no personal data, formulas or defaults", async () => {
   const dry = await load(first, { dryRun: true });
   expect([dry.counts.created, (await projects()).length]).toEqual([3, 0]);
   const { counts, warnings } = await load(first);
@@ -197,7 +197,7 @@ test("an import stores what the columns say and what was stated, and nothing of 
   expect((await load(first)).counts).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
 });
 
-test("the next edition goes through by itself, on another line and with another order of columns; what it lacks is marked", async () => {
+test("the next edition is imported automatically, with another header line and column order; missing records are marked", async () => {
   const moved = "Project Name;CIP No.;Start;Agency;Phase;Total Cost ($000);Remarks;Ward";
   const lines = [
     "Riverton;;;;;;;",
@@ -224,7 +224,7 @@ test("the next edition goes through by itself, on another line and with another 
   ]);
 });
 
-test("a file that lacks columns is refused with their names, and imported without them if that is asked for", async () => {
+test("a file with missing columns is refused with their names, and imported without them on request", async () => {
   const lacking = await write("plan 2027.csv", [
     "CIP No.;Project Name;Cost",
     "R-101;Main Street;1",
@@ -240,7 +240,7 @@ test("a file that lacks columns is refused with their names, and imported withou
   expect((await load(lacking, { asOf: "2027-06-30", force: true })).counts.updated).toBe(3);
 });
 
-test("an import that is broken off continues after its last batch", async () => {
+test("an interrupted import continues after its last batch", async () => {
   const many = Array.from({ length: 30 }, (_, at) => `S-${at};Street ${at};City of Riverton;;Design;;${at};`);
   const path = await write("streets.csv", [header, ...many]);
   const streets = { ...source, key: "sheet-streets" };
@@ -261,7 +261,7 @@ test("an import that is broken off continues after its last batch", async () => 
   });
 });
 
-test("organizations of a file join those on record, and fall back to what other sources say when the source is removed", async () => {
+test("organizations of a file join those on record, and fall back to other sources' values when the source is removed", async () => {
   const towns = await write("towns.csv", [
     "City;State;Type;Population;Website",
     "Riverton;MD;City;4,200;riverton.gov",
@@ -292,7 +292,7 @@ test("organizations of a file join those on record, and fall back to what other 
   expect(tied).toEqual({ is_deleted: false, missing_from: ["sheet-towns"] });
 });
 
-test("a mapping is refused that reads a person's column, a column that is not there, or no required field", async () => {
+test("a mapping is refused that reads a person's column, a missing column, or no required field", async () => {
   const previewed = (change: Partial<SheetMapping>) =>
     previewSheet(database.url, { ...source, mapping: { ...source.mapping, ...change } }, first, null);
   const [reading] = source.mapping.columns;
@@ -312,7 +312,7 @@ test("a mapping is refused that reads a person's column, a column that is not th
   expect(allowed.records[0]?.fields).toContainEqual({ field: "purpose", label: "Purpose", value: "Mary Johnson" });
 });
 
-test("rows of one key are added up and joined where the mapping says so, and a sum says of how many rows it is", async () => {
+test("rows with the same key are totalled and joined if the mapping says so, and a total states its number of rows", async () => {
   const path = await write("funding lines.csv", [
     "Project No.;Project Name;Description;Total Budget;Line",
     "F-1;Pump Station;Water bonds;1,000.50;Source",

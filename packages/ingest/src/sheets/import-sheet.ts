@@ -25,7 +25,7 @@ export const sourceRow = ({ key, dataset, publisher, licence, url }: SheetSource
 });
 
 /**
- * The reader of an edition of a source, whose column names may be on another line or worksheet than before. Throws
+ * The reader of an edition of a source, whose header may be on another line or worksheet than before. Throws
  * `UnknownFile` for a file without the columns of the key, and `SuspectFile` for one that lacks others, unless `force`.
  */
 export async function editionReader(source: SheetSource, path: string, force: boolean): Promise<Reader> {
@@ -50,7 +50,7 @@ export async function editionReader(source: SheetSource, path: string, force: bo
 const inQuotes = (names: readonly string[]) => names.map((name) => `“${name}”`).join(", ");
 
 /**
- * Imports editions of a saved source, one after another. One of several that is refused is left out. Throws `FileRefused`,
+ * Imports editions of a saved source, one after another. A refused file among several is skipped. Throws `FileRefused`,
  * and the reason of an aborted signal.
  */
 export async function importSheets(

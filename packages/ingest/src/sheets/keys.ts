@@ -2,7 +2,7 @@ import type { SheetColumn } from "@pave/contract";
 import type { SampledColumn } from "./suggest.js";
 import { wordsOf } from "./words.js";
 
-/** Fields by which records are known. */
+/** Fields that identify records. */
 const identifiers = [
   "projectNumber",
   "assetNumber",
@@ -23,8 +23,8 @@ const isIdentifying = (column: string) =>
   /^(id|number|code|key|identifier|uid|guid|objectid|fid|globalid)$/.test(wordsOf(column).at(-1) ?? "");
 
 /**
- * The columns whose values together are different in every row: an identifier, if possible one of the family's own; else
- * names and codes of places together. `repeats`: no such columns were found.
+ * The columns whose combined values are unique: an identifier, if possible one of the family's own; else names and
+ * place codes combined. `repeats`: no such columns were found.
  */
 export function suggestKey(
   columns: readonly SampledColumn[],

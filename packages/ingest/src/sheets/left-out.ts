@@ -1,7 +1,7 @@
 import type { SheetMapping } from "@pave/contract";
 import type { Cells } from "../formats/row.js";
 
-/** true: the row has a value, such as that of totals, by which rows are left out. */
+/** true: the row has a value that excludes rows, such as totals. */
 export const isLeftOut = ({ leftOut }: SheetMapping, cells: Cells): boolean =>
   leftOut.some(({ column, values }) =>
     values.some((value) => value.toLowerCase() === (cells[column] ?? "").trim().toLowerCase()),

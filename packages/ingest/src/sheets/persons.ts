@@ -1,14 +1,14 @@
 import { isEmail, isPhone } from "./cells.js";
 import { wordsOf } from "./words.js";
 
-/* Columns that name persons, so that they are not read unless an administrator says that they do not. */
+/* Detection of personal columns, which are not read unless an administrator confirms that they are not personal. */
 
 const always = new Set(
   `email phone telephone tel mobile cell fax ssn birth dob birthday gender sex race ethnicity contact signatory attn
    username surname lastname firstname fullname middlename officer supervisor manager planner inspector engineer applicant
    resident tenant guardian spouse employee salary`.split(/\s+/),
 );
-/** Words that make of the others a column about a body, a place or a thing. */
+/** Words that turn the others into a column about a body, a place or a thing. */
 const ofBodies = new Set(
   `agency organization department company firm id code number type date cost estimate estimates count counts authority
    office district area program percent amount license fee fees total budget status year`.split(/\s+/),
@@ -64,7 +64,7 @@ export function personalReason(column: string, values: readonly string[]): strin
   if (isNamed || pairs.some(has)) return "Its name is that of a column about persons";
   if (values.length === 0) return null;
   const share = (is: (text: string) => boolean) => values.filter(is).length / values.length;
-  // A long text may mention an address or a telephone number; these are left out of it.
+  // A long text may mention an address or a telephone number; these are removed from it.
   const short = values.every((value) => value.length <= 80);
   if (short && share(isEmail) >= 0.1) return "It contains e-mail addresses";
   if (short && share(isPhone) >= 0.1) return "It contains telephone numbers";

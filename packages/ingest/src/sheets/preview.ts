@@ -28,8 +28,9 @@ import { tableOf } from "./tables.js";
 const usualPatienceMs = 3_000;
 
 /**
- * What the first rows of a file would become: their records, the rows that cannot be used, and what the records would
- * match on file, found by a merge that is rolled back; none if another import runs for longer than `patienceMs`. Nothing is stored. Throws `Refusal` for a mapping that does not fit.
+ * The result of importing the first rows of a file: their records, unusable rows, and matches on file, found by a merge
+ * that is rolled back; no matches if another import runs for longer than `patienceMs`. Nothing is stored. Throws
+ * `Refusal` for a mapping that does not fit.
  */
 export async function previewSheet(
   url: string,

@@ -5,7 +5,7 @@ import { titleCase } from "../values/title-case.js";
 import { booleanIn, cellText, isEmail, isPhone, readDate, readNumber, stateOf, withoutContacts } from "./cells.js";
 import type { SheetFieldOf } from "./fields.js";
 
-/** Identifiers of digits, which spreadsheets write without leading zeros or with a hyphen, and their length. */
+/** Numeric identifiers, which spreadsheets write without leading zeros or with a hyphen, and their length. */
 const widths: Readonly<Record<string, number>> = {
   stateFips: 2,
   countyFips: 3,
@@ -18,7 +18,7 @@ const widths: Readonly<Record<string, number>> = {
   cgacCode: 3,
 };
 
-/** Names that are written in capitals are spelled for reading. */
+/** Names converted from capitals to a readable spelling. */
 const spelled = new Set([
   "name",
   "title",
@@ -31,8 +31,8 @@ const spelled = new Set([
 ]);
 
 /**
- * The value of a field in a row; undefined if the cell is empty or says that nothing is known. Throws `BadCell` for a cell
- * that cannot be read. Organizations are references: see `referenceOf`.
+ * The value of a field in a row; undefined if the cell is empty or means unknown. Throws `BadCell` for an unreadable
+ * cell. Organizations are references: see `referenceOf`.
  */
 export function fieldValue(field: SheetFieldOf, reading: SheetColumn, cells: Cells): unknown {
   const { column } = reading;
@@ -56,7 +56,7 @@ export function fieldValue(field: SheetFieldOf, reading: SheetColumn, cells: Cel
   }
 }
 
-/** Publishers write 0 for the coordinates of a place that they do not know. */
+/** Publishers write 0 for unknown coordinates. */
 function numberOf({ field }: SheetFieldOf, reading: SheetColumn, cells: Cells): number | undefined {
   const value = readNumber(cells, reading);
   return value === 0 && (field === "latitude" || field === "longitude") ? undefined : value;

@@ -15,7 +15,7 @@ import { type SheetTable, saidOf, tableOf, tablesOf } from "./tables.js";
 /** Shown with a value that the file does not contain. */
 export const statedNote = "Not in the file: stated for all its records when the source was set up";
 
-/** The columns that a mapping reads, of which alone rows and rejects consist. */
+/** The columns that a mapping reads; rows and rejects have no others. */
 export function columnsRead({ key, columns, asOf, leftOut }: SheetMapping): string[] {
   return [
     ...new Set([
@@ -42,7 +42,7 @@ export function sheetReader(source: SheetKey, mapping: SheetMapping, layout: She
   };
 }
 
-/** What `gatherRows` says of the sums of a row, by column. */
+/** The notes of `gatherRows` on the sums of a row, by column. */
 const sumNotes = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {});
 
 type Entry = { field: SheetFieldOf; reading: SheetColumn };
@@ -56,8 +56,8 @@ function entriesOf({ family, columns }: SheetMapping): Entry[] {
 }
 
 /**
- * The records of a row: what its columns say, and what the mapping states for all rows; nothing else. Throws `BadRow` for
- * a row without its key or without a required field.
+ * The records of a row: the values of its columns, and those the mapping states for all rows; nothing else. Throws
+ * `BadRow` for a row without its key or without a required field.
  */
 export function recordsOf(
   mapping: SheetMapping,
@@ -131,7 +131,7 @@ export function recordsOf(
   return [record, ...terms] as ImportRecord[];
 }
 
-/** A debt issue without a name of its own is known by its issuer and the type of its debt. */
+/** A debt issue without a name is named after its issuer and the type of its debt. */
 function nameOfDeal(entries: readonly Entry[], cells: Cells): string | undefined {
   const textOf = (field: string) => {
     const found = entries.find((entry) => entry.field.field === field);
@@ -143,7 +143,7 @@ function nameOfDeal(entries: readonly Entry[], cells: Cells): string | undefined
   );
 }
 
-/** What a family says of its records, and what nothing in the file decides: an event of the past has taken place. */
+/** Defaults of a family, and values that the file does not determine: a past event has taken place. */
 function assumedOf({ family }: SheetMapping, fields: Readonly<Record<string, unknown>>): Record<string, string> {
   const assumed: Record<string, string> = { ...saidOf[family] };
   const status = fieldOf(family, "status");
@@ -153,7 +153,7 @@ function assumedOf({ family }: SheetMapping, fields: Readonly<Record<string, unk
   return assumed;
 }
 
-/** A text that was shortened or from which something was left out is not stored as it was published. */
+/** A shortened or redacted text is not stored as published. */
 function withoutContactsIn(published: Record<string, string | undefined>, fields: Record<string, unknown>) {
   return Object.fromEntries(
     Object.entries(published).filter(([field]) => !/left out\]| …$/.test(String(fields[field]))),

@@ -16,7 +16,7 @@ const schemes = {
   censusUnitId: "census_unit_id",
 } as const satisfies Record<Exclude<OrganizationBy, "name">, string>;
 
-/** The organization that a cell names; `state` is that of the row, without which a name finds nothing. */
+/** The organization named in a cell; `state` is that of the row, without which a name has no match. */
 export function referenceOf(
   { column, by }: Pick<SheetColumn, "column" | "by">,
   cells: Cells,
@@ -29,7 +29,7 @@ export function referenceOf(
     : { organization: schemes[by], value: by === "ein" ? text.replace("-", "") : text };
 }
 
-/** A government by what its name says of it, such as the City of Baltimore; any other body by its name in the state. */
+/** A government by its parsed name, such as the City of Baltimore; any other body by its name in the state. */
 export function byName(text: string, state: string | undefined): Named {
   const isGovernment =
     /\b(city|town|village|county|township|borough|parish) of\b|\b(county|parish|township|borough)$/i.test(text);
@@ -56,7 +56,7 @@ export function bodyKeys(
   if (state === undefined) return {};
   if (districts.has(type)) return districtKeys(name, state);
   if (!municipal.has(type)) return {};
-  // A list of cities names them without saying that they are cities.
+  // A list of cities omits the word city.
   const read =
     readGovernmentName(name, state, type === "county" ? "" : (locality ?? name), type === "county") ??
     (type === "county" ? ({ kind: "county", bare: name } as const) : null);

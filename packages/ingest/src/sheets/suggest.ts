@@ -7,12 +7,11 @@ import { fieldValue } from "./read-field.js";
 import { fieldNames, wordNames } from "./synonyms.js";
 import { wordsOf } from "./words.js";
 
-/** A column of the rows from which suggestions are made. */
+/** A column of the sampled rows. */
 export type SampledColumn = {
   column: string;
-  /** Its filled cells. */
   values: readonly string[];
-  /** All its different values, the most frequent first. */
+  /** Its distinct values, the most frequent first. */
   different: readonly string[];
   personal: string | null;
 };
@@ -21,7 +20,7 @@ const blankColumn = (column: string, field: string): SheetColumn => ({
   ...{ column, field, unit: "asIs", decimalComma: false, dates: "mdy", by: "name", codes: [] },
 });
 
-/** Words that by themselves say little of what a column holds. */
+/** Words that by themselves say little about a column. */
 const general = new Set(
   "type name date status class category amount number code id title description value year total cost".split(" "),
 );
@@ -29,7 +28,7 @@ const general = new Set(
 const fieldFit = (words: readonly string[], family: SheetFamily, { field, label }: SheetFieldOf) =>
   Math.max(nameFit(words, fieldNames[family][field] ?? []), fit(words, knownWords(label)));
 
-/** How well a column's name fits what publishers call a field, 0 to 1. */
+/** How well a column's name matches publishers' names of a field, 0 to 1. */
 function nameFit(words: readonly string[], names: readonly string[]): number {
   let best = 0;
   for (const [at, name] of names.entries()) {
@@ -41,7 +40,7 @@ function nameFit(words: readonly string[], names: readonly string[]): number {
 
 const spelledNames = new Map<string, readonly string[]>();
 
-/** The words of a name of ours, of which there are a few hundred. */
+/** The words of one of our names, cached, as there are a few hundred. */
 function knownWords(name: string): readonly string[] {
   const words = spelledNames.get(name) ?? wordsOf(name);
   spelledNames.set(name, words);
@@ -59,12 +58,12 @@ function fit(words: readonly string[], wanted: readonly string[]): number {
 }
 
 const leastFit = 0.6;
-/** Without these a family has no record. */
+/** Records require these fields. */
 const requiredBonus = 0.1;
 
 type Candidate = { score: number; suggestion: SheetColumn };
 
-/** Each column's best use in a family; a field has one column, and a column one field. */
+/** The best field of a family for each column; fields and columns correspond one to one. */
 export function suggestColumns(
   family: SheetFamily,
   columns: readonly SampledColumn[],
@@ -103,7 +102,7 @@ const patterns: Readonly<Record<string, RegExp>> = {
   longitude: /^-(6[5-9]|[7-9]\d|1[0-7]\d)\.\d{3,}$/,
 };
 
-/** Fit by values alone, where they have a form that little else has. */
+/** Score by values only, for values with a distinctive pattern. */
 function patternFit({ field, kind }: SheetFieldOf, { values, different }: SampledColumn): number {
   const pattern = patterns[field];
   const share = (is: (text: string) => boolean) => values.filter(is).length / values.length;
@@ -117,7 +116,7 @@ function patternFit({ field, kind }: SheetFieldOf, { values, different }: Sample
   return 0;
 }
 
-/** How a column would be read as a field; null if its values are of another kind. */
+/** How to read a column as a field; null if its values are of another type. */
 export function readingOf(
   field: SheetFieldOf,
   { column, values, different }: SampledColumn,
@@ -149,7 +148,7 @@ export function readingOf(
   }
 }
 
-/** Amounts such as 1.250 and 310, of which none has cents, have points between thousands. */
+/** Amounts such as 1.250 and 310, none of which has cents, use points as thousands separators. */
 const hasPointGroups = ({ isMoney }: SheetFieldOf, values: readonly string[]) =>
   isMoney &&
   values.filter((text) => text.includes(".")).length > 1 &&
@@ -202,7 +201,7 @@ const lengthUnit = (name: string): SheetUnit =>
         ? "kilometers"
         : "asIs";
 
-/** The order in which most texts are dates. */
+/** The date order that fits most texts. */
 function dateOrderOf(values: readonly string[]): DateOrder {
   const orders = ["mdy", "dmy", "ymd"] as const;
   const fits = orders.map((order) => ({
@@ -214,9 +213,9 @@ function dateOrderOf(values: readonly string[]): DateOrder {
 
 const codesMax = 100;
 
-/** The table of what each published value means, as far as it can be told from the words. */
+/** The meaning of each published value, as far as the words match. */
 function codesOf(field: SheetFieldOf, different: readonly string[]): SheetColumn["codes"] {
-  // A debt issue is of some type, whatever its publisher calls it.
+  // Every debt issue has a type, whatever its publisher calls it.
   const unknown = ["notStated", ...(field.field === "debtType" ? ["other"] : [])];
   const otherwise = unknown.find((word) => field.words.includes(word)) ?? null;
   return different.slice(0, codesMax).map((value) => ({ value, word: wordFor(field, value) ?? otherwise }));
@@ -268,7 +267,7 @@ function tryValue(field: SheetFieldOf, reading: SheetColumn, value: string): "go
 
 const names = new Set(["name", "title", "county", "locality", "legalName", "description", "streetAddress"]);
 
-/** Names have letters, and no text is a mere yes or no. */
+/** Names have letters, and texts are not just yes or no. */
 const isPlausible = ({ field, words }: SheetFieldOf, value: string) =>
   words.length > 0 || (!/^(yes|no|y|n|true|false)$/i.test(value) && (!names.has(field) || /\p{L}{2}/u.test(value)));
 

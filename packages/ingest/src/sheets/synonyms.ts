@@ -1,6 +1,6 @@
 import type { SheetFamily } from "@pave/contract";
 
-/* What publishers call a field, in the order of certainty. Names are compared by words: see `wordsOf`. */
+/* Publishers' names of each field, in the order of certainty. Names are compared by words: see `wordsOf`. */
 
 type Names = Readonly<Record<string, string>>;
 
@@ -278,7 +278,7 @@ export const fieldNames: Readonly<Record<SheetFamily, Readonly<Record<string, re
   contracts: split(contracts),
 };
 
-/** What publishers write for a word of a vocabulary, besides the word itself. */
+/** Publishers' synonyms for the terms of vocabularies. */
 export const wordNames: Readonly<Record<string, readonly string[]>> = {
   completed: ["complete", "done", "finished", "closed", "closeout", "construction complete", "substantially complete"],
   construction: ["under construction", "in construction"],

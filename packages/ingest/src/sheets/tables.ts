@@ -1,7 +1,7 @@
 import type { SheetFamily } from "@pave/contract";
 import type { TargetName } from "@pave/db";
 
-/** What a row of a family becomes: a record of the first table and, for the terms of a deal, one of the second. */
+/** The tables of a row's records: the first and, for the terms of a deal, the second. */
 export const tablesOf = {
   organizations: ["organizations"],
   assets: ["assets"],
@@ -17,7 +17,7 @@ export type SheetTable = (typeof tablesOf)[SheetFamily][number];
 /** The table of the record itself. */
 export const tableOf = (family: SheetFamily): SheetTable => tablesOf[family][0];
 
-/** What a family says of all its records, so that no column has to. */
+/** Values that all records of a family have, so that no column is needed. */
 export const saidOf: Partial<Record<SheetFamily, Readonly<Record<string, string>>>> = {
   deals: { programType: "bond" },
   events: { entityType: "organization" },

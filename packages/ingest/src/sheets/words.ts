@@ -28,11 +28,11 @@ const spelled: Readonly<Record<string, string>> = {
   min: "minimum",
 };
 
-/** Words in brackets and of units say how a value is measured, not what it is. */
+/** Words in brackets and units state how a value is measured, not what it is. */
 const measures =
   /\((in )?(\$|us)?\s*(thousands?|millions?|000'?s?|usd|dollars|feet|ft|miles?|mi|m|km|sq\.? ?ft|%|percent|\$)\s*\)|\bin (thousands|millions)( of dollars)?\b|\(\$?000'?s?\)|\$/gi;
 
-/** The words of a column's name: `cip_number`, `CIPNumber` and `CIP No.` have the same. */
+/** The words of a column's name, the same for `cip_number`, `CIPNumber` and `CIP No.` */
 export function wordsOf(name: string): string[] {
   return name
     .replace(measures, " ")

@@ -3,7 +3,7 @@ import type { ApplicantType } from "@pave/contract";
 const publicColleges: readonly ApplicantType[] = ["public_and_state_institutions_of_higher_education"];
 const colleges: readonly ApplicantType[] = [...publicColleges, "private_institutions_of_higher_education"];
 
-/** Names of applicants in eligibility texts, with the types of the federal grants system that they are. */
+/** Names of applicants in eligibility texts, with their types in the federal grants system. */
 const named: readonly (readonly [RegExp, readonly ApplicantType[]])[] = [
   [
     /\bstates?\b(?![ -](of|code|law|plan)\b)(?=[^.;]*\b(governments?|agenc(y|ies)|territor(y|ies)|departments?)\b)/i,
@@ -38,12 +38,12 @@ const named: readonly (readonly [RegExp, readonly ApplicantType[]])[] = [
   [/^(anyone|any (person|applicant|entity)|(the )?general public|unrestricted|no restrictions?)\b/i, ["unrestricted"]],
 ];
 
-/** Sentences that say who may not apply. */
+/** Sentences that exclude applicants. */
 const excludes = /\b(not eligible|ineligible|may not apply|excluding|except(ing)?|other than)\b/i;
 
 /**
- * The types of applicants that an eligibility text names. Undefined where it names none that are known: the program's
- * eligibility is then not stated, which is not the same as open to all.
+ * The types of applicants that an eligibility text names. Undefined if it names no known type: the program's
+ * eligibility is then unknown, which is not the same as open to all.
  */
 export function applicantTypesIn(text: string | undefined): ApplicantType[] | undefined {
   const plain = (text ?? "").replaceAll("U.S.", "US");

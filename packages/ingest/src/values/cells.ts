@@ -1,7 +1,7 @@
 import { HttpUrl } from "@pave/contract";
 import { BadCell, BadRow, type Cells } from "../formats/row.js";
 
-/** A number of the publisher's, or undefined for an empty cell. Throws `BadCell` for anything else. */
+/** A published number, or undefined for an empty cell. Throws `BadCell` for anything else. */
 export function number(cells: Cells, column: string): number | undefined {
   const text = cells[column]?.trim();
   if (!text) return undefined;
@@ -16,10 +16,10 @@ export function fromThousands(cells: Cells, column: string): number | undefined 
   return value === undefined ? undefined : Math.round(value * 100_000) / 100;
 }
 
-/** Characters that no reader sees, such as a soft hyphen. */
+/** Invisible characters, such as a soft hyphen. */
 const invisible = /[\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 
-/** A cell's text without the blanks about it, or undefined when nothing is left. */
+/** A cell's trimmed text, or undefined if it is empty. */
 export function textOf(cells: Cells, column: string): string | undefined {
   return cells[column]?.replace(invisible, "").replace(/\s+/g, " ").trim() || undefined;
 }
@@ -29,7 +29,7 @@ export function textUpTo(cells: Cells, column: string, max: number): string | un
   return truncate(cells[column], max);
 }
 
-/** A text as far as so many letters, without tags; undefined when nothing is left. */
+/** A text without tags, up to a maximum length; undefined if it is empty. */
 export function truncate(text: string | undefined, max: number): string | undefined {
   const plain = plainText(text ?? "");
   if (plain.length <= max) return plain || undefined;
@@ -39,7 +39,7 @@ export function truncate(text: string | undefined, max: number): string | undefi
 const entities: Record<string, string> = { nbsp: " ", amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", "#39": "'" };
 const entity = /&(nbsp|amp|lt|gt|quot|apos|#39);/g;
 
-/** Text without tags and without characters that are none. Publishers escape their HTML once, or twice. */
+/** Text without tags and invalid characters. Publishers escape their HTML once or twice. */
 function plainText(text: string): string {
   const opened = text.replace(entity, (whole, name: string) => entities[name] ?? whole);
   return opened
@@ -63,11 +63,11 @@ export function postal(text: string | undefined): string | undefined {
   return whole.length === 5 ? whole : undefined;
 }
 
-/** A web address as a person may write one too; else nothing. */
+/** A web address valid as user input; otherwise undefined. */
 export const webAddress = (text: string | undefined): string | undefined =>
   text && /^https?:\/\/[^\s<>"]+$/i.test(text) && HttpUrl.safeParse(text).success ? text : undefined;
 
-/** A cell that must say something. */
+/** The text of a required cell. */
 export function required(cells: Cells, column: string): string {
   const text = textOf(cells, column);
   if (!text) throw new BadRow(`${column}: empty`);
@@ -79,7 +79,7 @@ const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 type DateReader<Found> = (cells: Cells, column: string) => Found;
 
 /**
- * Parses a date with the first matching pattern: year `y` (two digits are of this century), month `m` (number or
+ * Parses a date with the first matching pattern: year `y` (two digits mean this century), month `m` (number or
  * three letters) and day `d`. undefined for an empty cell; throws `BadCell` if none matches.
  */
 function dateIn(...patterns: readonly RegExp[]): DateReader<string | undefined> {
@@ -102,24 +102,27 @@ function needed(read: DateReader<string | undefined>): DateReader<string> {
   };
 }
 
-/** YYYYMMDD, or MM/DD/YYYY as BankFind writes the dates of institutions, which must be there. */
+/** YYYYMMDD, or MM/DD/YYYY as in BankFind's institutions; required. */
 export const compactDate = needed(
   dateIn(/^(?<y>\d{4})(?<m>\d{2})(?<d>\d{2})$/, /^(?<m>\d{2})\/(?<d>\d{2})\/(?<y>\d{4})$/),
 );
 
-/** `23-Oct-20`, a day of this century, which must be there. */
+/** `23-Oct-20`, in this century; required. */
 export const shortDate = needed(dateIn(/^(?<d>\d{1,2})-(?<m>[A-Za-z]{3})-(?<y>\d{2})$/));
 
 /** `Dec 31, 2024` or `Jan 01,1965`. */
 export const longDate = dateIn(/^(?<m>[A-Za-z]{3}) (?<d>\d{1,2}), ?(?<y>\d{4})$/);
 
-/** MMDDYYYY, or ISO 8601 whatever hour follows. */
+/** MMDDYYYY, or ISO 8601; the time is ignored. */
 export const dateOf = dateIn(/^(?<m>\d\d)(?<d>\d\d)(?<y>\d{4})$/, /^(?<y>\d{4})-(?<m>\d\d)-(?<d>\d\d)(?:[T Z].*)?$/);
 
-/** M/D/YYYY, whatever hour follows. */
+/** M/D/YYYY; the time is ignored. */
 export const slashDate = dateIn(/^(?<m>\d{1,2})\/(?<d>\d{1,2})\/(?<y>\d{4})(?: .*)?$/);
 
-/** Month first, whatever hour follows: `07/14/2022 12:00:00 AM`, or `12-11-1996 00:00` as spreadsheets save it; or ISO 8601. */
+/**
+ * Month first, the time is ignored: `07/14/2022 12:00:00 AM`, or `12-11-1996 00:00` as spreadsheets save it; or ISO
+ * 8601.
+ */
 export const usDate = dateIn(
   /^(?<m>\d{1,2})[/-](?<d>\d{1,2})[/-](?<y>\d{4})(?: .*)?$/,
   /^(?<y>\d{4})-(?<m>\d\d)-(?<d>\d\d)(?:[T Z].*)?$/,

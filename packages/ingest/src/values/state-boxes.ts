@@ -29,16 +29,16 @@ const boxes = new Map(
     }),
 );
 
-/** Bridges to a neighboring state may be measured at its bank. */
+/** Bridges to a neighboring state may be located at the far bank. */
 const margin = 0.05;
 
-/** true: the latitude can be in the state; of a state without a box any can. */
+/** true: the latitude can be in the state; always true without a box. */
 export function isLatitudeIn(fips: string, latitude: number): boolean {
   const box = boxes.get(fips);
   return !box || (latitude >= box.south - margin && latitude <= box.north + margin);
 }
 
-/** true: the longitude can be in the state; of a state without a box any can. */
+/** true: the longitude can be in the state; always true without a box. */
 export function isLongitudeIn(fips: string, longitude: number): boolean {
   const box = boxes.get(fips);
   if (!box) return Math.abs(longitude) <= 180;

@@ -9,8 +9,8 @@ byName.set("MICRONESIA", stateByUsps("FM"));
 byName.set("VIRGIN ISLANDS OF THE U.S.", stateByUsps("VI"));
 
 /**
- * The state that a cell names, read by one of the functions below; undefined for an empty cell. Throws `BadCell` when there
- * is none.
+ * The state of a cell, parsed by one of the functions below; undefined for an empty cell. Throws `BadCell` if it is
+ * invalid.
  */
 export function stateIn(cells: Cells, column: string, read: (text: string) => StateCodes): StateCodes | undefined {
   const text = textOf(cells, column);
@@ -22,21 +22,21 @@ export function stateIn(cells: Cells, column: string, read: (text: string) => St
   }
 }
 
-/** The state of a two-letter code. Throws `BadRow` when there is none. */
+/** The state of a two-letter code. Throws `BadRow` if there is none. */
 export function stateByUsps(usps: string): StateCodes {
   const found = byUsps.get(usps);
   if (!found) throw new BadRow(`Unknown state code (${usps})`);
   return found;
 }
 
-/** The state of a FIPS code, 34 for New Jersey. Throws `BadRow` when there is none. */
+/** The state of a FIPS code, 34 for New Jersey. Throws `BadRow` if there is none. */
 export function stateByFips(fips: string): StateCodes {
   const found = byFips.get(fips);
   if (!found) throw new BadRow(`Unknown state FIPS code (${fips})`);
   return found;
 }
 
-/** The state of a name in any case. Throws `BadRow` when there is none. */
+/** The state of a name in any case. Throws `BadRow` if there is none. */
 export function stateByName(name: string): StateCodes {
   const found = byName.get(name.toUpperCase());
   if (!found) throw new BadRow(`Unknown state name (${name})`);

@@ -211,7 +211,7 @@ test.each([
   expect(sentenceCase(published)).toBe(readable);
 });
 
-test("a name that has small letters is left as its publisher wrote it, but for a county's apostrophe", () => {
+test("a name with lower-case letters is left as published, except for a county's apostrophe", () => {
   expect(titleCase("DuPage County")).toBe("DuPage County");
   expect(titleCase("encore BANK")).toBe("encore BANK");
   expect(titleCase("Prince Georges County")).toBe("Prince George's County");

@@ -1,4 +1,4 @@
-/** Words that stay in capitals although they could be read as words. */
+/** Acronyms that look like words, and stay in capitals. */
 const acronyms = new Set(
   `USA US UK UN EU UAW AFL CIO AFSCME AAUP IBEW UFCW SEIU YMCA YWCA YMHA PTA PTO PTSA PTSO VFW VFD DAV AMVETS NAACP NAMI
   ACLU ASPCA SPCA AIDS HIV AA AAA AAU ABA ADA AIA AICPA AOPA ARC AUW AAUW BPOE BSA CIA CPA CIL DAR DEA EMS EMT ESL FBI
@@ -11,7 +11,7 @@ const acronyms = new Set(
   ),
 );
 
-/** Acronyms that are also the names of places: capitals only where no place can be meant. */
+/** Acronyms that are also place names: capitals only where no place can be meant. */
 const alsoPlaces = new Set(["ADA", "IDA", "UA", "MIA", "ARC"]);
 const placeWords = new Set("COUNTY CITY TOWN TOWNSHIP VILLAGE PARISH BOROUGH PUBLIC SCHOOL SCHOOLS".split(" "));
 
@@ -20,7 +20,7 @@ const abbreviations = new Set(
   `ST STS MT MTN FT DR MR MRS JR SR RD RDS LTD DEPT ASSN ASSNS BLVD PKWY HWY TWP CTR SVC SVCS GRP JCT CRK LN PL SQ CT BR
   CTY DIST SCH DPT GOVT MGMT MGT NATL INTL RGNL MFG BLDG HTS FLS FRK SPGS WTR PK PT RT BRG TR TRL XING`.split(/\s+/),
 );
-/** Of these, those that are more often letters than words in names of bodies. */
+/** Those of them that are more often letters than words in names of bodies. */
 const letters = new Set(["CT", "PL", "PT", "RT", "BR", "TR"]);
 
 /** Minor words in lower case within a name. */
@@ -29,13 +29,13 @@ const small = new Set("a an and at by for from in of on or the to und".split(" "
 const prepositions = new Set("de del du en y".split(" "));
 const articles = new Set("la las los el".split(" "));
 
-/** Names that begin with Mac; in others, such as Macon and Mackinac, it is no prefix. */
+/** Names with the prefix Mac; in others, such as Macon and Mackinac, it is not a prefix. */
 const macs = /^MAC(ARTHUR|DILL|DONALD|DOUGALL?|FARLANE?|GREGOR|INNES|LAREN|LEAN|LEOD|MILLAN|NEIL|PHERSON)$/;
 
 /**
- * A name that its publisher writes in capitals, for reading: `MCHENRY COUNTY` is `McHenry County`, `YMCA OF ST PAUL` is
- * `YMCA of St Paul`. A name that has any small letter is left as it is, but for the apostrophes of counties.
- * `capitals` are further words that stay in capitals.
+ * Converts a name in capitals to a readable form: `MCHENRY COUNTY` is `McHenry County`, `YMCA OF ST PAUL` is `YMCA of
+ * St Paul`. A name with any lower-case letter is unchanged, except for the apostrophes of counties. `capitals` are
+ * further words that stay in capitals.
  */
 export function titleCase(name: string, capitals: ReadonlySet<string> = new Set()): string {
   if (name !== name.toUpperCase()) return withApostrophes(name);
@@ -86,7 +86,7 @@ function titleWord(word: string, before: string, capitals: ReadonlySet<string>):
   if (word === "D'ALENE" && before === "COEUR") return "d'Alene";
   // AT&T, RE-22J
   if (/^[A-Z]{1,2}&[A-Z]\b|^[A-Z]{1,2}-\d+[A-Z]*$/.test(word)) return word;
-  // Each side of a hyphen, slash or bracket is a word of its own.
+  // Each side of a hyphen, slash or bracket is a separate word.
   return word.replace(/[\p{L}\p{N}'’.]+/gu, (part) => titlePart(part, capitals));
 }
 
@@ -110,7 +110,7 @@ function titlePart(part: string, capitals: ReadonlySet<string>): string {
 const capital = (word: string) => word.charAt(0) + word.slice(1).toLowerCase();
 
 /**
- * A phrase that its publisher writes in capitals, for reading: `FULL AND OPEN COMPETITION` is `Full and open competition`,
+ * Converts a phrase in capitals to a readable form: `FULL AND OPEN COMPETITION` is `Full and open competition`,
  * `8(A) SOLE SOURCE` is `8(a) sole source`.
  */
 export function sentenceCase(phrase: string): string {

@@ -9,7 +9,7 @@ type Booked = {
   assetClass: AssetClass;
   facts: ClassFacts;
   replacementCost: number;
-  /** Null while it is not built. */
+  /** Null until it is built. */
   historicalCost: number | null;
   seed: number;
   owner: SampleOrganization;

@@ -17,7 +17,7 @@ import { measuresOf } from "./measures.js";
 import { titleOf } from "./titles.js";
 
 export type AssetRow = typeof assets.$inferInsert;
-/** An asset of the sample world, with what its parts are made from. */
+/** An asset of the sample world, with the data for its parts. */
 export type SampleAsset = {
   index: number;
   row: AssetRow;
@@ -28,11 +28,10 @@ export type SampleAsset = {
   random: Random;
 };
 
-/** The years of prices. */
 const priceYear = 2026;
 const yearlyRise = 1.032;
 
-/** Makes an asset of an estate by its number in the world; `project` is the one that is mainly about it. */
+/** Generates an asset of an estate by its number in the world; `project` is its main project. */
 export function makeAsset(seed: number, estate: Estate, index: number, project?: ProjectSketch): SampleAsset {
   const random = new Random(seed, 301, index);
   const { owner, holdings, assets } = estate;

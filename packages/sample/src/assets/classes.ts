@@ -2,7 +2,6 @@ import type { AssetClass, AssetFields, RiskLevel } from "@pave/contract";
 
 type QuantityUnit = NonNullable<AssetFields["quantityUnit"]>;
 
-/** A type of asset within its class. */
 export type AssetKind = {
   type: string;
   materials: readonly string[];
@@ -55,8 +54,8 @@ const minor = [
 ] as const;
 
 /**
- * Typical figures of each asset class. Useful lives are those in government reports; costs are rounded industry
- * figures, good enough for sample data. Bridges are measured by deck area, so their cost is per square foot.
+ * Typical figures of each asset class. Useful lives are from government reports; costs are rounded industry figures,
+ * sufficient for sample data. Bridges are measured by deck area, so their cost is per square foot.
  */
 export const classFacts: Readonly<Record<AssetClass, ClassFacts>> = {
   bridge: {

@@ -32,7 +32,7 @@ const byFunction: Readonly<Record<string, Holdings>> = {
   "44": roads,
 };
 
-/** Authorities by how their names end. */
+/** Authorities by name ending. */
 const byEnding: readonly (readonly [RegExp, Holdings])[] = [
   [/Turnpike/, { road: 48, bridge: 44, tunnel: 4, building: 4 }],
   [/Port Authority/, { port: 90, land: 10 }],

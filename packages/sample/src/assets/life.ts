@@ -5,18 +5,18 @@ import type { Random } from "../random/random.js";
 /** Construction, renewal and disposal of an asset. */
 export type Life = {
   stage: LifecycleStage;
-  /** Null while it is not built. */
+  /** Null until it is built. */
   builtDaysAgo: DaysAgo | null;
   renewedDaysAgo: DaysAgo | null;
   /** Start of the works that renewed it. */
   worksDaysAgo: DaysAgo | null;
-  /** Since when it is in a stage after service. */
+  /** Start of a stage after service. */
   endedDaysAgo: DaysAgo | null;
   /** The project that built or renewed it, or is about to. */
   projectId: string | null;
 };
 
-/** Long enough for an asset to be worn before it is renewed. */
+/** Minimum service before a renewal. */
 const leastServiceDays = 3_650;
 
 /** Construction, renewal and disposal of an asset, consistent with its project. Useful life is in years. */

@@ -14,7 +14,7 @@ export function measuresOf(assetClass: AssetClass, kind: AssetKind, random: Rand
   return { units, quantity: units, quantityUnit: kind.unit, ...useOf(assetClass, kind, units, random) };
 }
 
-/** Length and width in metres make the deck area, from which the square feet follow. */
+/** Deck area from length and width in metres, converted to square feet. */
 function bridge(kind: AssetKind, squareFeet: number, random: Random) {
   const lanes =
     kind.type === "Pedestrian bridge" ? null : squareFeet > 12_000 && random.chance(0.6) ? random.int(3, 6) : 2;
@@ -43,7 +43,6 @@ function traffic(lanes: number, random: Random) {
   };
 }
 
-/** Capacity and utilization. */
 function useOf(assetClass: AssetClass, kind: AssetKind, units: number, random: Random) {
   switch (assetClass) {
     case "road": {

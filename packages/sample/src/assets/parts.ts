@@ -12,10 +12,13 @@ import { surnames } from "../world/words.js";
 import type { SampleAsset } from "./asset.js";
 import { type Condition, conditionBefore, isPoor, nbiRating } from "./condition.js";
 
-/** No asset has more parts of one kind. */
+/** Maximum parts of one kind per asset. */
 const partsMax = 16;
 
-/** Adds an asset with the stages of its life, its inspections, its maintenance, its valuations and its events; answers how many events. */
+/**
+ * Adds an asset with its life-cycle stages, inspections, maintenance, valuations and events; returns the number of
+ * events.
+ */
 export function addAsset(sheets: Sheets, seed: number, asset: SampleAsset): number {
   sheets.add(assets, asset.row);
   addCreated(sheets, { kind: "assetChange", family: "assets", seed, index: asset.index, id: asset.row.id ?? "" });
@@ -44,7 +47,7 @@ export function addAsset(sheets: Sheets, seed: number, asset: SampleAsset): numb
   return addEvents(sheets, seed, subject, assetEvents(asset, { inspections, maintenance }));
 }
 
-/** The stages it went through, each after the one before; the last has not ended. */
+/** Its life-cycle stages in order; the last has not ended. */
 function stagesOf({ life, row, random }: SampleAsset) {
   const { stage, builtDaysAgo: built, renewedDaysAgo: renewed, endedDaysAgo: ended, worksDaysAgo, projectId } = life;
   if (built === null) return [{ stage, startDate: daysBefore(worksDaysAgo ?? random.int(30, 500)), projectId }];
@@ -118,7 +121,7 @@ const bridgeParts = [
   ["substructure", "B.C.03"],
 ] as const;
 
-/** Findings of an inspection: for a bridge by component, the worst of which rates the whole. */
+/** Findings of an inspection: for a bridge by component, the worst of which determines the rating. */
 function foundOf(condition: Condition, random: Random) {
   const findings = findingsOf(condition, random);
   if (!condition.conditionRating) return { conditionIndex: condition.conditionIndex ?? null, findings };

@@ -11,19 +11,19 @@ const ofType =
   ({ kind }) =>
     types.includes(kind.type);
 
-/** The asset that stands for a system, and those that belong to it. */
+/** The asset that represents a system, and its members. */
 const systems: readonly (readonly [head: Member, members: Member])[] = [
   [ofClass("waterTreatment"), ofClass("waterDistribution")],
   [ofType("Wastewater treatment plant"), ofClass("wastewater")],
   [ofType("Maintenance yard"), ofType("Station", "Light rail line section")],
 ];
-/** An asset, and those that are components of it. */
+/** An asset and its components. */
 const wholes: readonly (readonly [head: Member, members: Member])[] = [
   [ofType("Terminal"), ofType("Apron")],
   [ofType("Wharf"), ofType("Transit shed")],
 ];
 
-/** The assets of one owner with the systems and wholes (ISO 55000) that they belong to, each to the first of its kind. */
+/** Assigns the assets of one owner to systems and parent assets (ISO 55000), each to the first of its kind. */
 export function withSystems(assets: readonly SampleAsset[]): SampleAsset[] {
   const headOf = (asset: SampleAsset, kinds: typeof systems) => {
     const [isHead] = kinds.find(([head, members]) => members(asset) && !head(asset)) ?? [];

@@ -21,7 +21,7 @@ import { partiesMax, partsOf, subcontractRows, subsOf } from "./parties.js";
 
 type Added = { parties: number; events: number };
 
-/** Adds a contract with its items and its parties; answers how many parties and events it has. */
+/** Adds a contract with its items and its parties; returns its numbers of parties and events. */
 export function addContract(sheets: Sheets, seed: number, contract: SampleContract, firms: Firms): Added {
   const { index } = contract.sketch;
   const contractId = contract.row.id ?? "";

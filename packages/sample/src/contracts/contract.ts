@@ -14,7 +14,7 @@ import { primeTrade } from "./trade.js";
 
 export type ContractRow = typeof contracts.$inferInsert;
 
-/** A contract of the sample world with what its items and parties are made from. */
+/** A contract of the sample world with the data for its items and parties. */
 export type SampleContract = {
   sketch: ContractSketch;
   row: ContractRow;
@@ -166,7 +166,7 @@ function amountsOf(sketch: ContractSketch, random: Random): Partial<ContractRow>
   };
 }
 
-/** From the tender to the last day, each after the one before. */
+/** Dates from the tender to the last day, in order. */
 function datesOf(sketch: ContractSketch, random: Random): Partial<ContractRow> {
   const { standing, start, initialEnd, end } = sketch;
   const period = { startDate: daysBefore(start), initialEndDate: daysBefore(initialEnd), endDate: daysBefore(end) };
@@ -191,13 +191,13 @@ function datesOf(sketch: ContractSketch, random: Random): Partial<ContractRow> {
   };
 }
 
-/** How it ended or was suspended. */
+/** Its end or suspension. */
 function endingOf({ standing, start, actualEnd, kind }: ContractSketch, random: Random): Partial<ContractRow> {
   if (standing === "cancelled") return { finalStatus: "cancelled" };
   if (standing === "onHold")
     return {
       suspendedOn: daysBefore(random.int(1, Math.max(1, Math.min(150, start - 3)))),
-      suspensionReason: "The works rest while the project is on hold",
+      suspensionReason: "Works are suspended while the project is on hold",
     };
   if (actualEnd === null) return {};
   const closeout = actualEnd - random.int(20, 120);
@@ -238,7 +238,7 @@ function placeOf(about: AssetRow | undefined): Partial<ContractRow> {
   return { locality, region, postalCode, countryName, county, stateFips, countyFips, latitude, longitude };
 }
 
-/** Rules of labor and supply, and what secures the work. */
+/** Labor and supply requirements, and bonds. */
 function termsOf(
   { kind, contractValue, standing }: ContractSketch,
   isFederal: boolean,

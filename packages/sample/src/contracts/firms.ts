@@ -7,17 +7,17 @@ import type { SampleOrganization, World } from "../world/slot.js";
 
 /** Finds firms of a trade, the nearer and larger ones first. */
 export type Firms = {
-  /** An active firm whose trade's names end so; in the state where it has one, else in another. */
+  /** An active firm of the trade with this name ending; in the state if it has one, else in another. */
   pick(ends: string, usps: string, value: number, random: Random): SampleOrganization;
 };
 
 type Trade = { type: OrgType; at: number; of: number };
-/** Number of firms of a trade in each state with any. */
+/** Number of firms of a trade by state. */
 type Offered = { trade: Trade; firms: readonly (readonly [usps: string, count: number])[] };
 
-/** Share of awards to a firm of the same state, where there is one. */
+/** Share of awards to a firm of the same state, if there is one. */
 const nearShare = 0.8;
-/** Of how many firms the first is taken that is large enough. */
+/** Number of firms considered; the first large enough one is taken. */
 const candidates = 4;
 
 export function firmsOf(world: World): Firms {
@@ -39,7 +39,7 @@ export function firmsOf(world: World): Firms {
     return found;
   };
 
-  /** The first active firm of some that is large enough, else the largest of them. */
+  /** The first large enough active firm, else the largest. */
   function search({ trade, firms }: Offered, { usps, value, random }: Wish): SampleOrganization | undefined {
     if (firms.length === 0) return undefined;
     const own = firms.find(([state]) => state === usps);
@@ -58,7 +58,7 @@ export function firmsOf(world: World): Firms {
     pick(ends, usps, value, random) {
       const trade = tradeOf(ends);
       const wish = { usps, value, random };
-      // A small world has no firm of some trades: any of their kind then does their work.
+      // A small world lacks firms of some trades: any of their type is then taken.
       const any = offered({ ...trade, at: 0, of: 1 });
       const found = search(offered(trade), wish) ?? search(any, wish) ?? search(any, { ...wish, usps: "" });
       if (!found) throw new Error(`No ${trade.type} is active`);

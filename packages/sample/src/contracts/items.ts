@@ -12,7 +12,7 @@ type ModificationRow = Item<typeof contractModifications>;
 type DeliverableRow = Item<typeof contractDeliverables>;
 type MilestoneRow = Item<typeof contractMilestones>;
 
-/** No contract has more of one kind. */
+/** Maximum items of one kind per contract. */
 export const itemsMax = 16;
 
 const causes = [
@@ -22,7 +22,7 @@ const causes = [
   "Utility moved",
 ];
 
-/** The changes that made the value and the end what they are, and now and then one that waits for approval. */
+/** The changes that add up to the current value and end, and occasionally one that awaits approval. */
 export function modificationsOf({ sketch, random }: SampleContract): ModificationRow[] {
   const standing: ModificationRow[] = sketch.amendments.map(({ daysAgo, delta, newEnd }) => ({
     number: "",
@@ -125,7 +125,7 @@ const services: readonly Step[] = [
 ];
 const weights = { 3: [0.2, 0.4, 0.4], 4: [0.05, 0.45, 0.4, 0.1] } as const;
 
-/** The milestones, of which each pays its share; all of them pay the value as first signed. */
+/** The milestones with their shares of payment, which add up to the value as first signed. */
 export function milestonesOf({ sketch }: SampleContract): MilestoneRow[] {
   const steps = sketch.kind === "construction" ? works : services;
   const shares = weights[sketch.kind === "construction" ? 4 : 3];
@@ -157,7 +157,7 @@ function metOf(sketch: ContractSketch, day: DaysAgo) {
   return { forecastDate: daysBefore(Math.min(day, -1)), actualDate: null, status: "notStarted" };
 }
 
-/** The day at a share of the time that the contract really has: to its end, or as long as the work took. */
+/** The day at a fraction of the contract's actual duration: to its end, or to completion. */
 function dayAt({ start, end, actualEnd, standing }: ContractSketch, at: number): DaysAgo {
   const last = standing === "completed" ? (actualEnd ?? end) : end;
   return Math.round(start - at * (start - last));

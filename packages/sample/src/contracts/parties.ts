@@ -10,12 +10,12 @@ import { subTrade } from "./trade.js";
 
 type SubcontractRow = typeof subcontracts.$inferInsert;
 type PartyRow = typeof contractParties.$inferInsert;
-/** A subcontract with who does its work, and the number of the one it lies under. */
+/** A subcontract with its firm, and the number of its parent. */
 export type Sub = { firm: SampleOrganization; under: number | null; amount: number; paid: number };
-/** A part that an organization has; `under` is the number of the party it works under. */
+/** A role of an organization; `under` is the number of its parent party. */
 export type Part = Omit<PartyRow, "id" | "contractId" | "createdAt" | "updatedAt"> & { under?: number };
 
-/** No contract has more parties. */
+/** Maximum parties per contract. */
 export const partiesMax = 16;
 
 /** Share of draws that look for another organization's firm. */
@@ -55,7 +55,7 @@ const statusBy = {
   cancelled: "withdrawn",
 } as const;
 
-/** The subcontracts; `idOf` gives the id of each number. */
+/** The subcontracts; `idOf` returns the ID of each number. */
 export function subcontractRows(
   contract: SampleContract,
   subs: readonly Sub[],
@@ -85,7 +85,7 @@ export function subcontractRows(
   }));
 }
 
-/** Everybody who has a part in a contract: the buyer first, then the prime, then those below. */
+/** All parties of a contract: the buyer first, then the prime, then the subcontractors. */
 export function partsOf(contract: SampleContract, subs: readonly Sub[], firms: Firms): Part[] {
   const { sketch, row, buyer, prime, random } = contract;
   const period = { startDate: row.startDate ?? null, endDate: row.actualEndDate ?? row.endDate ?? null };

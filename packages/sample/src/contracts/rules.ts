@@ -6,12 +6,12 @@ const standing = sql`m.approval_status in ('approved', 'notRequired')`;
 
 export const contractRules: readonly Rule[] = [
   [
-    "every contract is marked as sample data and has the change that made it",
+    "every contract is marked as sample data and has its creation in the change log",
     sql`contracts c where sources <> '{sample}'
     or not exists (select from changes x where x.entity_id = c.id and x.entity_type = 'contracts' and x.version = c.version)`,
   ],
   [
-    "every party is marked as sample data and has the change that made it",
+    "every party is marked as sample data and has its creation in the change log",
     sql`contract_parties c where sources <> '{sample}'
     or not exists (select from changes x where x.entity_id = c.id and x.entity_type = 'contract_parties' and x.version = c.version)`,
   ],
@@ -42,59 +42,59 @@ export const contractRules: readonly Rule[] = [
     where o.org_type not in ('contractor', 'supplier') or o.primary_naics is distinct from c.naics_code`,
   ],
   [
-    "only what is signed has a prime, a value and payments",
+    "only signed contracts have a prime, a value and payments",
     sql`contracts c where (${signed}) <> (prime_org_id is not null)
     or (${signed}) <> (contract_value is not null) or (${signed}) <> (paid_to_date is not null)`,
   ],
   [
-    "tender, award, signature, start and end follow each other",
+    "tender, award, signature, start and end are in order",
     sql`contracts c
     where tender_date > tender_end_date or tender_end_date > award_date or tender_date > award_date or award_date > date_signed or date_signed > start_date or start_date >= initial_end_date
       or end_date < initial_end_date or date_signed > '2026-06-30' or actual_end_date <= start_date or closeout_date <= actual_end_date`,
   ],
   [
-    "the value is the original one and what standing modifications added",
+    "the value is the original one plus effective modifications",
     sql`contracts c where current_value is distinct from
     contract_value + (select coalesce(sum(delta), 0) from contract_modifications m where m.contract_id = c.id and ${standing})`,
   ],
   [
-    "the last day is the one to which a standing modification moved it last",
+    "the last day is that of the last effective modification of it",
     sql`contracts c where end_date is distinct from coalesce(
     (select new_end_date from contract_modifications m where m.contract_id = c.id and new_end_date is not null and ${standing}
       order by date desc, number collate "C" desc limit 1), initial_end_date)`,
   ],
   [
-    "modifications are made between signature and today",
+    "modifications are dated between signature and today",
     sql`contract_modifications m join contracts c on c.id = m.contract_id
     where m.date < c.date_signed or m.date > '2026-06-30' or c.date_signed is null`,
   ],
   [
-    "nothing is paid beyond the value",
+    "payments do not exceed the value",
     sql`contracts c where paid_to_date + retainage_held > current_value or paid_to_date < 0 or current_value <= 0`,
   ],
   [
-    "a completed contract is paid whole, and holds nothing back",
+    "a completed contract is paid in full, without retainage",
     sql`contracts c where final_status = 'completed'
     and (paid_to_date <> current_value or final_value <> current_value or retainage_held <> 0 or actual_end_date is null)`,
   ],
   [
-    "a terminated contract says how, why and when",
+    "a terminated contract has type, reason and date",
     sql`contracts c where (final_status is not distinct from 'terminated')
     <> (termination_kind is not null and termination_reason is not null and actual_end_date is not null)`,
   ],
-  ["what is cancelled was never signed", sql`contracts c where final_status = 'cancelled' and ${signed}`],
+  ["cancelled contracts were never signed", sql`contracts c where final_status = 'cancelled' and ${signed}`],
   [
-    "what is completed or terminated did not end in the future",
+    "completed or terminated contracts did not end in the future",
     sql`contracts c where final_status is not null and actual_end_date > '2026-06-30'`,
   ],
   [
-    "works under way belong to a project under way",
+    "active works belong to an active project",
     sql`contracts c join projects p on p.id = c.project_id
     where 'construction' = any(c.nature) and ${signed} and c.final_status is null and c.suspended_on is null
       and c.start_date <= '2026-06-30' and p.status not in ('construction', 'inProgress', 'leasing')`,
   ],
   [
-    "works rest while their project is on hold",
+    "works are suspended while their project is on hold",
     sql`contracts c join projects p on p.id = c.project_id
     where 'construction' = any(c.nature) and ${signed} and (p.status = 'onHold') <> (c.suspended_on is not null)`,
   ],
@@ -104,13 +104,13 @@ export const contractRules: readonly Rule[] = [
     and not exists (select from contracts c where c.project_id = p.id and not c.is_deleted and 'construction' = any(c.nature) and c.date_signed is not null)`,
   ],
   [
-    "what a project has committed and spent is what its contracts come to, and its own costs",
+    "commitments and spending of a project are the totals of its contracts plus its own costs",
     sql`projects p cross join lateral (
       select coalesce(sum(current_value), 0) as committed, coalesce(sum(paid_to_date), 0) as paid from contracts c where c.project_id = p.id and not c.is_deleted) k
     where committed_cost - committed <> spent_to_date - paid or committed_cost < committed`,
   ],
   [
-    "the contracts of a project cost no more than its budget",
+    "the contracts of a project total at most its budget",
     sql`projects p where budget * 1.1 <
     (select sum(current_value) from contracts c where c.project_id = p.id and not c.is_deleted)`,
   ],
@@ -125,7 +125,7 @@ export const contractRules: readonly Rule[] = [
     where p.contract_id = c.id and not p.is_deleted and role = 'prime' and p.organization_id = c.prime_org_id)`,
   ],
   [
-    "joint venturers share the whole value among them",
+    "the shares of a joint venture total the value",
     sql`(select c.id from contracts c join contract_parties p on p.contract_id = c.id
       and p.role in ('prime', 'jointVenturePartner') group by c.id, c.current_value
       having sum(p.value) <> c.current_value or sum(coalesce(p.share_percent, 1)) <> 1) c`,
@@ -147,7 +147,7 @@ export const contractRules: readonly Rule[] = [
     where u.contract_id <> s.contract_id or u.amount <= s.amount or s.prime_org_id <> u.subcontractor_org_id`,
   ],
   [
-    "what the prime lets is less than the contract",
+    "the prime's subcontracts total less than the contract",
     sql`(select c.id from contracts c join subcontracts s on s.contract_id = c.id
       where s.parent_subcontract_id is null group by c.id, c.current_value having sum(s.amount) > 0.6 * c.current_value) c`,
   ],
@@ -157,18 +157,18 @@ export const contractRules: readonly Rule[] = [
     where s.period_start < c.start_date or s.period_end > greatest(c.end_date, c.actual_end_date) or s.period_end < s.period_start or s.paid_to_date > s.amount`,
   ],
   [
-    "all milestones of a completed contract are met, and all of what is handed over accepted",
+    "all milestones of a completed contract are met, and all its deliverables accepted",
     sql`contracts c where final_status = 'completed'
     and (exists (select from contract_milestones m where m.contract_id = c.id and m.status <> 'completed')
       or exists (select from contract_deliverables d where d.contract_id = c.id and d.status <> 'completed'))`,
   ],
   [
-    "a milestone that is met has its day, in the past, and no other has",
+    "only met milestones have a date, in the past",
     sql`contract_milestones
     where (status = 'completed') <> (actual_date is not null) or actual_date > '2026-06-30'`,
   ],
   [
-    "nothing is met or handed over before a contract is signed",
+    "no milestone is met or deliverable submitted before signature",
     sql`contracts c where not (${signed})
     and (exists (select from contract_milestones m where m.contract_id = c.id and m.status = 'completed')
       or exists (select from contract_deliverables d where d.contract_id = c.id and d.submitted_date is not null))`,
@@ -179,13 +179,13 @@ export const contractRules: readonly Rule[] = [
       group by c.id, c.contract_value having sum(m.weight) <> 1 or sum(m.payment_amount) <> c.contract_value) c`,
   ],
   [
-    "what is accepted was handed over, before that, and in the past",
+    "accepted deliverables were submitted earlier, and in the past",
     sql`contract_deliverables where accepted_date < submitted_date
     or submitted_date > '2026-06-30' or accepted_date > '2026-06-30' or (status = 'completed') <> (accepted_date is not null)
     or (accepted_date is not null and submitted_date is null)`,
   ],
   [
-    "federal award types are of federal buyers",
+    "only federal buyers have federal award types",
     sql`contracts c join organizations b on b.id = c.buyer_org_id
     where (c.award_type = 'local') = (b.org_type = 'federalAgency')`,
   ],

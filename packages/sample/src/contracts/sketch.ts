@@ -16,7 +16,7 @@ export type ContractStanding =
   | "cancelled"
   | "expired";
 
-/** A change of a contract; a day that moves its end, a difference of its value, or both. */
+/** A change of a contract: a new end, a difference of its value, or both. */
 export type Amendment = { daysAgo: DaysAgo; delta: number; newEnd: DaysAgo | null };
 
 /** A contract before its parties are known. Amounts are whole dollars. */
@@ -26,7 +26,7 @@ export type ContractSketch = {
   standing: ContractStanding;
   start: DaysAgo;
   initialEnd: DaysAgo;
-  /** The last day, as amendments left it. */
+  /** The last day, including amendments. */
   end: DaysAgo;
   actualEnd: DaysAgo | null;
   contractValue: number;
@@ -36,7 +36,7 @@ export type ContractSketch = {
   amendments: readonly Amendment[];
 };
 
-/** The contracts that a project has, by its number alone. */
+/** The contracts of a project, determined by its number only. */
 export function kindsOf(seed: number, project: ProjectSketch): ProjectContractKind[] {
   const random = new Random(seed, 501, project.index);
   const maybe = (kind: ProjectContractKind, share: number): ProjectContractKind[] =>
@@ -56,7 +56,7 @@ export function kindsOf(seed: number, project: ProjectSketch): ProjectContractKi
   }
 }
 
-/** The share of a project's cost that contracts of a kind take. All of one project stay below the whole. */
+/** The share of a project's cost in contracts of each kind. They total less than the cost. */
 const shares: Record<ProjectContractKind, readonly [number, number]> = {
   study: [0.01, 0.025],
   design: [0.05, 0.085],
@@ -65,7 +65,7 @@ const shares: Record<ProjectContractKind, readonly [number, number]> = {
   materials: [0.015, 0.035],
 };
 
-/** A contract of a project whose work costs so much. */
+/** A contract of a project with this cost of works. */
 export function sketchContract(
   seed: number,
   index: number,
@@ -107,7 +107,7 @@ export function sketchUpkeep(seed: number, index: number, replacementCost: numbe
   );
 }
 
-/** `slip`: days by which it ends later than signed, or earlier where below 0. */
+/** `slip`: days by which it ends later than signed, or earlier if negative. */
 type Days = { standing: ContractStanding; start: DaysAgo; initialEnd: DaysAgo; slip: number };
 
 function daysOf(kind: ContractKind, project: ProjectSketch, random: Random): Days {

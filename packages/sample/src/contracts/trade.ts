@@ -69,6 +69,6 @@ const helpers = [
   "Mechanical",
 ];
 
-/** The trade of one who works under the prime. */
+/** The trade of a subcontractor. */
 export const subTrade = (kind: ContractKind, random: Random): string =>
   kind === "design" || kind === "study" ? random.pick(["Surveying", "Environmental"]) : random.pick(helpers);

@@ -15,13 +15,13 @@ const count = async (text: string): Promise<number> => {
 };
 const moves = () => count("changes where cause = 'processingChanged'");
 
-it("the world is of the day that is wanted: what was done is past, what is open is to come", async () => {
+it("the world is dated to the requested day: completed work is past, open work is ahead", async () => {
   expect(await count(`events where completed_date > '${begun}' or paid_date > '${begun}'`)).toBe(0);
   expect(await count(`events where event_date > '2026-06-30' and event_date <= '${begun}'`)).toBeGreaterThan(0);
   expect(await count(`project_milestones where status = 'notStarted' and forecast_date < '${begun}'`)).toBe(0);
 });
 
-it("with the days milestones are met, payments made and reports filed, each once and in the change log", async () => {
+it("over time milestones are met, payments made and reports filed, each once and in the change log", async () => {
   await moveOn(db, begun);
   const before = await moves();
   const open = () =>

@@ -2,12 +2,12 @@ import { type Db, notifyChanged } from "@pave/db";
 import { type SQL, sql } from "drizzle-orm";
 import { sampleSource } from "../rows.js";
 
-/** What happens to records of a table on its day: the columns that change, and which records are due. */
+/** A scheduled change of a table's records: the columns that change, and the condition of due records. */
 type Step = { table: "events" | "programs" | "contracts"; set: Record<string, SQL>; due: SQL; reason: string };
 
 const openWork = sql`('notStarted', 'inProgress')`;
 
-/** What was to happen by a day (YYYY-MM-DD), in the order in which one thing follows from another. */
+/** The changes due by a day (YYYY-MM-DD), in order of dependency. */
 function stepsOf(day: string): Step[] {
   const today = sql`${day}::date`;
   const paid = sql`(select coalesce(sum(amount - coalesce(retainage_amount, 0)), 0) as paid, coalesce(sum(retainage_amount), 0) as held
@@ -57,7 +57,7 @@ function stepsOf(day: string): Step[] {
     },
     {
       table: "events",
-      reason: "The day came",
+      reason: "Its date was reached",
       due: sql`r.category in ('inspection', 'maintenance') and r.status in ${openWork} and r.event_date <= ${today}
         and r.payment_status is null and r.compliance_status is null and r.approval_status = 'notRequired'`,
       set: { status: sql`'completed'`, completed_date: sql`r.event_date` },
@@ -72,13 +72,13 @@ function stepsOf(day: string): Step[] {
   ];
 }
 
-/** The milestones of projects and contracts that their events say were met. */
+/** The record families whose milestones are met by their events. */
 const partsOf = ["project", "contract"] as const;
 
 /**
- * Lets happen in the sample world what was to happen by a day (YYYY-MM-DD): milestones are met, payments made, reports
- * filed, bonds repaid. Each change is in the change log, so that those who follow the record are notified. Programs open
- * and close by their dates alone.
+ * Advances the sample world to a day (YYYY-MM-DD): milestones are met, payments made, reports filed, bonds repaid. Each
+ * change is in the change log, so that followers of the record are notified. Programs open and close by their dates
+ * only.
  */
 export async function moveOn(db: Db, day: string): Promise<void> {
   for (const step of stepsOf(day)) await db.transaction((tx) => take(tx, step));

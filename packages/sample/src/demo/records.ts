@@ -29,10 +29,10 @@ export async function sampleRecords(
   return rows.map((row) => ({ entityType, ...row }));
 }
 
-/** A place in the sample world from which a person sees it: an organization and its state. */
+/** The home of a demo user in the sample world: an organization and its state. */
 export type Home = { id: string; region: string };
 
-/** The sample organization that most records of a table name in a column. */
+/** The sample organization most frequent in a column of a table. */
 export async function busiest(db: Db, table: EntityType, column: string): Promise<Home> {
   const [home] = await rowsOf<Home>(
     db,

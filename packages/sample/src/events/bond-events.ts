@@ -6,7 +6,7 @@ import { daysBefore, referenceDate } from "../world/clock.js";
 import type { SampleOrganization } from "../world/slot.js";
 import type { EventDraft } from "./event.js";
 
-/** A bond that was delivered, as far as what follows depends on it. */
+/** The data of a delivered bond that its events depend on. */
 export type SoldBond = {
   index: number;
   name: string;

@@ -146,7 +146,7 @@ function paymentsOf(contract: SampleContract, random: Random, first: number): Ev
   });
 }
 
-/** Parts of a whole number that add up to it. */
+/** Splits a whole number into parts. */
 function sharedOut(total: number, count: number): number[] {
   const each = Math.floor(total / count);
   return Array.from({ length: count }, (_, at) => (at === count - 1 ? total - each * (count - 1) : each));
@@ -168,7 +168,7 @@ function paymentOf(contract: SampleContract, number: number, random: Random): Om
   };
 }
 
-/** A payment that is still to be made of some contracts that run, as far as their value reaches. */
+/** An upcoming payment of some active contracts, up to their value. */
 function scheduledPayment(contract: SampleContract, random: Random): EventDraft[] {
   const { sketch } = contract;
   const left = sketch.currentValue - sketch.paid - sketch.retained;

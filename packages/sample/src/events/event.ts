@@ -28,7 +28,7 @@ export type EventDraft = Partial<Omit<EventRow, "status" | keyof OwnStatuses>> &
     after?: number;
     /** Number of the event it supersedes. */
     corrects?: number;
-    /** The number of the cancelled event whose amount it takes back. */
+    /** Number of the cancelled event whose amount it reverses. */
     reverses?: number;
   };
 
@@ -53,7 +53,7 @@ type PlaceField =
   | "longitude";
 type Place = { [Field in PlaceField]?: EventRow[Field] | undefined };
 
-/** No record has more. */
+/** Maximum events per record. */
 const eventsMax = 32;
 
 const kinds = {
@@ -63,7 +63,7 @@ const kinds = {
   program: ["programEvent", "programEventChange", "G"],
 } as const satisfies Record<EventSubject["of"], readonly [SampleKind, SampleKind, string]>;
 
-/** Adds the events of one record; answers how many. */
+/** Adds the events of one record; returns their number. */
 export function addEvents(sheets: Sheets, seed: number, subject: EventSubject, drafts: readonly EventDraft[]): number {
   if (drafts.length > eventsMax) throw new RangeError(`A ${subject.of} of the sample world has too many events`);
   const [kind, change, letter] = kinds[subject.of];
@@ -108,7 +108,7 @@ function placeOf(place: Place): Place {
   return { locality, region, postalCode, countryName, county, stateFips, countyFips, latitude, longitude };
 }
 
-/** Entry time: of what was approved, the invoice date or some days before the approval. */
+/** Entry time: for approved events the invoice date, or some days before the approval. */
 function enteredOn(
   { approvedDate, invoiceDate }: Pick<EventRow, "approvedDate" | "invoiceDate">,
   number: number,

@@ -14,7 +14,7 @@ export type MilestonePart = {
 
 const dayMs = 86_400_000;
 
-/** The event of a milestone of the record that is called `of`. */
+/** The event of a milestone of the record titled `of`. */
 export function milestoneEvent({ title, milestoneType, status, ...dates }: MilestonePart, of: string): EventDraft {
   const { plannedDate = null, forecastDate = null, actualDate = null } = dates;
   const expected = actualDate ?? forecastDate ?? plannedDate ?? referenceDate;

@@ -33,7 +33,7 @@ const ownedBy = ({ estate }: SampleProject): Pick<EventDraft, "parties"> => ({
   parties: [{ organizationId: estate.owner.id, role: "publicAuthority" }],
 });
 
-/** The decision to build it, while it is not yet built, and the one to stop. */
+/** The decision to build it, until it is built, and the one to stop. */
 function decisionsOf(project: SampleProject, { row }: ProjectParts): EventDraft[] {
   const approved: EventDraft[] =
     row.approvalDate && row.status !== "completed"
@@ -79,7 +79,7 @@ function givenBy(seed: number, { program, date, amount, standing }: Award, { tit
   ];
 }
 
-/** The first milestone that is still to be met. */
+/** The first open milestone. */
 function nextMilestone({ row, milestones }: ProjectParts): EventDraft[] {
   const next = milestones.find(({ status }) => openWork.some((word) => word === status));
   return next ? [milestoneEvent(next, row.title)] : [];

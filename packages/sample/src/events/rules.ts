@@ -3,20 +3,20 @@ import type { Rule } from "../rules.js";
 
 export const eventRules: readonly Rule[] = [
   [
-    "every event is marked as sample data and has the change that made it",
+    "every event is marked as sample data and has its creation in the change log",
     sql`events e where sources <> '{sample}' or not exists (select from changes x
       where x.entity_id = e.id and x.entity_type = 'events' and x.version = e.version and x.cause = 'create')`,
   ],
-  ["no event has the number of another", sql`(select event_number from events group by 1 having count(*) > 1) e`],
+  ["event numbers are unique", sql`(select event_number from events group by 1 having count(*) > 1) e`],
   [
-    "every event is of a record that is there, and lies where that record does",
+    "every event is about an existing record, and in its place",
     sql`events e left join (
       select 'contract' as of, id, region from contracts union all select 'project', id, region from projects
       union all select 'asset', id, region from assets union all select 'program', id, region from programs
     ) r on r.of = e.entity_type and r.id = e.entity_id where r.id is null or r.region is distinct from e.region`,
   ],
   [
-    "every record that an event relates to is there",
+    "every related record of an event exists",
     sql`events e cross join json_array_elements(e.related_entities) x where not case x->>'entityType'
       when 'project' then exists (select from projects p where p.id = (x->>'entityId')::uuid)
       when 'program' then exists (select from programs p where p.id = (x->>'entityId')::uuid) else false end`,
@@ -29,7 +29,7 @@ export const eventRules: readonly Rule[] = [
     where p.id is not null and not exists (select from organizations o where o.id = p.id)`,
   ],
   [
-    "every signed contract has the event of its signature, for its value and on its day, which begins its chain",
+    "every signed contract has a signature event with its value and date, which begins its chain",
     sql`contracts c left join (
       select entity_id, count(*) as n, sum(amount) as amount, min(event_date) as day, max(sequence) as sequence
       from events where event_type = 'contractSigned' group by 1) e on e.entity_id = c.id
@@ -37,7 +37,7 @@ export const eventRules: readonly Rule[] = [
       c.contract_value, c.date_signed, case when c.date_signed is not null then 1 end)`,
   ],
   [
-    "what was paid to a contract, and what is held back of it, is what its paid payments come to",
+    "paid to date and retainage of a contract are the totals of its paid payments",
     sql`contracts c left join (
       select entity_id, sum(amount - coalesce(retainage_amount, 0)) as paid, sum(coalesce(retainage_amount, 0)) as held
       from events where payment_status = 'paid' group by 1) e on e.entity_id = c.id
@@ -45,7 +45,7 @@ export const eventRules: readonly Rule[] = [
       (coalesce(c.paid_to_date, 0), coalesce(c.retainage_held, 0))`,
   ],
   [
-    "what is still to be paid of a contract stays within its value",
+    "upcoming payments of a contract are within its value",
     sql`contracts c join (select entity_id, sum(amount) as amount from events
       where payment_status in ('pending', 'inReview', 'approved', 'failed') group by 1) e on e.entity_id = c.id
     where e.amount > c.current_value - c.paid_to_date - c.retainage_held`,
@@ -69,7 +69,7 @@ export const eventRules: readonly Rule[] = [
     where coalesce(c.current_value - c.contract_value, 0) <> coalesce(e.approved, 0) or e.n is distinct from m.n`,
   ],
   [
-    "an open milestone is planned and forecast as the record tells it",
+    "an open milestone has the record's planned and forecast dates",
     sql`events e where category = 'milestone' and not exists (
       select from project_milestones m where m.project_id = e.entity_id and m.status = e.status
         and (m.planned_date, m.forecast_date) = (e.planned_date, e.forecast_date)
@@ -77,73 +77,73 @@ export const eventRules: readonly Rule[] = [
         and (m.planned_date, m.forecast_date) = (e.planned_date, e.forecast_date))`,
   ],
   [
-    "what a program gave a project is an event of the project",
+    "an award of a program to a project is an event of the project",
     sql`program_recipients a where not exists (select from events e where e.entity_id = a.project_id
       and e.event_date = a.award_date and e.amount = a.obligated_amount and a.program_id = any(e.involved))`,
   ],
   [
-    "an issue that weighs is a risk of its project that is open or came true",
+    "an open issue is an open or realized risk of its project",
     sql`events e where issue_status in ('active', 'inProgress') and not exists (select from project_risks r
       where r.project_id = e.entity_id and r.status in ('open', 'realized') and r.impact_cost = e.impact_cost)`,
   ],
   [
-    "an inspection that found something is one of its asset",
+    "an inspection event belongs to an inspection of its asset",
     sql`events e where category = 'inspection' and status = 'completed' and not exists (select from asset_inspections i
       where i.asset_id = e.entity_id and i.inspection_date = e.event_date)`,
   ],
   [
-    "a bond is delivered on its day for its par",
+    "a bond is delivered on its closing date for its par",
     sql`events e join programs p on p.id = e.entity_id where event_type = 'bondClosing'
     and (e.event_date, e.amount) is distinct from (p.closing_date, p.total_funding)`,
   ],
   [
-    "what needs the approval of two has it, was refused it or waits for it",
+    "events require approval exactly if they have an approval status, and always if they bind or move money",
     sql`events where reverses_event_id is null and (requires_approval <> (approval_status <> 'notRequired')
     or requires_approval <> (coalesce(amount, 0) <> 0 or category in ('award', 'contract', 'payment', 'modification', 'disclosure', 'funding')))`,
   ],
   [
-    "what is approved says when, and what is not does not",
+    "only approved events have an approval date",
     sql`events where (approval_status in ('approved', 'corrected')) <> (approved_date is not null)
     or (approval_status in ('approved', 'inReview', 'rejected', 'corrected', 'cancelled')) <> (json_array_length(approvals) > 0)`,
   ],
   [
-    "completed work alone has a day on which it was completed, and none in the future",
+    "only completed work has a completion date, in the past",
     sql`events where (status = 'completed') <> (completed_date is not null) or completed_date > '2026-06-30'
     or paid_date > '2026-06-30' or filed_date > '2026-06-30' or resolved_date > '2026-06-30' or actual_date > '2026-06-30'`,
   ],
   [
-    "only what is to come happens after today",
+    "only upcoming events are after today",
     sql`events where event_date > '2026-06-30' and (status not in ('notStarted', 'inProgress', 'inReview', 'cancelled') or approval_status = 'approved')`,
   ],
   [
-    "an event of a category has what only that category has",
+    "only events of a category have its fields",
     sql`events where (category = 'payment') <> (payment_status is not null) or (category = 'issue') <> (issue_status is not null)
     or (category = 'milestone') <> (milestone_type is not null) or (category = 'disclosure') <> (emma_event_type is not null)
     or (category in ('compliance', 'disclosure')) <> (compliance_status is not null and regulation is not null)`,
   ],
   [
-    "a disclosure is due ten business days after what it tells, and is not filed before that",
+    "a disclosure is due ten business days after its event, and is not filed before it",
     sql`events where emma_event_type is not null and (due_date - event_date not between 12 and 18
     or filed_date < event_date or regulation <> '15c2-12')`,
   ],
   [
-    "a chain begins with its own event and goes on by ones, each after one before it",
+    "a chain begins with its own event and is numbered consecutively, each after an earlier one",
     sql`events e left join events p on p.id = e.previous_event_id
     where (e.sequence = 1) <> (e.chain_id = e.id) or (e.sequence > 1 and (p.id is null or p.chain_id <> e.chain_id or p.sequence >= e.sequence))
       or e.sequence > (select count(*) from events o where o.chain_id = e.chain_id)`,
   ],
   [
-    "what is corrected has another in its place, and nothing else has",
+    "only corrected events have a successor",
     sql`events e left join events n on n.id = e.superseded_by_event_id where (e.approval_status = 'corrected') <> (n.id is not null)
     or n.supersedes_event_id <> e.id or n.chain_id <> e.chain_id or n.sequence <= e.sequence or n.amount = e.amount`,
   ],
   [
-    "what takes an amount back is of a cancelled event of its chain and its amount",
+    "a reversal has the amount of a cancelled event of its chain",
     sql`events r join events e on e.id = r.reverses_event_id
     where e.approval_status <> 'cancelled' or e.chain_id <> r.chain_id or r.amount <> -e.amount or r.event_date < e.event_date`,
   ],
   [
-    "the kept counts of events are those of the table",
+    "the maintained counts of events equal the table",
     sql`(
       select b1, b2, b3, b4, sum(n) as n from facet_counts where family = 'events' and facet = '' group by 1, 2, 3, 4
     ) f full join (

@@ -14,8 +14,8 @@ export type Agency = {
 };
 
 /**
- * Departments and agencies that own, fund or regulate infrastructure. Names, codes and headquarters are real, from
- * the Treasury's list of agencies; nothing else is stated. A parent precedes its parts.
+ * Departments and agencies that own, fund or regulate infrastructure. Names, codes and headquarters are real, from the
+ * Treasury's list of agencies. A parent precedes its parts.
  */
 const table = `
 DOT|069|6900|transport|||Department of Transportation|plans and funds the national transportation system

@@ -75,7 +75,7 @@ export function describeAuthority(slot: Slot): Draft {
   };
 }
 
-/** The government that an authority hangs on: its state, or a town or county of the state. */
+/** The government that created an authority: its state, or a town or county of the state. */
 function creator({ random, world, state }: Slot): { index: number; words: string } {
   const type = random.pick(["state", "county", "municipality"] as const);
   const count = type === "state" ? 0 : world.count(type, state.usps);

@@ -5,7 +5,7 @@ import { families, features, towns } from "../world/names.js";
 import type { Draft, Slot } from "../world/slot.js";
 import { formatDollars, roundToThreeDigits } from "./parts.js";
 
-/** Charter classes and regulators as the FDIC writes them. */
+/** Charter classes and regulators in the FDIC's terms. */
 type Charter = { charterClass: string; regulator: string };
 const national: Charter = { charterClass: "N", regulator: "OCC" };
 const stateMember: Charter = { charterClass: "SM", regulator: "FED" };

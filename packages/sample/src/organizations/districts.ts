@@ -8,7 +8,7 @@ import { fiscalYearEnd, formatCount, formatDollars, roundToThreeDigits, samRegis
 
 type DistrictFunction = { code: string; name: string; sector: Sector; ends: string; work: string; revenue: number };
 
-/** Functions of special districts by their Census code, how such a district's name ends, and its median revenue. */
+/** Functions of special districts by Census code, with the name ending and the median revenue. */
 const functions: readonly DistrictFunction[] = [
   does("91", "Water supply", "waterAndWaste", "Water District", "supplies drinking water", 3.2e6),
   does(
@@ -170,7 +170,7 @@ function publicBody(slot: Slot) {
   };
 }
 
-/** `debt` is what it usually owes as a share of its revenue. */
+/** `debt` is its usual debt as a share of its revenue. */
 export function budget({ random }: Slot, totalRevenue: number, debt: number) {
   return {
     totalRevenue,

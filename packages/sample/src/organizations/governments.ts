@@ -32,7 +32,7 @@ const sorted = new Map(
   ]),
 );
 
-/** Counties with their own government, largest first, so that a small world has well-known ones. */
+/** Counties with a government, largest first, so that a small world has well-known ones. */
 export const countiesBySize = ({ usps }: State): readonly County[] => sorted.get(usps) ?? [];
 
 export function describeCounty(slot: Slot): Draft {
@@ -109,7 +109,7 @@ export function describeTownship(slot: Slot): Draft {
   };
 }
 
-/** Figures per person, and what all general governments have. */
+/** Figures per person, and common fields of general governments. */
 function government(slot: Slot, population: number, perPerson: { revenue: number; spread: number; debt: number }) {
   const { seed, index, random } = slot;
   const totalRevenue = roundToThreeDigits(population * random.size(perPerson.revenue, perPerson.spread, 60, 40_000));

@@ -68,7 +68,7 @@ function countyOf(type: OrgType, state: State, k: number, random: Random): Count
   return ownCounty(type, state, k) ?? weightedCounty(state, random);
 }
 
-/** One of the counties of a state: the more people it has, the more likely. */
+/** A random county of a state, weighted by population. */
 export function weightedCounty(state: State, random: Random): County {
   const weights = weightsOf(state);
   let left = random.float() * weights.reduce((sum, weight) => sum + weight, 0);

@@ -22,7 +22,7 @@ export function fiscalYearEnd({ state, random }: Slot): string {
   return random.chance(0.8) ? local : "12-31";
 }
 
-/** A federal registration, as most bodies that sell to or are funded by the government have. */
+/** A federal registration, as of most government vendors and recipients. */
 export function samRegistration(
   random: Random,
 ): Pick<OrganizationFields, "samRegistrationStatus" | "samExpirationDate"> {

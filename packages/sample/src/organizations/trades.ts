@@ -9,7 +9,7 @@ export type Trade = {
   naics: readonly string[];
   /** Federal product and service codes. */
   psc: readonly string[];
-  /** Dollars in a year, the median. */
+  /** Median dollars per year. */
   revenue: number;
   isBonded: boolean;
   isNamedByPlace: boolean;

@@ -52,7 +52,7 @@ export function addAward(sheets: Sheets, seed: number, award: Award, tally: Tall
 type Entry = { date: string; kind: string; principal: number; interest?: number };
 type Agreement = { row: LoanRow; entries: Entry[]; lenderId: string };
 
-/** No loan has more movements. */
+/** Maximum movements per loan. */
 const entriesMax = 64;
 
 function addLoan(sheets: Sheets, seed: number, { row, entries, lenderId }: Agreement, number: number): void {
@@ -78,7 +78,7 @@ function addLoan(sheets: Sheets, seed: number, { row, entries, lenderId }: Agree
   });
 }
 
-/** Drawn during construction, repaid by level payments from half a year after completion. */
+/** Drawn during construction, repaid in level payments from half a year after completion. */
 function agreementOf(seed: number, award: Award, standing: CatalogProgram, number: number): Agreement {
   const { project, amount, date } = award;
   const { sketch, estate } = project;

@@ -12,13 +12,13 @@ import type { SampleOrganization, World } from "../world/slot.js";
 import { addProgram, type Document } from "./programs.js";
 import type { AwardTotals } from "./tally.js";
 
-/** No issue has more maturities, or more parties. */
+/** Maximum maturities, and parties, per issue. */
 const maturitiesMax = 32;
 const partiesMax = 4;
 /** Bonds are sold in pieces of five thousand dollars. */
 const piece = 5_000;
 
-/** Yields of ten-year bonds of good quality by the year of sale, rounded; good enough for sample data. */
+/** Yields of ten-year bonds of good quality by the year of sale, rounded; sufficient for sample data. */
 const yields: Readonly<Record<number, number>> = {
   2013: 0.025,
   2014: 0.024,
@@ -46,10 +46,10 @@ type Maturity = {
   initialOfferingYield: number;
 };
 
-/** A bond issue by its number among programs, what it gave its issuer's projects, and the day of the first award. */
+/** A bond issue by its number among programs, its awards to the issuer's projects, and the day of the first award. */
 export type Issue = { index: number; issuer: SampleOrganization; given: AwardTotals; needed: DaysAgo | null };
 
-/** Adds a bond issue with its maturities, those who helped to sell it and its events; answers how many events. */
+/** Adds a bond issue with its maturities, parties and events; returns the number of events. */
 export function addBond(sheets: Sheets, world: World, { index, issuer: owner, given, needed }: Issue): number {
   const { seed } = world;
   const random = new Random(seed, 604, index);
@@ -135,7 +135,7 @@ export function addBond(sheets: Sheets, world: World, { index, issuer: owner, gi
     purposeType: isRefunding ? "Refunding" : "Public improvements",
     useOfProceeds: isRefunding
       ? "Replaces older bonds at lower cost."
-      : "Works on what the issuer owns, as its projects tell.",
+      : "Capital improvements of the issuer's assets under its projects.",
     federalTaxStatus: "taxExempt",
     stateTaxStatus: "Exempt in its own state",
     bankQualified: par <= 10_000_000,
@@ -184,7 +184,7 @@ export function addBond(sheets: Sheets, world: World, { index, issuer: owner, gi
   return addEvents(sheets, seed, subject, bondEvents(seed, { index, name, issuer: owner, par, closing, status }));
 }
 
-/** One maturity a year, of about the same debt service each; all add up to par. */
+/** One maturity per year, with about equal debt service; all add up to par. */
 function maturitiesOf(par: number, closingDate: string, years: number, isTax: boolean, random: Random): Maturity[] {
   const sold = Number(closingDate.slice(0, 4));
   const level =
@@ -210,7 +210,7 @@ function maturitiesOf(par: number, closingDate: string, years: number, isTax: bo
   return maturities;
 }
 
-/** The price per 100 at which so many years of coupons, paid twice a year, yield so much. */
+/** The price per 100 for a yield, with semi-annual coupons over some years. */
 function priceOf(coupon: number, yearly: number, years: number): number {
   const discount = (1 + yearly / 2) ** (-2 * years);
   return Math.round((100 * (coupon / yearly) * (1 - discount) + 100 * discount) * 1_000) / 1_000;
@@ -240,8 +240,8 @@ function firstCoupon(closingDate: string): string {
 }
 
 /**
- * Annual cost to the issuer, by the definitions of `netInterestCost` and `trueInterestCost`; those functions would
- * take as long as the rest of a bond, and all coupons here fall on 1 June and 1 December.
+ * Annual cost to the issuer, by the definitions of `netInterestCost` and `trueInterestCost`; those functions would take
+ * as long as the rest of a bond, and all coupons here are on 1 June and 1 December.
  */
 function costsOf(datedDate: string, maturities: readonly Maturity[], purchasePrice: number) {
   const first = firstCoupon(datedDate);

@@ -21,7 +21,7 @@ export type CatalogProgram = {
   lender: Lender | null;
 };
 
-/** The programs of a world but for the bonds, which estates have. Numbers run by type: grants, loans, funds, bonds. */
+/** The programs of a world except bonds, which belong to estates. Numbers run by type: grants, loans, funds, bonds. */
 export type Catalog = {
   readonly open: readonly CatalogProgram[];
   readonly funds: number;
@@ -44,7 +44,7 @@ export function catalogOf(world: World): Catalog {
   ];
   const open = drafts.map(({ agency, state, ...draft }, index): CatalogProgram => {
     const admin = agency === null ? stateOrgs[state] : agencies.get(agency);
-    if (!admin) throw new Error(`Nobody runs ${draft.name}`);
+    if (!admin) throw new Error(`No agency administers ${draft.name}`);
     const region = agency === null ? (states[state]?.usps ?? null) : null;
     const name = region === null ? draft.name : `${states[state]?.name} ${draft.name}`;
     return { ...draft, name, index, id: sampleId("program", world.seed, index), admin, region };
@@ -74,7 +74,7 @@ function agenciesOf(world: World): Map<string, SampleOrganization> {
   return found;
 }
 
-/** The national program of each topic first, then those of the states, each with other topics. */
+/** The national program of each topic first, then those of the states, with varying topics. */
 function grantAt(at: number) {
   const { topic, agency, ...of } = topics[at % topics.length] ?? topics[0] ?? missing();
   const round = Math.floor(at / topics.length);

@@ -10,11 +10,11 @@ import type { AwardTotals } from "./tally.js";
 const firstYear = 1990;
 const yearsMax = 64;
 
-/** The round of a program in which the awards of a year were made. */
+/** The round of a program for the awards of a year. */
 export const cycleId = (seed: number, program: number, year: number): string =>
   sampleId("fundingCycle", seed, program * yearsMax + year - firstYear);
 
-/** One round for each year in which awards were made. It was decided in the middle of January. */
+/** One round for each year with awards, decided in the middle of January. */
 export function addCycles(
   sheets: Sheets,
   seed: number,

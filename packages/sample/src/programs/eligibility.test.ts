@@ -2,7 +2,7 @@ import { type ApplicantType, Sector } from "@pave/contract";
 import { expect, test } from "vitest";
 import { takersOf } from "./eligibility.js";
 
-test("no two kinds of government are open to the same programs", () => {
+test("no two kinds of government are eligible for the same programs", () => {
   const programs = Sector.options.flatMap((sector) =>
     ["TX", null].map((region) => takersOf({ audience: "public", sector, classes: [], region })),
   );

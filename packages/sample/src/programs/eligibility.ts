@@ -7,7 +7,7 @@ import {
   type Sector,
 } from "@pave/contract";
 
-/** Whom a program is for: public owners of infrastructure, or one other group alone. */
+/** The audience of a program: public owners of infrastructure, or one other group only. */
 export type Audience = "public" | "tribal" | "nonProfit" | "business";
 
 const tribes: readonly ApplicantType[] = [
@@ -28,7 +28,7 @@ const governments: readonly ApplicantType[] = [
   "city_or_township_governments",
   "special_district_governments",
 ];
-/** Governments that a sector's programs leave out: they have no such works. */
+/** Governments excluded from a sector's programs, as they have no such works. */
 const without: Partial<Record<Sector, readonly ApplicantType[]>> = {
   education: ["special_district_governments"],
   governance: ["special_district_governments"],
@@ -56,13 +56,13 @@ const of: Readonly<Record<Exclude<Audience, "public">, { types: readonly Applica
   business: { types: businesses, words: "Businesses" },
 };
 
-/** Three programs in twenty are for one group alone, each time of other topics. */
+/** Three programs in twenty are for one group only, with varying topics. */
 export function audienceOf(at: number, round: number): Audience {
   const lot = (at + 3 * round) % 20;
   return lot === 11 ? "business" : lot === 18 ? "tribal" : lot === 19 ? "nonProfit" : "public";
 }
 
-/** What an audience adds to the name of a program. */
+/** The suffix of a program's name for its audience. */
 export const suffixOf = (audience: Audience): string => (audience === "public" ? "" : ` for ${of[audience].words}`);
 
 type Eligible = { audience: Audience; sector: Sector; classes: readonly AssetClass[]; region: string | null };
@@ -83,12 +83,11 @@ export const eligibilityTextOf = ({ audience }: Eligible): string =>
     ? "Public bodies that own the facility to be built or renewed."
     : `${of[audience].words} that own or operate the facility to be built or renewed.`;
 
-/** The sectors of a program and of the works that it pays for. */
+/** The sectors of a program and of the works it funds. */
 export const sectorsOf = ({ sector, classes }: Eligible): Sector[] => [
   ...new Set([sector, ...classes.flatMap((assetClass) => assetUses[assetClass].sectors)]),
 ];
 
-/** Whether an owner of a type may apply. */
 export function takes(program: Eligible, owner: OrgType): boolean {
   const types = takersOf(program);
   return applicantTypesOf([owner], null).some((type) => types.includes(type));

@@ -10,12 +10,12 @@ import { daysBefore } from "../world/clock.js";
 import type { World } from "../world/slot.js";
 import { addProgram } from "./programs.js";
 
-/** No fund has more movements. */
+/** Maximum movements per fund. */
 const flowsMax = 40;
-/** Half a year back, so that the closings of its newest funds are past. */
+/** Half a year back, so that the closings of the newest funds are past. */
 const thisYear = () => Number(daysBefore(180).slice(0, 4));
 
-/** Adds an infrastructure fund: what its investors paid in and got back, and the rates that follow. */
+/** Adds an infrastructure fund: contributions, distributions, and the resulting rates. */
 export function addFund(sheets: Sheets, world: World, index: number): void {
   const { seed } = world;
   const random = new Random(seed, 603, index);
@@ -101,7 +101,7 @@ function statusOf(age: number, random: Random): string {
   return age < 12 ? "harvesting" : "liquidated";
 }
 
-/** Called over five years, given back from the third on. */
+/** Called over five years, distributed from the third on. */
 function flowsOf(committed: number, vintage: number, status: string, random: Random): FundFlow[] {
   const flows: FundFlow[] = [];
   const growth = random.size(1.45, 0.2, 0.8, 2.4);
@@ -122,7 +122,7 @@ function flowsOf(committed: number, vintage: number, status: string, random: Ran
 const sum = (flows: readonly FundFlow[], of: FundFlow["kind"]): number =>
   flows.reduce((total, { kind, amount }) => (kind === of ? total + amount : total), 0);
 
-/** As the fund reports them: the net rate is that of its own flows and its value. */
+/** As reported by the fund: the net rate follows from its flows and its value. */
 function returnsOf(flows: readonly FundFlow[], nav: number) {
   const called = sum(flows, "contribution");
   if (called === 0) return {};

@@ -14,10 +14,10 @@ import type { AwardTotals } from "./tally.js";
 
 export type ProgramRow = typeof programs.$inferInsert;
 
-/** No program has more documents. */
+/** Maximum documents per program. */
 const documentsMax = 4;
 
-/** Adds the row of a program, its documents and the change that made it. */
+/** Adds the row of a program, its documents and its creation in the change log. */
 export function addProgram(
   sheets: Sheets,
   seed: number,
@@ -46,7 +46,7 @@ export function addProgram(
 
 export type Document = { type: string; title: string; date: string; pages: number };
 
-/** Adds a grant or loan program that has given so much. */
+/** Adds a grant or loan program with these awards. */
 export function addCatalogProgram(sheets: Sheets, seed: number, standing: CatalogProgram, given: AwardTotals): void {
   const random = new Random(seed, 602, standing.index);
   const { index, id, type, name, sector, admin, region, lender } = standing;
@@ -65,7 +65,7 @@ export function addCatalogProgram(sheets: Sheets, seed: number, standing: Catalo
       programNumber: `SP-${type === "loan" ? "L" : "G"}-${String(index).padStart(5, "0")}`,
       opportunityNumber: type === "grant" ? `SAMPLE-26-${String(index).padStart(5, "0")}` : null,
       description: `${type === "loan" ? "Lends" : "Grants money"} for ${standing.classes.length > 1 ? "works of several kinds" : "works of one kind"} in ${region === null ? "all states" : (admin.region ?? region)}, run by ${admin.name}.`,
-      objectives: "Brings what serves the public back to good condition, and keeps it there.",
+      objectives: "Restores public infrastructure to good condition and maintains it.",
       instrument: type === "loan" ? "direct_loan" : random.chance(0.1) ? "cooperative_agreement" : "grant",
       loanProgram: lender?.program ?? null,
       assistanceType: type === "loan" ? "07" : "04",
@@ -142,7 +142,7 @@ const lendingDates = (random: Random): Dates => ({
   closeDateText: "Applications are taken all year",
 });
 
-/** A call for applications; what has not given yet may be forecast only. */
+/** A call for applications; a program without awards may be a forecast. */
 function callDates({ awards }: AwardTotals, random: Random): Dates {
   const status = pickWeighted(
     random,

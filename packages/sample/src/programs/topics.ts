@@ -34,7 +34,7 @@ export const topics: readonly Topic[] = [
   topic("Community Facilities", "HUD", "governance", "building park other healthcare"),
 ];
 
-/** A kind of loan program: one of the country, or one in each state. */
+/** A type of loan program: a national one, or one per state. */
 export type Lender = {
   program: LoanProgram;
   name: string;

@@ -24,10 +24,13 @@ import { benefitsMax, benefitsOf, teamMax, teamOf } from "./parts.js";
 import { committedBy, projectRow } from "./project.js";
 import { highestOpenScore, risksMax, risksOf } from "./risks.js";
 
-/** No project has more assets. */
+/** Maximum assets per project. */
 const assetsMax = 64;
 
-/** Adds a project with its assets, funding, milestones, risks, benefits, team and events; answers what programs give it, and how many events. */
+/**
+ * Adds a project with its assets, funding, milestones, risks, benefits, team and events; returns its program awards,
+ * and the number of events.
+ */
 export function addProject(
   sheets: Sheets,
   seed: number,

@@ -20,18 +20,18 @@ export type Award = {
   project: SampleProject;
   amount: number;
   status: FundingStatus;
-  /** The day of the award; null while it is not made. */
+  /** The day of the award; null until it is made. */
   date: string | null;
 };
 
 export type Stack = { lines: FundingRow[]; awards: Award[] };
 
-/** No project has more lines. */
+/** Maximum funding lines per project. */
 export const fundingMax = 8;
-/** Works that cost less are paid by their owner alone. */
+/** Cheaper works are funded by their owner only. */
 const leastForPrograms = 400_000;
 
-/** The funding stack of a project: what programs give, and the rest by its owner. It adds up to the budget. */
+/** The funding stack of a project: program awards, and the rest by its owner. It adds up to the budget. */
 export function fundingOf(seed: number, project: SampleProject, catalog: Catalog, random: Random): Stack {
   const { sketch, estate, budget } = project;
   const stack: Stack = { lines: [], awards: [] };
@@ -42,20 +42,20 @@ export function fundingOf(seed: number, project: SampleProject, catalog: Catalog
     const amount = Math.min(roundToThreeDigits(budget * share), left);
     if (amount <= 0) continue;
     left -= amount;
-    const isSecured = securedFunding.some((word) => word === stage.asked);
+    const isSecured = securedFunding.some((word) => word === stage.requested);
     stack.awards.push({
       at: stack.lines.length,
       program,
       standing,
       project,
       amount,
-      status: stage.asked,
+      status: stage.requested,
       date: isSecured ? date : null,
     });
     stack.lines.push({
       ...sourceOf(standing),
       amount,
-      status: stage.asked,
+      status: stage.requested,
       programId: sampleId("program", seed, program),
       funderOrgId: standing?.admin.id ?? estate.owner.id,
       awardId: isSecured ? `SA-${String(sketch.index * fundingMax + stack.lines.length).padStart(8, "0")}` : null,
@@ -113,17 +113,17 @@ function sourceOf(standing: CatalogProgram | null) {
 }
 
 /** Stage of the money: applications, the owner's share, and the maximum gap. */
-type Stage = { asked: FundingStatus; own: FundingStatus; lacking: FundingStatus; lackChance: number };
+type Stage = { requested: FundingStatus; own: FundingStatus; lacking: FundingStatus; lackChance: number };
 
 function stageOf(sketch: ProjectSketch): Stage {
   const { status } = sketch;
-  if (status === "completed") return { asked: "received", own: "received", lacking: "received", lackChance: 0 };
-  if (hasBegun(sketch)) return { asked: "obligated", own: "committed", lacking: "planned", lackChance: 0.25 };
-  if (status === "approved") return { asked: "obligated", own: "committed", lacking: "planned", lackChance: 0.6 };
-  if (status === "rejected") return { asked: "rejected", own: "withdrawn", lacking: "withdrawn", lackChance: 0 };
-  if (status === "cancelled") return { asked: "withdrawn", own: "withdrawn", lacking: "withdrawn", lackChance: 0 };
-  if (status === "planning") return { asked: "applied", own: "planned", lacking: "planned", lackChance: 0 };
-  return { asked: "approved", own: "committed", lacking: "planned", lackChance: 0.8 };
+  if (status === "completed") return { requested: "received", own: "received", lacking: "received", lackChance: 0 };
+  if (hasBegun(sketch)) return { requested: "obligated", own: "committed", lacking: "planned", lackChance: 0.25 };
+  if (status === "approved") return { requested: "obligated", own: "committed", lacking: "planned", lackChance: 0.6 };
+  if (status === "rejected") return { requested: "rejected", own: "withdrawn", lacking: "withdrawn", lackChance: 0 };
+  if (status === "cancelled") return { requested: "withdrawn", own: "withdrawn", lacking: "withdrawn", lackChance: 0 };
+  if (status === "planning") return { requested: "applied", own: "planned", lacking: "planned", lackChance: 0 };
+  return { requested: "approved", own: "committed", lacking: "planned", lackChance: 0.8 };
 }
 
 /** Award date: before construction starts, and not before that year's cycle was decided. */

@@ -6,7 +6,7 @@ import type { DaysAgo, ProjectSketch } from "./sketch.js";
 
 type MilestoneRow = Omit<typeof projectMilestones.$inferInsert, "projectId" | "createdAt" | "updatedAt">;
 
-/** Before the start in days, or during the works as a share of their time. */
+/** A milestone, in days before the start, or at a fraction of the works' duration. */
 type Step = { title: string; type: string; before?: number; at?: number; weight: number; isCritical?: boolean };
 
 const steps: readonly Step[] = [
@@ -20,7 +20,7 @@ const steps: readonly Step[] = [
   { title: "Final acceptance", type: "contractClose", at: 1, weight: 0.05, isCritical: true },
 ];
 
-/** The milestones of a project, each after the one before. */
+/** The milestones of a project, in order. */
 export function milestonesOf(seed: number, sketch: ProjectSketch): MilestoneRow[] {
   const id = (at: number) => sampleId("projectMilestone", seed, sketch.index * steps.length + at);
   let isNext = !isOver(sketch.status);
@@ -63,13 +63,13 @@ function expectedDay({ before, at = 0 }: Step, { schedule }: ProjectSketch, plan
     : planned - (plannedStart - actualStart);
 }
 
-/** Steps that a status needs to be done are done by then, however early. */
+/** Steps required by a status are completed, however early. */
 function doneBy({ status }: ProjectSketch, at: number): DaysAgo {
   const needed = status === "approved" ? 3 : status === "permitting" ? 1 : 0;
   return at < needed ? ([90, 40, 10][at] ?? 1) : Number.NEGATIVE_INFINITY;
 }
 
-/** Rejected and cancelled projects never got beyond their study. */
+/** Rejected and cancelled projects never pass their study. */
 const isGivenUpBefore = ({ status }: ProjectSketch, { before = 0 }: Step): boolean =>
   (status === "rejected" || status === "cancelled") && before < 300;
 

@@ -10,7 +10,7 @@ import type { SampleProject } from "./project.js";
 type BenefitRow = Omit<typeof projectBenefits.$inferInsert, "id" | "projectId" | "createdAt" | "updatedAt">;
 type MemberRow = Omit<typeof projectTeam.$inferInsert, "id" | "projectId" | "createdAt" | "updatedAt">;
 
-/** No project has more benefits, or more people. */
+/** Maximum benefits, and team members, per project. */
 export const benefitsMax = 4;
 export const teamMax = 6;
 

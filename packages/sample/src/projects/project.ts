@@ -11,7 +11,7 @@ import { hasBegun, type ProjectSketch } from "./sketch.js";
 
 export type ProjectRow = typeof projects.$inferInsert;
 
-/** A project with its assets, the first of which it is mainly about, and what it costs in whole dollars. */
+/** A project with its assets, the main one first, and its cost in whole dollars. */
 export type SampleProject = {
   sketch: ProjectSketch;
   estate: Estate;
@@ -60,16 +60,16 @@ const doing = {
 } as const;
 
 const purposes: Readonly<Record<keyof typeof doing, string>> = {
-  construction: "Serves what the county needs and does not yet have.",
-  replacement: "What is there has reached the end of its useful life.",
-  rehabilitation: "Brings what is there back to good condition and adds decades to its life.",
-  expansion: "What is there no longer holds what it is used for.",
+  construction: "Meets a need of the county that no existing facility serves.",
+  replacement: "The existing asset has reached the end of its useful life.",
+  rehabilitation: "Restores the existing asset to good condition and extends its life by decades.",
+  expansion: "The existing asset no longer meets demand.",
 };
 
 /** Values maintained by triggers on the parts: supplied up front, so that the triggers change nothing. */
 export type TriggerColumns = Pick<ProjectRow, "secured" | "riskScore" | "milestoneDue" | "milestoneSlip">;
 
-/** The row of a project whose contracts and parts are known. */
+/** The row of a project, from its contracts and parts. */
 export function projectRow(
   seed: number,
   project: SampleProject,
@@ -154,7 +154,7 @@ function subphaseOf({ status, phase, progress }: ProjectSketch): string | null {
 
 /**
  * Earned value in whole dollars, and the owner's own costs beside its contracts. Most works earn about what they cost:
- * where contracts were paid ahead, progress is close behind.
+ * if contracts were paid in advance, progress is close behind.
  */
 function costsToDate({ sketch, cost }: SampleProject, paid: number, random: Random) {
   const ownLeast = Math.round(cost * 0.03 * Math.max(sketch.progress / 100, 0.05));
@@ -214,9 +214,9 @@ function decisionsOf(
 
 const pauses = [
   ["Funding", "The state's share was cut from this year's budget; the owner asks for it again in the next."],
-  ["Right of way", "Two parcels must still be bought; the court hears the case in the autumn."],
-  ["Permit", "A new survey of wetlands was asked for before the permit is decided."],
-  ["Utility conflict", "A gas main was found where none was mapped; it must be moved first."],
+  ["Right of way", "Two parcels are still to be acquired; the court hearing is in the fall."],
+  ["Permit", "A new wetland survey was requested before the permit decision."],
+  ["Utility conflict", "An unmapped gas main was found; it must be relocated first."],
   ["Litigation", "A bidder has appealed the award; work rests until the ruling."],
 ] as const satisfies readonly (readonly [string, string])[];
 
@@ -237,6 +237,6 @@ function reviewOf(budget: number, plannedStart: number, random: Random): Partial
   };
 }
 
-/** Statuses under which a project is to have no more risks open. */
+/** Statuses without open risks. */
 export const isOver = (status: ProjectStatus): boolean =>
   status === "completed" || status === "cancelled" || status === "rejected";

@@ -8,7 +8,7 @@ import { isOver, type SampleProject } from "./project.js";
 
 type RiskRow = Omit<typeof projectRisks.$inferInsert, "id" | "projectId" | "createdAt" | "updatedAt">;
 
-/** No project has more. */
+/** Maximum risks per project. */
 export const risksMax = 8;
 
 const registers: readonly (readonly [title: string, category: string, mitigation: string])[] = [

@@ -15,7 +15,7 @@ export type Schedule = {
   actualEnd: DaysAgo | null;
 };
 
-/** Values of a project determined by its number alone. */
+/** Values of a project determined by its number only. */
 export type ProjectSketch = {
   index: number;
   id: string;
@@ -84,7 +84,7 @@ function typeOf(status: ProjectStatus, random: Random): ProjectType {
   ]);
 }
 
-/** Days by which projects end later than planned: most little, some much. */
+/** Days by which projects end later than planned: mostly few, sometimes many. */
 function slipOf(random: Random): number {
   const lot = random.float();
   if (lot < 0.12) return -random.int(1, 45);
@@ -92,7 +92,7 @@ function slipOf(random: Random): number {
   return lot < 0.93 ? random.int(29, 120) : random.int(121, 420);
 }
 
-/** In how many days the works are planned to begin, where they have not; of those given up that day may be past. */
+/** Days until the planned start of works that have not begun; for abandoned projects it may be past. */
 const startsAhead: Partial<Record<ProjectStatus, readonly [number, number]>> = {
   planning: [560, 1_600],
   permitting: [310, 700],

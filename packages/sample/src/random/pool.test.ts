@@ -13,7 +13,7 @@ test("a shuffle puts each position in another place, whatever the size", () => {
   }
 });
 
-test("pools put together give each of their members once", () => {
+test("concatenated pools return each of their members once", () => {
   const letters = poolOf([..."abcde"]);
   const numbers = poolOf(["1", "2"]);
   const both = inTurn([
@@ -29,7 +29,7 @@ test("pools take turns until the shorter is used up", () => {
   expect(all(inTurn([poolOf([..."abc"]), poolOf(["1"]), poolOf(["x", "y"])])).join("")).toBe("a1xbyc");
 });
 
-test("asking beyond a pool is an error", () => {
+test("drawing beyond a pool is an error", () => {
   expect(() => inTurn([poolOf(["a"])]).at(1)).toThrow(RangeError);
   expect(() => poolOf(["a"]).at(1)).toThrow(RangeError);
 });

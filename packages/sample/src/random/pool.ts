@@ -15,7 +15,7 @@ export function poolOf<Item>(items: readonly Item[]): Pool<Item> {
   };
 }
 
-/** All combinations of a word of each list. */
+/** All combinations of one word from each list. */
 export function combinations(first: Pool<string>, between: string, second: Pool<string>): Pool<string> {
   return {
     size: first.size * second.size,
@@ -38,7 +38,7 @@ export function followedBy<Item>(first: Pool<Item>, second: Pool<Item>): Pool<It
   };
 }
 
-/** One member of each in turn; a pool that runs out leaves its turns to the others. */
+/** Alternates between pools; an exhausted pool is skipped. */
 export function inTurn<Item>(pools: readonly Pool<Item>[]): Pool<Item> {
   const rounds: { open: readonly Pool<Item>[]; first: number; taken: number }[] = [];
   let size = 0;

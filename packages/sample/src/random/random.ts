@@ -9,7 +9,7 @@ export function mix(...parts: number[]): number {
   return hash >>> 0;
 }
 
-/** A stream of pseudo-random numbers (sfc32) that depends on its keys alone. */
+/** A stream of pseudo-random numbers (sfc32) determined by its keys. */
 export class Random {
   #a: number;
   #b: number;
@@ -55,7 +55,7 @@ export class Random {
     return item;
   }
 
-  /** Each item by its own chance, in their order. */
+  /** Each item with the given probability, in order. */
   some<Item>(items: readonly Item[], probability: number): Item[] {
     return items.filter(() => this.chance(probability));
   }
@@ -72,8 +72,8 @@ export class Random {
 }
 
 /**
- * The place of `index` in a fixed shuffle of 0 … size - 1: a permutation without its table,
- * by four rounds of a Feistel network, walked on while it leads outside.
+ * The position of `index` in a fixed shuffle of 0 … size - 1: a permutation without its table,
+ * by four rounds of a Feistel network, repeated while the result is out of range.
  */
 export function shuffledIndex(key: number, size: number, index: number): number {
   const halfBits = Math.max(1, Math.ceil(Math.log2(size) / 2));

@@ -1,6 +1,6 @@
 import type { Random } from "./random.js";
 
-/** One of some, each as often as its weight says. */
+/** A random item by weight. */
 export function pickWeighted<Item>(random: Random, items: readonly (readonly [Item, number])[]): Item {
   let left = random.float() * items.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [item, weight] of items) {
@@ -13,8 +13,8 @@ export function pickWeighted<Item>(random: Random, items: readonly (readonly [It
 }
 
 /**
- * Shares a whole number out by weights, one after the other: answers what each is given, as the weights come.
- * The shares differ from the exact ones by less than one, and add up to the number when all weights have come.
+ * Distributes a whole number by weights: the returned function yields the share of each weight in turn. Shares differ
+ * from the exact ones by less than one, and add up to the number after all weights.
  */
 export function shareOut(total: number, sumOfWeights: number): (weight: number) => number {
   let cumulated = 0;

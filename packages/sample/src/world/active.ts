@@ -4,7 +4,7 @@ import { pickWeighted } from "../random/weighted.js";
 import { states } from "./geography.js";
 import type { SampleOrganization, World } from "./slot.js";
 
-/** More than enough to find one: nine in ten are active. */
+/** Enough to find one: nine in ten are active. */
 const turns = 100;
 
 /** An active organization of a type, anywhere in the country. */

@@ -69,7 +69,7 @@ export function countByTypeAndState(scale: number): Map<OrgType, readonly number
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Shares a number out among the states: one to each that has any, the rest by weight, none beyond its room. */
+/** Distributes a number among the states: one to each that has any, the rest by weight, none beyond its room. */
 function spread({ most, share, room }: Plan, wanted: number): number[] {
   const rooms = states.map((state) => (share(state) > 0 ? (room?.(state) ?? Number.POSITIVE_INFINITY) : 0));
   const weights = states.map(share);
@@ -88,7 +88,7 @@ function spread({ most, share, room }: Plan, wanted: number): number[] {
   return counts;
 }
 
-/** Whole numbers that add up to `total`, each as near as can be to its weight's share of it. */
+/** Whole numbers that add up to `total`, each as close as possible to its weighted share. */
 function largestRemainder(total: number, weights: readonly number[]): number[] {
   const all = sum(weights);
   const exact = weights.map((weight) => (total * weight) / all);

@@ -1,18 +1,21 @@
-/** The day of the sample world where no other is wanted. */
+/** Default day of the sample world. */
 export const usualDate = "2026-06-30";
 
-/** The day of the sample world, YYYY-MM-DD. All dates are relative to it, so that every run of a day generates the same. */
+/**
+ * The day of the sample world, YYYY-MM-DD. All dates are relative to it, so that every run for a day generates the
+ * same.
+ */
 export let referenceDate = usualDate;
 
 let referenceMs = Date.parse(referenceDate);
 const dayMs = 86_400_000;
 
-/** How far beyond the reference date dates are cached, in days. */
+/** Days after the reference date that are cached. */
 const ahead = 20_000;
-/** Dates already written, of some two centuries. */
+/** Cached dates, over some two centuries. */
 const dates = new Array<string | undefined>(4 * ahead);
 
-/** Makes another day that of the sample world. Only between worlds: all of one is of one day. */
+/** Sets the day of the sample world. Only between worlds: a world has a single day. */
 export function setReferenceDate(date: string): void {
   if (date === referenceDate) return;
   referenceDate = date;
@@ -20,7 +23,7 @@ export function setReferenceDate(date: string): void {
   dates.fill(undefined);
 }
 
-/** The date so many days before the reference date, or after it when negative. */
+/** The date some days before the reference date, or after it if negative. */
 export function daysBefore(days: number): string {
   const day = Math.round(days);
   const at = day + ahead;

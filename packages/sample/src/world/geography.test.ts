@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { governedCounties, stateOf, states } from "./geography.js";
 
-test("there are the 50 states, the district and Puerto Rico, each once", () => {
+test("the 50 states, the district and Puerto Rico are there, each once", () => {
   expect(states).toHaveLength(52);
   expect(new Set(states.map(({ fips }) => fips)).size).toBe(52);
   expect(stateOf("WY")).toMatchObject({ fips: "56", name: "Wyoming", capital: "Cheyenne" });
@@ -38,7 +38,7 @@ test("the codes are those of 2022, with Connecticut by planning region", () => {
   expect(nameOf("SD", "102")).toBe("Oglala Lakota County");
 });
 
-test("counties without a government of their own are left out where governments are meant", () => {
+test("counties without a government of their own are omitted where governments are meant", () => {
   expect(governedCounties(stateOf("CT"))).toEqual([]);
   expect(governedCounties(stateOf("VA")).some(({ name }) => name.endsWith(" city"))).toBe(false);
   expect(governedCounties(stateOf("TX"))).toHaveLength(254);

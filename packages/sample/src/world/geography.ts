@@ -5,7 +5,7 @@ export type County = {
   /** Three digits, within the state. */
   fips: string;
   name: string;
-  /** About how many thousand people live there: good enough to place sample bodies, not a statistic. */
+  /** Approximate population in thousands: sufficient to place sample bodies, not a statistic. */
   thousands: number;
   latitude: number;
   longitude: number;
@@ -26,7 +26,7 @@ export type State = {
 
 /**
  * The 50 states, the District of Columbia and Puerto Rico with their counties and county equivalents: names and codes
- * of the Census Bureau as of 2022 (Connecticut by planning region, Alaska's Chugach and Copper River), the middle of
+ * of the Census Bureau as of 2022 (Connecticut by planning region, Alaska's Chugach and Copper River), the centre of
  * each county, and some of its towns.
  */
 export const states: readonly State[] = facts.states.map((line) => {
@@ -54,14 +54,16 @@ function countiesOf(usps: string): County[] {
 
 const byUsps = new Map(states.map((state) => [state.usps, state]));
 
-/** Throws for a code that is none of `states`. */
+/** Throws for a code that is not in `states`. */
 export function stateOf(usps: string): State {
   const state = byUsps.get(usps);
   if (!state) throw new RangeError(`No state has the code ${usps}`);
   return state;
 }
 
-/** Counties that govern themselves: not Connecticut's and Rhode Island's, Alaska's census areas or cities apart. */
+/**
+ * Counties with a government: not those of Connecticut and Rhode Island, census areas of Alaska or independent cities.
+ */
 export function governedCounties(state: State): readonly County[] {
   if (["CT", "RI", "DC", "PR"].includes(state.usps)) return [];
   return state.counties.filter(({ name }) => !/( Census Area| city)$/.test(name));

@@ -13,7 +13,7 @@ function written(value: number, digits: string, length: number): string {
 const number = (seed: number, size: number, index: number, length: number): string =>
   written(shuffledIndex(seed, size, index), "0123456789", length);
 
-/** EIN: prefix 00, which the IRS has never given out. */
+/** EIN: prefix 00, which the IRS has never assigned. */
 export const sampleEin = (seed: number, index: number): string => `00${number(seed, 1e7, index, 7)}`;
 
 /** UEI: real ones never begin with 0. */

@@ -22,7 +22,7 @@ const spanish = poolOf(spanishTowns);
 const longSpanish = combinations(spanish, " ", poolOf(spanishEnds));
 const southwest = new Set(["AZ", "CA", "CO", "FL", "NM", "NV", "TX"]);
 
-/** Names of towns that are made up, in the manner of the state. */
+/** Made-up town names in the style of the state. */
 export function towns(usps: string, key: number): Pool<string> {
   const english = [shufflePool(shortTowns, key), shufflePool(townsOfTwo, key + 1), shufflePool(townsAside, key + 2)];
   const rest = shufflePool(longTowns, key + 3);
@@ -48,7 +48,7 @@ export function features(usps: string, key: number): Pool<string> {
 const oneFamily = poolOf(surnames);
 const twoFamilies = combinations(oneFamily, " ", oneFamily);
 
-/** One family name; once they are used up, two, with `between` them. */
+/** One family name; once all are used, two, joined by `between`. */
 export function families(key: number, between: string): Pool<string> {
   const pairs = mapPool(twoFamilies, (pair) => pair.replace(" ", between));
   return inTurn([shufflePool(oneFamily, key), shufflePool(pairs, key)]);

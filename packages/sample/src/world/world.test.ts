@@ -49,7 +49,7 @@ test("a larger world has more of each type, but no more counties than there are"
   for (const type of OrgType.options) expect(large.count(type)).toBeGreaterThanOrEqual(world.count(type));
 });
 
-test("a scale that the made-up names do not reach is refused", () => {
+test("a scale beyond the made-up names is refused", () => {
   for (const scale of [0, -1, 1_001, Number.NaN]) expect(() => sampleWorld(1, scale)).toThrow(RangeError);
 });
 
@@ -62,7 +62,7 @@ test("organizations are found by type, state and number, and nothing beyond them
   expect(() => world.organization(world.size)).toThrow(RangeError);
 });
 
-test("every organization fits the contract, and its record is no younger than the world", () => {
+test("every organization is valid by the contract, and its record is no newer than the world", () => {
   for (const { id, index, asOf, ...fields } of organizations) {
     const parsed = OrganizationFields.safeParse(fields);
     expect(parsed.error?.issues ?? [], `${index} ${fields.name}`).toEqual([]);
@@ -78,12 +78,12 @@ test("ids are unique and in the order of the numbers", () => {
   expect([...ids].sort()).toEqual(ids);
 });
 
-test("no name comes twice in its type and state", () => {
+test("no name occurs twice in its type and state", () => {
   const names = organizations.map(({ orgType, region, name }) => `${orgType} ${region} ${name}`);
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("identifiers are unique and cannot be taken for real ones", () => {
+test("identifiers are unique and cannot be mistaken for real ones", () => {
   const forms = {
     ein: /^00/,
     uei: /^0SAMPLE/,
@@ -138,7 +138,7 @@ test("every parent exists, is another body, and no chain of parents is a circle"
   expect(byId.get(highways?.parentOrganizationId ?? "")?.name).toBe("Department of Transportation");
 });
 
-test("a body that has ended says when, not before it began, and a merged one with whom", () => {
+test("a body that has ended has an end date after its start, and a merged one its successor", () => {
   const ended = organizations.filter(({ status }) => status === "dissolved" || status === "merged");
   expect(ended.length).toBeGreaterThan(50);
   for (const { status, foundedDate, closedDate, successorName, orgType, region } of ended) {
@@ -152,7 +152,7 @@ test("a body that has ended says when, not before it began, and a merged one wit
   expect(active / organizations.length).toBeGreaterThan(0.9);
 });
 
-test("the figures of a body agree with each other", () => {
+test("the figures of a body are consistent with each other", () => {
   for (const o of organizations) {
     if (o.orgType === "bank") {
       const { totalAssets = 0, totalDeposits = 0, totalEquity = 0, netLoans = 0 } = o;

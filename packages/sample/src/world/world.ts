@@ -6,10 +6,10 @@ import { countByTypeAndState } from "./census.js";
 import { type State, states } from "./geography.js";
 import type { World } from "./slot.js";
 
-/** Beyond this the made-up names and identifiers of a state run short: about 5 million organizations. */
+/** Beyond this the made-up names and identifiers of a state run out: about 5 million organizations. */
 const largestScale = 1_000;
 
-/** All of one type in one state: a run of numbers. */
+/** The number range of one type in one state. */
 type Segment = { type: OrgType; state: State; first: number; count: number; ordinal: number; key: number };
 
 /** The sample world of a seed, `scale` times about 5,000 organizations. Throws a RangeError for a scale out of bounds. */

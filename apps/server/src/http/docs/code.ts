@@ -1,7 +1,7 @@
 import { type Operation, type Parameter, successOf } from "./operation.js";
 import type { Schema } from "./schema.js";
 
-/** The recorded call of an operation, or one with names in place of unknown values, in a language. */
+/** An example call of an operation: the recorded one, or one with names in place of unknown values. */
 type Example = { operation: Operation; origin: string; base: string };
 type Language = { name: string; label: string; write: (example: Example) => string };
 
@@ -77,7 +77,7 @@ const isJson = (operation: Operation) => {
 
 const bodyOf = ({ body }: Operation): unknown => body?.example;
 
-/** Values of a call's parameters in one place: the recorded ones, and for required ones their names. */
+/** Values of a call's parameters in one location: recorded ones, else the names of required ones. */
 function valuesOf({ parameters }: Operation, place: string): [string, unknown][] {
   return parameters
     .filter((parameter) => parameter.in === place && (parameter.required === true || parameter.example !== undefined))
@@ -103,7 +103,7 @@ function search(operation: Operation): string {
   return values.length === 0 ? "" : `?${values.join("&")}`;
 }
 
-/** Quotes of names that need none go. */
+/** Removes unnecessary quotes around names. */
 const tsLiteral = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(tsLiteral).join(", ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);

@@ -1,7 +1,7 @@
 import { html, markdown } from "./markdown.js";
 import { lastPart, type Schema } from "./schema.js";
 
-/** Tables within tables beyond this depth are left to the schema. */
+/** Deeper nested tables are omitted. */
 const deepest = 3;
 
 /** The fields of a shape as a table; a shape without fields in a sentence. */
@@ -17,7 +17,7 @@ export function fieldTable(schema: Schema | undefined, depth = 0): string {
   return `<div class="wide"><table>${headOf("Field", "Type", "Meaning")}<tbody>${rows.join("")}</tbody></table></div>`;
 }
 
-/** The fields of an object that has no name of its own. */
+/** The fields of an unnamed object. */
 function inner(schema: Schema, depth: number): string {
   if (depth >= deepest) return "";
   const own = [schema, schema.items, ...(schema.anyOf ?? []), ...(schema.anyOf ?? []).map(({ items }) => items)].find(
@@ -26,7 +26,7 @@ function inner(schema: Schema, depth: number): string {
   return own === undefined ? "" : fieldTable(own, depth + 1);
 }
 
-/** The type in words, with a link to each shape that it names. */
+/** The type in words, with links to its shapes. */
 export function typeOf(schema: Schema | undefined): string {
   if (schema === undefined) return "any value";
   const { $ref, anyOf, oneOf, allOf, type, items, format, additionalProperties } = schema;

@@ -41,7 +41,7 @@ export type Operation = {
   description: string;
   access: string;
   parameters: Parameter[];
-  /** With the body of the recorded call, or one of the required fields. */
+  /** With the recorded body, or one of the required fields. */
   body: Content | undefined;
   /** Answers by status. */
   answers: [string, Answer][];
@@ -79,7 +79,7 @@ export function operationsOf({ paths, components }: OpenApi): Operation[] {
   );
 }
 
-/** The answer of a call that succeeds, with its media type; undefined: it has no body. */
+/** The success response with its media type; undefined if it has no body. */
 export function successOf({ answers }: Operation): { type: string; content: Content } | undefined {
   const [, answer] = answers.find(([status]) => status.startsWith("2")) ?? [];
   const [first] = Object.entries(answer?.content ?? {});

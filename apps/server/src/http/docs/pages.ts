@@ -15,7 +15,6 @@ export function placeOf({ servers }: OpenApi): Place {
   return { origin, base: pathname.replace(/\/$/, "") };
 }
 
-/** The frame of every page. */
 function page(title: string, body: string, where = ""): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${html(title)} · ${brand.name} API</title><link rel="stylesheet" href="/api/docs.css"><script src="/api/docs.js" defer></script></head><body>
@@ -61,7 +60,7 @@ ${answer(operation)}${errorTable(operation)}`,
   );
 }
 
-/** The parameters with a field for each; what needs the script is hidden without it. */
+/** A form with a field per parameter; parts that need the script are hidden without it. */
 function trial(operation: Operation, { base }: Place): string {
   const { parameters, path, method, access, body } = operation;
   const rows = parameters.map(

@@ -10,7 +10,7 @@ const texts: Record<string, string> = {
   uri: "https://example.org/",
 };
 
-/** A value of a shape for a call that is not recorded: an object's required fields, and the first of several choices. */
+/** A sample value of a shape for a call without a recording: required fields, and the first of several choices. */
 export function sampleOf(schema: Schema | undefined, shapes: Shapes): unknown {
   const own = resolved(schema, shapes);
   const { type, anyOf, oneOf, allOf, properties = {}, required = [], items, format = "" } = own;
@@ -27,7 +27,7 @@ export function sampleOf(schema: Schema | undefined, shapes: Shapes): unknown {
   return Object.fromEntries(required.map((name) => [name, sampleOf(properties[name], shapes)]));
 }
 
-/** The choices of a shape, also where it is named by reference. */
+/** The choices of a shape, resolving references. */
 export const choicesOf = (schema: Schema | undefined, shapes: Shapes): unknown[] => resolved(schema, shapes).enum ?? [];
 
 function resolved(schema: Schema | undefined, shapes: Shapes): Schema {

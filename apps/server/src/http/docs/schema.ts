@@ -19,5 +19,4 @@ export type Schema = {
   additionalProperties?: boolean | Schema;
 };
 
-/** The name of a shape that a reference names. */
 export const lastPart = (reference: string) => reference.slice(reference.lastIndexOf("/") + 1);

@@ -1,6 +1,7 @@
 /**
  * Search on the start page, and calls with the reader's own key on an operation's page. Plain script, written only with
- * `textContent` and `value`, as Trusted Types require. The key stays in the tab's storage and goes to this origin alone.
+ * `textContent` and `value`, as Trusted Types require. The key stays in the tab's storage and is sent only to this
+ * origin.
  */
 export const script = String.raw`"use strict";
 (() => {

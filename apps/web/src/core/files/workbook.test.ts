@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { cellOf } from "./shown-cell.js";
 import { workbook } from "./workbook.js";
 
-test("a workbook holds numbers as numbers, dates and instants as dates and all else as text that is never a formula", () => {
+test("a workbook stores numbers as numbers, dates and instants as dates and all else as text that is never a formula", () => {
   const rows = [
     ["Year", "=1+1", null],
     [2024, -1.5, "2024-11-14"],
@@ -20,7 +20,7 @@ test("a workbook holds numbers as numbers, dates and instants as dates and all e
   expect(read("xl/styles.xml")).toContain('<xf numFmtId="14"');
 });
 
-test("what is shown becomes a number where every digit is shown, a date or nothing; the rest stays as it is written", () => {
+test("shown text becomes a number if every digit is shown, a date or an empty cell; the rest is unchanged", () => {
   const shown = ["1,234", "−$1,234.50", "12.3%", "0", "2024", "Nov 14, 2024", "—", ""];
   expect(shown.map(cellOf)).toEqual([1234, -1234.5, 0.123, 0, 2024, "2024-11-14", null, null]);
   for (const text of ["00123", "$1.2M", "12,34", "1234567890123456", "3 of 4", "=1", "May be 12"])

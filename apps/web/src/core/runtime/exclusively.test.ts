@@ -9,7 +9,7 @@ describe.each([
   ["denies them", denied],
   ["has none", undefined],
 ])("a task in a browser that %s", (_what, locks) => {
-  it("runs once, and its answer is passed on", async () => {
+  it("runs once, and its result is returned", async () => {
     const task = vi.fn(async () => "done");
     expect(await exclusively(locks, "x", task)).toBe("done");
     expect(task).toHaveBeenCalledOnce();

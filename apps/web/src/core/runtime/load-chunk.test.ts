@@ -20,7 +20,7 @@ async function after(ms: number, load: () => Promise<string>) {
 
 const never = () => new Promise<string>(() => undefined);
 
-it("a chunk that comes is there", async () => expect(await after(0, async () => "module")).toEqual(["module"]));
+it("a chunk that loads is available", async () => expect(await after(0, async () => "module")).toEqual(["module"]));
 it("a chunk that fails to load reports why", async () =>
   expect(await after(0, () => Promise.reject(new Error("Failed to fetch")))).toEqual(["Failed to fetch"]));
 it("a chunk that fails to load offline is no reason for the router to reload the page", async () => {
@@ -28,7 +28,7 @@ it("a chunk that fails to load offline is no reason for the router to reload the
   const load = () => Promise.reject(new Error("Failed to fetch dynamically imported module: /static/js/palette.js"));
   expect(await after(0, load)).toEqual(["Loading chunk palette failed"]);
 });
-it("a chunk is waited for 120 s, then has failed", async () => {
+it("a chunk fails after 120 s", async () => {
   expect(await after(119_999, never)).toEqual([]);
   expect(await after(120_000, never)).toEqual(["Loading chunk palette failed"]);
 });

@@ -19,13 +19,13 @@ beforeEach(() => {
 });
 
 describe("requests queued at least 100 ms apart", () => {
-  it("the first leaves at once, with all that are called in the same moment", async () => {
+  it("the first is sent at once, with all calls made in the same moment", async () => {
     call("a");
     call("b");
     await vi.runAllTimersAsync();
     expect(left).toEqual([[0, "ab"]]);
   });
-  it("calls made while the gap runs leave as one batch", async () => {
+  it("calls made during the gap are sent as one batch", async () => {
     call("a");
     await vi.advanceTimersByTimeAsync(10);
     call("b");
@@ -37,7 +37,7 @@ describe("requests queued at least 100 ms apart", () => {
       [100, "bc"],
     ]);
   });
-  it("after a pause the next leaves at once", async () => {
+  it("after a pause the next is sent at once", async () => {
     call("a");
     await vi.advanceTimersByTimeAsync(500);
     call("b");
@@ -55,7 +55,7 @@ describe("requests queued at least 100 ms apart", () => {
       [100, "kl"],
     ]);
   });
-  it("mutations leave alone, and no call overtakes one", async () => {
+  it("mutations are sent alone, and no call overtakes one", async () => {
     call("a");
     call("M", "alone");
     call("N", "alone");
@@ -69,7 +69,7 @@ describe("requests queued at least 100 ms apart", () => {
       [300, "bc"],
     ]);
   });
-  it("calls with and without the bearer token do not share a request, and those with it go first", async () => {
+  it("calls with and without the bearer token do not share a request, and those with it are sent first", async () => {
     call("p", "public");
     call("a");
     call("b");

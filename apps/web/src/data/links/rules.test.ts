@@ -51,12 +51,12 @@ beforeEach(() => {
 });
 
 describe("network errors or time-outs: retried twice, after 1 s then 2 s", () => {
-  it("a third try may succeed", async () => {
+  it("a third attempt may succeed", async () => {
     answers(noNetwork, noNetwork, answer("late"));
     expect(await outcome(retrying(aCall(), send))).toBe("late");
     expect(times).toEqual([0, 1_000, 3_000]);
   });
-  it("there is no fourth", async () => {
+  it("there is no fourth attempt", async () => {
     answers(noNetwork, noNetwork, noNetwork);
     expect(await outcome(retrying(aCall(), send))).toBe("Failed to fetch");
   });
@@ -71,7 +71,7 @@ describe("network errors or time-outs: retried twice, after 1 s then 2 s", () =>
 });
 
 describe("a 429 on a non-auth call", () => {
-  it("waits retry-after and retries once", async () => {
+  it("waits for retry-after and retries once", async () => {
     answers(failed(429, 3), answer("late"));
     expect(await outcome(rateLimit(aCall(), send))).toBe("late");
     expect(times).toEqual([0, 3_000]);
@@ -88,7 +88,7 @@ describe("a 429 on a non-auth call", () => {
 });
 
 describe("a mutation's Idempotency-Key", () => {
-  it("is one for all tries of one call, and another for the next", async () => {
+  it("is the same for all attempts of one call, and different for the next call", async () => {
     const keys: unknown[] = [];
     const note: Send = async ({ context }) => {
       keys.push(idempotencyHeader(context)["idempotency-key"]);
@@ -120,10 +120,10 @@ describe("a 401", () => {
     "on %s is not a session expiry",
     async (path) => expect(await after401({ type: "mutation", path })).toBe(0),
   );
-  it("on a write to contracts: no logout", async () =>
+  it("on a write to contracts does not end the session", async () =>
     expect(await after401({ type: "mutation", path: "contracts.create" })).toBe(0));
   it("on a read of contracts ends the session", async () => expect(await after401({ path: "contracts.list" })).toBe(1));
-  it("that comes when another session has begun does not end that one", async () => {
+  it("that arrives after another session has begun does not end that one", async () => {
     send.mockImplementationOnce(async () => {
       owner.mockReturnValue("u-2:s-2");
       throw failed(401);
@@ -131,7 +131,7 @@ describe("a 401", () => {
     await outcome(unauthorized(owner, onExpired)(aCall(), send));
     expect(onExpired).not.toHaveBeenCalled();
   });
-  it.each([403, 429, 500, 503])("an answer of %i does not", async (status) => {
+  it.each([403, 429, 500, 503])("an answer of %i does not end the session", async (status) => {
     answers(failed(status));
     await outcome(unauthorized(owner, onExpired)(aCall(), send));
     expect(onExpired).not.toHaveBeenCalled();
@@ -149,7 +149,7 @@ describe("the end of a session", () => {
       signal?.addEventListener("abort", () => reject(new Error("aborted")));
     });
 
-  it("aborts the queries under way", async () => {
+  it("aborts the queries in flight", async () => {
     const call = rule()(aCall(), silent);
     owner.mockReturnValue(null);
     noteChange();
@@ -161,7 +161,7 @@ describe("the end of a session", () => {
     noteChange();
     expect(await outcome(call)).toBe("aborted");
   });
-  it("leaves a change to be answered: it may have arrived", async () => {
+  it("leaves changes in flight: they may have arrived", async () => {
     answers(answer("changed"));
     const call = rule()(aCall({ type: "mutation" }), async (sent) => {
       owner.mockReturnValue(null);
@@ -185,7 +185,7 @@ describe("the end of a session", () => {
     expect(ofSession).not.toHaveBeenCalled();
     expect(ofVisitor).not.toHaveBeenCalled();
   });
-  it("does not keep a query from being aborted by its own caller", async () => {
+  it("does not prevent a query from being aborted by its own caller", async () => {
     const caller = new AbortController();
     const call = rule()(aCall({ signal: caller.signal }), silent);
     caller.abort();
@@ -201,7 +201,7 @@ describe("the input of an infinite query", () => {
     return send.mock.lastCall?.[0].input;
   };
 
-  it("goes without the direction that tRPC adds, and counts on the first page only", async () => {
+  it("omits the direction that tRPC adds, and requests the total on the first page only", async () => {
     expect(await sent({ limit: 50, count: true, direction: "forward" })).toEqual({ limit: 50, count: true });
     expect(await sent({ limit: 50, count: true, cursor: "c", direction: "forward" })).toEqual({
       limit: 50,
@@ -210,7 +210,7 @@ describe("the input of an infinite query", () => {
     });
     expect(await sent({ id: "x", cursor: "c", direction: "forward" })).toEqual({ id: "x", cursor: "c" });
   });
-  it("of any other query goes as it is", async () => {
+  it("of any other query is unchanged", async () => {
     expect(await sent({ direction: "incoming", count: true, cursor: "c" })).toEqual({
       direction: "incoming",
       count: true,

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe("auth check", () => {
-  it("hands on the user the server knows", async () => {
+  it("passes on the user that the server returns", async () => {
     answers = [() => Promise.resolve(user)];
     await check();
     expect(good).toHaveBeenCalledWith(user);
@@ -82,7 +82,7 @@ describe("auth check", () => {
     await check({ force: true });
     expect(calls).toHaveLength(2);
   });
-  it("two checks at once ask once", async () => {
+  it("two simultaneous checks send one request", async () => {
     answers = [() => Promise.resolve(user)];
     await Promise.all([check(), check({ force: true })]);
     expect(calls).toHaveLength(1);

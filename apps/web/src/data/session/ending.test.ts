@@ -34,7 +34,7 @@ describe("the warning before a session ends", () => {
     expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
-  it("is taken back when the session is made longer", () => {
+  it("is withdrawn when the session is extended", () => {
     const { ending, end, onEnd } = anEnding(minute);
     expect(ending.get()).toBe(60);
     end.set(20 * minute);
@@ -44,7 +44,7 @@ describe("the warning before a session ends", () => {
     expect(onEnd).not.toHaveBeenCalled();
   });
 
-  it("is taken back when another tab made it longer, which this one sees within a second", () => {
+  it("is withdrawn within a second when another tab extends the session", () => {
     let end = minute;
     const ending = createEnding({ endsAt: () => end, subscribe: () => () => undefined, onEnd: vi.fn() });
     ending.start();
@@ -53,7 +53,7 @@ describe("the warning before a session ends", () => {
     expect(ending.get()).toBeNull();
   });
 
-  it("never comes for a session without an end, nor after a sign-out", () => {
+  it("is not shown for a session without an end, nor after a sign-out", () => {
     const { ending, end } = anEnding(null);
     vi.advanceTimersByTime(60 * minute);
     expect(ending.get()).toBeNull();
@@ -62,14 +62,14 @@ describe("the warning before a session ends", () => {
     expect(ending.get()).toBeNull();
   });
 
-  it("holds for ends farther away than a timer can count", () => {
+  it("works for ends farther away than a timer can count", () => {
     const day = 24 * 60 * minute;
     const { ending } = anEnding(30 * day);
     vi.advanceTimersByTime(30 * day - 2 * minute);
     expect(ending.get()).toBe(120);
   });
 
-  it("stops when nobody is there to be warned", () => {
+  it("stops when its listener is removed", () => {
     const { ending, stop } = anEnding(10 * minute);
     stop();
     vi.advanceTimersByTime(10 * minute);

@@ -92,13 +92,13 @@ describe("start-up: wait 100 ms, then auth check", () => {
     expect(session.get()).toEqual({ phase: "starting" });
     expect(cleanUp).not.toHaveBeenCalled();
   });
-  it("without a token nobody is signed in", async () => {
+  it("without a token the user is signed out", async () => {
     const page = aPage();
     await started(page);
     expect(page.session.get()).toMatchObject({ phase: "signedOut" });
     expect(calls.verify).not.toHaveBeenCalled();
   });
-  it("a valid token is stored, and checked with the server", async () => {
+  it("a valid token is stored and checked with the server", async () => {
     const page = aPage(stored(lifeSeconds));
     await started(page);
     expect(calls.verify).toHaveBeenCalledOnce();
@@ -112,7 +112,7 @@ describe("start-up: wait 100 ms, then auth check", () => {
       expect(page.local.keys()).toEqual([]);
     }
   });
-  it("an expired token is renewed when its refresh token still counts", async () => {
+  it("an expired token is renewed when its refresh token is still valid", async () => {
     const page = aPage(stored(-60));
     await started(page);
     expect(calls.refresh).toHaveBeenCalledOnce();
@@ -125,7 +125,7 @@ describe("start-up: wait 100 ms, then auth check", () => {
     expect(page.session.get()).toEqual({ phase: "signedOut", why: "expired" });
     expect(page.local.keys()).toEqual([]);
   });
-  it("an expired token stays while the server cannot be reached", async () => {
+  it("an expired token is retained while the server is unreachable", async () => {
     calls.refresh.mockRejectedValue(noNetwork);
     calls.verify.mockRejectedValue(noNetwork);
     const page = aPage(stored(-60));
@@ -136,13 +136,13 @@ describe("start-up: wait 100 ms, then auth check", () => {
 });
 
 describe("sign-in", () => {
-  it("goes straight to signed in, keeping the user and the time", async () => {
+  it("goes straight to signed in, storing the user and the time", async () => {
     const { session, local } = await aSignedInPage();
     expect(session.get()).toEqual({ phase: "signedIn", user });
     expect(local.getItem(userKeys.lastLogin)).toBe(String(Date.now()));
     expect(session.owner()).toBe("u-1:s-1");
   });
-  it("stores the sign-in's data: whole on the page, without personal data in storage", async () => {
+  it("stores the session data: whole in memory, without personal data in storage", async () => {
     const profile = { ...aProfile, preferences: { numberFormat: "short" as const }, timezone: "America/New_York" };
     const initialData = {
       profile,
@@ -167,7 +167,7 @@ describe("sign-in", () => {
     expect(session.initialData()).toEqual({});
     expect(session.storedProfile()).toBeNull();
   });
-  it("goes to two-factor pending when requires2FA is true, and on with a code", async () => {
+  it("goes to two-factor pending when requires2FA is true, and completes with a code", async () => {
     calls.login.mockResolvedValue({ requires2FA: true, tempToken: "temp" });
     const page = aPage();
     await started(page);
@@ -177,7 +177,7 @@ describe("sign-in", () => {
     expect(calls.verifyTwoFactor).toHaveBeenCalledWith({ tempToken: "temp", code: "123456" });
     expect(page.session.get()).toEqual({ phase: "signedIn", user });
   });
-  it("Back to Sign In leaves pending", async () => {
+  it("Back to Sign In ends the pending state", async () => {
     calls.login.mockResolvedValue({ requires2FA: true, tempToken: "temp" });
     const page = aPage();
     await started(page);
@@ -185,7 +185,7 @@ describe("sign-in", () => {
     page.session.leaveTwoFactor();
     expect(page.session.get()).toMatchObject({ phase: "signedOut" });
   });
-  it("an answer whose tokens cannot be read signs nobody in", async () => {
+  it("an answer with unreadable tokens signs nobody in", async () => {
     calls.login.mockImplementation(async () => ({ ...answer(), token: "opaque", requires2FA: false }));
     const page = aPage();
     await started(page);
@@ -249,7 +249,7 @@ describe("expiry", () => {
 });
 
 describe("logout clears local data even if the server call fails", () => {
-  it("and then says Logged out locally", async () => {
+  it("and then shows Logged out locally", async () => {
     const { session, local, own } = await aSignedInPage();
     local.setItem("pave_recent_searches", "[]");
     local.setItem("pave_theme", "light");
@@ -259,7 +259,7 @@ describe("logout clears local data even if the server call fails", () => {
     expect(own.keys()).toEqual([]);
     expect(local.keys()).toEqual(["pave_theme"]);
   });
-  it("forgets the person, but not how the machine is set up to look", async () => {
+  it("clears the user, but not the display preferences of the device", async () => {
     const { session, local } = await aSignedInPage();
     const looks = ["theme", "density", "grid_organizations", "sidebar_wide", "facet_rail", "single_keys"];
     const personal = ["recents", "compare_organizations", "grid", "some_later_thing"];
@@ -286,7 +286,7 @@ describe("logout clears local data even if the server call fails", () => {
 });
 
 describe("tabs", () => {
-  it("a sign-out in one signs the others out", async () => {
+  it("a sign-out in one signs out the others", async () => {
     const first = await aSignedInPage();
     const second = aPage({}, first.local);
     await started(second);
@@ -306,7 +306,7 @@ describe("tabs", () => {
     expect(await second.session.freshToken()).toBe(token);
     expect(calls.refresh).toHaveBeenCalledOnce();
   });
-  it("another person's sign-in in one shows no other tab the first person's data", async () => {
+  it("another user's sign-in in one shows no other tab the first user's data", async () => {
     const first = await aSignedInPage();
     const second = aPage({}, first.local);
     await started(second);

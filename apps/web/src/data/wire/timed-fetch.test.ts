@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("request timeout 45 s", () => {
-  it("gives up then, and not before", async () => {
+  it("times out then, and not before", async () => {
     vi.stubGlobal("fetch", silent);
     const settled = vi.fn();
     // Other files of the worker may have left requests that nothing answers.
@@ -29,12 +29,12 @@ describe("request timeout 45 s", () => {
     expect(settled).toHaveBeenCalledWith("TimeoutError");
     expect(pendingRequests()).toBe(before);
   });
-  it("leaves no timer behind once an answer is there", async () => {
+  it("leaves no timer running after an answer", async () => {
     vi.stubGlobal("fetch", async () => new Response("ok"));
     expect(await (await timedFetch("/x")).text()).toBe("ok");
     expect(vi.getTimerCount()).toBe(0);
   });
-  it("stops when its caller does", async () => {
+  it("is aborted with its caller", async () => {
     vi.stubGlobal("fetch", silent);
     const caller = new AbortController();
     const failure = timedFetch("/x", { signal: caller.signal });

@@ -56,14 +56,14 @@ describe.each(calls)("the answer to $kind", ({ call }) => {
     });
   });
 
-  it("that is a proxy's own refusal keeps its status, and is no outage", async () => {
+  it("that is a proxy's own refusal keeps its status, and is not an outage", async () => {
     answer.mockImplementation(async () => new Response(page, { status: 413 }));
     const error: unknown = await call().catch((thrown: unknown) => thrown);
     expect(isOutage(error)).toBe(false);
     expect(problemOf(error)).toMatchObject({ status: 413, message: "The request failed with status 413" });
   });
 
-  it("that is missing or cut off becomes a message of ours, without a status", async () => {
+  it("that is missing or truncated becomes a message of ours, without a status", async () => {
     const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError("network error")) });
     for (const fault of [() => Promise.reject(new TypeError("Failed to fetch")), async () => new Response(broken)]) {
       answer.mockImplementationOnce(fault);
@@ -73,7 +73,7 @@ describe.each(calls)("the answer to $kind", ({ call }) => {
     }
   });
 
-  it("that is a refusal of the service is passed on", async () => {
+  it("that is a refusal by the service is passed on", async () => {
     const error = { json: { message: "No", code: -32001, data: { code: "UNAUTHORIZED", httpStatus: 401 } } };
     answer.mockImplementation(async () => Response.json({ error }, { status: 401 }));
     const thrown: unknown = await call().catch((thrown: unknown) => thrown);
@@ -81,7 +81,7 @@ describe.each(calls)("the answer to $kind", ({ call }) => {
   });
 });
 
-it("a call that was taken back is no outage", async () => {
+it("an aborted call is not an outage", async () => {
   answer.mockRejectedValue(new DOMException("gone", "AbortError"));
   expect(isOutage(await client.system.health.query().catch((thrown: unknown) => thrown))).toBe(false);
 });

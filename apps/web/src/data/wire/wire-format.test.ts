@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { wireFormat } from "./wire-format.js";
 
 describe("the wire format", () => {
-  it("carries what plain JSON cannot, both ways", () => {
+  it("carries values that plain JSON cannot, both ways", () => {
     const value = {
       from: new Date("2026-01-02"),
       found: new Set(["NJ"]),

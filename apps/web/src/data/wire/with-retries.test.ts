@@ -17,9 +17,10 @@ async function attemptsOf(failures: number) {
 }
 
 describe("generic retry: 3 attempts with delay min(1000 × 2^attempt, 30000) ms", () => {
-  it("is none where the first succeeds", async () => expect(await attemptsOf(0)).toEqual({ at: [0], outcome: "done" }));
+  it("does not happen when the first attempt succeeds", async () =>
+    expect(await attemptsOf(0)).toEqual({ at: [0], outcome: "done" }));
   it("waits 1 s, then 2 s", async () =>
     expect(await attemptsOf(2)).toEqual({ at: [0, 1_000, 3_000], outcome: "done" }));
-  it("gives up after the third", async () =>
+  it("stops after the third", async () =>
     expect(await attemptsOf(9)).toEqual({ at: [0, 1_000, 3_000], outcome: "no" }));
 });

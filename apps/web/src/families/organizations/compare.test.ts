@@ -30,13 +30,13 @@ describe("a cell of the comparison", () => {
       ({ cells: [first] }) => first?.text,
     );
 
-  it("is written by the unit of its row", () =>
+  it("is formatted by the unit of its row", () =>
     expect(cells()).toEqual(["$1.5M", "$2.3K", "8,804,190", "10.5%", "Sep 30, 2025", "Bank", "Very large"]));
 
-  it("has its figures as the reader wants them", () =>
+  it("has its figures in the format that the user prefers", () =>
     expect(cells("short").slice(0, 3)).toEqual(["$1.5M", "$2.3K", "8,804,190"]));
 
-  it("says its source and date, and is a dash without either when the value is unknown", () => {
+  it("has its source and date, and is a dash without either when the value is unknown", () => {
     for (const { cells } of comparisonOf({ organizations: [], metrics })(inFull).rows)
       expect(cells.map(({ note }) => note)).toEqual(["Insured institutions · Sep 30, 2025", null]);
     for (const { cells } of comparisonOf({ organizations: [], metrics })(inFull).rows) expect(cells[1]?.text).toBe("—");
@@ -54,7 +54,7 @@ describe("a cell of the comparison", () => {
     ]));
 });
 
-it("the lines of a comparison hold bare values with source and date of each", () => {
+it("the rows of an exported comparison have bare values with source and date of each", () => {
   const row = { status: "active", county: null, locality: null, sector: null, population: null } as const;
   const organizations: OrganizationComparison["organizations"] = ["First, Bank", "Second"].map((name, place) => ({
     ...row,

@@ -27,13 +27,13 @@ describe("the value of a field", () => {
     expect(textOf("primaryNaics", "237310")).toBe("237310, construction");
   });
 
-  test("of a field that is not ours is its word or its number", () => {
+  test("of an unknown field is shown as its text or number", () => {
     expect(textOf("sizeBand", "veryLarge")).toBe("Very large");
     expect(textOf("rank", 1200)).toBe("1,200");
     expect(textOf("rank", null)).toBe("—");
   });
 
-  test("has its figures as the reader wants them", () => {
+  test("has its figures in the format that the user prefers", () => {
     const short = formatsFor({ numberFormat: "short" });
     expect(textOf("totalAssets", 1234567.8, short)).toBe("$1.2M");
     expect(textOf("population", 331449281, short)).toBe("331,449,281");
@@ -47,13 +47,13 @@ describe("the value of a field", () => {
     expect(textOf("aliases", [])).toBe("—");
   });
 
-  test("zero and no are known", () => {
+  test("zero and no are known values", () => {
     for (const value of [0, false]) expect(isKnown(value)).toBe(true);
     for (const value of [null, undefined, "", []]) expect(isKnown(value)).toBe(false);
   });
 });
 
-test("a field that is not ours is spelled out of its name", () => {
+test("the label of an unknown field is derived from its name", () => {
   expect(labelOf("totalAssets")).toBe("Assets");
   expect(labelOf("totalRevenuePerCapita")).toBe("Revenue per capita");
   expect(labelOf("equityToAssets")).toBe("Equity to assets");
@@ -71,13 +71,13 @@ const titles = (organization: Organization) => panelsOf(organization).panels.map
 const allFields = (organization: Organization) => panelsOf(organization).panels.flatMap(({ fields }) => fields);
 
 describe("the profile", () => {
-  test("names what is usual for the type and unknown, in no panel", () => {
+  test("lists expected fields that are unknown, outside the panels", () => {
     const bank = anOrganization({ orgType: "bank" });
     expect(titles(bank)).toEqual([]);
     expect(panelsOf(bank).unknown).toContain("totalDeposits");
   });
 
-  test("shows what is unusual only where it is known", () => {
+  test("shows unusual fields only if they are known", () => {
     const bank = anOrganization({ orgType: "bank", aliases: [], closedDate: "2020-01-01", nteeCode: "B20" });
     expect(titles(bank)).toContain("Non-profit");
     expect(allFields(bank)).toContain("closedDate");

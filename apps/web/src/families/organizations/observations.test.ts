@@ -16,7 +16,7 @@ test("observations of a field come oldest first", () =>
 
 test("a trend needs two observations", () => expect(trendFields(figures, [])).toEqual(["totalAssets"]));
 
-test("the wanted trends come first", () => {
+test("the preferred trends come first", () => {
   const both = figures.map((one, place) => ({ ...one, values: { offices: place, ...one.values } }));
   expect(trendFields(both, [])).toEqual(["offices", "totalAssets"]);
   expect(trendFields(both, ["population", "totalAssets"])).toEqual(["totalAssets", "offices"]);

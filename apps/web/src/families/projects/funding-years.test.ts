@@ -9,7 +9,7 @@ const line = (fiscalYear: number | null, fundName: string | null, amount: number
   sourceType: "federal" as const,
 });
 
-it("every secured dollar is in one column or undated, gaps between years are shown, and small funds are one", () => {
+it("every secured dollar is in one column or undated, gaps between years are shown, and small funds are grouped", () => {
   const lines = [
     line(2017, "Federal Highway", 800_000),
     line(2024, "Federal Highway", 400_000),

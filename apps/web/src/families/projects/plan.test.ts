@@ -3,7 +3,7 @@ import { costSentence, timeSentence } from "./plan.js";
 
 const costs = { budget: 1_500_000, secured: null, expectedCost: null, expectedCostBasis: null };
 
-it("more secured than budgeted is said to be so, and never a negative gap", () => {
+it("funding above the budget is reported as such, and never as a negative gap", () => {
   const sentence = costSentence({ ...costs, secured: 2_300_000 });
   expect(sentence).toBe(
     "$2.3M secured over the years, $800.0K more than the current budget of $1.5M: earlier commitments may have lapsed.",
@@ -14,7 +14,7 @@ it("more secured than budgeted is said to be so, and never a negative gap", () =
   );
 });
 
-it("an expected cost is compared with the budget under the name of its method, and nothing is said of the unknown", () => {
+it("an expected cost is compared with the budget under the name of its method, and unknown figures are omitted", () => {
   const forecast = { ...costs, expectedCost: 1_800_000, expectedCostBasis: "forecast" as const };
   expect(costSentence(forecast)).toMatch(/: \$300\.0K over the budget of \$1\.5M\.$/);
   expect(costSentence(costs)).toBeUndefined();

@@ -4,7 +4,7 @@ import { comparedFields } from "./fields.js";
 const groups = [{ fields: ["name", "cost"], ifKnown: ["lanes", "tags"] }, { fields: ["name", "owner"] }];
 const infos = { cost: { label: "Cost", kind: "money" }, name: { label: "Name", kind: "text" } } as const;
 
-it("compares each field once, in the order of the screen, and leaves out what no record knows", () => {
+it("compares each field once, in the order of the screen, and omits what no record has", () => {
   const records = [
     { name: "A", cost: 1, lanes: null, tags: [], owner: "X" },
     { name: "B", cost: 1, lanes: null, tags: [], owner: null },
@@ -29,7 +29,7 @@ it("treats an empty list as no value, and compares lists by their items", () => 
   expect(differs([["a"], [], null])).toEqual([true]);
 });
 
-it("compares a date as exactly as it is known, and how a figure is used only where that figure is", () => {
+it("compares a date at its known precision, and the basis of a figure only if that figure is known", () => {
   const dated = { inspected: { label: "Inspected", kind: "date", precision: "inspectedPrecision" } } as const;
   const used = [{ fields: ["inspected"], ifKnown: ["method"], onlyWith: { method: "cost" } }];
   const compared = comparedFields(used, dated, [

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { standingsOf, usualNote } from "./ranks.js";
 
-it("values are ranked from the largest, equals alike, each with its difference from the first", () => {
+it("values are ranked from the largest, equal ones alike, each with its difference from the first", () => {
   expect(standingsOf([50, 100, null, 50])).toEqual([
     { rank: 2, share: 0.5, difference: null },
     { rank: 1, share: 1, difference: 1 },
@@ -13,7 +13,7 @@ it("values are ranked from the largest, equals alike, each with its difference f
   expect(standingsOf([-4, 2])).toMatchObject([{ share: 0 }, { share: 0.5, difference: 1.5 }]);
 });
 
-it("the usual source of a column is named once, so that only exceptions stand at their values", () => {
+it("the usual source of a column is named once, so that only exceptions are marked at their values", () => {
   expect(usualNote(["census", null, "census", "sam", undefined])).toBe("census");
   expect(usualNote([null])).toBeNull();
 });

@@ -3,7 +3,7 @@ import { seriesByYear, trendFieldsOf } from "./yearly.js";
 
 const point = (date: string, value: number) => ({ date, value });
 
-it("records meet in common years: the last value of a year counts, and a year without one is a gap", () => {
+it("records share common years: the last value of a year counts, and a year without one is a gap", () => {
   const points = [
     [point("2020-03-31", 1), point("2020-12-31", 2), point("2022-12-31", 3)],
     [point("2021-06-30", 9)],

@@ -4,7 +4,7 @@ import { shownFigures } from "./figures.js";
 const known = (label: string) => ({ label, value: "1" });
 const unknown = (label: string) => ({ label, value: "—" });
 
-it("shows the first four figures that are known, and none that is not", () => {
+it("shows the first four known figures, and no unknown one", () => {
   const figures = [
     unknown("Cost"),
     known("Rating"),

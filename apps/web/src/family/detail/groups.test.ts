@@ -8,14 +8,14 @@ const groups: readonly FieldGroup<Bridge>[] = [
 ];
 const bridge: Bridge = { isToll: false, span: null, toll: null, operator: null };
 
-it("shows the usual fields of a record that are known, and names the others", () => {
+it("shows the expected fields of a record that are known, and names the others", () => {
   expect(shownGroups(groups, { ...bridge, isToll: true, toll: 2 })).toEqual({
     panels: [{ title: "Tolls", fields: ["toll"] }],
     unknown: ["span", "operator"],
   });
 });
 
-it("shows unusual fields only where they are known, and leaves out an empty panel", () => {
+it("shows unusual fields only if they are known, and omits an empty panel", () => {
   expect(shownGroups(groups, bridge)).toEqual({ panels: [], unknown: ["span"] });
   expect(shownGroups(groups, { ...bridge, span: 9, toll: 2 }).panels).toEqual([
     { title: "Structure", fields: ["span"] },
@@ -23,7 +23,7 @@ it("shows unusual fields only where they are known, and leaves out an empty pane
   ]);
 });
 
-it("shows each field once, in the panel it is usual in", () => {
+it("shows each field once, in its usual panel", () => {
   const run = { ...bridge, span: 9, toll: 2, operator: "Port Authority" };
   expect(shownGroups(groups, { ...run, isToll: true }).panels).toEqual([
     { title: "Structure", fields: ["span"] },
@@ -34,7 +34,7 @@ it("shows each field once, in the panel it is usual in", () => {
   ]);
 });
 
-it("leaves out how a figure is used where the figure is unknown", () => {
+it("omits the basis of an unknown figure", () => {
   const used: readonly FieldGroup<Bridge>[] = [
     { title: "Tolls", fields: ["toll"], ifKnown: ["operator"], onlyWith: { operator: "toll" } },
   ];

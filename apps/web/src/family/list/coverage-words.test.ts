@@ -30,13 +30,13 @@ const all = [
 const nameOf = (family: string, chosen: Record<string, string[]>) => universeOf(all, family, chosen)?.universeName;
 
 describe("the universe of a list", () => {
-  it("is that of the one type of organization, in the country or in the one state", () => {
+  it("is that of the one organization type, in the country or in one state", () => {
     expect(nameOf("organizations", { orgType: ["county"] })).toBe("organizations county null");
     expect(nameOf("organizations", { orgType: ["county"], state: ["TX"] })).toBe("organizations county TX");
     expect(nameOf("organizations", { orgType: ["county"], sector: [] })).toBe("organizations county null");
   });
 
-  it("is none where a filter narrows otherwise, or where nobody counted", () => {
+  it("is unknown if a filter narrows otherwise, or if nobody published a count", () => {
     for (const chosen of [
       {},
       { orgType: ["county", "state"] },
@@ -49,7 +49,7 @@ describe("the universe of a list", () => {
     expect(nameOf("programs", {})).toBeUndefined();
   });
 
-  it("of grants is the whole of them", () => {
+  it("of grants is all of them", () => {
     expect(nameOf("programs", { programType: ["grant"] })).toBe("programs null null");
     expect(nameOf("programs", { programType: ["grant"], state: ["TX"] })).toBeUndefined();
   });

@@ -27,7 +27,7 @@ const trail: MoneyTrail = {
   notCovered: [],
 };
 
-it("the table has each line once, where it leaves its program or fund or, without one, its source", () => {
+it("the table has each line once, at its program or fund or, without one, its source", () => {
   const [section] = sectionsOf(trail);
   expect(section?.rows.map(({ from, to, paidBy }) => [from.name, to.name, paidBy.map(({ name }) => name)])).toEqual([
     ["Highway fund", "project", ["Federal"]],
@@ -37,7 +37,7 @@ it("the table has each line once, where it leaves its program or fund or, withou
   expect(section?.rows.reduce((sum, { flow: { amount } }) => sum + (amount ?? 0), 0)).toBe(section?.total.amount);
 });
 
-it("the sentence names the largest payer and how many lines have an amount, and gaps say what is left out", () => {
+it("the sentence names the largest payer and how many lines have an amount, and gaps state what is missing", () => {
   expect(trailSentence(trail)).toBe("$100 secured, 80.0% federal, known for 2 of 3 lines.");
   const unknown = { ...trail, flows: [], totals: [{ kind: "contract" as const, amount: null, known: 0, count: 1 }] };
   expect(trailSentence(unknown)).toBe("1 contract without an amount on record.");

@@ -8,13 +8,13 @@ const form: PartForm<object> = {
   moves: { field: "status", table: { open: ["done"] } },
 };
 
-it("offers of a status its own and what may follow", () => {
+it("offers the current status and the allowed next ones", () => {
   expect(movableInfos(form, { status: "open" }).status?.names).toEqual({ open: "Open", done: "Done" });
   expect(movableInfos(form, { status: "gone" }).status?.names).toEqual({ gone: "Gone" });
   expect(movableInfos({ ...form, infos: {} }, { status: "open" })).toEqual({});
 });
 
-it("finds the field that an issue of an item is about", () => {
+it("finds the field of an item's issue", () => {
   expect(itemField("milestones.add.0.title")).toBe("title");
   expect(itemField("modifications.change.0.newEndDate")).toBe("newEndDate");
   expect(itemField("permits.3.issued")).toBe("issued");

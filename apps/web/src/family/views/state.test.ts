@@ -21,7 +21,7 @@ const differs = (part: Partial<typeof shown> | object) =>
     { ...shown, ...part },
   );
 
-describe("a view that was opened", () => {
+describe("an open view", () => {
   it("is unchanged while the list shows the same, in any order of choices", () => {
     expect(differs({})).toBe(false);
   });
@@ -38,13 +38,13 @@ describe("a view that was opened", () => {
     expect(differs(part)).toBe(true);
   });
 
-  it("that says nothing of order and columns is not changed by them", () => {
+  it("without order and columns is not changed by them", () => {
     const loose = { query: "a", filters: {}, sort: null, order: null, columns: [] };
     expect(differsFrom(loose, { ...shown, query: "a", filters: {} })).toBe(false);
   });
 });
 
-it("a filter that narrows nothing is not mentioned", () =>
+it("a filter without effect is not mentioned", () =>
   expect(activeFilters({ state: [], status: undefined, sector: ["water"], budgetMin: 5 })).toEqual({
     sector: ["water"],
     budgetMin: 5,

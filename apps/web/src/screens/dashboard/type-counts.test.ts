@@ -16,7 +16,7 @@ describe("counts of the dashboard", () => {
     expect(countOfTypes(counts, ["bank"])).toEqual({ real: 4, sample: 0 });
     expect(countOfTypes(counts, ["state"])).toEqual({ real: 0, sample: 0 });
   });
-  it("have the sample records apart", () => {
+  it("have the sample records separately", () => {
     const counts = { all: facet(603, 4), sample: facet(600, 0) };
     expect(countOfTypes(counts, ["county"])).toEqual({ real: 3, sample: 600 });
     expect(countOfTypes(counts)).toEqual({ real: 7, sample: 600 });

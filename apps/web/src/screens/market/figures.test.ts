@@ -18,6 +18,6 @@ describe("the flow of capital", () => {
   });
 });
 
-it("the sectors are the whole market", () => {
+it("the sectors add up to the whole market", () => {
   expect(sum(sectors.map(({ percent }) => percent))).toBe(100);
 });

@@ -42,7 +42,7 @@ describe("the address line shows the page as a typed command", () => {
     [`PRJ /compare ids:${id},${id}`, "PRJ Water Main Renewal"],
     [`DSH tab:own dashboard:${id}`, "DSH tab:own dashboard"],
     ['AST "at: the \\"bay\\"" at:"12.5 7 3" view:map', 'AST "at: the \\"bay\\"" view:map'],
-  ])("%s is shown without what only a machine reads", (command, shown) =>
+  ])("%s is shown without machine-readable parts", (command, shown) =>
     expect(displayCommand(command, "Water Main Renewal")).toBe(shown),
   );
 });
@@ -70,7 +70,7 @@ describe("a typed command", () => {
     [`EVT #${id}`, `/events/${id}`, {}],
   ])("%s", (line, path, search) => expect(readCommand(line)).toMatchObject({ path, search, problems: [] }));
 
-  it("is nothing without a code", () => expect(readCommand("newark water")).toBeNull());
+  it("is empty without a code", () => expect(readCommand("newark water")).toBeNull());
 
   it.each([
     ["ORG >5M", /cannot be filtered by amount/],
@@ -82,7 +82,7 @@ describe("a typed command", () => {
   });
 });
 
-it("amounts are as short as they can be without being others", () => {
+it("amounts are as short as possible without ambiguity", () => {
   fc.assert(fc.property(fc.nat(1e15), (amount) => readAmount(amountText(String(amount))) === amount));
   expect(["0", "999", "1000", "1000001", "2500000000"].map(amountText)).toEqual([
     "0",
@@ -93,7 +93,7 @@ it("amounts are as short as they can be without being others", () => {
   ]);
 });
 
-describe("a command is equal to the address", () => {
+describe("a command is equivalent to the address", () => {
   const places = [...screens, ...pages];
   const text = fc.oneof(
     fc.string({ minLength: 1, unit: "grapheme" }),
@@ -122,7 +122,7 @@ describe("a command is equal to the address", () => {
     });
   });
 
-  it("whatever the address says", () =>
+  it("for any address", () =>
     fc.assert(
       fc.property(state, ({ path, search }) => {
         expect(readCommand(commandOf(path, search))).toMatchObject({ path, problems: [] });

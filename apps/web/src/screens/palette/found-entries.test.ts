@@ -30,12 +30,12 @@ const result: SearchResult = {
   spelling: [],
 };
 
-describe("what the whole search finds", () => {
+describe("the results of the whole search", () => {
   const go = vi.fn();
   const open = vi.fn();
   const { exact, others } = foundEntries(result, "water", false, { open, go });
 
-  it("has what fits exactly first, then the groups with their counts and the way to all of each list", () => {
+  it("have exact matches first, then the groups with their counts and links to all of each list", () => {
     expect(exact.map(({ title }) => title)).toEqual(["Project b"]);
     expect(others.map(({ group, title }) => `${group}: ${title}`)).toEqual([
       "Projects · 43: Project a",
@@ -48,7 +48,7 @@ describe("what the whole search finds", () => {
     expect(go).toHaveBeenCalledWith("/projects?search=water");
   });
 
-  it("begins with the group whose best title is most nearly the text", () => {
+  it("begin with the group whose best title is closest to the text", () => {
     const title = (kind: SearchItem["kind"], title: string) =>
       item(title, {
         kind,
@@ -65,15 +65,15 @@ describe("what the whole search finds", () => {
     expect(others[0]?.title).toBe("State of New Jersey");
   });
 
-  it("is marked where it matches, with the name of the field where that is not the title", () => {
+  it("mark the match, with the name of the field unless it is the title", () => {
     expect(others[0]).toMatchObject({ ranges: [[0, 7]] });
     expect(others[3]).toMatchObject({ matched: { label: "Asset number", text: "BR-0001", ranges: [[3, 7]] } });
   });
 
-  it("is not gone to by Enter while it is of the text before", () =>
+  it("are not opened by Enter while they belong to the previous text", () =>
     expect(foundEntries(result, "water", true, { open, go }).others.every(({ isOld }) => isOld)).toBe(true));
 
-  it("leads on where nothing is found, nearest spellings first", () => {
+  it("suggest further steps if nothing is found, nearest spellings first", () => {
     const [first, second] = wayOnEntries("watre", ["water"], go);
     expect(first).toMatchObject({ group: "Did you mean", line: "water" });
     expect(second).toMatchObject({ title: "Search organizations for “watre”" });

@@ -28,7 +28,7 @@ describe("keys", () => {
     const slash = { key: "/", ctrlKey: false, metaKey: false, altKey: false, defaultPrevented: false };
     expect(keyAction(slash, false)).toBeNull();
   });
-  it("others mean nothing", () => {
+  it("others do nothing", () => {
     expect(key({ key: "F4" })).toBeNull();
     expect(key({ key: "ArrowDown" })).toBeNull();
     expect(key({ key: "k", ctrlKey: true, altKey: true })).toBeNull();
@@ -42,10 +42,10 @@ describe("the entries of the palette", () => {
   const titles = (typed: string, code?: string) =>
     localEntries(typed, code, { go, actions, isAdmin: true }).map(({ title }) => title);
 
-  it("everything while nothing is typed", () =>
+  it("show everything while nothing is typed", () =>
     expect(titles("")).toEqual([...screens, ...pages].map(({ name }) => name).concat("Sign out")));
-  it("what fits", () => expect(titles("sign")).toEqual(["Sign out"]));
-  it("the command that was typed, as the address line will show it", () => {
+  it("match the text", () => expect(titles("sign")).toEqual(["Sign out"]));
+  it("show the typed command, as the address line will show it", () => {
     const command = readCommand("org newark water");
     if (command === null) throw new Error("no command");
     const entry = commandEntry(command, go);
@@ -56,7 +56,7 @@ describe("the entries of the palette", () => {
   });
 });
 
-describe("the words of a screen", () => {
+describe("the names of a screen", () => {
   const projects = vocabularyOf(projectList);
   const understood = (line: string) => {
     const command = readCommand(line);
@@ -74,7 +74,7 @@ describe("the words of a screen", () => {
     ["PRJ sort:-risk", "riskLevel"],
     ['PRJ sort:"Planned end"', "plannedEnd"],
     ["PRJ sort:plannedend", "plannedEnd"],
-  ])("%s is known by the name of its column", (line, sort) =>
+  ])("%s is recognized by the name of its column", (line, sort) =>
     expect(understood(line)).toMatchObject({ search: { sort }, problems: [] }),
   );
   it.each([
@@ -97,8 +97,8 @@ describe("the words of a screen", () => {
     ["PRJ jersey", "PRJ NJ "],
     ["PRJ ", "PRJ status:"],
     ["PRJ new", "PRJ NJ "],
-  ])("%s goes on", (line, whole) => expect(completed(line)).toContain(whole));
-  it("go on to lines that are understood", () => {
+  ])("%s is completed", (line, whole) => expect(completed(line)).toContain(whole));
+  it("complete to lines that are valid", () => {
     for (const line of ["PRJ ", "PRJ new", "PRJ riskLevel:", "PRJ sort:", "PRJ water projectType:"])
       for (const whole of completed(line).filter((one) => one.endsWith(" ")))
         expect(understood(whole).problems, whole).toEqual([]);
@@ -106,7 +106,7 @@ describe("the words of a screen", () => {
 });
 
 describe("recents", () => {
-  it("hold each record once, the last first, and no more than eight", () => {
+  it("have each record once, the last first, and no more than eight", () => {
     const record = (id: string) => ({ id, name: id, detail: "County" });
     const many = [..."abcdefgh"].map(record);
     expect(

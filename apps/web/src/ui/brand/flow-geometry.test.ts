@@ -3,7 +3,7 @@ import { layFlow } from "./flow-geometry.js";
 
 const frame = { width: 110, height: 100, barWidth: 10, gap: 20 };
 
-describe("the flow's picture", () => {
+describe("the flow diagram", () => {
   it("puts the first stage at the left edge and the last at the right", () => {
     const { bars } = layFlow([{ stage: 0, from: 0, to: 0, weight: 1 }], frame);
     expect(bars).toEqual([
@@ -11,7 +11,7 @@ describe("the flow's picture", () => {
       { x: 100, y: 0, width: 10, height: 100, isLit: false },
     ]);
   });
-  it("shares a stage's height by weight, with gaps between", () => {
+  it("divides a stage's height by weight, with gaps between", () => {
     const { bars } = layFlow(
       [
         { stage: 0, from: 0, to: 0, weight: 3 },
@@ -25,7 +25,7 @@ describe("the flow's picture", () => {
       [10, 80],
     ]);
   });
-  it("stacks ribbons on both sides and lights a path with its ends", () => {
+  it("stacks ribbons on both sides and highlights a path with its ends", () => {
     const { ribbons, bars } = layFlow(
       [
         { stage: 0, from: 0, to: 0, weight: 1 },

@@ -5,7 +5,7 @@ const frame = { width: 600, height: 200, barWidth: 10, gap: 10, labelWidth: 100,
 const node = (key: string, column: number) => ({ key, column });
 const ribbon = (from: string, to: string, weight: number) => ({ from, to, weight, tone: "funding" });
 
-it("heights follow the amounts, columns that nothing is in take no room, and ribbons may skip one", () => {
+it("heights follow the amounts, empty columns take no room, and ribbons may skip a column", () => {
   const { nodes, ribbons } = placeFlow(
     [node("federal", 0), node("local", 0), node("fund", 2), node("project", 4)],
     [ribbon("federal", "fund", 90), ribbon("fund", "project", 90), ribbon("local", "project", 10)],
@@ -36,7 +36,7 @@ it("labels have room: nodes of a column are never closer than their slots, howev
   }
 });
 
-it("a flow without any amount and one that was taken back still show who is tied to whom", () => {
+it("a flow without any amount and a cancelled one still show their parties", () => {
   const { nodes, ribbons } = placeFlow([node("a", 0), node("b", 1)], [ribbon("a", "b", -5)], frame);
   expect(nodes.every(({ height }) => height > 0)).toBe(true);
   expect(ribbons[0]?.path).toMatch(/^M10 /);

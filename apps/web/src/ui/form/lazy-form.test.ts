@@ -34,7 +34,7 @@ it("sends text typed before and after TanStack Form was loaded", async () => {
   ]);
 });
 
-it("sends nothing while the form finds errors, and goes to their fields in the order of the form", async () => {
+it("sends nothing while the form has errors, and moves to their fields in the order of the form", async () => {
   const check = ({ name }: Values) => (name === "" ? { "bond.parAmount": "Too much", name: "Enter a name" } : {});
   const { form, shown, sent } = aForm({ check });
   await form.submit();
@@ -50,7 +50,7 @@ it("sends nothing while the form finds errors, and goes to their fields in the o
   expect(sent).toHaveLength(1);
 });
 
-it("shows the issues of the contract's shape at their fields, and sends where the shape does not load", async () => {
+it("shows the issues of the contract's shape at their fields, and sends if the shape does not load", async () => {
   const checkShape = vi.fn(async () => [{ path: "bond.parAmount", message: "Must be a number" }]);
   const { form, sent } = aForm({ checkShape });
   await form.submit();
@@ -60,7 +60,7 @@ it("shows the issues of the contract's shape at their fields, and sends where th
   expect(sent).toHaveLength(1);
 });
 
-it("shows the server's issues at their fields and the rest of the whole, until it is sent again", async () => {
+it("shows the server's issues at their fields and the others on the form, until it is sent again", async () => {
   const answers = [
     failure({ path: "title", message: "Taken" }),
     failure({ path: "version", message: "Changed" }, { path: "note", message: "Too long" }),

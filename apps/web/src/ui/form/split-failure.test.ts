@@ -10,19 +10,19 @@ const failure = (...issues: { path: string; message: string }[]) => ({
 const whole = { message: "Not valid", requestId: "r-1" };
 
 describe("errors of the server", () => {
-  it("with a field is said at the field, the first of it, and not again of the whole", () =>
+  it("with a field are shown at the field, the first one only, and not again on the form", () =>
     expect(
       splitFailure(failure({ path: "email", message: "No" }, { path: "email", message: "Nor this" }), values),
     ).toEqual({ fields: { email: "No" }, whole: null }));
-  it("with a field of another name on the server is said at ours", () =>
+  it("with a field of another name on the server are shown at ours", () =>
     expect(
       splitFailure(failure({ path: "newPassword", message: "Too common" }), values, { password: "newPassword" }),
     ).toEqual({ fields: { password: "Too common" }, whole: null }));
-  it("with something that is no field of the form is said of the whole", () =>
+  it("with a path that is no field of the form are shown on the form", () =>
     expect(
       splitFailure(failure({ path: "token", message: "Gone" }, { path: "password", message: "Short" }), values),
     ).toEqual({ fields: { password: "Short" }, whole }));
-  it("with an entry of a list or a field of a part is said at that field", () => {
+  it("with an entry of a list or a field of a part are shown at that field", () => {
     const issues = [
       { path: "certifications.2", message: "Required" },
       { path: "bond.parAmount", message: "Too much" },
@@ -32,6 +32,6 @@ describe("errors of the server", () => {
       whole: null,
     });
   });
-  it("without naming a field is said of the whole", () =>
+  it("without a field are shown on the form", () =>
     expect(splitFailure(failure(), values)).toEqual({ fields: {}, whole }));
 });

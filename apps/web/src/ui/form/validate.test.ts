@@ -5,7 +5,7 @@ const good = { firstName: "Ada", lastName: "B", email: "a@b.us", password: "1234
 
 describe("sign-up", () => {
   it("accepts complete input", () => expect(checkSignUp(good)).toEqual({}));
-  it("first name, last name, email required", () =>
+  it("requires first name, last name and email", () =>
     expect(Object.keys(checkSignUp({ ...good, firstName: " ", lastName: "", email: "" }))).toEqual([
       "firstName",
       "lastName",
@@ -29,7 +29,7 @@ describe("sign-up", () => {
 
 describe("sign-in: email and password required", () => {
   it("both", () => expect(Object.keys(checkSignIn({ email: "", password: "" }))).toEqual(["email", "password"]));
-  it("a password of blanks is a password", () => expect(checkSignIn({ email: "a@b.us", password: "  " })).toEqual({}));
+  it("a password of spaces is valid", () => expect(checkSignIn({ email: "a@b.us", password: "  " })).toEqual({}));
   it("an address without an @ is not complete", () =>
     expect(checkSignIn({ email: "ab.us", password: "x" })).toHaveProperty("email"));
 });

@@ -32,11 +32,11 @@ describe("keys in the grid", () => {
     expect(from(5, 2)("PageUp")).toEqual({ row: 1, column: 2 });
   });
 
-  test("other keys move nothing", () => {
+  test("other keys do nothing", () => {
     for (const key of ["Enter", " ", "a", "Tab", "Escape"]) expect(from(5, 2)(key)).toBeUndefined();
   });
 
-  test("a grid without rows keeps to its header", () => {
+  test("the focus of a grid without rows stays in its header", () => {
     const none = { rows: 0, columns: 6, page: 20 };
     for (const key of ["ArrowDown", "PageDown", "PageUp"])
       expect(nextCell({ row: 0, column: 2 }, press(key), none)).toEqual({ row: 0, column: 2 });
@@ -44,7 +44,7 @@ describe("keys in the grid", () => {
   });
 });
 
-test("a place outside comes back in when rows or columns go away", () =>
+test("a focus outside the grid returns when rows or columns disappear", () =>
   expect(within({ row: 90, column: 9 }, { rows: 10, columns: 4 })).toEqual({ row: 10, column: 3 }));
 
 test("a range runs in the order of the grid, whichever end was first", () => {

@@ -19,17 +19,17 @@ const columns = [
 ] as const;
 
 describe("the columns a user sees", () => {
-  test("start with the usual ones, and with more on a wide screen", () => {
+  test("start with the default ones, and with more on a wide screen", () => {
     expect(startingLayout(columns, false).columns).toEqual(["name", "type"]);
     expect(startingLayout(columns, true).columns).toEqual(["name", "type", "sector"]);
   });
 
-  test("drop what is unknown or repeated and keep the pinned ones first", () => {
+  test("omit unknown or repeated ones and put pinned ones first", () => {
     expect(validColumns(columns, ["type", "castle", "ein", "type", "name"])).toEqual(["name", "type", "ein"]);
     expect(validColumns(columns, [])).toEqual(["name"]);
   });
 
-  test("are shown last and hidden again", () => {
+  test("are added at the end when shown and can be hidden again", () => {
     expect(toggleColumn(columns, ["name", "type"], "ein")).toEqual(["name", "type", "ein"]);
     expect(toggleColumn(columns, ["name", "type", "ein"], "type")).toEqual(["name", "ein"]);
     expect(toggleColumn(columns, ["name", "type"], "name")).toEqual(["name", "type"]);
@@ -43,17 +43,17 @@ describe("the columns a user sees", () => {
 });
 
 describe("a stored layout", () => {
-  test("is read back as it was", () => {
+  test("is read back as stored", () => {
     const layout = { columns: ["name", "ein"], widths: { ein: 120 } };
     expect(readLayout(columns, JSON.parse(JSON.stringify(layout)))).toEqual(layout);
   });
 
-  test("loses columns that are gone and widths that make no sense", () => {
+  test("loses removed columns and invalid widths", () => {
     const stored = { columns: ["ein", "gone", 4], widths: { ein: 9_999, type: "wide", name: 1 } };
     expect(readLayout(columns, stored)).toEqual({ columns: ["name", "ein"], widths: { ein: 800, name: 60 } });
   });
 
-  test("is nothing when it is not a layout", () => {
+  test("is ignored when invalid", () => {
     for (const stored of [null, 3, "x", {}, { columns: "name" }]) expect(readLayout(columns, stored)).toBeUndefined();
   });
 });
@@ -64,7 +64,7 @@ test("a width is a whole number of pixels within its limits", () => {
   expect(validWidth(Number.NaN)).toBe(60);
 });
 
-describe("the rows in the document", () => {
+describe("the rendered rows", () => {
   const ends = ({ places }: RowsShown) => [places[0], places.at(-1), places.length];
 
   test("are those in view and a few before and after", () => {
@@ -73,7 +73,7 @@ describe("the rows in the document", () => {
     expect(ends(rowsShown({ first: 480, fits: 20 }, 500, 499))).toEqual([472, 499, 28]);
   });
 
-  test("are with them the active one, in order", () => {
+  test("include the active one, in order", () => {
     expect(rowsShown({ first: 100, fits: 20 }, 500, 3).places[0]).toBe(3);
     expect(rowsShown({ first: 100, fits: 20 }, 500, 499).places.at(-1)).toBe(499);
     expect(rowsShown({ first: 100, fits: 20 }, 500, -1).places).toHaveLength(37);
@@ -83,13 +83,13 @@ describe("the rows in the document", () => {
     expect(rowsShown({ first: 250_000, fits: 56 }, 500_000, 7).places.length).toBeLessThanOrEqual(60);
   });
 
-  test("are none of an empty list, and the last of one that has become shorter", () => {
+  test("are none for an empty list, and the last of one that has become shorter", () => {
     expect(rowsShown({ first: 0, fits: 20 }, 0, -1).places).toEqual([]);
     expect(rowsShown({ first: 400, fits: 20 }, 10, 0).places).toContain(9);
   });
 });
 
-test("columns without a value in any row are left out, pinned ones stay, and without rows all do", () => {
+test("columns without a value in any row are omitted, pinned ones stay, and without rows all do", () => {
   const columns = ["title", "city", "cost"].map((field) => ({
     field,
     pinned: field === "title",

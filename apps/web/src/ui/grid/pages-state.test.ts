@@ -3,7 +3,7 @@ import { pagesState } from "./pages-state.js";
 
 const rows = { loaded: 0, isLoading: false, isOffline: false, error: null, retry: () => undefined };
 
-it("shows an error or that it waits for the connection in place of rows only while there are none", () => {
+it("shows an error or an offline notice in place of rows only while there are none", () => {
   const error = new Error("The server ended");
   expect(pagesState({ ...rows, error })).toMatchObject({ error });
   expect(pagesState({ ...rows, isOffline: true }).error).toContain("offline");

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { createLinks } from "./cursor.js";
 
-describe("the panels of a page that are linked", () => {
-  it("mark what another one points at, and not the one that points", () => {
+describe("the linked panels of a page", () => {
+  it("mark what another one points at, and not in the pointing panel", () => {
     const links = createLinks();
     links.point("a", { year: 2026 });
     expect(links.markFor("b", "year")).toBe(2026);
@@ -10,7 +10,7 @@ describe("the panels of a page that are linked", () => {
     expect(links.markFor("a", "year")).toBeUndefined();
   });
 
-  it("drop the marked item when its own panel leaves it, not when another does", () => {
+  it("drop the mark when its own panel is left, not when another is", () => {
     const links = createLinks();
     links.point("a", { state: "CA" });
     links.point("b", undefined);
@@ -22,7 +22,7 @@ describe("the panels of a page that are linked", () => {
     expect(links.markFor("c", "state")).toBeUndefined();
   });
 
-  it("forget what a panel points at that is shown no longer", () => {
+  it("drop the mark of a record that is no longer shown", () => {
     const links = createLinks();
     const leave = links.join("a", ["year"]);
     links.point("a", { year: 2026 });
@@ -30,7 +30,7 @@ describe("the panels of a page that are linked", () => {
     expect(links.markFor("b", "year")).toBeUndefined();
   });
 
-  it("have in common what two of them have", () => {
+  it("share what two of them show", () => {
     const links = createLinks();
     links.join("a", ["year", "source"]);
     expect(links.sharedBy("a", ["year", "source"])).toBe("");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { rampColour, shadeOf, shadesOf } from "./shades.js";
 
-it("puts about as many values into each of seven shades, and equal ones into the same", () => {
+it("divides values about equally into seven shades, equal values into the same", () => {
   const shades = shadesOf([9, 1, 2, 2, 2, 2, 3, 4, 5, 6, 7, 8, 10, 11]);
   expect(shades.map(({ from, to, count }) => [from, to, count])).toEqual([
     [1, 2, 5],

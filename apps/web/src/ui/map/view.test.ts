@@ -5,12 +5,12 @@ import { fitted, panned, pixelOf, readView, spotAt, tileZoom, viewText, wholeVie
 const size = { width: 800, height: 500 };
 const austin = [-97.74, 30.27] as const;
 
-it("shows the whole frame at first, and never goes farther away", () => {
+it("shows the whole frame at first, and never zooms out further", () => {
   expect(pixelOf(wholeView, wholeView, size)).toEqual({ x: 400, y: 250 });
   expect(zoomed(wholeView, 0.5, size)).toEqual(wholeView);
 });
 
-it("keeps what lies at the pointer there while it is zoomed", () => {
+it("keeps the point under the pointer fixed while zooming", () => {
   const at = { x: 620, y: 410 };
   const before = spotAt({ x: 500, y: 300, zoom: 3 }, at, size);
   const after = spotAt(zoomed({ x: 500, y: 300, zoom: 3 }, 2, size, at), at, size);
@@ -25,7 +25,7 @@ it("moves by pixels, and never out of the frame", () => {
   expect(panned(view, 1e6, 1e6, size)).toMatchObject({ x: frame.width, y: frame.height });
 });
 
-it("fits a part of the frame into the window with air around", () => {
+it("fits a part of the frame into the window with padding", () => {
   const view = fitted({ x: 100, y: 100 }, { x: 200, y: 150 });
   const [left, right] = [pixelOf(view, { x: 100, y: 100 }, size), pixelOf(view, { x: 200, y: 150 }, size)];
   expect(left.x).toBeGreaterThan(0);
@@ -33,7 +33,7 @@ it("fits a part of the frame into the window with air around", () => {
   expect(right.x - left.x).toBeGreaterThan(0.7 * size.width);
 });
 
-it("asks the server for cells of which each has room for a mark, 64 pixels and not much more than twice that", () => {
+it("requests cells that have room for one mark, 64 pixels to about twice that", () => {
   const cellPixels = (zoom: number) => {
     const view = { ...wholeView, zoom };
     const [one, other] = [spotOf(austin), spotOf([austin[0] + 360 / 2 ** (tileZoom(view, size) + 2), austin[1]])];
@@ -46,13 +46,13 @@ it("asks the server for cells of which each has room for a mark, 64 pixels and n
   }
 });
 
-it("is written in an address and read from it, unless that says something else", () => {
+it("is written to an address and read from it, unless the address is invalid", () => {
   const view = { x: 123.45, y: 67.89, zoom: 4.5 };
   expect(readView(viewText(view))).toEqual(view);
   for (const said of [undefined, 7, "", "1 2", "1 2 three", "1 2 3 4"]) expect(readView(said)).toBeUndefined();
 });
 
-it("gives the bounds of a part of the map in degrees, so that it covers every place in it", () => {
+it("gives the bounds of a part of the map in degrees, covering every point in it", () => {
   const spot = spotOf(austin);
   if (spot === null) throw new Error("Austin is on the map");
   const box = degreesOf({ x: spot.x - 5, y: spot.y - 5 }, { x: spot.x + 5, y: spot.y + 5 });
@@ -70,7 +70,7 @@ it("gives the bounds of a part of the map in degrees, so that it covers every pl
   expect(whole?.[3]).toBeGreaterThan(66);
 });
 
-it("has a spot for each territory and none for places beyond, and leads back from each to its degrees", () => {
+it("has a position for each territory and none for points beyond, and converts each back to degrees", () => {
   expect(spotOf([171.2, 7.1]), "Majuro").toBeNull();
   const places = [
     austin,
@@ -94,7 +94,7 @@ it("has a spot for each territory and none for places beyond, and leads back fro
   }
 });
 
-it("knows how long its miles are", () => {
+it("knows the length of a mile on it", () => {
   const [austinSpot, dallasSpot] = [spotOf(austin), spotOf([-96.8, 32.78])];
   if (austinSpot === null || dallasSpot === null) throw new Error("Both are on the map");
   expect(milesBetween(austinSpot, dallasSpot)).toBeCloseTo(182, -1);

@@ -32,22 +32,22 @@ export function Toaster() {
 }
 
 function Line({ id, message, isUrgent, action }: Toast) {
-  const [awaitsApproval, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   useEffect(() => {
-    if (awaitsApproval) return;
+    if (isPaused) return;
     const timer = setTimeout(() => dismissToast(id), shownMs);
     return () => clearTimeout(timer);
-  }, [id, awaitsApproval]);
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
+  }, [id, isPaused]);
+  const pause = () => setPaused(true);
+  const resume = () => setPaused(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; the line only waits while it is looked at
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; the line only stays while it is read
     <div
       {...(isUrgent && { role: "alert" })}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
       className="pointer-events-auto flex w-full max-w-100 items-center gap-3 border border-l-4 border-line-strong border-l-primary bg-raised px-3 py-2"
     >
       <span className="flex-1 text-body text-ink-1">{message}</span>

@@ -3,11 +3,11 @@ import { createStore } from "../../core/store.js";
 export type Toast = {
   id: number;
   message: string;
-  /** Said at once rather than when there is a pause. */
+  /** Announced at once instead of after a pause. */
   isUrgent?: boolean;
   action?: { label: string; run: () => void };
-  /** Called when it goes without its action having been taken. */
-  onGone?: () => void;
+  /** Called when it closes without its action. */
+  onClose?: () => void;
 };
 
 const shownMax = 3;
@@ -18,36 +18,36 @@ let undos: readonly (() => void)[] = [];
 export const toasts = createStore<readonly Toast[]>([]);
 
 /**
- * Shows a line at the foot of the page for ten seconds; the oldest of more than three goes. What can be undone can be so
- * by Ctrl Z after the line has gone.
+ * Shows a message for ten seconds; the oldest of more than three closes. Undoable actions can still be undone by Ctrl Z
+ * after the message has closed.
  */
-export function toast(message: string, { action, onGone, ...rest }: Omit<Toast, "id" | "message"> = {}): void {
+export function toast(message: string, { action, onClose, ...rest }: Omit<Toast, "id" | "message"> = {}): void {
   serial += 1;
   const run = action?.label === "Undo" ? noteUndo(action.run) : action?.run;
-  // What is carried out once the line has gone cannot be taken back from then on.
+  // An action carried out when the line closes cannot be undone afterwards.
   const carryOut = () => {
     undos = undos.filter((one) => one !== run);
-    onGone?.();
+    onClose?.();
   };
   const shown: Toast = {
     id: serial,
     message,
     ...rest,
     ...(action && run && { action: { label: action.label, run } }),
-    ...(onGone && { onGone: carryOut }),
+    ...(onClose && { onClose: carryOut }),
   };
   const all = [...toasts.get(), shown];
   toasts.set(all.slice(-shownMax));
-  for (const gone of all.slice(0, -shownMax)) gone.onGone?.();
+  for (const closed of all.slice(0, -shownMax)) closed.onClose?.();
 }
 
 export function dismissToast(id: number, isTaken = false): void {
-  const gone = toasts.get().find((one) => one.id === id);
+  const closed = toasts.get().find((one) => one.id === id);
   toasts.set(toasts.get().filter((one) => one.id !== id));
-  if (!isTaken) gone?.onGone?.();
+  if (!isTaken) closed?.onClose?.();
 }
 
-/** Keeps the way back from what was just done; answers it so that it is gone at most once. */
+/** Registers an undo; the returned function runs it at most once. */
 export function noteUndo(run: () => void): () => void {
   const once = () => {
     if (!undos.includes(once)) return;
@@ -59,14 +59,14 @@ export function noteUndo(run: () => void): () => void {
   return once;
 }
 
-/** Takes back what was done last; whether there was anything. */
+/** Undoes the last action; false if there was none. */
 export function undoLast(): boolean {
   const last = undos.at(-1);
   last?.();
   return last !== undefined;
 }
 
-/** For the next person there is nothing to take back. */
+/** Clears the undos, so that the next user has none. */
 export function forgetUndos(): void {
   undos = [];
 }

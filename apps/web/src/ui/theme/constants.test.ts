@@ -34,7 +34,7 @@ test("the base is dark navy #02254C; the header is darkened by 60%, cards by 10%
       expect(Math.abs((partsOf(dark(name))[at] ?? 0) - part), name).toBeLessThanOrEqual(1);
 });
 
-test("a skeleton shows after 150 ms, the loading screens lie above all else", () => {
+test("a skeleton shows after 150 ms, and the loading screens lie above all else", () => {
   expect(valueIn(motion, "\\.skeleton", "animation")).toBe("appear 0.2s 0.15s both");
   expect(css("../loading/loading-screen.tsx")).toContain("z-[9999]");
 });

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { declaredProcedures } from "../procedures.js";
 import { type MakeContext, serveRest } from "../rest.js";
 
-it("an address that will end names its last day and the address in its place", async () => {
+it("a deprecated address names its last day and its replacement", async () => {
   const health = declaredProcedures().get("system.health");
   if (!health) throw new Error("No health");
   const deprecated = { since: "2027-01-31", sunset: "2027-07-31", successor: "/api/v1/trust/readiness" };

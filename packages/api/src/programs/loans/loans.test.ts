@@ -24,7 +24,7 @@ const get = (loanId: string) => callParsed(ctx, LoanComplete, "programs.loan", {
 const nowhere = "01900000-0000-7000-8000-000000000000";
 
 describe("a loan agreement", () => {
-  it("is applied for at first, and is a deal with its own history", async () => {
+  it("starts as an application, and is a deal with its own history", async () => {
     const bank = await anOrganization(db, { name: "First Bank" });
     const made = await create({ title: "Plant Loan", parties: [{ role: "trustee", organizationId: bank.id }] });
     expect(made).toMatchObject({ status: "applied", version: 1, parties: [{ organizationName: "First Bank" }] });
@@ -50,7 +50,7 @@ describe("a loan agreement", () => {
     expect(await create({ id, dealType: "p3FinancialClose" })).toMatchObject({ dealType: "p3FinancialClose" });
   });
 
-  it("keeps the terms that a change does not name", async () => {
+  it("retains the terms that a change does not name", async () => {
     const made = await create({ dealType: "tifiaLoan", paymentFrequency: "monthly", repaymentType: "bullet" });
     expect(await update(made.id, { version: 1, title: "Other" })).toMatchObject({
       dealType: "tifiaLoan",
@@ -65,12 +65,12 @@ describe("a loan agreement", () => {
     [{ parties: [{ role: "trustee", organizationId: nowhere }] }, "parties.0.organizationId"],
     [{ status: "late" }, "status"],
     [{ outstandingPrincipal: 1 }, "outstandingPrincipal"],
-  ])("names the field that is wrong in %j", async (fields, path) => {
+  ])("names the invalid field of %j", async (fields, path) => {
     const refusal = await refusalOf(ctx, "programs.createLoan", { id: lending.id, title: "No", ...fields });
     expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path }] });
   });
 
-  it("belongs to a loan program, and is found there alone", async () => {
+  it("belongs to a loan program, and is found only there", async () => {
     const grants = await aProgram(db);
     const input = { id: grants.id, title: "No" };
     expect(await refusalOf(ctx, "programs.createLoan", input)).toMatchObject({ issues: [{ path: "id" }] });
@@ -86,7 +86,7 @@ describe("a loan agreement", () => {
 describe("the status of a loan agreement", () => {
   const stored = LoanStatus.exclude(["late"]).options;
 
-  it.each(stored)("that is %s moves as its kind does, and nowhere else", async (from) => {
+  it.each(stored)("of one that is %s changes as its kind allows, and in no other way", async (from) => {
     for (const to of stored.filter((status) => status !== from)) {
       const { id } = await aLoan(db, {
         programId: lending.id,
@@ -117,15 +117,15 @@ describe("the status of a loan agreement", () => {
     expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path }] });
   });
 
-  it("is not paid while anything is owed", async () => {
+  it("is not repaid while a balance is owed", async () => {
     const { id } = await aLoan(db, { programId: lending.id, outstandingPrincipal: 0.01 });
     const input = { id: lending.id, loanId: id, version: 1, status: "paid" };
     expect(await refusalOf(ctx, "programs.updateLoan", input)).toMatchObject({ issues: [{ path: "status" }] });
   });
 });
 
-describe("what moves the balance of a loan", () => {
-  it("is unknown of a loan whose source does not state it, until its disbursements are entered", async () => {
+describe("the balance of a loan", () => {
+  it("is unknown if the source does not state it, until its disbursements are entered", async () => {
     const unknown = { amountDisbursed: null, outstandingPrincipal: null, repaidToDate: null };
     const { id } = await aLoan(db, {
       programId: lending.id,
@@ -144,7 +144,7 @@ describe("what moves the balance of a loan", () => {
     });
   });
 
-  it("adds up to the cent, whatever is paid out and back, and never goes below nothing", async () => {
+  it("adds up to the cent, whatever is disbursed and repaid, and is never negative", async () => {
     const cents = fc.integer({ min: 1, max: 100_000 });
     const entries = fc.array(fc.tuple(fc.constantFrom("disbursement", "repayment", "forgiveness"), cents), {
       maxLength: 8,
@@ -192,7 +192,7 @@ describe("what moves the balance of a loan", () => {
     expect(schedule?.at(-1)?.balance).toBe(0);
   });
 
-  it("is refused where a loan does not move so", async () => {
+  it("is not changed by a movement that the loan's status does not allow", async () => {
     const { id } = await aLoan(db, { programId: lending.id, status: "applied" });
     const input = { id: lending.id, loanId: id, date: "2026-03-01", kind: "disbursement", principal: 1 };
     expect(await refusalOf(ctx, "programs.addLoanEntry", input)).toMatchObject({ issues: [{ path: "kind" }] });

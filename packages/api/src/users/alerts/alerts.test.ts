@@ -30,7 +30,7 @@ const notificationsOf = (ctx: Awaited<ReturnType<typeof aPerson>>, query: object
   callParsed(ctx, NotificationPage, "users.notifications", query);
 
 describe("an alert", () => {
-  it("can ask about every field that is offered for conditions, as the kind that it is offered as", () => {
+  it("can use every field offered for conditions, with its offered type", () => {
     const wrong = EntityType.options.flatMap((family) => {
       const kinds = fieldKindsOf(family);
       return alertFamilies[family].fields.filter(({ field, kind }) => kinds.get(field) !== kind);
@@ -38,7 +38,7 @@ describe("an alert", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("is made, listed, changed, turned off and on, and deleted", async () => {
+  it("is created, listed, changed, turned off and on, and deleted", async () => {
     const ctx = await aPerson();
     const { id } = await anAsset(db);
     const made = await create(ctx, { trigger: "fieldChange", target: { entityType: "assets", id } });
@@ -65,7 +65,7 @@ describe("an alert", () => {
     expect(await refusalOf(ctx, "users.deleteAlert", { id: made.id })).toMatchObject({ code: "NOT_FOUND" });
   });
 
-  it("is refused when it does not fit its family, its target or itself, each fault with its field", async () => {
+  it("is refused if it does not fit its family, its target or itself, each error with its field", async () => {
     const ctx = await aPerson();
     const { id } = await anAsset(db);
     const other = await callParsed(await aPerson(), SavedSearch, "users.saveSearch", {

@@ -22,7 +22,7 @@ describe("dashboards", () => {
   const create = (ctx: UserContext, input: object) => callParsed(ctx, Dashboard, "users.createDashboard", input);
   const list = (ctx: UserContext, query: object = {}) => callParsed(ctx, DashboardPage, "users.dashboards", query);
 
-  it("keep their layout, with widgets of known kinds and of the client's own", async () => {
+  it("store their layout, with widgets of known types and of the client's own", async () => {
     const ctx = await aPerson();
     const layout = [
       widget({}),
@@ -57,7 +57,7 @@ describe("dashboards", () => {
     expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path }] });
   });
 
-  it("have one that is shown first, also when two are made so at once", async () => {
+  it("have one that is shown first, even when two are created at once", async () => {
     const ctx = await aPerson();
     const [one, two] = await Promise.all(["One", "Two"].map((name) => create(ctx, { name, isDefault: true })));
     const first = async () => (await list(ctx)).items.filter(({ isDefault }) => isDefault).map(({ id }) => id);
@@ -71,7 +71,7 @@ describe("dashboards", () => {
     expect(await refusalOf(ctx, "users.deleteDashboard", { id: one?.id })).toMatchObject({ code: "NOT_FOUND" });
   });
 
-  it("are read by those whom the owner lets, and written by the owner alone", async () => {
+  it("are read by users with whom the owner shares them, and written by the owner only", async () => {
     const [owner, colleague, stranger] = [await aPerson(), await aPerson(), await aPerson()];
     await makeColleagues(db, owner, colleague);
     for (const visibility of ["private", "organization", "public"])
@@ -92,7 +92,7 @@ describe("dashboards", () => {
     expect((await list(owner)).items).toEqual(all);
   });
 
-  it("are not changed by two who based their change on the same version", async () => {
+  it("are not changed by two writers based on the same version", async () => {
     const ctx = await aPerson();
     const { id } = await create(ctx, { name: "Mine" });
     const both = await Promise.allSettled(

@@ -33,7 +33,7 @@ await anOrganization(db, { name: "Clean Water Incorporated", region: "OH", orgTy
 await anOrganization(db, { name: "Clean Water LLC", region: "TX", orgType: "contractor" });
 
 describe("a list", () => {
-  it("is matched by identifiers however they are written, and by nothing that is none", async () => {
+  it("is matched by valid identifiers in any notation, and by no others", async () => {
     const { rows } = await match(
       ctx,
       { identifier: "94-1234567" },
@@ -63,7 +63,7 @@ describe("a list", () => {
     expect(rows[0]?.status).toBe("matched");
   });
 
-  it("leaves an identifier whose bearer has another name to be looked at", async () => {
+  it("leaves an identifier with a different name for review", async () => {
     const { rows } = await match(ctx, { identifier: "941234567", name: "Cedar Hospital" });
     expect(rows).toMatchObject([
       { status: "doubtful", candidates: [{ id: water.id, reasons: ["identifier", "nameDiffers"] }] },
@@ -90,7 +90,7 @@ describe("a list", () => {
     expect(rows[4]?.candidates[0]?.reasons).toEqual(["sameName", "otherState"]);
   });
 
-  it("offers two bodies of one name for choice, unless the state decides", async () => {
+  it("offers two bodies of the same name as a choice, unless the state decides", async () => {
     const { rows, counts } = await match(ctx, { name: "Clean Water" }, { name: "Clean Water", state: "TX" });
     expect(rows[0]).toMatchObject({ status: "doubtful", candidates: [{}, {}] });
     expect(rows[1]).toMatchObject({ status: "matched", candidates: [{ name: "Clean Water LLC" }, {}] });
@@ -106,11 +106,11 @@ describe("a list", () => {
     { name: "of the and", state: "__proto__" },
     { identifier: "1".repeat(60) },
     { name: "constructor", identifier: "NaN", state: "zz" },
-  ])("that is hostile (%j) finds nothing and harms nothing", async (row) => {
+  ])("that is hostile (%j) finds nothing and does no harm", async (row) => {
     expect((await match(ctx, row)).rows).toEqual([{ status: "none", candidates: [] }]);
   });
 
-  it("is refused without lines, with too many, with empty ones and with what no line has", async () => {
+  it("is refused without lines, with too many, with empty ones and with unknown fields", async () => {
     const row = { name: "Ash" };
     for (const rows of [
       [],
@@ -124,7 +124,7 @@ describe("a list", () => {
       expect(await refusalOf(ctx, "users.matchList", { rows })).toMatchObject({ code: "BAD_REQUEST" });
   });
 
-  it("reports names that ran out of time as skipped, and still settles those with an identifier", async () => {
+  it("reports names that ran out of time as skipped, and still resolves those with an identifier", async () => {
     let looks = 0;
     const hurried = { ...ctx, now: () => new Date(ctx.now().getTime() + 10_000 * looks++) };
     const name = { name: "Clean Water", state: "TX" };
@@ -136,7 +136,7 @@ describe("a list", () => {
     expect(counts).toEqual({ matched: 26, doubtful: 0, none: 0, skipped: 1 });
   });
 
-  it("of the most lines is answered line by line", async () => {
+  it("of the maximum length is answered line by line", async () => {
     const rows = Array.from({ length: limits.matchRowsMax }, (_, n) => ({ identifier: n % 2 ? "941234567" : `${n}` }));
     const { counts, rows: answered } = await match(ctx, ...rows);
     expect(answered).toHaveLength(limits.matchRowsMax);
@@ -159,7 +159,7 @@ describe("the chosen matches", () => {
     ]);
   });
 
-  it("is put into a portfolio of one's own that can hold it", async () => {
+  it("are added to a portfolio of the caller that can hold them", async () => {
     const who = await aPerson();
     const make = (input: object) =>
       callParsed(who, PortfolioDetail, "users.createPortfolio", { name: "Issuers", ...input });
@@ -187,12 +187,12 @@ describe("the chosen matches", () => {
   });
 });
 
-describe("likeness of names", () => {
+describe("similarity of names", () => {
   const name = fc
     .array(fc.constantFrom("ash", "elm", "water", "county", "Inc."), { minLength: 1 })
     .map((all) => all.join(" "));
 
-  it("is the same both ways, from 0 to 1, and 1 with itself", () => {
+  it("is symmetric, from 0 to 1, and 1 with itself", () => {
     fc.assert(
       fc.property(name, name, (one, other) => {
         expect(nameSimilarity(one, other)).toBe(nameSimilarity(other, one));
@@ -203,12 +203,12 @@ describe("likeness of names", () => {
     );
   });
 
-  it("sees no difference in the form of a firm, in capitals or in punctuation", () => {
+  it("ignores legal forms, capitals and punctuation", () => {
     expect(nameSimilarity("St. Mary's Health, Inc.", "SAINT MARYS HEALTH LLC")).toBe(1);
     expect(identifyingWords("The Company of the Corporation")).not.toEqual([]);
   });
 
-  it("never comes to more by name than by an identifier, nor elsewhere than at home", () => {
+  it("is never higher by name than by an identifier, nor elsewhere than in the same state", () => {
     fc.assert(
       fc.property(name, name, (line, known) => {
         const score = (state: string | null, found: "identifier" | "words") =>
@@ -220,7 +220,7 @@ describe("likeness of names", () => {
     );
   });
 
-  it("takes one without a look only where it leads", () => {
+  it("accepts one without review only if it leads", () => {
     expect([[], [0.95], [0.95, 0.93], [0.8], [1, 0.95]].map(statusOf)).toEqual([
       "none",
       "matched",

@@ -11,7 +11,7 @@ const { db } = database;
 const ctx = await testContext(database, "standard");
 
 describe("the caller's own account", () => {
-  it("is the same at every address, and changes at every address", async () => {
+  it("is the same at every address, and can be changed at every address", async () => {
     const me = await callParsed(ctx, User, "users.me", undefined);
     expect(me.id).toBe(ctx.user.id);
     expect(await callParsed(ctx, User, "users.updateMe", { professionalTitle: "Analyst" })).toMatchObject({
@@ -23,7 +23,7 @@ describe("the caller's own account", () => {
     expect(await callParsed(ctx, User, "auth.getProfile", undefined)).toEqual(changed);
   });
 
-  it("keeps preferences that are not given, and the older address reads the same ones", async () => {
+  it("retains preferences that are not given, and the older address reads the same ones", async () => {
     const given = { theme: "dark", emailDigest: "weekly", sectors: ["transport"], states: ["TX"] };
     await callParsed(ctx, Preferences, "users.updateMyPreferences", { ...given, notificationChannels: ["app"] });
     const kept = await callParsed(ctx, Preferences, "users.updateMyPreferences", { theme: "light" });
@@ -35,7 +35,7 @@ describe("the caller's own account", () => {
       expect((await refusalOf(ctx, "users.updateMyPreferences", wrong)).code).toBe("BAD_REQUEST");
   });
 
-  it("has a dashboard shown first that the caller may read, and no other", async () => {
+  it("shows first only a dashboard that the caller may read", async () => {
     const mine = await callParsed(ctx, Dashboard, "users.createDashboard", { name: "Mine" });
     const other = await testContext(database, "standard");
     const theirs = await callParsed(other, Dashboard, "users.createDashboard", { name: "Theirs" });
@@ -46,7 +46,7 @@ describe("the caller's own account", () => {
     expect(await refusalOf(ctx, "users.updateMyPreferences", set(nowhere))).toEqual(refused);
   });
 
-  describe("opens a list with a search", () => {
+  describe("a search that opens with a list", () => {
     const save = (who: typeof ctx, fields = {}) =>
       callParsed(who, SavedSearch, "users.saveSearch", { name: "Bridges", entityType: "projects", ...fields });
     const addresses = {
@@ -54,7 +54,7 @@ describe("the caller's own account", () => {
       "auth.updatePreferences": (preferences: Preferences) => ({ preferences }),
     };
 
-    it.each(Object.entries(addresses))("that the caller may read, by %s", async (name, input) => {
+    it.each(Object.entries(addresses))("is one that the caller may read, by %s", async (name, input) => {
       const own = await testContext(database, "standard");
       const other = await testContext(database, "standard");
       const mine = await save(own);
@@ -72,7 +72,7 @@ describe("the caller's own account", () => {
       expect(defaultViews).toEqual({ projects: mine.id });
     });
 
-    it("until the search is deleted", async () => {
+    it("applies until the search is deleted", async () => {
       const own = await testContext(database, "standard");
       const [bridges, events] = [await save(own), await save(own, { entityType: "events" })];
       const defaultViews = { projects: bridges.id, events: events.id };
@@ -84,7 +84,7 @@ describe("the caller's own account", () => {
       });
     });
 
-    it("of a colleague until that is no longer shared, which does not hinder another choice", async () => {
+    it("of a colleague applies until it is no longer shared, which does not block another choice", async () => {
       const own = await testContext(database, "standard");
       const colleague = await testContext(database, "standard");
       const { id: organizationId } = await anOrganization(db);

@@ -72,7 +72,7 @@ async function ofAustin(): Promise<UserContext> {
 }
 
 describe("opportunities", () => {
-  it("are the open and upcoming programs that take the caller's organizations, the best first", async () => {
+  it("are the open and upcoming programs that accept the caller's organizations, the best first", async () => {
     const items = await list(await ofAustin());
     expect(names(items)).toEqual(["Bridges of Texas cities", "Next year", "For everybody", "Water"]);
     const [first, next, , last] = items;
@@ -98,7 +98,7 @@ describe("opportunities", () => {
     expect(last).toMatchObject({ entityId: water.id, fit: { sector: 0, size: 0.5, timing: 0.2 } });
   });
 
-  it("have as their score the sum of their parts by weight, and a reason for each part", async () => {
+  it("have as their score the weighted sum of their components, and a reason for each", async () => {
     for (const { score, fit, reasons } of await list(await ofAustin())) {
       const sum = reasons.reduce((total, { part }) => total + fit[part] * opportunityWeights[part], 0);
       expect(score).toBe(Math.round(sum));
@@ -133,7 +133,7 @@ describe("opportunities", () => {
     expect(await list(ctx)).toHaveLength(4);
   });
 
-  it("are narrowed by type and score, ordered by their last day, and paged by key without loss", async () => {
+  it("are narrowed by type and score, sorted by deadline, and paged by key without loss", async () => {
     const ctx = await ofAustin();
     expect(names(await list(ctx, { scoreMin: 90 }))).toEqual(["Bridges of Texas cities"]);
     expect(await list(ctx, { programType: ["loan"] })).toEqual([]);
@@ -176,7 +176,7 @@ describe("a decision on an opportunity", () => {
     expect(await list(other, { userState: ["dismissed"] })).toEqual([]);
   });
 
-  it("keeps its note until another is given, and is found wherever its program stands now", async () => {
+  it("retains its note until another is given, and is found whatever the status of its program", async () => {
     const ctx = await ofAustin();
     await decide(ctx, past.id, "pursuing", { note: "Ask the engineer" });
     expect(await decide(ctx, past.id, "submitted")).toMatchObject({ userState: "submitted", note: "Ask the engineer" });
@@ -188,7 +188,7 @@ describe("a decision on an opportunity", () => {
     expect(names(await list(ctx, { userState: ["new"] }))).not.toContain("Closed");
   });
 
-  it("is of a program that is there, in words of the list, and of the caller", async () => {
+  it("is on an existing program, with a listed status, and the caller's own", async () => {
     const ctx = await ofAustin();
     const input = { programId: best.id, userState: "saved" };
     expect((await refusalOf(ctx, "users.decideOpportunity", { ...input, programId: nowhere })).code).toBe("NOT_FOUND");
@@ -211,7 +211,7 @@ describe("a decision on an opportunity", () => {
 });
 
 describe("the caller's assets", () => {
-  it("are those that their organizations own, operate or maintain and those that they follow, each with why", async () => {
+  it("are those that their organizations own, operate or maintain and those that they follow, each with the reason", async () => {
     const ctx = await testContext(database, "standard");
     await link(ctx, austin.id);
     await link(ctx, harbor.id, { verificationStatus: "rejected" });

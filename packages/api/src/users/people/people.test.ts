@@ -40,7 +40,7 @@ const search = async (query: object) =>
   (await callParsed(ctx, PersonPage, "users.search", query)).items.map(({ lastName }) => lastName);
 
 describe("another person", () => {
-  it("is seen by name, title, segment and confirmed organizations, and by nothing else", async () => {
+  it("is shown by name, title, segment and confirmed organizations, and by nothing else", async () => {
     const profile = await callParsed(ctx, PublicProfile, "users.publicProfile", { id: zoe.id });
     expect(profile).toEqual({
       id: zoe.id,
@@ -66,7 +66,7 @@ describe("another person", () => {
     expect(Object.keys(hit ?? {}).sort()).toEqual(line);
   });
 
-  it("whose claim is not decided, or who follows, is of no organization", async () => {
+  it("with an undecided claim, or who only follows, belongs to no organization", async () => {
     expect(await callParsed(ctx, PublicProfile, "users.publicProfile", { id: yan.id })).toMatchObject({
       organizations: [],
     });
@@ -76,7 +76,7 @@ describe("another person", () => {
     expect(await search({ organization: "harbor" })).toEqual(["Ibáñez"]);
   });
 
-  it("whose account is closed is as if there were none", async () => {
+  it("whose account is closed is not found", async () => {
     const [closed, absent] = [
       await refusalOf(ctx, "users.publicProfile", { id: shut.id }),
       await refusalOf(ctx, "users.publicProfile", { id: nowhere }),
@@ -87,7 +87,7 @@ describe("another person", () => {
     expect(await callParsed(ctx, PersonHits, "users.quickSearch", { q: "shut" })).toEqual([]);
   });
 
-  it("is found by beginnings of words of the name and the title, whatever the accents, in name order", async () => {
+  it("is found by prefixes of words of the name and the title, whatever the accents, in name order", async () => {
     expect(await search({ search: "zo" })).toEqual(["Ibáñez", "Zorn"]);
     expect(await search({ search: "BOND ibanez" })).toEqual(["Ibáñez"]);
     expect(await search({ search: "z", order: "desc" })).toEqual(["Zorn", "Ibáñez"]);
@@ -100,7 +100,7 @@ describe("another person", () => {
     expect(await callParsed(ctx, PersonHits, "users.quickSearch", { q: "zo", limit: 1 })).toHaveLength(1);
   });
 
-  it("is not found by what is hidden, nor sorted or filtered by it", async () => {
+  it("is not found, sorted or filtered by hidden data", async () => {
     for (const hidden of [zoe.email, zoe.email.split("@")[0] ?? "", "example.com", "202", "editor"]) {
       expect(await search({ search: hidden })).toEqual([]);
       expect(await callParsed(ctx, PersonHits, "users.quickSearch", { q: hidden })).toEqual([]);
@@ -112,7 +112,7 @@ describe("another person", () => {
     }
   });
 
-  it("is listed once when pages are turned by key", async () => {
+  it("is listed once when paged by key", async () => {
     const seen: string[] = [];
     for (let cursor: string | undefined; ; ) {
       const page = await callParsed(ctx, PersonPage, "users.search", {

@@ -45,7 +45,7 @@ const bond = () =>
   aBond(db, { name: "Water revenue bonds" }, { parAmount: 900, outstandingPar: 600, debtType: "revenue" });
 
 describe("a portfolio", () => {
-  it("values its items by par, else by cost, else by what their record is worth, and weighs them", async () => {
+  it("values its items by par, else by cost, else by the value of their record, and weighs them", async () => {
     const ctx = await aPerson();
     const { id } = await create(ctx);
     const [owned, bare] = await someAssets(db, [{ replacementCost: 1_000 }, {}]);
@@ -91,7 +91,7 @@ describe("a portfolio", () => {
     expect([first.total, first.items.length, itemCount]).toEqual([6, 6, 6]);
   });
 
-  it("turns the pages of its items by every order without losing one, with the weights of all of them", async () => {
+  it("pages its items by every sort without losing one, with the weights of all of them", async () => {
     const ctx = await aPerson();
     const { id } = await create(ctx);
     const costs = [2, undefined, 1, 1, undefined];
@@ -113,7 +113,7 @@ describe("a portfolio", () => {
     expect(total).toEqual({ value: 3, isExact: true });
   });
 
-  it("counts what a record is worth in the portfolio's own currency alone, and nothing of one that is gone", async () => {
+  it("counts the value of a record in the portfolio's own currency only, and of deleted records not at all", async () => {
     const ctx = await aPerson();
     const { id } = await create(ctx, { currency: "EUR" });
     const dollars = await aContract(db, { contractValue: 5 });
@@ -130,7 +130,7 @@ describe("a portfolio", () => {
     });
   });
 
-  it("adds cents up exactly, and its weights come to one", async () => {
+  it("adds up cents exactly, and its weights add up to one", async () => {
     const ctx = await aPerson();
     const records = await someAssets(
       db,
@@ -154,7 +154,7 @@ describe("a portfolio", () => {
     );
   });
 
-  it("takes records of its type alone, each once, that are there", async () => {
+  it("accepts only existing records of its type, each once", async () => {
     const ctx = await aPerson();
     const { id } = await create(ctx, { type: "bonds" });
     const refusal = (entityType: string, entityId: string) =>
@@ -170,7 +170,7 @@ describe("a portfolio", () => {
     expect((await read(ctx, id)).itemCount).toBe(1);
   });
 
-  it("changes, unless what it holds forbids it or it was changed meanwhile", async () => {
+  it("can be changed unless its items prevent it or it was changed meanwhile", async () => {
     const ctx = await aPerson();
     const { id } = await create(ctx, { description: "Old" });
     const update = (input: object) => callParsed(ctx, PortfolioDetail, "users.updatePortfolio", { id, ...input });
@@ -198,7 +198,7 @@ describe("a portfolio", () => {
     expect(await update({ version: 2, currency: "EUR" })).toMatchObject({ currency: "EUR", version: 3 });
   });
 
-  it("goes with its items, and an item without it", async () => {
+  it("is deleted with its items, and an item without it", async () => {
     const ctx = await aPerson();
     const { id } = await create(ctx);
     const kept = await add(ctx, { id, entityType: "assets", entityId: (await anAsset(db)).id });
@@ -213,7 +213,7 @@ describe("a portfolio", () => {
     expect(rows).toEqual([]);
   });
 
-  it("knows its items by their own portfolio alone", async () => {
+  it("finds its items within its own portfolio only", async () => {
     const ctx = await aPerson();
     const [one, two] = [await create(ctx), await create(ctx)];
     const item = await add(ctx, { id: one.id, entityType: "assets", entityId: (await anAsset(db)).id });
@@ -225,7 +225,7 @@ describe("a portfolio", () => {
     expect((await read(ctx, one.id)).itemCount).toBe(1);
   });
 
-  it("has a most of items, and a person of portfolios, also when several are added at once", async () => {
+  it("has a maximum of items, and a user of portfolios, even when several are added at once", async () => {
     const ctx = await aPerson();
     const { id } = await create(ctx);
     await pool.query(
@@ -247,7 +247,7 @@ describe("a portfolio", () => {
       expect(all.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
   });
 
-  it("is listed by its owner, and read by those whom the owner lets", async () => {
+  it("is listed by its owner, and read by users with whom the owner shares it", async () => {
     const [owner, colleague, stranger] = [await aPerson(), await aPerson(), await aPerson()];
     const { id: organizationId } = await anOrganization(db);
     for (const { user } of [owner, colleague])
@@ -387,7 +387,7 @@ describe("the exposure of a portfolio", () => {
     });
   });
 
-  it("of nothing is nothing", async () => {
+  it("of an empty portfolio is empty", async () => {
     const ctx = await aPerson();
     const { id } = await create(ctx);
     expect(await exposure(ctx, id)).toMatchObject({

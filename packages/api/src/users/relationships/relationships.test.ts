@@ -40,7 +40,7 @@ describe("a relationship with a person", () => {
     expect(await list(ann)).toMatchObject([{ id: asked.id, status: "approved", decidedAt: testNow.toISOString() }]);
   });
 
-  it("is stronger where both belong to one organization and where it goes both ways", async () => {
+  it("is stronger if both belong to one organization and if it is mutual", async () => {
     const [ann, ben] = [await person(), await person()];
     const { id } = await request(ann, ben);
     await decide(ben, id, "approved");
@@ -76,7 +76,7 @@ describe("a relationship with a person", () => {
     expect(await list(ben)).toHaveLength(1);
   });
 
-  it("of others is as if it were not there, and stays as it was", async () => {
+  it("of others is not found, and stays unchanged", async () => {
     const [ann, ben, eve] = [await person(), await person(), await person()];
     const { id } = await request(ann, ben);
     const absent = await refusalOf(eve, "users.removeRelationship", { id: nowhere });
@@ -89,7 +89,7 @@ describe("a relationship with a person", () => {
     expect((await refusalOf(eve, "users.requestRelationship", input)).code).toBe("BAD_REQUEST");
   });
 
-  it("needs another person, who is there", async () => {
+  it("needs another existing person", async () => {
     const ann = await person();
     const to = (toId: string) => refusalOf(ann, "users.requestRelationship", { toType: "user", toId, kind: "client" });
     expect((await to(ann.user.id)).code).toBe("BAD_REQUEST");
@@ -105,7 +105,7 @@ describe("a relationship with a person", () => {
 });
 
 describe("a relationship with an organization", () => {
-  it("is decided by who represents it, and by nobody else who belongs to it", async () => {
+  it("is decided by its representatives, and by no other member", async () => {
     const harbor = await anOrganization(db, { name: "Harbor Commission" });
     const [ann, voice, clerk] = [await person(), await person(), await person()];
     await belongs(voice, harbor.id, "representative");
@@ -121,7 +121,7 @@ describe("a relationship with an organization", () => {
   });
 });
 
-it("five hundred relationships are the most that one person begins", async () => {
+it("a person can start at most five hundred relationships", async () => {
   const [ann, ben] = [await person(), await person()];
   await database.pool.query(
     `insert into user_relationships (id, from_user_id, to_organization_id, kind, status, requested_at)

@@ -27,11 +27,11 @@ const aPerson = () => testContext(database, "standard");
 const save = (ctx: UserContext, input: object) => callParsed(ctx, SavedSearch, "users.saveSearch", input);
 const bridges = { name: "Texan bridges", entityType: "assets", filters: { state: ["TX"], assetClass: ["bridge"] } };
 
-describe("the records that a person removed", () => {
+describe("the records that a user deleted", () => {
   const removals = async (ctx: UserContext) => (await callParsed(ctx, RemovalPage, "users.removals", {})).items;
   const restore = (ctx: UserContext, id: string) => callParsed(ctx, Done, "users.restoreRemoval", { id });
 
-  it("is listed with its name and comes back as it was, once, to nobody else", async () => {
+  it("are listed by name and restored unchanged, once, and by nobody else", async () => {
     const [ctx, other] = [await aPerson(), await aPerson()];
     const { id: entityId, title } = await anAsset(db, { title: "Mill Bridge" });
     const key = { entityType: "assets", entityId };
@@ -90,7 +90,7 @@ describe("the records that a person removed", () => {
     expect((await callParsed(ctx, WatchlistPage, "users.watchlist", {})).items).toEqual([item]);
   });
 
-  it("stays away where it no longer fits, is not there twice, and is forgotten after a month", async () => {
+  it("stay deleted if they no longer fit, are never duplicated, and are purged after a month", async () => {
     const ctx = await aPerson();
     const key = { entityType: "assets", entityId: (await anAsset(db)).id };
     await callParsed(ctx, WatchlistItem, "users.addToWatchlist", { ...key, note: "First" });

@@ -95,7 +95,7 @@ describe("saved searches", () => {
     expect(await refusalOf(ctx, "users.deleteSearch", { id })).toMatchObject({ code: "NOT_FOUND" });
   });
 
-  it("whose filter the family no longer accepts report it, and stay", async () => {
+  it("whose filter the family no longer accepts report it, and remain", async () => {
     const ctx = await aPerson();
     const { id } = await save(ctx, bridges);
     await pool.query(`update saved_searches set filters = '{"colour": ["red"]}' where id = $1`, [id]);
@@ -106,7 +106,7 @@ describe("saved searches", () => {
     });
   });
 
-  it("that are shared are read and run by colleagues, who learn nothing of its owner's runs", async () => {
+  it("that are shared are read and run by colleagues, who see nothing of the owner's runs", async () => {
     const [owner, colleague, stranger] = [await aPerson(), await aPerson(), await aPerson()];
     await makeColleagues(db, owner, colleague);
     const { id } = await save(owner, { ...bridges, isShared: true, frequency: "daily" });

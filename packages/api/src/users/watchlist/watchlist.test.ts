@@ -20,7 +20,7 @@ describe("the watchlist", () => {
   const add = (ctx: UserContext, input: object) => callParsed(ctx, WatchlistItem, "users.addToWatchlist", input);
   const names = async (ctx: UserContext, query: object = {}) => (await list(ctx, query)).items.map(({ name }) => name);
 
-  it("follows a record of every family, and answers each as it is now", async () => {
+  it("follows a record of every family, and returns each in its current state", async () => {
     const ctx = await aPerson();
     const owner = await anOrganization(db, { name: "Cecil County" });
     const made = {
@@ -55,7 +55,7 @@ describe("the watchlist", () => {
     expect(await names(await aPerson(), { entityId: made.assets.id })).toEqual([]);
   });
 
-  it("says what of a record is new since it was seen, of the fields that matter", async () => {
+  it("shows which relevant fields of a record are new since it was seen", async () => {
     const ctx = await aPerson();
     const asset = await anAsset(db);
     const key = { entityType: "assets", entityId: asset.id };
@@ -96,7 +96,7 @@ describe("the watchlist", () => {
     expect((await list(ctx)).items).toHaveLength(2);
   });
 
-  it("names the field of a record that is not there, or not of that family", async () => {
+  it("names the field of a record that is missing, or of another family", async () => {
     const ctx = await aPerson();
     const gone = await anAsset(db, { isDeleted: true });
     const project = await aProject(db);
@@ -111,7 +111,7 @@ describe("the watchlist", () => {
     });
   });
 
-  it("is found by family, tag and words, in every order, page by page", async () => {
+  it("is searched by family, tag and words, in every sort, page by page", async () => {
     const ctx = await aPerson();
     const bridges = await someAssets(db, [{ title: "Élan Bridge" }, { title: "ash bridge" }, { title: "Cedar Dam" }]);
     for (const [at, { id }] of bridges.entries())
@@ -142,7 +142,7 @@ describe("the watchlist", () => {
     }
   });
 
-  it("changes what is noted of a record, unless it was changed meanwhile", async () => {
+  it("changes the notes on a record, unless they were changed meanwhile", async () => {
     const ctx = await aPerson();
     const key = { entityType: "assets", entityId: (await anAsset(db)).id };
     await add(ctx, { ...key, note: "Old", tags: ["a"] });
@@ -160,7 +160,7 @@ describe("the watchlist", () => {
     expect(await refusalOf(ctx, "users.updateWatchlistItem", update)).toMatchObject({ code: "NOT_FOUND" });
   });
 
-  it("ends at a thousand records", async () => {
+  it("has at most a thousand records", async () => {
     const ctx = await aPerson();
     await pool.query(
       `insert into watchlist_items (id, user_id, entity_type, entity_id, last_seen_version, added_at, updated_at)

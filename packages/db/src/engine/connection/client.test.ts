@@ -20,13 +20,13 @@ it("a connection that the database ends between two queries fails its transactio
   expect((await db.execute(sql`select 1 as n`)).rows).toEqual([{ n: 1 }]);
 });
 
-it("a transaction that cannot begin gives its connection back", async () => {
+it("a transaction that cannot begin releases its connection", async () => {
   pool.once("acquire", (client) => void client.end());
   await expect(db.transaction(async () => undefined)).rejects.toThrow("Failed query: begin");
   expect((await db.execute(sql`select 1 as n`)).rows).toEqual([{ n: 1 }]);
 });
 
-it("a transaction whose work fails is rolled back, and its connection goes on", async () => {
+it("a transaction whose work fails is rolled back, and its connection stays usable", async () => {
   const backend = async () => (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
   const before = await backend();
   const failed = db.transaction(async (tx) => {

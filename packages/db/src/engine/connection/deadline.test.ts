@@ -76,7 +76,7 @@ describe("a request's deadline", () => {
     expect(await read(db, 0)).toMatchObject([{ n: 1 }]);
   });
 
-  it("rolls a transaction back that is not done", async () => {
+  it("rolls back an unfinished transaction", async () => {
     const release = await lock(3);
     const late = withDeadline(patient.db, 1_000).transaction(async (tx) => {
       await add(tx, 1);
@@ -90,7 +90,7 @@ describe("a request's deadline", () => {
     expect(await countOf(1)).toBe(1);
   });
 
-  it("is later for those who are given more time, and none for what outlives the request", async () => {
+  it("is later for callers with more time, and none for work that outlives the request", async () => {
     const request = withDeadline(db, 100);
     extendDeadline(request, 60_000);
     await sleep(request, 0.2);
@@ -121,13 +121,13 @@ describe("writers", () => {
     expect(await countOf(2)).toBe(0);
   });
 
-  it("take their turns in order of arrival", async () => {
+  it("are served in order of arrival", async () => {
     const order: number[] = [];
     await Promise.all([0, 1, 2, 3].map((n) => db.transaction(async () => void order.push(n))));
     expect(order).toEqual([0, 1, 2, 3]);
   });
 
-  it("find a connection beside the sums of whole families", async () => {
+  it("find a connection beside aggregates over whole families", async () => {
     const wide = openDb(url, { max: 6, lockMs: 15_000 });
     const release = await lock(4);
     const sums = Array.from({ length: 4 }, () => withStatementTimeout(wide.db, (tx) => wait(tx, 4)));

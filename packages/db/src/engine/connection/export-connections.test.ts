@@ -32,7 +32,7 @@ describe("an export", () => {
     expect(await textOf(await exports.open(rows, "csv"))).toBe('"a ""b""",1.50,,t\n"x,y\nz",-2,"",f\n');
   });
 
-  it("is JSON texts as they are, a line each", async () => {
+  it("is JSON texts unchanged, one per line", async () => {
     const value = { text: '\\ "quoted"\t\n\u0001 é 🏛', list: [1, null] };
     const text = await textOf(
       await exports.open(sql`select ${JSON.stringify(value)}::json from generate_series(1, 2)`, "lines"),
@@ -45,26 +45,26 @@ describe("an export", () => {
     ).toEqual([value, value]);
   });
 
-  it("frees its connection when its reader leaves early", async () => {
+  it("releases its connection when its reader leaves early", async () => {
     for await (const _ of await exports.open(endless, "csv")) break;
     await freed();
     expect(await textOf(await exports.open(sql`select 1`, "csv"))).toBe("1\n");
   });
 
-  it("ends a query that has not come to its first row when its reader leaves", async () => {
+  it("ends a query without a first row when its reader leaves", async () => {
     const rows = await exports.open(sql`select repeat('x', 3) as text, pg_sleep(30)`, "csv");
     setTimeout(() => rows.cancel(), 100);
     await expect(textOf(rows)).rejects.toThrow();
     await freed();
   });
 
-  it("frees its connection when nobody reads", async () => {
+  it("releases its connection when nobody reads", async () => {
     await exports.open(endless, "csv");
     await freed();
     expect(await textOf(await exports.open(sql`select 1`, "csv"))).toBe("1\n");
   });
 
-  it("frees its connection when its reader stops half way", async () => {
+  it("releases its connection when its reader stops half way", async () => {
     const pieces = (await exports.open(endless, "csv"))[Symbol.asyncIterator]();
     await pieces.next();
     await freed();
@@ -80,19 +80,19 @@ describe("an export", () => {
     await freed();
   });
 
-  it("tells its reader what the database refuses", async () => {
+  it("reports database errors to its reader", async () => {
     await expect(exports.open(sql`select 1 / 0`, "csv").then(textOf)).rejects.toThrow(/division by zero/);
     expect(await textOf(await exports.open(sql`select 1`, "csv"))).toBe("1\n");
   });
 
-  it("tells a reader that comes late what went wrong before", { timeout: 10_000 }, async () => {
+  it("reports an earlier error to a reader that comes late", { timeout: 10_000 }, async () => {
     const rows = await exports.open(sql`select 1 / 0`, "csv");
     await delay(100);
     await expect(textOf(rows)).rejects.toThrow(/division by zero/);
     expect(await textOf(await exports.open(sql`select 1`, "csv"))).toBe("1\n");
   });
 
-  it("ends in an error where the database ends its connection", { timeout: 10_000 }, async () => {
+  it("ends in an error if the database ends its connection", { timeout: 10_000 }, async () => {
     const pieces = (await exports.open(endless, "csv"))[Symbol.asyncIterator]();
     await pieces.next();
     await db.execute(
@@ -108,7 +108,7 @@ describe("an export", () => {
   it.each([
     ...["=1+1", "+1", "-1", "@a", "\t=1", "\r=1", "\n=1", " =1", " \t +1", "\u00a0=1", "\u3000=1", "\ufeff=1"],
     ...["＝1+1", "＋1", "－1", "＠a", "\u3000＝1", "﹦1", "\u200b=1", "\u0001=1"],
-  ])("holds the formula %j as text", async (text) => {
+  ])("writes the formula %j as text", async (text) => {
     expect(await textOf(await exports.open(sql`select ${escapeFormula(sql`${text}::text`)}`, "csv"))).toMatch(/^"?'/);
   });
 

@@ -20,7 +20,7 @@ export type ExportStream = AsyncIterable<Uint8Array> & {
   cancel(): void;
 };
 
-/** Reads long results by COPY on connections of its own, so that an export never delays other queries. */
+/** Reads long results by COPY on separate connections, so that an export never delays other queries. */
 export type Exports = {
   /** Starts a query. Fails if every connection is in use for two seconds. */
   open(query: ExportQuery, text: ExportFormat): Promise<ExportStream>;

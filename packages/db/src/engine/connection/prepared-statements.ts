@@ -72,7 +72,7 @@ export async function runPrepared<Row extends object>(
   return runAlone(db, query, values, name);
 }
 
-/** Runs a statement on a connection of its own, or in its transaction. */
+/** Runs a statement on a separate connection, or in its transaction. */
 export async function runAlone<Row extends object>(
   db: Db,
   query: Query,

@@ -4,7 +4,7 @@ import { handlePoolErrors } from "./client.js";
 /** Checks whether the database answers. */
 export type Probe = { answers(): Promise<boolean>; close(): Promise<void> };
 
-/** Uses a connection of its own, so that a busy pool does not look like an outage, and checks once at a time. */
+/** Uses a separate connection, so that a busy pool does not look like an outage, and runs one check at a time. */
 export function openProbe(url: string): Probe {
   const pool = new pg.Pool({
     connectionString: url,

@@ -26,7 +26,7 @@ it("every SQL function resolves its names with an empty search path, as in a res
   });
 });
 
-it("every PL/pgSQL function names the schema of the tables and functions that it uses, or sets its search path", async () => {
+it("every PL/pgSQL function qualifies the tables and functions that it uses, or sets its search path", async () => {
   const tables = sql`(select string_agg(relname, '|') from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r')`;
   const beforeTable = String.raw`\m(?:from|join|into|update|table)\s+(?:`;
   const { rows } = await db.execute<{ name: string; unqualified: string }>(sql`

@@ -28,7 +28,7 @@ type TransactionConfig = Parameters<NodePgSession<NoTables, NoTables>["transacti
 
 /**
  * A write of a locked row is refused within 2.5 s: this, plus `lock_timeout` (1 s) twice, because PostgreSQL restarts
- * the count when the first waiter for a row leaves and the next one waits for the transaction that holds it.
+ * the count when the first waiter for a row leaves and the next one waits for the transaction that locks it.
  */
 const writerWaitMs = 500;
 /** No caller waits for the result of a job. */
@@ -133,9 +133,9 @@ function refuse({ onSilence }: Connections, error: unknown): never {
 }
 
 /**
- * A transaction on a connection of the pool, which gets it back in any case, and only if it is usable. Drizzle's own
- * keeps the connection if a transaction cannot begin, gives back a dead one, and reports that the rollback failed
- * instead of why (drizzle-orm issue 6114).
+ * A transaction on a connection of the pool, which is released in any case, and discarded if unusable. Drizzle's own
+ * leaks the connection if a transaction cannot begin, releases a dead one, and reports the failed rollback instead of
+ * its cause (drizzle-orm issue 6114).
  */
 async function transact<Result>(
   session: PoolSession,

@@ -28,7 +28,7 @@ const backends = () =>
     { timeout: 30_000 },
   );
 
-it("answers each of many statements that are asked at once, and fails only the one that is wrong", async () => {
+it("answers each of many simultaneous statements, and fails only the invalid one", async () => {
   await backends();
   const asked = await Promise.allSettled([1, 2, 5, 0, 10, 3].map(ask));
   expect(asked.map((each) => (each.status === "fulfilled" ? each.value[0]?.n : "failed"))).toEqual([
@@ -49,7 +49,7 @@ it("reads times as text, as on every other connection", async () => {
   ]);
 });
 
-it("opens another connection in the place of one that the database ends", async () => {
+it("replaces a connection that the database ends", async () => {
   const before = await backends();
   await other.execute(sql`select pg_terminate_backend(pid) from unnest(${sql.param([...before])}::int[]) pid`);
   await vi.waitUntil(async () => ![...before].includes((await ask(1).catch(() => []))[0]?.backend ?? [...before][0]), {

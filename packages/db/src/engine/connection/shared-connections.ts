@@ -24,7 +24,7 @@ type Shared = { client: pg.Client; waiting: number };
 const waitingMax = 16;
 
 /**
- * All statements here have names and plans that suit all values. By itself the planner plans the longest again for each
+ * All statements here have names and plans that suit all values. By default the planner replans the longest for each
  * call: 10 ms of a whole search.
  */
 const planOnce = "-c plan_cache_mode=force_generic_plan";
@@ -60,7 +60,7 @@ export function shareConnections(
       open.add(shared);
       setTimeout(() => retire(shared), lifetimeSeconds * 1_000).unref();
     } catch {
-      // The caller has gone to the pool, which reports the error.
+      // The caller has switched to the pool, which reports the error.
     } finally {
       opening--;
     }

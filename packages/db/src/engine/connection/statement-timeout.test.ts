@@ -12,13 +12,13 @@ afterAll(close);
 
 const sleep = (on: Db) => on.execute(sql`select pg_sleep(0.3)`);
 
-it("gives sums more time than other statements have, and takes it back", async () => {
+it("gives aggregates more time than other statements, and resets it", async () => {
   await expect(sleep(db)).rejects.toThrow();
   await expect(withStatementTimeout(db, sleep)).resolves.toBeDefined();
   await expect(sleep(db)).rejects.toThrow();
 });
 
-it("gives the folding of counts time too, which a large load leaves much of", async () => {
+it("gives the merging of counts time too, as a large load leaves many", async () => {
   await patient.execute(sql`
     insert into facet_counts (family, b1, b2, b3, b4, facet, value, n)
     select 'events', '', '', '', '', 'category', (each % 10)::text, 1 from generate_series(1, 100000) each`);

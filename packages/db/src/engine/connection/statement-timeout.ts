@@ -1,7 +1,7 @@
 import { allowStatements, type Db, extendDeadline } from "./client.js";
 import { PoolSession } from "./sessions.js";
 
-/** The limit of a statement that sums over a whole family; others have 5 s. */
+/** Limit of a statement that aggregates a whole family; others have 5 s. */
 const sumMs = 15_000;
 /** How long one may wait for a slot. */
 const waitMs = 5_000;

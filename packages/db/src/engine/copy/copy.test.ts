@@ -6,7 +6,7 @@ const { pool } = await testDatabase();
 await pool.query("create table copied (n integer, t text, list text[], doc jsonb, flag boolean, at timestamptz)");
 const columns = ["n", "t", "list", "doc", "flag", "at"];
 
-test("every value comes back as it went in, whatever its characters", async () => {
+test("every value is read back as written, whatever its characters", async () => {
   const awkward = ["", "\\N", "\\.", "tab\tline\nreturn\r", 'quote " and \\ back', "{a,b}", "NULL", "ñ 名 🏗"];
   const at = new Date("2026-01-02T03:04:05.678Z");
   const rows = awkward.map((text, n): CopyRow => [n, text, [text, ...awkward], { [text]: awkward }, n % 2 === 0, at]);
@@ -47,7 +47,7 @@ test("an error among the rows loads nothing, is thrown, and leaves the connectio
   }
 });
 
-test("rows are asked for no faster than the server takes them", async () => {
+test("rows are requested no faster than the server accepts them", async () => {
   const client = await pool.connect();
   const other = await pool.connect();
   let made = 0;

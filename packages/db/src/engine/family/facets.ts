@@ -118,16 +118,18 @@ export async function countFacets<T extends FamilyTypes>(
     )
     select ${columns} from r ${sql.join(each, sql` `)}`,
   );
-  const looked = rows.find(({ facet }) => facet === null)?.count ?? 0;
+  const countedRecords = rows.find(({ facet }) => facet === null)?.count ?? 0;
   const valuesOf = (wanted: T["facet"]) =>
     rows.flatMap(({ facet, value, count }) => (facet === wanted ? { value, count } : []));
-  return new Map(facets.map((facet) => [facet, { values: valuesOf(facet), isExact: looked <= limits.exactCountMax }]));
+  return new Map(
+    facets.map((facet) => [facet, { values: valuesOf(facet), isExact: countedRecords <= limits.exactCountMax }]),
+  );
 }
 
 /** The most frequent values returned for a facet. */
 const valuesMax = 100;
 
-/** The most frequent values first, always including the selected ones, though none may have them. */
+/** The most frequent values first, always including the selected ones, even without records. */
 export function includeSelected(values: readonly CountedValue[], chosen: readonly string[]): CountedValue[] {
   const ordered = values.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
   const shown = ordered.filter(({ value }, index) => index < valuesMax || chosen.includes(value));

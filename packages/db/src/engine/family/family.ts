@@ -57,7 +57,7 @@ export type Family<T extends FamilyTypes> = {
   /** Facets with too many values to count unless another field of the filter is given. */
   facetsUnder?: Partial<Record<T["facet"], Field<T>>>;
   /**
-   * Facets of so few records that counting some of all would miss them: the indexed condition on `r` that finds them.
+   * Facets of few records, which counting a sample would miss: the indexed condition on `r` that finds them.
    */
   rareFacets?: Partial<Record<T["facet"], SQL>>;
   /** The counts maintained by a trigger, for families of many records. */
@@ -302,7 +302,7 @@ function searchedPage<T extends FamilyTypes>(
     : query.sort !== "relevance"
       ? orderedRows(sorting, sql`${rest} and r.search @@ ${queries.found}`, place, { limit, offset })
       : isAlone
-        ? // Without other filters the entries alone say which records come first.
+        ? // Without other filters the entries alone determine which records come first.
           sql`select r.*, x.importance, x.search from (
             select * from (${best(sql`${sql.identifier(searched.entries)} where true`)}) r order by ${orderBy(sorting)} ${ends}
           ) x join ${from} on r.id = x.id where ${live}`

@@ -35,7 +35,7 @@ export function givenValues(fields: readonly string[], filter: object): GivenVal
   return given.every(isListed) ? new Map(given) : null;
 }
 
-/** The rows that count the records under a filter, each once; null if none do. */
+/** The rows that count each record under a filter once; null if there are none. */
 function linesOf(
   { family, base, further: counts, several, lengths }: MaintainedCounts,
   given: GivenValues,

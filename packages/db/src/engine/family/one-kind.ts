@@ -12,7 +12,7 @@ export const isReal = sql`not r.sources @> '{sample}'`;
 export const countsFor = (organizationId: string): SQL =>
   sql`(${isReal} or exists (select from organizations s where s.id = ${organizationId} and s.sources @> '{sample}'))`;
 
-/** Whether a publisher's records have been loaded. Where none have, users work in the sample world, and all records count. */
+/** Whether a publisher's records have been loaded. Otherwise users work in the sample world, and all records count. */
 export const hasPublished = sql`exists (select from sources where not is_sample and key <> 'user' and retrieved_at is not null)`;
 
 type Counted = { from: SQL; maintainedCounts?: MaintainedCounts | undefined };
@@ -29,7 +29,7 @@ export async function kindOf(
 ): Promise<OneKind> {
   if (Array.isArray(filter.source))
     return { isSample: filter.source.every((source) => source === "sample"), samplesExcluded: 0 };
-  // Most instances have records of one kind alone, which the maintained counts know.
+  // Most instances have records of one kind only, as the maintained counts show.
   const samples = counts && (await maintainedTotal(db, counts, new Map([["source", ["sample"]]])));
   if (samples?.value === 0) return { isSample: false, samplesExcluded: 0 };
   const all = counts && (await maintainedTotal(db, counts, new Map()));

@@ -31,7 +31,7 @@ async function preparedNow(): Promise<number> {
   return db.$count(sql`pg_prepared_statements where name like 'pave_repeated_%'`);
 }
 
-it("answers the same however often it is asked, and prepares what is asked often", async () => {
+it("answers the same however often it runs, and prepares frequent statements", async () => {
   for (const after of ["a", "b", "c", "d", awkward])
     expect(await ask(awkward, after)).toEqual([{ text: awkward, list: [awkward], after }]);
   expect(await preparedNow()).toBe(1);
@@ -39,7 +39,7 @@ it("answers the same however often it is asked, and prepares what is asked often
   expect(await preparedNow()).toBe(1);
 });
 
-it("prepares only so many, and runs the others as they are", async () => {
+it("prepares a limited number, and runs the others unprepared", async () => {
   for (let each = 0; each < 60; each++)
     for (let time = 0; time < 4; time++) expect((await ask(`${each}`, "z"))[0]?.text).toBe(`${each}`);
   expect(await preparedNow()).toBeLessThanOrEqual(48);

@@ -10,7 +10,7 @@ const dialect = new PgDialect({ casing: "snake_case" });
 /** The most statements prepared during a connection's lifetime; each takes some 300 kB of memory per connection. */
 const preparedMax = 48;
 /** How often a statement must occur before it is prepared, and how many statements are counted. */
-const askedEnough = 3;
+const preparedAfter = 3;
 const countedMax = 500;
 /** Above this many milliseconds a statement would block others on a shared connection. */
 const quickMs = 25;
@@ -51,7 +51,7 @@ function count(key: string, statement: SQL, ms: number): void {
   const times = (before?.times ?? 0) + 1;
   const leastMs = Math.min(before?.leastMs ?? ms, ms);
   counted.delete(key);
-  if (times >= askedEnough) {
+  if (times >= preparedAfter) {
     prepared.set(key, {
       name: `pave_repeated_${names++}`,
       query: inlineParameters(statement),

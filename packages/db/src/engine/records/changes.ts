@@ -37,7 +37,7 @@ export async function lastCause(tx: Db, entityId: string): Promise<ChangeCause |
 /** The channel that announces what to drop from caches; sent on commit. */
 export const cacheChannel = "pave_cache";
 
-/** Announces one record, or with no id a whole family, as changed. */
+/** Announces a change of one record, or of a whole family without an ID. */
 export async function notifyChanged(tx: Db, family: string, entityId?: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${cacheChannel}, ${entityId ? `${family}:${entityId}` : family})`);
 }

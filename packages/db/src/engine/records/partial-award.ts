@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { jsonBuilt } from "../sql/json-object.js";
 
 /**
- * What is known of the award of `r` if its source records are later actions alone. Their amounts are under `~column`,
+ * The known figures of the award `r` if its source records are only later actions. Their amounts are under `~column`,
  * those of an opening action under `+column`; a running total is under the column itself.
  */
 export const partialAwardOf: SQL = sql`(select case when bool_or(s.fields ? '~obligated_amount')
@@ -13,6 +13,6 @@ export const partialAwardOf: SQL = sql`(select case when bool_or(s.fields ? '~ob
     })} end
   from source_records s where s.entity_id = r.id)`;
 
-/** One figure of it for a list, which looks for it only where the value is unknown. */
+/** One of these figures for a list, read only if the value is unknown. */
 export const partialFigureOf = (figure: keyof PartialAward, isUnknown: SQL): SQL =>
   sql`case when ${isUnknown} then (${partialAwardOf} ->> ${sql.raw(`'${figure}'`)})::${sql.raw(figure === "actions" ? "integer" : "numeric")} end`;

@@ -36,7 +36,7 @@ export const sourceRecords = pgTable(
     assumed: texts(),
     /**
      * Records of one source that share it describe one body, whatever their record ids. In families other than
-     * organizations it is the name of the thing in every source, as `listing|10.001`.
+     * organizations it is the key of the record in every source, as `listing|10.001`.
      */
     bodyKey: text(),
     /**

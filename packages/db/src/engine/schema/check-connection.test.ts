@@ -16,7 +16,7 @@ async function checkThrough(pooling: Pooling): Promise<unknown> {
   return checkConnection(pooler.url).catch((error: unknown) => error);
 }
 
-it("a direct connection passes, through any number of hops that leave it alone", async () => {
+it("a direct connection passes, through any number of transparent proxies", async () => {
   await checkConnection(url);
   expect(await checkThrough({ parameters: "keep", sharesSessions: false })).toBeUndefined();
 });
@@ -34,7 +34,7 @@ it.each<[string, Pooling]>([
   expect(String(error)).toMatch(sentence);
 });
 
-it("a server that is away is not mistaken for a pooler", async () => {
+it("an unreachable server is not mistaken for a pooler", async () => {
   const { url: gone, close } = await startPooler(url, { parameters: "keep", sharesSessions: false });
   await close();
   await expect(checkConnection(gone)).rejects.toMatchObject({ code: "ECONNREFUSED" });

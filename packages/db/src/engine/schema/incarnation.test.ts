@@ -60,7 +60,7 @@ it("many first calls after a restart record one incarnation", async () => {
 it.each([
   ["another cluster or database", { system: "7000000000000000000.5" }],
   ["another timeline, as after a promotion or a recovery to a point in time", { timeline: "00000009" }],
-])("cursors of %s are refused, however far the numbers have come", async (_, origin) => {
+])("cursors of %s are refused, however high the numbers are", async (_, origin) => {
   const since = await feedCursor(db);
   await rewriteLatest(origin);
   await addAsset();
@@ -73,7 +73,7 @@ it.each([
   expect(await changed(next)).toHaveLength(1);
 });
 
-it("cursors are refused after a dump was loaded into the database that it was taken of", async () => {
+it("cursors are refused after a dump was loaded into its source database", async () => {
   const since = await feedCursor(db);
   await db.transaction(async (tx) => {
     await tx.execute(sql`create temp table dumped on commit drop as select * from database_incarnations`);

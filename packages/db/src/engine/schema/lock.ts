@@ -7,7 +7,7 @@ import { keepAlive } from "../connection/silence.js";
 /** "pave" in ASCII: the advisory lock for changes of the schema. */
 export const schemaLock = 0x70617665;
 
-/** Runs work that changes the schema, on a connection of its own and in one instance at a time; the others wait. */
+/** Runs schema changes on a separate connection and in one instance at a time; the others wait. */
 export async function withSchemaLock(url: string, work: (db: Db) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, ...keepAlive });
   // The next query fails; without a listener the process would end.

@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const readOnly = () => pool.query(`alter database ${name} set default_transaction_read_only = on`);
 
-it("an older program refuses a schema that a newer one has migrated, and the newer one goes on with it", async () => {
+it("an older program refuses a schema migrated by a newer one, and the newer one continues with it", async () => {
   await migrate(url, newer);
   const error = await migrate(url, migrations).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(UnusableDatabase);
@@ -41,12 +41,12 @@ it("an older program refuses a schema that a newer one has migrated, and the new
   await migrate(url, newer);
 });
 
-it("nothing is written to a schema that is up to date, so a replica serves as well", async () => {
+it("nothing is written to a schema that is up to date, so a replica works as well", async () => {
   await readOnly();
   await migrate(url, migrations);
 });
 
-it("a schema that is out of date on a read-only database is refused in one sentence", async () => {
+it("an outdated schema on a read-only database is refused in one sentence", async () => {
   await readOnly();
   const error = await migrate(url, newer).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(UnusableDatabase);

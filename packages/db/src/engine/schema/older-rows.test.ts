@@ -105,7 +105,7 @@ afterAll(async () => {
 
 const rowOf = async (text: string, ...values: unknown[]) => (await client.query(text, values)).rows[0];
 
-it("audits lose the verdicts that their source does not give, and the change is in the log", async () => {
+it("audits lose verdicts that their source does not give, and the change is in the log", async () => {
   const { rows } = await client.query("select * from events order by event_type");
   for (const event of rows)
     expect(event).toMatchObject({
@@ -130,7 +130,7 @@ it("audits lose the verdicts that their source does not give, and the change is 
     expect(Object.keys(fields)).not.toEqual(expect.arrayContaining(["compliance_status"]));
 });
 
-it("an amount that was 0 because nothing was known is unknown, one that the source states stays", async () => {
+it("a default amount of 0 becomes unknown, one that the source states stays", async () => {
   expect(await rowOf("select outlay, obligated_amount, non_federal_funding from program_recipients")).toEqual({
     ...{ outlay: "0.00", obligated_amount: null, non_federal_funding: null },
   });
@@ -142,7 +142,7 @@ it("the maintained sums agree with the events", async () => {
   expect(summed).toEqual({ n: 2, amounts: 0 });
 });
 
-it("a total of the finance survey that was 0 without an item of it is unknown, and a published 0 stays", async () => {
+it("a total of 0 in the finance survey without any item is unknown, and a published 0 stays", async () => {
   expect(
     await rowOf(
       "select total_revenue, total_expenditure, debt_outstanding, version from organizations where id = $1",
@@ -158,7 +158,7 @@ it("a total of the finance survey that was 0 without an item of it is unknown, a
   });
 });
 
-it("a loan entered after it was disbursed has no balance of 0, and one that waits for its money has", async () => {
+it("a loan entered after it was disbursed has no balance of 0, and one that awaits disbursement has", async () => {
   const balances = (id: string) =>
     rowOf("select amount_disbursed, outstanding_principal from program_loans where id = $1", id);
   expect(await balances(entered)).toEqual({ amount_disbursed: null, outstanding_principal: null });

@@ -68,6 +68,6 @@ export const place = () => ({
 /** Today's date in UTC. */
 export const todayUtc = sql`(now() at time zone 'UTC')::date`;
 
-/** A check that a column has only the words of a closed list, which are our own; null if the column may be null. */
+/** A check that a column has only values of a closed list, which are trusted; null if the column may be null. */
 export const checkOneOf = (name: string, column: AnyPgColumn, words: readonly string[]) =>
   check(name, sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`);

@@ -6,7 +6,7 @@ import { PgDialect } from "drizzle-orm/pg-core";
  */
 export function flatten(part: SQL): SQL {
   const dialect = new PgDialect({ casing: "snake_case" });
-  // No text of a statement holds NUL.
+  // No statement contains NUL.
   dialect.escapeParam = () => "\0";
   const { sql: text, params } = dialect.sqlToQuery(part);
   const [first = "", ...rest] = text.split("\0");

@@ -85,7 +85,7 @@ it("a list of numbers keeps its numbers", async () => {
   );
 });
 
-it("placeholders stay parameters, whatever the values beside them say", async () => {
+it("placeholders stay parameters, whatever the values beside them contain", async () => {
   const query = sql`select ${"$1"}::text as value, ${sql.placeholder("after")}::text as after, ${"$2"}::text as other`;
   const { sql: written, params } = inlineParameters(query);
   expect(params).toHaveLength(1);
@@ -98,7 +98,7 @@ it("a text with NUL is refused, in a list too", () => {
     expect(() => inlineParameters(sql`select ${sql.param(value)}`)).toThrow(Refusal);
 });
 
-it("a value of another kind is refused, as nobody has said how it is written", () => {
+it("a value of an unknown type is refused", () => {
   for (const value of [{}, new Date(0), Buffer.from("a"), Symbol("a"), [{}]])
     expect(() => inlineParameters(sql`select ${sql.param(value)}`)).toThrow("cannot be inlined in a statement");
 });

@@ -12,7 +12,7 @@ import pg from "pg";
 export function inlineParameters(query: SQL): Query {
   const dialect = new PgDialect({ casing: "snake_case" });
   let left = 0;
-  // The text around the values is never parsed again, so no value can be taken for a placeholder.
+  // The text around the values is never parsed again, so no value can be mistaken for a placeholder.
   dialect.escapeParam = (_place: number, value?: unknown) => (is(value, Placeholder) ? `$${++left}` : literal(value));
   const { sql, params } = dialect.sqlToQuery(query);
   return { sql, params: params.filter((value) => is(value, Placeholder)) };

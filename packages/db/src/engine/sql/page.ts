@@ -23,16 +23,16 @@ export type SortKey = {
   /** The value in place of an unknown one, as text: below or above all others, as the index has it. */
   unknown?: { readonly least: string } | { readonly greatest: string } | undefined;
 };
-/** The values by which the keys of indexes stand for an unknown one. */
+/** The values that represent unknown ones in index keys. */
 export const unknownAs = {
   text: { least: "" },
   day: { least: "0001-01-01" },
-  /** What has no end on record is taken not to end. */
+  /** A record without an end date counts as open-ended. */
   openEnd: { greatest: "infinity" },
   never: { least: "-infinity" },
   rank: { least: "0" },
   amount: { least: "-1" },
-  /** Of sums that may be negative. */
+  /** For sums that may be negative. */
   balance: { least: "-1000000000000000" },
 } as const;
 /**
@@ -200,7 +200,7 @@ export function offsetOf({ page, offset, limit }: Pick<ListQuery, "page" | "offs
   return offset ?? ((page ?? 1) - 1) * limit;
 }
 
-/** A page from one row more than the limit: the extra one says that there is a next page. */
+/** A page from one row more than the limit: the extra one shows that there is a next page. */
 export function pageJson<Item>(
   rows: readonly PageRow<Item>[],
   query: Pick<ListQuery, "page" | "limit" | "cursor">,

@@ -102,7 +102,7 @@ export async function aRecipient(db: Db, values: Partial<typeof programRecipient
   return row;
 }
 
-/** An entity through which an award came. */
+/** A pass-through entity of an award. */
 export async function aPassThrough(db: Db, values: typeof awardPassThroughs.$inferInsert): Promise<void> {
   await db.insert(awardPassThroughs).values(values);
 }

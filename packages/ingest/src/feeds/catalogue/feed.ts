@@ -27,7 +27,7 @@ export type CatalogueFeed = {
   /** Finds the address in the response to this request, by a pattern. */
   listing?: { request: FeedRequest; pattern: string };
   pages?: Paging;
-  /** Names of the files of an archive that are read, with `*` for any letters; default: all. */
+  /** Names of the archive members to read, with `*` as a wildcard; default: all. */
   members?: readonly string[];
   expects: Expectation;
   cadence: Cadence;
@@ -48,27 +48,26 @@ export type FeedRequest = {
   key?: { header: string; setting: string };
 };
 
-/** Pages of a list, read until as many records as the publisher counts. */
+/** Pages of a list, read until the publisher's record count is reached. */
 export type Paging = {
-  /** The parameter with the number of records before the page, and how many a page has. */
+  /** The offset parameter and the page size. */
   offset: string;
   size: number;
   format: "csv" | "json";
-  /** The key of a page that has its records, where a page is an object. */
+  /** The key with the records if a page is an object. */
   within?: string;
   /** The publisher's count of records: an address, and the path within its JSON. */
   total: { url: string; at: string };
 };
 
 export type Expectation = {
-  /** Known column names of the current file; a file without some of them is not imported. */
+  /** Column names of the current file; a file that lacks one is not imported. */
   header?: readonly string[];
-  /** Lines above the header. */
   linesBefore?: number;
-  /** Bytes to download, and rows. */
+  /** Download size in bytes, and rows. */
   bytes?: number;
   rows?: number;
-  /** Rows imported in a second, if a row is not a record. */
+  /** Rows imported per second, if a row is not a record. */
   pace?: number;
   /** A column with dates; the newest shows how current the file is. */
   dated?: string;

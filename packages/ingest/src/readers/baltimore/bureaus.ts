@@ -8,7 +8,7 @@ const transportation = "Baltimore City Department of Transportation";
 const publicWorks = "Baltimore City Department of Public Works";
 const schools = "Baltimore City Public School System";
 
-/** The agency of each bureau, whose names the file cuts after 30 characters. */
+/** The agency of each bureau; the file truncates names after 30 characters. */
 export const bureaus: Readonly<Record<string, Bureau>> = {
   "Dept. of Recreation & Parks": {
     agency: "Baltimore City Department of Recreation and Parks",
@@ -80,7 +80,7 @@ const fundsByHundred: Readonly<Record<string, FundingSource>> = {
   "6": "state",
 };
 
-/** What kind of money a fund of the city's chart of accounts is. */
+/** The kind of funding of a fund in the city's chart of accounts. */
 export function fundKind(code: string, name: string): FundingSource {
   if (/impact bonds$/i.test(name)) return "bond";
   if (/stimulus$/i.test(name)) return "state";

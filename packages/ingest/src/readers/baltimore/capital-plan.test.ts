@@ -12,7 +12,7 @@ const linesOf = (number: string) =>
     number,
   );
 
-test("a project has the newest year's budget, with what it is made of, and its agency as sponsor", async () => {
+test("a project has the newest year's budget, with its components, and its agency as sponsor", async () => {
   expect(summary.counts).toMatchObject({ rowsRead: 81, rowsRejected: 0 });
   const [project] = await rowsOf(
     `select p.*, o.name as owner, o.geoid, s.name as sponsor, u.name as "above" from projects p
@@ -61,14 +61,14 @@ test("lines of funding are the publisher's by fund and year, and its totals are 
   });
 });
 
-test("no project has more secured than its newest budget, which states what is left of earlier ones", async () => {
+test("no project has more secured than its newest budget, which states what remains of earlier ones", async () => {
   const all = await rowsOf("select project_number, secured, budget from projects where budget is not null");
   expect(all.filter(({ secured, budget }) => Number(secured) > Number(budget))).toEqual([]);
   const [project] = await rowsOf("select secured, budget from projects where project_number = '506-006'");
   expect(project).toEqual({ secured: "1500000.00", budget: "1500000.00" });
 });
 
-test("a bridge that a project names by number is tied to it once it is imported, with the reason", async () => {
+test("a bridge that a project names by number is linked to it once it is imported, with the reason", async () => {
   const tied = () =>
     rowsOf(
       `select p.project_number, a.structure_number, t.basis from project_assets t join projects p on p.id = t.project_id

@@ -6,11 +6,12 @@ import type { BodyRecord, ImportRecord, Named, RecordOf } from "../record.js";
 import { bureaus, fundKind } from "./bureaus.js";
 
 /**
- * Requests to Baltimore's Capital Improvement Program: a row a project, fiscal year and fund (`Source`), and one with
+ * Requests to Baltimore's Capital Improvement Program: a row per project, fiscal year and fund (`Source`), and one with
  * their sum (`Total`). Funding lines come from the former, the project's budget from the latter, so that nothing counts
- * twice. The amount of a line is the Capital Budget of its year (Ordinance of Estimates); the budget of a project is the
- * newest year's, with what was appropriated before. The file begins with the newest year; of older appropriations as
- * much counts as that year states as appropriated before, the latest first, and the rest has lapsed. Amounts are in dollars; `NA` is empty. A fiscal year begins on 1 July.
+ * twice. The amount of a line is the Capital Budget of its year (Ordinance of Estimates); the budget of a project is
+ * the newest year's, with prior appropriations. The file begins with the newest year; older appropriations count up to
+ * the amount that year states as prior, the latest first, and the rest has lapsed. Amounts are in dollars; `NA` is
+ * empty. A fiscal year begins on 1 July.
  */
 export const baltimoreCapitalPlan: Reader = {
   source: "baltimore-cip",
@@ -128,13 +129,13 @@ function projectOf(cells: Cells, year: number): RecordOf<"projects"> {
   };
 }
 
-/** What the column says of a project without a place of its own. */
+/** Values of the column for a project without a location. */
 const everywhere = /^(city-? ?wide|various|tbd|n\/?a$|baltimore city)/i;
 
-/** The first year that the file has of a project, and what it states as appropriated before that is not counted yet. */
+/** The newest year of a project, and its prior appropriations not yet counted. */
 type Carried = { year: number; left: number };
 
-/** The parts of an appropriation that still count and that have lapsed. */
+/** The counted and the lapsed parts of an appropriation. */
 function partsOf(amount: number, year: number, of: Carried): { counted: number; lapsed: number } {
   if (year >= of.year || amount <= 0) return { counted: amount, lapsed: 0 };
   const counted = Math.min(amount, of.left);
@@ -180,7 +181,7 @@ function fundingOf(
       requestedAmount: number(cells, "agency_amt"),
       recommendedAmount: number(cells, "planning_amt"),
     }),
-    // What the ordinance leaves at nothing was requested in vain.
+    // A zero in the ordinance is a request that was not granted.
     ...(requested !== 0 && budgeted === 0
       ? [
           line(recordId, {
@@ -197,7 +198,7 @@ function fundingOf(
 
 type FundingFields = RecordOf<"project_funding">["fields"];
 
-/** An appropriation as a line; as two, if a part of it has lapsed. */
+/** An appropriation as a line; as two, if part of it has lapsed. */
 function appropriated(
   id: string,
   { counted, lapsed }: ReturnType<typeof partsOf>,

@@ -6,7 +6,7 @@ import type { ImportRecord } from "../record.js";
 
 /**
  * Draws on reserves, defaults and replenishments of California since 1991 (Government Code 53359 and 6599.1), from
- * DebtWatch: a table of rows without names for their cells, which stand in this order. Each is an event of its issue.
+ * DebtWatch: a table of unnamed cells in this order. Each is an event of its issue.
  */
 const places = { number: 0, issuer: 1, issue: 2, county: 8, date: 10, type: 12, amount: 13 } as const;
 
@@ -27,7 +27,7 @@ export const californiaDraws: Reader = {
   start: () => (cells) => [draw(cells)],
 };
 
-/** The rows of a table whose first has a number of an issue, a date and an amount in their places. */
+/** The rows of a table, recognized by an issue number, a date and an amount in the first row. */
 function rowsIn(document: unknown): readonly unknown[] {
   const rows: unknown = isObject(document) && Array.isArray(document.columns) ? document.rows : undefined;
   const first: unknown = Array.isArray(rows) ? rows[0] : undefined;
@@ -51,7 +51,7 @@ function draw(cells: Cells): ImportRecord {
   if (!date) throw new BadRow("Date: empty");
   const eventType = kinds.find(([pattern]) => pattern.test(type))?.[1];
   const amount = number(cells, "amount");
-  // What was not paid at a default did not move.
+  // No money moved at a default.
   const isPaid = eventType === "reserveDraw" || eventType === "reserveReplenishment";
   const key = [issue, date, type, cells.amount].join("|").slice(0, 480);
   return {

@@ -7,8 +7,8 @@ import type { BodyRecord, ImportRecord, Named } from "../record.js";
 import { issuerOf } from "./issuers.js";
 
 /**
- * Measures for bonds and taxes on ballots of California since 1986, from DebtWatch, one row a measure. The amount is
- * text that may state a rate, and is taken as it stands.
+ * Measures for bonds and taxes on ballots of California since 1986, from DebtWatch, one row per measure. The amount is
+ * text that may state a rate, and is stored unchanged.
  */
 export const californiaElections: Reader = {
   source: "california-debtwatch",
@@ -32,8 +32,8 @@ export const californiaElections: Reader = {
 };
 
 /**
- * Types of agencies that their names tell, as DebtWatch calls them in its list of issues, so that both lists have one
- * issuer. Any other agency is that of its name in California, once it is on file.
+ * Types of agencies by their names, in DebtWatch's terms for issues, so that both lists have one issuer. Any other
+ * agency is matched by its name in California, once it is on file.
  */
 const types: readonly [RegExp, string][] = [
   [/ community college district\b/i, "Community College District"],

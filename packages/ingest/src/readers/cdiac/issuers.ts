@@ -6,7 +6,9 @@ import { required, textOf } from "../../values/cells.js";
 import { countyFipsOf } from "../../values/counties.js";
 import type { BodyRecord } from "../record.js";
 
-/* Issuers of California debt: known by type, name and county, since a city and its school district share a name. */
+/*
+ * Issuers of California debt: identified by type, name and county, since a city and its school district share a name.
+ */
 
 /** Types of issuers that the Census Bureau counts as governments; all others are bodies of their own. */
 const districts: Readonly<Record<string, OrgType>> = {
@@ -26,13 +28,12 @@ const ownTypes: readonly [RegExp, OrgType][] = [
 
 export type Issuer = { recordId: string; name: string; record: BodyRecord };
 
-/** The name of a pool or county in brackets, such as `(CSCRPA)`, is no part of the issuer's. */
+/** A pool or county in brackets, such as `(CSCRPA)`, is not part of the issuer's name. */
 export const issuerName = (cells: Cells): string =>
   required(cells, "Issuer")
     .replace(/ \([^()]*\)?$/, "")
     .trim();
 
-/** The issuer of a row. */
 export function issuerOf(cells: Cells): Issuer {
   const name = issuerName(cells);
   const type = textOf(cells, "Issuer Type") ?? "";
@@ -97,7 +98,7 @@ function identify(type: string, name: string): Identified {
   return isDistrict ? { orgType: "specialDistrict", keys: districtKeys(name, "CA") } : { orgType: own };
 }
 
-/** An elementary district of California, a union too, need not say that it is one; high and unified districts do. */
+/** An elementary district of California, even a union, may omit its level; high and unified districts do not. */
 function schoolKeys(name: string): BodyKeys {
   const keys = districtKeys(name, "CA");
   if (/\b(high|unified|college)\b/i.test(name)) return keys;

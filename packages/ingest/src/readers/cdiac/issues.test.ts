@@ -30,7 +30,7 @@ const issue = async (number: string) => {
   return row;
 };
 
-test("an issue of debt is a bond with the terms, firms and ratings that the file gives, and no default of ours", async () => {
+test("an issue of debt is a bond with the terms, firms and ratings in the file, and no defaults of ours", async () => {
   expect(summary.counts).toMatchObject({ rowsRead: 20, rowsRejected: 0 });
   expect(await issue("2016-0613")).toMatchObject({
     program: {
@@ -81,7 +81,7 @@ test("an issue of debt is a bond with the terms, firms and ratings that the file
   expect((await run("california-debtwatch", file)).counts).toMatchObject(noChanges);
 });
 
-test("a proposed issue has not closed, and one without a maturity is not called outstanding", async () => {
+test("a proposed issue has not closed, and one without a maturity is not counted as outstanding", async () => {
   expect(await issue("2022-1400")).toMatchObject({
     program: { status: "upcoming" },
     issuer: "McFarland Unified School District",
@@ -90,7 +90,7 @@ test("a proposed issue has not closed, and one without a maturity is not called 
   expect(await issue("2013-1913")).toMatchObject({ program: { status: "active" } });
 });
 
-test("an issuer is the government of its type, name and county; joint powers and the like are bodies of their own", async () => {
+test("an issuer is the government of its type, name and county; joint powers authorities are bodies of their own", async () => {
   const issuers = await rowsOf(
     `select distinct o.name, o.org_type, 'census-government-units' = any(o.sources) as is_unit from program_bonds b
      join organizations o on o.id = b.issuer_org_id order by 1`,

@@ -8,9 +8,9 @@ import { type Issuer, issuerOf } from "./issuers.js";
 import { bondStatus, debtTypeOf, termsOf } from "./terms.js";
 
 /**
- * Debt issued by public bodies of California since 1984, from DebtWatch: the whole export (66 columns) or a county's. An
- * issue is a bond, a proposed one too, which has not closed. Its firms are organizations, known by their names. Amounts
- * are in dollars, rates in percent.
+ * Debt issued by public bodies of California since 1984, from DebtWatch: the whole export (66 columns) or a county's.
+ * An issue is a bond, including a proposed one, which has not closed. Its firms are organizations identified by name.
+ * Amounts are in dollars, rates in percent.
  */
 export const debtIssues: Reader = {
   source: "california-debtwatch",
@@ -70,7 +70,7 @@ const partiesOf = (cells: Cells): Party[] =>
 
 const isBank = /\b(bank|bancorp|trust company|national association|N\.?A\.?)\b/i;
 
-/** The firm of a cell; nothing where it says that none is known. */
+/** The firm of a cell; undefined if the cell states that none is known. */
 function firmIn(cells: Cells, column: string, kind: OrgType): BodyRecord | undefined {
   const name = textOf(cells, column);
   if (!name || /^(none|n\/?a|unknown|not applicable|(guarantor|underwriter|trustee) unknown)$/i.test(name))
@@ -127,7 +127,7 @@ function issueRecords(
   ];
 }
 
-/** New money where there is some; undefined where the file has neither amount. */
+/** New money if there is any; undefined if the file has neither amount. */
 function dealTypeOf(cells: Cells): "newMoney" | "refunding" | undefined {
   if ((number(cells, "New Money") ?? 0) > 0) return "newMoney";
   return (number(cells, "Refunding Amount") ?? 0) > 0 ? "refunding" : undefined;

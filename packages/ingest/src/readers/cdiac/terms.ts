@@ -3,7 +3,7 @@ import { BadRow, type Cells } from "../../formats/row.js";
 import { number, textOf, usDate } from "../../values/cells.js";
 import type { RecordOf } from "../record.js";
 
-/* The terms of a debt issue as DebtWatch has them. */
+/* The terms of a debt issue in DebtWatch. */
 
 type Terms = RecordOf<"program_bonds">;
 type Rating = Bond["ratings"] extends infer List ? (List extends readonly (infer One)[] ? One : never) : never;
@@ -21,7 +21,7 @@ const debtTypes: readonly [RegExp, DebtType][] = [
 export const debtTypeOf = (type: string | undefined): DebtType =>
   debtTypes.find(([pattern]) => pattern.test(type ?? ""))?.[1] ?? "other";
 
-/** The status of a sold issue: outstanding while its final maturity is ahead; without one, nothing says so. */
+/** The status of a sold issue: outstanding before its final maturity; unknown without one. */
 export function bondStatus(cells: Cells, today: string) {
   const sold = textOf(cells, "Sold Status")?.toUpperCase();
   if (sold === "PROPOSED") return "upcoming";
@@ -40,7 +40,7 @@ const taxes = [
 
 const enhancements = { Ins: "insurance", LOC: "letterOfCredit", Oth: "guarantee" } as const;
 
-/** The fields and what is left out of the terms of an issue. */
+/** The terms of an issue, and what is omitted. */
 export function termsOf(cells: Cells): Pick<Terms, "fields" | "unused" | "published"> {
   const parAmount = number(cells, "Principal Amount");
   if (parAmount === undefined || parAmount <= 0) throw new BadRow("Principal Amount: empty or zero");
@@ -84,7 +84,7 @@ export function termsOf(cells: Cells): Pick<Terms, "fields" | "unused" | "publis
   };
 }
 
-/** A percentage as a fraction. A cost of zero stands where none was reported. */
+/** A percentage as a fraction. A cost of zero means that none was reported. */
 function rateOf(cells: Cells, column: string) {
   const percent = number(cells, column);
   if (percent === undefined) return {};

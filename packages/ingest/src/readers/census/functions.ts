@@ -1,6 +1,6 @@
 import type { Sector } from "@pave/contract";
 
-/** Function of a special district: Census of Governments codes, with the matching sector. */
+/** Functions of special districts: Census of Governments codes, with the matching sector. */
 export const censusFunctions: Record<string, readonly [name: string, sector: Sector | undefined]> = {
   "01": ["Air transportation", "transport"],
   "02": ["Cemeteries", undefined],

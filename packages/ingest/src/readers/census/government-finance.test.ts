@@ -4,7 +4,7 @@ import { noChanges, publisherFile, testImports, unitsFile } from "../../testing.
 
 const { folder, run, rowsOf } = await testImports();
 
-test("totals stand by state and level in dollars, and a state's own are its government's", async () => {
+test("totals are by state and level in dollars, and a state's own are its government's", async () => {
   const units = await unitsFile(join(folder, "units.txt"), [{ id: "21000000000000", name: "MARYLAND", state: "24" }]);
   await run("census-government-units", units);
   const file = publisherFile("census/government-finance.txt");

@@ -31,7 +31,7 @@ const levels: Readonly<Record<string, GovernmentFinance["level"]>> = {
 /** true: the file is one of these totals. */
 export const isFinanceFile = (path: string): Promise<boolean> => isFixedOf(path, financeFormat).catch(() => false);
 
-/** The total that a row states, in dollars. Throws `BadRow`. */
+/** The total of a row in dollars. Throws `BadRow`. */
 export function readTotal({ cells, problem }: Row): GovernmentFinance {
   if (problem) throw new BadRow(problem);
   const stateFips = fipsOf(required(cells, "state"));
@@ -49,7 +49,7 @@ export function readTotal({ cells, problem }: Row): GovernmentFinance {
   };
 }
 
-/** The bureau's own codes count the states and the District of Columbia in the order of their names: 31 is New Jersey. */
+/** The bureau's own codes number the states and the District of Columbia alphabetically: 31 is New Jersey. */
 const inOrder = states.filter(({ fips }) => fips <= "56").toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 /** The FIPS code of a state; 00 is the whole country. Throws `BadRow`. */
@@ -61,7 +61,7 @@ export function fipsOf(code: string): string {
 
 const nameOf = new Map(states.map((state) => [state.fips, state]));
 
-/** A state's own government with its revenue, expenditure and debt, as the directory of units has it. */
+/** A state's own government with its revenue, expenditure and debt, as in the directory of units. */
 export function stateRecord({ stateFips, fiscalYear, revenue, expenditure, debt }: FinanceTotals): BodyRecord {
   const state = nameOf.get(stateFips);
   if (!state) throw new Error(`Unknown state FIPS code ${stateFips}`);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { recordsOf } from "../../testing.js";
 import { censusGovernmentUnits } from "./government-units.js";
 
-test("Census units: fixed width, states by FIPS, a name for reading", async () => {
+test("Census units: fixed width, states by FIPS, a readable name", async () => {
   const { rowsRead, rejects, find } = await recordsOf(censusGovernmentUnits, "census/government-units.txt");
   expect({ rowsRead, rejected: rejects.length }).toEqual({ rowsRead: 160, rejected: 0 });
   expect(find("01100200200000")).toMatchObject({

@@ -19,7 +19,7 @@ const types = new Map<string, OrgType>([
   ["5", "schoolDistrict"],
 ]);
 
-/** School levels of districts that run no schools: 04 is higher education, 05 special and vocational education. */
+/** School levels of districts without schools: 04 is higher education, 05 special and vocational education. */
 const schools: Readonly<Record<string, OrgType>> = { "04": "university", "05": "other" };
 
 const columns = [
@@ -91,8 +91,8 @@ export const censusFinanceUnits: Reader = {
 };
 
 /**
- * The bureau numbers districts anew from 2017, and they have no GEOID: those of one name in one county are the same body
- * in all layouts. Of several with one name in a file only the first is.
+ * The bureau renumbered districts in 2017, and they have no GEOID: districts with the same name and county are the same
+ * body in all layouts. Of several with one name in a file only the first is.
  */
 export class Bodies {
   readonly #seen = new Set<string>();
@@ -112,12 +112,11 @@ export type Unit = {
   recordId: string;
   /** The bureau's number of the government. */
   unitId: string;
-  /** The digit of its type. */
   type: string;
   asOf: string | null;
 };
 
-/** The record of a unit, from cells under the names of the fixed-width layouts. */
+/** The record of a unit, from cells named as in the fixed-width layouts. */
 export function unitRecord({ cells, recordId, unitId, type, asOf }: Unit): BodyRecord {
   const name = required(cells, "name");
   const orgType = schools[cells.schoolLevel ?? ""] ?? types.get(type);

@@ -5,8 +5,8 @@ import { number, required } from "../../values/cells.js";
 import type { BodyRecord } from "../record.js";
 
 /**
- * Finances of each government from 2017, `2023FinEstDAT_06052025modp_pu.txt`: width 32, an item of a government a line, in
- * thousands of dollars. The id is that of `Fin_PID`.
+ * Finances of each government from 2017, `2023FinEstDAT_06052025modp_pu.txt`: width 32, one item of a government per
+ * line, in thousands of dollars. The id is that of `Fin_PID`.
  */
 export const unitFinanceFormat: FixedFormat = {
   kind: "fixed",
@@ -34,7 +34,7 @@ type Sum = keyof typeof sums;
 /** Guarantee of the cast: the keys of the object are the sums. */
 const names = Object.keys(sums) as Sum[];
 
-/** Revenue, expenditure and debt of each government, added up line by line; unknown where no line is of the sum. */
+/** Revenue, expenditure and debt of each government, totalled line by line; unknown without any line. */
 export class UnitFinances {
   readonly #units = new Map<string, { line: number; totals: Partial<Record<Sum, number>> }>();
 

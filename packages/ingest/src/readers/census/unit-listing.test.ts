@@ -140,7 +140,7 @@ const listing = workbookParts({
 });
 
 describe("Census units", () => {
-  test("of the survey since 2017 and of the yearly workbook are those of the earlier layout", async () => {
+  test("of the survey since 2017 and of the yearly workbook equal those of the earlier layout", async () => {
     const old = join(folder, "Fin_GID_2016.txt");
     const line = (id: string, name: string, county: string, fips: string, rest: string) =>
       `${id.padEnd(14)}${name.padEnd(64)}${county.padEnd(35)}24${fips.padEnd(8)}${rest.padEnd(24)}063016`;
@@ -187,7 +187,7 @@ describe("Census units", () => {
     expect((await run("census-government-units", path)).counts).toMatchObject(noChanges);
   });
 
-  test("have revenue, spending and debt, added up from the lines of each government", async () => {
+  test("have revenue, spending and debt, totalled from the lines of each government", async () => {
     const { counts } = await run("census-government-finance", publisherFile("census/unit-finances.txt"));
     expect(counts).toMatchObject({ rowsRead: 13, rowsRejected: 0 });
     const money = (geoid: string) =>

@@ -8,9 +8,9 @@ import { Bodies, unitRecord } from "./government-units.js";
 import { spelledOut, typeLast } from "./unit-names.js";
 
 /**
- * The Census Bureau's yearly list of all governments, a workbook with a sheet for each class: `Govt_Units_2025_Final.xlsx`
- * states those active on 30 June 2025. Retirement boards, which are parts of governments, are not imported; school systems
- * that are parts of governments are, below them. Officers' titles are not read.
+ * The Census Bureau's yearly list of all governments, a workbook with a sheet for each class:
+ * `Govt_Units_2025_Final.xlsx` states those active on 30 June 2025. Retirement boards, which are parts of governments,
+ * are not imported; dependent school systems are, below their governments. Officers' titles are not read.
  */
 export const censusUnitListing: Reader = {
   source: "census-government-units",
@@ -37,7 +37,7 @@ const one = (cells: Cells, ...columns: readonly string[]) => {
   for (const column of columns) if (cells[column]) return cells[column];
   return "";
 };
-/** Codes that a spreadsheet has as numbers have lost their leading zeros. */
+/** Codes stored as numbers have lost their leading zeros. */
 const code = (cells: Cells, column: string, width: number) => {
   const text = textOf(cells, column);
   return text && Number(text) > 0 ? text.padStart(width, "0") : "";
@@ -49,7 +49,7 @@ function unitsOf(cells: Cells, bodies: Bodies, asOf: string | null): ImportRecor
   if ("ACTIVITY_NAME" in cells) return [];
   const id = required(cells, "CENSUS_ID_PID6").padStart(6, "0");
   const parent = code(cells, "PARENT_CENSUS_ID_PID6", 6);
-  // On the sheet of special districts of some years there is no type.
+  // In some years the sheet of special districts has no type.
   const given = required(cells, "UNIT_TYPE").charAt(0);
   const isSchool = "SCHOOL_LEVEL_DESCRIPTION" in cells || "SCHOOL_LEVEL_CODE" in cells;
   const type = isSchool ? "5" : given;
@@ -74,7 +74,7 @@ function unitsOf(cells: Cells, bodies: Bodies, asOf: string | null): ImportRecor
       function: functionOf(textOf(cells, "FUNCTION_NAME")),
       schoolLevel: levelOf(one(cells, "SCHOOL_LEVEL_CODE", "SCHOOL_LEVEL_DESCRIPTION")),
       fiscalYearEnd: "",
-      // Years of two digits are at most the one after the survey's.
+      // Two-digit years are at most the one after the survey's.
       surveyYear: asOf?.slice(2, 4) ?? "98",
     },
   });
@@ -101,7 +101,7 @@ const byName = new Map(Object.entries(censusFunctions).map(([key, [name]]) => [n
 /** `24 - FIRE PROTECTION`, or the name alone. */
 const functionOf = (text = ""): string => /^\d\d/.exec(text)?.[0] ?? byName.get(spelledOut(text.toUpperCase())) ?? "";
 
-/** Levels of schools as the fixed-width layouts number them, as far as they say what kind of body it is. */
+/** School levels numbered as in the fixed-width layouts, if they determine the type of body. */
 function levelOf(text: string): string {
   const number = /^\d{1,2}/.exec(text)?.[0];
   if (number) return number.padStart(2, "0");

@@ -5,7 +5,7 @@ import { isListed } from "../../match/repeated-names.js";
 import { textOf } from "../../values/cells.js";
 import { titleCase } from "../../values/title-case.js";
 
-/* Names of governments as the Census Bureau writes them, in capitals. */
+/* Names of governments in the Census Bureau's spelling, in capitals. */
 
 const turned =
   /^(COUNTY|PARISH|BOROUGH|CITY|TOWN|VILLAGE|(?:CHARTER )?TOWNSHIP|CITY AND (?:COUNTY|BOROUGH)|MUNICIPALITY) OF (?:THE )?(.+)$/;
@@ -23,7 +23,7 @@ export function typeLast(name: string, description: string | undefined): string 
 
 /** The type of government is the last word of the name: `CARTHAGE CITY`, `ROWE TOWN`, `BRAINTREE TOWN CITY`. */
 export function readUnitName(name: string, orgType: OrgType, state: StateCodes): ReadName | null {
-  // The District is counted as a municipality, and is what other publishers list among the states.
+  // The District is counted as a municipality, and listed among the states by other publishers.
   if (orgType === "state" || (orgType === "municipality" && state.usps === "DC"))
     return { kind: "state", bare: state.name };
   if (orgType === "municipality" && / CITY AND (COUNTY|BOROUGH)$/.test(name))
@@ -89,7 +89,7 @@ export function unitName(name: string, read: ReadName | null, cells: Cells): str
   return `${read.kind === "place" ? "Town" : prefixes[read.kind]} of ${bare}`;
 }
 
-/** A state's government is also looked for as the State of Maryland; the District of Columbia is none. */
+/** A state's government is also known as the State of Maryland; the District of Columbia is not a state. */
 export const stateAliases = ({ name, usps }: StateCodes): string[] | undefined =>
   usps === "DC" ? undefined : [`State of ${name}`];
 

@@ -61,7 +61,7 @@ export function withoutContacts(text: string): string {
 
 /**
  * Notice types: event title and OCDS release tag. A justification of an award without full and open competition (FAR
- * 6.303) is posted after the award (FAR 6.305), so that it opens no tender and its date is no closing date.
+ * 6.303) is posted after the award (FAR 6.305), so it is not a tender and its date not a closing date.
  */
 const notices: Record<string, { title: string; releaseTag: EventFields["releaseTag"]; isTender?: false }> = {
   PRESOL: { title: "Presolicitation", releaseTag: "planning" },
@@ -145,7 +145,7 @@ function solicitation(cells: Cells): ImportRecord[] {
   ];
 }
 
-/** The last day to answer; some are before the notice itself, and say nothing. */
+/** The closing date; some precede the notice itself and are ignored. */
 function closes(cells: Cells, posted: string): string | undefined {
   const day = dateOf(cells, "close_dt");
   return day && day >= posted ? day : undefined;

@@ -3,7 +3,7 @@ import { noChanges, publisherFile, testImports } from "../../testing.js";
 
 const { runAll, rowsOf } = await testImports();
 
-test("a solicitation is a contract that is not signed, with its notices, and says nothing of whom to ask", async () => {
+test("a solicitation is an unsigned contract, with its notices and without contacts", async () => {
   const files = [
     publisherFile("gsa/contract-opportunities.ndjson"),
     publisherFile("state/contract-leads.ndjson"),

@@ -7,9 +7,9 @@ import type { ImportRecord, Named } from "../record.js";
 import { withoutContacts } from "./fbopen.js";
 
 /**
- * SAM.gov's daily file of contract opportunities, `ContractOpportunitiesFullCSV.csv`, in windows-1252: a notice a row; the
- * notices of one solicitation make one contract. Contacts and awardees, who may be persons, are not read, and sentences
- * with contacts are removed from descriptions.
+ * SAM.gov's daily file of contract opportunities, `ContractOpportunitiesFullCSV.csv`, in windows-1252: one notice per
+ * row; the notices of one solicitation form one contract. Contacts and awardees, who may be persons, are not read, and
+ * sentences with contacts are removed from descriptions.
  */
 export const samOpportunities: Reader = {
   source: "contract-opportunities",
@@ -41,7 +41,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   "Sale of Surplus Property": { releaseTag: undefined, isTender: false },
 };
 
-/** A shorter number, such as `1`, is given by many offices. */
+/** Shorter numbers, such as `1`, are used by many offices. */
 const lengthMin = 8;
 
 function notice(cells: Cells): ImportRecord[] {
@@ -125,7 +125,7 @@ function notice(cells: Cells): ImportRecord[] {
   return records;
 }
 
-/** The last day to answer; some are before the notice itself, and say nothing. */
+/** The closing date; some precede the notice itself and are ignored. */
 function closes(cells: Cells, posted: string): string | undefined {
   const day = dateOf(cells, "ResponseDeadLine");
   return day && day >= posted ? day : undefined;

@@ -45,7 +45,7 @@ describe("single audits", () => {
     expect(await rowsOf("select from source_records where fields::text ~* 'jane|suttle'")).toHaveLength(0);
   });
 
-  test("with a masked UEI are of as many organizations, none of which has it", async () => {
+  test("with a masked UEI belong to separate organizations, none of which has it", async () => {
     const bodies = await rowsOf(
       "select name, uei from organizations where ein in ('816000431', '816001419') order by 1",
     );
@@ -81,7 +81,7 @@ describe("single audits", () => {
     }
   });
 
-  test("have findings dated by the year that the table gives, without an amount in question", async () => {
+  test("have findings dated by the year that the table gives, without a questioned amount", async () => {
     const findings = await rowsOf("select * from events where event_type = 'auditFinding'");
     const reported = linesOf("audited-awards").filter(({ FINDINGSCOUNT }) => Number(FINDINGSCOUNT) > 0);
     expect(findings).toHaveLength(reported.length);
@@ -128,7 +128,7 @@ describe("awards of single audits", () => {
       expect(program, String(number)).toBe(listingIn(String(number)) ?? null);
   });
 
-  test("sum up per recipient and per program to what the file has", async () => {
+  test("add up per recipient and per program to the file's totals", async () => {
     const lines = linesOf("audited-awards");
     const byRecipient = await rowsOf(
       `select o.ein, sum(r.outlay)::float8 as total from program_recipients r
@@ -154,7 +154,7 @@ describe("awards of single audits", () => {
       );
   });
 
-  test("without a listing are of the agency of their prefix, and in the recipient's history", async () => {
+  test("without a listing belong to the agency of their prefix, and are in the recipient's history", async () => {
     const awards = await rowsOf(
       `select r.assistance_number as number, o.name from program_recipients r left join organizations o on o.id = r.agency_org_id
        where r.program_id is null`,
@@ -178,12 +178,12 @@ describe("awards of single audits", () => {
     expect(programs).toEqual([{ name: "Education Stabilization Fund" }]);
   });
 
-  test("make no program open that only audits name", async () => {
+  test("open no program that only audits name", async () => {
     const kinds = await rowsOf("select distinct program_type, status from programs");
     expect(kinds).toEqual([{ program_type: "other", status: "notStated" }]);
   });
 
-  test("are tied to the entity that passed them through, where one organization of the state has its name", async () => {
+  test("are linked to the pass-through entity if one organization of the state has its name", async () => {
     const lines = linesOf("audit-pass-throughs");
     const entities = await rowsOf(
       `select t.name, o.region, o.name as tied, r.assistance_number as number, b.ein from award_pass_throughs t
@@ -284,7 +284,7 @@ describe("the tables of fac.gov", () => {
     expect(await rowsOf("select from source_records where fields::text ~* 'jane'")).toHaveLength(0);
   });
 
-  test("count the awards of an audit once, whose first report a later one replaced", async () => {
+  test("count the awards of an audit once if a later report replaced the first", async () => {
     const [first, second] = ["2024-06-GSAFAC-0000000007", "2024-06-GSAFAC-0000000008"];
     const auditOf = (id: string | undefined, status: string) =>
       `${id},ABCDEFGHJKL7,2024,HIGHLAND TRANSIT DISTRICT,HAVRE,MT,810000007,59501,2025-01-14,2025-01-15,2024-06-30,local,1500,${status}`;
@@ -321,7 +321,7 @@ describe("the tables of fac.gov", () => {
     ]);
   });
 
-  test("that are kept from the public show no awards either, until they are published", async () => {
+  test("that are withheld from the public have no awards either, until they are published", async () => {
     const id = "2024-06-GSAFAC-0000000009";
     const audit = (isPublic: string) =>
       table(
@@ -349,7 +349,7 @@ describe("the tables of fac.gov", () => {
     ]);
   });
 
-  test("do not count an audit and its awards twice that the older tables have too", async () => {
+  test("do not count twice an audit and its awards that the older tables include", async () => {
     const lines = linesOf("audited-awards").filter(({ DBKEY }) => DBKEY === "194017");
     const [spent] = await rowsOf(
       `select count(*)::integer as awards, sum(r.outlay)::float8 as total from program_recipients r

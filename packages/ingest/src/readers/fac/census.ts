@@ -21,7 +21,7 @@ import {
 
 const audit = (cells: Cells): string => joined(cells, "DBKEY", "AUDITYEAR");
 
-/** The other tables have no state: a row is of that of its audit. */
+/** The other tables have no state: a row has that of its audit. */
 const within = { recordOf: (cells: Cells) => auditRecordId(audit(cells)) };
 
 const flagColumns: FlagColumns = [
@@ -36,7 +36,7 @@ const flagColumns: FlagColumns = [
   ["lowRiskAuditee", "LOWRISK"],
 ];
 
-/** One audit a row: who was audited, what was spent, and what the auditors report. Contacts and auditors are not read. */
+/** One audit per row: the auditee, its expenditure, and the auditor's answers. Contacts and auditors are not read. */
 export const auditHeaders: Reader = {
   source,
   within: statedIn("STATE"),
@@ -68,7 +68,7 @@ export const auditHeaders: Reader = {
     const event = auditEvent({
       audit: audit(cells),
       yearEnd,
-      // The day of the latest part received follows that of the first where an audit was completed later.
+      // The latest part's date follows the first's if an audit was completed later.
       received: slashDate(cells, "INITIALDATE") ?? slashDate(cells, "DATERECEIVED"),
       accepted: slashDate(cells, "FACACCEPTEDDATE"),
       expended: number(cells, "TOTFEDEXPEND"),
@@ -79,7 +79,7 @@ export const auditHeaders: Reader = {
   },
 };
 
-/** One audited award a row, with the number of findings on it. */
+/** One audited award per row, with its number of findings. */
 export const auditedAwards: Reader = {
   source,
   within,
@@ -115,7 +115,7 @@ export const auditedAwards: Reader = {
 
 type Finding = { id: string; year: number; listed: string; findings: number; expended: number | undefined };
 
-/** The findings on an award. The table gives the year of the audit and no day. */
+/** The findings on an award. The table gives the year of the audit and no date. */
 function findingEvent(cells: Cells, { id, year, listed, findings, expended }: Finding): ImportRecord {
   const references = textOf(cells, "FINDINGREFNUMS");
   return {
@@ -157,7 +157,7 @@ export const auditPassThroughs: Reader = {
   ],
 };
 
-/** Further EINs of audits; a row may hold a DUNS number instead, which was retired in 2022 and is not read. */
+/** Further EINs of audits; a row may have a DUNS number instead, which was retired in 2022 and is not read. */
 export const auditEins: Reader = {
   source,
   within,

@@ -19,8 +19,8 @@ import {
 
 /*
  * The tables of fac.gov, where the General Services Administration has run the clearinghouse since 2023, joined by
- * `report_id`. They repeat the audits of 2016 to 2022 under ids such as `2022-06-CENSUS-0000228830`, which hold the key
- * of the older tables, so that one audit read from both is stored once.
+ * `report_id`. They repeat the audits of 2016 to 2022 under ids such as `2022-06-CENSUS-0000228830`, which contain the
+ * key of the older tables, so that an audit in both is stored once.
  */
 
 const csv = (header: readonly string[], only: readonly string[]): Reader["format"] => ({
@@ -35,7 +35,7 @@ function audit(cells: Cells): string {
   return year && key ? `${key}|${year}` : id;
 }
 
-/** The other tables have no state: a row is of that of its audit. */
+/** The other tables have no state: a row has that of its audit. */
 const within = { recordOf: (cells: Cells) => auditRecordId(audit(cells)) };
 
 /** `AWARD-0012` is the twelfth award of its audit. */
@@ -55,8 +55,8 @@ const auditFlags: FlagColumns = [
 ];
 
 /**
- * `general.csv`: one audit a row. Contacts and auditors are not read. A tribe may keep its report from the public (2 CFR
- * 200.512(b)(2)); such an audit is not imported.
+ * `general.csv`: one audit per row. Contacts and auditors are not read. A tribe may withhold its report from the public
+ * (2 CFR 200.512(b)(2)); such an audit is not imported.
  */
 export const facAudits: Reader = {
   source,
@@ -97,7 +97,7 @@ export const facAudits: Reader = {
   },
 };
 
-/** `federal_awards.csv`: one award of an audit a row. */
+/** `federal_awards.csv`: one award of an audit per row. */
 export const facAwards: Reader = {
   source,
   within,
@@ -136,7 +136,7 @@ const findingFlags: FlagColumns = [
   ["otherFindings", "is_other_findings"],
 ];
 
-/** `findings.csv`: one finding on one award a row; a finding on several awards is one event. */
+/** `findings.csv`: one finding on one award per row; a finding on several awards is one event. */
 export const facFindings: Reader = {
   source,
   within,

@@ -15,6 +15,6 @@ test.each([
   ["HOWARD COUNTY GOVERNMENT", { name: "Howard County", state: undefined, near }],
   ["STATE OF MAINE DEPARTMENT OF EDUCATION", { name: "State of Maine Department of Education", state: "ME", near }],
   ["COUNTY OF LEE, HEALTH DEPARTMENT", { name: "County of Lee, Health Department", state: undefined, near }],
-])("the pass-through entity %s is tied to the government it names, never to one of whom it is a part", (name, tie) => {
+])("the pass-through entity %s is linked to the government it names, never to its parent", (name, tie) => {
   expect(tieOf(name)).toMatchObject({ tie, name: expect.stringMatching(new RegExp(`^${name}$`, "i")) });
 });

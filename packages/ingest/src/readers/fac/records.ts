@@ -14,7 +14,6 @@ import type { BodyRecord, ImportRecord, Named } from "../record.js";
 
 export const source = "fac-single-audits";
 
-/** The auditee of an audit, by the audit's key. */
 export const auditeeOf = (audit: string): Named => ({ target: "organizations", record: `auditee:${audit}` });
 
 /** The event of an audit, in both layouts. */
@@ -75,10 +74,10 @@ function orgTypeOf(kind: string, name: string): OrgType | undefined {
   return undefined;
 }
 
-/** Columns of yes and no, by the flag that each holds. */
+/** Yes-or-no columns by flag. */
 export type FlagColumns = readonly (readonly [flag: AuditFlag, column: string])[];
 
-/** The flags that a row answers; other words, such as GSA_MIGRATION of older reports, answer nothing. */
+/** The flags stated by a row; other texts, such as GSA_MIGRATION in older reports, are ignored. */
 export function flagsIn(cells: Cells, columns: FlagColumns): Partial<Record<AuditFlag, boolean>> {
   const answers = columns.flatMap(([flag, column]) => {
     const word = textOf(cells, column)?.toLowerCase() ?? "";
@@ -96,11 +95,10 @@ type Audit = {
   expended: number | undefined;
   flags: Partial<Record<AuditFlag, boolean>>;
   region: BodyRecord["fields"]["region"];
-  /** true: a later report replaced it. */
   isSuperseded?: boolean;
 };
 
-/** What every finding of an audit is. */
+/** Assumed values of every finding of an audit. */
 export const assumedOfFinding = {
   category: "compliance",
   eventType: "auditFinding",
@@ -109,7 +107,7 @@ export const assumedOfFinding = {
   regulation: "singleAudit",
 } as const;
 
-/** The audit as an event of its auditee: what the auditor reports, and no judgment of it. */
+/** The audit as an event of its auditee: the auditor's report without any judgment. */
 export function auditEvent({ audit, yearEnd, received, accepted, expended, flags, region, isSuperseded }: Audit) {
   const filed = accepted ?? received;
   if (!yearEnd || !filed) throw new BadRow("Neither the end of the fiscal year nor the day of receipt may be empty");
@@ -153,7 +151,7 @@ type Award = {
   year: number | undefined;
   /** The assistance listing number as published. */
   number: string;
-  /** The listing's own title, and the one by which the auditee knows the award. */
+  /** The listing's own title, and the auditee's title of the award. */
   listingTitle?: string | undefined;
   title: string | undefined;
   identification: string | undefined;
@@ -165,9 +163,9 @@ type Award = {
 export const awardKey = (audit: string, sequence: number): string => `award|fac|${audit}|${sequence}`;
 
 /**
- * An audited award. The clearinghouse prescribes numbers that are of no listing: RD for the research and development
- * cluster, U01 and UNKNOWN where the listing is not known. Such an award has an agency and no program. A letter after
- * the listing's number, as in 84.027A, marks a part of the listing.
+ * An audited award. The clearinghouse prescribes numbers without a listing: RD for the research and development
+ * cluster, U01 and UNKNOWN for an unknown listing. Such an award has an agency and no program. A letter after the
+ * listing's number, as in 84.027A, marks a part of the listing.
  */
 export function awardRecords(award: Award): ImportRecord[] {
   const { audit, number, sequence } = award;
@@ -175,7 +173,7 @@ export function awardRecords(award: Award): ImportRecord[] {
   const title = award.title === undefined ? undefined : titleCase(award.title).slice(0, 300);
   const official = award.listingTitle && titleCase(award.listingTitle).slice(0, 300);
   const program = listing ? listingProgram(listing, official ?? title ?? `Assistance listing ${listing}`) : undefined;
-  // Of several titles the first record names the program: an auditee's only where no row has the listing's own.
+  // Of several titles the first record names the program: an auditee's only if no row has the listing's own.
   const programId = `${program?.bodyKey}|${official ? 0 : 1}|${program?.fields.name}`;
   return [
     ...(program ? [{ ...program, recordId: programId, asOf: null, repeats: true }] : []),
@@ -184,7 +182,7 @@ export function awardRecords(award: Award): ImportRecord[] {
       recordId: award.recordId,
       asOf: award.asOf,
       ...(sequence === undefined ? {} : { bodyKey: awardKey(audit, sequence) }),
-      // A non-public audit is not stored, and its awards belong to no auditee.
+      // A non-public audit is not stored, so its awards have no auditee.
       needs: ["recipientOrgId"],
       mentions: {
         programId: program && { target: "programs", key: program.bodyKey },
@@ -209,7 +207,7 @@ export function awardRecords(award: Award): ImportRecord[] {
 
 const recipientType = (isDirect: boolean) => (isDirect ? "Direct award, audited" : "Passed through, audited");
 
-/** The one listing that a published number names: `84.027` of `84.027A`; undefined for `93.RD`. */
+/** The listing of a published number: `84.027` of `84.027A`; undefined for `93.RD`. */
 export function listingIn(number: string): string | undefined {
   const parts = /^(\d{2})\.(\d{2,3})[A-Z]?$/.exec(number.trim().toUpperCase());
   return parts?.[2] && `${parts[1]}.${parts[2].padEnd(3, "0")}`;
@@ -225,7 +223,7 @@ type PassedThrough = {
 };
 
 /**
- * A pass-through entity of an award, tied to the one organization of its name in the state it names or the auditee's.
+ * A pass-through entity of an award, linked to the only organization of its name in its stated state or the auditee's.
  */
 export function passThroughRecord({ audit, recordId, award, asOf, name, awardNumber }: PassedThrough): ImportRecord {
   const spelled = titleCase(name).slice(0, 300);
@@ -242,7 +240,7 @@ export function passThroughRecord({ audit, recordId, award, asOf, name, awardNum
   };
 }
 
-/** A state by its key; any other entity by its name, a county by the one it has in the directory. */
+/** A state by its key; any other entity by its name, a county by its name in the directory. */
 function passedBy(name: string, audit: string): Named {
   const ofState = /^(?:the )?state of (.+)$/i.exec(name)?.[1]?.toLowerCase();
   const state = states.find((one) => one.name.toLowerCase() === ofState);
@@ -255,7 +253,7 @@ function passedBy(name: string, audit: string): Named {
   return { name: known, state: stateIn(name), near: auditRecordId(audit) };
 }
 
-/** The state that a name names, as `University of Maryland` does; a county or city may be called like another state. */
+/** The state in a name, as in `University of Maryland`; a county or city may have the name of another state. */
 function stateIn(name: string): string | undefined {
   const named = states.filter((state) =>
     new RegExp(`\\b${state.name}\\b(?! (county|city|parish|township|borough)\\b)`, "i").test(name),

@@ -2,8 +2,8 @@ import type { DocumentFormat } from "../../formats/json-document.js";
 import { cellsOf, isObject } from "../../formats/json-lines.js";
 
 /**
- * An answer of BankFind's API in JSON, `{ meta, data: [{ data: { CERT: 1, … } }] }`, whose records have some columns and
- * lack another.
+ * A response of BankFind's API in JSON, `{ meta, data: [{ data: { CERT: 1, … } }] }`, recognized by columns that its
+ * records have and one that they lack.
  */
 export function answerOf(columns: readonly string[], without: string): DocumentFormat {
   const recordOf = (item: unknown) => (isObject(item) && isObject(item.data) ? item.data : {});

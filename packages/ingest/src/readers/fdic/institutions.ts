@@ -15,7 +15,7 @@ const source = "fdic-institutions";
 const within = statedIn("STNAME");
 const header = ["CERT", "NAME", "ACTIVE", "REPDTE", "ASSET"];
 
-/** The list of all active institutions, as the API writes it in CSV. */
+/** The list of all active institutions, in the API's CSV. */
 export const fdicInstitutions: Reader = {
   source,
   complete: {},
@@ -31,7 +31,7 @@ export const fdicInstitutionsJson: Reader = {
   start: () => (cells) => institution(cells),
 };
 
-/** The same list with the names that an analyst's repository gives to some of its columns. */
+/** The same list with column names from an analyst's repository. */
 export const fdicInstitutionsRenamed: Reader = {
   source,
   complete: {},
@@ -69,6 +69,6 @@ function institution(cells: Cells, columns = asPublished): ImportRecord[] {
   ];
 }
 
-/** Addresses are mostly written without their scheme. */
+/** Addresses mostly lack the scheme. */
 const siteOf = (address: string | undefined) =>
   address && webAddress(/^https?:/i.test(address) ? address : `https://${address}`);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { recordsOf } from "../../testing.js";
 import { irsEoBmf } from "./eo-bmf.js";
 
-test("IRS master file: leading zeros stay, names become readable, zeros mean none", async () => {
+test("IRS master file: leading zeros stay, names become readable, zeros are null", async () => {
   const { rowsRead, rejects, find } = await recordsOf(irsEoBmf, "irs/eo-bmf.csv");
   expect({ rowsRead, rejected: rejects.length }).toEqual({ rowsRead: 60, rejected: 0 });
   expect(find("010282855")).toMatchObject({

@@ -5,7 +5,7 @@ import { stateByUsps, stateIn } from "../../values/states.js";
 import { titleCase } from "../../values/title-case.js";
 import { type Reader, statedIn } from "../reader.js";
 
-/** The sectors of the NTEE's major groups, where one fits. */
+/** The sectors of the NTEE's major groups, if one fits. */
 const sectors: Record<string, Sector> = {
   A: "cultureSportsAndRecreation",
   B: "education",
@@ -95,7 +95,7 @@ function reportedAmount(cells: Cells, column: string): number | undefined {
   return amount === 0 && !files ? undefined : amount;
 }
 
-/** YYYYMM; zeros say that there is none. */
+/** YYYYMM; zeros mean none. */
 function yearMonth(cells: Cells, column: string) {
   const text = unlessZero(cells, column);
   if (!text) return undefined;

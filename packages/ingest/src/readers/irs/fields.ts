@@ -9,7 +9,6 @@ export type ParsedReturn = {
   periodEnd: string | undefined;
   taxYear: string | undefined;
   formType: string | undefined;
-  /** Begins with YYYY-MM-DD. */
   filedAt: string | undefined;
   isAmended: boolean;
   region: string | undefined;
@@ -67,7 +66,7 @@ const noAmounts: Record<AmountField, null> = {
   volunteers: null,
 };
 
-/** The fields of a return as the contract writes them. Throws `BadRow` naming the first that is not of its shape. */
+/** The fields of a return in the contract's shape. Throws `BadRow` naming the first invalid one. */
 export function form990Fields({ amounts, scheduleK = [], ...stated }: ParsedReturn): Form990Fields {
   const { periodEnd, filedAt, region, subsection, formType } = stated;
   if (formType !== "990" && formType !== "990EZ" && formType !== "990PF")
@@ -101,6 +100,6 @@ export function sumOf(...parts: (number | undefined)[]): number | undefined {
   return stated.length === 0 ? undefined : stated.reduce((sum, part) => sum + part, 0);
 }
 
-/** The number of a 501(c) subsection in two digits, as the master file writes it. */
+/** The number of a 501(c) subsection in two digits, as in the master file. */
 export const subsectionOf = (number: string | undefined): string | undefined =>
   number && /^\d{1,2}$/.test(number) ? number.padStart(2, "0") : undefined;

@@ -72,7 +72,7 @@ const rows = async (ein: string) =>
   (await pool.query("select * from form990_filings where ein = $1 order by tax_period", [ein])).rows;
 
 describe("a document", () => {
-  it("is read as far as it is of the body, and its sums are added up", () => {
+  it("is read without personal data, and its totals are computed", () => {
     expect(readReturn(documentOf({ amended: true }))).toMatchObject({
       ...{ ein: "741234567", name: "BREAD & ROSES INC", taxPeriod: "202306", taxYear: 2022, formType: "990" },
       ...{ filedDate: "2024-01-23", isAmended: true, region: "TX", subsection: "06", totalRevenue: 1_000_000 },
@@ -103,13 +103,13 @@ describe("a document", () => {
       "a document type",
       `<!DOCTYPE Return [<!ENTITY x SYSTEM "file:///etc/passwd">]>${documentOf().replace(/^<\?.*\?>/, "")}`,
     ],
-  ])("is refused where it is %s", (_, document) => {
+  ])("is refused if it is %s", (_, document) => {
     expect(() => readReturn(document)).toThrow(BadRow);
   });
 });
 
 describe("importing returns", () => {
-  it("makes a row of each with its ratios, its organization and its peers, and nobody's name", async () => {
+  it("creates a row for each with its ratios, its organization and its peers, and nobody's name", async () => {
     const { id } = await anOrganization(db, { orgType: "nonProfit", ein: "741234567", nteeCode: "S41" });
     const [summary] = await load(await file("741234567_public.xml", documentOf()));
     expect(summary).toMatchObject({ source: "irs-990", counts: { rowsRead: 1, created: 1, rowsRejected: 0 } });
@@ -125,7 +125,7 @@ describe("importing returns", () => {
     expect(runs).toEqual([{ status: "finished", rows_read: 1, created: 1 }]);
   });
 
-  it("changes nothing the second time, takes what was filed later, and leaves what was filed before", async () => {
+  it("changes nothing the second time, accepts later filings, and ignores earlier ones", async () => {
     const again = await load(await file("again.xml", documentOf()));
     expect(again[0]?.counts).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
     const amended = documentOf({ amended: true, ts: "2024-06-01", revenue: 1_200_000 });
@@ -134,7 +134,7 @@ describe("importing returns", () => {
     expect(await rows("741234567")).toMatchObject([{ is_amended: true, total_revenue: "1200000.00" }]);
   });
 
-  it("ties a return to an organization that comes in after it", async () => {
+  it("links a return to an organization imported after it", async () => {
     await load(await file("early.xml", documentOf({ ein: "741111111" })));
     expect(await rows("741111111")).toMatchObject([{ organization_id: null, cohort: null }]);
     const { id } = await anOrganization(db, { orgType: "nonProfit", ein: "741111111", nteeCode: "B20" });
@@ -142,7 +142,7 @@ describe("importing returns", () => {
     expect(await rows("741111111")).toMatchObject([{ organization_id: id, cohort: "B TX from1To5M" }]);
   });
 
-  it("lists what cannot be used, and keeps nothing in a dry run", async () => {
+  it("lists unusable rows, and stores nothing in a dry run", async () => {
     const bad = await file("bad.xml", documentOf({ type: "990T" }));
     const [summary] = await load(bad);
     expect(summary?.reasons).toEqual([{ reason: "Form without annual figures", rows: 1 }]);
@@ -160,7 +160,7 @@ describe("importing returns", () => {
 });
 
 describe("the IRS's own files", () => {
-  it("are read with figures that agree with each other, but for the 990-T", async () => {
+  it("are read with figures that agree with each other, except for the 990-T", async () => {
     const documents = [
       publisherFile("irs/return-990.xml"),
       publisherFile("irs/return-990-large.xml"),
@@ -183,7 +183,7 @@ describe("the IRS's own files", () => {
     expect(await rows("851348032")).toMatchObject([{ form_type: "990EZ", total_revenue: "2470.00", region: "NY" }]);
   });
 
-  it("are joined from their tables by the return, with the zeros that EINs have lost", async () => {
+  it("are joined from their tables by the return, with the leading zeros that EINs have lost", async () => {
     const tables = ["balances", "headers", "expenses", "revenues", "summaries"].map((table) =>
       publisherFile(`irs/return-${table}.csv`),
     );
@@ -201,7 +201,7 @@ describe("the IRS's own files", () => {
     expect(again.at(-1)?.counts).toMatchObject({ unchanged: 10, created: 0, updated: 0 });
   });
 
-  it("leave no name of a person behind", async () => {
+  it("leave no personal names behind", async () => {
     const { rows: all } = await pool.query("select t::text as line from form990_filings t");
     const text = [...all.map(({ line }) => line), ...(await rejectsText())].join("\n");
     expect(text).not.toMatch(/jane|public,/i);
@@ -209,7 +209,7 @@ describe("the IRS's own files", () => {
 });
 
 describe("Schedule K", () => {
-  it("ties a body to the issuers of its bonds, once however many years report them", async () => {
+  it("links a body to the issuers of its bonds, once however many years report them", async () => {
     const told = { ein: "749999999", schedules: schedule("A", 100) + schedule("E", 200) };
     await load(await file("bonds-2023.xml", documentOf(told)));
     await load(await file("bonds-2022.xml", documentOf({ ...told, end: "2022-06-30" })));
@@ -225,7 +225,7 @@ describe("Schedule K", () => {
     ]);
   });
 
-  it("of a day that can be no bond's is listed with the return, and the other returns come in", async () => {
+  it("with an impossible issue date is listed with the return, and the other returns are imported", async () => {
     const odd = { ein: "748888888", schedules: schedule("A", 100, "0216-03-01") };
     const [bad, good] = await load(
       await file("odd.xml", documentOf(odd)),

@@ -6,7 +6,7 @@ import { form990Fields, sumOf } from "./fields.js";
 
 /* The tables into which the Nonprofit Open Data Collective parses e-filed returns: one row a return in each. */
 
-/** The tables that are read, each known by a column; the header has what says whose return of when it is. */
+/** The tables read, each identified by a column; the header has the filer and the period of the return. */
 const tables = {
   header: "F9_00_TAX_PERIOD_END_DATE",
   summary: "F9_01_REV_TOT_CY",
@@ -25,7 +25,7 @@ export async function tableOf(path: string): Promise<Irs990Table | undefined> {
   return found?.[0] as Irs990Table | undefined;
 }
 
-/** Columns that name persons or reach them: dropped before a row exists. */
+/** Columns with names or contacts of persons: dropped before a row exists. */
 export const personalColumns = [
   "F9_00_NAME_ORG_CTRL",
   "F9_00_ORG_ADDR_IN_CARE_OF",

@@ -58,7 +58,7 @@ describe("bridges of the National Bridge Inventory", () => {
     ]);
   });
 
-  test("are tied to the bodies that own them when these come in, whichever was first", async () => {
+  test("are linked to their owners when these are imported, whichever was first", async () => {
     expect(await rowsOf("select from assets where owner_org_id is not null")).toHaveLength(0);
     const units = await unitsFile(join(folder, "units.txt"), [
       { id: "21000000000000", name: "MARYLAND", state: "24" },
@@ -76,7 +76,7 @@ describe("bridges of the National Bridge Inventory", () => {
     expect(change).toMatchObject({ cause: "sourceChanged", source: "census-government-units" });
   });
 
-  test("keep what a person has said of them, by a move too, when they are read again", async () => {
+  test("retain users' changes, including moves, when they are read again", async () => {
     await rowsOf("insert into sources (key, publisher, dataset, licence, rank) values ('user', 'P', 'C', 'own', 1000)");
     const [bridge] = await rowsOf(
       `update assets set status = 'closed', sources = sources || '{user}' where structure_number = '1MD0135' returning id`,
@@ -100,14 +100,14 @@ describe("bridges of the National Bridge Inventory", () => {
     expect(kept).toEqual({ status: "closed", average_daily_traffic: 150, as_of: "2018-05-10" });
   });
 
-  test("a second run changes nothing and says so, after the ties too", async () => {
+  test("change nothing in a second run and say so, including the links", async () => {
     const [before] = await rowsOf("select count(*)::integer as n from changes");
     const second = await run("nbi-bridges", bridges);
     expect(second.counts).toMatchObject({ ...noChanges, further: 0, unchanged: 24, superseded: 1 });
     expect(await rowsOf("select count(*)::integer as n from changes")).toEqual([before]);
   });
 
-  test("with a mistyped position stay, without a point, and say so in the run's report and in their sources", async () => {
+  test("with a mistyped position stay, without a point, and are reported in the run's report and in their sources", async () => {
     const text = await readFile(bridges, "latin1");
     const path = join(folder, "mistyped.txt");
     const row = text.split("\r\n").find((line) => line.includes("1MD0071")) ?? "";

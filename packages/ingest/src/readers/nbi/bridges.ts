@@ -44,7 +44,7 @@ function bridge(cells: Cells): ImportRecord[] {
   const state = stateByFips(required(cells, "STATE_CODE_001").padStart(2, "0").slice(0, 2));
   if (required(cells, "RECORD_TYPE_005A") !== "1")
     throw new BadRow(`RECORD_TYPE_005A: a route under a bridge, not the bridge (${cells.RECORD_TYPE_005A})`);
-  // Blanks before a structure number are a part of it.
+  // Leading blanks are part of a structure number.
   const structure = (cells.STRUCTURE_NUMBER_008 ?? "").trimEnd();
   if (structure.trim() === "") throw new BadRow("STRUCTURE_NUMBER_008: empty");
   const recordId = `${state.fips}|${structure}`;
@@ -111,7 +111,7 @@ function bridgeRecord(
   };
 }
 
-/** Digits with the zeros that were lost; undefined where there are none, or all are zero. */
+/** Digits with restored leading zeros; undefined if there are none, or all are zero. */
 function code(cells: Cells, column: string, width: number, mayBeZero = false): string | undefined {
   const text = textOf(cells, column);
   if (!text || (!mayBeZero && /^0+$/.test(text))) return undefined;

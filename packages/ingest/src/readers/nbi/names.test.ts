@@ -75,7 +75,7 @@ test.each(
   expect(roadName(published ?? "")).toBe(readable);
 });
 
-test("quotes of the file are no part of a name, apostrophes are", () => {
+test("quotes in the file are not part of a name, apostrophes are", () => {
   expect(unquoted("'D'ARCY ROAD '")).toBe("D'ARCY ROAD");
   expect(unquoted("'IS 270 RAMP 'A'(6)'")).toBe("IS 270 RAMP 'A'(6)");
   expect(unquoted("CABIN   BRANCH ")).toBe("CABIN BRANCH");

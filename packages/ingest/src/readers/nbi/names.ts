@@ -1,13 +1,13 @@
 import { states } from "@pave/contract";
 import { titleCase } from "../../values/title-case.js";
 
-/** Abbreviations of the inventory that stay in capitals. */
+/** Abbreviations of the inventory that remain in capitals. */
 const capitals = new Set("NB SB EB WB NBR SBR EBR WBR CSX CSXT RR OL IL MTA WMATA ICC BW CD HOV".split(" "));
 
 const stateCodes = states.map(({ usps }) => usps).join("|");
 const routeWords = "(?:STATE )?(?:ROUTE|RTE|RT|HWY)\\.?";
 
-/** The inventory's abbreviations that have one meaning. */
+/** The inventory's unambiguous abbreviations. */
 const spelled: readonly (readonly [RegExp, string])[] = [
   [/\b(?:IS|I|INTERSTATE)[ -]*(?=\d)/g, "I-"],
   [new RegExp(`\\bUS[ -]*(?:${routeWords} *)?(?=\\d)`, "g"), "US "],

@@ -7,15 +7,15 @@ type Unused = { published: string; warning: string };
 type Coordinate = { degrees: number; unused?: undefined } | { degrees?: undefined; unused?: Unused | undefined };
 
 /**
- * Where a bridge stands, items 16 and 17 of the Coding Guide: degrees, minutes, seconds and hundredths, packed. A position
- * that is not in the bridge's state is not used: a point must not be shown where there is no bridge.
+ * The position of a bridge, items 16 and 17 of the Coding Guide: degrees, minutes, seconds and hundredths, packed. A
+ * position that is not in the bridge's state is not used: it would show a point in the wrong place.
  */
 export function placeOf(cells: Cells, state: StateCodes) {
   const latitude = coordinate(cells, "LAT_016", 8, "Latitude", state, (degrees) =>
     isLatitudeIn(state.fips, degrees) ? degrees : undefined,
   );
   const longitude = coordinate(cells, "LONG_017", 9, "Longitude", state, (degrees) =>
-    // Written without a sign: west, but for the islands of the western Pacific.
+    // Unsigned: west, except for the islands of the western Pacific.
     [-degrees, degrees].find((signed) => isLongitudeIn(state.fips, signed)),
   );
   const isPoint = latitude.degrees !== undefined && longitude.degrees !== undefined;

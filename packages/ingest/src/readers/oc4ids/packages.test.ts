@@ -45,13 +45,13 @@ describe("project packages", () => {
     expect((await run("oc4ids", publisherFile("pave/oc4ids-project.json"))).counts).toMatchObject(noChanges);
   });
 
-  test("are validated by the published schema of OC4IDS 0.9, of which only its texts are left out", () => {
+  test("are validated by the published schema of OC4IDS 0.9, except for its descriptions", () => {
     expect(createHash("sha256").update(JSON.stringify(schema)).digest("hex")).toBe(
       "08870f4139418c38427f50fd88a204a6dc5306a98f080a42ce21cff5fae11f3e",
     );
   });
 
-  test("that the schema refuses are rejected with the place", async () => {
+  test("that the schema refuses are rejected with the position", async () => {
     const broken = JSON.parse(await readFile(publisherFile("pave/oc4ids-project.json"), "utf8"));
     broken.projects.push(
       { id: "oc4ids-x", status: "someday" },
@@ -70,7 +70,7 @@ describe("project packages", () => {
     expect(await rowsOf("select from projects where title like 'An empty document%'")).toHaveLength(1);
   });
 
-  test("may be left out: a project without one is read, with times of no zone as UTC", async () => {
+  test("may be omitted: a project without one is read, with times without a zone as UTC", async () => {
     const bare = {
       id: "oc4ids-bare01-000001",
       title: "Construcción de un puente",

@@ -21,8 +21,8 @@ import { publishedProject } from "./published.js";
 /**
  * OC4IDS project packages, and projects without a package, alone or in a list. A project that fails the schema is
  * rejected with path and reason. The project is stored as published, without personal data; its fields are read from
- * that. Coordinates are not among them, since publishers disagree on their order, nor are amounts in other currencies
- * than US dollars, which no sum may contain.
+ * that. Coordinates are not read, since publishers disagree on their order, nor are amounts in currencies other than US
+ * dollars, which no total may contain.
  */
 export const oc4idsPackages: Reader = {
   source: "oc4ids",
@@ -83,7 +83,7 @@ function bodyNamed(id: unknown, parties: Parties): Named | undefined {
   return partyNamed(parties.get(String(id)));
 }
 
-/** Our mapping to OC4IDS, read backwards. */
+/** The reverse of our mapping to OC4IDS. */
 const statuses: Record<
   NonNullable<Oc4idsProjectInput["status"]>,
   { status: ProjectStatus; phase?: ProjectFields["phase"] }

@@ -14,20 +14,20 @@ type Schema = {
 
 const root: Schema = schema;
 const definitions: Readonly<Record<string, Schema>> = schema.definitions;
-/** Persons, and how to reach them. Roles and offices of organizations stay. */
+/** Persons and contacts. Roles and offices of organizations stay. */
 const personalDefinitions: ReadonlySet<string> = new Set(["#/definitions/Person", "#/definitions/ContactPoint"]);
 const personalFields: ReadonlySet<string> = new Set(["author", "person", "people", "contactPoint", "beneficialOwners"]);
 
 export type Published = {
   /** The project with fields of the standard only. */
   project: Record<string, unknown>;
-  /** Paths of what was left out, without positions in lists, sorted: personal data, and what the schema does not allow. */
+  /** Sorted paths of omitted parts, without list positions: personal data, and what the schema does not allow. */
   leftOut: string[];
 };
 
 /**
- * A project as its publisher describes it, for the record: without personal data, empty values and fields that OC4IDS
- * does not have. A date-time without a time zone is read as UTC. An invalid part of a list's item is left out; throws
+ * A project as published, for the record: without personal data, empty values and fields that OC4IDS
+ * does not have. A date-time without a time zone is read as UTC. An invalid part of a list item is omitted; throws
  * `BadRow` for any other invalid value.
  */
 export function publishedProject(value: unknown): Published {
@@ -43,7 +43,7 @@ export function publishedProject(value: unknown): Published {
   return { project, leftOut: [...leftOut].sort() };
 }
 
-/** A project of an earlier version of OC4IDS in the terms of the present one. */
+/** A project of an earlier version of OC4IDS converted to the current one. */
 function currentForm(value: unknown): unknown {
   if (!isRecord(value)) return value;
   const { status, budget } = value;
@@ -52,7 +52,7 @@ function currentForm(value: unknown): unknown {
     ...value,
     // `maintenance` replaced `completed`.
     ...(status === "completed" && { status: "maintenance" }),
-    // Breakdowns were one list before there could be several.
+    // Breakdowns were a single list in earlier versions.
     ...(isRecord(budget) &&
       Array.isArray(lines) && {
         budget: { ...without(budget, "budgetBreakdown"), budgetBreakdowns: [{ id: "1", budgetBreakdown: lines }] },
@@ -113,7 +113,7 @@ function fieldOf({ properties, patternProperties }: Schema, key: string): Schema
 const isPersonal = (key: string, { $ref, items }: Schema): boolean =>
   personalFields.has(key) || [$ref, items?.$ref].some((ref) => ref !== undefined && personalDefinitions.has(ref));
 
-/** Removes the value at a path, and what is then empty. */
+/** Removes the value at a path, and parents that are then empty. */
 function removeAt(value: unknown, [key = "", ...rest]: readonly string[]): void {
   if (Array.isArray(value)) {
     const item: unknown = value[Number(key)];

@@ -26,7 +26,6 @@ export function oc4idsIssue(project: unknown): Oc4idsIssue | undefined {
   return { path: error?.instancePath.split("/").slice(1) ?? [], message: error?.message ?? "not valid" };
 }
 
-/** As `oc4idsIssue`, in words: path and reason. */
 export function oc4idsFault(project: unknown): string | undefined {
   const issue = oc4idsIssue(project);
   return issue && `${issue.path.join("/") || "the project"}: ${issue.message}`;

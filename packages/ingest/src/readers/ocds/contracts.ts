@@ -106,7 +106,7 @@ const classificationsOf = ({
   additionalClassifications,
 }: NonNullable<OcdsAwardInput["items"]>[number]) => [classification ?? {}, ...(additionalClassifications ?? [])];
 
-/** The value at signature: the present one less what the amendments changed, if all state that. */
+/** The value at signature: the current one less the amendments' changes, if all state them. */
 function originalValue(contract: OcdsContractInput | undefined, value: number | undefined): number | undefined {
   const changes = (contract?.amendments ?? []).map(({ valueChange }) => valueChange?.amount ?? 0);
   return value === undefined ? undefined : value - changes.reduce((sum, change) => sum + change, 0);
@@ -114,7 +114,7 @@ function originalValue(contract: OcdsContractInput | undefined, value: number | 
 
 /**
  * Signature and end. A contract in force whose date of signature is not published was signed at the latest when its
- * period began. Of `terminated` OCDS does not say how: past the end of the period the contract has simply expired.
+ * period began. `terminated` has no reason in OCDS: past the end of the period the contract has expired.
  */
 function decisionsOf({ tender }: OcdsReleaseInput, { award, contract, asOf }: Stage): Partial<ContractDecisions> {
   const wasInForce = contract?.status === "active" || contract?.status === "terminated";
@@ -133,7 +133,9 @@ function decisionsOf({ tender }: OcdsReleaseInput, { award, contract, asOf }: St
 
 type Owner = { name: string; id: Named; asOf: string };
 
-/** A party without an identifier is a name only. Suppliers of other awards of the process are no party of this one. */
+/**
+ * A party without an identifier is a name only. Suppliers of other awards of the process are not parties to this one.
+ */
 function partiesOf(
   parties: readonly OcdsPartyInput[],
   { name, id, asOf, suppliers, isOnly }: Owner & { suppliers: ReadonlySet<string>; isOnly: boolean },

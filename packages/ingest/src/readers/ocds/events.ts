@@ -10,7 +10,7 @@ const categories: Readonly<Record<string, EventFields["category"]>> = {
   implementation: "contract",
 };
 
-/** The stage of a tag: `tenderAmendment` is of the tender. */
+/** The stage of a tag: `tenderAmendment` belongs to the tender. */
 const categoryOf = (tag: string): EventFields["category"] =>
   categories[tag] ?? categories[tag.replace(/[A-Z].*$/, "")] ?? "other";
 
@@ -19,7 +19,7 @@ const titleOf = (tag: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** A release as an event of its contract; the last of its tags says what it reports. A compiled release is no event. */
+/** A release as an event of its contract, by the last of its tags. A compiled release is not an event. */
 export function eventOf(release: OcdsReleaseInput, contract: RecordOf<"contracts">): ImportRecord | undefined {
   const tag = ReleaseTag.exclude(["compiled"]).safeParse(release.tag.at(-1)).data;
   if (tag === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { isObject } from "../../formats/json-lines.js";
 
-/** The parts of a release that contracts, parties and events are read from, to the depth at which others lie beside. */
+/** The parts of a release that are read, down to the level of unread siblings. */
 const read = new Set(
   `ocid id date tag initiationType language title description buyer/id buyer/name
   parties/id parties/name parties/identifier parties/additionalIdentifiers parties/address parties/roles
@@ -13,7 +13,7 @@ const read = new Set(
   contracts/items contracts/dateSigned contracts/amendments contracts/documents`.split(/\s+/),
 );
 
-/** Paths of the parts of a compiled release that no record has: `tender/milestones`. */
+/** Paths of the parts of a compiled release without a record: `tender/milestones`. */
 export function leftOutOf(release: Readonly<Record<string, unknown>>): string[] {
   const paths = Object.entries(release).flatMap(([section, value]) => {
     const parts = (Array.isArray(value) ? value : [value]).filter(isObject);

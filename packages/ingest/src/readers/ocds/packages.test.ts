@@ -63,7 +63,7 @@ test("the releases of a process become one contract with its parties, amendments
   expect((await run("ocds", publisherFile("pave/ocds-releases.json"))).counts).toMatchObject(noChanges);
 });
 
-test("a record package says the same as the releases in it", async () => {
+test("a record package yields the same as the releases in it", async () => {
   const { releases, ...envelope } = JSON.parse(await readFile(publisherFile("pave/ocds-releases.json"), "utf8"));
   const ocid = "ocds-a1b2c3-AC-2024-017";
   const records = [{ ocid, releases: releases.filter((release: { ocid: string }) => release.ocid === ocid) }];

@@ -10,7 +10,7 @@ import { partyBody } from "./party.js";
 
 /**
  * OCDS 1.1 release packages and record packages. The releases of one contracting process are compiled: each of its
- * contracts, or its award or tender as long as there is none, is a contract with its parties and modifications; each
+ * contracts, or its award or tender if there is none yet, is a contract with its parties and modifications; each
  * release is an event of it. Contact points and persons are not read.
  */
 export const ocdsPackages: Reader = {

@@ -3,7 +3,7 @@ import type { ImportRecord, Named, SuppliedFields } from "../record.js";
 
 /* Parties of OCDS and OC4IDS. People and contact points are not read. */
 
-/** The field of an organization for each list of identifiers, and the form of its identifiers. */
+/** The field of an organization for each list of identifiers, and their pattern. */
 const lists: Readonly<Record<string, [field: keyof SuppliedFields, form: RegExp]>> = {
   "XI-LEI": ["lei", /^[A-Z0-9]{20}$/],
   "XI-DUNS": ["dunsLegacy", /^\d{9}$/],

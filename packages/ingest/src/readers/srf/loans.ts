@@ -10,7 +10,7 @@ import type { BodyRecord, ImportRecord, Named } from "../record.js";
 /**
  * Assistance agreements of the state revolving funds (33 U.S.C. 1383, 42 U.S.C. 300j-12) from EPA's layers on ArcGIS,
  * which repeat the columns of its SRF Public Portal. An agreement is a loan of its state's fund. Amounts are in dollars.
- * A borrower that is not known for a public body by its name may be a person, and is left out.
+ * A borrower whose name is not recognized as a public body's may be a person, and is omitted.
  */
 const fundReader = (fund: Fund): Reader => ({
   source: "epa-srf",
@@ -46,7 +46,7 @@ export const drinkingWaterLoans = fundReader({
   hasSystems: true,
 });
 
-/** The features of an answer of a layer, or of several pages of it. */
+/** The features of a layer's response, or of several pages of it. */
 function featuresIn(document: unknown): readonly unknown[] {
   const items: unknown = isObject(document) ? document.features : document;
   return Array.isArray(items) ? items : [];
@@ -142,7 +142,7 @@ function stateOf(text: string): StateCodes {
   return found;
 }
 
-/** ArcGIS answers a date as milliseconds since 1970, in UTC. */
+/** ArcGIS returns dates as milliseconds since 1970, in UTC. */
 function dayOf(cells: Cells, column: string): string | undefined {
   const text = textOf(cells, column);
   if (!text || !/^-?\d{6,}$/.test(text)) return usDate(cells, column);
@@ -151,7 +151,6 @@ function dayOf(cells: Cells, column: string): string | undefined {
   return day.toISOString().slice(0, 10);
 }
 
-/** A percentage as a fraction. */
 function percent(cells: Cells, column: string): number | undefined {
   const rate = number(cells, column);
   return rate === undefined ? undefined : Math.round(rate * 10_000) / 1_000_000;

@@ -7,9 +7,9 @@ import type { ImportRecord, Named } from "../record.js";
 import { eachOnce, issuerOf } from "./issuers.js";
 
 /**
- * Debt of local governments of Texas by issuance, one row an issue and fiscal year: the Bond Review Board's “Debt
- * Outstanding By Issuance Local By Year” (data.texas.gov, 3qmf-seku). It states what is outstanding at the end of the
- * fiscal year (31 August), in dollars, and not what was issued.
+ * Debt of local governments of Texas by issuance, one row per issue and fiscal year: the Bond Review Board's “Debt
+ * Outstanding By Issuance Local By Year” (data.texas.gov, 3qmf-seku). It states the outstanding amount at the end of
+ * the fiscal year (31 August), in dollars, not the issued one.
  */
 export const texasDebt: Reader = {
   source: "texas-brb",

@@ -7,8 +7,8 @@ import type { ImportRecord } from "../record.js";
 import { eachOnce, issuerOf } from "./issuers.js";
 
 /**
- * Bond elections of local governments of Texas, one row a proposition: the Bond Review Board's “Local Debt Bond Election
- * Results” (data.texas.gov, kbmc-qmvg). Amounts are in dollars.
+ * Bond elections of local governments of Texas, one row per proposition: the Bond Review Board's “Local Debt Bond
+ * Election Results” (data.texas.gov, kbmc-qmvg). Amounts are in dollars.
  */
 export const texasElections: Reader = {
   source: "texas-brb",

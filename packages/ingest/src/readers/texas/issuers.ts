@@ -6,7 +6,7 @@ import { required, textOf } from "../../values/cells.js";
 import { countyFipsOf } from "../../values/counties.js";
 import type { BodyRecord } from "../record.js";
 
-/* Local governments of Texas as the Bond Review Board lists them: by type, name and county. */
+/* Local governments of Texas in the Bond Review Board's lists: by type, name and county. */
 
 type Kind = { orgType: OrgType; sector: "governance" | "education" | "health" | "waterAndWaste" | undefined };
 
@@ -58,7 +58,6 @@ function keysOf(type: string, name: string): { called: string; keys?: BodyKeys }
   return { called: name, ...(kinds[type] && { keys: districtKeys(name, "TX") }) };
 }
 
-/** Each record once. */
 export function eachOnce(): (body: BodyRecord) => BodyRecord[] {
   const known = new Set<string>();
   return (body) => (known.has(body.recordId) ? [] : [body].filter(() => known.add(body.recordId)));

@@ -8,7 +8,7 @@ import type { ImportRecord } from "../record.js";
 import { amount, day, type Json, object, text } from "./api.js";
 import { assistanceRecords, contractRecords, type Recipient } from "./records.js";
 
-/* Answers of USAspending's award search, `spending_by_award`: a page of awards, each in brief. */
+/* Responses of USAspending's award search, `spending_by_award`: a page of awards in brief. */
 
 const isAward = (value: unknown): value is Json => isObject(value) && typeof value.generated_internal_id === "string";
 const awardsOf = (document: unknown): readonly unknown[] =>
@@ -47,7 +47,7 @@ function recipientOf(award: Json, assumedType: OrgType): Recipient {
   };
 }
 
-/** Part of the award from the supplemental of Public Law 117-58; the search writes 0 also where there is none. */
+/** Part of the award from the supplemental of Public Law 117-58; the search also returns 0 if there is none. */
 const infrastructureLaw = (award: Json) => ({
   iijaObligated: amount(award, "Infrastructure Obligations") || undefined,
   iijaOutlay: amount(award, "Infrastructure Outlays") || undefined,

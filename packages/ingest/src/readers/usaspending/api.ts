@@ -8,7 +8,7 @@ import type { ImportRecord } from "../record.js";
 import { awardTypeOfCode, pricingTypes, procurementMethods } from "./codes.js";
 import { assistanceRecords, contractRecords, type Recipient } from "./records.js";
 
-/* Answers of USAspending's API: one award in full. Addresses and paid officers are not read. */
+/* Responses of USAspending's API: one award in full. Addresses and paid officers are not read. */
 
 export type Json = Record<string, unknown>;
 export const object = (from: Json, name: string): Json => {
@@ -104,7 +104,7 @@ function contractOf(award: Json): ImportRecord[] {
   });
 }
 
-/** A grant of several listings is an award of each, with what each gives. */
+/** A grant under several listings is one award per listing, with the amount of each. */
 function grantsOf(award: Json): ImportRecord[] {
   const listings = Array.isArray(award.cfda_info) ? award.cfda_info.filter(isObject) : [];
   if (listings.length === 0) throw new BadRow("cfda_info: empty");

@@ -18,7 +18,7 @@ describe("federal awards", () => {
     first = await runAll("usaspending-awards", ...files);
   });
 
-  test("of every layout are read whole", () => {
+  test("of every layout are read completely", () => {
     expect(first.map(({ counts }) => [counts.rowsRead, counts.rowsRejected])).toEqual([
       [10, 0],
       [8, 0],
@@ -28,12 +28,12 @@ describe("federal awards", () => {
     ]);
   });
 
-  test("that only the API reports have as exact a place as the others", async () => {
+  test("that only the API reports have as precise a location as the others", async () => {
     const [contract] = await rowsOf("select * from contracts where generated_award_id like 'CONT_AWD_80GSFC18C0008%'");
     expect(contract).toMatchObject({ region: "IA", state_fips: "19", county_fips: "103", postal_code: "52242" });
   });
 
-  test("of one contract are one contract: what they obligate adds up, what modifies it is a modification", async () => {
+  test("of one contract are one contract: its obligations add up, its modifications are listed", async () => {
     const [contract] = await rowsOf(
       `select c.*, o.dunslegacy from (select *, (select count(*)::integer from source_records r where r.entity_id = c.id) as told
          from contracts c) c left join lateral (select duns_legacy as dunslegacy from organizations o where o.id = c.prime_org_id) o on true
@@ -58,7 +58,7 @@ describe("federal awards", () => {
     expect(parties).toMatchObject([{ role: "prime", tier: 1, organization_id: contract?.prime_org_id }]);
   });
 
-  test("without their opening action have no obligation, whatever their later actions come to", async () => {
+  test("without their opening action have no obligation, whatever their later actions add up to", async () => {
     const contracts = await rowsOf(
       `select c.id, c.contract_number, c.obligated_amount, c.ceiling_value, bool_or(s.fields ?| array['+obligated_amount', 'obligated_amount']) as is_whole
        from contracts c join source_records s on s.entity_id = c.id group by c.id`,
@@ -82,7 +82,7 @@ describe("federal awards", () => {
     expect(items.find(({ id }) => id === partial?.id)).toMatchObject({ partialActions: 1, partialObligated: 0 });
   });
 
-  test("tie the program of a listing, its awards and who received them", async () => {
+  test("link the program of a listing, its awards and its recipients", async () => {
     const [grant] = await rowsOf(
       `select p.assistance_listing_number as listing, o.name, o.uei, r.obligated_amount, r.agreement_number
        from program_recipients r join programs p on p.id = r.program_id join organizations o on o.id = r.recipient_org_id
@@ -97,7 +97,7 @@ describe("federal awards", () => {
     });
   });
 
-  test("a body that nothing identifies stays a name on its award, and no telephone or officer is read", async () => {
+  test("a body without an identifier stays a name on its award, and no telephone or officer is read", async () => {
     const [named] = await rowsOf(
       "select count(*)::integer as n from program_recipients where recipient_org_id is null and recipient_name is not null",
     );

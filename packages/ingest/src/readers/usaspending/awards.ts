@@ -14,11 +14,11 @@ import {
 } from "./codes.js";
 import { assistanceRecords, contractRecords, type Recipient, uspsCode } from "./records.js";
 
-/* USAspending's downloads as they were before 2018. Addresses, telephones and paid officers are not read. */
+/* USAspending's downloads before 2018. Addresses, telephones and paid officers are not read. */
 
 const source = "usaspending-awards";
 
-/** `2044: UNITED STATES MINT`: a code and what it is called in one cell. */
+/** `2044: UNITED STATES MINT`: a code and its label in one cell. */
 function coded(cells: Cells, column: string): { code: string; label: string } {
   const parts = /^([^:]*):? ?(.*)$/.exec(textOf(cells, column) ?? "");
   return { code: parts?.[1]?.trim() ?? "", label: parts?.[2]?.trim() ?? "" };
@@ -135,7 +135,7 @@ function vendor(cells: Cells): Recipient {
   };
 }
 
-/** One row an award, its amounts whole. */
+/** One row per award, with total amounts. */
 export const awardView: Reader = {
   source,
   format: {
@@ -236,7 +236,7 @@ function assistanceAction(cells: Cells): ImportRecord[] {
     },
     periodStart: slashDate(cells, "starting_date"),
     periodEnd: slashDate(cells, "ending_date"),
-    // A continuation, a revision, or an adjustment; without a type the row is taken for a later action.
+    // A continuation, a revision, or an adjustment; without a type the row counts as a later action.
     isLater: code(cells, "action_type") !== "A",
     adds: {
       obligatedAmount: number(cells, "fed_funding_amount"),

@@ -34,7 +34,7 @@ export const pricingTypes: Readonly<Record<string, NonNullable<Fields["pricingTy
   Z: "laborHours",
 };
 
-/** By how far competition was open. */
+/** By extent of competition. */
 export const procurementMethods: Readonly<Record<string, NonNullable<Fields["procurementMethod"]>>> = {
   A: "open",
   CDO: "open",

@@ -8,9 +8,9 @@ import { awardTypeOfCode, modificationReason, modificationType, pricingTypes, pr
 import { assistanceRecords, contractRecords, type Recipient, uspsCode, withdrawn } from "./records.js";
 
 /*
- * USAspending's archives of prime awards since 2018, `FY2026_All_Assistance_Full_20260906_1.csv`, a transaction a row, and
- * the Delta files of what changed in a month. The newest state of a transaction counts, in whichever file it is; one with
- * the delete indicator `D` is withdrawn. Addresses and paid officers are not read.
+ * USAspending's archives of prime awards since 2018, `FY2026_All_Assistance_Full_20260906_1.csv`, one transaction per
+ * row, and the monthly Delta files. The newest state of a transaction counts, whichever file it is in; one with the
+ * delete indicator `D` is withdrawn. Addresses and paid officers are not read.
  */
 
 const source = "usaspending-awards";
@@ -34,7 +34,7 @@ const shared = [
 const isDeleted = (cells: Cells) => deleteColumns.some((column) => textOf(cells, column)?.toUpperCase() === "D");
 const modified = (cells: Cells) => dateOf(cells, "last_modified_date") ?? null;
 
-/** Infrastructure Investment and Jobs Act, Public Law 117-58: what the whole award has of its supplemental. */
+/** Infrastructure Investment and Jobs Act, Public Law 117-58: the whole award's amount from its supplemental. */
 const infrastructureLaw = (cells: Cells) => ({
   iijaObligated: number(cells, supplemental.obligated),
   iijaOutlay: number(cells, supplemental.outlay),
@@ -45,7 +45,7 @@ const countyOf = (cells: Cells) =>
     textOf(cells, "prime_award_transaction_place_of_performance_county_fips_code")?.padStart(5, "0") ?? "",
   );
 
-/** The state of the recipient or of the place of performance; a deletion has no cells but its keys. */
+/** The state of the recipient or of the place of performance; a deletion has only its keys. */
 const within: Within = {
   statesOf: (cells) =>
     isDeleted(cells)

@@ -15,7 +15,7 @@ export type Recipient = {
   name: string;
   uei?: string | undefined;
   duns?: string | undefined;
-  /** Its kind as the award states it, and what it is taken for without. */
+  /** Its type as stated by the award, and the default. */
   orgType?: OrgType | undefined;
   assumedType: OrgType;
   locality?: string | undefined;
@@ -23,10 +23,10 @@ export type Recipient = {
   postalCode?: string | undefined;
 };
 
-/** The letters of a state, or undefined for what cannot be those of one. */
+/** A state's postal code, or undefined if it is malformed. */
 export const uspsCode = (text: string | undefined) => (text && /^[A-Z]{2}$/.test(text) ? text : undefined);
 
-/** Names under which many bodies hide. */
+/** Names shared by many unidentified bodies. */
 const nobody = /\b(awardees|undisclosed|multiple recipients|redacted|miscellaneous foreign)\b/i;
 
 /** The recipient's organization record; undefined unless it is identified with certainty. */
@@ -66,7 +66,7 @@ export const subtier = (code: string | undefined): Named | undefined =>
   code && /^[0-9A-Z]{4}$/.test(code) ? { organization: "subtier_code", value: code } : undefined;
 
 export type Contract = {
-  /** The publisher's name of the record, and USAspending's key of the award. */
+  /** The publisher's ID of the record, and USAspending's key of the award. */
   recordId: string;
   award: string;
   asOf: string | null;
@@ -81,7 +81,7 @@ export type Contract = {
   };
   /** Place of performance: state code, county number within it, ZIP code. */
   place: { usps?: string | undefined; county?: string | undefined; zip?: string | undefined };
-  /** The code of the kind of body that it is set aside for; `NONE` where it is not. */
+  /** The set-aside code; `NONE` without a set-aside. */
   setAside: string | undefined;
   signed: string | undefined;
   starts: string | undefined;
@@ -97,7 +97,7 @@ export type Contract = {
 const names = ["awardingAgency", "fundingAgency", "awardingOffice"] as const;
 const phrases = ["extentCompeted", "setAsideLabel"] as const;
 
-/** Names and phrases that the publisher writes in capitals. */
+/** Readable forms of names and phrases published in capitals. */
 function readable(fields: Contract["fields"]): Contract["fields"] {
   const spelled = (of: readonly (keyof Contract["fields"])[], spell: (text: string) => string) =>
     Object.fromEntries(of.map((field) => [field, fields[field] && spell(String(fields[field]))]));

@@ -9,9 +9,9 @@ describe("token: a string of three dot-separated parts with a base64url JSON pay
     const payload = { userId: "u-1", exp: 99, sid: "s-1", email: "a@b.us", role: "admin", userSegment: "bank" };
     expect(decodeToken(aToken(payload))).toEqual(payload);
   });
-  it("reads letters outside ASCII", () =>
+  it("reads non-ASCII letters", () =>
     expect(decodeToken(aToken({ email: "josé@straße.us" })).email).toBe("josé@straße.us"));
-  it("leaves out values of the wrong kind", () =>
+  it("omits values of the wrong type", () =>
     expect(decodeToken(aToken({ userId: 7, exp: "soon", role: null, sid: "" }))).toEqual({}));
 });
 

@@ -16,7 +16,7 @@ describe("token states: absent, valid, expired", () => {
     expect(isValid(aToken({ userId: undefined, exp: now }), null, 0)).toBe(false));
   it("a token that does not decode is not valid", () => expect(isValid("a.b", null, now)).toBe(false));
   it("an absent token is not valid", () => expect(isValid(null, null, now)).toBe(false));
-  it("the stored expiry, set by this machine's clock, goes before the server's", () => {
+  it("the stored expiry, by this device's clock, takes precedence over the server's", () => {
     expect(endOf(inSeconds(-3_600), now + 900_000)).toBe(now + 900_000);
     expect(isExpired(endOf(inSeconds(3_600), now - 1), now)).toBe(true);
   });

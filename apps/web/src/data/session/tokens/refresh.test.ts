@@ -60,7 +60,7 @@ describe("the token is refreshed 60 s before it ends", () => {
     await vi.advanceTimersByTimeAsync(life - 60_000);
     expect(renew).toHaveBeenCalledTimes(2);
   });
-  it("a failure without an answer is tried again within 5 s each time and ends nothing", async () => {
+  it("a failure without an answer is retried within 5 s each time and ends nothing", async () => {
     const tab = aTab();
     tab.tokens.save(someTokens());
     tab.schedule();
@@ -71,7 +71,7 @@ describe("the token is refreshed 60 s before it ends", () => {
     expect(onRefused).not.toHaveBeenCalled();
     expect(onRenewed).toHaveBeenCalledOnce();
   });
-  it("an attempt that is given up after 8 s is repeated at once, while the server still repeats its answer", async () => {
+  it("an attempt that times out after 8 s is repeated at once, while the server still repeats its answer", async () => {
     const tab = aTab();
     tab.tokens.save(someTokens());
     tab.schedule();
@@ -93,8 +93,8 @@ describe("the token is refreshed 60 s before it ends", () => {
   });
 });
 
-describe("one flight over all tabs", () => {
-  it("calls made while one is under way share it", async () => {
+describe("one refresh across all tabs", () => {
+  it("calls made during a refresh share it", async () => {
     const tab = aTab();
     tab.tokens.save(someTokens());
     await Promise.all([tab.refresh(), tab.refresh(), tab.refresh()]);
@@ -110,7 +110,7 @@ describe("one flight over all tabs", () => {
     expect(renew).toHaveBeenCalledOnce();
     expect(second.tokens.token()).toBe(first.tokens.token());
   });
-  it("a refusal ends nothing where another tab has stored newer tokens meanwhile", async () => {
+  it("a refusal ends nothing if another tab has stored newer tokens meanwhile", async () => {
     const local = aStorage();
     const [tab, other] = [aTab(local), aTab(local)];
     tab.tokens.save(someTokens());
@@ -122,7 +122,7 @@ describe("one flight over all tabs", () => {
     expect(onRefused).not.toHaveBeenCalled();
     expect(tab.tokens.refreshToken()).toBe(other.tokens.refreshToken());
   });
-  it("a refusal that comes after another sign-in ends nothing", async () => {
+  it("a refusal that arrives after another sign-in ends nothing", async () => {
     const tab = aTab();
     tab.tokens.save(someTokens());
     renew.mockImplementationOnce(async () => {
@@ -132,7 +132,7 @@ describe("one flight over all tabs", () => {
     await tab.refresh();
     expect(onRefused).not.toHaveBeenCalled();
   });
-  it("an answer that comes after sign-out is dropped", async () => {
+  it("an answer that arrives after sign-out is dropped", async () => {
     const tab = aTab();
     tab.tokens.save(someTokens());
     renew.mockImplementationOnce(async () => {
@@ -146,14 +146,14 @@ describe("one flight over all tabs", () => {
 });
 
 describe("the token that a call is sent with", () => {
-  it("is the stored one while it lives, without asking", async () => {
+  it("is the stored one while it is valid, without a request", async () => {
     const tab = aTab();
     const tokens = someTokens();
     tab.tokens.save(tokens);
     expect(await tab.freshToken()).toBe(tokens.token);
     expect(renew).not.toHaveBeenCalled();
   });
-  it("is renewed first when it ran out while the machine slept", async () => {
+  it("is renewed first when it expired while the device was asleep", async () => {
     const tab = aTab();
     const tokens = someTokens();
     tab.tokens.save(tokens);
@@ -161,11 +161,11 @@ describe("the token that a call is sent with", () => {
     expect(await tab.freshToken()).not.toBe(tokens.token);
     expect(renew).toHaveBeenCalledOnce();
   });
-  it("a server at fault makes the call fail, rather than go without a token", async () => {
+  it("a failing server makes the call fail, rather than go without a token", async () => {
     const tab = aTab();
     tab.tokens.save({ ...someTokens(), expiresAt: Date.now() });
     renew.mockRejectedValueOnce(refused(503));
     await expect(tab.freshToken()).rejects.toThrow("no");
   });
-  it("is null when nobody is signed in", async () => expect(await aTab().freshToken()).toBeNull());
+  it("is null when signed out", async () => expect(await aTab().freshToken()).toBeNull());
 });

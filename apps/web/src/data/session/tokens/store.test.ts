@@ -64,7 +64,7 @@ describe("tokens that another tab has refreshed", () => {
     expect(store.token()).toBe(newer.token);
     expect(store.expiry()).toBe(newer.expiresAt);
   });
-  it("are left alone when they are the same, absent, unreadable or expired", () => {
+  it("are ignored when they are the same, absent, unreadable or expired", () => {
     expect(store.adopt(now)).toBe(false);
     store.save(tokens);
     expect(store.adopt(now)).toBe(false);
@@ -77,7 +77,7 @@ describe("tokens that another tab has refreshed", () => {
 });
 
 describe("the token that may be sent", () => {
-  it("is the stored one while it lives", () => {
+  it("is the stored one while it is valid", () => {
     store.save(tokens);
     expect(store.validToken(now)).toBe(tokens.token);
     expect(store.validToken(tokens.expiresAt - 30_000)).toBeNull();
@@ -100,11 +100,11 @@ describe("the end of the session", () => {
     store.save(held({ exp: seconds + 3_600 }));
     expect(store.sessionEnd()).toBe(now + 3_600_000);
   });
-  it("is on this machine's clock, even if the server's differs", () => {
+  it("uses this device's clock, even if the server's differs", () => {
     store.save({ ...held({ exp: seconds + 3_600 }), expiresAt: now + 900_000 - 50_000 });
     expect(store.sessionEnd()).toBe(now + 3_600_000 - 50_000);
   });
-  it("is the token's own where the refresh token has none", () => {
+  it("is the token's own if the refresh token has none", () => {
     store.save(held({}));
     expect(store.sessionEnd()).toBe(now + 900_000);
   });

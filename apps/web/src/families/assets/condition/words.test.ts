@@ -20,7 +20,7 @@ describe("the sentence on a bridge's condition", () => {
     );
   });
 
-  it("says nothing where no main component is rated", () => {
+  it("is empty if no main component is rated", () => {
     expect(conditionSentence(rated({ channel: "3", deck: "N" }))).toBeUndefined();
     expect(conditionSentence([])).toBeUndefined();
   });

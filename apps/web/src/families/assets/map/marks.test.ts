@@ -37,7 +37,7 @@ const cluster = (id: string, coordinates: [number, number], count: number): Feat
   },
 });
 
-it("finds the state of a place, the nearest for the middle of a lake, and counts places it cannot draw", () => {
+it("finds the state of a point, the nearest for the middle of a lake, and counts points that it cannot draw", () => {
   const { found, beyond } = projectFeatures(
     [
       asset("Austin", [-97.74, 30.27]),
@@ -55,7 +55,7 @@ it("finds the state of a place, the nearest for the middle of a lake, and counts
   expect(beyond).toBe(7);
 });
 
-it("draws as one what would cover each other, without losing an asset, and the largest at the bottom", () => {
+it("merges marks that would overlap, without losing an asset, and draws the largest at the bottom", () => {
   const features = [asset("a", [-97.74, 30.27]), cluster("b", [-97.7, 30.3], 40), asset("c", [-122.4, 37.7])];
   const marks = marksOf(projectFeatures(features, states).found, wholeView, size);
   expect(marks.map(({ feature }) => countOf(feature))).toEqual([41, 1]);

@@ -33,7 +33,7 @@ it("falls from cost to salvage value over the useful life, while the replacement
   expect(values.find(({ year }) => year === 2025)?.replacementCost).toBeNull();
 });
 
-it("says what it comes to in a sentence each", () => {
+it("summarizes each in a sentence", () => {
   const dollars = (value: number | null) => `$${Math.round(value ?? 0)}`;
   const values = valuesOf(bridge, 2026);
   expect(bookSentence(values, 2026, dollars)).toMatch(/^Book value: \$\d{3} at the end of 2026, \$0 from 20(29|30)\.$/);

@@ -6,7 +6,7 @@ const id = "0190a1b2-0000-7000-8000-000000000001";
 const head = "title,category,entityType,entityId,eventDate,amount,requiresApproval";
 
 describe("a file of events", () => {
-  it("is read into the server's input, with words by key or by name", () => {
+  it("is read into the server's input, with values by key or by name", () => {
     const { rows, fault } = readEvents(
       `${head}\nPour,Milestone,project,${id},2026-05-31,,\nBill,payment,Project,${id},2026-06-01,"1,200.5",yes\n`,
       {},
@@ -41,7 +41,7 @@ describe("a file of events", () => {
     ]);
   });
 
-  it("need not say of which record, where all are of one", () => {
+  it("need not name the record if all events belong to one", () => {
     const { rows, fault } = readEvents("title,category,eventDate\nPour,milestone,2026-05-31\n", {
       entityType: "project",
       entityId: id,
@@ -60,7 +60,7 @@ describe("a file of events", () => {
     expect(readEvents(text, {}).fault).toContain(words);
   });
 
-  it("has a template with every column, which is read without unknown ones", () => {
+  it("has a template with every column, which is read without errors", () => {
     const { rows, fault } = readEvents(templateCsv(), {});
     expect(fault).toBeNull();
     expect(rows[0]?.faults).toEqual([{ field: "entityId", message: "Required" }]);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newestByYear } from "./newest-by-year.js";
 
-it("has one return a year, the amended one where there are two, the oldest year first", () => {
+it("has one return a year, the amended one if there are two, the oldest year first", () => {
   const filed = (taxYear: number, taxPeriod: string, isAmended = false) => ({
     taxYear,
     taxPeriod,

@@ -11,7 +11,7 @@ const filed = (taxYear: number, totalRevenue: number | null, totalAssets: number
     ...{ taxPeriod: `${taxYear}06`, filedDate: null, isAmended: false },
   }) as Return;
 
-it("has revenue and assets of each return that says them, oldest first", () => {
+it("has revenue and assets of each return that states them, oldest first", () => {
   const items = [filed(2024, 30, null), filed(2023, 20, 5), filed(2022, null, 4)];
   expect(trendsOf({ items, total: null, page: 1, limit: 50, nextCursor: null, cohorts: [] })).toEqual({
     totalRevenue: [

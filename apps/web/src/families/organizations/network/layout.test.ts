@@ -28,7 +28,7 @@ const edges = [edge("a", "b"), edge("a", "c"), edge("c", "d")];
 describe("the layout of a network", () => {
   test("is the same every time", () => expect(layOut({ nodes, edges })).toEqual(layOut({ nodes, edges })));
 
-  test("keeps nodes apart and inside its frame", () => {
+  test("separates nodes and stays inside its frame", () => {
     const { nodes: placed, width, height } = layOut({ nodes, edges });
     for (const one of placed) {
       expect(one.x).toBeGreaterThanOrEqual(one.radius);
@@ -41,15 +41,15 @@ describe("the layout of a network", () => {
     }
   });
 
-  test("gives every node at least 24 pixels to hit", () => {
+  test("gives every node a target of at least 24 pixels", () => {
     for (const { radius } of layOut({ nodes, edges }).nodes) expect(radius).toBeGreaterThanOrEqual(12);
   });
 
-  test("leaves out an edge to a node that is not there", () => {
+  test("omits an edge to a missing node", () => {
     expect(layOut({ nodes, edges: [...edges, edge("a", "gone")] }).links).toHaveLength(3);
   });
 
-  test("stands a lone node up", () => {
+  test("places a single node", () => {
     const { nodes: placed, links } = layOut({ nodes: [node("a", 0)], edges: [] });
     expect(placed).toHaveLength(1);
     expect(links).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fundYears } from "./cash-flows.js";
 
-it("adds up what was called and paid back, year by year, years without flows too", () => {
+it("totals contributions and distributions by year, years without flows included", () => {
   const flows = [
     { date: "2020-03-01", kind: "contribution", amount: 10.1, note: null },
     { date: "2020-09-01", kind: "contribution", amount: 20.2, note: null },

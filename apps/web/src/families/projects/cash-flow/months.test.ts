@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cumulativeByMonth, monthWords, totalsSentence } from "./months.js";
 
-it("a month that is not on record is a gap of the chart, in its place", () => {
+it("a month without a record is a gap in the chart, in its place", () => {
   const rows = [
     { month: "2025-12", cumulativePlanned: 10, cumulativeActual: 8 },
     { month: "2026-02", cumulativePlanned: 30, cumulativeActual: null },

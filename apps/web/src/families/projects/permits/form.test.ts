@@ -10,7 +10,7 @@ const project = {
 const at = { id: "01900000-0000-7000-8000-000000000001", version: 3 };
 const [line] = permitLines(project);
 
-it("the list that is written is of the contract's shape, and what is wrong is named at its field", async () => {
+it("the list that is sent has the contract's shape, and errors are reported at their fields", async () => {
   const { add, change } = permitForm(project);
   const permit = { agency: "USACE", permitType: "Section 404", status: "inProgress", applied: "2026-02-01" };
   expect(await add?.(at, permit).check()).toEqual([]);

@@ -41,7 +41,7 @@ const project = (id: string, part: Partial<ProjectRow>): ProjectRow => ({
   ...part,
 });
 
-it("puts projects into the lanes of their phases, the first to start first, and lists those without dates", () => {
+it("puts projects into the lanes of their phases, by start date, and lists those without dates", () => {
   const { lanes, undated, years } = pipelineOf(
     [
       project("late", { plannedStart: "2025-01-01", plannedEnd: "2026-07-01", forecastEnd: "2027-07-01" }),
@@ -61,14 +61,14 @@ it("puts projects into the lanes of their phases, the first to start first, and 
   expect(lanes[1]?.bars[0]?.late).toBeNull();
 });
 
-it("ends where it has ended, whatever was expected", () => {
+it("ends at the actual end, whatever was expected", () => {
   const done = project("done", { plannedStart: "2024-01-01", forecastEnd: "2027-01-01", actualEnd: "2025-07-01" });
   const [bar] = pipelineOf([done], "2026-01-01").lanes[0]?.bars ?? [];
   expect(bar?.planned.to).toBeCloseTo(2025.5, 1);
   expect(bar?.late).toBeNull();
 });
 
-it("truncates distant dates, and places the rest", () => {
+it("truncates distant dates, and positions the rest", () => {
   const { years } = pipelineOf(
     [project("old", { plannedStart: "1950-01-01", plannedEnd: "2099-01-01" })],
     "2026-01-01",

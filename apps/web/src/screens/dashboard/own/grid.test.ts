@@ -28,9 +28,9 @@ const overlap = (items: readonly Place[], columns: number) =>
   );
 
 describe("the grid of a dashboard", () => {
-  it("has as many columns as the contract says", () => expect(dashboardColumns).toBe(dashboardGrid.columns));
+  it("has as many columns as the contract defines", () => expect(dashboardColumns).toBe(dashboardGrid.columns));
 
-  it("never lets widgets overlap or leave it, whichever is moved or resized", () =>
+  it("never lets widgets overlap or leave it when one is moved or resized", () =>
     fc.assert(
       fc.property(page, fc.array(fc.tuple(fc.nat(11), step), { maxLength: 20 }), (start, steps) => {
         const end = steps.reduce((items, [at, one]) => moveOrResize(items, at % items.length, one), start);
@@ -48,10 +48,10 @@ describe("the grid of a dashboard", () => {
     );
   });
 
-  it("lays the same widgets out on six columns without overlaps", () =>
+  it("arranges the same widgets on six columns without overlaps", () =>
     fc.assert(fc.property(page, (items) => !overlap(toSixColumns(items), 6))));
 
-  it("lets nothing float", () =>
+  it("leaves no gap above a widget", () =>
     fc.assert(
       fc.property(page, (items) => {
         expect(compacted(items)).toEqual(items);
@@ -62,7 +62,7 @@ describe("the grid of a dashboard", () => {
     { x: 0, y: 0, w: 6, h: 4 },
     { x: 6, y: 0, w: 6, h: 3 },
   ];
-  it("swaps places with the widget in the way", () => {
+  it("swaps a moved widget with the one in its way", () => {
     expect(moveOrResize([a, b], 0, { dx: 1 })).toEqual([
       { x: 1, y: 0, w: 6, h: 4 },
       { x: 6, y: 4, w: 6, h: 3 },
@@ -73,5 +73,5 @@ describe("the grid of a dashboard", () => {
   });
   it("puts a new widget below all others", () =>
     expect(append([a, b], { x: 0, y: 0, w: 12, h: 2 }).at(-1)).toMatchObject({ y: 4 }));
-  it("is read line by line", () => expect(inReadingOrder([b, { ...a, y: 3 }, a])).toEqual([2, 0, 1]));
+  it("is read row by row", () => expect(inReadingOrder([b, { ...a, y: 3 }, a])).toEqual([2, 0, 1]));
 });

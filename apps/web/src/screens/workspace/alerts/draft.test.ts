@@ -42,13 +42,13 @@ const condition = (field: string, operator: AlertDraft["conditions"][number]["op
   rest: {},
 });
 
-describe("an alert that is changed in the form", () => {
+describe("an alert edited in the form", () => {
   it("preserves conditions on fields that the form does not offer", () => {
     const { trigger, conditions } = alert;
     expect(ruleOf(draftOf(alert))).toEqual({ trigger, conditions, target: { entityType: "projects" } });
   });
 
-  it("stays with its record or its search", () => {
+  it("keeps its record or search", () => {
     const id = "01900000-0000-7000-8000-000000000002";
     const about = (target: Partial<Alert["target"]>) =>
       ruleOf(draftOf({ ...alert, target: { ...alert.target, ...target } })).target;
@@ -57,27 +57,27 @@ describe("an alert that is changed in the form", () => {
   });
 });
 
-describe("an alert that cannot be", () => {
+describe("an invalid alert", () => {
   it("has no name", () => expect(faultsOf(draft({ name: " " })).name).toBe("Enter a name"));
-  it("compares a number with words", () =>
+  it("compares a number with text", () =>
     expect(faultsOf(draft({ conditions: [condition("budget", "gt", "much")] })).conditions.get(0)).toBe(
       "Must be a number",
     ));
   it("compares with nothing", () =>
     expect(faultsOf(draft({ conditions: [condition("status", "eq", "")] })).conditions.get(0)).toBe("Enter a value"));
-  it("is about a whole family without a condition", () =>
+  it("covers a whole family without a condition", () =>
     expect(faultsOf(draft({ trigger: "fieldChange", conditions: [] })).whole).toMatch(/requires a condition/));
 });
 
 describe("conditions of a draft", () => {
-  it("are dropped unfilled where the rule needs none, so that what a saved search suggests can be saved as it is", () => {
+  it("are dropped if they are empty and optional, so that a saved search's suggestion can be saved as it is", () => {
     const search = { id: "01900000-0000-7000-8000-000000000002", name: "Poor bridges", entityType: "assets" as const };
     expect(isSoundRule(faultsOf(draftOfSearch(search)))).toBe(true);
     const chosen = draft({ family: "assets", about: `search:${search.id}`, trigger: "newMatch" });
     expect(withNeededConditions(chosen).conditions).toEqual([]);
     expect(isSoundRule(faultsOf(withNeededConditions(chosen)))).toBe(true);
   });
-  it("are offered where the rule is nothing without, and never lost once filled in", () => {
+  it("are offered if the rule requires one, and never lost once filled in", () => {
     for (const trigger of ["threshold", "fieldChange"] as const)
       expect(withNeededConditions(draft({ trigger, conditions: [] })).conditions).toHaveLength(1);
     const filled = [condition("budget", "gt", "5")];

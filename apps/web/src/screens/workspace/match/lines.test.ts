@@ -11,11 +11,11 @@ describe("a list", () => {
     ]);
   });
 
-  it("of names that are pasted is read line by line, with commas of their own", () => {
+  it("of pasted names is read line by line, including their commas", () => {
     expect(rows("Hayward, City of\n\nElm County\r\n")).toEqual([{ name: "Hayward, City of" }, { name: "Elm County" }]);
   });
 
-  it("that is pasted from a spreadsheet has the state in its second column", () => {
+  it("pasted from a spreadsheet has the state in its second column", () => {
     expect(rows("Elm County\tOhio\n941234567\t\n")).toEqual([
       { name: "Elm County", state: "Ohio" },
       { identifier: "941234567" },
@@ -26,7 +26,7 @@ describe("a list", () => {
     ]);
   });
 
-  it("may have semicolons for separators, and quotes in what is pasted from a spreadsheet", () => {
+  it("may have semicolons as separators, and quotes if pasted from a spreadsheet", () => {
     expect(rows("Name;State\nElm, City of;OH\n")).toEqual([{ name: "Elm, City of", state: "OH" }]);
     expect(rows('"Elm ""Old"" County"\tOhio\n')).toEqual([{ name: 'Elm "Old" County', state: "Ohio" }]);
   });
@@ -39,7 +39,7 @@ describe("a list", () => {
     ]);
   });
 
-  it("reports the errors of each line under its number in the file", () => {
+  it("reports the errors of each line under its line number", () => {
     const { lines } = readList(`name,state\n${"x".repeat(301)},OH\n,OH\nElm,OH\n`);
     expect(lines.map(({ number, fault }) => [number, fault !== null])).toEqual([
       [2, true],
@@ -48,14 +48,14 @@ describe("a list", () => {
     ]);
   });
 
-  it("that cannot be read, is empty or too long is refused whole", () => {
+  it("that is unreadable, empty or too long is refused as a whole", () => {
     expect(readList('name\n"Elm').fault).toMatch("quotation mark");
     expect(readList("name,ein\n").fault).toMatch("empty");
     expect(readList("").fault).toBeNull();
     expect(readList(Array.from({ length: 2_001 }, () => "Elm").join("\n")).fault).toMatch("2,001 lines");
   });
 
-  it("returns lines that were not found unchanged, safe to open in a spreadsheet", () => {
+  it("returns unmatched lines unchanged, safe to open in a spreadsheet", () => {
     const { header, lines } = readList("name,state\n=1+1,OH\n");
     expect(unmatchedCsv(header, lines)).toBe("\uFEFFname,state\r\n'=1+1,OH\r\n");
   });

@@ -23,15 +23,15 @@ async function heard(...pieces: string[]): Promise<string[]> {
   return ids;
 }
 
-it("hears each event that has an id, wherever the pieces are cut", async () => {
+it("receives each event that has an ID, wherever the chunks are cut", async () => {
   const whole = 'event: connected\ndata: {}\n\ndata: {"a":1}\nid: one\n\nevent: ping\ndata:\n\nid: two\ndata: {}\n\n';
   expect(await heard(whole)).toEqual(["one", "two"]);
   expect(await heard(...whole)).toEqual(["one", "two"]);
 });
 
-it("does not take half an event for a whole one", async () => expect(await heard("data: {}\nid: one\n")).toEqual([]));
+it("does not process half an event", async () => expect(await heard("data: {}\nid: one\n")).toEqual([]));
 
-it("goes on after an outage in which the session could not be renewed", async () => {
+it("resumes after an outage in which the session could not be renewed", async () => {
   // Loaded when first needed, which no clock of the test makes quicker.
   await import("../../../data/session/auth-wire.js");
   const stop = new AbortController();

@@ -10,7 +10,7 @@ test("a fact unknown for several programs is mentioned once", () => {
   expect(sharedReasons([one, other])).toEqual(["It is not known where you are"]);
 });
 
-test("one program alone keeps all of its reasons", () => {
+test("a single program keeps all of its reasons", () => {
   expect(sharedReasons([{ reasons: [reason(0.5, "It is not known where you are")] }])).toEqual([]);
   expect(sharedReasons([])).toEqual([]);
 });

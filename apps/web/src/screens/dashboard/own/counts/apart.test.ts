@@ -3,7 +3,7 @@ import { apart } from "./apart.js";
 
 const value = (name: string, count: number) => ({ value: name, label: name, count });
 
-it("a chart counts real records, and samples beside them or where there are no others", () => {
+it("a chart counts real records, and samples separately or if there are no others", () => {
   const sample = [value("bridge", 2), value("dam", 5)];
   expect(apart([value("bridge", 7), value("dam", 5), value("road", 1)], sample)).toEqual({
     values: [value("bridge", 5), value("road", 1)],
