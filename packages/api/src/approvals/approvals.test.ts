@@ -138,7 +138,7 @@ describe("a change that waits", () => {
     return { ...at, waiting };
   }
 
-  it("does not grow after its request: a larger budget, line of funding or balance is approved anew", async () => {
+  it("does not grow after its request: a larger budget, line of funding or balance needs another approval", async () => {
     const project = await planned(5);
     await callProcedure(editor, "projects.update", { id: project.id, version: 1, budget: larger });
     const { waiting: funding, ...line } = await committed(5);
@@ -188,7 +188,7 @@ describe("a change that waits", () => {
 });
 
 describe("an event that waits", () => {
-  it("starts its steps anew when it is edited, and the editor joins its authors", async () => {
+  it("restarts its steps when it is edited, and the editor joins its authors", async () => {
     const { id: contractId } = await aContract(db, signed);
     const { id, version } = await pay(contractId, 500_000);
     const first = await callParsed(one, Event, "events.approve", { id });

@@ -71,7 +71,7 @@ test.each([
   expect([one.matchKey, ...(one.looseKeys ?? [])].filter((key) => others.includes(key))).toEqual([]);
 });
 
-test("townships of one name are told apart by their counties, or not at all", () => {
+test("townships of one name are distinguished by their counties, or not at all", () => {
   const richmond = { kind: "township", bare: "Richmond" } as const;
   expect(governmentKeys(richmond, "MI").joins).toBe(false);
   expect(governmentKeys({ ...richmond, county: "Macomb" }, "MI")).toEqual({

@@ -36,36 +36,11 @@ import { contractColumns } from "../contracts/table.js";
 import { AssetsPanel } from "./assets-panel.js";
 import { foreignBudget } from "./budget.js";
 import { projectInfos } from "./fields.js";
+import { progressNote, securedNote, spentNote } from "./figure-notes.js";
 import { securedByYear } from "./funding-years.js";
 import { PermitsPanel } from "./permits/panel.js";
 import { CostPanel, TimePanel } from "./plan-panels.js";
 import { deleteProject, updateProject } from "./writes.js";
-
-/** What approved payments say of the reported amount; nothing where both agree. */
-function spentNote({ spentToDate: spent, paidToDate: paid }: Project, money: (value: number) => string) {
-  if (paid === null || (spent !== null && spent >= paid)) return undefined;
-  return spent === null ? `${money(paid)} paid` : `Less than the ${money(paid)} paid`;
-}
-
-/** Share spent, the date of the figures, and whether earned value disagrees with the progress. */
-function progressNote({ financialProgressPercent: spent, dataDate, asOf, differsFromProgress }: Project) {
-  const date = dataDate ?? asOf;
-  const parts = [
-    spent !== null && `${Math.round(spent)}% spent`,
-    date !== null && `as of ${formatDate(date)}`,
-    differsFromProgress && "reported earned value differs",
-  ].filter(Boolean);
-  return parts.length === 0 ? undefined : parts.join(", ");
-}
-
-/** How much of the budget is secured. An excess is not a gap. */
-function securedNote({ secured, budget }: Project, money: (value: number) => string) {
-  if (secured === null || budget === null) return undefined;
-  if (secured === budget) return "All of the budget";
-  return secured > budget
-    ? `${money(secured - budget)} above the budget`
-    : `${money(budget - secured)} not yet secured`;
-}
 
 const spelled = (word: string | null) => (word === null ? null : sentence(statusWords(word)));
 
