@@ -27,8 +27,8 @@ export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
     globalSetup: [fileURLToPath(new URL("support/database-door.ts", import.meta.url))],
-    // The browser tests run beside them.
-    maxWorkers: availableParallelism() + 1,
+    // The browser tests run beside them, and each worker of each project loads the program once.
+    maxWorkers: availableParallelism(),
     experimental: { fsModuleCache: true },
     silent: "passed-only",
     projects: [

@@ -19,6 +19,8 @@ const reasoned: Readonly<Record<string, string>> = {
   "packages/contract/src/analytics/dashboard.ts": "the documented names of figures",
   "packages/contract/src/analytics/labels.ts": "labels of those figures",
   "packages/contract/src/analytics/organization.ts": "the documented years of an organization",
+  "packages/contract/src/peers/words.ts": "the measures by which records of each are compared",
+  "packages/db/src/peers/measures.ts": "the queries of those measures",
   "packages/contract/src/portfolios/exposure.ts": "the documented exposure, with other figures for each family",
   "packages/contract/src/portfolios/shapes.ts": "the documented types of portfolio",
   "packages/contract/src/approvals/shapes.ts": "the records whose writes wait for approval",

@@ -78,6 +78,7 @@ export const WatchlistItem = z.object({
   amount: Money.nullable().describe(
     "Main amount in US dollars: budget, current value, total funding, replacement cost or total revenue",
   ),
+  amountField: z.string().nullable().describe("Field of the record that has the amount; null if it never existed"),
   condition: z.string().nullable().describe("Condition of an asset"),
   version: z.int().describe("Version of the watchlist item, for its next update"),
 });

@@ -28,6 +28,7 @@ export const assetRecords: FollowedRecords<AssetRow, typeof supplied> = {
     region: sql`r.region`,
     organizationId: sql`r.owner_org_id`,
     amount: sql`r.replacement_cost`,
+    amountField: "replacementCost",
     condition: sql`pave_condition_word(r.condition_rank)`,
   },
   searchOn: (filter) => familyConditions(assetFamily, AssetFilter.parse(filter)),

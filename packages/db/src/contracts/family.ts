@@ -29,6 +29,7 @@ export const contractRecords: FollowedRecords<ContractRow, typeof supplied> = {
     region: sql`r.region`,
     organizationId: sql`r.buyer_org_id`,
     amount: sql`case when r.currency = 'USD' then r.current_value end`,
+    amountField: "currentValue",
   },
   searchOn: (filter, today) => familyConditions(contractFamily(today), ContractFilter.parse(filter)),
   measuredOn: contractFamily,

@@ -20,6 +20,7 @@ export const eventRecords: FollowedRecords<EventRow, typeof supplied> = {
     region: sql`r.region`,
     organizationId: sql`null::uuid`,
     amount: sql`case when r.currency = 'USD' then r.amount end`,
+    amountField: "amount",
   },
   searchOn: (filter, today) => familyConditions(eventFamilyOn(today), EventFilter.parse(filter)),
   measuredOn: eventFamilyOn,

@@ -82,8 +82,11 @@ export type FollowedRecords<Row extends object, Supplied extends object> = Recor
   statusDays?: StatusDays;
 };
 
-/** The state, the organization that answers for the record and its main amount in US dollars; null if unknown. */
-export type Glance = { region: SQL; organizationId: SQL; amount: SQL; condition?: SQL };
+/**
+ * The state, the organization that answers for the record and its main amount in US dollars, with the field that has
+ * it; null if unknown.
+ */
+export type Glance = { region: SQL; organizationId: SQL; amount: SQL; amountField: string; condition?: SQL };
 
 /** The columns of a family's rows and the properties of its records, by name. */
 export type MeasuredFamily = {

@@ -6,7 +6,7 @@ import { followed } from "../families/registry.js";
 
 /**
  * A lateral table of the record of `type` and `id` on a day (YYYY-MM-DD): name, status, type, version, is_deleted,
- * updated_at, is_sample, region, organization_id, amount, condition. No row if it never existed; one look-up by primary key, whatever the family.
+ * updated_at, is_sample, region, organization_id, amount, amount_field, condition. No row if it never existed; one look-up by primary key, whatever the family.
  */
 export function entityLine(today: string, type: SQL, id: SQL): SQL {
   const each = EntityType.options.map((family) => {
@@ -14,7 +14,7 @@ export function entityLine(today: string, type: SQL, id: SQL): SQL {
     return sql`
       select ${name} as name, ${statusOn(today)} as status, ${kind} as type, r.version, r.is_deleted, r.updated_at,
         'sample' = any(r.sources) as is_sample, ${glance.region} as region, ${glance.organizationId} as organization_id,
-        ${glance.amount} as amount, ${glance.condition ?? sql`null::text`} as condition
+        ${glance.amount} as amount, ${glance.amountField} as amount_field, ${glance.condition ?? sql`null::text`} as condition
       from ${sql.identifier(family)} r where ${type} = ${family} and r.id = ${id}`;
   });
   return sql`(${sql.join(each, sql` union all `)})`;

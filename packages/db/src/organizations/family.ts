@@ -16,7 +16,12 @@ export const organizationRecords: FollowedRecords<OrganizationRow, typeof suppli
   name: sql`r.name`,
   statusOn: () => sql`r.status`,
   type: sql`r.org_type`,
-  glance: { region: sql`r.region`, organizationId: sql`null::uuid`, amount: sql`r.total_revenue` },
+  glance: {
+    region: sql`r.region`,
+    organizationId: sql`null::uuid`,
+    amount: sql`r.total_revenue`,
+    amountField: "totalRevenue",
+  },
   searchOn: (filter) => familyConditions(organizationFamily, OrganizationFilter.parse(filter)),
   measuredOn: () => organizationFamily,
   supplied,

@@ -40,6 +40,7 @@ export const programRecords: FollowedRecords<ProgramRow, typeof supplied> = {
     region: sql`r.region`,
     organizationId: sql`r.administering_org_id`,
     amount: sql`case when r.currency = 'USD' then r.total_funding end`,
+    amountField: "totalFunding",
   },
   searchOn: (filter, today) => familyConditions(programFamilyOn(today), ProgramFilter.parse(filter)),
   measuredOn: programFamilyOn,

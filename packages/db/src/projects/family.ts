@@ -33,7 +33,7 @@ export const projectRecords: FollowedRecords<ProjectRow, typeof supplied> = {
   name: sql`r.title`,
   statusOn: () => sql`r.status`,
   type: sql`r.project_type`,
-  glance: { region: sql`r.region`, organizationId: sql`r.owner_org_id`, amount: sql`r.budget` },
+  glance: { region: sql`r.region`, organizationId: sql`r.owner_org_id`, amount: sql`r.budget`, amountField: "budget" },
   searchOn: (filter) => familyConditions(projectFamily, ProjectFilter.parse(filter)),
   measuredOn: () => projectFamily,
   supplied,

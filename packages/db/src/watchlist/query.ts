@@ -38,14 +38,14 @@ const row: Record<keyof WatchlistItem, SQL> = {
   entityUpdatedAt: sql`pave_instant(r.entity_updated_at)`,
   isChanged,
   changedFields: changed,
-  ...columnsOf("r", ["region", "amount", "condition"]),
+  ...columnsOf("r", ["region", "amount", "amountField", "condition"]),
   organization: nameOfOrganization(sql`r.organization_id`),
 };
 
 /** The records that a person follows, as they are on a day. */
 const from = (today: string, userId: string): SQL => sql`(
   select w.*, e.name, e.status, e.type, coalesce(e.is_deleted, true) as is_gone, coalesce(e.is_sample, false) as is_sample, e.version as entity_version,
-    e.region, e.organization_id, e.amount, e.condition,
+    e.region, e.organization_id, e.amount, e.amount_field, e.condition,
     e.updated_at as entity_updated_at, coalesce(e.version > w.last_seen_version, false) as is_newer
   from watchlist_items w left join lateral ${entityLine(today, sql`w.entity_type`, sql`w.entity_id`)} e on true
   where w.user_id = ${userId}

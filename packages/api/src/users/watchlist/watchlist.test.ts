@@ -42,14 +42,11 @@ describe("the watchlist", () => {
       ["programs", "Bridge grants", "closed", "grant"],
       ["projects", "New deck", "planning", null],
     ]);
-    const glance = items.map(({ region, organization, amount, condition }) => [
-      region,
-      organization,
-      amount,
-      condition,
+    const glance = items.map(({ region, organization, amount, amountField, condition }) => [
+      ...[region, organization, amount, amountField, condition],
     ]);
-    expect(glance[0]).toEqual(["MD", "Cecil County", null, "poor"]);
-    expect(glance[5]).toEqual([null, null, 1_200_000, null]);
+    expect(glance[0]).toEqual(["MD", "Cecil County", null, "replacementCost", "poor"]);
+    expect(glance[5]).toEqual([null, null, 1_200_000, "budget", null]);
     for (const item of items) expect(item).toMatchObject({ isGone: false, isChanged: false, entityVersion: 1 });
     expect(await names(ctx, { entityId: made.assets.id })).toEqual(["Mill Bridge"]);
     expect(await names(await aPerson(), { entityId: made.assets.id })).toEqual([]);

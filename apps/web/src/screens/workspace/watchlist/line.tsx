@@ -1,4 +1,4 @@
-import type { EntityType, WatchlistItem } from "@pave/contract";
+import type { WatchlistItem } from "@pave/contract";
 import { fieldText } from "@pave/contract/alert-words";
 import { Check, NotebookPen, NotebookText, StarOff } from "lucide-react";
 import { useState } from "react";
@@ -17,7 +17,7 @@ export function WatchlistLine({ item, onSeen, onRemove }: LineProps) {
   const { day, money } = useFormats();
   const [isEditing, setEditing] = useState(false);
   const { entityType, name, status, isGone, isChanged, changedFields, entityUpdatedAt, addedAt, note } = item;
-  const { region, organization, amount, condition } = item;
+  const { region, organization, amount, amountField, condition } = item;
   const about = name ?? "the record";
   const facts = [entityWords[entityType].title, region, organization].filter((fact) => fact !== null);
   const [noteWords, NoteIcon] =
@@ -52,7 +52,7 @@ export function WatchlistLine({ item, onSeen, onRemove }: LineProps) {
         {amount !== null && (
           <p
             className="text-right text-form whitespace-nowrap max-sm:hidden"
-            title={`${amountWords[entityType]} ${amount.toLocaleString("en-US")} USD`}
+            title={`${fieldText(amountField ?? "amount")} ${amount.toLocaleString("en-US")} USD`}
           >
             {money(amount)}
           </p>
@@ -101,15 +101,6 @@ export function WatchlistLine({ item, onSeen, onRemove }: LineProps) {
 }
 
 /** What the amount of a record is. */
-const amountWords: Record<EntityType, string> = {
-  organizations: "Revenue",
-  projects: "Budget",
-  contracts: "Current value",
-  programs: "Total funding",
-  assets: "Replacement cost",
-  events: "Amount",
-};
-
 const shownMax = 8;
 
 function changedWords(fields: readonly string[]): string {
