@@ -11,11 +11,12 @@ import { aPerson, fillSignIn } from "../support/people.js";
 const files = fileURLToPath(new URL("../../../packages/starter/files/", import.meta.url));
 
 /**
- * So few lines of the starter's files that they are loaded at once: Baltimore's bridges of two numbers, and its
- * projects.
+ * So few lines of the starter's files that they are loaded at once: Baltimore's bridges of two numbers, its projects,
+ * and the state with its finances.
  */
 const cuts: Record<string, RegExp> = {
-  "Fin_GID_2016.txt": /BALTIMORE/,
+  "Fin_GID_2016.txt": /BALTIMORE|^21000000000000MARYLAND/,
+  "16statetypepu.txt": /^21/,
   "MD17.txt": /^STATE_CODE|BC1202|BC1405/,
   "FY14-FY24_CIP-Requests_Source.csv": /^"?fiscal_year|BC ?1202|BC ?1405/,
 };
@@ -111,7 +112,14 @@ test("a new user signs up, finds a real bridge, its owner, the project that repa
     const pays = page.getByRole("region", { name: "Who pays?" });
     await expect(pays.getByRole("table")).toContainText("Federal Highway Transportation Funds");
     await expect(pays).toContainText(/^.*M secured, 8\d\.\d% federal\./);
-    await expect(page.getByRole("region", { name: "Is it on budget?" })).toContainText("budget of $1.5M");
+    await expect(page.getByRole("main")).toContainText("Secured funding$1.5MAll of the budget");
+  });
+
+  await test.step("the page of a state opens at its top, although tabs of its finances load below", async () => {
+    await page.goto("/organizations?orgType=state");
+    await page.getByRole("grid").getByRole("link", { name: "Maryland" }).click();
+    await expect(page.getByRole("tab", { name: "State government", exact: true })).toBeAttached();
+    await expect(page.getByRole("heading", { level: 1, name: "Maryland" })).toBeInViewport();
   });
 
   await test.step("the projects are exported, each with its source", async () => {

@@ -23,9 +23,13 @@ const steps: Record<string, (index: number, count: number) => number> = {
 /** Tabs by the ARIA pattern: one tab stop, arrows move and select. */
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children, className }: TabsProps<Key>) {
   const id = useId();
-  // On a narrow screen the tabs scroll: the selected one comes into view.
+  // On a narrow screen the tabs scroll, and not the page: the selected one comes into view.
   useEffect(() => {
-    document.getElementById(`${id}-${selected}`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const tab = document.getElementById(`${id}-${selected}`);
+    const list = tab?.parentElement;
+    if (!tab || !list) return;
+    const [shown, at] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+    list.scrollLeft += Math.min(0, at.left - shown.left) + Math.max(0, at.right - shown.right);
   }, [id, selected]);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const index = tabs.findIndex(({ key }) => key === selected);

@@ -85,7 +85,7 @@ export function NewestPanel() {
                   at={{ "organization type": orgType }}
                   className="h-7 border-b border-line last:border-b-0 hover:bg-hover [&>td]:px-3"
                 >
-                  <td className="max-w-60 truncate">
+                  <td className="w-full max-w-0 truncate">
                     <Link
                       to="/$family/$id"
                       params={{ family: "organizations", id }}

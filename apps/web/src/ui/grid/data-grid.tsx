@@ -116,7 +116,8 @@ export function DataGrid<Row extends { id: string }>(props: DataGridProps<Row>) 
         scrollPaddingTop: headHeight,
         scrollPaddingLeft: widthOf(shown.filter(({ staysAt }) => staysAt !== undefined)),
         "--row-height": `${height}px`,
-        "--grid-width": `${widthOf(shown)}px`,
+        // Names give way where all columns then fit: below the least width of all the row has its full width.
+        "--grid-width": `min(${widthOf(shown)}px, (${leastOf(shown)}px - 100%) * 10000)`,
         "--grid-columns": shown.map(trackOf).join(" "),
       }}
     >
@@ -166,8 +167,9 @@ export function DataGrid<Row extends { id: string }>(props: DataGridProps<Row>) 
   );
 }
 
-type Sized = Pick<ShownColumn<never>, "width" | "isFixed">;
+type Sized = Pick<ShownColumn<never>, "width" | "least" | "isFixed">;
 
 const widthOf = (columns: readonly Sized[]) => columns.reduce((sum, { width }) => sum + width, 0);
+const leastOf = (columns: readonly Sized[]) => columns.reduce((sum, { least }) => sum + least, 0);
 /** A width the user has set holds; the others share what is left over. */
-const trackOf = ({ width, isFixed }: Sized) => (isFixed ? `${width}px` : `minmax(${width}px, ${width}fr)`);
+const trackOf = ({ width, least, isFixed }: Sized) => (isFixed ? `${width}px` : `minmax(${least}px, ${width}fr)`);

@@ -8,8 +8,10 @@ export type ShownColumn<Row> = {
   label: string;
   unit: string | undefined;
   isRight: boolean;
-  /** The least pixels it takes; where it is not fixed it shares what is left over. */
+  /** Its pixels; where it is not fixed it shares what is left over. */
   width: number;
+  /** The fewest pixels it takes where the screen is too narrow for all columns. */
+  least: number;
   isFixed: boolean;
   /** How far from the left edge it stays while the others scroll. */
   staysAt: number | undefined;
@@ -31,12 +33,15 @@ const selectColumn = {
   unit: undefined,
   isRight: false,
   width: 32,
+  least: 32,
   isFixed: true,
   staysAt: 0,
   isSortable: false,
   render: null,
 };
 const pinnedWidthOnPhone = 184;
+/** The share of its width that a column of names keeps, so that the last column is not cut off. */
+const leastShare = 0.75;
 
 /** The columns that show, in order: the same list until something of them changes. */
 export function useShownColumns<Row>({ columns, layout, isSelectable, isPhone }: Options<Row>) {
@@ -55,6 +60,7 @@ export function useShownColumns<Row>({ columns, layout, isSelectable, isPhone }:
         unit,
         isRight: align === "right",
         width,
+        least: pinned && !isPhone && set === undefined ? Math.round(width * leastShare) : width,
         isFixed: set !== undefined,
         staysAt: pinned ? left : undefined,
         isSortable: sortable,
