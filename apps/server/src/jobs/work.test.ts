@@ -79,6 +79,8 @@ it("a job that fails repeatedly doubles its delay on every worker, whatever wake
   await work(job);
   let failures = 0;
   while (failures < 6) {
+    // The other worker may have begun before the delay was recorded.
+    await until(async () => ((await health("always"))?.active ?? 0) === 0);
     await endWait("always");
     await until(async () => ((await failing("always"))?.failures ?? 0) > failures);
     const { rows } = await database.pool.query<{ failures: number; seconds: number }>(
