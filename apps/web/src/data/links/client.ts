@@ -6,6 +6,7 @@ import { splitLink } from "@trpc/client/links/splitLink";
 import { wireFetch } from "../wire/wire-fetch.js";
 import { wireFormat } from "../wire/wire-format.js";
 import type { Caller } from "./caller.js";
+import { rememberChanges } from "./changes-ended.js";
 import { ending } from "./ending.js";
 import { idempotency, idempotencyHeader } from "./idempotency.js";
 import { countOutages } from "./noticing.js";
@@ -38,6 +39,7 @@ export function createClient(caller: Caller) {
   return createTRPCClient<AppRouter>({
     links: [
       ruleLink(
+        rememberChanges,
         pageInput,
         idempotency,
         ending(caller),

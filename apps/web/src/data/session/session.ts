@@ -37,6 +37,8 @@ export type SessionOptions = {
   session: KeyValue;
   local: KeyValue;
   exclusive: Exclusive;
+  /** Waits for the changes that the server would refuse after a sign-out; null when there are none. */
+  changesEnded(): Promise<void> | null;
   cleanUp(): void;
 };
 
@@ -47,7 +49,7 @@ const redirectDelayMs = 1_000;
 const unconfirmed = "Your session could not be confirmed. Please sign in again.";
 
 /** Who is signed in on this page, and everything that changes it. */
-export function createSession({ calls, session, local, exclusive, cleanUp }: SessionOptions) {
+export function createSession({ calls, session, local, exclusive, changesEnded, cleanUp }: SessionOptions) {
   const tokens = createTokenStore(session, local);
   const users = createUserStore(local);
   const state = createStore<SessionState>({ phase: "starting" });
@@ -202,8 +204,10 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
     leaveTwoFactor(): void {
       if (state.get().phase === "twoFactor") state.set({ phase: "signedOut", why: "none" });
     },
-    /** Clears this machine first, so that signing out works without the server. */
+    /** Lets changes under way end. Then clears this machine first, so that signing out works without the server. */
     async logout(): Promise<void> {
+      const changes = changesEnded();
+      if (changes !== null) await changes;
       const token = tokens.token();
       signOutHere({ phase: "signedOut", why: "logout" });
       if (token === null) return;
