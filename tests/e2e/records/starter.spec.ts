@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { type PaveServer, startPave } from "../../support/pave-server.js";
+import { expectAccessible } from "../support/axe.js";
 import { test as base, expect } from "../support/fixture.js";
 import { mailedLink } from "../support/mails.js";
 import { aPerson, fillSignIn } from "../support/people.js";
@@ -74,6 +75,7 @@ test("a new user signs up, finds a real bridge, its owner, the project that repa
     await expect(strip.getByRole("link", { name: "2 projects", exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Close this notice" }).click();
     await expect(page.getByText("These are real records")).toBeHidden();
+    await expectAccessible(page, "market");
   });
 
   await test.step("an empty family names its source", async () => {
@@ -101,8 +103,10 @@ test("a new user signs up, finds a real bridge, its owner, the project that repa
         .getByRole("link", { name: /Orleans Street Bridge/ })
         .first(),
     ).toBeVisible();
+    await expectAccessible(page, "bridge");
     await page.getByRole("main").getByRole("link", { name: "City of Baltimore" }).first().click();
     await expect(page.getByRole("heading", { level: 1, name: "City of Baltimore" })).toBeVisible();
+    await expectAccessible(page, "city");
   });
 
   await test.step("the owner leads to the project, and that to its funding", async () => {
@@ -113,6 +117,7 @@ test("a new user signs up, finds a real bridge, its owner, the project that repa
     await expect(pays.getByRole("table")).toContainText("Federal Highway Transportation Funds");
     await expect(pays).toContainText(/^.*M secured, 8\d\.\d% federal\./);
     await expect(page.getByRole("main")).toContainText("Secured funding$1.5MAll of the budget");
+    await expectAccessible(page, "project");
   });
 
   await test.step("the page of a state opens at its top, although tabs of its finances load below", async () => {

@@ -6,7 +6,7 @@ import { splitLink } from "@trpc/client/links/splitLink";
 import { wireFetch } from "../wire/wire-fetch.js";
 import { wireFormat } from "../wire/wire-format.js";
 import type { Caller } from "./caller.js";
-import { rememberChanges } from "./changes-ended.js";
+import { changes, tokenOfChange } from "./changes.js";
 import { ending } from "./ending.js";
 import { idempotency, idempotencyHeader } from "./idempotency.js";
 import { countOutages } from "./noticing.js";
@@ -32,14 +32,14 @@ export function clientOf(caller: Caller) {
 /** A client with the specification's rules for every call. */
 export function createClient(caller: Caller) {
   const wire = { url: "/trpc", transformer: wireFormat, fetch: wireFetch };
-  const bearer = async (path: string): Promise<Record<string, string>> => {
-    const token = takesBearer(path) ? await caller.freshToken() : null;
+  const bearer = async (path: string, given: string | null = null): Promise<Record<string, string>> => {
+    const token = given ?? (takesBearer(path) ? await caller.freshToken() : null);
     return token === null ? {} : { authorization: `Bearer ${token}` };
   };
   return createTRPCClient<AppRouter>({
     links: [
       ruleLink(
-        rememberChanges,
+        changes(caller),
         pageInput,
         idempotency,
         ending(caller),
@@ -53,7 +53,10 @@ export function createClient(caller: Caller) {
         condition: ({ type }) => type === "mutation",
         true: httpLink({
           ...wire,
-          headers: async ({ op }) => ({ ...(await bearer(op.path)), ...idempotencyHeader(op.context) }),
+          headers: async ({ op: { path, context } }) => ({
+            ...(await bearer(path, tokenOfChange(context))),
+            ...idempotencyHeader(context),
+          }),
         }),
         false: httpBatchLink({
           ...wire,

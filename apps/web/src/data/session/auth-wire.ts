@@ -1,5 +1,6 @@
 import type { Login } from "@pave/contract";
 import type { Caller } from "../links/caller.js";
+import { changesEnded } from "../links/changes.js";
 import { clientOf } from "../links/client.js";
 import { timedFetch } from "../wire/timed-fetch.js";
 import type { AuthCalls } from "./auth-calls.js";
@@ -25,6 +26,7 @@ export function authCalls(caller: Caller): AuthCalls {
     },
     verifyTwoFactor: (input) => client.auth.verify2FA.mutate({ ...input, ...withInitialData }),
     async logout(token) {
+      await changesEnded();
       // Not by the client: this token is already forgotten here, and the call must outlive the page.
       const answer = await timedFetch("/api/auth/logout", {
         method: "POST",

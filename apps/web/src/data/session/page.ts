@@ -1,7 +1,6 @@
 import { appVersion } from "../../core/runtime/app-version.js";
 import { exclusively } from "../../core/runtime/exclusively.js";
 import { localValues as local, tabValues as own } from "../../core/storage.js";
-import { changesEnded } from "../links/changes-ended.js";
 import { pendingRequests } from "../wire/timed-fetch.js";
 import type { AuthCalls } from "./auth-calls.js";
 import { cleanUp } from "./clean-up.js";
@@ -31,7 +30,6 @@ export const session = createSession({
   session: own,
   local,
   exclusive: (task) => exclusively(navigator.locks, "session-refresh", task),
-  changesEnded,
   cleanUp: () =>
     cleanUp({
       session: own,

@@ -55,12 +55,10 @@ const calls = {
   logout: vi.fn<AuthCalls["logout"]>(),
 };
 const cleanUp = vi.fn();
-const changesEnded = vi.fn<() => Promise<void> | null>();
 
 function aPage(entries: Record<string, string> = {}, local = aStorage(entries)) {
   const own = aStorage();
-  const exclusive = <Result>(task: () => Promise<Result>) => task();
-  return { local, own, session: createSession({ calls, session: own, local, exclusive, changesEnded, cleanUp }) };
+  return { local, own, session: createSession({ calls, session: own, local, exclusive: (task) => task(), cleanUp }) };
 }
 
 async function aSignedInPage() {
@@ -84,7 +82,6 @@ beforeEach(() => {
   calls.verifyTwoFactor.mockImplementation(async () => answer());
   calls.verify.mockResolvedValue(user);
   calls.logout.mockResolvedValue(undefined);
-  changesEnded.mockReturnValue(null);
 });
 
 describe("start-up: wait 100 ms, then auth check", () => {
@@ -270,20 +267,6 @@ describe("logout clears local data even if the server call fails", () => {
     local.setItem("another_site_on_this_origin", "1");
     await session.logout();
     expect(local.keys().sort()).toEqual(["another_site_on_this_origin", ...looks.map((name) => `pave_${name}`)].sort());
-  });
-  it("waits for the changes under way, which the server would refuse afterwards", async () => {
-    const { session } = await aSignedInPage();
-    let end = () => {};
-    changesEnded.mockReturnValue(
-      new Promise((resolve) => {
-        end = resolve;
-      }),
-    );
-    const signedOut = session.logout();
-    expect(session.get()).toMatchObject({ phase: "signedIn" });
-    end();
-    await signedOut;
-    expect(session.get()).toMatchObject({ phase: "signedOut" });
   });
   it("the server is notified once the network is back, and no token waits in storage", async () => {
     const { session, local, own } = await aSignedInPage();

@@ -37,8 +37,6 @@ export type SessionOptions = {
   session: KeyValue;
   local: KeyValue;
   exclusive: Exclusive;
-  /** Waits for the changes that the server would refuse after a sign-out; null when there are none. */
-  changesEnded(): Promise<void> | null;
   cleanUp(): void;
 };
 
@@ -49,7 +47,7 @@ const redirectDelayMs = 1_000;
 const unconfirmed = "Your session could not be confirmed. Please sign in again.";
 
 /** Who is signed in on this page, and everything that changes it. */
-export function createSession({ calls, session, local, exclusive, changesEnded, cleanUp }: SessionOptions) {
+export function createSession({ calls, session, local, exclusive, cleanUp }: SessionOptions) {
   const tokens = createTokenStore(session, local);
   const users = createUserStore(local);
   const state = createStore<SessionState>({ phase: "starting" });
@@ -204,10 +202,8 @@ export function createSession({ calls, session, local, exclusive, changesEnded, 
     leaveTwoFactor(): void {
       if (state.get().phase === "twoFactor") state.set({ phase: "signedOut", why: "none" });
     },
-    /** Lets changes under way end. Then clears this machine first, so that signing out works without the server. */
+    /** Clears this machine first, so that signing out works without the server. */
     async logout(): Promise<void> {
-      const changes = changesEnded();
-      if (changes !== null) await changes;
       const token = tokens.token();
       signOutHere({ phase: "signedOut", why: "logout" });
       if (token === null) return;

@@ -1,0 +1,39 @@
+import type { Caller } from "./caller.js";
+import { takesBearer } from "./paths.js";
+import type { Rule } from "./rule.js";
+
+const limitMs = 2_000;
+const underWay = new Set<Promise<unknown>>();
+
+/** Gives a change the token of the moment at which it is made: it may wait for its turn until after a sign-out. */
+export const changes =
+  ({ freshToken }: Pick<Caller, "freshToken">): Rule =>
+  (call, send) => {
+    if (call.type !== "mutation" || !takesBearer(call.path)) return send(call);
+    const answer = freshToken().then(
+      (token) => send({ ...call, context: { ...call.context, token } }),
+      // The session could not be renewed just now: the rules behind try again.
+      () => send(call),
+    );
+    underWay.add(answer);
+    const forget = () => void underWay.delete(answer);
+    answer.then(forget, forget);
+    return answer;
+  };
+
+/** The token that a change was given; null when there was none. */
+export const tokenOfChange = ({ token }: Record<string, unknown>): string | null =>
+  typeof token === "string" ? token : null;
+
+/**
+ * Settles when the changes under way are answered, well or not; after 2 s at most, and no later than the page is left.
+ * The server refuses those that come after the end of their session.
+ */
+export async function changesEnded(): Promise<void> {
+  if (underWay.size === 0) return;
+  await Promise.race([
+    Promise.allSettled(underWay),
+    new Promise((resolve) => setTimeout(resolve, limitMs)),
+    new Promise((resolve) => addEventListener("pagehide", resolve, { once: true })),
+  ]);
+}
