@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import * as z from "zod";
 import { anEditor } from "../support/editing.js";
+import { expectAccessible } from "../support/axe.js";
 import { expect, test } from "../support/fixture.js";
 import { gridOf, rowsOf } from "../support/grid.js";
 import { signInAsAdmin } from "../support/people.js";
@@ -83,6 +84,9 @@ test("an editor changes a record, sees the errors, and finds the change in its h
   await page.getByRole("tab", { name: "History" }).press("Enter");
   await expect(page.getByText("New estimate")).toBeVisible();
   await expect(page.getByText("Ruth Bridge")).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(page.getByRole("link", { name: /[0-9] new or changed since yesterday/ }).first()).toBeVisible();
+  await expectAccessible(page, "the strip that counts changes");
 });
 
 test("an editor whose record was changed meanwhile gets a message, and their input is preserved", async ({

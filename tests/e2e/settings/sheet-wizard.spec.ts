@@ -54,4 +54,10 @@ test("an administrator sets up a city's spreadsheet as a source by keyboard, pre
   await expectAccessible(page, "the source");
   await tabAndPress(page, page.getByRole("button", { name: "Save changes" }));
   await expect(page.getByText("City of Riverton · CC BY 4.0 · Projects")).toBeVisible();
+
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Skip" }).click();
+  const strip = page.getByRole("region", { name: "On record here" });
+  await expect(strip).toContainText("Newest source: Capital plan");
+  await expectAccessible(page, "the strip that names the source");
 });

@@ -16,17 +16,17 @@ export function OnRecord() {
         {data?.newestSource && (
           <p className="text-body text-ink-3">
             Newest source:{" "}
-            <Link to="/dashboard" search={{ tab: "terminal" }} className="text-primary hover:underline">
+            <Link to="/dashboard" search={{ tab: "terminal" }} className="text-primary underline">
               {data.newestSource.dataset}
             </Link>
             , {day(data.newestSource.retrievedAt)}
           </p>
         )}
       </div>
-      <ul className="grid min-h-11 grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4 xl:grid-cols-8">
+      <ul className="grid min-h-12 grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4 xl:grid-cols-8">
         {data?.families.map(({ family, records, changed }) => (
-          <li key={family} className="min-h-10 min-w-0">
-            <Link to="/$family" params={{ family }} className="block truncate text-body text-ink-2 hover:underline">
+          <li key={family} className="min-h-12 min-w-0">
+            <Link to="/$family" params={{ family }} className="block truncate text-body leading-6 text-ink-2 hover:underline">
               <span className="font-semibold text-ink-1">{count(records)}</span> {families[family].words.many}
             </Link>
             {changed > 0 && (
@@ -34,7 +34,7 @@ export function OnRecord() {
                 to="/$family"
                 params={{ family }}
                 search={newest}
-                className="block truncate text-dense text-ink-3 hover:underline"
+                className="block truncate text-dense leading-6 text-ink-3 hover:underline"
               >
                 {count(changed)} <span className="sr-only">new or changed</span> since yesterday
               </Link>
