@@ -52,13 +52,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        entryFileNames: "static/js/[name]-[hash].js",
+        entryFileNames: "static/js/[name]-[hash:7].js",
         // The main file names all others, so only those are named that a message or a test may speak of.
         chunkFileNames: ({ isDynamicEntry, name, facadeModuleId }) => {
-          if (named.has(name)) return "static/js/[name]-[hash].js";
+          if (named.has(name)) return "static/js/[name]-[hash:7].js";
           return isDynamicEntry
-            ? `static/js/${partName(facadeModuleId ?? "") ?? "[name]"}-[hash].js`
-            : "static/js/[hash].js";
+            ? `static/js/${partName(facadeModuleId ?? "") ?? "[name]"}-[hash:7].js`
+            : "static/js/[hash:7].js";
         },
         assetFileNames: "static/[ext]/[name]-[hash][extname]",
         codeSplitting: { groups: chunks },

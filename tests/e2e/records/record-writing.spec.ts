@@ -186,6 +186,45 @@ test("a part of a record is added, moved by its rules, and removed with time to 
   await expect(page.getByText("No deliverables on record")).toBeVisible();
 });
 
+test("a valuation of an asset is added, corrected and removed, with the reason for each of these", async ({
+  page,
+  url,
+}) => {
+  const edit = await anEditor(url, "Val", "Maker");
+  const { id } = Made.parse(
+    await edit("POST", "/trust/assets", { title: "Depot of valuations", assetClass: "building" }),
+  );
+  await signInAsAdmin(page, "Val", "Writer");
+  await page.goto(`/assets/${id}?tab=value`);
+  await tabAndPress(page, page.getByRole("button", { name: "Add valuation" }).last());
+  const added = page.getByRole("dialog", { name: "Add valuation" });
+  await added.getByLabel("Valuation date*").fill("2026-01-31");
+  await added.getByLabel("Method*").selectOption({ label: "Insured" });
+  await added.getByLabel("Value*").fill("12,000,000");
+  await tabAndPress(page, added.getByRole("button", { name: "Add" }));
+  const row = page.getByRole("table", { name: "Valuations" }).getByRole("row", { name: /Insured/ });
+  await expect(row).toContainText("$12.0M");
+
+  await tabAndPress(page, row.getByRole("button", { name: /^Edit/ }));
+  const changed = page.getByRole("dialog", { name: "Edit valuation" });
+  await changed.getByLabel("Value*").fill("21,000,000");
+  await tabAndPress(page, changed.getByRole("button", { name: "Save" }));
+  await expect(changed.getByLabel("Reason*"), "a correction needs a reason").toBeFocused();
+  await page.keyboard.type("Digits were interchanged");
+  await page.keyboard.press("Enter");
+  await expect(row).toContainText("$21.0M");
+
+  await tabAndPress(page, row.getByRole("button", { name: /^Remove/ }));
+  const removed = page.getByRole("dialog", { name: "Remove valuation" });
+  await tabAndPress(page, removed.getByRole("button", { name: "Remove" }));
+  await expect(removed.getByLabel("Reason*"), "and so does a removal").toBeFocused();
+  await page.keyboard.type("Of another depot");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("No valuations on record")).toBeVisible();
+  await page.getByRole("tab", { name: "History" }).click();
+  await expect(page.getByText("Of another depot").first()).toBeVisible();
+});
+
 test("rows are selected by keyboard, followed, exported and compared side by side", async ({ page }) => {
   await signInAsAdmin(page, "Sele", "Ctor");
   await page.goto("/assets?assetClass=bridge&sort=replacementCost&order=desc");

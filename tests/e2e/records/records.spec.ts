@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import * as z from "zod";
-import { anEditor } from "../support/editing.js";
 import { expectAccessible } from "../support/axe.js";
+import { anEditor } from "../support/editing.js";
 import { expect, test } from "../support/fixture.js";
 import { gridOf, rowsOf } from "../support/grid.js";
 import { signInAsAdmin } from "../support/people.js";

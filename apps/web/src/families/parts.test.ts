@@ -8,7 +8,9 @@ import {
   AddProjectMilestone,
   AddProjectRisk,
   AddProjectTeamMember,
+  AddValuation,
   CorrectInspection,
+  CorrectValuation,
   CreateLoan,
   ModificationFields,
   NewContractMilestone,
@@ -23,7 +25,7 @@ import {
   UpdateProgramDocument,
 } from "@pave/contract";
 import { describe, expect, it } from "vitest";
-import { inspectionForm, maintenanceForm } from "./assets/parts.js";
+import { inspectionForm, maintenanceForm, valuationForm } from "./assets/parts.js";
 import { contractMilestoneForm, deliverableForm, modificationForm, subcontractForm } from "./contracts/parts.js";
 import { documentForm, fundingCycleForm, loanForm } from "./programs/parts.js";
 import { cashFlowForm } from "./projects/cash-flow/form.js";
@@ -44,6 +46,7 @@ const forms = [
   { what: "milestones of contracts", form: contractMilestoneForm, shape: NewContractMilestone },
   { what: "subcontracts", form: subcontractForm, shape: NewSubcontract },
   { what: "inspections", form: inspectionForm, shape: AddInspection, changed: CorrectInspection },
+  { what: "valuations", form: valuationForm, shape: AddValuation, changed: CorrectValuation },
   { what: "maintenance", form: maintenanceForm, shape: ScheduleMaintenance, changed: UpdateMaintenance },
   { what: "funding cycles", form: fundingCycleForm, shape: AddFundingCycle, changed: UpdateFundingCycle },
   { what: "documents", form: documentForm, shape: AddProgramDocument, changed: UpdateProgramDocument },

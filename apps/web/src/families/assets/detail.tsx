@@ -304,6 +304,7 @@ export const assetDetail: DetailScreen<Asset> = {
       edits: {
         add: true,
         change: true,
+        remove: "withReason",
         nameOf: ({ inspectionDate, inspectionDatePrecision }) => toPrecision(inspectionDate, inspectionDatePrecision),
         load: async () => (await import("./parts.js")).inspectionForm,
       },

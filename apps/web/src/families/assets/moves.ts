@@ -1,10 +1,11 @@
 import type { Asset } from "@pave/contract";
-import { lifecycleStageNames, valuationMethodNames } from "@pave/contract/labels-assets";
+import { lifecycleStageNames } from "@pave/contract/labels-assets";
 import { isStepBack, lifecycleMoves } from "@pave/contract/lifecycle";
 import { today } from "../../core/today.js";
 import { type MoveScreen, movesIn } from "../../family/write/move-screen.js";
 import { aContract } from "../contracts/reference.js";
 import { aProject } from "../projects/reference.js";
+import { valuationForm } from "./parts.js";
 import { addLifecycle, addValuation, setCondition } from "./writes.js";
 
 /** The codes of the National Bridge Inventory: 9 is best, 0 is failed. */
@@ -33,8 +34,8 @@ export const assetMoving: MoveScreen<Asset> = {
     {
       key: "valuation",
       label: "Add valuation",
-      fields: ["valuationDate", "method", "value", "appraiser", "documentUrl", "assumptions"],
-      required: ["valuationDate", "method", "value"],
+      fields: valuationForm.fields,
+      required: valuationForm.required,
       start: { valuationDate: today() },
       note: "The latest replacement cost and insured value update the asset.",
     },
@@ -48,12 +49,7 @@ export const assetMoving: MoveScreen<Asset> = {
     conditionRating: { label: "Condition rating", kind: "word", names: ratings },
     conditionIndex: { label: "Condition index", kind: "plain", hint: "0 to 100" },
     conditionDate: { label: "Condition as of", kind: "date" },
-    valuationDate: { label: "Valuation date", kind: "date" },
-    method: { label: "Method", kind: "word", names: valuationMethodNames },
-    value: { label: "Value", kind: "money" },
-    appraiser: { label: "Appraiser", kind: "text" },
-    documentUrl: { label: "Document", kind: "link", hint: "URL" },
-    assumptions: { label: "Assumptions", kind: "text", isLong: true },
+    ...valuationForm.infos,
   },
   write(at, key, values) {
     const given = { ...at, ...values };

@@ -1,11 +1,20 @@
-import type { Inspection, Maintenance } from "@pave/contract";
-import { inspectionTypeNames, maintenanceTypeNames } from "@pave/contract/labels-assets";
+import type { Inspection, Maintenance, Valuation } from "@pave/contract";
+import { inspectionTypeNames, maintenanceTypeNames, valuationMethodNames } from "@pave/contract/labels-assets";
 import { riskLevelNames, workStatusNames } from "@pave/contract/labels-work";
 import { workMoves } from "@pave/contract/work-moves";
 import type { PartForm } from "../../family/parts/form.js";
 import { aContract } from "../contracts/reference.js";
 import { anOrganization } from "../organizations/reference.js";
-import { addInspection, correctInspection, scheduleMaintenance, updateMaintenance } from "./writes.js";
+import {
+  addInspection,
+  addValuation,
+  correctInspection,
+  correctValuation,
+  removeInspection,
+  removeValuation,
+  scheduleMaintenance,
+  updateMaintenance,
+} from "./writes.js";
 
 /** The latest inspection sets the asset's condition; a correction needs a reason. */
 export const inspectionForm: PartForm<Inspection> = {
@@ -25,6 +34,26 @@ export const inspectionForm: PartForm<Inspection> = {
   },
   add: (at, values) => addInspection({ ...at, ...values }),
   change: (at, { id: inspectionId, version }, values) => correctInspection({ ...at, inspectionId, version, ...values }),
+  changeNeedsReason: true,
+  remove: (at, { id: inspectionId, version }) => removeInspection({ ...at, inspectionId, version }),
+};
+
+/** The newest replacement cost and insured value are the asset's own. */
+export const valuationForm: PartForm<Valuation> = {
+  fields: ["valuationDate", "method", "value", "appraiser", "documentUrl", "assumptions"],
+  required: ["valuationDate", "method", "value"],
+  infos: {
+    valuationDate: { label: "Valuation date", kind: "date" },
+    method: { label: "Method", kind: "word", names: valuationMethodNames },
+    value: { label: "Value", kind: "money" },
+    appraiser: { label: "Appraiser", kind: "text" },
+    documentUrl: { label: "Document", kind: "link", hint: "URL" },
+    assumptions: { label: "Assumptions", kind: "text", isLong: true },
+  },
+  add: (at, values) => addValuation({ ...at, ...values }),
+  change: (at, { id: valuationId, version }, values) => correctValuation({ ...at, valuationId, version, ...values }),
+  changeNeedsReason: true,
+  remove: (at, { id: valuationId, version }) => removeValuation({ ...at, valuationId, version }),
 };
 
 export const maintenanceForm: PartForm<Maintenance> = {

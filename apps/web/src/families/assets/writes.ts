@@ -6,6 +6,10 @@ import { assetTouches } from "./touches.js";
 const shapes = () => import("@pave/contract/assets");
 const parts = () => import("@pave/contract/assets-parts");
 
+type Removal = { id: string; version: number; reason?: string };
+/** Without a reason the server refuses it, and names the field. */
+const withReason = <Input extends Removal>(input: Input) => ({ ...input, reason: input.reason ?? "" });
+
 export const createAsset = writeOf(
   assetTouches,
   async () => (await shapes()).CreateAsset,
@@ -26,6 +30,9 @@ export const correctInspection = writeOf(
   async () => (await parts()).CorrectInspection,
   (client, input) => client.assets.correctInspection.mutate(input),
 );
+export const removeInspection = plainWriteOf(assetTouches, (client, input: Removal & { inspectionId: string }) =>
+  client.assets.removeInspection.mutate(withReason(input)),
+);
 export const scheduleMaintenance = writeOf(
   assetTouches,
   async () => (await parts()).ScheduleMaintenance,
@@ -45,6 +52,14 @@ export const addValuation = writeOf(
   assetTouches,
   async () => (await parts()).AddValuation,
   (client, input) => client.assets.addValuation.mutate(input),
+);
+export const correctValuation = writeOf(
+  assetTouches,
+  async () => (await parts()).CorrectValuation,
+  (client, input) => client.assets.correctValuation.mutate(input),
+);
+export const removeValuation = plainWriteOf(assetTouches, (client, input: Removal & { valuationId: string }) =>
+  client.assets.removeValuation.mutate(withReason(input)),
 );
 export const addLifecycle = writeOf(
   assetTouches,

@@ -62,6 +62,7 @@ export function PartDialog<Item extends object>({ id, one, form, item: given, on
       infos={item === undefined ? form.infos : movableInfos(form, item)}
       record={{ ...item }}
       hasReason
+      needsReason={item !== undefined && form.changeNeedsReason === true}
       action={item === undefined ? "Add" : "Save"}
       check={async (changed, reason) => atFields(await (await made(changed, reason))?.check())}
       send={send}

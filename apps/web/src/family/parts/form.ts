@@ -21,6 +21,8 @@ export type PartForm<Item> = {
   versionOf?: (client: Client, id: string) => Promise<number>;
   add?: (at: PartAt, values: RecordValues) => CheckedWrite;
   change?: (at: PartAt, item: Item, values: RecordValues) => CheckedWrite;
+  /** Whether a change needs a reason, for the history. */
+  changeNeedsReason?: boolean;
   remove?: (at: PartAt, item: Item) => Write;
 };
 
@@ -28,7 +30,8 @@ export type PartForm<Item> = {
 export type PartEdits<Item> = {
   add?: boolean;
   change?: boolean;
-  remove?: boolean;
+  /** At once with time to undo it, or after a question for the reason. */
+  remove?: boolean | "withReason";
   nameOf: (item: Item) => string;
   load: () => Promise<PartForm<Item>>;
 };

@@ -16,7 +16,12 @@ const PartDialog = later(
   async () => (await import("./dialog.js")).PartDialog,
 ) as unknown as typeof import("./dialog.js").PartDialog;
 
-type Opened<Item> = { form: PartForm<Item>; item: Item | undefined };
+/** See above. */
+const PartRemoval = later(
+  async () => (await import("./removal.js")).PartRemoval,
+) as unknown as typeof import("./removal.js").PartRemoval;
+
+type Opened<Item> = { form: PartForm<Item>; item: Item | undefined; isRemoval: boolean };
 
 /** What editors may do to what belongs to a record: a button above the table, and two in each line. */
 export function usePartTools<Item extends { id: string }>(
@@ -25,15 +30,15 @@ export function usePartTools<Item extends { id: string }>(
   edits: PartEdits<Item> | undefined,
 ): { tools?: ReactNode; column?: TableColumn<Item>; dialog: ReactNode } {
   const mayEdit = useCan("editor");
-  const [optional, setOpened] = useState<Opened<Item> | null>(null);
+  const [opened, setOpened] = useState<Opened<Item> | null>(null);
   const { client } = trpc.useUtils();
   const send = useSend();
   if (edits === undefined || !mayEdit) return { dialog: null };
   const { nameOf, load } = edits;
-  async function ask(item?: Item): Promise<void> {
+  async function ask(item?: Item, isRemoval = false): Promise<void> {
     const outcome = await attempt(async () => {
       const form = await load();
-      return { form, item: item && form.whole ? await form.whole(client, id, item) : item };
+      return { form, item: item && form.whole ? await form.whole(client, id, item) : item, isRemoval };
     });
     if (outcome.ok) setOpened(outcome.answer);
     else toast(outcome.message, { isUrgent: true });
@@ -45,7 +50,14 @@ export function usePartTools<Item extends { id: string }>(
       const write = removal?.({ id, ...(version !== undefined && { version }) }, item);
       if (write !== undefined) await send(write);
     });
-  const isInLines = edits.change === true || edits.remove === true;
+  const isInLines = edits.change === true || edits.remove !== undefined;
+  const close = () => setOpened(null);
+  const dialogOf = ({ form, item, isRemoval }: Opened<Item>) =>
+    isRemoval && item !== undefined ? (
+      <PartRemoval {...{ id, one, form, item }} name={nameOf(item)} onClose={close} />
+    ) : (
+      <PartDialog {...{ id, one, form, item }} onClose={close} />
+    );
   return {
     ...(edits.add && {
       tools: (
@@ -77,7 +89,7 @@ export function usePartTools<Item extends { id: string }>(
                 variant="ghost"
                 className="px-1"
                 aria-label={`Remove ${nameOf(item)}`}
-                onClick={() => remove(item)}
+                onClick={() => (edits.remove === "withReason" ? void ask(item, true) : remove(item))}
               >
                 <Trash2 aria-hidden="true" className="size-3.5" />
               </Button>
@@ -86,6 +98,6 @@ export function usePartTools<Item extends { id: string }>(
         ),
       },
     }),
-    dialog: optional !== null && <PartDialog {...optional} id={id} one={one} onClose={() => setOpened(null)} />,
+    dialog: opened !== null && dialogOf(opened),
   };
 }

@@ -26,7 +26,11 @@ export function OnRecord() {
       <ul className="grid min-h-12 grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4 xl:grid-cols-8">
         {data?.families.map(({ family, records, changed }) => (
           <li key={family} className="min-h-12 min-w-0">
-            <Link to="/$family" params={{ family }} className="block truncate text-body leading-6 text-ink-2 hover:underline">
+            <Link
+              to="/$family"
+              params={{ family }}
+              className="block truncate text-body leading-6 text-ink-2 hover:underline"
+            >
               <span className="font-semibold text-ink-1">{count(records)}</span> {families[family].words.many}
             </Link>
             {changed > 0 && (

@@ -11,6 +11,7 @@ import { linkedByYear } from "../../../ui/linked/linked.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { bookSentence, costSentence, valuesOf } from "./book-values.js";
+import { Valuations } from "./valuations.js";
 
 /** What an asset is worth over its life, and what replacing it costs. */
 export function ValueTab({ id }: { id: string }) {
@@ -36,6 +37,7 @@ export function ValueTab({ id }: { id: string }) {
         </KeyFigure>
       </section>
       <ValueCharts asset={asset.data} />
+      <Valuations id={id} />
     </div>
   );
 }
