@@ -1,5 +1,6 @@
 const parUnknown = "Read null as unknown: some sources state what is outstanding of an issue, and not what was issued.";
 const termUnknown = "Read null as unknown: lists of loans do not state it.";
+const fundingUnknown = "Read null as unknown: funding that nobody recorded was false before.";
 
 /**
  * The breaking changes since the last release, each with advice for clients; `*` stands for any text. `pnpm verify`
@@ -20,4 +21,6 @@ export const noticed: Readonly<Record<string, string>> = {
     termUnknown,
   "Match no longer has told": "Read `values`, the same object.",
   "Provenance no longer has told": "Read `supplied`, the same list.",
+  "Replacement has funded as boolean|null instead of boolean": fundingUnknown,
+  "ReplacementAnalytics has first.funded as boolean|null instead of boolean": fundingUnknown,
 };

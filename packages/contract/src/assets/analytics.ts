@@ -57,9 +57,11 @@ export const Replacement = z.object({
   riskOfFailure: Fraction.nullable(),
   consequenceScore: Level.nullable(),
   priorityScore: z.number().nullable(),
-  funded: z.boolean(),
+  funded: z.boolean().nullable().describe("null: not recorded"),
   programId: Id.nullable(),
-  backlogAmount: Money.nullable().describe("Replacement cost if overdue and unfunded; null if the cost is unknown"),
+  backlogAmount: Money.nullable().describe(
+    "Replacement cost if overdue and not known to be funded; null if the cost is unknown",
+  ),
 });
 export type Replacement = z.infer<typeof Replacement>;
 
@@ -214,7 +216,7 @@ export const ReplacementAnalytics = z.object({
   fromYear: z.int(),
   escalationRate: Fraction,
   total: z.object({ ...Need, replacementCost: Money.nullable().describe("At the prices on record") }),
-  backlog: z.object({ assets: z.int(), amount: Money.nullable().describe("Overdue and unfunded") }),
+  backlog: z.object({ assets: z.int(), amount: Money.nullable().describe("Overdue and not known to be funded") }),
   byYear: z.array(z.object({ year: z.int(), ...Need })),
   byClass: z.array(z.object({ assetClass: AssetClass, ...Need })),
   later: z.object({ assets: z.int(), replacementCost: Money.nullable() }).describe("Due after the last year"),

@@ -37,6 +37,11 @@ describe("the need to replace an asset", () => {
     expect(replacementOf({ ...road, endOfLifeYear: 2020, replacementFunded: true }, 2026).backlogAmount).toBe(0);
   });
 
+  it("does not state that the replacement is unfunded when nobody recorded it", () => {
+    expect(replacementOf(road, 2026).funded).toBeNull();
+    expect(replacementOf({ ...road, replacementFunded: false }, 2026).funded).toBe(false);
+  });
+
   it("arises at once when its condition is critical or failed", () => {
     for (const conditionLabel of ["critical", "failed"] as const)
       expect(replacementOf({ ...road, conditionLabel }, 2026)).toMatchObject({

@@ -41,7 +41,7 @@ export type ReplacementFigures = {
   riskOfFailure: number | null;
   consequenceScore: number | null;
   priorityScore: number | null;
-  funded: boolean;
+  funded: boolean | null;
   backlogAmount: number | null;
 };
 
@@ -68,7 +68,7 @@ export function escalateCost(cost: number, rate: number, years: number): number 
 
 /**
  * Replacement year and cost of an asset. Due at the end of its useful life, or now if that is past or its condition
- * is critical or failed; if due and unfunded, this year's cost is backlog.
+ * is critical or failed; if due and not known to be funded, this year's cost is backlog.
  */
 export function replacementOf(
   asset: Replaceable,
@@ -80,7 +80,7 @@ export function replacementOf(
   const replacementYear = isOverdue ? year : endOfLifeYear;
   const risk = asset.riskOfFailure ?? (condition && riskByCondition[condition]);
   const consequence = asset.consequenceScore ?? (criticality && consequenceByCriticality[criticality]);
-  const funded = asset.replacementFunded ?? false;
+  const funded = asset.replacementFunded;
   const costAtReplacement =
     replacementCost === null || replacementYear === null
       ? null

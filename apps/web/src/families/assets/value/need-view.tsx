@@ -152,7 +152,7 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
             figure<First>("Priority", (row) => row.priorityScore),
             figure<First>("Year", (row) => row.replacementYear),
             figure<First>("Cost USD", (row) => amount(row.costAtReplacement)),
-            words<First>("Funded", (row) => (row.funded ? "Yes" : "No")),
+            words<First>("Funded", (row) => (row.funded === null ? null : row.funded ? "Yes" : "No")),
           ]}
         />
       </Panel>
@@ -165,5 +165,5 @@ function needSentence({ total, backlog, byYear, unknown }: ReplacementAnalytics)
     return `No asset with a known cost and end of life is due. ${formatNumber(unknown)} without either are excluded.`;
   if (total.cost === null)
     return `${formatNumber(total.assets)} assets are due for replacement over ${byYear.length} years; none has a cost on record. ${formatNumber(unknown)} assets without a known end of life are excluded.`;
-  return `${formatNumber(total.assets)} assets are due for replacement over ${byYear.length} years at a cost of ${formatLarge(total.cost)}, ${formatLarge(total.funded)} funded; the unfunded backlog is ${formatLarge(backlog.amount)}. ${formatNumber(unknown)} assets without a known cost or end of life are excluded.`;
+  return `${formatNumber(total.assets)} assets are due for replacement over ${byYear.length} years at a cost of ${formatLarge(total.cost)}, ${formatLarge(total.funded)} funded; the backlog not known to be funded is ${formatLarge(backlog.amount)}. ${formatNumber(unknown)} assets without a known cost or end of life are excluded.`;
 }

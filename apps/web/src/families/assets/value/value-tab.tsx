@@ -20,22 +20,30 @@ export function ValueTab({ id }: { id: string }) {
   if (asset.data === undefined || worth.data === undefined)
     return <Panel title="Value" {...panelState(asset.data === undefined ? asset : worth)} skeletonLines={12} />;
   const { depreciation, replacement } = worth.data;
+  const { netBookValue, accumulatedDepreciation, annualDepreciation } = depreciation;
+  const { replacementYear, isOverdue, funded, costAtReplacement, escalationRate } = replacement;
+  const isKnown = [netBookValue, accumulatedDepreciation, replacementYear, costAtReplacement].some(
+    (one) => one !== null,
+  );
+  const funding = funded === null ? "Funding not recorded" : funded ? "Funded" : "Unfunded";
   return (
     <div className="flex flex-col gap-2">
-      <section aria-label="Current value" className="grid grid-cols-2 gap-2 xl:grid-cols-4">
-        <KeyFigure label="Book value" value={formatLarge(depreciation.netBookValue)}>
-          {depreciationMethodNames[depreciation.method]}, GASB 34
-        </KeyFigure>
-        <KeyFigure label="Accumulated depreciation" value={formatLarge(depreciation.accumulatedDepreciation)}>
-          {depreciation.annualDepreciation === null ? "" : `${formatLarge(depreciation.annualDepreciation)} a year`}
-        </KeyFigure>
-        <KeyFigure label="Replacement year" value={String(replacement.replacementYear ?? "—")}>
-          {replacement.isOverdue ? "Overdue" : replacement.funded ? "Funded" : "Unfunded"}
-        </KeyFigure>
-        <KeyFigure label="Cost at replacement" value={formatLarge(replacement.costAtReplacement)}>
-          {`${(100 * replacement.escalationRate).toFixed(0)}% annual escalation, estimated`}
-        </KeyFigure>
-      </section>
+      {isKnown && (
+        <section aria-label="Current value" className="grid grid-cols-2 gap-2 xl:grid-cols-4">
+          <KeyFigure label="Book value" value={formatLarge(netBookValue)}>
+            {netBookValue !== null && `${depreciationMethodNames[depreciation.method]}, GASB 34`}
+          </KeyFigure>
+          <KeyFigure label="Accumulated depreciation" value={formatLarge(accumulatedDepreciation)}>
+            {annualDepreciation !== null && `${formatLarge(annualDepreciation)} a year`}
+          </KeyFigure>
+          <KeyFigure label="Replacement year" value={String(replacementYear ?? "—")}>
+            {replacementYear !== null && (isOverdue ? "Overdue" : funding)}
+          </KeyFigure>
+          <KeyFigure label="Cost at replacement" value={formatLarge(costAtReplacement)}>
+            {costAtReplacement !== null && `${(100 * escalationRate).toFixed(0)}% annual escalation, estimated`}
+          </KeyFigure>
+        </section>
+      )}
       <ValueCharts asset={asset.data} />
       <Valuations id={id} />
     </div>
