@@ -168,6 +168,12 @@ describe("replacement need over many assets", () => {
     expect(backlog).toEqual({ assets: 0, amount: 0 });
   });
 
+  it("lists no asset of unknown priority among the most urgent ones", async () => {
+    await anAsset(db, { assetClass: "fleet", conditionRating: "2", criticality: null, consequenceScore: null });
+    const { first } = await needOf({ assetClass: ["fleet"] });
+    expect(first.filter(({ priorityScore }) => priorityScore === null)).toEqual([]);
+  });
+
   it("lists the most urgent ones first, by priority", async () => {
     const { first } = await needOf({});
     const scores = first.map(({ priorityScore }) => priorityScore ?? -1);

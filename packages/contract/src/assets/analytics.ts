@@ -236,7 +236,7 @@ export const ReplacementAnalytics = z.object({
         ...Replacement.omit({ programId: true, escalationRate: true }).shape,
       }),
     )
-    .describe("Top 25 by priority"),
+    .describe("Top 25 by priority; an asset without one is not among them"),
 });
 export type ReplacementAnalytics = z.infer<typeof ReplacementAnalytics>;
 

@@ -67,12 +67,12 @@ const first: Record<keyof First, SQL> = {
   isSample: sql`'sample' = any(r.sources)`,
 };
 
-/** The assets under a filter with the highest replacement priority. */
+/** The assets under a filter with the highest replacement priority; those without one are none of them. */
 export async function firstToReplace(db: Db, filter: AssetConditions, limit: number): Promise<First[]> {
   return itemsOf(
     db,
     jsonObject<First>(first),
     (item) => sql`select ${item} from assets r where ${isInUse} and ${familyConditions(assetFamily, filter)}
-    order by ${assetKeys.priorityScore} desc, r.id desc limit ${limit}`,
+    and ${assetKeys.priorityScore} >= 0 order by ${assetKeys.priorityScore} desc, r.id desc limit ${limit}`,
   );
 }

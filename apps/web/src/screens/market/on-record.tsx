@@ -25,7 +25,7 @@ export function OnRecord() {
       </div>
       <ul className="grid min-h-12 grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4 xl:grid-cols-8">
         {data?.families.map(({ family, records, changed }) => (
-          <li key={family} className="min-h-12 min-w-0">
+          <li key={family} className="min-w-0 sm:min-h-12">
             <Link
               to="/$family"
               params={{ family }}

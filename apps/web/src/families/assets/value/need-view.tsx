@@ -54,7 +54,11 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
             rows: years.map(({ year, assets, cost, funded }) => [year, assets, cost, funded]),
           }}
         >
-          {hasCosts ? (
+          {need.data?.total.assets === 0 ? (
+            <EmptyState title="No replacement is due">
+              The year of a replacement needs an asset's end of life or a critical condition, and its replacement cost.
+            </EmptyState>
+          ) : hasCosts ? (
             <ColumnsChart
               label="Replacement cost by year"
               columns={years.map(({ year, cost, funded }) => ({
@@ -144,7 +148,7 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
           name="Highest priority"
           rows={need.data?.first ?? []}
           placeOf={({ replacementYear }) => ({ year: replacementYear })}
-          empty="No matching assets are due for replacement."
+          empty="No matching asset has a known risk of failure and consequence of failure."
           columns={[
             record<First>("assets", "Asset", (row) => row.title),
             words<First>("State", (row) => row.region),
