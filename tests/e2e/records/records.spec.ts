@@ -6,6 +6,8 @@ import { expect, test } from "../support/fixture.js";
 import { gridOf, rowsOf } from "../support/grid.js";
 import { signInAsAdmin } from "../support/people.js";
 
+const Names = z.object({ items: z.array(z.object({ name: z.string() })) });
+
 const lists = [
   { path: "/projects?status=construction&sort=budget&order=desc", title: "Projects", chip: "Status: Construction" },
   { path: "/contracts?status=active&sort=currentValue&order=desc", title: "Contracts", chip: "Status: Active" },
@@ -45,6 +47,16 @@ test.describe("a list of records", () => {
     await page.getByRole("button", { name: "Clear search and filters" }).click();
     await expect(rowsOf(gridOf(page, "Projects")).first()).toBeVisible();
     await expect(page).toHaveURL("/projects");
+  });
+
+  test("without matches leads to the other lists that have the text", async ({ page, ask }) => {
+    const { items } = Names.parse(await ask("/trust/contract-parties?limit=1&role=prime"));
+    const [{ name } = { name: "" }] = items;
+    await page.goto(`/projects?search=${encodeURIComponent(name)}`);
+    await expect(page.getByText("No matching projects")).toBeVisible();
+    await page.getByRole("link", { name: /contract part(y|ies)$/ }).click();
+    await expect(page).toHaveURL(/^[^?]*\/contract-parties\?search=/);
+    await expect(rowsOf(gridOf(page, "Contract parties")).first()).toBeVisible();
   });
 
   test("offers no change to users who may not make any", async ({ page }) => {

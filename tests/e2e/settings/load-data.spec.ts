@@ -50,6 +50,9 @@ test("an administrator sees sizes and times before a load, its progress, and wha
 
     await expect(page.getByText("MD: 0 of 2 done")).toBeVisible();
     await expect(page.getByText("5.0 MB of 12.0 MB")).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: "Bridges of a state, MD" }).last()).toContainText(
+      "nbi-bridges/state:MD",
+    );
     await expect(page.getByRole("button", { name: "Resume" })).toBeVisible();
 
     await page.getByRole("button", { name: "Import anyway" }).click();

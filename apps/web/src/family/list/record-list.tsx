@@ -8,9 +8,7 @@ import type { Formats } from "../../core/formats.js";
 import { totalWords } from "../../core/total.js";
 import { useInterests } from "../../data/queries/use-interests.js";
 import { useFormats } from "../../data/use-formats.js";
-import { Button } from "../../ui/button.js";
 import { CopyLinkButton } from "../../ui/copy-link-button.js";
-import { EmptyState } from "../../ui/empty-state.js";
 import type { Chosen, FacetGroup } from "../../ui/facets/facet.js";
 import { FilterChips } from "../../ui/facets/filter-chips.js";
 import { FacetButton, FacetPanel, useFacetPanel } from "../../ui/facets/panel.js";
@@ -41,6 +39,7 @@ const PhoneRows = later(async () => (await import("./phone-rows.js")).PhoneRows)
 ) => ReactNode;
 const SortChoice = later(async () => (await import("./phone-rows.js")).SortChoice);
 
+const NothingFound = later(async () => (await import("./nothing-found.js")).NothingFound);
 const WordsAsFilters = later(async () => (await import("./words-as-filters.js")).WordsAsFilters);
 
 /** What a family is called, and what its list shows. */
@@ -183,7 +182,11 @@ export function RecordList<Row extends { id: string }>({
       />
     </>
   );
-  const nothing = isFiltered ? <NothingFound words={words} onClear={onClear} /> : <NoData words={words} />;
+  const nothing = isFiltered ? (
+    <NothingFound words={words} text={text} onSearch={(search) => onChange({ search })} onClear={onClear} />
+  ) : (
+    <NoData words={words} />
+  );
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <header className="flex flex-wrap items-center gap-x-2 gap-y-2 border-b border-line px-3 py-2">
@@ -299,17 +302,4 @@ function boundWords(field: string, value: Bound, further: readonly FacetGroup[])
     return { field, label: /(Min|From)$/.test(field) ? "At least" : "At most", name: formatCurrency(Number(value)) };
   const name = value === true ? "Yes" : typeof value === "string" ? formatDate(value) : String(value);
   return { field, label, name };
-}
-
-type Named = Pick<ListWords<unknown>, "one" | "many">;
-
-function NothingFound({ words, onClear }: { words: Named; onClear: () => void }) {
-  return (
-    <EmptyState
-      title={`No matching ${words.many}`}
-      action={<Button onClick={onClear}>Clear search and filters</Button>}
-    >
-      No record matches the search and filters. Remove a filter or shorten the search.
-    </EmptyState>
-  );
 }

@@ -9,6 +9,7 @@ import { Modal } from "../../../ui/overlay/modal.js";
 import { toast } from "../../../ui/overlay/toasts.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { ScrollRegion } from "../../../ui/scroll-region.js";
+import { useAddressTitle } from "./use-address-title.js";
 
 /** Addresses whose last check failed or whose file was held back, with the differences. Nothing if there are none. */
 export function HeldPanel() {
@@ -31,6 +32,7 @@ export function HeldPanel() {
 }
 
 function Line({ state }: { state: AddressState }) {
+  const titleOf = useAddressTitle();
   const { instant, count } = useFormats();
   const [isConfirming, setConfirming] = useState(false);
   const { key, held, failure, failedAt, importedAt } = state;
@@ -38,7 +40,7 @@ function Line({ state }: { state: AddressState }) {
     <li className="flex flex-col gap-2 border-b border-line px-3 py-2 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-72 text-body text-ink-1">
-          <span className="code break-all">{key}</span>
+          {titleOf(key)} <span className="code break-all text-ink-3">{key}</span>
           <span className="block text-ink-2">{failure}</span>
           <span className="block text-dense text-ink-3">
             <Instant at={failedAt} write={instant} />

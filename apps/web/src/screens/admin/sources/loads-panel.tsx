@@ -11,6 +11,7 @@ import type { Tone } from "../../../ui/marks/status-tone.js";
 import { toast } from "../../../ui/overlay/toasts.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
+import { useAddressTitle } from "./use-address-title.js";
 
 const refetchMs = 2_000;
 const isOpen = ({ status }: Fetch) => status === "waiting" || status === "running";
@@ -45,6 +46,7 @@ const origins: Record<Fetch["origin"], string> = {
 
 function Load({ load, isNewest }: { load: Fetch; isNewest: boolean }) {
   const { instant, count } = useFormats();
+  const titleOf = useAddressTitle();
   const { items, status, origin, requestedBy, state, createdAt } = load;
   const done = items.filter(({ finishedAt }) => finishedAt !== null).length;
   const bad = items.filter(({ status }) => status === "held" || status === "failed").length;
@@ -71,7 +73,7 @@ function Load({ load, isNewest }: { load: Fetch; isNewest: boolean }) {
         <summary className="min-h-6 cursor-pointer text-dense text-ink-2">Addresses</summary>
         <ul className="mt-1 flex flex-col gap-1">
           {items.map((item) => (
-            <Item key={item.address} item={item} />
+            <Item key={item.address} item={item} title={titleOf(item.address)} />
           ))}
         </ul>
       </details>
@@ -118,8 +120,10 @@ const words: Record<FetchItem["status"], string> = {
 
 function Item({
   item: { address, status, bytes, bytesTotal, rows, message, startedAt, finishedAt },
+  title,
 }: {
   item: FetchItem;
+  title: string;
 }) {
   const { count } = useFormats();
   const seconds = startedAt && finishedAt ? (Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000 : null;
@@ -132,7 +136,9 @@ function Item({
   const isBad = status === "held" || status === "failed";
   return (
     <li className="flex flex-wrap gap-x-3 text-dense">
-      <span className="code min-w-0 basis-64 break-all">{address}</span>
+      <span className="min-w-0 basis-80 text-ink-1">
+        {title} <span className="code break-all text-ink-3">{address}</span>
+      </span>
       <span className={isBad ? "text-danger" : "text-ink-2"}>{words[status]}</span>
       <span className="text-ink-3">{figures.join(" · ")}</span>
       {message !== null && <span className="basis-full text-ink-2">{message}</span>}
