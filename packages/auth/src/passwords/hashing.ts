@@ -14,6 +14,8 @@ export type PasswordOptions = {
   /** Passwords that may wait for that, beyond which further ones are refused. */
   waitingMax?: number | undefined;
   cost?: PasswordCost | undefined;
+  /** Compares a hash with a password; argon2's own by default. */
+  compare?: ((hash: string, password: string) => Promise<boolean>) | undefined;
 };
 
 export type Passwords = {
@@ -29,13 +31,14 @@ export async function createPasswords({
   atOnce,
   waitingMax = 100,
   cost = usualCost,
+  compare = verify,
 }: PasswordOptions): Promise<Passwords> {
   const queued = createQueue(atOnce, waitingMax);
   const decoy = await hash(newSecret(), cost);
   return {
     hash: (password) => queued(() => hash(normal(password), cost)),
     async verify(stored, password) {
-      const isRight = await queued(() => verify(stored ?? decoy, normal(password)));
+      const isRight = await queued(() => compare(stored ?? decoy, normal(password)));
       return stored !== undefined && isRight;
     },
     isOutdated(stored) {
