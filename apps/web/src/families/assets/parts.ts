@@ -35,7 +35,8 @@ export const inspectionForm: PartForm<Inspection> = {
   add: (at, values) => addInspection({ ...at, ...values }),
   change: (at, { id: inspectionId, version }, values) => correctInspection({ ...at, inspectionId, version, ...values }),
   changeNeedsReason: true,
-  remove: (at, { id: inspectionId, version }) => removeInspection({ ...at, inspectionId, version }),
+  remove: ({ id, reason = "" }, { id: inspectionId, version }) =>
+    removeInspection({ id, inspectionId, version, reason }),
 };
 
 /** The newest replacement cost and insured value are the asset's own. */
@@ -53,7 +54,7 @@ export const valuationForm: PartForm<Valuation> = {
   add: (at, values) => addValuation({ ...at, ...values }),
   change: (at, { id: valuationId, version }, values) => correctValuation({ ...at, valuationId, version, ...values }),
   changeNeedsReason: true,
-  remove: (at, { id: valuationId, version }) => removeValuation({ ...at, valuationId, version }),
+  remove: ({ id, reason = "" }, { id: valuationId, version }) => removeValuation({ id, valuationId, version, reason }),
 };
 
 export const maintenanceForm: PartForm<Maintenance> = {

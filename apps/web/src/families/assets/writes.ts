@@ -1,3 +1,4 @@
+import type { RemoveInspection, RemoveValuation } from "@pave/contract";
 import { type Deletion, plainWriteOf, writeOf } from "../../family/write/write.js";
 import { assetTouches } from "./touches.js";
 
@@ -5,10 +6,6 @@ import { assetTouches } from "./touches.js";
 
 const shapes = () => import("@pave/contract/assets");
 const parts = () => import("@pave/contract/assets-parts");
-
-type Removal = { id: string; version: number; reason?: string };
-/** Without a reason the server refuses it, and names the field. */
-const withReason = <Input extends Removal>(input: Input) => ({ ...input, reason: input.reason ?? "" });
 
 export const createAsset = writeOf(
   assetTouches,
@@ -30,8 +27,8 @@ export const correctInspection = writeOf(
   async () => (await parts()).CorrectInspection,
   (client, input) => client.assets.correctInspection.mutate(input),
 );
-export const removeInspection = plainWriteOf(assetTouches, (client, input: Removal & { inspectionId: string }) =>
-  client.assets.removeInspection.mutate(withReason(input)),
+export const removeInspection = plainWriteOf(assetTouches, (client, input: RemoveInspection) =>
+  client.assets.removeInspection.mutate(input),
 );
 export const scheduleMaintenance = writeOf(
   assetTouches,
@@ -58,8 +55,8 @@ export const correctValuation = writeOf(
   async () => (await parts()).CorrectValuation,
   (client, input) => client.assets.correctValuation.mutate(input),
 );
-export const removeValuation = plainWriteOf(assetTouches, (client, input: Removal & { valuationId: string }) =>
-  client.assets.removeValuation.mutate(withReason(input)),
+export const removeValuation = plainWriteOf(assetTouches, (client, input: RemoveValuation) =>
+  client.assets.removeValuation.mutate(input),
 );
 export const addLifecycle = writeOf(
   assetTouches,

@@ -50,7 +50,7 @@ export function usePartTools<Item extends { id: string }>(
       const write = removal?.({ id, ...(version !== undefined && { version }) }, item);
       if (write !== undefined) await send(write);
     });
-  const isInLines = edits.change === true || edits.remove !== undefined;
+  const isInLines = Boolean(edits.change || edits.remove);
   const close = () => setOpened(null);
   const dialogOf = ({ form, item, isRemoval }: Opened<Item>) =>
     isRemoval && item !== undefined ? (

@@ -1,5 +1,5 @@
 import type { Valuation } from "@pave/contract";
-import { formatDate } from "@pave/contract/format";
+import { formatDate, formatNumber } from "@pave/contract/format";
 import { valuationMethodNames } from "@pave/contract/labels-assets";
 import { limits } from "@pave/contract/limits";
 import { usePages } from "../../../data/queries/use-pages.js";
@@ -38,7 +38,9 @@ export function Valuations({ id }: { id: string }) {
         columnsFor={({ amount }) => [
           date("Date", (row) => row.valuationDate),
           words("Method", (row) => valuationMethodNames[row.method]),
-          figure("Value", (row) => (row.currency === "USD" ? amount(row.value) : `${row.currency} ${row.value}`)),
+          figure("Value", (row) =>
+            row.currency === "USD" ? amount(row.value) : `${row.currency} ${formatNumber(row.value)}`,
+          ),
           words("Appraiser", (row) => row.appraiser),
           ...(column ? [column] : []),
         ]}
