@@ -195,7 +195,13 @@ test("a valuation of an asset is added, corrected and removed, with the reason f
     await edit("POST", "/trust/assets", { title: "Depot of valuations", assetClass: "building" }),
   );
   await signInAsAdmin(page, "Val", "Writer");
+  let reads = 0;
+  page.on("request", (request) => {
+    reads += request.url().split("assets.valuation").length - 1;
+  });
   await page.goto(`/assets/${id}?tab=value`);
+  await expect(page.getByText("No valuations on record")).toBeVisible();
+  expect(reads, "the figures and the table share one answer").toBe(1);
   await tabAndPress(page, page.getByRole("button", { name: "Add valuation" }).last());
   const added = page.getByRole("dialog", { name: "Add valuation" });
   await added.getByLabel("Valuation date*").fill("2026-01-31");

@@ -1,4 +1,4 @@
-import type { Valuation } from "@pave/contract";
+import type { AssetValuation, Valuation } from "@pave/contract";
 import { formatDate, formatNumber } from "@pave/contract/format";
 import { valuationMethodNames } from "@pave/contract/labels-assets";
 import { limits } from "@pave/contract/limits";
@@ -15,13 +15,17 @@ const tableWords = {
   meaning: "Valuations of this asset",
 };
 
+/** How the valuations of an asset are read; the first page carries its book value and replacement cost too. */
+export const valuationPages = {
+  ...paged,
+  getNextPageParam: ({ valuations }: AssetValuation) => valuations.nextCursor,
+};
+export const valuationsOf = (id: string) => ({ id, limit: limits.pageMax });
+
 /** What an asset was found to be worth, newest first; editors add, correct and remove. */
 export function Valuations({ id }: { id: string }) {
   const api = trpc.useUtils();
-  const read = api.assets.valuation.infiniteQueryOptions(
-    { id, limit: limits.pageMax },
-    { ...paged, getNextPageParam: ({ valuations }) => valuations.nextCursor },
-  );
+  const read = api.assets.valuation.infiniteQueryOptions(valuationsOf(id), valuationPages);
   const rows = usePages(selectedPages(read, ({ valuations }) => valuations));
   const { tools, column, dialog } = usePartTools<Valuation>(id, tableWords.one, {
     add: true,

@@ -11,15 +11,16 @@ import { linkedByYear } from "../../../ui/linked/linked.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { bookSentence, costSentence, valuesOf } from "./book-values.js";
-import { Valuations } from "./valuations.js";
+import { Valuations, valuationPages, valuationsOf } from "./valuations.js";
 
 /** What an asset is worth over its life, and what replacing it costs. */
 export function ValueTab({ id }: { id: string }) {
   const asset = trpc.assets.get.useQuery({ id });
-  const worth = trpc.assets.valuation.useQuery({ id });
-  if (asset.data === undefined || worth.data === undefined)
+  const worth = trpc.assets.valuation.useInfiniteQuery(valuationsOf(id), valuationPages);
+  const first = worth.data?.pages[0];
+  if (asset.data === undefined || first === undefined)
     return <Panel title="Value" {...panelState(asset.data === undefined ? asset : worth)} skeletonLines={12} />;
-  const { depreciation, replacement } = worth.data;
+  const { depreciation, replacement } = first;
   const { netBookValue, accumulatedDepreciation, annualDepreciation } = depreciation;
   const { replacementYear, isOverdue, funded, costAtReplacement, escalationRate } = replacement;
   const isKnown = [netBookValue, accumulatedDepreciation, replacementYear, costAtReplacement].some(
