@@ -55,7 +55,7 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
           }}
         >
           {need.data?.total.assets === 0 ? (
-            <EmptyState title="No replacement is due">
+            <EmptyState title="No known replacement need">
               The year of a replacement needs an asset's end of life or a critical condition, and its replacement cost.
             </EmptyState>
           ) : hasCosts ? (
