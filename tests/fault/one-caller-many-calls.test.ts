@@ -16,8 +16,8 @@ async function holdEvents(): Promise<() => Promise<void>> {
   };
 }
 
-type Asked = Awaited<ReturnType<typeof rest>>;
-const codeOf = ({ status, body, headers }: Asked) => [status, Object(body).code, headers.get("retry-after")];
+type Requested = Awaited<ReturnType<typeof rest>>;
+const codeOf = ({ status, body, headers }: Requested) => [status, Object(body).code, headers.get("retry-after")];
 
 it("a caller with too many calls in flight gets 429 with Retry-After; neighbours, health and sign-out are answered", async () => {
   const [token, neighbour] = [await tokenOf("editor"), await tokenOf("standard")];
@@ -49,7 +49,7 @@ it("beyond the total limit calls get 503 with Retry-After at once, and service i
     .slice(0, 2)
     .flatMap((token) => Array.from({ length: 3 }, () => rest("GET", "/trust/events", { token })));
   const last = tokens[2];
-  let refused: Asked | undefined;
+  let refused: Requested | undefined;
   // The first calls are under way a moment after they have been sent.
   for (let i = 0; i < 200 && refused?.status !== 503; i++)
     refused = await rest("GET", "/trust/organizations", { token: last });

@@ -76,9 +76,9 @@ const token = await doors.tokenOf("admin");
 /** Changes, deletes or restores some record as a user, through the API. */
 async function editSome(below: (count: number) => number, deleted: Map<Family, string[]>): Promise<void> {
   const family = paths[below(paths.length)] ?? "assets";
-  const gone = deleted.get(family) ?? [];
-  if (gone.length > 0 && below(3) === 0) {
-    const id = gone.splice(below(gone.length), 1)[0];
+  const removed = deleted.get(family) ?? [];
+  if (removed.length > 0 && below(3) === 0) {
+    const id = removed.splice(below(removed.length), 1)[0];
     await doors.rest("POST", `/trust/${family}/${id}/restore`, { token, body: {} });
     return;
   }
@@ -87,7 +87,7 @@ async function editSome(below: (count: number) => number, deleted: Map<Family, s
   if (!row) return;
   if (below(3) === 0) {
     const { status } = await doors.rest("DELETE", `/trust/${family}/${row.id}`, { token });
-    if (status === 200) deleted.set(family, [...gone, row.id]);
+    if (status === 200) deleted.set(family, [...removed, row.id]);
     return;
   }
   const body = { version: row.version, [families[family].named]: `Renamed ${below(1_000_000)}` };

@@ -25,10 +25,10 @@ describe("no read fails on the sample world", () => {
     }
     const token = await doors.tokenOf("admin");
     const faults: unknown[] = [];
-    for (const asked of further) {
+    for (const requested of further) {
       if (read.meta.isExpensive) await doors.database.pool.query("delete from throttles");
-      const { status, body } = await doors.rest("GET", asked, { token });
-      if (status >= 500 || status === 429) faults.push([asked, status, body]);
+      const { status, body } = await doors.rest("GET", requested, { token });
+      if (status >= 500 || status === 429) faults.push([requested, status, body]);
     }
     expect(faults).toEqual([]);
   });

@@ -248,8 +248,8 @@ describe("a copy of a family", () => {
       items: [{ id, version: 1, isDeleted: false, record: { title: "Copied tunnel" } }],
     });
     await doors.rest("DELETE", `/trust/projects/${id}`, { token: editor });
-    const gone = await doors.rest("GET", `/trust/projects/changes?since=${since}&limit=1000`, { token });
-    expect(gone.body).toMatchObject({ items: [{ id, version: 2, isDeleted: true, record: null }] });
+    const deleted = await doors.rest("GET", `/trust/projects/changes?since=${since}&limit=1000`, { token });
+    expect(deleted.body).toMatchObject({ items: [{ id, version: 2, isDeleted: true, record: null }] });
   });
 
   it("is refused a cursor that was never issued, and too small a page", async () => {

@@ -65,11 +65,11 @@ describe("both doors, of people,", () => {
   it("take a relationship from the request, sent twice under one key, to its end", async () => {
     const body = { toType: "user", toId: known.id, kind: "colleague" };
     const headers = { "idempotency-key": "ask-once" };
-    const asked = await doors.rest("POST", "/trust/users/me/relationships", { token, body, headers });
+    const requested = await doors.rest("POST", "/trust/users/me/relationships", { token, body, headers });
     const again = await doors.rest("POST", "/trust/users/me/relationships", { token, body, headers });
-    expect([asked.status, again.status, again.body]).toEqual([201, 201, asked.body]);
+    expect([requested.status, again.status, again.body]).toEqual([201, 201, requested.body]);
     // Guarantee of the cast: it was answered with 201.
-    const { id } = asked.body as { id: string };
+    const { id } = requested.body as { id: string };
     const decision = { id, status: "approved" };
     const own = await doors.rpc({ name: "users.decideRelationship", type: "mutation" }, decision, { token });
     expect(own).toMatchObject({ status: 403 });

@@ -61,9 +61,9 @@ test("a sign-out leaves no personal data in the browser, only its display prefer
 test("a sign-out aborts the queries in flight, so that none is refused afterwards", async ({ page }) => {
   await signedInNewcomer(page, "Wanda");
   await page.route(/organizations\.list/, () => undefined);
-  const asked = page.waitForRequest(/organizations\.list/);
+  const requested = page.waitForRequest(/organizations\.list/);
   await page.goto("/organizations");
-  const request = await asked;
+  const request = await requested;
   const failed = page.waitForEvent("requestfailed", (one) => one === request);
   await signOut(page);
   expect((await failed).failure()?.errorText).toBe("net::ERR_ABORTED");

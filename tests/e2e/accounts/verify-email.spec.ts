@@ -98,19 +98,19 @@ for (const { what, answer, text, complaint } of failures)
 test("no answer within 10 s is reported; Retry Verification reloads the page", async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED|ERR_ABORTED/);
   await page.clock.install();
-  let asked = 0;
+  let requested = 0;
   await page.route(api, async (route) => {
-    asked += 1;
-    if (asked > 1) await route.fulfill({ status: 200, body: "" });
+    requested += 1;
+    if (requested > 1) await route.fulfill({ status: 200, body: "" });
   });
   await page.goto("/verify-email/some-token");
   await expect(page.getByRole("heading", { name: "Verifying Your Email" })).toBeVisible();
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requested).toBe(1);
   await page.clock.fastForward(10_000);
   await expect(page.getByRole("alert")).toContainText(
     "Email verification failed. Request timed out. Please try again.",
   );
   await page.getByRole("button", { name: "Retry Verification" }).click();
   await expect(page.getByText("Email verified successfully! Redirecting to login...")).toBeVisible();
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
 });

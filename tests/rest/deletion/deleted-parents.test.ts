@@ -125,8 +125,8 @@ describe.each(tables)("a record of %s that others reference", (table) => {
       expect(comparable(await doors.rpc(remove, { id }, { token }))).toEqual(comparable(refused));
       expect(refused).toMatchObject({ status: 409, body: { code: "HAS_DEPENDENTS" } });
       expect(await dump()).toEqual(before);
-      const gone = await doors.rest("DELETE", `${addressed(table, id)}?cascade=true`, { token });
-      expect(gone).toMatchObject({ status: 200 });
+      const deleted = await doors.rest("DELETE", `${addressed(table, id)}?cascade=true`, { token });
+      expect(deleted).toMatchObject({ status: 200 });
     }
     const answers = await answersAbout(table, id);
     expect(answers.flatMap(([name, body]) => nameless(body, id, name))).toEqual([]);

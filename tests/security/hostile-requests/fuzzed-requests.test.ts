@@ -136,14 +136,14 @@ it("no input of any role to any procedure causes a fault of the server or an err
     const paths = inputFields(procedure.input ?? null).fields.map(({ path }) => path);
     for (const tried of fc.sample(tries(paths), { numRuns: triesEach, seed: at })) {
       const key = tried.key === undefined ? {} : { "idempotency-key": tried.key };
-      const asked = requestsOf(procedure, tried).flatMap((request) => [
+      const requested = requestsOf(procedure, tried).flatMap((request) => [
         { request, headers: key },
         { request, headers: { ...key, ...bearer } },
       ]);
-      const statuses = await Promise.all(asked.map(({ request, headers }) => statusOf(request, headers)));
+      const statuses = await Promise.all(requested.map(({ request, headers }) => statusOf(request, headers)));
       for (const [i, status] of statuses.entries()) {
         if (status >= 500)
-          faults.push([procedure.name, status, asked[i]?.request.url, asked[i]?.request.body?.slice(0, 200)]);
+          faults.push([procedure.name, status, requested[i]?.request.url, requested[i]?.request.body?.slice(0, 200)]);
       }
     }
   }

@@ -35,8 +35,8 @@ describe.each(doors)("through %s", (door) => {
     for (const { id } of sessions) expect(seen.text).not.toContain(id);
     for (const secret of [mine.token, mine.refreshToken, mine.cookie.split("=")[1]])
       expect(seen.text).not.toContain(secret);
-    const asked = await app.call(door, "users.activity", { userId: theirs.ids[0] }, { token: mine.token });
-    expect(asked.status).toBe(400);
+    const requested = await app.call(door, "users.activity", { userId: theirs.ids[0] }, { token: mine.token });
+    expect(requested.status).toBe(400);
   });
 
   it("pages by key neither lose nor repeat a row while others are written", async () => {

@@ -9,7 +9,7 @@ import { abortable, paged } from "./trpc.js";
 const caller = { freshToken: async () => "t", owner: () => "u-1:s-1", noteUnauthorized() {}, subscribe() {} };
 const id = "00000000-0000-7000-8000-000000000001";
 
-const asked = vi.fn<(path: string, input: unknown) => object>();
+const requested = vi.fn<(path: string, input: unknown) => object>();
 const signals: (AbortSignal | null | undefined)[] = [];
 let queries = createQueryClient();
 let api = createTRPCQueryUtils({ client: createClient(caller), queryClient: queries });
@@ -20,7 +20,7 @@ async function answer(address: string, init?: RequestInit): Promise<Response> {
   const { pathname, searchParams } = new URL(address, "http://pave.example");
   const inputs: unknown = JSON.parse(searchParams.get("input") ?? "{}");
   const paths = pathname.replace("/trpc/", "").split(",");
-  return Response.json(paths.map((path, place) => asked(path, fieldOf(fieldOf(inputs, `${place}`), "json"))));
+  return Response.json(paths.map((path, place) => requested(path, fieldOf(fieldOf(inputs, `${place}`), "json"))));
 }
 const found = (data: unknown) => ({ result: { data: { json: data } } });
 const refused = (httpStatus: number, retryAfter?: number) => ({
@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", answer);
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  asked.mockReset().mockImplementation((path) => found({ path, at: asked.mock.calls.length }));
+  requested.mockReset().mockImplementation((path) => found({ path, at: requested.mock.calls.length }));
   signals.length = 0;
   queries = createQueryClient();
   api = createTRPCQueryUtils({ client: createClient(caller), queryClient: queries });
@@ -54,24 +54,24 @@ describe("an answer is reused for 60 s", () => {
     const first = await read();
     await vi.advanceTimersByTimeAsync(59_500);
     expect(await read()).toBe(first);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(requested).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(500);
     expect(await read()).not.toEqual(first);
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(requested).toHaveBeenCalledTimes(2);
   });
   it("only for the same query", async () => {
     await settled(api.organizations.list.fetch({ search: "a" }));
     await settled(api.organizations.list.fetch({ search: "b" }));
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(requested).toHaveBeenCalledTimes(2);
   });
   it("not once a change has made it stale", async () => {
     await read();
     await api.organizations.invalidate();
     await read();
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(requested).toHaveBeenCalledTimes(2);
   });
   it("unless it is an error", async () => {
-    asked.mockReturnValueOnce(refused(404));
+    requested.mockReturnValueOnce(refused(404));
     await expect(read()).rejects.toThrow("status 404");
     expect(await read()).toMatchObject({ path: "organizations.get" });
   });
@@ -80,7 +80,7 @@ describe("an answer is reused for 60 s", () => {
 describe("identical queries in flight", () => {
   it("are one request", async () => {
     await settled(Promise.all([api.organizations.get.fetch({ id }), api.organizations.get.fetch({ id })]));
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(requested).toHaveBeenCalledTimes(1);
   });
   it("are aborted only when no caller is waiting for them", async () => {
     vi.stubGlobal("fetch", (address: string, init?: RequestInit) => {
@@ -100,12 +100,12 @@ describe("identical queries in flight", () => {
 describe("a 429", () => {
   it("retains earlier data and is retried when the server says", async () => {
     const first = await read();
-    asked.mockReturnValueOnce(refused(429, 3));
+    requested.mockReturnValueOnce(refused(429, 3));
     await vi.advanceTimersByTimeAsync(60_000);
     const second = read();
     await vi.advanceTimersByTimeAsync(2_700);
     expect(api.organizations.get.getData({ id })).toBe(first);
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(requested).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(500);
     expect(await second).toMatchObject({ at: 3 });
   });
@@ -113,10 +113,10 @@ describe("a 429", () => {
 
 describe("a list that is read page by page", () => {
   it("is fetched by cursor, and counted once", async () => {
-    asked.mockImplementation(() => found({ items: [], nextCursor: "c" }));
+    requested.mockImplementation(() => found({ items: [], nextCursor: "c" }));
     const options = api.organizations.list.infiniteQueryOptions({ limit: 5, count: true }, paged);
     await settled(queries.fetchInfiniteQuery({ ...options, pages: 2 }));
-    expect(asked.mock.calls.map(([, input]) => input)).toEqual([
+    expect(requested.mock.calls.map(([, input]) => input)).toEqual([
       { limit: 5, count: true },
       { limit: 5, count: false, cursor: "c" },
     ]);

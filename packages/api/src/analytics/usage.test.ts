@@ -36,7 +36,7 @@ const stored = async (condition = "true") =>
 
 const dam = await anAsset(db, { title: "Old Dam", region: "TX" });
 const bridge = await anAsset(db, { title: "New Bridge" });
-const gone = await anAsset(db, { title: "Gone", isDeleted: true });
+const deleted = await anAsset(db, { title: "Gone", isDeleted: true });
 const project = await aProject(db, { title: "Bypass" });
 const ofAsset = (entityId: string) => ({ entityType: "assets", entityId });
 
@@ -111,7 +111,7 @@ describe("aggregated usage", () => {
     await view(at(ann, daysAgo(1)), `/assets/${dam.id}`, ofAsset(dam.id));
     for (let turn = 0; turn < 30; turn++)
       await view(at(ann, daysAgo(2)), `/projects/${project.id}`, { entityType: "projects", entityId: project.id });
-    for (const ctx of people) await view(at(ctx, daysAgo(1)), `/assets/${gone.id}`, ofAsset(gone.id));
+    for (const ctx of people) await view(at(ctx, daysAgo(1)), `/assets/${deleted.id}`, ofAsset(deleted.id));
     await callParsed(at(bob, daysAgo(1)), Done, "analytics.trackInteraction", {
       element: "grid.export",
       action: "click",

@@ -86,8 +86,8 @@ describe("an asset with all its parts", () => {
     "contracts",
     "history",
   ])("is not found by %s if it does not exist or was deleted", async (name) => {
-    const gone = await anAsset(db, { isDeleted: true });
-    for (const id of [nobody, gone.id])
+    const deleted = await anAsset(db, { isDeleted: true });
+    for (const id of [nobody, deleted.id])
       expect(await refusalOf(ctx, `assets.${name}`, { id })).toMatchObject({ code: "NOT_FOUND" });
   });
 });

@@ -35,10 +35,10 @@ describe("an export of assets", () => {
   });
 
   it("has the rows of the list under the same filter, in its order, with the same values", async () => {
-    const asked = { state: ["TX"], sort: "replacementCost", order: "desc" };
-    const { text } = await exported({ ...asked, format: "json" });
+    const requested = { state: ["TX"], sort: "replacementCost", order: "desc" };
+    const { text } = await exported({ ...requested, format: "json" });
     const rows = z.array(z.record(z.string(), z.unknown())).parse(JSON.parse(text));
-    const { items } = await callParsed(ctx, AssetPage, "assets.list", { ...asked, limit: 100 });
+    const { items } = await callParsed(ctx, AssetPage, "assets.list", { ...requested, limit: 100 });
     expect(items.length).toBeGreaterThan(10);
     expect(rows).toEqual(items);
   });

@@ -9,9 +9,9 @@ const database = await testDatabase();
 const { db } = database;
 /** A caller a question: one may not ask as often as these tests do. */
 const callers = await Promise.all(Array.from({ length: 4 }, () => testContext(database, "standard")));
-let asked = 0;
+let requested = 0;
 function caller() {
-  const ctx = callers[asked++ % callers.length];
+  const ctx = callers[requested++ % callers.length];
   if (!ctx) throw new Error("There are no callers");
   return ctx;
 }

@@ -21,8 +21,8 @@ describe("the data returned with a sign-in", () => {
     await callParsed(ctx, Alert, "users.createAlert", { name: "It moves", trigger: "statusChange", target });
     const signIn = async (fields?: string[]) => {
       const form = { email: ctx.user.email, password: testPassword, includeInitialData: true };
-      const asked = fields ? { ...form, initialDataFields: fields } : form;
-      return (await callParsed(ctx, LoginAnswer, "auth.login", asked)).initialData;
+      const requested = fields ? { ...form, initialDataFields: fields } : form;
+      return (await callParsed(ctx, LoginAnswer, "auth.login", requested)).initialData;
     };
     const { name, status, type, isGone, isSample, isChanged } = item;
     const { itemCount, updatedAt } = portfolio;

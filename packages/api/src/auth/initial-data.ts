@@ -4,7 +4,7 @@ import type { Context } from "../core/context.js";
 import { today } from "../core/records.js";
 import { presentUser } from "./present.js";
 
-type Asked = Pick<Login, "includeInitialData" | "initialDataFields">;
+type Requested = Pick<Login, "includeInitialData" | "initialDataFields">;
 type Field = keyof InitialData;
 
 /** The data a client requested with its sign-in. */
@@ -12,7 +12,7 @@ export async function readInitialData(
   tx: Db,
   ctx: Context,
   row: UserRow,
-  { includeInitialData, initialDataFields }: Asked,
+  { includeInitialData, initialDataFields }: Requested,
 ): Promise<{ initialData?: InitialData }> {
   if (!includeInitialData) return {};
   const isRequested = (field: Field) => initialDataFields?.includes(field) ?? true;

@@ -7,14 +7,14 @@ import { presentUser } from "./present.js";
 
 export type SignInAnswer = { token: string; tokenInfo: TokenInfo; user: User; initialData?: InitialData };
 
-type Asked = Pick<Login, "includeInitialData" | "initialDataFields" | "session"> & {
+type Requested = Pick<Login, "includeInitialData" | "initialDataFields" | "session"> & {
   hasSecondFactor: boolean;
   /** Under which failures were counted on the way. */
   lockKey: string;
 };
 
 /** Starts a session for a fully authenticated user and returns its tokens; a browser also gets its cookie. */
-export async function signIn(tx: Db, ctx: Context, user: UserRow, requested: Asked): Promise<SignInAnswer> {
+export async function signIn(tx: Db, ctx: Context, user: UserRow, requested: Requested): Promise<SignInAnswer> {
   const { auth, address, userAgent, requestId } = ctx;
   const now = ctx.now();
   const { hasSecondFactor, lockKey } = requested;

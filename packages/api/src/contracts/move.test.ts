@@ -162,8 +162,8 @@ describe("a decision on a contract", () => {
   it("extends by a modification of the duration, which may change the value too", async () => {
     const { id } = await inStatus("expired");
     const move = { action: "extend", ...moves.extend, delta: 20.5, rationale: "Rain" };
-    const asked = await callParsed(ctx, Contract, "contracts.update", { id, version: 1, move });
-    expect(asked).toMatchObject({ status: "expired", currentValue: 100 });
+    const requested = await callParsed(ctx, Contract, "contracts.update", { id, version: 1, move });
+    expect(requested).toMatchObject({ status: "expired", currentValue: 100 });
     await approveWaiting(database, id);
     expect(await get(id)).toMatchObject({
       status: "active",

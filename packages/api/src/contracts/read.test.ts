@@ -145,8 +145,8 @@ describe("groups of contracts", () => {
     const found = await groups("byStatus", { search: "active" });
     expect(found.groups.find(({ value }) => value === "active")).toMatchObject({ label: "Active" });
     expect(found.page).toBeNull();
-    const asked = await groups("byStatus", { status: ["onHold"] });
-    expect(asked.page?.items.map(({ title }) => title)).toEqual(["e on hold"]);
+    const requested = await groups("byStatus", { status: ["onHold"] });
+    expect(requested.page?.items.map(({ title }) => title)).toEqual(["e on hold"]);
   });
 
   it("count size bands, each contract in one of them", async () => {

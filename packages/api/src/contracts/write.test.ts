@@ -352,19 +352,19 @@ describe("deleting a contract", () => {
   it("is undone with the parties deleted with it, and without those deleted before", async () => {
     const { id } = await create({});
     const { id: organizationId } = await anOrganization(db);
-    const [stays, gone] = [
+    const [stays, deleted] = [
       await aContractParty(db, { contractId: id, organizationId }),
       await aContractParty(db, { contractId: id, organizationId: (await anOrganization(db)).id }),
     ];
-    await callParsed(ctx, Done, "contractParties.delete", { id: gone.id });
+    await callParsed(ctx, Done, "contractParties.delete", { id: deleted.id });
     await callParsed(ctx, Done, "contracts.delete", { id });
     const back = (party: { id: string }) => refusalOf(ctx, "contractParties.restore", { id: party.id });
-    expect(await back(gone), "its contract is not there").toMatchObject({ code: "CONFLICT" });
+    expect(await back(deleted), "its contract is not there").toMatchObject({ code: "CONFLICT" });
     await callParsed(ctx, Done, "contracts.restore", { id });
     expect((await callParsed(ctx, ContractPartyPage, "contracts.parties", { id })).items).toMatchObject([
       { id: stays.id },
     ]);
-    await callParsed(ctx, Done, "contractParties.restore", { id: gone.id });
+    await callParsed(ctx, Done, "contractParties.restore", { id: deleted.id });
     expect((await callParsed(ctx, ContractPartyPage, "contracts.parties", { id })).items).toHaveLength(2);
   });
 });

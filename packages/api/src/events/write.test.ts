@@ -209,8 +209,8 @@ describe("changing an event", () => {
   it("requires approval once a change moves money, and withdraws nothing submitted", async () => {
     const { id } = await create({});
     expect((await update({ id, version: 1, amount: 9 })).approvalStatus).toBe("pending");
-    const { id: asked } = await create({ requiresApproval: true });
-    const refusal = await refusalOf(author, "events.update", { id: asked, version: 1, requiresApproval: false });
+    const { id: requested } = await create({ requiresApproval: true });
+    const refusal = await refusalOf(author, "events.update", { id: requested, version: 1, requiresApproval: false });
     expect(refusal.issues?.[0]?.path).toBe("requiresApproval");
   });
 

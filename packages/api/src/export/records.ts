@@ -18,7 +18,7 @@ import { aboutLines, type DocumentKind, documentCsv, documentXlsx, readFields, w
 import { jsonArray } from "./json.js";
 import { auditExport, fileNameOf, refuseTooMany } from "./json-lines.js";
 
-type Asked<Column extends string> = {
+type Requested<Column extends string> = {
   ids?: readonly string[] | undefined;
   sort: string;
   order: string;
@@ -39,7 +39,7 @@ type ExportKind<T extends FamilyTypes> = {
 export async function exportFamily<T extends FamilyTypes>(
   ctx: Context,
   { name, title, family, columns: described }: ExportKind<T>,
-  query: T["filter"] & Asked<keyof T["row"] & string> & { sort: T["sort"]; order: "asc" | "desc" },
+  query: T["filter"] & Requested<keyof T["row"] & string> & { sort: T["sort"]; order: "asc" | "desc" },
 ): Promise<Download> {
   type Field = keyof T["row"] & string;
   if (await exceedsExportLimit(ctx.db, family, query)) refuseTooMany();
@@ -81,12 +81,12 @@ export async function exportFamily<T extends FamilyTypes>(
 
 const hasPages = (name: string) => listedFamilies.some(({ key }) => key === name);
 
-const filterOf = ({ format: _format, style: _style, columns: _columns, ...filter }: Asked<string>) => filter;
+const filterOf = ({ format: _format, style: _style, columns: _columns, ...filter }: Requested<string>) => filter;
 
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Names for the keys in filters: organizations, counties and sources. */
-async function namesIn(ctx: Context, query: Asked<string>): Promise<(value: string) => string | undefined> {
+async function namesIn(ctx: Context, query: Requested<string>): Promise<(value: string) => string | undefined> {
   const values = Object.values({ ...filterOf(query), ids: [] })
     .flat()
     .map(String);

@@ -52,9 +52,9 @@ describe("an export of organizations", () => {
   });
 
   it("has exactly the requested columns, rows and order", async () => {
-    const asked = { state: ["TX"], columns: ["population", "name"], sort: "population", order: "desc" };
-    const csv = linesOf(await exported(asked));
-    const json = rowsOf(await exported({ ...asked, format: "json" }));
+    const requested = { state: ["TX"], columns: ["population", "name"], sort: "population", order: "desc" };
+    const csv = linesOf(await exported(requested));
+    const json = rowsOf(await exported({ ...requested, format: "json" }));
     expect(csv[0]).toBe("population,name");
     expect(csv.slice(1)).toEqual(json.map(({ population, name }) => `${population ?? ""},${name}`));
     expect(Object.keys(json[0] ?? {})).toEqual(["population", "name"]);
@@ -68,13 +68,13 @@ describe("an export of organizations", () => {
     const { rows } = await database.pool.query<{ id: string }>(
       "select id from organizations order by md5(name) limit 110",
     );
-    const asked = { ids: rows.map(({ id }) => id), columns: ["id"], sort: "name" };
-    const ids = rowsOf(await exported({ ...asked, format: "json" })).map(({ id }) => id);
-    expect(ids.toSorted()).toEqual(asked.ids.toSorted());
-    expect(linesOf(await exported(asked)).slice(1)).toEqual(ids);
-    const [one] = asked.ids;
-    expect(linesOf(await exported({ ...asked, ids: [one] })).slice(1)).toEqual([one]);
-    const files = unzipSync((await exported({ ...asked, format: "xlsx" })).bytes);
+    const requested = { ids: rows.map(({ id }) => id), columns: ["id"], sort: "name" };
+    const ids = rowsOf(await exported({ ...requested, format: "json" })).map(({ id }) => id);
+    expect(ids.toSorted()).toEqual(requested.ids.toSorted());
+    expect(linesOf(await exported(requested)).slice(1)).toEqual(ids);
+    const [one] = requested.ids;
+    expect(linesOf(await exported({ ...requested, ids: [one] })).slice(1)).toEqual([one]);
+    const files = unzipSync((await exported({ ...requested, format: "xlsx" })).bytes);
     expect(strFromU8(files["xl/worksheets/sheet2.xml"] ?? new Uint8Array())).toContain("110 selected records");
     expect((await refusalOf(ctx, "organizations.export", { ids: Array(201).fill(one) })).code).toBe("BAD_REQUEST");
   });

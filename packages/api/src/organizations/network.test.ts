@@ -59,8 +59,8 @@ describe("the network of an organization", () => {
   });
 
   it("excludes deleted records", async () => {
-    const gone = await anOrganization(db, { isDeleted: true });
-    const { id } = await anOrganization(db, { parentOrganizationId: gone.id });
+    const deleted = await anOrganization(db, { isDeleted: true });
+    const { id } = await anOrganization(db, { parentOrganizationId: deleted.id });
     expect(await network(id, 3)).toMatchObject({ nodes: [{ id }], edges: [] });
   });
 

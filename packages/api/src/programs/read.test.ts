@@ -141,7 +141,7 @@ describe("lists of programs", () => {
 });
 
 describe("programs by eligibility", () => {
-  const asked = (input: object) =>
+  const requested = (input: object) =>
     callParsed(ctx, EligiblePrograms, "programs.byEligibility", { sort: "name", ...input });
 
   beforeAll(async () => {
@@ -160,7 +160,7 @@ describe("programs by eligibility", () => {
   });
 
   it("name those open to the applicant, and say why", async () => {
-    const { page } = await asked({ applicantType: "county_governments", place: "48201", sector: "transport" });
+    const { page } = await requested({ applicantType: "county_governments", place: "48201", sector: "transport" });
     const found = page?.items.filter(({ name }) => name.startsWith("Z"));
     expect(found?.map(({ name, reasons }) => [name, reasons.map(({ match }) => match)])).toEqual([
       ["Z Counties", ["named", "named", "named"]],
@@ -174,7 +174,7 @@ describe("programs by eligibility", () => {
   });
 
   it("include programs without restrictions as open to all, and say so", async () => {
-    const { page } = await asked({ applicantType: "individuals", place: "36" });
+    const { page } = await requested({ applicantType: "individuals", place: "36" });
     expect(page?.items.find(({ name }) => name === "Dam Safety")?.reasons).toEqual([
       { criterion: "applicantType", match: "notStated", text: "Eligible applicants not stated" },
       { criterion: "place", match: "unrestricted", text: "Nationwide" },
@@ -183,13 +183,13 @@ describe("programs by eligibility", () => {
   });
 
   it("include a state's programs for applicants in that state", async () => {
-    const { page } = await asked({ applicantType: "state_governments", place: "48" });
+    const { page } = await requested({ applicantType: "state_governments", place: "48" });
     expect(page?.items.map(({ name }) => name)).toEqual(expect.arrayContaining(["Z Texas", "Drought Relief"]));
     expect(page?.items.map(({ name }) => name)).not.toContain("Z Everyone");
   });
 
   it("are counted by eligible applicant type without a filter", async () => {
-    const { groups, page } = await asked({});
+    const { groups, page } = await requested({});
     expect(page).toBeNull();
     expect(groups.find(({ value }) => value === "county_governments")).toEqual({
       value: "county_governments",

@@ -367,7 +367,7 @@ describe("one project", () => {
 describe("the milestones of all projects", () => {
   it("are those still open and due from a given day, the next first, without those of deleted projects", async () => {
     const { id: projectId } = await aProject(db, { title: "Timely" });
-    const gone = await aProject(db, { isDeleted: true });
+    const deleted = await aProject(db, { isDeleted: true });
     await aMilestone(db, { projectId, title: "Second", plannedDate: "2150-02-01" });
     await aMilestone(db, {
       projectId,
@@ -378,7 +378,7 @@ describe("the milestones of all projects", () => {
     });
     await aMilestone(db, { projectId, title: "Over", plannedDate: "2150-01-20", status: "completed" });
     await aMilestone(db, { projectId, title: "Far", plannedDate: "2151-01-01" });
-    await aMilestone(db, { projectId: gone.id, title: "Gone", plannedDate: "2150-01-20" });
+    await aMilestone(db, { projectId: deleted.id, title: "Gone", plannedDate: "2150-01-20" });
     const due = async (input: object) =>
       (await callParsed(ctx, ProjectMilestonePage, "projects.milestonesUpcoming", input)).items.map(
         ({ title }) => title,

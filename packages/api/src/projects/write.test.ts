@@ -81,14 +81,19 @@ describe("creating a project", () => {
   });
 
   it("accepts a status that may follow planning, with its requirements; its approval is pending", async () => {
-    const asked = await create({ ...stated, status: "approved", approver: "City Council", approvalDate: "2026-01-15" });
-    expect(asked).toMatchObject({
+    const requested = await create({
+      ...stated,
+      status: "approved",
+      approver: "City Council",
+      approvalDate: "2026-01-15",
+    });
+    expect(requested).toMatchObject({
       status: "planning",
       approver: null,
       awaitingApproval: [{ kind: "projectApproval" }],
     });
-    await approveWaiting(database, asked.id);
-    expect(await get(asked.id)).toMatchObject({
+    await approveWaiting(database, requested.id);
+    expect(await get(requested.id)).toMatchObject({
       status: "approved",
       approver: "City Council",
       approvalDate: "2026-01-15",

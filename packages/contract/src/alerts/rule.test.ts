@@ -121,8 +121,8 @@ it.each<[string, Rule, RuleChange, boolean]>([
     change({}, { cause: "day", after: { due: "2026-06-05" } }),
     false,
   ],
-])("a rule describes %s", (_, asked, made, does) => {
-  expect(evaluateRule(asked, made) !== null).toBe(does);
+])("a rule describes %s", (_, requested, made, does) => {
+  expect(evaluateRule(requested, made) !== null).toBe(does);
 });
 
 const ofContract: Partial<Rule> = { target: { entityType: "contracts", id, searchId: null } };
@@ -182,8 +182,8 @@ it.each<[string, Rule, RuleChange, object | null]>([
     },
     null,
   ],
-])("a rule describes %s", (_, asked, made, fields) => {
-  expect(evaluateRule(asked, made)?.fields ?? null).toEqual(fields);
+])("a rule describes %s", (_, requested, made, fields) => {
+  expect(evaluateRule(requested, made)?.fields ?? null).toEqual(fields);
 });
 
 it.each([
@@ -200,8 +200,8 @@ it.each([
 it("a threshold fires at each crossing only", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 2 }), (values) => {
-      const asked = rule("threshold", [{ field: "cost", operator: "gte", value: 5 }]);
-      const told = values.slice(1).map((value, i) => evaluateRule(asked, moved("cost", values[i], value)) !== null);
+      const requested = rule("threshold", [{ field: "cost", operator: "gte", value: 5 }]);
+      const told = values.slice(1).map((value, i) => evaluateRule(requested, moved("cost", values[i], value)) !== null);
       expect(told).toEqual(values.slice(1).map((value, i) => value >= 5 && (values[i] ?? 0) < 5));
     }),
   );

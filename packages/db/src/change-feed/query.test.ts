@@ -153,14 +153,14 @@ describe("a copy of a family", () => {
 describe("a feed", () => {
   it("returns a record once a page, in its current state, and a deletion without the record", async () => {
     const since = await feedCursor(db);
-    const [kept, gone] = [await add(db, "Kept"), await add(db, "Gone")];
+    const [kept, deleted] = [await add(db, "Kept"), await add(db, "Gone")];
     await change(db, kept, { title: "Kept longer" });
-    await change(db, gone, { isDeleted: true });
+    await change(db, deleted, { isDeleted: true });
     const page = (await changesSince(db, fed, { since, limit: 100 })).parse();
     expect(page).toMatchObject({
       items: [
         { id: kept, version: 2, isDeleted: false, cause: "userCorrection", record: { title: "Kept longer" } },
-        { id: gone, version: 2, isDeleted: true, cause: "delete", record: null },
+        { id: deleted, version: 2, isDeleted: true, cause: "delete", record: null },
       ],
       hasMore: false,
     });

@@ -87,9 +87,9 @@ describe(`analytics of ${rows.toLocaleString("en-US")} events, with a fifth of t
   );
 
   it.each(["month", "quarter", "year"] as const)("by %s are the same as well", async (interval) => {
-    const asked = { interval, from: "2019-03-09", to: "2026-08-20" };
-    const kept = await periodsOf(db, day, { ...asked, filter: {} });
-    expect(kept).toEqual(await periodsOf(patient, day, { ...asked, filter: read }));
+    const requested = { interval, from: "2019-03-09", to: "2026-08-20" };
+    const kept = await periodsOf(db, day, { ...requested, filter: {} });
+    expect(kept).toEqual(await periodsOf(patient, day, { ...requested, filter: read }));
     expect(kept.some(({ late }) => late > 0)).toBe(true);
   });
 

@@ -49,9 +49,9 @@ async function fill(): Promise<void> {
 
 const some = "01900000-0000-7000-8000-000000000064";
 const entity = "01900000-0000-7000-9000-000000000064";
-type Asked = Partial<FamilyQuery<EventTypes>>;
+type Requested = Partial<FamilyQuery<EventTypes>>;
 const usual = { limit: 25, sort: "eventDate", order: "desc", count: false } as const;
-const list = (query: Asked) => (db: Db) => listFamily(db, eventFamilyOn(day), { ...usual, ...query });
+const list = (query: Requested) => (db: Db) => listFamily(db, eventFamilyOn(day), { ...usual, ...query });
 const byDue = { ...usual, sort: "dueDate", order: "asc" } as const;
 
 const questions: [string, (db: Db) => Promise<unknown>][] = [

@@ -39,8 +39,8 @@ export function useFollow({ entityType, entityId }: Followed, name: string) {
   }
 
   async function leave(): Promise<void> {
-    const gone = await change(false, () => removeFromWatchlist({ entityType, entityId }));
-    if (gone) toastRemoved(`Unfollowed ${name}.`, gone, () => watchlist.invalidate());
+    const removed = await change(false, () => removeFromWatchlist({ entityType, entityId }));
+    if (removed) toastRemoved(`Unfollowed ${name}.`, removed, () => watchlist.invalidate());
   }
 
   return {

@@ -55,11 +55,11 @@ export function useSearches() {
   }
 
   async function remove({ id, name }: SavedSearch): Promise<void> {
-    const gone = await change(
+    const removed = await change(
       searches.filter((one) => one.id !== id),
       () => deleteSearch({ id }),
     );
-    if (gone.ok) toastRemoved(`“${name}” was deleted.`, gone.answer, () => savedSearches.invalidate());
+    if (removed.ok) toastRemoved(`“${name}” was deleted.`, removed.answer, () => savedSearches.invalidate());
   }
 
   return { query, searches, noteOpened, setFrequency, update, remove };

@@ -202,8 +202,8 @@ describe("a portfolio", () => {
     const ctx = await aPerson();
     const { id } = await create(ctx);
     const kept = await add(ctx, { id, entityType: "assets", entityId: (await anAsset(db)).id });
-    const gone = await add(ctx, { id, entityType: "assets", entityId: (await anAsset(db)).id });
-    const remove = { id, itemId: gone.id };
+    const deleted = await add(ctx, { id, entityType: "assets", entityId: (await anAsset(db)).id });
+    const remove = { id, itemId: deleted.id };
     expect(await callParsed(ctx, Removed, "users.removePortfolioItem", remove)).toMatchObject({ success: true });
     expect(await refusalOf(ctx, "users.removePortfolioItem", remove)).toMatchObject({ code: "NOT_FOUND" });
     expect((await read(ctx, id)).items.items.map((item) => item.id)).toEqual([kept.id]);

@@ -30,14 +30,14 @@ const belongs = (ctx: UserContext, organizationId: string, relationship: "employ
 describe("a relationship with a person", () => {
   it("waits for the other side, which approves it, and is seen by both from their own side", async () => {
     const [ann, ben] = [await person(), await person()];
-    const asked = await request(ann, ben);
-    expect(asked).toMatchObject({ direction: "outgoing", status: "pending", strength: 0, decidedAt: null });
-    expect(await list(ben)).toEqual([{ ...asked, direction: "incoming" }]);
-    expect((await refusalOf(ann, "users.decideRelationship", { id: asked.id, status: "approved" })).code).toBe(
+    const requested = await request(ann, ben);
+    expect(requested).toMatchObject({ direction: "outgoing", status: "pending", strength: 0, decidedAt: null });
+    expect(await list(ben)).toEqual([{ ...requested, direction: "incoming" }]);
+    expect((await refusalOf(ann, "users.decideRelationship", { id: requested.id, status: "approved" })).code).toBe(
       "FORBIDDEN",
     );
-    expect(await decide(ben, asked.id, "approved")).toMatchObject({ status: "approved", strength: 40 });
-    expect(await list(ann)).toMatchObject([{ id: asked.id, status: "approved", decidedAt: testNow.toISOString() }]);
+    expect(await decide(ben, requested.id, "approved")).toMatchObject({ status: "approved", strength: 40 });
+    expect(await list(ann)).toMatchObject([{ id: requested.id, status: "approved", decidedAt: testNow.toISOString() }]);
   });
 
   it("is stronger if both belong to one organization and if it is mutual", async () => {
@@ -128,12 +128,12 @@ it("a person can start at most five hundred relationships", async () => {
       select gen_random_uuid(), $1, gen_random_uuid(), 'client', 'pending', now() from generate_series(1, 500)`,
     [ann.user.id],
   );
-  const asked = await refusalOf(ann, "users.requestRelationship", {
+  const requested = await refusalOf(ann, "users.requestRelationship", {
     toType: "user",
     toId: ben.user.id,
     kind: "client",
   });
-  expect(asked.code).toBe("CONFLICT");
+  expect(requested.code).toBe("CONFLICT");
   const first = await callParsed(ann, RelationshipPage, "users.relationships", { limit: 100 });
   expect(first).toMatchObject({ total: { value: 500 }, nextCursor: expect.any(String) });
 });

@@ -95,9 +95,9 @@ describe("the watchlist", () => {
 
   it("names the field of a record that is missing, or of another family", async () => {
     const ctx = await aPerson();
-    const gone = await anAsset(db, { isDeleted: true });
+    const deleted = await anAsset(db, { isDeleted: true });
     const project = await aProject(db);
-    for (const entityId of [nowhere, gone.id, project.id])
+    for (const entityId of [nowhere, deleted.id, project.id])
       expect(await refusalOf(ctx, "users.addToWatchlist", { entityType: "assets", entityId })).toMatchObject({
         code: "BAD_REQUEST",
         issues: [{ path: "entityId" }],

@@ -30,8 +30,8 @@ const backends = () =>
 
 it("answers each of many simultaneous statements, and fails only the invalid one", async () => {
   await backends();
-  const asked = await Promise.allSettled([1, 2, 5, 0, 10, 3].map(ask));
-  expect(asked.map((each) => (each.status === "fulfilled" ? each.value[0]?.n : "failed"))).toEqual([
+  const requested = await Promise.allSettled([1, 2, 5, 0, 10, 3].map(ask));
+  expect(requested.map((each) => (each.status === "fulfilled" ? each.value[0]?.n : "failed"))).toEqual([
     10,
     5,
     2,

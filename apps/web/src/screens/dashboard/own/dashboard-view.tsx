@@ -69,9 +69,9 @@ export function DashboardView({ dashboard, scope, onScope, choice, share, menu }
     setAnnouncement(placeWords(at));
   };
   const remove = (index: number) => {
-    const gone = layout[index];
-    if (gone === undefined) return;
-    change(compacted(layout.filter((_, at) => at !== index)), `${titleOf(gone)} was removed.`);
+    const removed = layout[index];
+    if (removed === undefined) return;
+    change(compacted(layout.filter((_, at) => at !== index)), `${titleOf(removed)} was removed.`);
     grid.current?.focus();
   };
   const add = (widget: NewWidget, title: string) => {

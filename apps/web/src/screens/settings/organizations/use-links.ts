@@ -19,23 +19,23 @@ export function useOrganizationLinks() {
   }
 
   /** Takes a link away at once; it comes back if the server refuses, or when that is undone. */
-  async function unlink(gone: OrganizationLink): Promise<void> {
+  async function unlink(removed: OrganizationLink): Promise<void> {
     const before = myOrganizations.getData();
-    const items = before?.items.filter(({ organizationId }) => organizationId !== gone.organizationId) ?? [];
+    const items = before?.items.filter(({ organizationId }) => organizationId !== removed.organizationId) ?? [];
     myOrganizations.setData(undefined, { items });
-    const { organizationId, relationship, isPrimary } = gone;
+    const { organizationId, relationship, isPrimary } = removed;
     const outcome = await attempt(() => unlinkOrganization({ organizationId }));
     if (!outcome.ok) {
       myOrganizations.setData(undefined, before);
-      toast(`${gone.name} is still linked. ${outcome.message}`, { isUrgent: true });
+      toast(`${removed.name} is still linked. ${outcome.message}`, { isUrgent: true });
       return;
     }
     const undo = async () => {
       const again = await link({ organizationId, relationship, isPrimary });
-      const waits = claimOf(gone) === null ? "" : " The claim is pending again.";
-      toast(again.ok ? `${gone.name} was linked again.${waits}` : again.message, { isUrgent: !again.ok });
+      const waits = claimOf(removed) === null ? "" : " The claim is pending again.";
+      toast(again.ok ? `${removed.name} was linked again.${waits}` : again.message, { isUrgent: !again.ok });
     };
-    toast(`${gone.name} was unlinked.`, { action: { label: "Undo", run: () => void undo() } });
+    toast(`${removed.name} was unlinked.`, { action: { label: "Undo", run: () => void undo() } });
   }
 
   return { query, links: query.data?.items ?? [], link, unlink };

@@ -36,11 +36,11 @@ export function useAlerts() {
   }
 
   async function remove({ id, name }: Alert): Promise<void> {
-    const gone = await change(
+    const removed = await change(
       alerts.filter((one) => one.id !== id),
       () => deleteAlert({ id }),
     );
-    if (gone.ok) toastRemoved(`“${name}” was deleted.`, gone.answer, () => cache.invalidate());
+    if (removed.ok) toastRemoved(`“${name}” was deleted.`, removed.answer, () => cache.invalidate());
   }
 
   return { query, alerts, toggle, remove };

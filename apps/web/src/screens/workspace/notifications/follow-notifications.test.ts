@@ -41,13 +41,13 @@ it("resumes after an outage in which the session could not be renewed", async ()
   const user = { id: "u-1", email: "a@b.us", firstName: "A", lastName: "B", accountType: "standard", role: "standard" };
   const tokenInfo = { refreshToken: aToken({ r: 2 }), expiresIn: 900 };
   const renewed = { result: { data: { json: { token: aToken({ jti: 2 }), tokenInfo, user } } } };
-  const asked = vi.fn<(address: string) => Response>();
-  asked.mockImplementationOnce(() => {
+  const requested = vi.fn<(address: string) => Response>();
+  requested.mockImplementationOnce(() => {
     throw new TypeError("Failed to fetch");
   });
-  asked.mockImplementationOnce(() => Response.json(renewed));
-  asked.mockImplementationOnce(() => new Response(bodyOf("id: one\ndata: {}\n\n")));
-  vi.stubGlobal("fetch", async (address: string) => asked(address));
+  requested.mockImplementationOnce(() => Response.json(renewed));
+  requested.mockImplementationOnce(() => new Response(bodyOf("id: one\ndata: {}\n\n")));
+  vi.stubGlobal("fetch", async (address: string) => requested(address));
   const following = followNotifications(() => stop.abort(), stop.signal);
   let isOver = false;
   const ended = following.finally(() => {
@@ -55,7 +55,7 @@ it("resumes after an outage in which the session could not be renewed", async ()
   });
   while (!isOver) await vi.advanceTimersByTimeAsync(500);
   await ended;
-  expect(asked.mock.calls.map(([address]) => address)).toEqual([
+  expect(requested.mock.calls.map(([address]) => address)).toEqual([
     "/trpc/auth.refresh",
     "/trpc/auth.refresh",
     "/trpc/users.notificationsStream",
