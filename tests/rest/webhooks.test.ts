@@ -262,10 +262,10 @@ describe("a delivery that fails", () => {
 
   it("with 410 is the last, and a long answer is read no further than needed", async () => {
     answer = ({ url: at }) => (at.endsWith("gone") ? { status: 410 } : { body: Buffer.alloc(5_000_000) });
-    const [deleted, long] = [await create({ url: `${url}/gone` }), await create({ url: `${url}/long` })];
-    for (const { id } of [deleted, long]) await call("POST", `/${id}/test`);
+    const [removedEndpoint, long] = [await create({ url: `${url}/gone` }), await create({ url: `${url}/long` })];
+    for (const { id } of [removedEndpoint, long]) await call("POST", `/${id}/test`);
     await send();
-    expect(await get(deleted.id)).toMatchObject({ isActive: false });
+    expect(await get(removedEndpoint.id)).toMatchObject({ isActive: false });
     expect(await log(long.id)).toMatchObject([{ state: "delivered" }]);
   });
 });

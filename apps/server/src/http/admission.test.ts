@@ -73,10 +73,10 @@ it("reserves no slot for a caller who disconnects while waiting", async () => {
   const admission = createAdmission(small);
   const leave = await admission.enter("a", 2, quiet());
   const leaving = new AbortController();
-  const deleted = refusal(admission.enter("a", 1, leaving.signal));
+  const aborted = refusal(admission.enter("a", 1, leaving.signal));
   const next = refusal(admission.enter("a", 1, quiet()));
   leaving.abort();
-  expect(await deleted).toBe("RATE_LIMITED");
+  expect(await aborted).toBe("RATE_LIMITED");
   leave();
   expect(await next).toBe("let in");
 });

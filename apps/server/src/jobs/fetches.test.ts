@@ -10,10 +10,10 @@ const { job, done } = fetchWork(
   { DATA_DIR: "unused" },
   { error: (details: unknown) => errors.push(details) },
 );
-const deleted = { origin: "person", addresses: [{ key: "gone/file", source: "gone" }] } as const;
+const unknown = { origin: "person", addresses: [{ key: "gone/file", source: "gone" }] } as const;
 
 it("runs queued loads in the background, and records the outcome of each address", async () => {
-  const ids = [await addFetch(database.db, deleted), await addFetch(database.db, deleted)];
+  const ids = [await addFetch(database.db, unknown), await addFetch(database.db, unknown)];
   await job.run(new AbortController().signal);
   await job.run(new AbortController().signal);
   await done();
@@ -26,7 +26,7 @@ it("runs queued loads in the background, and records the outcome of each address
 });
 
 it("leaves a load to the next run when the server stops", async () => {
-  const id = await addFetch(database.db, deleted);
+  const id = await addFetch(database.db, unknown);
   await job.run(AbortSignal.abort(new Error("The server stops")));
   await done();
   expect((await getFetch(database.db, id))?.status).toBe("waiting");

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 /** The number of requests of a query that always fails with this error. */
-async function requested(error: Error): Promise<number> {
+async function attemptsAfter(error: Error): Promise<number> {
   const queryFn = vi.fn(() => Promise.reject(error));
   const outcome = createQueryClient()
     .fetchQuery({ queryKey: ["x"], queryFn, ...retryOf(createQueryClient()) })
@@ -36,10 +36,10 @@ const retryOf = (client: ReturnType<typeof createQueryClient>) => {
 };
 
 describe("query defaults", () => {
-  it("a server fault is retried once", async () => expect(await requested(failed(500))).toBe(2));
-  it("a refusal is not retried", async () => expect(await requested(failed(404))).toBe(1));
+  it("a server fault is retried once", async () => expect(await attemptsAfter(failed(500))).toBe(2));
+  it("a refusal is not retried", async () => expect(await attemptsAfter(failed(404))).toBe(1));
   it("a missing answer is not retried: the links have tried three times", async () =>
-    expect(await requested(new TypeError("Failed to fetch"))).toBe(1));
+    expect(await attemptsAfter(new TypeError("Failed to fetch"))).toBe(1));
   it("a creation without a call of its own returns its input", async () => {
     const client = createQueryClient();
     const options = client.defaultMutationOptions({ mutationKey: ["createOrganization"] });
@@ -47,12 +47,12 @@ describe("query defaults", () => {
     expect(await client.getMutationCache().build(client, options).execute(given)).toBe(given);
   });
   it("failed queries and changes are logged, but not a change that the server refused", async () => {
-    await requested(failed(404));
+    await attemptsAfter(failed(404));
     for (const error of [failed(409), failed(500), new TypeError("Failed to fetch")]) await change(error);
     expect(logged.mock.calls.map(([what]) => what)).toEqual(["A query failed", "A change failed", "A change failed"]);
   });
   it("a call aborted by a sign-out is not logged as a failure", async () => {
-    await requested(new Error("aborted", { cause: new DOMException("gone", "AbortError") }));
+    await attemptsAfter(new Error("aborted", { cause: new DOMException("gone", "AbortError") }));
     expect(logged).not.toHaveBeenCalled();
   });
   it("a change does not wait until the network returns", async () => {

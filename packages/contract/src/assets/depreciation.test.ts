@@ -111,13 +111,13 @@ describe("every method", () => {
   it("keeps the book value between salvage and cost, in whole cents", () => {
     fc.assert(
       fc.property(assets, dates, (asset, asOf) => {
-        const { accumulatedDepreciation: deleted = null, netBookValue: left = null } = depreciationOf(asset, asOf);
+        const { accumulatedDepreciation: depreciated = null, netBookValue: left = null } = depreciationOf(asset, asOf);
         const cost = asset.historicalCost ?? 0;
-        expect(deleted).not.toBeNull();
-        expect(Math.round(((deleted ?? 0) + (left ?? 0)) * 100)).toBe(Math.round(cost * 100));
-        expect(deleted).toBeGreaterThanOrEqual(0);
+        expect(depreciated).not.toBeNull();
+        expect(Math.round(((depreciated ?? 0) + (left ?? 0)) * 100)).toBe(Math.round(cost * 100));
+        expect(depreciated).toBeGreaterThanOrEqual(0);
         expect(left).toBeGreaterThanOrEqual(Math.min(cost, asset.salvageValue ?? 0));
-        expect(Number.isInteger(Math.round((deleted ?? 0) * 1e6) / 1e4)).toBe(true);
+        expect(Number.isInteger(Math.round((depreciated ?? 0) * 1e6) / 1e4)).toBe(true);
       }),
     );
   });

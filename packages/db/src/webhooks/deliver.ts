@@ -60,7 +60,7 @@ export const retrySeconds = [5, 60, 300, 1_800, 7_200, 18_000, 28_800, 30_000] a
 /** A webhook is suspended after so long without a success. */
 const suspendAfterMs = 3 * 86_400_000;
 /** Gone: the receiver does not want any more. */
-const deleted = 410;
+const goneStatus = 410;
 
 /**
  * Records an attempt. A failed one is repeated as `retrySeconds` states, or later if the receiver requests it, and
@@ -77,7 +77,7 @@ export async function recordAttempt(
   const { waitMs = 0, ...measured } = attempt;
   await db.transaction(async (tx) => {
     const seconds = retrySeconds[delivery.attempts - 1];
-    const isDone = failure === null || seconds === undefined || measured.status === deleted;
+    const isDone = failure === null || seconds === undefined || measured.status === goneStatus;
     const next = new Date(now.getTime() + Math.max((seconds ?? 0) * 1_000, waitMs));
     const fields = isDone ? { doneAt: now, isDelivered: failure === null } : { nextAttemptAt: next };
     await tx
@@ -91,7 +91,7 @@ export async function recordAttempt(
     const [webhook] = await tx.update(webhooks).set(state).where(eq(webhooks.id, webhookId)).returning();
     if (failure === null || !webhook?.isActive) return;
     const failing = now.getTime() - (webhook.failingSince ?? now).getTime();
-    if (measured.status === deleted || failing >= suspendAfterMs) await suspend(tx, webhook, failure, now);
+    if (measured.status === goneStatus || failing >= suspendAfterMs) await suspend(tx, webhook, failure, now);
   });
 }
 

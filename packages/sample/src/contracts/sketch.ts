@@ -157,7 +157,7 @@ function settled({ slip, ...begun }: Begun, progress: number | null, random: Ran
     : amendmentsOf({ start, initialEnd, until: actualEnd ?? 1, slip, contractValue, kind }, random);
   const currentValue = contractValue + amendments.reduce((sum, { delta }) => sum + delta, 0);
   const end = amendments.findLast(({ newEnd }) => newEnd !== null)?.newEnd ?? initialEnd;
-  const deleted =
+  const elapsed =
     isUnsigned || start <= 0 ? 0 : Math.min(1, (start - Math.max(0, actualEnd ?? 0)) / Math.max(1, start - end));
   const isWork = kind === "construction" || kind === "supervision";
   const done =
@@ -165,7 +165,7 @@ function settled({ slip, ...begun }: Begun, progress: number | null, random: Ran
       ? 1
       : isWork && progress !== null
         ? Math.min(progress, 1) * random.between(0.9, 1)
-        : deleted * random.between(0.75, 0.98);
+        : elapsed * random.between(0.75, 0.98);
   const earned = isUnsigned ? 0 : Math.round(currentValue * Math.min(1, done));
   const retained = kind === "construction" && standing !== "completed" ? Math.round(earned * 0.05) : 0;
   return { ...begun, end, actualEnd, currentValue, paid: earned - retained, retained, amendments };

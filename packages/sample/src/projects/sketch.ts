@@ -116,9 +116,9 @@ function scheduleOf(status: ProjectStatus, random: Random): Schedule {
   }
   if (begun.has(status)) {
     const isLate = random.chance(0.05);
-    const deleted =
+    const elapsed =
       status === "leasing" ? random.between(0.9, 0.97) : isLate ? random.between(1, 1.1) : random.between(0.04, 0.78);
-    const plannedStart = Math.max(30, Math.round(duration * deleted));
+    const plannedStart = Math.max(30, Math.round(duration * elapsed));
     const plannedEnd = plannedStart - duration;
     const soonest = isLate ? -random.int(25, 260) : -3;
     const forecastEnd = Math.min(plannedEnd - (plannedEnd > -90 ? Math.max(0, slip) : slip), soonest);
@@ -140,6 +140,6 @@ function progressOf(status: ProjectStatus, { actualStart, forecastEnd }: Schedul
   if (status === "completed") return 100;
   if (status === "leasing") return random.int(94, 99);
   if (actualStart === null) return 0;
-  const deleted = actualStart / (actualStart - forecastEnd);
-  return Math.round(Math.min(93, Math.max(1, 100 * deleted * random.between(0.9, 1.08))));
+  const elapsed = actualStart / (actualStart - forecastEnd);
+  return Math.round(Math.min(93, Math.max(1, 100 * elapsed * random.between(0.9, 1.08))));
 }

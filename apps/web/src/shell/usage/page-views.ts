@@ -52,8 +52,8 @@ export function recordAt(path: string): Pick<PageView, "entityType" | "entityId"
   return entityType !== undefined && /^[0-9a-f-]{36}$/.test(id) ? { entityType, entityId: id } : {};
 }
 
-type Requested = { doNotTrack: string | null; globalPrivacyControl?: unknown };
+type TrackingSignals = { doNotTrack: string | null; globalPrivacyControl?: unknown };
 
 /** Whether the browser sends Do Not Track or Global Privacy Control. */
-export const isUnfollowed = ({ doNotTrack, globalPrivacyControl }: Requested) =>
+export const isUnfollowed = ({ doNotTrack, globalPrivacyControl }: TrackingSignals) =>
   doNotTrack === "1" || globalPrivacyControl === true;

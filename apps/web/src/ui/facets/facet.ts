@@ -37,10 +37,10 @@ export function choicesOf(
   const all = facet?.values ?? [];
   const values = scale === undefined ? all : all.toSorted((a, b) => scale.indexOf(a.value) - scale.indexOf(b.value));
   const known = new Set(values.map(({ value }) => value));
-  const removed = (chosen ?? []).filter((value) => !known.has(value));
+  const absent = (chosen ?? []).filter((value) => !known.has(value));
   const isFirst = ({ value }: FacetValue) => first.includes(value);
   const inOrder = [...values.filter(isFirst), ...values.filter((one) => !isFirst(one))];
-  return [...inOrder, ...removed.map((value) => ({ value, label: value, count: 0 }))];
+  return [...inOrder, ...absent.map((value) => ({ value, label: value, count: 0 }))];
 }
 
 /** The steps of the scale offered as one choice, and their number of records. */

@@ -35,7 +35,7 @@ it.each<[string, Pooling]>([
 });
 
 it("an unreachable server is not mistaken for a pooler", async () => {
-  const { url: deleted, close } = await startPooler(url, { parameters: "keep", sharesSessions: false });
+  const { url: unreachable, close } = await startPooler(url, { parameters: "keep", sharesSessions: false });
   await close();
-  await expect(checkConnection(deleted)).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  await expect(checkConnection(unreachable)).rejects.toMatchObject({ code: "ECONNREFUSED" });
 });

@@ -114,6 +114,6 @@ test("a project that a later edition of the plan lacks is marked as no longer pu
   });
   const { counts } = await run("baltimore-cip", later);
   expect(counts).toMatchObject({ ...noChanges, rowsRejected: 0 });
-  const deleted = await rowsOf("select project_number from projects where missing_from = '{baltimore-cip}'");
-  expect(deleted).toEqual([{ project_number: "127-089" }]);
+  const missing = await rowsOf("select project_number from projects where missing_from = '{baltimore-cip}'");
+  expect(missing).toEqual([{ project_number: "127-089" }]);
 });
