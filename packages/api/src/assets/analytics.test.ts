@@ -123,17 +123,21 @@ describe("replacement need over many assets", () => {
       const figures = kept.map((asset) => ({ ...replacementOf(asset, 2026, escalationRate), asset }));
       const known = figures.filter((one) => one.costAtReplacement !== null);
       const due = known.filter(({ replacementYear }) => (replacementYear ?? 0) < 2026 + 20);
-      const need = (all: typeof due) => ({
-        assets: all.length,
-        cost: known.length === 0 ? null : (sum(all, ({ costAtReplacement }) => costAtReplacement) ?? 0),
-        funded:
-          known.length === 0
-            ? null
-            : (sum(
-                all.filter(({ funded }) => funded),
-                ({ costAtReplacement }) => costAtReplacement,
-              ) ?? 0),
-      });
+      const costOf = (all: typeof due) =>
+        known.length === 0 ? null : (sum(all, ({ costAtReplacement }) => costAtReplacement) ?? 0);
+      const need = (all: typeof due) => {
+        const recorded = all.filter(({ funded }) => funded !== null);
+        const isUnrecorded = all.length > 0 && recorded.length === 0;
+        const of = (state: boolean) => (isUnrecorded ? null : costOf(all.filter(({ funded }) => funded === state)));
+        return {
+          assets: all.length,
+          cost: costOf(all),
+          funded: of(true),
+          unfunded: of(false),
+          fundingUnknown: costOf(all.filter(({ funded }) => funded === null)),
+          coverage: { funded: { known: recorded.length, of: all.length } },
+        };
+      };
       const answered = await needOf({ ...filter, escalationRate });
       expect(answered).toMatchObject({ fromYear: 2026, escalationRate, unknown: figures.length - known.length });
       expect(answered.total).toMatchObject(need(due));
@@ -162,10 +166,13 @@ describe("replacement need over many assets", () => {
       year: 2030,
       assets: 1,
       cost: escalateCost(1_000_000, 0.04, 6),
-      funded: 0,
+      funded: null,
+      unfunded: null,
+      fundingUnknown: escalateCost(1_000_000, 0.04, 6),
+      coverage: { funded: { known: 0, of: 1 } },
     });
     expect(escalateCost(1_000_000, 0.04, 6)).toBe(1_265_319.02);
-    expect(backlog).toEqual({ assets: 0, amount: 0 });
+    expect(backlog).toEqual({ assets: 0, amount: 0, unfunded: 0, fundingUnknown: 0 });
   });
 
   it("lists no asset of unknown priority among the most urgent ones", async () => {

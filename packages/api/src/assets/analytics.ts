@@ -40,22 +40,37 @@ export async function replacementAnalytics(
   ];
   // Of no asset is anything known: then no part of the need is zero.
   const sumOf: typeof sum | (() => null) = known.length === 0 ? () => null : sum;
-  const needOf = (of: readonly NeedLine[]) => ({
-    assets: count(of),
-    cost: sumOf(of, ({ cost }) => cost),
-    funded: sumOf(
-      of.filter(({ isFunded }) => isFunded),
+  const costOf = (of: readonly NeedLine[], state: boolean | null) =>
+    sumOf(
+      of.filter(({ isFunded }) => isFunded === state),
       ({ cost }) => cost,
-    ),
-  });
-  const backlog = due.filter(({ isOverdue, isFunded }) => isOverdue && !isFunded);
+    );
+  const needOf = (of: readonly NeedLine[]) => {
+    const assets = count(of);
+    const recorded = count(of.filter(({ isFunded }) => isFunded !== null));
+    const isRecorded = recorded > 0 || assets === 0;
+    return {
+      assets,
+      cost: sumOf(of, ({ cost }) => cost),
+      funded: isRecorded ? costOf(of, true) : null,
+      unfunded: isRecorded ? costOf(of, false) : null,
+      fundingUnknown: costOf(of, null),
+      coverage: { funded: { known: recorded, of: assets } },
+    };
+  };
+  const {
+    cost: amount,
+    unfunded,
+    fundingUnknown,
+    assets,
+  } = needOf(due.filter((line) => line.isOverdue && line.isFunded !== true));
   const classes = [...new Set(due.map(({ assetClass }) => assetClass))].toSorted();
   return {
     fromYear,
     escalationRate,
     ...kind,
     total: { ...needOf(due), replacementCost: sumOf(due, ({ currentCost: given }) => given) },
-    backlog: { assets: count(backlog), amount: sumOf(backlog, ({ cost }) => cost) },
+    backlog: { assets, amount, unfunded, fundingUnknown },
     byYear: Array.from({ length: years }, (_, at) => fromYear + at).map((year) => ({
       year,
       ...needOf(due.filter((line) => line.year === year)),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ContractPage } from "../contracts/shapes.js";
 import { CalendarDate, Figure, Fraction, Id, Money, StoredUrl } from "../core/scalars.js";
-import { oneKind, sums } from "../core/sums.js";
+import { oneKind, SumCoverage, sums } from "../core/sums.js";
 import { FieldSource } from "../organizations/shapes.js";
 import { RecordSource } from "../provenance/sources.js";
 import { ComplianceStatus, RiskLevel } from "../work/words.js";
@@ -206,17 +206,22 @@ export const ReplacementQuery = z
   })
   .check(checkYears);
 export type ReplacementQuery = z.infer<typeof ReplacementQuery>;
-/** Null if cost and end of life are known of no asset. */
+/** Null if cost and end of life are known of no asset; `cost` is the sum of the other three. */
 const Need = {
   assets: z.int().describe("Assets in the totals"),
   cost: Money.nullable().describe("At the prices of that year"),
-  funded: Money.nullable(),
+  funded: Money.nullable().describe("Of the assets recorded as funded; null if no record says whether it is"),
+  unfunded: Money.nullable().describe("Of the assets recorded as not funded; null if no record says whether it is"),
+  fundingUnknown: Money.nullable().describe("Of the assets that do not record whether their replacement is funded"),
+  coverage: z.object({ funded: SumCoverage }).describe("Assets that record whether their replacement is funded"),
 };
 export const ReplacementAnalytics = z.object({
   fromYear: z.int(),
   escalationRate: Fraction,
   total: z.object({ ...Need, replacementCost: Money.nullable().describe("At the prices on record") }),
-  backlog: z.object({ assets: z.int(), amount: Money.nullable().describe("Overdue and not known to be funded") }),
+  backlog: z
+    .object({ assets: z.int(), amount: Money.nullable(), unfunded: Need.unfunded, fundingUnknown: Need.fundingUnknown })
+    .describe("Overdue and not known to be funded: recorded as not funded, or not recorded"),
   byYear: z.array(z.object({ year: z.int(), ...Need })),
   byClass: z.array(z.object({ assetClass: AssetClass, ...Need })),
   later: z.object({ assets: z.int(), replacementCost: Money.nullable() }).describe("Due after the last year"),

@@ -16,7 +16,8 @@ export type NeedLine = {
   /** Null if cost or end of life is unknown. */
   year: number | null;
   isOverdue: boolean;
-  isFunded: boolean;
+  /** Null if not recorded. */
+  isFunded: boolean | null;
   assets: number;
   cost: number | null;
   currentCost: number | null;
@@ -44,7 +45,7 @@ export async function sumReplacement(db: Db, { filter, year, years, escalationRa
   };
   const write = (list: SQL) => sql`
     with factors as (select ${sql.param(factors)}::numeric[] as f), due as materialized (
-      select r.asset_class, r.replacement_cost as stated_cost, coalesce(r.replacement_funded, false) as is_funded, d.is_overdue,
+      select r.asset_class, r.replacement_cost as stated_cost, r.replacement_funded as is_funded, d.is_overdue,
         coalesce(r.replacement_cost_year, ${year}) as base,
         case when r.replacement_cost is null then null when d.is_overdue then ${year} else d.ends end as year
       from assets r cross join lateral (

@@ -69,7 +69,7 @@ export async function variousAssets(db: Db, count: number, ownerOrgId: string | 
       salvageValue: n % 4 === 0 ? n * 1_000 : null,
       replacementCost: n % 9 === 0 ? null : n * 250_000.5,
       replacementCostYear: n % 2 === 0 ? 2020 + (n % 6) : null,
-      replacementFunded: n % 5 === 1,
+      replacementFunded: [false, true, null][n % 3],
       depreciationMethod: pick(["straightLine", "straightLine", "modifiedApproach", "unitsOfService", "none"], n + 3),
       serviceUnitsExpected: 1_000,
       serviceUnitsUsed: (n * 31) % 1_200,

@@ -50,8 +50,17 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
               { label: "Assets", isRight: true, write: formatNumber },
               { label: "Cost USD", isRight: true, write: money },
               { label: "Funded USD", isRight: true, write: money },
+              { label: "Unfunded USD", isRight: true, write: money },
+              { label: "Funding not recorded USD", isRight: true, write: money },
             ],
-            rows: years.map(({ year, assets, cost, funded }) => [year, assets, cost, funded]),
+            rows: years.map(({ year, assets, cost, funded, unfunded, fundingUnknown }) => [
+              year,
+              assets,
+              cost,
+              funded,
+              unfunded,
+              fundingUnknown,
+            ]),
           }}
         >
           {need.data?.total.assets === 0 ? (
@@ -61,20 +70,23 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
           ) : hasCosts ? (
             <ColumnsChart
               label="Replacement cost by year"
-              columns={years.map(({ year, cost, funded }) => ({
+              columns={years.map(({ year, funded, unfunded, fundingUnknown }) => ({
                 key: String(year),
                 label: String(year),
-                values: [funded ?? 0, (cost ?? 0) - (funded ?? 0)],
+                values: [funded ?? 0, unfunded ?? 0, fundingUnknown ?? 0],
               }))}
               parts={[
                 { key: "funded", label: "Funded", colour: "var(--primary)" },
                 { key: "open", label: "Unfunded", colour: "var(--warning)", isHatched: true },
+                { key: "unknown", label: "Funding not recorded", colour: "var(--ink-3)", isHatched: true },
               ]}
               now={0}
               writeShort={formatLarge}
               describe={(place) => {
-                const { year, assets = 0, cost, funded } = years[place] ?? {};
-                return `${year}: ${formatNumber(assets)} assets, ${formatLarge(cost)}, ${formatLarge(funded)} funded`;
+                const of = years[place];
+                return of
+                  ? `${of.year}: ${formatNumber(of.assets)} assets, ${formatLarge(of.cost)}, ${fundingWords(of)}`
+                  : "";
               }}
             />
           ) : (
@@ -169,5 +181,20 @@ function needSentence({ total, backlog, byYear, unknown }: ReplacementAnalytics)
     return `No asset with a known cost and end of life is due. ${formatNumber(unknown)} without either are excluded.`;
   if (total.cost === null)
     return `${formatNumber(total.assets)} assets are due for replacement over ${byYear.length} years; none has a cost on record. ${formatNumber(unknown)} assets without a known end of life are excluded.`;
-  return `${formatNumber(total.assets)} assets are due for replacement over ${byYear.length} years at a cost of ${formatLarge(total.cost)}, ${formatLarge(total.funded)} funded; the backlog not known to be funded is ${formatLarge(backlog.amount)}. ${formatNumber(unknown)} assets without a known cost or end of life are excluded.`;
+  return `${formatNumber(total.assets)} assets are due for replacement over ${byYear.length} years at a cost of ${formatLarge(total.cost)}: ${fundingWords(total)}. The backlog not known to be funded is ${formatLarge(backlog.amount)}. ${formatNumber(unknown)} assets without a known cost or end of life are excluded.`;
+}
+
+/** What is known of the funding of a need: its three amounts, or that none is recorded. */
+function fundingWords({
+  funded,
+  unfunded,
+  fundingUnknown,
+  coverage,
+}: ReplacementAnalytics["byYear"][number] | ReplacementAnalytics["total"]): string {
+  const { known, of } = coverage.funded;
+  if (known === 0) return "funding not recorded";
+  const amounts = `${formatLarge(funded)} funded, ${formatLarge(unfunded)} unfunded`;
+  return known === of
+    ? amounts
+    : `${amounts}, ${formatLarge(fundingUnknown)} with funding not recorded (known for ${formatNumber(known)} of ${formatNumber(of)} assets)`;
 }
