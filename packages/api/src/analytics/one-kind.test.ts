@@ -1,17 +1,23 @@
+import { Facet, type FacetValue } from "@pave/contract";
 import { JsonText } from "@pave/db";
 import {
+  aBond,
   aContract,
+  aContractParty,
   aFiling,
   anAsset,
   anEvent,
   anOrganization,
   aProgram,
   aProject,
+  aRisk,
   aSource,
   someOrganizations,
 } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { outputShape } from "../core/answers.js";
 import type { UserContext } from "../core/context.js";
 import { callProcedure, declaredProcedures } from "../doors/procedures.js";
 import { testContext } from "../testing.js";
@@ -31,10 +37,14 @@ async function aWorld(region: string, amount: number, sources: string[]): Promis
   const asset = { ownerOrgId: owner.id, yearBuilt: 1990, inServiceDate: "1990-01-01", usefulLifeYears: 40 };
   await anAsset(db, { ...common, ...asset, replacementCost: amount, historicalCost: amount, assetClass: "bridge" });
   const contract = { buyerOrgId: buyer?.id ?? null, primeOrgId: owner.id, dateSigned: "2025-03-01" };
-  await aContract(db, { ...common, ...contract, contractValue: amount, currentValue: amount });
-  await aProject(db, { ...common, ownerOrgId: owner.id, budget: amount, plannedStart: "2025-05-01" });
-  const program = { programType: "grant", administeringOrgId: owner.id, fiscalYear: 2026 } as const;
-  await aProgram(db, { ...common, ...program, totalFunding: amount });
+  const { id } = await aContract(db, { ...common, ...contract, contractValue: amount, currentValue: amount });
+  await aContractParty(db, { contractId: id, organizationId: owner.id, sources });
+  const project = { ownerOrgId: owner.id, budget: amount, plannedStart: "2025-05-01" };
+  const { id: projectId } = await aProject(db, { ...common, ...project, assetClass: "bridge" });
+  await aRisk(db, { projectId, probability: 3, impactScore: 3 });
+  const program = { administeringOrgId: owner.id, fiscalYear: 2026, totalFunding: amount };
+  await aProgram(db, { ...common, ...program, programType: "grant", eligibleApplicantTypes: ["county_governments"] });
+  await aBond(db, { ...common, ...program });
   const event = { ...dated, eventDate: "2026-10-02", dueDate: "2026-11-30" };
   await anEvent(db, { ...event, category: "payment", paymentStatus: "pending", amountKind: "payment" });
   await anEvent(db, { ...event, category: "issue", issueStatus: "active", impactCost: amount });
@@ -110,14 +120,51 @@ async function answers(): Promise<Map<string, unknown>> {
   return found;
 }
 
+type Count = Pick<FacetValue, "count" | "samples">;
+/** The procedures that count the records of a list, as its facets or groups, by their output. */
+const countedLists = [...declaredProcedures()]
+  .filter(([, { type, output }]) => {
+    const shape = outputShape(output);
+    const isGrouped = shape instanceof z.ZodObject && "groups" in shape.shape && "page" in shape.shape;
+    return type === "query" && (isGrouped || (shape instanceof z.ZodRecord && shape.valueType === Facet));
+  })
+  .map(([name]) => name);
+
+/** The counts of each value of the facets or groups that are answered, by facet and value. */
+async function countsOf(ctx: UserContext): Promise<Map<string, Count>> {
+  const found = new Map<string, Count>();
+  for (const name of countedLists) {
+    const { groups, page: _, isExact: __, ...facets } = await answerOf(ctx, name, {});
+    const all = groups === undefined ? facets : { groups: { values: groups, isExact: true } };
+    for (const [facet, { values }] of Object.entries(z.record(z.string(), Facet).parse(all)))
+      for (const { value, count, samples } of values)
+        if (facet !== "source")
+          found.set(`${name} ${facet} ${value}`, { count, ...(samples !== undefined && { samples }) });
+  }
+  return found;
+}
+
 const isApart = (_: string, value: unknown) =>
   value instanceof Object && "samplesExcluded" in value ? { ...value, samplesExcluded: 0 } : value;
 const comparable = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer, isApart));
 
+const counts = async () => countsOf({ ...first, cache: (await testContext(database)).cache });
 const before = await answers();
+const countsBefore = await counts();
 await aWorld("TX", 10_000, ["sample"]);
 await aWorld("WY", 20_000, ["sample"]);
 const after = await answers();
+const countsAfter = await counts();
+
+describe("a count beside a list", () => {
+  it("is of what the list shows, and states how many of these are sample records", () => {
+    expect(countedLists.length).toBeGreaterThan(20);
+    for (const [name, { count, samples = 0 }] of countsAfter)
+      expect({ name, real: count - samples }).toEqual({ name, real: countsBefore.get(name)?.count ?? 0 });
+    for (const [name, { samples }] of countsBefore) expect({ name, samples }).toEqual({ name, samples: undefined });
+    for (const name of countedLists) expect([...countsAfter.keys()].join()).toContain(`${name} `);
+  });
+});
 
 describe("a headline figure", () => {
   it.each(figures.map(([name, input]) => `${name} ${JSON.stringify(input)}`))(

@@ -9,6 +9,7 @@ import {
 import {
   type ContractConditions,
   type ContractTypes,
+  contractFamily,
   countContracts,
   type FamilyQuery,
   groupByFilter,
@@ -41,15 +42,16 @@ const nobody = "00000000-0000-0000-0000-000000000000";
 
 export function contractsByStatus(ctx: Context, query: ListContracts) {
   const { status, ...rest } = query;
-  return groupByFilter(
-    contractStatuses.map((value) => ({
+  return groupByFilter(ctx.db, contractFamily(today(ctx)), {
+    filter: filterOf(rest),
+    groups: contractStatuses.map((value) => ({
       value,
       label: contractStatusNames[value],
-      filter: { ...filterOf(rest), status: [value] },
+      filter: { status: [value] },
     })),
-    counting(ctx),
-    status ? listContracts(ctx, query) : null,
-  );
+    count: counting(ctx),
+    page: status ? listContracts(ctx, query) : null,
+  });
 }
 
 export function contractsByDate(ctx: Context, { field, from, to, ...query }: ListContractsByDate) {
@@ -58,27 +60,30 @@ export function contractsByDate(ctx: Context, { field, from, to, ...query }: Lis
     [fromField]: range.from,
     [toField]: range.to,
   });
-  return groupByFilter(
-    contractYearRanges(today(ctx)).map(({ value, label, ...range }) => ({
+  return groupByFilter(ctx.db, contractFamily(today(ctx)), {
+    filter: filterOf(query),
+    groups: contractYearRanges(today(ctx)).map(({ value, label, ...range }) => ({
       value,
       label,
-      filter: { ...filterOf(query), ...within(range) },
+      filter: within(range),
     })),
-    counting(ctx),
-    from || to ? listContracts(ctx, { ...query, ...within({ from, to }) }) : null,
-  );
+    count: counting(ctx),
+    page: from || to ? listContracts(ctx, { ...query, ...within({ from, to }) }) : null,
+  });
 }
 
 export function contractsByValue(ctx: Context, { from, to, ...query }: ListContractsByValue) {
-  return groupByFilter(
-    contractValueRanges.map(({ value, label, from: valueFrom, to: valueTo }) => ({
+  const isChosen = from !== undefined || to !== undefined;
+  return groupByFilter(ctx.db, contractFamily(today(ctx)), {
+    filter: filterOf(query),
+    groups: contractValueRanges.map(({ value, label, from: valueFrom, to: valueTo }) => ({
       value,
       label,
-      filter: { ...filterOf(query), valueFrom, valueTo },
+      filter: { valueFrom, valueTo },
     })),
-    counting(ctx),
-    from === undefined && to === undefined ? null : listContracts(ctx, { ...query, valueFrom: from, valueTo: to }),
-  );
+    count: counting(ctx),
+    page: isChosen ? listContracts(ctx, { ...query, valueFrom: from, valueTo: to }) : null,
+  });
 }
 
 /** The part of a query that says which contracts, without page and order. */

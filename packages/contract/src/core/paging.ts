@@ -78,11 +78,16 @@ export type Page<Item> = {
 };
 
 /** One value of one facet, and how many records under the current filter have it. */
-export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() });
+export const FacetValue = z.object({
+  value: z.string(),
+  label: z.string(),
+  count: z.int(),
+  samples: z.int().optional().describe("Sample records among them, given where the list has real records too"),
+});
 export type FacetValue = z.infer<typeof FacetValue>;
 export const Facet = z
   .object({ values: z.array(FacetValue), isExact: z.boolean() })
-  .describe("Counts of the records that the list has, sample records included; the facet `source` counts these");
+  .describe("Counts of the records that the list has, sample records included; `samples` is the number of these");
 export type Facet = z.infer<typeof Facet>;
 
 /** The groups of a list with their counts and, if a group is selected, its page. */

@@ -11,6 +11,7 @@ import {
 } from "@pave/contract";
 import type { Db } from "../engine/connection/client.js";
 import { familyFacets, labelValues } from "../engine/family/facets.js";
+import { facetsApart } from "../engine/family/samples-apart.js";
 import { countyNames, organizationNames, sourceNames } from "../engine/records/names.js";
 import { assetFamily } from "./query.js";
 
@@ -24,7 +25,11 @@ const names = {
 };
 
 /** The values of every facet with their names, each counted under the filter of all the others. */
-export async function assetFacets(db: Db, filter: AssetFilter): Promise<AssetFacets> {
+export function assetFacets(db: Db, filter: AssetFilter): Promise<AssetFacets> {
+  return facetsApart(db, assetFamily, filter, (one) => readFacets(db, one));
+}
+
+async function readFacets(db: Db, filter: AssetFilter): Promise<AssetFacets> {
   const facets = await familyFacets(db, assetFamily, filter, names);
   const { county, ownerOrgId, source } = facets;
   const codes = ({ values }: Facet) => values.map(({ value }) => value);

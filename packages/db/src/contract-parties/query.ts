@@ -14,6 +14,7 @@ import { awaitingApprovalOf } from "../approvals/awaiting.js";
 import type { Db } from "../engine/connection/client.js";
 import { familyFacets } from "../engine/family/facets.js";
 import type { Family } from "../engine/family/family.js";
+import { facetsApart } from "../engine/family/samples-apart.js";
 import { nameOfOrganization, sourceNames } from "../engine/records/names.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
 import { recordAt } from "../engine/records/records.js";
@@ -155,7 +156,11 @@ export const contractPartyFamily: Family<ContractPartyTypes> = {
 };
 
 /** The values of every facet, each counted under the filter of all the others. */
-export async function contractPartyFacets(db: Db, filter: ContractPartyFilter): Promise<ContractPartyFacets> {
+export function contractPartyFacets(db: Db, filter: ContractPartyFilter): Promise<ContractPartyFacets> {
+  return facetsApart(db, contractPartyFamily, filter, (one) => readFacets(db, one));
+}
+
+async function readFacets(db: Db, filter: ContractPartyFilter): Promise<ContractPartyFacets> {
   const source = await sourceNames(db);
   return familyFacets(db, contractPartyFamily, filter, {
     role: contractPartyRoleNames,

@@ -11,12 +11,17 @@ import {
 } from "@pave/contract";
 import type { Db } from "../engine/connection/client.js";
 import { familyFacets } from "../engine/family/facets.js";
+import { facetsApart } from "../engine/family/samples-apart.js";
 import { sourceNames } from "../engine/records/names.js";
 import { countByStatus } from "./list.js";
 import { contractFamily } from "./query.js";
 
 /** The values of every facet on a day, each counted under the filter of all the others. */
-export async function contractFacets(db: Db, today: string, filter: ContractFilter): Promise<ContractFacets> {
+export function contractFacets(db: Db, today: string, filter: ContractFilter): Promise<ContractFacets> {
+  return facetsApart(db, contractFamily(today), filter, (one) => readFacets(db, today, one));
+}
+
+async function readFacets(db: Db, today: string, filter: ContractFilter): Promise<ContractFacets> {
   const family = contractFamily(today);
   const [facets, statuses] = await Promise.all([
     sourceNames(db).then((source) => familyFacets(db, family, filter, { ...names, source, missingFrom: source })),

@@ -12,6 +12,7 @@ import {
 } from "@pave/contract";
 import type { Db } from "../engine/connection/client.js";
 import { familyFacets } from "../engine/family/facets.js";
+import { facetsApart } from "../engine/family/samples-apart.js";
 import { sourceNames } from "../engine/records/names.js";
 import { eventFamilyOn } from "./query.js";
 
@@ -28,7 +29,11 @@ const names = {
 };
 
 /** The values of every facet with their names, each counted under the filter of all the others. */
-export async function eventFacets(db: Db, day: string, filter: EventFilter): Promise<EventFacets> {
+export function eventFacets(db: Db, day: string, filter: EventFilter): Promise<EventFacets> {
+  return facetsApart(db, eventFamilyOn(day), filter, (one) => readFacets(db, day, one));
+}
+
+async function readFacets(db: Db, day: string, filter: EventFilter): Promise<EventFacets> {
   const source = await sourceNames(db);
   return familyFacets(db, eventFamilyOn(day), filter, { ...names, source, missingFrom: source });
 }

@@ -11,6 +11,7 @@ import {
 } from "@pave/contract";
 import type { Db } from "../engine/connection/client.js";
 import { familyFacets, labelValues } from "../engine/family/facets.js";
+import { facetsApart } from "../engine/family/samples-apart.js";
 import { countyNames, sourceNames } from "../engine/records/names.js";
 import { organizationFamily } from "./query.js";
 
@@ -25,7 +26,11 @@ const names = {
 };
 
 /** The values of every facet with their names, each counted under the filter of all the others. */
-export async function organizationFacets(db: Db, filter: OrganizationFilter): Promise<OrganizationFacets> {
+export function organizationFacets(db: Db, filter: OrganizationFilter): Promise<OrganizationFacets> {
+  return facetsApart(db, organizationFamily, filter, (one) => readFacets(db, one));
+}
+
+async function readFacets(db: Db, filter: OrganizationFilter): Promise<OrganizationFacets> {
   const [facets, sources] = await Promise.all([familyFacets(db, organizationFamily, filter, names), sourceNames(db)]);
   const { county, source } = facets;
   const counties = await countyNames(

@@ -16,6 +16,7 @@ import type { Db } from "../engine/connection/client.js";
 import { familyFacets, includeSelected } from "../engine/family/facets.js";
 import { familyConditions } from "../engine/family/family.js";
 import { givenValues, maintainedValues } from "../engine/family/maintained-counts.js";
+import { facetsApart } from "../engine/family/samples-apart.js";
 import { sourceNames } from "../engine/records/names.js";
 import { givenFields } from "../engine/sql/filtering.js";
 import { countUpTo } from "../engine/sql/page.js";
@@ -34,7 +35,11 @@ const names = {
 };
 
 /** The values of every facet on a day, each counted under the filter of all the others. */
-export async function programFacets(db: Db, today: string, filter: ProgramFilter): Promise<ProgramFacets> {
+export function programFacets(db: Db, today: string, filter: ProgramFilter): Promise<ProgramFacets> {
+  return facetsApart(db, programFamilyOn(today), filter, (one) => readFacets(db, today, one));
+}
+
+async function readFacets(db: Db, today: string, filter: ProgramFilter): Promise<ProgramFacets> {
   const source = await sourceNames(db);
   const [facets, status] = await Promise.all([
     familyFacets(db, programFamilyOn(today), filter, { ...names, source, missingFrom: source }),

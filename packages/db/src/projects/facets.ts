@@ -13,6 +13,7 @@ import {
 } from "@pave/contract";
 import type { Db } from "../engine/connection/client.js";
 import { type FacetNames, familyFacets, labelValues } from "../engine/family/facets.js";
+import { facetsApart } from "../engine/family/samples-apart.js";
 import { countyNames, organizationNames, sourceNames } from "../engine/records/names.js";
 import { type ProjectTypes, projectFamily } from "./query.js";
 
@@ -29,7 +30,11 @@ export const projectNames = {
 } satisfies FacetNames<ProjectTypes>;
 
 /** The values of every facet, each counted under the filter of all the others. */
-export async function projectFacets(db: Db, filter: ProjectFilter): Promise<ProjectFacets> {
+export function projectFacets(db: Db, filter: ProjectFilter): Promise<ProjectFacets> {
+  return facetsApart(db, projectFamily, filter, (one) => readFacets(db, one));
+}
+
+async function readFacets(db: Db, filter: ProjectFilter): Promise<ProjectFacets> {
   const [facets, sources] = await Promise.all([familyFacets(db, projectFamily, filter, projectNames), sourceNames(db)]);
   const values = (name: ProjectFacetName) => facets[name].values.map(({ value }) => value);
   const [counties, owners] = await Promise.all([

@@ -4,7 +4,7 @@ import type { Db } from "../connection/client.js";
 import { rowsOf } from "../sql/rows.js";
 
 /** A facet value and its number of records, without a label. */
-export type CountedValue = Omit<FacetValue, "label">;
+export type CountedValue = Pick<FacetValue, "value" | "count">;
 
 /** The counts of a family in `facet_counts`; its trigger's arguments say the same in SQL. */
 export type MaintainedCounts = {
