@@ -19,7 +19,7 @@ import { formatIn } from "./format-currency.js";
 const notNumbers = [null, undefined, "", "  ", "abc", "1,234", Number.NaN, Number.POSITIVE_INFINITY, "Infinity"];
 
 test("an amount in another currency than dollars names it", () => {
-  expect(formatIn(40_000_000, "GBP", "large")).toBe("GBP 40.0M");
+  expect(formatIn(40_000_000, "GBP", "large")).toBe("GBP 40M");
   expect(formatIn(-1_234, "MXN")).toBe("MXN −1,234");
   expect([formatIn(1_234, "USD"), formatIn(1_234, null), formatIn(null, "GBP")]).toEqual(["$1,234", "$1,234", dash]);
 });
@@ -54,7 +54,7 @@ describe("a missing value", () => {
     expect(formatNumber(0)).toBe("0");
     expect(formatNumber(-0)).toBe("0");
     expect(formatCurrency(0)).toBe("$0");
-    expect(formatPercent(0)).toBe("0.0%");
+    expect(formatPercent(0)).toBe("0%");
     expect(formatCompact(0)).toBe("0");
     expect(formatFileSize(0)).toBe("0 Bytes");
     expect(formatDuration(0)).toBe("0m");
@@ -88,19 +88,21 @@ describe("currency", () => {
     expect(formatCurrency(-0.4)).toBe("$0");
   });
 
-  test("has a large form from thousand to trillion with one decimal", () => {
+  test("has a large form from thousand to trillion, of two or three digits", () => {
     expect(formatCurrency(999, "large")).toBe("$999");
-    expect(formatCurrency(999.6, "large")).toBe("$1.0K");
-    expect(formatCurrency(1_000, "large")).toBe("$1.0K");
+    expect(formatCurrency(999.6, "large")).toBe("$1K");
+    expect(formatCurrency(1_000, "large")).toBe("$1K");
     expect(formatCurrency(1_250_000, "large")).toBe("$1.3M");
-    expect(formatCurrency(3_000_000_000, "large")).toBe("$3.0B");
+    expect(formatCurrency(3_000_000_000, "large")).toBe("$3B");
     expect(formatCurrency(6_700_000_000_000, "large")).toBe("$6.7T");
-    expect(formatCurrency(1_234_500_000_000_000, "large")).toBe("$1,234.5T");
+    expect(formatCurrency(1_234_500_000_000_000, "large")).toBe("$1,235T");
   });
 
   test("rounds into the next unit instead of showing a thousand of one", () => {
-    expect(formatCurrency(999_950, "large")).toBe("$1.0M");
-    expect(formatCurrency(999_949, "large")).toBe("$999.9K");
+    expect(formatCurrency(999_500, "large")).toBe("$1M");
+    expect(formatCurrency(999_499, "large")).toBe("$999K");
+    expect(formatCurrency(99_950, "large")).toBe("$100K");
+    expect(formatCurrency(99_949, "large")).toBe("$99.9K");
   });
 });
 
@@ -111,21 +113,21 @@ describe("compact numbers", () => {
     expect(formatCompact(1_540)).toBe("1.5K");
     expect(formatCompact(420_000)).toBe("420K");
     expect(formatCompact(1_000_000)).toBe("1M");
-    expect(formatCompact(331_400_000)).toBe("331.4M");
+    expect(formatCompact(331_400_000)).toBe("331M");
     expect(formatCompact(2_500_000_000)).toBe("2,500M");
   });
 
   test("rounding reaches the next unit", () => {
     expect(formatCompact(999.97)).toBe("1K");
-    expect(formatCompact(999_960)).toBe("1M");
+    expect(formatCompact(999_560)).toBe("1M");
   });
 });
 
-test("a percentage is a fraction times one hundred with one decimal", () => {
-  expect(formatPercent(0.05)).toBe("5.0%");
+test("a percentage is a fraction times one hundred with at most one decimal", () => {
+  expect(formatPercent(0.05)).toBe("5%");
   expect(formatPercent(0.992)).toBe("99.2%");
-  expect(formatPercent(1)).toBe("100.0%");
-  expect(formatPercent(12.5)).toBe("1,250.0%");
+  expect(formatPercent(1)).toBe("100%");
+  expect(formatPercent(12.5)).toBe("1,250%");
 });
 
 test("file sizes run from Bytes to TB with two decimals", () => {

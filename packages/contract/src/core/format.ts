@@ -23,11 +23,12 @@ function show(value: Numeric, write: (number: number) => string): string {
 
 const fixed = (decimals: number) => formatter({ minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 const whole = fixed(0);
-const oneDecimal = fixed(1);
 const twoDecimals = fixed(2);
 const atMostOneDecimal = formatter({ maximumFractionDigits: 1 });
+/** A figure that is read at a glance: one decimal below a hundred, unless it is 0. */
+const atAGlance = (number: number) => (Math.abs(number) < 99.95 ? atMostOneDecimal : whole).format(number);
 
-/** Index of the unit step after rounding, so that 999,950 is 1M and not 1,000K. */
+/** Index of the unit step after rounding, so that 999,500 is 1M and not 1,000K. */
 function stepOf(size: number, base: number, last: number, decimals: number): number {
   let step = 0;
   while (step < last && Number((size / base ** step).toFixed(decimals)) >= base) step++;
@@ -39,30 +40,30 @@ export function formatNumber(value: Numeric, decimals = 0): string {
   return show(value, (number) => (decimals === 0 ? whole : fixed(decimals)).format(number));
 }
 
-/** US dollars without cents, `$1,234,567`; in the large form one decimal and K, M, B or T: `$1.2M`. */
+/** US dollars without cents, `$1,234,567`; in the large form two or three digits and K, M, B or T: `$1.2M`, `$997K`. */
 export function formatCurrency(value: Numeric, form: "whole" | "large" = "whole"): string {
   return show(value, (number) => {
     const size = Math.round(Math.abs(number));
     const sign = number < 0 && size > 0 ? "-" : "";
-    const step = form === "whole" ? 0 : stepOf(size, 1_000, 4, 1);
+    const step = form === "whole" ? 0 : stepOf(size, 1_000, 4, 0);
     if (step === 0) return `${sign}$${whole.format(size)}`;
-    return `${sign}$${oneDecimal.format(size / 1_000 ** step)}${["", "K", "M", "B", "T"][step]}`;
+    return `${sign}$${atAGlance(size / 1_000 ** step)}${["", "K", "M", "B", "T"][step]}`;
   });
 }
 
 /** US dollars in the large form. */
 export const formatLarge = (value: Numeric): string => formatCurrency(value, "large");
 
-/** A fraction as a percentage with one decimal: 0.05 is `5.0%`. */
+/** A fraction as a percentage with one decimal where it has one: 0.05 is `5%`, 0.992 is `99.2%`. */
 export function formatPercent(fraction: Numeric): string {
-  return show(fraction, (number) => `${oneDecimal.format(number * 100)}%`);
+  return show(fraction, (number) => `${atMostOneDecimal.format(number * 100)}%`);
 }
 
-/** `850`, `1.5K` from 1,000 and `331.4M` from 1,000,000; larger numbers stay in millions. */
+/** `850`, `1.5K` from 1,000 and `331M` from 1,000,000; larger numbers stay in millions. */
 export function formatCompact(value: Numeric): string {
   return show(value, (number) => {
-    const step = stepOf(Math.abs(number), 1_000, 2, 1);
-    return `${atMostOneDecimal.format(number / 1_000 ** step)}${["", "K", "M"][step]}`;
+    const step = stepOf(Math.abs(number), 1_000, 2, 0);
+    return `${atAGlance(number / 1_000 ** step)}${["", "K", "M"][step]}`;
   });
 }
 

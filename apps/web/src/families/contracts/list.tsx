@@ -92,8 +92,6 @@ export const contractList = listScreen({
     const to = columnsFor<ContractRow>("contracts", formats);
     return [
       to.name("title", "Contract"),
-      to.status("status", "Status", 100),
-      to.date("dateSigned", "Signed"),
       to.organization("buyerName", "Buyer", 180, ({ buyerOrgId }) => buyerOrgId),
       to.organization("primeName", "Prime", 180, ({ primeOrgId }) => primeOrgId),
       to.money("currentValue", "Value", {
@@ -101,11 +99,13 @@ export const contractList = listScreen({
         otherwise: ({ partialActions: actions, partialObligated: obligated }) =>
           actions !== null && <PartialMark actions={actions} obligated={obligated} />,
       }),
-      to.fraction("percentSpent", "Spent", 80, { sortable: false }),
-      to.fraction("percentTime", "Time elapsed", 96, { sortable: false }),
+      to.date("dateSigned", "Signed"),
+      to.status("status", "Status", 100),
       to.date("endDate", "Ends"),
       to.text("region", "State", 60),
-      to.word("deliveryMethod", "Delivery", 130, deliveryMethodNames, { shown: "wide" }),
+      to.fraction("percentSpent", "Spent", 80, { sortable: false }),
+      to.fraction("percentTime", "Time elapsed", 96, { sortable: false }),
+      to.word("deliveryMethod", "Delivery", 130, deliveryMethodNames),
       to.word("awardType", "Award", 120, awardTypeNames, { shown: "optional" }),
       to.code("contractNumber", "Number", 130, { shown: "optional" }),
       to.code("naicsCode", "NAICS", 80, { shown: "optional" }),
@@ -116,7 +116,7 @@ export const contractList = listScreen({
       to.money("partialObligated", "Obligated by these", { shown: "optional", sortable: false }),
       to.date("awardDate", "Awarded", { shown: "optional" }),
       to.date("startDate", "Starts", { shown: "optional" }),
-      to.source("Source", 170, { shown: "wide" }),
+      to.source("Source", 170),
       to.date("asOf", "As of", { shown: "optional" }),
       to.date("missingSince", "No longer published since", { shown: "optional", sortable: false }),
       to.day("updatedAt", "Updated", { shown: "optional" }),

@@ -70,8 +70,8 @@ export const dealList = listScreen({
       to.money("size", "Size", { trend: "issuedByIssuer" }),
       to.text("region", "State", 60),
       to.spelled("saleMethod", "Sale", 120, { sortable: false }),
-      to.source("Source", 170, { shown: "wide" }),
-      to.date("asOf", "As of", { shown: "wide" }),
+      to.source("Source", 170),
+      to.date("asOf", "As of"),
       to.day("updatedAt", "Updated", { shown: "optional" }),
     ];
   },

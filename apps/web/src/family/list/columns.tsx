@@ -206,7 +206,7 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
         const date = valueIn(row, field);
         return date === null ? null : toPrecision(String(date), precision && row[precision]);
       };
-      return column(field, label, 100, {
+      return column(field, label, label.length > 12 ? 124 : 100, {
         ...right,
         render: (row) => (row[field] === null ? dash : formatDate(dateIn(row))),
         raw: dateIn,

@@ -17,12 +17,13 @@ import type { GridColumn, GridSort } from "../../ui/grid/column.js";
 import { ColumnMenu } from "../../ui/grid/column-menu.js";
 import type { GridRows } from "../../ui/grid/cursor-pages.js";
 import { DataGrid } from "../../ui/grid/data-grid.js";
-import { withoutEmpty } from "../../ui/grid/layout.js";
+import { fitting, withoutEmpty } from "../../ui/grid/layout.js";
 import { useLayout } from "../../ui/grid/use-layout.js";
 import { later } from "../../ui/loading/later.js";
 import { Popover } from "../../ui/overlay/popover.js";
 import { usePageTitle } from "../../ui/page-title.js";
 import { phoneScreen, useMediaQuery } from "../../ui/use-media-query.js";
+import { useWidth } from "../../ui/use-width.js";
 import { ViewsButton } from "../views/button.js";
 import { ExportMenu } from "./export-menu.js";
 import { Matches } from "./matches.js";
@@ -142,13 +143,16 @@ export function RecordList<Row extends { id: string }>({
   const panel = useFacetPanel();
   const isPhone = useMediaQuery(phoneScreen);
   const control = useLayout(words.family, columns, requestedColumns, (columns) => onChange({ columns }, true));
+  const [place, room] = useWidth<HTMLDivElement>();
   const sorted = columns.find((one) => one.sort === sort.field)?.field ?? sort.field;
   // By the first rows only, so that columns stay while the user scrolls.
   const rowsNow = Math.min(rows.loaded, rowsJudged);
   const layout = useMemo(() => {
     const first = Array.from({ length: rowsNow }, (_, at) => rows.at(at)).filter((row) => row !== undefined);
-    return control.isChanged ? control.layout : withoutEmpty(control.layout, columns, first, sorted);
-  }, [control.isChanged, control.layout, columns, rows.at, rowsNow, sorted]);
+    if (control.isChanged) return control.layout;
+    const filled = withoutEmpty(control.layout, columns, first, sorted);
+    return room === undefined || isPhone ? filled : fitting(filled, columns, room - besideColumns, sorted);
+  }, [control.isChanged, control.layout, columns, rows.at, rowsNow, sorted, room, isPhone]);
   const hidden = control.layout.columns.length - layout.columns.length;
   const setFacet = (field: string, values: string[]) => onChange({ [field]: values });
   const isFiltered = text !== "" || chosenCount > 0;
@@ -200,7 +204,7 @@ export function RecordList<Row extends { id: string }>({
         <p className="text-dense text-ink-3 max-md:mr-auto">{sortText ?? orderText(columns, sort)}</p>
         {hidden > 0 && !isPhone && content === undefined && (
           <p className="text-dense text-ink-4">
-            {hidden} {hidden === 1 ? "column" : "columns"} without values hidden
+            {hidden} {hidden === 1 ? "column" : "columns"} hidden
           </p>
         )}
         {text === "" && chosenCount > 0 && Object.keys(bounds).length === 0 && (
@@ -227,7 +231,7 @@ export function RecordList<Row extends { id: string }>({
         ) : (
           <div className="flex flex-wrap items-center gap-1">
             {actions}
-            {content === undefined && <ColumnMenu columns={columns} control={control} />}
+            {content === undefined && <ColumnMenu columns={columns} control={{ ...control, layout }} />}
             {tools}
           </div>
         )}
@@ -241,7 +245,7 @@ export function RecordList<Row extends { id: string }>({
           panel={panel}
           done={total === "" ? "Show the list" : `Show ${total.toLowerCase()}`}
         />
-        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <div ref={place} className="flex min-h-0 min-w-0 flex-1 flex-col">
           {text !== "" && (
             <WordsAsFilters family={words.family} text={text} chosen={chosen} onChange={(part) => onChange(part)} />
           )}
@@ -287,6 +291,8 @@ export function RecordList<Row extends { id: string }>({
 }
 
 const rowsJudged = 50;
+/** The boxes that select rows, and a scroll bar. */
+const besideColumns = 48;
 
 /** An order by the name of its column. */
 function orderText<Row>(columns: readonly GridColumn<Row>[], { field, order }: GridSort): string {

@@ -14,8 +14,8 @@ export type GridColumn<Row> = {
   sortable?: boolean;
   /** What the list calls its order by this column, where that is not the field. */
   sort?: string;
-  /** Shown by default: always, only on wide screens (1400 px), or only by the user's choice. */
-  shown?: "always" | "wide" | "optional";
+  /** Shown by the user's choice only; the others by default, as far as they fit. */
+  shown?: "optional";
   /** Stays at the left edge while the others scroll. */
   pinned?: boolean;
   render: (row: Row) => ReactNode;
@@ -28,7 +28,6 @@ export type GridLayout = { columns: string[]; widths: Record<string, number> };
 
 export type GridSort = { field: string; order: "asc" | "desc" };
 
-export const wideScreen = "(min-width: 1400px)";
 export const widthLimits = { min: 60, max: 800 } as const;
 
 /** A row as wide as its columns, or as its grid; the grid sets both properties. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  fitting,
   moveColumn,
   type RowsShown,
   readLayout,
@@ -14,14 +15,19 @@ import {
 const columns = [
   { field: "name", pinned: true },
   { field: "type" },
-  { field: "sector", shown: "wide" },
+  { field: "sector" },
   { field: "ein", shown: "optional" },
 ] as const;
 
 describe("the columns a user sees", () => {
-  test("start with the default ones, and with more on a wide screen", () => {
-    expect(startingLayout(columns, false).columns).toEqual(["name", "type"]);
-    expect(startingLayout(columns, true).columns).toEqual(["name", "type", "sector"]);
+  test("start with all but the optional ones, as far as they fit; names and the column of the order always do", () => {
+    const layout = startingLayout(columns);
+    expect(layout.columns).toEqual(["name", "type", "sector"]);
+    const sized = columns.map((column) => ({ ...column, width: 100 }));
+    expect(fitting(layout, sized, 275).columns).toEqual(["name", "type", "sector"]);
+    expect(fitting(layout, sized, 274).columns).toEqual(["name", "type"]);
+    expect(fitting(layout, sized, 274, "sector").columns).toEqual(["name", "sector"]);
+    expect(fitting(layout, sized, 10, "type").columns).toEqual(["name", "type"]);
   });
 
   test("omit unknown or repeated ones and put pinned ones first", () => {

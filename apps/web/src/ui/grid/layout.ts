@@ -3,9 +3,8 @@ import { type GridColumn, type GridLayout, widthLimits } from "./column.js";
 type Columns = readonly Pick<GridColumn<never>, "field" | "shown" | "pinned">[];
 
 /** The layout before the user has changed anything. */
-export function startingLayout(columns: Columns, isWide: boolean): GridLayout {
-  const shown = columns.filter(({ shown = "always" }) => shown === "always" || (shown === "wide" && isWide));
-  return { columns: shown.map(({ field }) => field), widths: {} };
+export function startingLayout(columns: Columns): GridLayout {
+  return { columns: columns.filter(({ shown }) => shown === undefined).map(({ field }) => field), widths: {} };
 }
 
 /**
@@ -34,6 +33,35 @@ export function withoutEmpty<Row>(
     );
   };
   return rows.length === 0 ? layout : { ...layout, columns: layout.columns.filter((field) => !isEmpty(field)) };
+}
+
+/** The share of its width that a column of names keeps, so that more of the others fit. */
+export const nameShare = 0.75;
+
+/**
+ * The layout without columns that do not fit in so many pixels: the first ones have precedence, so a list names what
+ * is read first.
+ */
+export function fitting<Row>(
+  layout: GridLayout,
+  columns: readonly Pick<GridColumn<Row>, "field" | "pinned" | "width">[],
+  room: number,
+  /** A column that always shows, as the list is sorted by it. */
+  stays?: string,
+): GridLayout {
+  const widths = new Map(
+    columns.map(({ field, pinned, width }) => [field, pinned ? Math.round(width * nameShare) : width]),
+  );
+  const must = new Set(columns.filter(({ field, pinned }) => pinned || field === stays).map(({ field }) => field));
+  const widthOf = (field: string) => widths.get(field) ?? 0;
+  let left = layout.columns.filter((field) => must.has(field)).reduce((rest, field) => rest - widthOf(field), room);
+  const shown = layout.columns.filter((field) => {
+    if (must.has(field)) return true;
+    if (widthOf(field) > left) return false;
+    left -= widthOf(field);
+    return true;
+  });
+  return { ...layout, columns: shown };
 }
 
 /** What was stored, as far as it still makes sense; undefined when it does not. */

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import { useStored } from "../stored.js";
-import { useMediaQuery } from "../use-media-query.js";
-import { type GridColumn, type GridLayout, wideScreen } from "./column.js";
+import type { GridColumn, GridLayout } from "./column.js";
 import { readLayout, startingLayout, validColumns } from "./layout.js";
 
 export type LayoutControl = {
@@ -23,7 +22,6 @@ export function useLayout<Row>(
   inAddress: readonly string[] | undefined,
   onColumns: (fields: string[] | undefined) => void,
 ): LayoutControl {
-  const isWide = useMediaQuery(wideScreen);
   const read = useCallback((stored: unknown) => readLayout(columns, stored), [columns]);
   const [stored, save] = useStored(`grid_${view}`, read);
   // A choice applies, and can be built on, before the address has it.
@@ -31,9 +29,9 @@ export function useLayout<Row>(
   if (chosen.over !== inAddress) setChosen({ columns: inAddress, over: inAddress });
   const named = chosen.columns;
   const layout = useMemo(() => {
-    const own = stored ?? startingLayout(columns, isWide);
+    const own = stored ?? startingLayout(columns);
     return named === undefined ? own : { ...own, columns: validColumns(columns, named) };
-  }, [stored, columns, isWide, named]);
+  }, [stored, columns, named]);
   const choose = (next: string[] | undefined) => {
     setChosen({ columns: next, over: inAddress });
     onColumns(next);

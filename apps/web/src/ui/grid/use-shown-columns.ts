@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import type { GridColumn, GridLayout } from "./column.js";
+import { nameShare } from "./layout.js";
 
 /** A column as the grid shows it now. */
 export type ShownColumn<Row> = {
@@ -40,8 +41,6 @@ const selectColumn = {
   render: null,
 };
 const pinnedWidthOnPhone = 184;
-/** The share of its width that a column of names keeps, so that the last column is not cut off. */
-const leastShare = 0.75;
 
 /** The columns that show, in order: the same list until something of them changes. */
 export function useShownColumns<Row>({ columns, layout, isSelectable, isPhone }: Options<Row>) {
@@ -60,7 +59,7 @@ export function useShownColumns<Row>({ columns, layout, isSelectable, isPhone }:
         unit,
         isRight: align === "right",
         width,
-        least: pinned && !isPhone && set === undefined ? Math.round(width * leastShare) : width,
+        least: pinned && !isPhone && set === undefined ? Math.round(width * nameShare) : width,
         isFixed: set !== undefined,
         staysAt: pinned ? left : undefined,
         isSortable: sortable,

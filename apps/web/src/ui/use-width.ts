@@ -1,0 +1,17 @@
+import { useLayoutEffect, useRef, useState } from "react";
+
+/** The width of an element, followed while it changes; undefined before it is there. */
+export function useWidth<Of extends HTMLElement>() {
+  const ref = useRef<Of>(null);
+  const [width, setWidth] = useState<number>();
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const look = () => setWidth(element.clientWidth);
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width] as const;
+}
