@@ -48,7 +48,7 @@ test("who pays for a project, and from which program, is at most three clicks fr
   const pays = answer(page, "Who pays?");
   const table = pays.getByRole("table");
   const total = table.getByRole("row", { name: /^Total secured funding/ });
-  await expect(total.getByRole("cell").last()).toHaveText("100.0%");
+  await expect(total.getByRole("cell").last()).toHaveText("100%");
   const program = table.locator("a[href^='/programs/']").first();
   const name = await program.textContent();
   await click(program);

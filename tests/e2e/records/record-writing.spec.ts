@@ -55,7 +55,7 @@ test("an editor adds a project by keyboard: its owner is found by name, errors a
   await tabAndType(page, dialog.getByLabel("Manager"), "Ruth Bridge");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Raritan River Crossing");
-  await expect(page.getByText("$250.0M").first()).toBeVisible();
+  await expect(page.getByText("$250M").first()).toBeVisible();
   await expect(page.getByText("State of New Jersey").first()).toBeVisible();
 });
 
@@ -209,7 +209,7 @@ test("a valuation of an asset is added, corrected and removed, with the reason f
   await added.getByLabel("Value*").fill("12,000,000");
   await tabAndPress(page, added.getByRole("button", { name: "Add" }));
   const row = page.getByRole("table", { name: "Valuations" }).getByRole("row", { name: /Insured/ });
-  await expect(row).toContainText("$12.0M");
+  await expect(row).toContainText("$12M");
 
   await tabAndPress(page, row.getByRole("button", { name: /^Edit/ }));
   const changed = page.getByRole("dialog", { name: "Edit valuation" });
@@ -218,7 +218,7 @@ test("a valuation of an asset is added, corrected and removed, with the reason f
   await expect(changed.getByLabel("Reason*"), "a correction needs a reason").toBeFocused();
   await page.keyboard.type("Digits were interchanged");
   await page.keyboard.press("Enter");
-  await expect(row).toContainText("$21.0M");
+  await expect(row).toContainText("$21M");
 
   await tabAndPress(page, row.getByRole("button", { name: /^Remove/ }));
   const removed = page.getByRole("dialog", { name: "Remove valuation" });

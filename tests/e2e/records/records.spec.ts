@@ -92,7 +92,7 @@ test("an editor changes a record, sees the errors, and finds the change in its h
   await dialog.getByLabel("Reason", { exact: true }).fill("New estimate");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole("region", { name: "Key figures" }).getByText("$123.5M")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Key figures" }).getByText("$123M")).toBeVisible();
   await page.getByRole("tab", { name: "History" }).press("Enter");
   await expect(page.getByText("New estimate")).toBeVisible();
   await expect(page.getByText("Ruth Bridge")).toBeVisible();

@@ -165,7 +165,7 @@ test("by keyboard only: manage a portfolio with amounts and weights, and decide 
     await page.keyboard.type("2,500,000");
     await page.keyboard.press("Enter");
     await expect(rows.last()).toContainText("$2.5M");
-    await expect(rows.last()).toContainText("100.0%");
+    await expect(rows.last()).toContainText("100%");
     await expect(page.getByRole("region", { name: "Totals" })).toContainText("$2.5M");
     await expect(page.getByRole("region", { name: "Exposure" })).toContainText("1 project");
     const size = page.viewportSize();

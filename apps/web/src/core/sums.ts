@@ -1,7 +1,7 @@
 import type { SumCoverage } from "@pave/contract";
 import { formatCurrency, formatNumber } from "@pave/contract/format";
 
-/** A written sum with how much of it is known: `$19.0M for 1 of 98`. */
+/** A written sum with how much of it is known: `$19M for 1 of 98`. */
 export function forKnown(written: string, { known, of }: SumCoverage): string {
   return known === 0 || known === of ? written : `${written} for ${formatNumber(known)} of ${formatNumber(of)}`;
 }

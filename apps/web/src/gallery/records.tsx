@@ -17,8 +17,8 @@ export function Records() {
     <>
       <Shelf title="Stat boxes">
         <div className="grid grid-cols-2 gap-2 xl:grid-cols-4">
-          <KeyFigure label="Budget" value="$123.4M" />
-          <KeyFigure label="Spent" value="$79.0M">
+          <KeyFigure label="Budget" value="$123M" />
+          <KeyFigure label="Spent" value="$79M">
             64% of the budget
           </KeyFigure>
           <KeyFigure label="Ends" value="Jun 30, 2028" />
@@ -56,7 +56,7 @@ export function Records() {
               {
                 key: "construction",
                 label: "Construction",
-                note: "1 project, $123.4M",
+                note: "1 project, $123M",
                 bars: [
                   {
                     id: "1",

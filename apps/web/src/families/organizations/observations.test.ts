@@ -25,7 +25,7 @@ test("the preferred trends come first", () => {
 test("a trend is summarized by its first value, its last and the change", () => {
   const write = shortFigure("totalAssets");
   expect(trendSentence("totalAssets", observationsOf(figures, "totalAssets"), write)).toBe(
-    "Assets: $2.0B in 2022, $3.0B in 2024, up 50.0%.",
+    "Assets: $2B in 2022, $3B in 2024, up 50%.",
   );
   expect(trendSentence("offices", observationsOf(figures, "offices"), shortFigure("offices"))).toBe(
     "Offices: 12 in 2024, 12 in 2024, unchanged.",

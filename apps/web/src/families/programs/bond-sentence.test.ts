@@ -22,9 +22,9 @@ it("a bond says what is owed, when, on what pledge and at what cost, and nothing
     trueInterestCost: 0.04983,
   };
   expect(bondSentence(bond, "2026-11-26")).toBe(
-    "$238.2M issued and sold May 15, 2003 at a true interest cost of 4.98%. It matured Aug 15, 2026 and is repaid from general fund of issuing jurisdiction.",
+    "$238M issued and sold May 15, 2003 at a true interest cost of 4.98%. It matured Aug 15, 2026 and is repaid from general fund of issuing jurisdiction.",
   );
   expect(bondSentence({ ...unknown, outstandingPar: 5_000_000 }, "2026-11-26")).toBe(
-    "Tax increment. $5.0M is outstanding.",
+    "Tax increment. $5M is outstanding.",
   );
 });

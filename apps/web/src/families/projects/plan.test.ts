@@ -6,17 +6,17 @@ const costs = { budget: 1_500_000, secured: null, expectedCost: null, expectedCo
 it("funding above the budget is reported as such, and never as a negative gap", () => {
   const sentence = costSentence({ ...costs, secured: 2_300_000 });
   expect(sentence).toBe(
-    "$2.3M secured over the years, $800.0K more than the current budget of $1.5M: earlier commitments may have lapsed.",
+    "$2.3M secured over the years, $800K more than the current budget of $1.5M: earlier commitments may have lapsed.",
   );
   for (const secured of [0, 1, 1_500_000, 9_000_000]) expect(costSentence({ ...costs, secured })).not.toContain("-");
   expect(costSentence({ ...costs, secured: 500_000 })).toBe(
-    "$500.0K of the budget of $1.5M is secured; $1.0M is not yet.",
+    "$500K of the budget of $1.5M is secured; $1M is not yet.",
   );
 });
 
 it("an expected cost is compared with the budget under the name of its method, and unknown figures are omitted", () => {
   const forecast = { ...costs, expectedCost: 1_800_000, expectedCostBasis: "forecast" as const };
-  expect(costSentence(forecast)).toMatch(/: \$300\.0K over the budget of \$1\.5M\.$/);
+  expect(costSentence(forecast)).toMatch(/: \$300K over the budget of \$1\.5M\.$/);
   expect(costSentence(costs)).toBeUndefined();
   expect(costSentence({ ...costs, budget: null, secured: 5 })).toBeUndefined();
   const dates = { plannedEnd: "2026-06-01", forecastEnd: "2026-07-01", actualEnd: null, scheduleVarianceDays: 30 };

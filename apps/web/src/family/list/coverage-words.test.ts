@@ -55,7 +55,7 @@ describe("the universe of a list", () => {
   });
 
   it("is not 0 of a share too small for its decimal", () => {
-    expect([0, 0.000_05, 0.000_5, 1.2].map(shareWords)).toEqual(["0.0%", "<0.1%", "0.1%", "120.0%"]);
+    expect([0, 0.000_05, 0.000_5, 1.2].map(shareWords)).toEqual(["0%", "<0.1%", "0.1%", "120%"]);
   });
 
   it("names who counted it", () => {

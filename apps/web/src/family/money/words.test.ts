@@ -38,10 +38,10 @@ it("the table has each line once, at its program or fund or, without one, its so
 });
 
 it("the sentence names the largest payer and how many lines have an amount, and gaps state what is missing", () => {
-  expect(trailSentence(trail)).toBe("$100 secured, 80.0% federal, known for 2 of 3 lines.");
+  expect(trailSentence(trail)).toBe("$100 secured, 80% federal, known for 2 of 3 lines.");
   const unknown = { ...trail, flows: [], totals: [{ kind: "contract" as const, amount: null, known: 0, count: 1 }] };
   expect(trailSentence(unknown)).toBe("1 contract without an amount on record.");
   expect(gapWords({ what: "expected", amount: 5_000_000, known: 1, count: 2 })).toBe(
-    "Not counted: 2 lines planned, applied for or approved ($5.0M known for 1).",
+    "Not counted: 2 lines planned, applied for or approved ($5M known for 1).",
   );
 });
