@@ -167,20 +167,20 @@ test.describe("with preferences of the user", () => {
         box.click();
         return box.checked;
       });
-    expect(await press("Status")).toBe(false);
+    expect(await press("Revenue")).toBe(false);
     expect(await press("GEOID")).toBe(true);
-    await menu.getByRole("button", { name: "Move State up" }).click();
-    const changed = ["Select", "Name", "Type", "State", "City", "Population", "Revenue", "Assets"];
-    await expect(grid.getByRole("columnheader")).toHaveText([...changed, "As of", "Source", "GEOID"]);
+    await menu.getByRole("button", { name: "Move Population up" }).click();
+    const changed = ["Select", "Name", "Type", "Population", "State", "Assets"];
+    await expect(grid.getByRole("columnheader")).toHaveText([...changed, "GEOID"]);
     await expect.poll(heightOfRow).toBe(24);
 
     await page.goto("/organizations");
-    await expect(grid.getByRole("columnheader")).toHaveText([...changed, "As of", "Source", "GEOID"]);
+    await expect(grid.getByRole("columnheader")).toHaveText([...changed, "GEOID"]);
     await expect.poll(heightOfRow).toBe(24);
 
     await page.getByRole("button", { name: "Columns", exact: true }).click();
     await menu.getByRole("button", { name: "Reset" }).click();
-    await expect(grid.getByRole("columnheader", { name: "Status" })).toBeVisible();
+    await expect(grid.getByRole("columnheader", { name: "Revenue" })).toBeVisible();
     await expect(grid.getByRole("columnheader", { name: "GEOID" })).toBeHidden();
   });
 });

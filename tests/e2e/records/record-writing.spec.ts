@@ -202,6 +202,7 @@ test("a valuation of an asset is added, corrected and removed, with the reason f
   await page.goto(`/assets/${id}?tab=value`);
   await expect(page.getByText("No valuations on record")).toBeVisible();
   expect(reads, "the figures and the table share one answer").toBe(1);
+  await expect(page.getByRole("region", { name: "Current value" }), "no cards of unknown values").toBeHidden();
   await tabAndPress(page, page.getByRole("button", { name: "Add valuation" }).last());
   const added = page.getByRole("dialog", { name: "Add valuation" });
   await added.getByLabel("Valuation date*").fill("2026-01-31");

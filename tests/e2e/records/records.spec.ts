@@ -29,6 +29,8 @@ test.describe("a list of records", () => {
       const filter = page.getByRole("button", { name: `Remove filter ${chip}` });
       await expect(filter).toBeVisible();
       const name = (await rowsOf(grid).first().getByRole("link").first().textContent()) ?? "";
+      const cutOff = await grid.evaluate(({ parentElement: box }) => box && box.scrollWidth - box.clientWidth);
+      expect(cutOff, "the columns shown by default fit").toBe(0);
       await grid.locator("[tabindex='0']").first().focus();
       await page.keyboard.press("Enter");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);

@@ -57,11 +57,11 @@ export const organizationList = listScreen({
     return [
       to.name("name", "Name", 260),
       to.word("orgType", "Type", 124, typeNames),
-      to.text("locality", "City", 116),
       to.text("region", "State", 60),
       to.count("population", "Population", 100),
       to.money("totalRevenue", "Revenue", { trend: "organizationRevenue" }),
       to.money("totalAssets", "Assets", { trend: "organizationAssets" }),
+      to.text("locality", "City", 116),
       to.status("status", "Status", 84),
       to.date("asOf", "As of"),
       to.date("missingSince", "No longer published since", { shown: "optional", sortable: false }),
