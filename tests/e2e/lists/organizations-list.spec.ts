@@ -170,7 +170,7 @@ test.describe("with preferences of the user", () => {
     expect(await press("Revenue")).toBe(false);
     expect(await press("GEOID")).toBe(true);
     await menu.getByRole("button", { name: "Move Population up" }).click();
-    const changed = ["Select", "Name", "Type", "Population", "State", "Assets"];
+    const changed = ["Select", "Name", "Type", "Population", "State", "City"];
     await expect(grid.getByRole("columnheader")).toHaveText([...changed, "GEOID"]);
     await expect.poll(heightOfRow).toBe(24);
 

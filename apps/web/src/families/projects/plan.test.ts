@@ -9,9 +9,7 @@ it("funding above the budget is reported as such, and never as a negative gap", 
     "$2.3M secured over the years, $800K more than the current budget of $1.5M: earlier commitments may have lapsed.",
   );
   for (const secured of [0, 1, 1_500_000, 9_000_000]) expect(costSentence({ ...costs, secured })).not.toContain("-");
-  expect(costSentence({ ...costs, secured: 500_000 })).toBe(
-    "$500K of the budget of $1.5M is secured; $1M is not yet.",
-  );
+  expect(costSentence({ ...costs, secured: 500_000 })).toBe("$500K of the budget of $1.5M is secured; $1M is not yet.");
 });
 
 it("an expected cost is compared with the budget under the name of its method, and unknown figures are omitted", () => {
