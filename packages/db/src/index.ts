@@ -133,6 +133,7 @@ export * from "./events/table.js";
 export * from "./events/timeline.js";
 export * from "./events/totals.js";
 export * from "./events/write.js";
+export * from "./families/correct-part.js";
 export * from "./families/dependents.js";
 export * from "./families/existing-ids.js";
 export * from "./families/references.js";

@@ -2,6 +2,7 @@ import type { Asset, SubList } from "@pave/contract";
 import {
   type assets,
   changedColumns,
+  correctPart,
   type Db,
   getAsset,
   getPart,
@@ -16,7 +17,6 @@ import {
   type RecordTable,
   type RecordValues,
   recordCorrection,
-  updateRecord,
 } from "@pave/db";
 import type { Context, UserContext } from "../core/context.js";
 import { orNotFound } from "../core/or-not-found.js";
@@ -90,7 +90,7 @@ export function changePart<Table extends RecordTable, Row extends object>(
     refuseStale(before, version);
     const earlier = await getPart(tx, family, partId);
     const { part, follow } = await work(tx, asset, before);
-    await updateRecord(tx, table, partId, { ...part, updatedBy: ctx.user.id });
+    await correctPart(tx, table, before, part, { by: ctx.user.id, day: today(ctx) });
     const values = await follow(tx);
     if (Object.keys(values).length > 0) await recordCorrection(tx, "assets", id, values, today(ctx));
     const after = await getPart(tx, family, partId);

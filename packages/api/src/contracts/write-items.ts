@@ -1,6 +1,7 @@
 import type { Refusal } from "@pave/contract";
 import {
   type ContractItemName,
+  correctPart,
   type Db,
   differences,
   type ItemTable,
@@ -63,7 +64,7 @@ export async function writeItems<Table extends ItemTable, New extends object, Ch
   rules: ItemRules<Table, New, Omit<Changed, "id">>,
   { add = [], change = [], remove = [] }: ItemChanges<New, Changed> = {},
 ): Promise<TouchedItems> {
-  const { tx, ctx, contractId } = scene;
+  const { tx, ctx, contractId, day } = scene;
   const { name, table } = rules;
   const by = ctx.user.id;
   const named = [...change.map(({ id }) => id), ...remove];
@@ -81,7 +82,7 @@ export async function writeItems<Table extends ItemTable, New extends object, Ch
     refuseFractionOfCent(table, given, makeError);
     const values = await rules.changed(scene, item, given, id, makeError);
     if (Object.keys(differences(item, { ...values })).length === 0) continue;
-    await updateRecord(tx, table, id, { ...values, updatedBy: by });
+    await correctPart(tx, table, item, values, { by, day });
     touched.add(id);
   }
   const made: string[] = [];

@@ -3,6 +3,7 @@ import {
   authorsOf,
   type ChangedFields,
   changedColumns,
+  correctPart,
   type Db,
   getProjectPart,
   insertRecord,
@@ -19,7 +20,7 @@ import {
 import { type Demand, type Grant, makeOrHold } from "../core/approvals.js";
 import type { UserContext } from "../core/context.js";
 import { orNotFound } from "../core/or-not-found.js";
-import { changeWith, definedFields, refuseFractionOfCent, refuseStale } from "../core/records.js";
+import { changeWith, definedFields, refuseFractionOfCent, refuseStale, today } from "../core/records.js";
 import type { ProjectRecord } from "./move.js";
 import { projectKind } from "./write.js";
 
@@ -81,7 +82,7 @@ export function changePart<Table extends RecordTable, Fields extends object, Row
     const values = { ...given, ...(await kind.settle(tx, { ctx, projectId, id, reason, before }, given)) };
     const fields = changedColumns(before, values);
     if (Object.keys(fields).length === 0) return null;
-    await updateRecord(tx, kind.table, id, { ...asValues(values), updatedBy: ctx.user.id });
+    await correctPart(tx, kind.table, before, asValues(values), { by: ctx.user.id, day: today(ctx) });
     return { fields, demand: kind.demand?.(before, given) ?? null };
   };
   return writePart(ctx, kind, { id: projectId, reason }, id, work, { grant, input: given });

@@ -19,10 +19,10 @@ export async function markTouchedRows(client: Queryable, isAnyKnown: boolean): P
 
 /**
  * Recomputes the touched rows from all of their sources: of each field a stated value before an assumed one, then the
- * value of the highest rank, then of the newest date; lists of texts are united unless a user has entered one, the amounts of an opening action (`+column`) and
- * of later ones (`~column`) add up if there is an opening one, and of some dates (`<column`) the earliest wins. Of a
- * source that still publishes some of its records of a row, those that it no longer publishes do not count. Values of
- * the sample world are removed: sample values never mix with real ones.
+ * value of the highest rank, then of the newest date. Unless a user has entered one, lists of texts are united, the
+ * amounts of an opening action (`+column`) and of later ones (`~column`) add up if there is an opening one, and of some
+ * dates (`<column`) the earliest wins. Of a source that still publishes some of its records of a row, those that it no
+ * longer publishes do not count. Values of the sample world are removed: sample values never mix with real ones.
  */
 export async function composeRows(client: Queryable, target: MergeTarget, source: string | null): Promise<void> {
   const isSimple = !(await isAny(client, "touched", "not is_new or records is distinct from 1"));
@@ -57,7 +57,9 @@ const added = `
         to_jsonb(min(f.value #>> '{}') filter (where f.key like '<%'))) as value
       from source_records r cross join lateral jsonb_each(r.fields) f
       where r.entity_id in (select entity_id from touched where not is_new or records is distinct from 1)
-        and left(f.key, 1) in ('+', '~', '<') group by r.entity_id, substr(f.key, 2)) t
+        and left(f.key, 1) in ('+', '~', '<') and not exists (select from source_records u
+          where u.entity_id = r.entity_id and u.source = 'user' and u.fields ? substr(f.key, 2))
+      group by r.entity_id, substr(f.key, 2)) t
     where value is not null
     group by 1) a
   where a.entity_id = m.entity_id`;

@@ -131,7 +131,7 @@ async function removeEmptied(
       `with removed as (
          update ${name} p set is_deleted = true, version = version + 1, updated_at = now() from touched t
          where p.id = t.entity_id and not p.is_deleted and p.${column} is not null and not exists (
-           select from source_records r where r.entity_id = t.entity_id and r.missing_since is null)
+           select from source_records r where r.entity_id = t.entity_id and r.missing_since is null and r.source <> 'user')
          returning p.id, p.${column} as owner
        ), owners as (
          update ${table} o set version = o.version + 1, updated_at = now(), updated_by = null

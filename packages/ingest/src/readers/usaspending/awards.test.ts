@@ -1,4 +1,12 @@
-import { contractFamily, getContract, listFamily } from "@pave/db";
+import {
+  contractFamily,
+  correctPart,
+  getContract,
+  listFamily,
+  lockRecord,
+  programRecipients,
+  recordCorrection,
+} from "@pave/db";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { FileSummary } from "../../run/summary.js";
 import { noChanges, publisherFile, testImports } from "../../testing.js";
@@ -111,5 +119,39 @@ describe("federal awards", () => {
   test("a second run changes nothing, in another order too", async () => {
     const again = await runAll("usaspending-awards", ...files.toReversed());
     for (const { counts } of again) expect(counts).toMatchObject(noChanges);
+  });
+
+  test("that a user corrected or removed stay so when their files change, sums of actions too", async () => {
+    const [contract, award, gone] = await Promise.all(
+      ["contracts", "program_recipients", "program_recipients"].map(async (table, offset) => {
+        const [row] = await rowsOf(
+          `select r.id from ${table} r join source_records s on s.entity_id = r.id
+           where s.fields ? '+obligated_amount' and r.obligated_amount is not null order by 1 offset $1 limit 1`,
+          offset,
+        );
+        return String(row?.id);
+      }),
+    );
+    const by = "01900000-0000-7000-8000-000000000001";
+    for (const [id, values] of [[award, { obligatedAmount: 7 }] as const, [gone, { isDeleted: true }] as const]) {
+      const before = await lockRecord(database.db, programRecipients, String(id));
+      if (before) await correctPart(database.db, programRecipients, before, values, { by, day: "2026-11-21" });
+    }
+    await recordCorrection(database.db, "contracts", String(contract), { obligatedAmount: 8 }, "2026-11-21");
+    await rowsOf(
+      "update source_records set fields = fields - '+obligated_amount' where source <> 'user' and entity_id = any($1) returning 1",
+      [contract, award, gone],
+    );
+    await runAll("usaspending-awards", ...files);
+    const now = (table: string) =>
+      rowsOf(
+        `select obligated_amount::float8 as amount, is_deleted from ${table} where id = any($1) order by is_deleted`,
+        [contract, award, gone],
+      );
+    expect(await now("contracts")).toEqual([{ amount: 8, is_deleted: false }]);
+    expect(await now("program_recipients")).toEqual([
+      { amount: 7, is_deleted: false },
+      { amount: expect.any(Number), is_deleted: true },
+    ]);
   });
 });
