@@ -1,4 +1,5 @@
 import {
+  AddAward,
   AddFundingCycle,
   AddInspection,
   AddProgramDocument,
@@ -19,6 +20,7 @@ import {
   NewSubcontract,
   Permit,
   ScheduleMaintenance,
+  UpdateAward,
   UpdateFundingCycle,
   UpdateLoan,
   UpdateMaintenance,
@@ -27,7 +29,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { inspectionForm, maintenanceForm, valuationForm } from "./assets/parts.js";
 import { contractMilestoneForm, deliverableForm, modificationForm, subcontractForm } from "./contracts/parts.js";
-import { documentForm, fundingCycleForm, loanForm } from "./programs/parts.js";
+import { awardForm, documentForm, fundingCycleForm, loanForm } from "./programs/parts.js";
 import { cashFlowForm } from "./projects/cash-flow/form.js";
 import { benefitForm, fundingForm, milestoneForm, riskForm, teamForm } from "./projects/parts.js";
 import { permitForm } from "./projects/permits/form.js";
@@ -48,6 +50,7 @@ const forms = [
   { what: "inspections", form: inspectionForm, shape: AddInspection, changed: CorrectInspection },
   { what: "valuations", form: valuationForm, shape: AddValuation, changed: CorrectValuation },
   { what: "maintenance", form: maintenanceForm, shape: ScheduleMaintenance, changed: UpdateMaintenance },
+  { what: "awards", form: awardForm, shape: AddAward, changed: UpdateAward },
   { what: "funding cycles", form: fundingCycleForm, shape: AddFundingCycle, changed: UpdateFundingCycle },
   { what: "documents", form: documentForm, shape: AddProgramDocument, changed: UpdateProgramDocument },
   { what: "loans", form: loanForm, shape: CreateLoan, changed: UpdateLoan },

@@ -1,4 +1,5 @@
 import {
+  AddAward,
   AddFundingCycle,
   AddLoanEntry,
   AddProgramDocument,
@@ -7,6 +8,7 @@ import {
   ByEligibility,
   ById,
   ByIdAsOf,
+  ChangedAward,
   ChangedFundingCycle,
   ChangedProgramDocument,
   ChangesQuery,
@@ -44,10 +46,12 @@ import {
   ProgramStats,
   ProjectPage,
   RecipientPage,
+  RemoveAward,
   RemoveFundingCycle,
   RemoveProgramDocument,
   RestoreById,
   SubList,
+  UpdateAward,
   UpdateFundingCycle,
   UpdateLoan,
   UpdateProgram,
@@ -73,6 +77,7 @@ import { orNotFound } from "../core/or-not-found.js";
 import { deleteRecord, restoreRecord, today } from "../core/records.js";
 import { admin, editor, expensive, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
+import { awardKind } from "./award.js";
 import { bondDetails } from "./bond-details.js";
 import { completeProgram } from "./complete.js";
 import { demandProgram } from "./demand.js";
@@ -268,6 +273,24 @@ export const programsRouter = router({
     .input(LoanById)
     .output(LoanComplete)
     .query(({ ctx, input }) => readLoan(ctx, input.id, input.loanId)),
+
+  addAward: editor
+    .meta(rest("POST /trust/programs/{id}/recipients", "Add an award to a program"))
+    .input(AddAward)
+    .output(answer(ChangedAward))
+    .mutation(({ ctx, input }) => addItem(ctx, awardKind, input)),
+
+  updateAward: editor
+    .meta(rest("PUT /trust/programs/{id}/recipients/{awardId}", "Correct an award of a program"))
+    .input(UpdateAward)
+    .output(answer(ChangedAward))
+    .mutation(({ ctx, input: { awardId, ...input } }) => changeItem(ctx, awardKind, awardId, input)),
+
+  removeAward: editor
+    .meta(rest("DELETE /trust/programs/{id}/recipients/{awardId}", "Delete an award of a program"))
+    .input(RemoveAward)
+    .output(Done)
+    .mutation(({ ctx, input: { awardId, ...input } }) => removeItem(ctx, awardKind, awardId, input)),
 
   addFundingCycle: editor
     .meta(rest("POST /trust/programs/{id}/funding-cycles", "Add a funding cycle to a program"))

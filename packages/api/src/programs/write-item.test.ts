@@ -1,12 +1,15 @@
 import {
+  ChangedAward,
   ChangedFundingCycle,
   ChangedProgramDocument,
   Done,
   FundingCyclePage,
   HistoryPage,
   ProgramDocumentPage,
+  ProgramStats,
+  RecipientPage,
 } from "@pave/contract";
-import { aProgram } from "@pave/db/builders";
+import { anOrganization, aProgram, aRecipient } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
 import { callParsed, refusalOf, testContext } from "../testing.js";
@@ -14,6 +17,7 @@ import { callParsed, refusalOf, testContext } from "../testing.js";
 const database = await testDatabase();
 const { db } = database;
 const editor = await testContext(database, "editor");
+const admin = await testContext(database, "admin");
 const reader = await testContext(database, "standard");
 
 const history = async (id: string) => (await callParsed(editor, HistoryPage, "programs.history", { id })).items;
@@ -68,6 +72,61 @@ describe("a funding cycle of a program", () => {
     );
     await callParsed(editor, ChangedFundingCycle, "programs.updateFundingCycle", change);
     expect((await refusalOf(editor, "programs.updateFundingCycle", change)).code).toBe("VERSION_CONFLICT");
+  });
+});
+
+describe("an award of a program", () => {
+  const awards = async (id: string) => (await callParsed(reader, RecipientPage, "programs.recipients", { id })).items;
+
+  it("is added, corrected and deleted as the program's next versions, counted in its totals", async () => {
+    const [{ id }, county] = [await aProgram(db), await anOrganization(db, { name: "Award County" })];
+    const input = { id, recipientOrgId: county.id, awardDate: "2026-03-01", obligatedAmount: 1_000.5, outlay: 10 };
+    const added = await callParsed(editor, ChangedAward, "programs.addAward", input);
+    expect(added).toMatchObject({ program: { version: 2 }, item: { recipientName: "Award County", version: 1 } });
+    const awardId = added.item.id;
+    const correction = { id, awardId, version: 1, reason: "Amendment 1", obligatedAmount: 900 };
+    const changed = await callParsed(editor, ChangedAward, "programs.updateAward", correction);
+    expect(changed).toMatchObject({ program: { version: 3 }, item: { obligatedAmount: 900, outlay: 10, version: 2 } });
+    expect(await awards(id)).toEqual([changed.item]);
+    const stats = { awardCount: 1, recipientCount: 1, obligated: 900, outlaid: 10 };
+    expect(await callParsed(reader, ProgramStats, "programs.stats", { id })).toMatchObject(stats);
+    await callParsed(editor, Done, "programs.removeAward", { id, awardId, version: 2 });
+    expect(await awards(id)).toEqual([]);
+    expect(await history(id)).toMatchObject([
+      { version: 4, fields: { recipients: { before: { recipientName: "Award County" }, after: null } } },
+      { version: 3, reason: "Amendment 1", fields: { recipients: { after: { obligatedAmount: 900 } } } },
+      { version: 2, fields: { recipients: { before: null } } },
+    ]);
+  });
+
+  const missing = "01900000-0000-7000-8000-000000000000";
+  it.each([
+    [{ recipientName: null }, "recipientOrgId"],
+    [{ recipientOrgId: missing }, "recipientOrgId"],
+    [{ projectId: missing }, "projectId"],
+    [{ cycleId: missing }, "cycleId"],
+    [{ awardDate: "2026-12-01" }, "awardDate"],
+    [{ periodStart: "2026-02-01", periodEnd: "2026-01-31" }, "periodEnd"],
+    [{ obligatedAmount: 5, iijaObligated: 6 }, "iijaObligated"],
+    [{ obligatedAmount: 0.001 }, "obligatedAmount"],
+  ])("is refused with %j", async (fields, path) => {
+    const { id } = await aProgram(db);
+    const refusal = await refusalOf(editor, "programs.addAward", { id, recipientName: "A port", ...fields });
+    expect(refusal).toMatchObject({ code: "BAD_REQUEST", issues: [{ path }] });
+  });
+
+  it("is written from its current version, by editors, in its own program only, and returns with it", async () => {
+    const [{ id }, other] = [await aProgram(db), await aProgram(db)];
+    const { id: awardId } = await aRecipient(db, { programId: id, recipientName: "A port" });
+    const change = { id, awardId, version: 1, obligatedAmount: 1 };
+    expect((await refusalOf(reader, "programs.updateAward", change)).code).toBe("FORBIDDEN");
+    expect((await refusalOf(editor, "programs.updateAward", { ...change, id: other.id })).code).toBe("NOT_FOUND");
+    await callParsed(editor, ChangedAward, "programs.updateAward", change);
+    expect((await refusalOf(editor, "programs.updateAward", change)).code).toBe("VERSION_CONFLICT");
+    await callParsed(admin, Done, "programs.delete", { id });
+    expect((await refusalOf(editor, "programs.updateAward", { ...change, version: 2 })).code).toBe("NOT_FOUND");
+    await callParsed(admin, Done, "programs.restore", { id });
+    expect(await awards(id)).toMatchObject([{ id: awardId, obligatedAmount: 1 }]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { FundingCycle, FundingCycleFields, Program, ProgramDocument, ProgramDocumentFields } from "@pave/contract";
 import {
+  correctPart,
   type Db,
   differences,
   fundingCycleFamilyOn,
@@ -22,14 +23,17 @@ import { orNotFound } from "../core/or-not-found.js";
 import { changeWith, definedFields, fieldError, refuseFractionOfCent, refuseStale, today } from "../core/records.js";
 import { programKind } from "./write.js";
 
+/** The program of an item, and the transaction and day of its write. */
+export type ItemOf = { tx: Db; programId: string; day: string };
+
 /** Definition of one kind of item; `name` is its field in the history. */
-type ItemKind<Table extends RecordTable, Fields extends object, Row extends object> = {
+export type ItemKind<Table extends RecordTable, Fields extends object, Row extends object> = {
   name: string;
   what: string;
   table: Table;
   family(ctx: UserContext): ProgramItemFamily<Row>;
-  /** Refuses contradictory fields. */
-  refuseUnfit?(all: Partial<Fields>, given: Partial<Fields>): void;
+  /** Refuses contradictory fields, and references to what does not exist. */
+  refuseUnfit?(all: Partial<Fields>, given: Partial<Fields>, about: ItemOf): void | Promise<void>;
 };
 
 export const cycleKind: ItemKind<typeof fundingCycles, FundingCycleFields, FundingCycle> = {
@@ -69,7 +73,7 @@ export function addItem<Table extends RecordTable, Fields extends object, Row ex
   return written(ctx, kind, { id: programId, reason }, id, async (tx) => {
     const given = definedFields<Fields>(fields);
     refuseFractionOfCent(kind.table, given);
-    kind.refuseUnfit?.(given, given);
+    await kind.refuseUnfit?.(given, given, { tx, programId, day: today(ctx) });
     await insertRecord(tx, kind.table, { ...given, id, programId, createdBy: ctx.user.id, updatedBy: ctx.user.id });
     return true;
   });
@@ -87,9 +91,9 @@ export function changeItem<Table extends RecordTable, Fields extends object, Row
     refuseStale(before, version);
     const given = definedFields<Fields>(fields);
     refuseFractionOfCent(kind.table, given);
-    kind.refuseUnfit?.({ ...before, ...given }, given);
+    await kind.refuseUnfit?.({ ...before, ...given }, given, { tx, programId, day: today(ctx) });
     if (Object.keys(differences(before, { ...given })).length === 0) return false;
-    await updateRecord(tx, kind.table, id, { ...asValues<Table>(given), updatedBy: ctx.user.id });
+    await correctPart(tx, kind.table, before, asValues<Table>(given), { by: ctx.user.id, day: today(ctx) });
     return true;
   });
 }

@@ -1,9 +1,16 @@
 import * as z from "zod";
 import { Id, text, Version } from "../core/scalars.js";
-import { FundingCycle, FundingCycleFields, ProgramDocument, ProgramDocumentFields } from "./items.js";
+import {
+  FundingCycle,
+  FundingCycleFields,
+  ProgramDocument,
+  ProgramDocumentFields,
+  Recipient,
+  RecipientFields,
+} from "./items.js";
 import { Program } from "./shapes.js";
 
-/* Writes of a program's funding cycles and documents, each as the program's next version. */
+/* Writes of a program's awards, funding cycles and documents, each as the program's next version. */
 
 const adding = {
   id: Id.describe("Program id"),
@@ -12,6 +19,11 @@ const adding = {
 /** `version` is the item's. */
 const changing = { ...adding, version: Version };
 const removing = { ...adding, version: Version.optional() };
+
+export const AddAward = RecipientFields.extend(adding);
+export const UpdateAward = z.strictObject({ ...RecipientFields.partial().shape, ...changing, awardId: Id });
+export const RemoveAward = z.strictObject({ ...removing, awardId: Id });
+export const ChangedAward = z.object({ program: Program, item: Recipient });
 
 export const AddFundingCycle = FundingCycleFields.extend(adding);
 export const UpdateFundingCycle = z.strictObject({

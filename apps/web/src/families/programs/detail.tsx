@@ -239,6 +239,13 @@ export const programDetail: DetailScreen<Program> = {
   parts: [
     tablePart<Recipient>({
       key: "recipients",
+      edits: {
+        add: true,
+        change: true,
+        remove: true,
+        nameOf: ({ recipientName, agreementNumber }) => recipientName ?? agreementNumber ?? "Award",
+        load: async () => (await import("./parts.js")).awardForm,
+      },
       words: { title: "Recipients", one: "award", many: "awards", meaning: "Award recipients" },
       list: (api, input) => api.programs.recipients.infiniteQueryOptions(input, paged),
       columnsFor: ({ amount }) => [

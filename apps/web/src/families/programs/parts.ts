@@ -1,14 +1,19 @@
-import type { FundingCycle, LoanRow, ProgramDocument } from "@pave/contract";
+import type { FundingCycle, LoanRow, ProgramDocument, Recipient } from "@pave/contract";
 import { loanStatusNames } from "@pave/contract/labels-programs";
 import { loanMoves } from "@pave/contract/programs-moves";
 import type { PartForm } from "../../family/parts/form.js";
+import { anOrganization } from "../organizations/reference.js";
+import { aProject } from "../projects/reference.js";
 import { furtherLoanFields, loanFields, loanInfos } from "./loan-fields.js";
 import {
+  addAward,
   addDocument,
   addFundingCycle,
   createLoan,
+  removeAward,
   removeDocument,
   removeFundingCycle,
+  updateAward,
   updateDocument,
   updateFundingCycle,
   updateLoan,
@@ -27,6 +32,60 @@ export const loanForm: PartForm<LoanRow> = {
   }),
   add: ({ id }, values) => createLoan({ id, ...values }),
   change: (at, { id: loanId, version }, values) => updateLoan({ ...at, loanId, version, ...values }),
+};
+
+export const awardForm: PartForm<Recipient> = {
+  fields: ["recipientOrgId", "recipientName", "agreementNumber", "awardDate", "obligatedAmount", "outlay"],
+  more: [
+    "awardTitle",
+    "assistanceNumber",
+    "opportunityNumber",
+    "agencyOrgId",
+    "projectId",
+    "fiscalYear",
+    "periodStart",
+    "periodEnd",
+    "nonFederalFunding",
+    "loanFaceValue",
+    "iijaObligated",
+    "iijaOutlay",
+    "passedToSubrecipients",
+    "placeOfPerformance",
+    "stateFips",
+    "countyFips",
+    "congressionalDistrict",
+    "zip",
+  ],
+  required: [],
+  infos: {
+    recipientOrgId: anOrganization("Recipient", "recipientName"),
+    recipientName: { label: "Recipient name", kind: "text", hint: "Where the recipient is not on file" },
+    agreementNumber: { label: "Agreement number", kind: "code", hint: "FAIN, URI or number of the agreement" },
+    awardDate: { label: "Awarded", kind: "date" },
+    obligatedAmount: { label: "Obligated", kind: "money", hint: "Negative if money was recovered" },
+    outlay: { label: "Paid or spent", kind: "money" },
+    awardTitle: { label: "Title", kind: "text" },
+    assistanceNumber: { label: "Assistance listing", kind: "code" },
+    opportunityNumber: { label: "Opportunity number", kind: "code" },
+    agencyOrgId: anOrganization("Awarding agency", "agencyName"),
+    projectId: aProject("Project"),
+    fiscalYear: { label: "Fiscal year", kind: "plain", hint: "Of the recipient, for audited awards" },
+    periodStart: { label: "Period from", kind: "date" },
+    periodEnd: { label: "Period to", kind: "date" },
+    nonFederalFunding: { label: "Non-federal funding", kind: "money" },
+    loanFaceValue: { label: "Face value of the loan", kind: "money" },
+    iijaObligated: { label: "Obligated from the infrastructure law", kind: "money" },
+    iijaOutlay: { label: "Paid from the infrastructure law", kind: "money" },
+    passedToSubrecipients: { label: "Passed to subrecipients", kind: "money" },
+    placeOfPerformance: { label: "Place of performance", kind: "text" },
+    stateFips: { label: "State code", kind: "code", hint: "FIPS, 2 digits" },
+    countyFips: { label: "County code", kind: "code", hint: "FIPS, 3 digits" },
+    congressionalDistrict: { label: "Congressional district", kind: "code", hint: "2 digits" },
+    zip: { label: "ZIP code", kind: "code" },
+  },
+  add: ({ id }, values) => addAward({ id, ...values }),
+  change: (at, { id: awardId, version }, values) => updateAward({ ...at, awardId, version, ...values }),
+  remove: (at, { id: awardId, version }) => removeAward({ ...at, awardId, version }),
 };
 
 export const fundingCycleForm: PartForm<FundingCycle> = {

@@ -28,6 +28,21 @@ export const updateLoan = writeOf(
 );
 const items = () => import("@pave/contract/programs-item-writes");
 
+export const addAward = writeOf(
+  programTouches,
+  async () => (await items()).AddAward,
+  (client, input) => client.programs.addAward.mutate(input),
+);
+export const updateAward = writeOf(
+  programTouches,
+  async () => (await items()).UpdateAward,
+  (client, input) => client.programs.updateAward.mutate(input),
+);
+export const removeAward = plainWriteOf(
+  programTouches,
+  (client, input: { id: string; awardId: string; version: number; reason?: string }) =>
+    client.programs.removeAward.mutate(input),
+);
 export const addFundingCycle = writeOf(
   programTouches,
   async () => (await items()).AddFundingCycle,
