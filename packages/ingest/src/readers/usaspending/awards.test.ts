@@ -7,6 +7,7 @@ import {
   programRecipients,
   recordCorrection,
 } from "@pave/db";
+import { anEvent } from "@pave/db/builders";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { FileSummary } from "../../run/summary.js";
 import { noChanges, publisherFile, testImports } from "../../testing.js";
@@ -121,7 +122,7 @@ describe("federal awards", () => {
     for (const { counts } of again) expect(counts).toMatchObject(noChanges);
   });
 
-  test("that a user corrected or removed stay so when their files change, sums of actions too", async () => {
+  test("that a user corrected, removed or paid stay so when their files change, sums of actions too", async () => {
     const [contract, award, gone] = await Promise.all(
       ["contracts", "program_recipients", "program_recipients"].map(async (table, offset) => {
         const [row] = await rowsOf(
@@ -138,6 +139,9 @@ describe("federal awards", () => {
       if (before) await correctPart(database.db, programRecipients, before, values, { by, day: "2026-11-21" });
     }
     await recordCorrection(database.db, "contracts", String(contract), { obligatedAmount: 8 }, "2026-11-21");
+    const payment = { entityType: "contract", entityId: String(contract), category: "payment" } as const;
+    await anEvent(database.db, { ...payment, approvalStatus: "approved", paymentStatus: "paid", createdBy: by });
+    await rowsOf("update contracts set paid_to_date = 3 where id = $1 returning 1", contract);
     await rowsOf(
       "update source_records set fields = fields - '+obligated_amount' where source <> 'user' and entity_id = any($1) returning 1",
       [contract, award, gone],
@@ -149,6 +153,9 @@ describe("federal awards", () => {
         [contract, award, gone],
       );
     expect(await now("contracts")).toEqual([{ amount: 8, is_deleted: false }]);
+    expect(await rowsOf("select paid_to_date::float8 as paid from contracts where id = $1", contract)).toEqual([
+      { paid: 3 },
+    ]);
     expect(await now("program_recipients")).toEqual([
       { amount: 7, is_deleted: false },
       { amount: expect.any(Number), is_deleted: true },
