@@ -147,14 +147,9 @@ async function refuseUnfit(tx: Db, id: string, fields: Partial<ProjectValues>, b
   for (const field of ["pv", "ev"] as const)
     if ((fields[field] !== undefined || fields.bac !== undefined) && (all[field] ?? 0) > (all.bac ?? Infinity))
       throw fieldError(field, "More than the budget at completion (bac)");
-  if (typeof fields.spentToDate === "number") {
-    const paid = await paidToDateOfProject(tx, id);
-    if (paid !== null && fields.spentToDate < paid)
-      throw fieldError(
-        "spentToDate",
-        `Less than the ${paid.toLocaleString("en-US")} paid to date in approved payments`,
-      );
-  }
+  const isRestated = fields.spentToDate !== undefined && (fields.spentToDate ?? null) !== (before?.spentToDate ?? null);
+  if (isRestated && (await paidToDateOfProject(tx, id)) !== null)
+    throw fieldError("spentToDate", "Follows from the project's payments: record a payment event");
   const stated = new Set(before?.permits.map(textOf));
   // What a source states of other permits is not the writer's.
   for (const [at, permit] of (fields.permits ?? []).entries())

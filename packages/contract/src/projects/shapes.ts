@@ -83,7 +83,9 @@ export const ProjectFields = z.strictObject({
   dataDate: ProjectDate.nullish().describe(
     "Data date of progressPercent, spentToDate, pv, ev and ac. Default: the day on which one of them is changed",
   ),
-  spentToDate: Cost.nullish(),
+  spentToDate: Cost.nullish().describe(
+    "As reported at the data date. Once payments are on record it follows from them and cannot be entered: their sum less retainage, or the amount reported before if that is larger",
+  ),
   forecastCost: Cost.nullish().describe("Forecast total cost"),
   contingency: Cost.nullish(),
   pv: Cost.nullish().describe(
@@ -174,7 +176,7 @@ export const Project = z.object({
   leadAgencyName: z.string().nullable(),
   ...links,
   paidToDate: Money.nullable().describe(
-    "Paid to date on the project's contracts, and approved payments to the project itself less retainage, null if none is known, and as of an instant. Spent to date is as reported and may include other costs",
+    "Paid to date on the project's contracts, and approved payments to the project itself less retainage, null if none is known, and as of an instant",
   ),
   financialProgressPercent: z.number().nullable().describe("Spent to date as a percentage of the budget"),
   scheduleVarianceDays: z.int().nullable(),

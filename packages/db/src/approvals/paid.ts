@@ -3,8 +3,8 @@ import type { Db } from "../engine/connection/client.js";
 import { personSource } from "../engine/records/records.js";
 import { rowsOf } from "../engine/sql/rows.js";
 
-const suppliedBy = (condition: SQL) => sql`exists (select from source_records s
-  where s.entity_id = r.id and s.fields ->> 'paid_to_date' is not null and s.source ${condition})`;
+const suppliedBy = (condition: SQL, column = "paid_to_date") => sql`exists (select from source_records s
+  where s.entity_id = r.id and s.fields ->> ${sql.raw(`'${column}'`)} is not null and s.source ${condition})`;
 
 /** Where the paid-to-date amount of the contract `r` comes from; see the contract's `PaidBasis`. */
 export const paidBasis = sql`case when r.paid_to_date is null then null
@@ -29,6 +29,29 @@ export async function paidToDateOfProject(tx: Db, id: string): Promise<number | 
     (columns) => sql`select ${columns}`,
   );
   return row?.paid ?? null;
+}
+
+export type SpentSum = {
+  /** Whether a source publishes what the project spent. */
+  isPublished: boolean;
+  /** What users have reported. */
+  reported: number | null;
+  paid: number | null;
+};
+
+/** What is known of the money that a project spent: by its source, by users, and by its payments. */
+export async function spentOfProject(tx: Db, id: string): Promise<SpentSum | null> {
+  const [sum] = await rowsOf<SpentSum>(
+    tx,
+    {
+      isPublished: sql`'sample' = any(r.sources) or ${suppliedBy(sql`<> ${personSource}`, "spent_to_date")}`,
+      reported: sql`(select (s.fields ->> 'spent_to_date')::float8 from source_records s
+        where s.entity_id = r.id and s.source = ${personSource})`,
+      paid: sql`${paidOfProject(sql`r.id`)}::float8`,
+    },
+    (columns) => sql`select ${columns} from projects r where r.id = ${id} and not r.is_deleted`,
+  );
+  return sum ?? null;
 }
 
 /**

@@ -1,10 +1,19 @@
 import type { Project } from "@pave/contract";
 import { formatDate } from "@pave/contract/format";
 
-/** What approved payments say of the reported amount; nothing where both agree. */
-export function spentNote({ spentToDate: spent, paidToDate: paid }: Project, money: (value: number) => string) {
-  if (paid === null || (spent !== null && spent >= paid)) return undefined;
+/** What the amount spent is from, and whether it is less than the payments. */
+export function spentNote(project: Project, money: (value: number) => string): string | undefined {
+  const { spentToDate: spent, paidToDate: paid } = project;
+  if (paid === null || (spent !== null && spent >= paid)) return spentBasis(project);
   return spent === null ? `${money(paid)} paid` : `Less than the ${money(paid)} paid`;
+}
+
+/** Where the amount spent comes from: the project's payments, or a report with its date. */
+export function spentBasis({ spentToDate: spent, paidToDate: paid, dataDate, asOf }: Project): string | undefined {
+  if (spent === null) return undefined;
+  if (spent === paid) return "Approved payments less retainage";
+  const date = dataDate ?? asOf;
+  return date === null ? "As reported" : `As reported ${formatDate(date)}`;
 }
 
 /** Share spent, the date of the figures, and whether earned value disagrees with the progress. */

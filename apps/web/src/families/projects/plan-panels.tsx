@@ -2,6 +2,7 @@ import type { Project } from "@pave/contract";
 import { costBasisNames } from "@pave/contract/labels-projects";
 import { AmountsPanel } from "../../family/detail/amounts-panel.js";
 import { DatesPanel } from "../../family/detail/dates-panel.js";
+import { spentBasis } from "./figure-notes.js";
 import { costSentence, timeSentence } from "./plan.js";
 
 type PanelProps = { record: Project; title: string };
@@ -23,7 +24,7 @@ export function CostPanel({ record, title }: PanelProps) {
           tone: isOver ? "over" : "fact",
         },
         { label: "Committed cost", value: committedCost },
-        { label: "Spent to date", value: spentToDate, note: "As reported" },
+        { label: "Spent to date", value: spentToDate, note: spentBasis(record) ?? "As reported" },
         { label: "Paid to date", value: paidToDate, note: "Approved payments less retainage" },
       ]}
     />
