@@ -43,6 +43,7 @@ const questions: ReadCase[] = [
     () => ({ ...one(), role: "passThrough" }),
   ],
   ["organizations.awardFlows", "/trust/organizations/{id}/award-flows", one],
+  ["organizations.capitalPlan", "/trust/organizations/{id}/capital-plan", one],
   ["organizations.debtIssued", "/trust/organizations/{id}/debt-issued", one],
   ["organizations.finances", "/trust/organizations/{id}/finances", one],
   ["organizations.figures", "/trust/organizations/{id}/figures", one],

@@ -135,6 +135,7 @@ export * from "./money/labels.js";
 export * from "./money/shapes.js";
 export * from "./organizations/activity-labels.js";
 export * from "./organizations/awards.js";
+export * from "./organizations/capital-plan.js";
 export * from "./organizations/columns.js";
 export * from "./organizations/complete.js";
 export * from "./organizations/debt.js";

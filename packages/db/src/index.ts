@@ -183,6 +183,7 @@ export * from "./money/drill.js";
 export * from "./money/gaps.js";
 export * from "./money/paths.js";
 export * from "./organizations/awards.js";
+export * from "./organizations/capital-plan.js";
 export * from "./organizations/debt.js";
 export * from "./organizations/detail.js";
 export * from "./organizations/facets.js";

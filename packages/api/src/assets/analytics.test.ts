@@ -127,8 +127,8 @@ describe("replacement need over many assets", () => {
         known.length === 0 ? null : (sum(all, ({ costAtReplacement }) => costAtReplacement) ?? 0);
       const need = (all: typeof due) => {
         const recorded = all.filter(({ funded }) => funded !== null);
-        const isUnrecorded = all.length > 0 && recorded.length === 0;
-        const of = (state: boolean) => (isUnrecorded ? null : costOf(all.filter(({ funded }) => funded === state)));
+        const of = (state: boolean) =>
+          recorded.length === 0 ? null : costOf(all.filter(({ funded }) => funded === state));
         return {
           assets: all.length,
           cost: costOf(all),
@@ -172,7 +172,7 @@ describe("replacement need over many assets", () => {
       coverage: { funded: { known: 0, of: 1 } },
     });
     expect(escalateCost(1_000_000, 0.04, 6)).toBe(1_265_319.02);
-    expect(backlog).toEqual({ assets: 0, amount: 0, unfunded: 0, fundingUnknown: 0 });
+    expect(backlog).toEqual({ assets: 0, amount: 0, unfunded: null, fundingUnknown: 0 });
   });
 
   it("lists no asset of unknown priority among the most urgent ones", async () => {

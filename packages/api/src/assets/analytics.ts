@@ -48,12 +48,11 @@ export async function replacementAnalytics(
   const needOf = (of: readonly NeedLine[]) => {
     const assets = count(of);
     const recorded = count(of.filter(({ isFunded }) => isFunded !== null));
-    const isRecorded = recorded > 0 || assets === 0;
     return {
       assets,
       cost: sumOf(of, ({ cost }) => cost),
-      funded: isRecorded ? costOf(of, true) : null,
-      unfunded: isRecorded ? costOf(of, false) : null,
+      funded: recorded > 0 ? costOf(of, true) : null,
+      unfunded: recorded > 0 ? costOf(of, false) : null,
       fundingUnknown: costOf(of, null),
       coverage: { funded: { known: recorded, of: assets } },
     };

@@ -1,6 +1,8 @@
 import {
   AssetPage,
+  CapitalPlan,
   ContractPage,
+  type FundingStatus,
   OrganizationComplete,
   OrganizationStats,
   ProgramPage,
@@ -19,7 +21,7 @@ import {
 } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { beforeAll, describe, expect, it } from "vitest";
-import { callParsed, testContext } from "../testing.js";
+import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -135,5 +137,51 @@ describe("the records of an organization", () => {
       stats.assetCount,
     ]);
     expect(titles(await callParsed(ctx, AssetPage, "organizations.assets", { id }))).toEqual(["Span", "Toll house"]);
+  });
+});
+
+describe("the capital plan of an owner", () => {
+  it("is the funding of the projects it owns, by fiscal year and by what became of it", async () => {
+    const { id: ownerOrgId } = await anOrganization(db);
+    const of = () => callParsed(ctx, CapitalPlan, "organizations.capitalPlan", { id: ownerOrgId });
+    const nothing = { projects: 0, lines: 0, secured: null, expected: null, lapsed: null };
+    expect(await of()).toEqual({ owned: 0, ...nothing, byYear: [] });
+
+    const [pier, bridge] = [await aProject(db, { ownerOrgId }), await aProject(db, { ownerOrgId })];
+    const [sunk, foreign] = [await aProject(db, { ownerOrgId, isDeleted: true }), await aProject(db)];
+    await aProject(db, { ownerOrgId });
+    const line = (
+      projectId: string,
+      fiscalYear: number | null,
+      status: FundingStatus,
+      amount: number,
+      isDeleted = false,
+    ) => aFundingLine(db, { projectId, sourceType: "local", fiscalYear, status, amount, isDeleted });
+    await line(pier.id, 2024, "committed", 100.5);
+    await line(bridge.id, 2024, "received", 20);
+    await line(pier.id, 2024, "rejected", 7);
+    await line(pier.id, 2023, "expired", 40);
+    await line(bridge.id, 2025, "planned", 60);
+    await line(bridge.id, null, "approved", 5);
+    await line(pier.id, 2024, "committed", 900, true);
+    await line(sunk.id, 2024, "committed", 900);
+    await line(foreign.id, 2024, "committed", 900);
+    expect(await of()).toEqual({
+      owned: 3,
+      projects: 2,
+      lines: 6,
+      secured: 120.5,
+      expected: 65,
+      lapsed: 40,
+      byYear: [
+        { fiscalYear: 2023, projects: 1, lines: 1, secured: null, expected: null, lapsed: 40 },
+        { fiscalYear: 2024, projects: 2, lines: 3, secured: 120.5, expected: null, lapsed: null },
+        { fiscalYear: 2025, projects: 1, lines: 1, secured: null, expected: 60, lapsed: null },
+        { fiscalYear: null, projects: 1, lines: 1, secured: null, expected: 5, lapsed: null },
+      ],
+    });
+    expect(
+      await refusalOf(ctx, "organizations.capitalPlan", { id: "01900000-0000-7000-8000-000000000000" }),
+    ).toMatchObject({ code: "NOT_FOUND" });
   });
 });

@@ -3,6 +3,7 @@ import {
   AwardFlows,
   ById,
   ByIdAsOf,
+  CapitalPlan,
   ChangesQuery,
   CompareOrganizations,
   ContractPage,
@@ -43,6 +44,7 @@ import {
 } from "@pave/contract";
 import {
   awardFlows,
+  capitalPlan,
   changesSince,
   debtIssued,
   feedSourceOf,
@@ -198,6 +200,12 @@ export const organizationsRouter = router({
     .input(ById)
     .output(answer(AwardFlows))
     .query(async ({ ctx, input }) => orNotFound(await awardFlows(ctx.db, input.id), "organization")),
+
+  capitalPlan: user
+    .meta(rest("GET /trust/organizations/{id}/capital-plan", "Total the funding of an owner's projects by fiscal year"))
+    .input(ById)
+    .output(answer(CapitalPlan))
+    .query(async ({ ctx, input }) => orNotFound(await capitalPlan(ctx.db, input.id), "organization")),
 
   debtIssued: user
     .meta(rest("GET /trust/organizations/{id}/debt-issued", "Count and total the bonds and loans of a debtor by year"))

@@ -5,6 +5,7 @@ import { type Db, openDb } from "../engine/connection/client.js";
 import { exceedsExportLimit } from "../engine/family/export.js";
 import { listFamily } from "../engine/family/family.js";
 import { groupFamily } from "../engine/family/groups.js";
+import { capitalPlan } from "../organizations/capital-plan.js";
 import { testDatabase } from "../testing/database.js";
 import { withoutIndexes } from "../testing/scans.js";
 import { getProject } from "./detail.js";
@@ -123,6 +124,7 @@ const questions: [string, Ask][] = [
         ListProjects.parse({ state: ["TX"], status: ["planning"] }),
       ),
   ],
+  ["the capital plan of an owner", (db) => capitalPlan(db, idOf(17))],
   ["the size of an export", (db) => exceedsExportLimit(db, projectFamily, { assetClass: ["bridge"] })],
 ];
 

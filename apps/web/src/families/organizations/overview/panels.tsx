@@ -20,6 +20,7 @@ const OwnedPanel = later(async () => (await import("./owned-panel.js")).OwnedPan
 const TrendPanel = later(async () => (await import("./trend-panel.js")).TrendPanel);
 const Form990Panel = later(async () => (await import("../form990/panel.js")).Form990Panel);
 const AwardsPanel = later(async () => (await import("./awards-panel.js")).AwardsPanel);
+const CapitalPlanPanel = later(async () => (await import("./capital-plan-panel.js")).CapitalPlanPanel);
 const DebtPanel = later(async () => (await import("./debt-panel.js")).DebtPanel);
 const FinancesPanel = later(async () => (await import("./finances-panel.js")).FinancesPanel);
 
@@ -41,6 +42,19 @@ export const organizationQuestions: readonly Question<OrganizationRecord>[] = [
         assets.items.length > 0 && (
           <OwnedPanel
             meanwhile={<Panel title="What it owns" loading className="min-h-60" />}
+            organizationId={organization.id}
+          />
+        ),
+    ),
+  },
+  {
+    title: "Capital plan",
+    place: "main",
+    Answer: present(
+      ({ complete: { organization, projects } }) =>
+        projects.total > 0 && (
+          <CapitalPlanPanel
+            meanwhile={<Panel title="Capital plan" loading className="min-h-81" />}
             organizationId={organization.id}
           />
         ),
