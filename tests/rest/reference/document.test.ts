@@ -28,6 +28,19 @@ const examplesOf = (operation: Operation) =>
     (content): content is Content => content?.example !== undefined,
   );
 
+/** Where in the document a property has no description; examples have none. */
+function undescribed(value: unknown, at: string): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (key === "example") return [];
+    if (key !== "properties") return undescribed(inner, `${at}/${key}`);
+    return Object.entries<Schema>(inner).flatMap(([name, schema]) => [
+      ...(schema.description ? [] : [`${at}/${name}`]),
+      ...undescribed(schema, `${at}/${name}`),
+    ]);
+  });
+}
+
 describe("the document", () => {
   it("breaks none of Redocly's recommended rules, and every example matches its schema", async () => {
     const config = await createConfig({
@@ -47,6 +60,12 @@ describe("the document", () => {
     expect(operations.filter(({ responses }) => !responses[400] || !responses[429] || !responses[503])).toEqual([]);
     const schemas = Object.entries(document.components.schemas).filter(([, { description }]) => !description);
     expect(schemas.map(([name]) => name)).toEqual([]);
+  });
+
+  it("describes every property of every schema, also of bodies and answers, and every parameter", () => {
+    expect(undescribed(document, "")).toEqual([]);
+    const parameters = operations.flatMap(({ parameters = [] }) => parameters).filter(({ $ref }) => !$ref);
+    expect(parameters.filter(({ description }) => !description).map(({ name }) => name)).toEqual([]);
   });
 
   it("gives recorded examples of four fifths of the reads, without secrets", () => {
