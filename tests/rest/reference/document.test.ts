@@ -45,7 +45,7 @@ describe("the document", () => {
   it("breaks none of Redocly's recommended rules, and every example matches its schema", async () => {
     const config = await createConfig({
       extends: ["recommended"],
-      // The addresses are fixed, and the server tries literal segments first; the operator licenses the data.
+      // Ambiguous paths: addresses are fixed, and the server tries literal segments first. License: each operator's own.
       rules: { "no-ambiguous-paths": "off", "info-license": "off" },
     });
     const problems = await lintFromString({ source, absoluteRef: "openapi.json", config });
@@ -68,11 +68,9 @@ describe("the document", () => {
     expect(parameters.filter(({ description }) => !description).map(({ name }) => name)).toEqual([]);
   });
 
-  it("gives recorded examples of four fifths of the reads, without secrets", () => {
+  it("gives recorded examples of 85 of 100 operations, without secrets", () => {
     expect(source).not.toMatch(/"eyJ[\w-]{20}|"pave_\w{20}/);
-    const isRead = ({ responses }: Operation) => responses[304] !== undefined;
-    const reads = operations.filter(isRead);
-    const silent = reads.filter((operation) => examplesOf(operation).length === 0);
-    expect(silent.length / reads.length).toBeLessThan(0.2);
+    const silent = operations.filter((operation) => examplesOf(operation).length === 0);
+    expect(silent.length / operations.length).toBeLessThan(0.15);
   });
 });
