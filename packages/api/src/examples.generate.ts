@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { version } from "./core/version.js";
-import { collectExamples, type Exchange } from "./doors/document/collect-examples.js";
+import { type Call, collectExamples, type Exchange } from "./doors/document/collect-examples.js";
 import { openApiDocument } from "./doors/openapi.js";
 import { declaredProcedures } from "./doors/procedures.js";
 
@@ -10,10 +10,13 @@ import { declaredProcedures } from "./doors/procedures.js";
  */
 const [recording = ""] = process.argv.slice(2);
 const lines = (await readFile(recording, "utf8")).split("\n").filter((line) => line !== "");
-// Guarantee of the casts: tests/support/doors.ts writes the lines, and openApiDocument the paths.
-const exchanges = lines.map((line) => JSON.parse(line) as Exchange);
+// Guarantee of the casts: tests/support/doors.ts and testing.ts write the lines, and openApiDocument the paths.
+const exchanges = lines.map((line) => JSON.parse(line) as Exchange | Call);
 const { paths } = openApiDocument(declaredProcedures().values(), version) as unknown as {
   paths: Parameters<typeof collectExamples>[0];
 };
 const file = new URL("doors/document/examples.json", import.meta.url);
-await writeFile(file, `${JSON.stringify(collectExamples(paths, exchanges), null, 1)}\n`);
+// An operation that these tests did not call keeps its earlier example.
+const earlier: object = JSON.parse(await readFile(file, "utf8"));
+const all = Object.entries({ ...earlier, ...collectExamples(paths, exchanges) }).sort(([a], [b]) => (a < b ? -1 : 1));
+await writeFile(file, `${JSON.stringify(Object.fromEntries(all), null, 1)}\n`);

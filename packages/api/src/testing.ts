@@ -7,6 +7,7 @@ import { createCache } from "./core/cache.js";
 import type { UserContext } from "./core/context.js";
 import { type Answer, answerError } from "./core/errors.js";
 import { createUserSignals } from "./core/user-signals.js";
+import { recordCall } from "./doors/document/record-call.js";
 import { callProcedure } from "./doors/procedures.js";
 
 /** The moment at which tests take place. */
@@ -65,6 +66,7 @@ export async function callParsed<Shape extends z.core.$ZodType>(
   const value: unknown = answer instanceof JsonText ? answer.parse() : answer;
   const read = z.parse(shape, value);
   expect(value).toEqual(read);
+  recordCall(name, input, value);
   return read;
 }
 

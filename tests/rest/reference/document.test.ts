@@ -28,11 +28,24 @@ const examplesOf = (operation: Operation) =>
     (content): content is Content => content?.example !== undefined,
   );
 
+/** Where in the document a property has no description; examples have none. */
+function undescribed(value: unknown, at: string): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (key === "example") return [];
+    if (key !== "properties") return undescribed(inner, `${at}/${key}`);
+    return Object.entries<Schema>(inner).flatMap(([name, schema]) => [
+      ...(schema.description ? [] : [`${at}/${name}`]),
+      ...undescribed(schema, `${at}/${name}`),
+    ]);
+  });
+}
+
 describe("the document", () => {
   it("breaks none of Redocly's recommended rules, and every example matches its schema", async () => {
     const config = await createConfig({
       extends: ["recommended"],
-      // The addresses are fixed, and the server tries literal segments first; the operator licenses the data.
+      // Ambiguous paths: addresses are fixed, and the server tries literal segments first. License: each operator's own.
       rules: { "no-ambiguous-paths": "off", "info-license": "off" },
     });
     const problems = await lintFromString({ source, absoluteRef: "openapi.json", config });
@@ -49,11 +62,15 @@ describe("the document", () => {
     expect(schemas.map(([name]) => name)).toEqual([]);
   });
 
-  it("gives recorded examples of four fifths of the reads, without secrets", () => {
+  it("describes every property of every schema, also of bodies and answers, and every parameter", () => {
+    expect(undescribed(document, "")).toEqual([]);
+    const parameters = operations.flatMap(({ parameters = [] }) => parameters).filter(({ $ref }) => !$ref);
+    expect(parameters.filter(({ description }) => !description).map(({ name }) => name)).toEqual([]);
+  });
+
+  it("gives recorded examples of 85 of 100 operations, without secrets", () => {
     expect(source).not.toMatch(/"eyJ[\w-]{20}|"pave_\w{20}/);
-    const isRead = ({ responses }: Operation) => responses[304] !== undefined;
-    const reads = operations.filter(isRead);
-    const silent = reads.filter((operation) => examplesOf(operation).length === 0);
-    expect(silent.length / reads.length).toBeLessThan(0.2);
+    const silent = operations.filter((operation) => examplesOf(operation).length === 0);
+    expect(silent.length / operations.length).toBeLessThan(0.15);
   });
 });

@@ -1,5 +1,6 @@
 import * as contract from "@pave/contract";
 import { describe, expect, it } from "vitest";
+import { meanings } from "./document/meanings/all.js";
 import { openApiDocument } from "./openapi.js";
 import { declaredProcedures } from "./procedures.js";
 
@@ -46,5 +47,11 @@ describe("the OpenAPI document", () => {
     expect(document.paths["/trust/assets"]?.get?.parameters).toContainEqual(
       expect.objectContaining({ name: "assetClass", in: "query", style: "form", explode: false }),
     );
+  });
+
+  it("has words only for fields that some shape has", () => {
+    const fields = new Set([...JSON.stringify(document).matchAll(/"(\w+)":\{/g)].map(([, name]) => name));
+    const unused = Object.keys(meanings).filter((key) => !fields.has(key.slice(key.lastIndexOf(".") + 1)));
+    expect(unused).toEqual([]);
   });
 });

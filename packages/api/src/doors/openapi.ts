@@ -2,7 +2,7 @@ import { ApiError } from "@pave/contract";
 import * as z from "zod";
 import { outputShape } from "../core/answers.js";
 import { describeOperation } from "./document/describe-operation.js";
-import { describedFields, describedShapes, parameterMeaning } from "./document/describe-shapes.js";
+import { describedPaths, describedShapes } from "./document/describe-shapes.js";
 import { errorResponses, errorsOf } from "./document/errors-of.js";
 import { exampleOf, parametersWithExample, withExample } from "./document/examples.js";
 import { fileContents } from "./document/files.js";
@@ -37,7 +37,9 @@ export function openApiDocument(declared: Iterable<Declared>, version: string, o
     ],
     "x-trpc-prefix": trpcPrefix,
     tags: tags(procedures),
-    paths: Object.fromEntries(Object.entries(typedPaths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    paths: Object.fromEntries(
+      Object.entries(describedPaths(typedPaths, typedShapes)).sort(([a], [b]) => (a < b ? -1 : 1)),
+    ),
     components: {
       schemas: describedShapes(typedShapes, usersOf(typedPaths, { ...typedShapes, Error: failure })),
       headers,
@@ -76,12 +78,10 @@ function operation(procedure: Declared, shapes: Shapes, traits: AddressTraits): 
   const example = exampleOf(name, input, answered);
   const parameter = (property: string, place: "path" | "query") => {
     const schema = properties[property] ?? {};
-    const description = parameterMeaning(property, schema);
     return {
       name: property,
       in: place,
       required: place === "path" || required.has(property),
-      ...(description === undefined ? {} : { description }),
       ...(schema.type === "object" ? { content: { "application/json": { schema } } } : { schema }),
       ...(schema.type === "array" ? { style: "form", explode: false } : {}),
     };
@@ -91,12 +91,12 @@ function operation(procedure: Declared, shapes: Shapes, traits: AddressTraits): 
     ...(hasBody ? [] : others.map((property) => parameter(property, "query"))),
     ...headerParameters(http, traits),
   ];
-  const body = describedFields({
+  const body = {
     type: "object",
     properties: Object.fromEntries(others.map((property) => [property, properties[property]])),
     required: others.filter((property) => required.has(property)),
     additionalProperties: false,
-  });
+  };
   const bodySchema = () => (input && inPath.length === 0 ? shapes.of(input, "input") : body);
   return {
     operationId: name,

@@ -4,6 +4,9 @@ import type { Example } from "./examples.js";
 /** A test's request and its response. */
 export type Exchange = { method: string; path: string; body?: unknown; status: number; answer?: unknown };
 
+/** A test's call of a procedure without HTTP, and its answer. */
+export type Call = { procedure: string; input: Json; answer?: unknown };
+
 type Parameter = { name?: string; schema?: Json; content?: unknown };
 type Operation = { operationId: string; parameters?: Parameter[] };
 type Paths = Record<string, Record<string, Operation>>;
@@ -12,20 +15,45 @@ type Paths = Record<string, Record<string, Operation>>;
 const longest = 6_000;
 
 /** One example for each operation called successfully: the fullest within the limit. */
-export function collectExamples(paths: Paths, exchanges: Iterable<Exchange>): Record<string, Example> {
+export function collectExamples(paths: Paths, exchanges: Iterable<Exchange | Call>): Record<string, Example> {
   const find = finder(paths);
   const found = new Map<string, { example: Example; score: number }>();
   for (const exchange of exchanges) {
-    const operation = exchange.status < 300 ? find(exchange) : undefined;
-    if (!operation) continue;
-    const example = exampleOf(exchange, operation.operation, operation.inPath);
+    const [name, example] = "procedure" in exchange ? called(paths, exchange) : sent(find, exchange);
+    if (example === undefined) continue;
     const size = JSON.stringify(example).length;
     const score = size > longest ? -size : size;
-    const name = operation.operation.operationId;
     if (score > (found.get(name)?.score ?? Number.NEGATIVE_INFINITY)) found.set(name, { example, score });
   }
   const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(sorted.map(([name, { example }]) => [name, example]));
+}
+
+type Named = readonly [name: string, example: Example | undefined];
+
+function sent(find: ReturnType<typeof finder>, exchange: Exchange): Named {
+  const operation = exchange.status < 300 ? find(exchange) : undefined;
+  if (!operation) return ["", undefined];
+  return [operation.operation.operationId, exampleOf(exchange, operation.operation, operation.inPath)];
+}
+
+/** What the call would have been over HTTP. */
+function called(paths: Paths, { procedure, input, answer }: Call): Named {
+  for (const [path, operations] of Object.entries(paths))
+    for (const [method, { operationId }] of Object.entries(operations)) {
+      if (operationId !== procedure) continue;
+      const inBody = (name: string) => (method === "post" || method === "put") && !path.includes(`{${name}}`);
+      const part = (wanted: boolean) => Object.fromEntries(Object.entries(input).filter(([n]) => inBody(n) === wanted));
+      const body = part(true);
+      const example = {
+        parameters: part(false),
+        ...(Object.keys(body).length === 0 ? {} : { body: presentable(body) }),
+        status: 200,
+        ...(typeof answer === "object" && answer !== null ? { answer: presentable(answer) } : {}),
+      };
+      return [procedure, example];
+    }
+  return ["", undefined];
 }
 
 function finder(paths: Paths) {

@@ -1,5 +1,5 @@
 import type { Json } from "../openapi-shapes.js";
-import { fieldMeaning } from "./field-meanings.js";
+import { fieldMeaning, isUnit, listMeaning, ownDescription } from "./field-meanings.js";
 import words from "./shape-words.json" with { type: "json" };
 
 type Schemas = Record<string, Json>;
@@ -10,39 +10,101 @@ export function describedShapes(schemas: Schemas, usersOf: ReadonlyMap<string, r
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {
       const description = schema.description ?? shapeMeaning(name, usersOf.get(name) ?? []);
-      return [name, { ...describedFields(schema, name), ...(description === "" ? {} : { description }) }];
+      return [name, { ...describedFields(schema, name, schemas), ...(description === "" ? {} : { description }) }];
     }),
   );
 }
 
-/** A schema whose properties, also of inner objects, are described. */
-export function describedFields<Schema extends Json>(schema: Schema, shape = ""): Schema {
-  // Guarantee of the cast: descriptions are added to schemas, and nothing else changes.
-  return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
-    if (key !== "properties" || typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value as Schemas).map(([name, inner]) => [name, withMeaning(name, inner, shape)]),
+/** A value with its schemas' properties described, also those of inner objects; examples are left as they are. */
+export function describedFields<Value>(value: Value, shape: string, schemas: Schemas): Value {
+  // Guarantee of the cast: descriptions are added to properties, and nothing else changes.
+  return described(value, shape, schemas) as Value;
+}
+
+function described(value: unknown, shape: string, schemas: Schemas): unknown {
+  if (Array.isArray(value)) return value.map((inner) => described(inner, shape, schemas));
+  if (typeof value !== "object" || value === null) return value;
+  const inner = (key: string, held: unknown) => {
+    if (key === "example") return held;
+    if (key !== "properties" || typeof held !== "object" || held === null) return described(held, shape, schemas);
+    return mapped(held as Schemas, (name, schema) =>
+      withMeaning(name, described(schema, shape, schemas) as Json, shape, schemas),
     );
-  }) as Schema;
+  };
+  return mapped(value as Schemas, inner);
+}
+
+const mapped = <To>(held: Schemas, change: (key: string, value: Json) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(held).map(([key, value]) => [key, change(key, value)]));
+
+/** The paths with the properties of their bodies and answers described, and every parameter. */
+export function describedPaths<Paths extends Record<string, Record<string, Json>>>(paths: Paths, schemas: Schemas) {
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, operations]) => [
+      path,
+      mapped(operations, (_, operation) => {
+        const whole = describedFields(operation, String(operation.operationId), schemas);
+        const { parameters } = whole;
+        if (!Array.isArray(parameters)) return whole;
+        return { ...whole, parameters: parameters.map((parameter: Json) => describedParameter(parameter, schemas)) };
+      }),
+    ]),
+  );
+}
+
+function describedParameter(parameter: Json, schemas: Schemas): Json {
+  const { name, schema, description, ...rest } = parameter;
+  if (typeof name !== "string" || typeof description === "string") return parameter;
+  const meaning = parameterMeaning(name, (schema ?? {}) as Json, schemas);
+  return meaning === undefined ? parameter : { name, in: rest.in, description: meaning, schema, ...rest };
 }
 
 /** The description of a parameter, from its schema or by its name. */
-export const parameterMeaning = (name: string, schema: Json): string | undefined =>
-  descriptionIn(schema) ?? fieldMeaning(name, schema);
+const parameterMeaning = (name: string, schema: Json, schemas: Schemas): string | undefined =>
+  ownDescription(schema) ?? fieldMeaning(name, schema) ?? referredMeaning(schema, schemas) ?? listMeaning(name, schema);
 
-function withMeaning(name: string, schema: Json, shape: string): Json {
+function withMeaning(name: string, schema: Json, shape: string, schemas: Schemas): Json {
   // A property that is named "properties" or "description" is a schema like others.
-  if (typeof schema !== "object" || schema === null || schema.description !== undefined) return schema;
-  const description = wordsOf[`${shape.replace(/Input$/, "")}.${name}`] ?? fieldMeaning(name, schema);
+  if (typeof schema !== "object" || schema === null) return schema;
+  if (schema.description !== undefined && !isUnit(schema.description)) return schema;
+  const bare = shape.replace(/Input$/, "");
+  const description =
+    wordsOf[`${bare}.${name}`] ??
+    countsMeaning(name, schema, bare, schemas) ??
+    fieldMeaning(name, schema, bare) ??
+    referredMeaning(schema, schemas) ??
+    listMeaning(name, schema);
   return description === undefined ? schema : { ...schema, description };
 }
 
-/** The description of a schema, or of its non-null alternative. */
-function descriptionIn({ description, anyOf }: Json): string | undefined {
-  if (typeof description === "string") return description;
-  const [first, second, ...more] = Array.isArray(anyOf) ? (anyOf as Json[]) : [];
-  return first && second?.type === "null" && more.length === 0 ? descriptionIn(first) : undefined;
+/** The meaning of a facet with its vocabulary, and of the coverage of a sum. */
+function countsMeaning(name: string, { $ref }: Json, shape: string, schemas: Schemas): string | undefined {
+  if ($ref === refTo("SumCoverage")) return `Coverage of \`${name}\`: records with a known value, of all`;
+  if ($ref !== refTo("Facet")) return undefined;
+  const record = schemas[shape.replace(/Facets$/, "")] ?? {};
+  const [, vocabulary] = /"#\/components\/schemas\/(\w+)"/.exec(JSON.stringify(fieldOf(record, name) ?? "")) ?? [];
+  const values = vocabulary === undefined ? "" : ` (${vocabulary})`;
+  return `Number of records by value: ${spaced(name)}${values}`;
 }
+
+const fieldOf = ({ properties }: Json, name: string): unknown => (properties as Schemas | undefined)?.[name];
+
+/** The words of the contract on the shape that a property refers to, alone, with null or as a list. */
+function referredMeaning(schema: Json, schemas: Schemas): string | undefined {
+  const { $ref, anyOf, items } = schema;
+  if (typeof $ref === "string") {
+    const name = $ref.slice(refTo("").length);
+    const own = schemas[name]?.description;
+    return typeof own === "string" ? own : wordsOf[name.replace(/Input$/, "")];
+  }
+  if (Array.isArray(anyOf)) {
+    const [first, ...more] = (anyOf as Json[]).filter(({ type }) => type !== "null");
+    return first && more.length === 0 ? (ownDescription(first) ?? referredMeaning(first, schemas)) : undefined;
+  }
+  return items === undefined ? undefined : referredMeaning(items as Json, schemas);
+}
+
+const refTo = (name: string) => `#/components/schemas/${name}`;
 
 const spaced = (name: string) => name.replace(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase();
 

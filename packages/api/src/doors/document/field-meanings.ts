@@ -1,4 +1,5 @@
 import type { Json } from "../openapi-shapes.js";
+import { meanings as families } from "./meanings/all.js";
 
 /** The meaning of fields and parameters that many shapes share and that their shapes do not describe. */
 const meanings: Record<string, string> = {
@@ -9,6 +10,8 @@ const meanings: Record<string, string> = {
   cursor: "`nextCursor` of the previous page, with the same filter and order",
   nextCursor: "Cursor of the next page; null on the last one",
   search: "Words to search for",
+  q: "Words to search for",
+  days: "Number of days",
   order: "Direction of `sort`",
   version: "Number of the record's state, from 1; each change adds one",
   createdAt: "When the record was created here",
@@ -44,7 +47,6 @@ const meanings: Record<string, string> = {
   imageUrl: "Web address of an image",
   isExact: "false: an estimate, because counting exactly would take too long",
   count: "Number of records counted",
-  fieldSources: "The source of each field, by field name",
   unit: "Unit of the number beside it",
   password: "Password, 8 to 128 characters",
   expiresAt: "End of its validity",
@@ -107,16 +109,47 @@ const byEnd: readonly [RegExp, Meaning][] = [
 
 const spaced = (name: string) => name.replace(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase();
 
-/** The meaning of a field or parameter by its name; undefined if the name has no common meaning. */
-export function fieldMeaning(name: string, schema: Json): string | undefined {
+/** The meaning of a field or parameter by its shape and name; undefined if the name has no common meaning. */
+export function fieldMeaning(name: string, schema: Json, shape = ""): string | undefined {
+  const meaning = families[`${shape}.${name}`] ?? byName(name, schema);
+  return meaning === undefined ? undefined : withUnit(meaning, schema);
+}
+
+function byName(name: string, schema: Json): string | undefined {
+  if (isPlain(schema) && Object.hasOwn(meanings, name)) return meanings[name];
+  if (Object.hasOwn(families, name)) return families[name];
   if (!isPlain(schema)) return undefined;
-  if (Object.hasOwn(meanings, name)) return meanings[name];
   for (const [pattern, meaning] of byEnd) {
     const subject = pattern.exec(name)?.[1];
     if (subject !== undefined) return meaning(spaced(subject), schema);
   }
-  if (isDate(schema)) return undefined;
-  return schema.type === "array" ? `One or more of: ${spaced(name)}` : undefined;
+  return undefined;
+}
+
+/** Units, by the beginning of a number's own description. */
+const units: readonly [RegExp, string][] = [
+  [/^Amount in whole units/, "in whole units of its currency"],
+  [/^Fraction:|^Part of a whole/, "as a fraction, 0.05 is five percent"],
+  [/^Calendar date/, "YYYY-MM-DD"],
+  [/^Instant in UTC/, "UTC"],
+  [/^UUIDv7$/, "UUIDv7"],
+];
+
+function withUnit(meaning: string, schema: Json): string {
+  const own = ownDescription(schema) ?? "";
+  const unit = units.find(([pattern]) => pattern.test(own))?.[1];
+  return unit === undefined || /whole units|US dollars|YYYY|UTC/.test(meaning) ? meaning : `${meaning}; ${unit}`;
+}
+
+/** true: the words of a kind of number or text, which say nothing about the field. */
+export const isUnit = (description: unknown): boolean =>
+  typeof description === "string" && units.some(([pattern]) => pattern.test(description));
+
+/** The description of a schema, or of its non-null alternative. */
+export function ownDescription({ description, anyOf }: Json): string | undefined {
+  if (typeof description === "string") return description;
+  const [first, second, ...more] = Array.isArray(anyOf) ? (anyOf as Json[]) : [];
+  return first && second?.type === "null" && more.length === 0 ? ownDescription(first) : undefined;
 }
 
 /** true: a text, number or truth value, or a list of values; objects are described by their own shapes. */
@@ -125,3 +158,7 @@ function isPlain({ type, anyOf, $ref, properties }: Json): boolean {
   if (Array.isArray(anyOf)) return (anyOf as Json[]).every(isPlain);
   return $ref !== undefined || (type !== undefined && type !== "object");
 }
+
+/** What a list of values without a better description says. */
+export const listMeaning = (name: string, { type }: Json): string | undefined =>
+  type === "array" ? `One or more of: ${spaced(name)}` : undefined;
