@@ -23,6 +23,7 @@ export function CapitalPlanPanel({ organizationId }: { organizationId: string })
   const { byYear = [], owned = 0 } = query.data ?? {};
   if (query.data !== undefined && query.data.lines === 0) return null;
   const years = byYear.flatMap(({ fiscalYear, ...sums }) => (fiscalYear === null ? [] : [{ fiscalYear, ...sums }]));
+  const shown = parts.filter(({ key }) => years.some((year) => (year[key] ?? 0) > 0));
   return (
     <ChartPanel
       linked={linkedByYear}
@@ -49,15 +50,15 @@ export function CapitalPlanPanel({ organizationId }: { organizationId: string })
         rows: byYear.map((one) => [one.fiscalYear ?? "Not known", one.projects, ...parts.map(({ key }) => one[key])]),
       }}
     >
-      {years.length > 0 && (
+      {shown.length > 0 && (
         <ColumnsChart
           label="Funding of projects by fiscal year"
           columns={years.map((year) => ({
             key: String(year.fiscalYear),
             label: String(year.fiscalYear),
-            values: parts.map(({ key }) => year[key] ?? 0),
+            values: shown.map(({ key }) => year[key] ?? 0),
           }))}
-          parts={parts}
+          parts={shown}
           writeShort={formatLarge}
           describe={(place) => {
             const year = years[place];
