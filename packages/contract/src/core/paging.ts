@@ -82,7 +82,10 @@ export const FacetValue = z.object({
   value: z.string(),
   label: z.string(),
   count: z.int(),
-  samples: z.int().optional().describe("Sample records among them, given where the list has real records too"),
+  samples: z
+    .int()
+    .optional()
+    .describe("Sample records among them, given where the list has real records too and their number is known"),
 });
 export type FacetValue = z.infer<typeof FacetValue>;
 export const Facet = z

@@ -47,8 +47,8 @@ export async function composeRows(client: Queryable, target: MergeTarget, source
   if (isSimple) return;
   await client.query(composed);
   if (target.addsUp) await client.query(added);
-  const kept = paid[target.name];
-  if (kept) await client.query(kept);
+  const restorePaid = paid[target.name];
+  if (restorePaid) await client.query(restorePaid);
 }
 
 const isPaidByUser = `e.category = 'payment' and not e.is_deleted and e.approval_status = 'approved'

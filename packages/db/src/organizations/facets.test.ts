@@ -1,9 +1,12 @@
 import { OrganizationFacetName, OrganizationFacets, type OrganizationFilter } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { facetValuesMax } from "../engine/family/facets.js";
+import { facetsApart } from "../engine/family/samples-apart.js";
 import { anOrganization, aSource, type OrganizationBuilt, variousOrganizations } from "../testing/builders/builders.js";
 import { testDatabase } from "../testing/database.js";
 import { organizationFacets } from "./facets.js";
+import { organizationFamily } from "./query.js";
 import { organizations } from "./table.js";
 
 const { db } = await testDatabase();
@@ -126,5 +129,37 @@ describe("facets", () => {
     const [alone] = await lines();
     await db.execute(sql`select pave_compact_facets()`);
     expect(await lines()).toEqual([alone, { value: "grown", n: 7, place: expect.any(String) }]);
+  });
+});
+
+describe("beside real records", () => {
+  beforeAll(async () => {
+    await aSource(db, { key: "sample", isSample: true });
+    await aSource(db, { key: "dotgov", retrievedAt: new Date("2026-08-01") });
+    await anOrganization(db, { sources: ["sample"] });
+    await anOrganization(db, { sources: ["dotgov"] });
+  });
+
+  const facet = (of: [string, number][]) => ({
+    values: of.map(([value, count]) => ({ value, label: value, count })),
+    isExact: true,
+  });
+  const frequent = (count: number) => Array.from({ length: count }, (_, at): [string, number] => [`often ${at}`, 2]);
+
+  it.each([
+    ["none of a value that their list lacks", facetValuesMax - 1, { samples: 0 }],
+    ["not known of a value that their list, cut off, may have lost", facetValuesMax, {}],
+  ])("samples are %s", async (_, known, expected) => {
+    const of: [string, number][] = [
+      ["rare", 1],
+      ["often 0", 5],
+    ];
+    const { one } = await facetsApart(db, organizationFamily, {}, async ({ source }) => ({
+      one: facet(source ? frequent(known) : of),
+    }));
+    expect(one.values).toEqual([
+      { value: "rare", label: "rare", count: 1, ...expected },
+      { value: "often 0", label: "often 0", count: 5, samples: 2 },
+    ]);
   });
 });

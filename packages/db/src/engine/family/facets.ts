@@ -127,12 +127,13 @@ export async function countFacets<T extends FamilyTypes>(
 }
 
 /** The most frequent values returned for a facet. */
-const valuesMax = 100;
+/** The most values of a facet, the most frequent first; chosen ones are added. */
+export const facetValuesMax = 100;
 
 /** The most frequent values first, always including the selected ones, even without records. */
 export function includeSelected(values: readonly CountedValue[], chosen: readonly string[]): CountedValue[] {
   const ordered = values.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
-  const shown = ordered.filter(({ value }, index) => index < valuesMax || chosen.includes(value));
+  const shown = ordered.filter(({ value }, index) => index < facetValuesMax || chosen.includes(value));
   const absent = chosen.filter((value) => !shown.some((counted) => counted.value === value));
   return [...shown, ...absent.map((value) => ({ value, count: 0 }))];
 }

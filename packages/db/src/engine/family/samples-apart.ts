@@ -2,6 +2,7 @@ import type { Facet, FacetValue } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
 import { rowsOf } from "../sql/rows.js";
+import { facetValuesMax } from "./facets.js";
 import type { Family, FamilyTypes } from "./family.js";
 import { maintainedTotal } from "./maintained-counts.js";
 import { hasPublished, isReal } from "./one-kind.js";
@@ -54,7 +55,12 @@ export async function facetsApart<T extends FamilyTypes, Facets extends Record<s
   const facets = Object.entries(all).map(([name, facet]) => {
     if (name === "source") return [name, facet];
     const counts = countsIn(samples[name]?.values ?? []);
-    const values = facet.values.map((value) => ({ ...value, samples: counts.get(value.value) ?? 0 }));
+    // Of a list that is cut off, a value that is not among the most frequent may have samples too.
+    const absent = counts.size < facetValuesMax ? { samples: 0 } : {};
+    const values = facet.values.map((value) => {
+      const count = counts.get(value.value);
+      return { ...value, ...(count === undefined ? absent : { samples: count }) };
+    });
     return [name, { ...facet, values }];
   });
   // Guarantee of the cast: the facets are those of `all`.
