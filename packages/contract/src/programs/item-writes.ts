@@ -23,6 +23,7 @@ const removing = { ...adding, version: Version.optional() };
 export const AddAward = RecipientFields.extend(adding);
 export const UpdateAward = z.strictObject({ ...RecipientFields.partial().shape, ...changing, awardId: Id });
 export const RemoveAward = z.strictObject({ ...removing, awardId: Id });
+export type RemoveAward = z.infer<typeof RemoveAward>;
 export const ChangedAward = z.object({ program: Program, item: Recipient });
 
 export const AddFundingCycle = FundingCycleFields.extend(adding);
@@ -32,6 +33,7 @@ export const UpdateFundingCycle = z.strictObject({
   cycleId: Id,
 });
 export const RemoveFundingCycle = z.strictObject({ ...removing, cycleId: Id });
+export type RemoveFundingCycle = z.infer<typeof RemoveFundingCycle>;
 export const ChangedFundingCycle = z.object({ program: Program, item: FundingCycle });
 
 export const AddProgramDocument = ProgramDocumentFields.extend(adding);
@@ -41,4 +43,5 @@ export const UpdateProgramDocument = z.strictObject({
   documentId: Id,
 });
 export const RemoveProgramDocument = z.strictObject({ ...removing, documentId: Id });
+export type RemoveProgramDocument = z.infer<typeof RemoveProgramDocument>;
 export const ChangedProgramDocument = z.object({ program: Program, item: ProgramDocument });

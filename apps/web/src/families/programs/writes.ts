@@ -1,3 +1,4 @@
+import type { RemoveAward, RemoveFundingCycle, RemoveProgramDocument } from "@pave/contract";
 import { type Deletion, plainWriteOf, writeOf } from "../../family/write/write.js";
 import { programTouches } from "./touches.js";
 
@@ -38,10 +39,8 @@ export const updateAward = writeOf(
   async () => (await items()).UpdateAward,
   (client, input) => client.programs.updateAward.mutate(input),
 );
-export const removeAward = plainWriteOf(
-  programTouches,
-  (client, input: { id: string; awardId: string; version: number; reason?: string }) =>
-    client.programs.removeAward.mutate(input),
+export const removeAward = plainWriteOf(programTouches, (client, input: RemoveAward) =>
+  client.programs.removeAward.mutate(input),
 );
 export const addFundingCycle = writeOf(
   programTouches,
@@ -53,10 +52,8 @@ export const updateFundingCycle = writeOf(
   async () => (await items()).UpdateFundingCycle,
   (client, input) => client.programs.updateFundingCycle.mutate(input),
 );
-export const removeFundingCycle = plainWriteOf(
-  programTouches,
-  (client, input: { id: string; cycleId: string; version: number; reason?: string }) =>
-    client.programs.removeFundingCycle.mutate(input),
+export const removeFundingCycle = plainWriteOf(programTouches, (client, input: RemoveFundingCycle) =>
+  client.programs.removeFundingCycle.mutate(input),
 );
 export const addDocument = writeOf(
   programTouches,
@@ -68,10 +65,8 @@ export const updateDocument = writeOf(
   async () => (await items()).UpdateProgramDocument,
   (client, input) => client.programs.updateDocument.mutate(input),
 );
-export const removeDocument = plainWriteOf(
-  programTouches,
-  (client, input: { id: string; documentId: string; version: number; reason?: string }) =>
-    client.programs.removeDocument.mutate(input),
+export const removeDocument = plainWriteOf(programTouches, (client, input: RemoveProgramDocument) =>
+  client.programs.removeDocument.mutate(input),
 );
 export const deleteProgram = plainWriteOf(programTouches, (client, input: Deletion) =>
   client.programs.delete.mutate(input),
