@@ -106,6 +106,8 @@ test("a new user signs up, finds a real bridge, its owner, the project that repa
     await expectAccessible(page, "bridge");
     await page.getByRole("main").getByRole("link", { name: "City of Baltimore" }).first().click();
     await expect(page.getByRole("heading", { level: 1, name: "City of Baltimore" })).toBeVisible();
+    const plan = page.getByRole("region", { name: "Capital plan" });
+    await expect(plan).toContainText("$3.4M secured for 2 projects in fiscal years 2020 to 2024.");
     await expectAccessible(page, "city");
   });
 

@@ -1,15 +1,17 @@
 import type { Project } from "@pave/contract";
 import { formatDate } from "@pave/contract/format";
 
+type Spent = Pick<Project, "spentToDate" | "paidToDate" | "dataDate" | "asOf">;
+
 /** What the amount spent is from, and whether it is less than the payments. */
-export function spentNote(project: Project, money: (value: number) => string): string | undefined {
+export function spentNote(project: Spent, money: (value: number) => string): string | undefined {
   const { spentToDate: spent, paidToDate: paid } = project;
   if (paid === null || (spent !== null && spent >= paid)) return spentBasis(project);
   return spent === null ? `${money(paid)} paid` : `Less than the ${money(paid)} paid`;
 }
 
 /** Where the amount spent comes from: the project's payments, or a report with its date. */
-export function spentBasis({ spentToDate: spent, paidToDate: paid, dataDate, asOf }: Project): string | undefined {
+export function spentBasis({ spentToDate: spent, paidToDate: paid, dataDate, asOf }: Spent): string | undefined {
   if (spent === null) return undefined;
   if (spent === paid) return "Approved payments less retainage";
   const date = dataDate ?? asOf;

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { spentBasis, spentNote } from "./figure-notes.js";
 import { costSentence, timeSentence } from "./plan.js";
 
 const costs = { budget: 1_500_000, secured: null, expectedCost: null, expectedCostBasis: null };
@@ -20,4 +21,15 @@ it("an expected cost is compared with the budget under the name of its method, a
   const dates = { plannedEnd: "2026-06-01", forecastEnd: "2026-07-01", actualEnd: null, scheduleVarianceDays: 30 };
   expect(timeSentence(dates)).toBe("Forecast to end Jul 1, 2026: 30 days later than planned.");
   expect(timeSentence({ ...dates, plannedEnd: null, scheduleVarianceDays: null })).toBeUndefined();
+});
+
+it("the amount spent says whether it follows from payments, was reported and when, or is less than the payments", () => {
+  const of = { spentToDate: 500, paidToDate: 500, dataDate: "2026-06-30", asOf: null };
+  const money = (value: number) => `$${value}`;
+  expect(spentNote(of, money)).toBe("Approved payments less retainage");
+  expect(spentNote({ ...of, spentToDate: 800 }, money)).toBe("As reported Jun 30, 2026");
+  expect(spentNote({ ...of, paidToDate: null, dataDate: null }, money)).toBe("As reported");
+  expect(spentNote({ ...of, spentToDate: 400 }, money)).toBe("Less than the $500 paid");
+  expect(spentNote({ ...of, spentToDate: null }, money)).toBe("$500 paid");
+  expect(spentBasis({ ...of, spentToDate: null })).toBeUndefined();
 });
