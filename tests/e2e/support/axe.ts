@@ -19,8 +19,7 @@ const compared = new Set<number>();
  * A complete page breaks no rule of WCAG 2.2 AA at three widths and in both themes, and never scrolls sideways. Of texts
  * that look alike, such as those of a column or of the shell, one is compared with its background.
  */
-export async function expectAccessible(page: Page, what = "the page"): Promise<void> {
-  const check = checkerOf(page);
+export async function expectAccessible(page: Page, what = "the page", check = checkerOf(page)): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height });
     expect.soft(await sidewaysScroll(page), `${what}: pixels too wide at ${width}`).toBe(0);
@@ -43,8 +42,8 @@ const newLook = "data-new-look";
 const withoutColours = (axe: AxeBuilder) => axe.withTags(everything).disableRules(colourRules);
 const coloursOfNewLooks = (axe: AxeBuilder) => axe.withRules(colourRules).include(`[${newLook}]`);
 
-/** Runs axe on the page and returns what breaks its rules. */
-function checkerOf(page: Page) {
+/** Runs axe on the page, as long as it is not loaded anew, and returns what breaks its rules. */
+export function checkerOf(page: Page) {
   // The program of axe is 600 kB: the page takes it in once.
   let axeSource: string | undefined;
   return async (choose: (axe: AxeBuilder) => AxeBuilder) => {

@@ -212,19 +212,34 @@ const behindSignIn = [
   { name: "page that is not there", path: "/no/such/page", ready: "404: page not found" },
 ];
 
-/** Every screen there is, for tests that hold for all of them. */
-export const screens: readonly Screen[] = [
-  ...open.map((screen) => ({ ...screen, isSignedIn: false })),
-  ...behindSignIn.map((screen) => ({ ...screen, isSignedIn: true })),
-];
+const atATime = 10;
+const groupsOf = (list: Omit<Screen, "isSignedIn">[], isSignedIn: boolean): Screen[][] =>
+  Array.from({ length: Math.ceil(list.length / atATime) }, (_, at) =>
+    list.slice(at * atATime, (at + 1) * atATime).map((screen) => ({ ...screen, isSignedIn })),
+  );
+
+/** Every screen there is, for tests that hold for all of them, in groups that one page walks through. */
+export const screenGroups: readonly Screen[][] = [...groupsOf(open, false), ...groupsOf(behindSignIn, true)];
 
 /** Waits until nothing of the page says that it is loading. */
 export const settled = (page: Page) => page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
 
-/** Goes to a screen and waits until it is complete. */
+/**
+ * Goes to a screen and waits until it is complete. For a signed-in person the program is not loaded again: the way leads
+ * over a page that shares nothing with the screens.
+ */
 export async function openScreen(page: Page, screen: Screen, ask: Ask): Promise<void> {
-  await page.goto(typeof screen.path === "string" ? screen.path : await screen.path(ask));
+  const path = typeof screen.path === "string" ? screen.path : await screen.path(ask);
+  if (screen.isSignedIn) {
+    await page.keyboard.press("Escape");
+    await follow(page, "/no/such/page");
+    await page.getByText("404: page not found").waitFor();
+    await follow(page, path);
+  } else await page.goto(path);
   await screen.open?.(page);
   await page.getByText(screen.ready).first().waitFor();
   await settled(page);
 }
+
+/** Changes the address as a link of the page does. */
+const follow = (page: Page, path: string) => page.evaluate((to) => window.history.pushState(null, "", to), path);
