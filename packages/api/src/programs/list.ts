@@ -1,6 +1,7 @@
 import {
   type BondRow,
   type ByEligibility,
+  datedTypes,
   type ExportPrograms,
   type FundRow,
   type ListPrograms,
@@ -60,10 +61,11 @@ export function programsByType(ctx: Context, query: ListPrograms) {
   );
 }
 
-/** Programs open to an applicant. Default: open and upcoming ones. */
+/** Programs open to an applicant. Default: open and upcoming grants, loans and other assistance. */
 export function programsByEligibility(ctx: Context, { applicantType, place, sector, ...query }: ByEligibility) {
   return programsFor(ctx.db, today(ctx), {
     status: ["open", "upcoming"],
+    programType: datedTypes,
     ...query,
     applicantIs: applicantType && [applicantType],
     applicantAt: place === undefined ? undefined : [place],

@@ -138,7 +138,7 @@ export type AssetFitReason = z.infer<typeof AssetFitReason>;
 export const AssetProgram = ProgramRow.extend({ reasons: z.array(AssetFitReason) });
 export type AssetProgram = z.infer<typeof AssetProgram>;
 
-/** Open and upcoming grants and loans for which the owner of an asset is eligible and that fund works of its class. */
+/** Grants and loans, open, upcoming or of an unstated status, for works of an asset's class, that do not exclude its owner. */
 export const AssetPrograms = z.object({
   owner: z
     .object({ id: Id, name: z.string(), orgType: OrgType })

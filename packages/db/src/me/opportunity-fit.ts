@@ -55,7 +55,7 @@ function gradesOf(today: SQL, applying: OpportunityApplicant): Record<FitPart, G
           ],
     timing: [
       [sql`${keys.opens} > ${today}`, 0.7, "Not yet open"],
-      [sql`${keys.closes} = 'infinity'`, 0.8, "No closing date"],
+      [sql`${keys.closes} = 'infinity'`, 0.5, "Closing date not stated"],
       [sql`${keys.closes} >= ${today} + 28`, 1, "Closes in four weeks or later"],
       [sql`${keys.closes} >= ${today} + 7`, 0.6, "Closes in one to four weeks"],
       [sql`true`, 0.2, "Closes within a week"],

@@ -69,9 +69,9 @@ const becauseOfCondition = (condition: ConditionLabel): ReasonCase[] => [
 ];
 
 /**
- * Grants and loans that are open or upcoming on a day, for which such an applicant is eligible, and that fund works of
- * the class: by their assistance listing, by a title that names the class, or as programs of its whole sector. The first
- * 25, those that match most criteria first, each with its reasons.
+ * Grants and loans that are open or upcoming on a day, or of an unstated status, that do not exclude such an applicant,
+ * and that fund works of the class: by their assistance listing, by a title that names the class, or as programs of its
+ * whole sector. The first 25, those that match most criteria first, each with its reasons.
  */
 export async function programsForAsset(
   db: Db,
@@ -84,7 +84,7 @@ export async function programsForAsset(
   const takes = [
     live,
     sql`r.program_type in ('grant', 'loan')`,
-    conditions.status(["open", "upcoming"]),
+    conditions.status(["open", "upcoming", "notStated"]),
     ...(applicantIs ? [eligibilityConditions.applicantIs(applicantIs)] : []),
     ...(applicantAt ? [eligibilityConditions.applicantAt(applicantAt)] : []),
     ...(applicantFor ? [eligibilityConditions.applicantFor(applicantFor)] : []),

@@ -43,6 +43,17 @@ describe("assistance listings", () => {
     expect(bureau).toEqual({ name: "Agricultural Research Service" });
   });
 
+  test("of which no file states whether they take applications have no status but closed, without funds", async () => {
+    const found = await rowsOf(
+      "select distinct p.status, n->>'published' as published from programs p, source_records r, jsonb_array_elements(r.notes) n where r.entity_id = p.id and n->>'field' = 'status' order by 1",
+    );
+    expect(found).toEqual([
+      { status: "closed", published: "Funded: false" },
+      { status: "notStated", published: "Funded: true" },
+    ]);
+    expect(await rowsOf("select from programs where status = 'open'")).toEqual([]);
+  });
+
   test("in two layouts under one name are no editions of each other, whichever comes first", async () => {
     const [listings = "", titles = ""] = files;
     const named = ["050920", "051244", "060000"].map((time) => join(folder, `Listings-20250102-${time}.csv`));

@@ -30,11 +30,15 @@ export const assistanceListings: Reader = {
     ],
   },
   start: () => (cells) => [
-    listing("listing", cells, {
-      ...typesOf(textOf(cells, "Types of Assistance") ?? ""),
-      status: ({ true: "open", false: "closed" } as const)[cells.Funded ?? ""],
-      postDate: longDate(cells, "Date Published"),
-    }),
+    {
+      ...listing("listing", cells, {
+        ...typesOf(textOf(cells, "Types of Assistance") ?? ""),
+        // Without funds it takes no applications; with funds, its notices say whether it does.
+        status: cells.Funded === "false" ? "closed" : undefined,
+        postDate: longDate(cells, "Date Published"),
+      }),
+      published: { status: cells.Funded ? `Funded: ${cells.Funded}` : undefined },
+    },
   ],
 };
 
@@ -72,8 +76,8 @@ function listing(kind: string, cells: Cells, fields: Program["fields"]): ImportR
 }
 
 /**
- * The fields of a listing in every source: number and title. Only SAM.gov knows its types and whether it takes
- * applications.
+ * The fields of a listing in every source: number and title. Only SAM.gov knows its types, and only notices of funding
+ * opportunities say whether it takes applications.
  */
 export function listingProgram(program: string, title: string) {
   return {
@@ -170,7 +174,6 @@ function catalogProgram(cells: Cells): ImportRecord {
   const archiveDate = longDate(cells, "Archived Date");
   return {
     ...base,
-    assumed: { ...base.assumed, status: "open" },
     recordId: `catalog:${program}`,
     asOf: null,
     mentions: { administeringOrgId: agencyNamed(department, part) },

@@ -27,7 +27,7 @@ export function ProgramsPanel({ id }: { id: string }) {
       ) : (
         <>
           <p className="border-b border-line px-3 py-2 text-body text-ink-2">
-            Open and upcoming grants and loans for this type of asset whose eligible applicants include{" "}
+            Grants and loans for this type of asset, open, upcoming or of unstated status, that do not exclude{" "}
             <Link
               to="/$family/$id"
               params={{ family: "organizations", id: owner.id }}
@@ -40,7 +40,7 @@ export function ProgramsPanel({ id }: { id: string }) {
           </p>
           {items.length === 0 ? (
             <EmptyState title="No matching programs">
-              No open or upcoming program for this type of asset accepts its owner.
+              No grant or loan on record for this type of asset accepts its owner.
             </EmptyState>
           ) : (
             <ul aria-label="Funding programs for this asset">

@@ -100,7 +100,7 @@ export function OpportunityLine({ opportunity, shared, state, onDecide }: LinePr
 }
 
 function Closing({ closesAt }: Pick<Opportunity, "closesAt">) {
-  if (closesAt === null) return <p className="text-dense text-ink-3">Rolling deadline</p>;
+  if (closesAt === null) return <p className="text-dense text-ink-3">Closing date not stated</p>;
   const days = Math.round((Date.parse(closesAt) - Date.parse(today())) / dayMs);
   return (
     <p className={cx("text-dense", days <= soonDays ? "font-medium text-warning" : "text-ink-2")}>

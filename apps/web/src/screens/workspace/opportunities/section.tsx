@@ -112,7 +112,8 @@ export function OpportunitiesSection({ raw }: SectionProps) {
           }
         >
           Open and upcoming grants and loans are matched with your organizations and with the states and sectors in your
-          preferences. Link the organization you work for to see what it can apply to.
+          preferences. Link the organization you work for to see what it can apply to. The notices of Grants.gov fill
+          this list; an administrator can load the current ones.
         </EmptyState>
       )}
       <MoreRows rows={rows}>More programs</MoreRows>
