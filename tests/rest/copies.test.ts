@@ -20,7 +20,7 @@ const families = {
   assets: { named: "title", borrowed: ["ownerName"] },
   programs: { named: "name", borrowed: ["administeringOrgName", "status"] },
   contracts: { named: "title", borrowed: ["buyerName", "primeName", "projectTitle", "status"] },
-  "contract-parties": { named: "name", borrowed: ["contractTitle", "organizationName"] },
+  "contract-parties": { named: "name", borrowed: ["contractTitle", "contractValue", "organizationName"] },
   projects: { named: "title", borrowed: ["ownerName"] },
 } as const;
 const paths = Object.keys(families) as Family[];

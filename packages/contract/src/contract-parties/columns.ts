@@ -4,6 +4,7 @@ import { contractPartyVocabulary } from "./vocabulary.js";
 
 export const contractPartyColumns = exportColumns(ContractPartyRow, contractPartyVocabulary, {
   contractTitle: { label: "Contract" },
+  contractValue: { label: "Contract value" },
   organizationName: { label: "Organization" },
   tier: { kind: "plain" },
   isPrime: { label: "Prime" },

@@ -56,6 +56,7 @@ export const ContractPartyRow = z.object({
   contractId: Id,
   contractTitle: z.string().nullable(),
   contractNumber: z.string().nullable(),
+  contractValue: Money.nullable(),
   organizationId: Id,
   organizationName: z.string().nullable(),
   role: ContractPartyRole,

@@ -94,6 +94,7 @@ export const contractPartyFamily: Family<ContractPartyTypes> = {
     ]),
     ...names,
     contractNumber: ofContract("contract_number"),
+    contractValue: ofContract("current_value"),
     ...provenanceColumns,
   },
   harmless: new Set([

@@ -45,6 +45,7 @@ export const partyList = listScreen({
       to.word("role", "Role", 130, contractPartyRoleNames),
       to.text("contractTitle", "Contract", 240, { sortable: false }),
       to.money("value", "Value"),
+      to.money("contractValue", "Contract value", { sortable: false }),
       to.money("paidToDate", "Paid"),
       to.status("status", "Status", 100),
       to.organization("organizationName", "Organization", 200, ({ organizationId }) => organizationId),

@@ -34,7 +34,7 @@ test("an issue of debt is a bond with the terms, firms and ratings in the file, 
   expect(summary.counts).toMatchObject({ rowsRead: 20, rowsRejected: 0 });
   expect(await issue("2016-0613")).toMatchObject({
     program: {
-      name: "Kern County Water Agency, ID No 4 Series B, Public Enterprise Revenue Bond",
+      name: "Kern County Water Agency, ID No 4 Series B, Public Enterprise Revenue Bond, 2016",
       program_type: "bond",
       instrument: "bond",
       region: "CA",

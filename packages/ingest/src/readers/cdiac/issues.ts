@@ -107,7 +107,7 @@ function issueRecords(
       mentions: { administeringOrgId: named(issuer.record) },
       assumed: { programType: "bond", region: "CA", currency: "USD" },
       fields: {
-        name: [issuer.name, textOf(cells, "Project Name"), type].filter(Boolean).join(", ").slice(0, 300),
+        name: issueName([issuer.name, textOf(cells, "Project Name"), type], usDate(cells, "Sale Date")),
         status: bondStatus(cells, today),
         programNumber: id,
         instrument: debtTypeOf(type) === "note" ? "note" : "bond",
@@ -125,6 +125,13 @@ function issueRecords(
       fields,
     },
   ];
+}
+
+/** Issuer, project and type, with the year of the sale: an issuer's notes of many years share all others. */
+function issueName(parts: (string | undefined)[], saleDate: string | undefined): string {
+  const name = parts.filter(Boolean).join(", ").slice(0, 290);
+  const year = saleDate?.slice(0, 4);
+  return year === undefined || name.includes(year) ? name : `${name}, ${year}`;
 }
 
 /** New money if there is any; undefined if the file has neither amount. */

@@ -3,6 +3,7 @@ export const contracts: Record<string, string> = {
   contract: "The contract",
   "Contract.title": "Title of the contract",
   contractTitle: "Title of the contract",
+  contractValue: "Current value of the whole contract, in its currency; null if only some of its actions are on record",
   contractNumber: "Number of the contract, as its buyer writes it",
   "Contract.status": "Status of the contract",
   "ContractRow.status": "Status of the contract",
