@@ -67,6 +67,16 @@ describe("federal awards", () => {
     expect(parties).toMatchObject([{ role: "prime", tier: 1, organization_id: contract?.prime_org_id }]);
   });
 
+  test("without their opening action have no date of award, start or first end, which a later action does not give", async () => {
+    const [later] = await rowsOf(
+      `select count(c.award_date)::integer as awarded, count(c.start_date)::integer as started,
+         count(c.initial_end_date)::integer as ends, count(*) filter (where c.date_signed is null)::integer as unsigned, count(*) > 0 as some
+       from contracts c where exists (select from source_records s where s.entity_id = c.id and s.fields ? '~obligated_amount')
+         and not exists (select from source_records s where s.entity_id = c.id and s.fields ? '+obligated_amount')`,
+    );
+    expect(later).toEqual({ awarded: 0, started: 0, ends: 0, unsigned: 0, some: true });
+  });
+
   test("without their opening action have no obligation, whatever their later actions add up to", async () => {
     const contracts = await rowsOf(
       `select c.id, c.contract_number, c.obligated_amount, c.ceiling_value, bool_or(s.fields ?| array['+obligated_amount', 'obligated_amount']) as is_whole
