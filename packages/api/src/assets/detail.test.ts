@@ -165,7 +165,7 @@ describe("records related to an asset", () => {
     const plant = await anAsset(db, { systemId: system.id, replacementCost: 100, conditionRating: "7" });
     const pump = { parentAssetId: plant.id, systemId: system.id };
     await anAsset(db, { ...pump, replacementCost: 20.5, conditionRating: "2", nextInspectionDate: "2020-01-01" });
-    await anAsset(db, pump);
+    await anAsset(db, { ...pump, nextInspectionDate: "2020-01-01", asOf: "2019-06-30" });
     expect((await related(system.id)).rollUp).toMatchObject({
       count: 3,
       replacementCost: 120.5,

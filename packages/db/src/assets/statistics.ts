@@ -7,7 +7,7 @@ import { isReal, ofOneKind } from "../engine/family/one-kind.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { sumColumns, sumOfParts, sumParts } from "../engine/sql/sums.js";
 import { type AssetConditions, assetFamily } from "./query.js";
-import { assetKeys, isCriticalAsset, isMeasuredBridge } from "./table.js";
+import { assetKeys, isCriticalAsset, isInspectionOverdue, isMeasuredBridge } from "./table.js";
 
 /** Maximum share of a state's poor deck area on the National Highway System (23 CFR 490.411(a)). */
 const poorShareLimit = 0.1;
@@ -95,7 +95,7 @@ export async function sumAssets(db: Db, requested: AssetConditions, today: strin
         select ${all}, count(*) as assets, ${sumParts("replacement_cost", { value: sql`replacement_cost` })},
           ${sumParts("historical_cost", { value: sql`historical_cost` })},
           count(*) filter (where ${isCriticalAsset}) as in_need,
-          count(*) filter (where next_inspection_date < ${today}::date) as overdue
+          count(*) filter (where ${isInspectionOverdue(sql`${today}::date`)}) as overdue
         from assets r where ${familyConditions(assetFamily, filter)} group by ${all}
       )
       select ${columns} from g group by grouping sets ((), ${sets}) order by assets desc, key`,
