@@ -150,8 +150,7 @@ describe("federal awards", () => {
     }
     await recordCorrection(database.db, "contracts", String(contract), { obligatedAmount: 8 }, "2026-11-21");
     const payment = { entityType: "contract", entityId: String(contract), category: "payment" } as const;
-    await anEvent(database.db, { ...payment, approvalStatus: "approved", paymentStatus: "paid", createdBy: by });
-    await rowsOf("update contracts set paid_to_date = 3 where id = $1 returning 1", contract);
+    await anEvent(database.db, { ...payment, approvalStatus: "approved", paymentStatus: "paid", amount: 3 });
     await rowsOf(
       "update source_records set fields = fields - '+obligated_amount' where source <> 'user' and entity_id = any($1) returning 1",
       [contract, award, gone],
