@@ -25,7 +25,7 @@ export function CostPanel({ record, title }: PanelProps) {
         },
         { label: "Committed cost", value: committedCost },
         { label: "Spent to date", value: spentToDate, note: spentBasis(record) ?? "As reported" },
-        { label: "Paid to date", value: paidToDate, note: "Paid to date on its contracts and payments" },
+        { label: "Paid to date", value: paidToDate, note: "On its contracts and payments" },
       ]}
     />
   );
