@@ -310,6 +310,8 @@ describe("the inspection duties of an asset", () => {
     expect(bridge).toMatchObject({ status: "nonCompliant", dueDate: "2022-01-31" });
     const [older] = await dutiesOf({ assetClass: "bridge", ...dates, asOf: "2021-06-30" });
     expect(older).toMatchObject({ status: null, isLate: false, finding: "No later inspection on record" });
+    const [kept] = await dutiesOf({ assetClass: "bridge", ...dates, asOf: "2021-06-30", sources: ["nbi", "user"] });
+    expect(kept).toMatchObject({ status: "nonCompliant", isLate: true });
     expect(inventory).toMatchObject({ status: null, lastAssessedDate: null });
     expect((await dutiesOf({ assetClass: "school", ...dates })).map(({ status }) => status)).toEqual([
       null,

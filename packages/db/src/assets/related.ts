@@ -7,7 +7,8 @@ import { rowsOf } from "../engine/sql/rows.js";
 import { sumColumns } from "../engine/sql/sums.js";
 import { cellsAround } from "./map-cells.js";
 import { assetRowJson } from "./query.js";
-import { assetKeys, isInspectionOverdue } from "./table.js";
+import { isInspectionOverdue } from "./statistics.js";
+import { assetKeys } from "./table.js";
 
 /** Items of each kind returned. */
 const itemsMax = 25;

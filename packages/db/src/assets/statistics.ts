@@ -3,14 +3,18 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
 import { familyConditions } from "../engine/family/family.js";
-import { isReal, ofOneKind } from "../engine/family/one-kind.js";
+import { isReal, isSilentOn, ofOneKind } from "../engine/family/one-kind.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { sumColumns, sumOfParts, sumParts } from "../engine/sql/sums.js";
 import { type AssetConditions, assetFamily } from "./query.js";
-import { assetKeys, isCriticalAsset, isInspectionOverdue, isMeasuredBridge } from "./table.js";
+import { assetKeys, isCriticalAsset, isMeasuredBridge } from "./table.js";
 
 /** Maximum share of a state's poor deck area on the National Highway System (23 CFR 490.411(a)). */
 const poorShareLimit = 0.1;
+
+/** Whether the next inspection of `assets r` is overdue on a day. */
+export const isInspectionOverdue = (day: SQL): SQL =>
+  sql`(r.next_inspection_date < ${day} and not ${isSilentOn(sql`r.next_inspection_date`)})`;
 
 type Decks = Omit<PoorDeckArea, "state">;
 type DeckSums = Pick<Decks, "bridges" | "deckArea" | "poorDeckArea" | "coverage">;

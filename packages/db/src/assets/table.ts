@@ -9,7 +9,7 @@ import {
   QuantityUnit,
   RiskLevel,
 } from "@pave/contract";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -60,9 +60,6 @@ const keys = assetKeys;
 /** Critical assets: of high criticality, and in poor condition or worse or not fully open. */
 export const isCriticalAsset = sql`(criticality_rank >= 3
   and (condition_rank >= 4 or status in ('closed', 'posted')))`;
-/** Inspections overdue on a day; a source older than the due date does not show whether one took place. */
-export const isInspectionOverdue = (day: SQL) =>
-  sql`(next_inspection_date < ${day} and (as_of < next_inspection_date) is not true)`;
 /** The bridges that count for a state's share of poor deck area (23 CFR 490.405). */
 export const isMeasuredBridge = sql`(asset_class = 'bridge' and is_on_national_highway_system)`;
 

@@ -1,24 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import {
-  assetInspections,
-  beginImport,
-  closeImports,
-  contractModifications,
-  correctPart,
-  fundingCycles,
-  lockRecord,
-  mergeBatch,
-  openImports,
-  programRecipients,
-  projectFunding,
-  projectMilestones,
-  type RecordTable,
-  type RecordValues,
-  recordCorrection,
-  type TargetName,
-} from "@pave/db";
-import { aContract, anAsset, aProgram, aProject, aSource } from "@pave/db/builders";
+import { recordCorrection } from "@pave/db";
 import { testDatabase } from "@pave/db/testing";
 import { beforeEach, expect, test } from "vitest";
 import type { SourceKey } from "../catalogue.js";
@@ -373,71 +355,4 @@ test("an older file does not undo a newer one", async () => {
   const summary = await importDomains([["elm.gov", "City", "City of Elms", "Elm", "CO"]], { asOf: "2020-01-01" });
   expect(summary.counts).toMatchObject({ superseded: 1 });
   expect(await organizationWhere(database, "true")).toMatchObject({ name: "City of Elm", as_of: "2026-08-22" });
-});
-
-type Parent = keyof typeof parents;
-const parents = { asset: anAsset, contract: aContract, program: aProgram, project: aProject };
-
-/** A kind of part that sources supply and users correct: what it needs, a text of it and a day of it. */
-function part<Table extends RecordTable>(
-  target: TargetName,
-  table: Table,
-  parent: Parent,
-  needs: Readonly<Record<string, unknown>>,
-  [text, day]: readonly [string, string],
-  corrected: RecordValues<Table>,
-) {
-  const correct = async (id: string) => {
-    const before = await lockRecord(database.db, table, id);
-    const by = { by: "01900000-0000-7000-8000-000000000001", day: "2026-11-21" };
-    if (before) await correctPart(database.db, table, before, corrected, by);
-  };
-  return { target, parent, needs, text, day, correct };
-}
-
-const inspection = { inspection_date: "2024-01-01" };
-const modification = { number: "P1", date: "2024-01-01", type: "value" };
-const funding = { amount: 5, source_type: "state" };
-const milestone = { title: "Start" };
-const parts = [
-  part("asset_inspections", assetInspections, "asset", inspection, ["inspector", "next_due_date"], {
-    inspector: "Mine",
-  }),
-  part("contract_modifications", contractModifications, "contract", modification, ["rationale", "new_end_date"], {
-    rationale: "Mine",
-  }),
-  part("funding_cycles", fundingCycles, "program", {}, ["cycle_name", "open_date"], { cycleName: "Mine" }),
-  part("program_recipients", programRecipients, "program", {}, ["agreement_number", "period_end"], {
-    agreementNumber: "Mine",
-  }),
-  part("project_milestones", projectMilestones, "project", milestone, ["description", "forecast_date"], {
-    description: "Mine",
-  }),
-  part("project_funding", projectFunding, "project", funding, ["fund_name", "expiration_date"], { fundName: "Mine" }),
-];
-
-test.each(parts)("a user's correction of $target outlasts the next import, which changes the rest", async (kind) => {
-  const { target, parent, needs, text, day, correct } = kind;
-  const { id: parentId } = await parents[parent](database.db);
-  await aSource(database.db, { key: target });
-  const imported = async (at: number, fields: Record<string, unknown>) => {
-    const session = await openImports(database.url);
-    const file = { source: target, fileName: "parts", fileHash: String(at), writtenAt: new Date(at) };
-    const columns = { ...needs, ...fields, [`${parent}_id`]: parentId };
-    const records = [{ target, line: 1, recordId: target, asOf: null, fields: columns }];
-    const batch = { records, lastLine: 1, rowsRead: 1, rowsRejected: 0 };
-    await mergeBatch(session, await beginImport(session, file), batch, async () => undefined);
-    await closeImports(session);
-    const { rows } = await pool.query<Record<string, unknown>>(
-      `select id, ${text} as text, ${day}::text as day from ${target} where ${parent}_id = $1`,
-      [parentId],
-    );
-    return rows;
-  };
-  const [published] = await imported(1, { [text]: "Published", [day]: "2025-01-01" });
-  expect(published).toMatchObject({ text: "Published", day: "2025-01-01" });
-  await correct(String(published?.id));
-  expect(await imported(2, { [text]: "Published again", [day]: "2026-01-01" })).toMatchObject([
-    { text: "Mine", day: "2026-01-01" },
-  ]);
 });

@@ -19,6 +19,12 @@ export const countsFor = (organizationId: string): SQL => countsBeside("r", "org
 /** Whether a publisher's records have been loaded. Otherwise users work in the sample world, and all records count. */
 export const hasPublished = sql`exists (select from sources where not is_sample and key <> 'user' and retrieved_at is not null)`;
 
+/**
+ * Whether the record `r` does not show what happened by a day: its publishers' data are older, and no user keeps it.
+ */
+export const isSilentOn = (day: SQL): SQL =>
+  sql`coalesce(r.as_of < ${day} and not r.sources && '{user,sample}', false)`;
+
 type Counted = { from: SQL; maintainedCounts?: MaintainedCounts | undefined };
 
 /**
