@@ -43,6 +43,7 @@ export * from "./approvals/awaiting.js";
 export * from "./approvals/paid.js";
 export * from "./approvals/policy.js";
 export * from "./approvals/query.js";
+export * from "./approvals/settle-paid.js";
 export * from "./approvals/table.js";
 export * from "./approvals/write.js";
 export * from "./assets/depreciation.js";

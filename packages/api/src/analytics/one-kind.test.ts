@@ -5,11 +5,13 @@ import {
   aContract,
   aContractParty,
   aFiling,
+  aFundingLine,
   anAsset,
   anEvent,
   anOrganization,
   aProgram,
   aProject,
+  aRecipient,
   aRisk,
   aSource,
   someOrganizations,
@@ -41,10 +43,13 @@ async function aWorld(region: string, amount: number, sources: string[]): Promis
   await aContractParty(db, { contractId: id, organizationId: owner.id, sources });
   const project = { ownerOrgId: owner.id, budget: amount, plannedStart: "2025-05-01" };
   const { id: projectId } = await aProject(db, { ...common, ...project, assetClass: "bridge" });
+  await aFundingLine(db, { projectId, amount, status: "committed", fiscalYear: 2026 });
   await aRisk(db, { projectId, probability: 3, impactScore: 3 });
   const program = { administeringOrgId: owner.id, fiscalYear: 2026, totalFunding: amount };
-  await aProgram(db, { ...common, ...program, programType: "grant", eligibleApplicantTypes: ["county_governments"] });
-  await aBond(db, { ...common, ...program });
+  const grant = { ...common, ...program, programType: "grant", eligibleApplicantTypes: ["county_governments"] };
+  const { id: programId } = await aProgram(db, grant);
+  await aRecipient(db, { programId, recipientOrgId: owner.id, obligatedAmount: amount, fiscalYear: 2026 });
+  await aBond(db, { ...common, ...program, closingDate: "2026-01-15" }, { issuerOrgId: owner.id });
   const event = { ...dated, eventDate: "2026-10-02", dueDate: "2026-11-30" };
   await anEvent(db, { ...event, category: "payment", paymentStatus: "pending", amountKind: "payment" });
   await anEvent(db, { ...event, category: "issue", issueStatus: "active", impactCost: amount });
@@ -84,6 +89,14 @@ const figures: readonly Asked[] = [
   ...families.map((entityType): Asked => ["analytics.measure", { entityType, groupBy: "state" }]),
   ["organizations.stats", { id: owner.id }],
   ["analytics.organization", { id: owner.id }],
+  ["organizations.capitalPlan", { id: owner.id }],
+  ["organizations.debtIssued", { id: owner.id }],
+  ["organizations.awardFlows", { id: owner.id }],
+  ["organizations.network", { id: owner.id, depth: 1 }],
+  ["contractParties.organizationNetwork", { organizationId: owner.id, depth: 1 }],
+  ["contractParties.relationship", { a: owner.id, b: buyer?.id }],
+  ["money.trail", { type: "organizations", id: owner.id }],
+  ["money.awards", { by: "recipient" }],
   ["analytics.form990", { taxYear: [2022], limit: 1 }, "cohorts"],
   ["analytics.dashboard", {}],
   ["system.dataCoverage", undefined],

@@ -264,6 +264,32 @@ describe("paid to date", () => {
     expect(await read()).toMatchObject({ paidToDate: 90, spentToDate: 120, version: version + 1 });
   });
 
+  it("of a project follows its contracts and payments when they move, are deleted with others and are restored", async () => {
+    const [one, other] = [await aProject(db, { title: "Bypass" }), await aProject(db, { title: "Ring road" })];
+    const buyer = await anOrganization(db);
+    const { id } = await aContract(db, { ...signed, projectId: one.id, buyerOrgId: buyer.id });
+    await settled((await pay(id, 100)).id);
+    await aContract(db, { ...signed, projectId: one.id, currency: "EUR", paidToDate: 9_000 });
+    const spent = () =>
+      Promise.all(
+        [one.id, other.id].map(
+          async (of) => (await callParsed(editor, Project, "projects.get", { id: of })).spentToDate,
+        ),
+      );
+    expect(await spent()).toEqual([100, null]);
+    const { version } = await at(id);
+    await callParsed(editor, Contract, "contracts.update", { id, version, projectId: other.id });
+    expect(await spent()).toEqual([null, 100]);
+    await callProcedure(admin, "contracts.delete", { id, cascade: true });
+    expect(await spent()).toEqual([null, null]);
+    await callProcedure(admin, "contracts.restore", { id });
+    expect(await spent()).toEqual([null, 100]);
+    await callProcedure(admin, "organizations.delete", { id: buyer.id, cascade: true });
+    expect(await spent()).toEqual([null, null]);
+    await callProcedure(admin, "organizations.restore", { id: buyer.id });
+    expect(await spent()).toEqual([null, 100]);
+  });
+
   it("stays as its source publishes it, and says so", async () => {
     const { id } = await aContract(db, { ...signed, paidToDate: 700 });
     await database.pool.query(

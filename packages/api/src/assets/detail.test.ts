@@ -165,7 +165,7 @@ describe("records related to an asset", () => {
     const plant = await anAsset(db, { systemId: system.id, replacementCost: 100, conditionRating: "7" });
     const pump = { parentAssetId: plant.id, systemId: system.id };
     await anAsset(db, { ...pump, replacementCost: 20.5, conditionRating: "2", nextInspectionDate: "2020-01-01" });
-    await anAsset(db, pump);
+    await anAsset(db, { ...pump, nextInspectionDate: "2020-01-01", asOf: "2019-06-30" });
     expect((await related(system.id)).rollUp).toMatchObject({
       count: 3,
       replacementCost: 120.5,
@@ -310,6 +310,8 @@ describe("the inspection duties of an asset", () => {
     expect(bridge).toMatchObject({ status: "nonCompliant", dueDate: "2022-01-31" });
     const [older] = await dutiesOf({ assetClass: "bridge", ...dates, asOf: "2021-06-30" });
     expect(older).toMatchObject({ status: null, isLate: false, finding: "No later inspection on record" });
+    const [kept] = await dutiesOf({ assetClass: "bridge", ...dates, asOf: "2021-06-30", sources: ["nbi", "user"] });
+    expect(kept).toMatchObject({ status: "nonCompliant", isLate: true });
     expect(inventory).toMatchObject({ status: null, lastAssessedDate: null });
     expect((await dutiesOf({ assetClass: "school", ...dates })).map(({ status }) => status)).toEqual([
       null,

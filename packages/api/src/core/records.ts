@@ -29,6 +29,7 @@ import {
   recordCorrection,
   recordRemoval,
   setDeleted,
+  settlePaidWithin,
   updateRecord,
 } from "@pave/db";
 import { type Approving, makeOrHold } from "./approvals.js";
@@ -49,8 +50,6 @@ export type RecordKind<Table extends RecordTable, Fields extends object, Detail>
   check?(tx: Db, id: string, fields: Partial<Fields>, before: RecordOf<Table> | undefined): Promise<void>;
   /** Columns of a new record derived from its fields and from existing data. */
   derive?(tx: Db, id: string, fields: Fields): Promise<RecordValues<Table>>;
-  /** Updates dependent records after a change, deletion or restoration. */
-  settled?(tx: Db, id: string): Promise<void>;
 };
 
 /** Some of the fields; one that is undefined is not given. */
@@ -88,24 +87,18 @@ export function createRecords<Table extends RecordTable, Fields extends object, 
   extendDeadline(ctx.db, bulkMs);
   const all = items.map((fields) => ({ id: newId(), fields }));
   const issues: Issue[] = [];
-  return ctx.db
-    .transaction(async (tx) => {
-      for (const [at, { id, fields }] of all.entries()) {
-        try {
-          // Each record has its own savepoint, so that one failure still lets the others be checked.
-          await tx.transaction((savepoint) => addRecord(savepoint, ctx, kind, id, fields, {}));
-        } catch (error) {
-          issues.push(...placed(taken(error, kind) ?? error, `items.${at}`));
-        }
+  return write(ctx, kind, null, async (tx) => {
+    for (const [at, { id, fields }] of all.entries()) {
+      try {
+        // Each record has its own savepoint, so that one failure still lets the others be checked.
+        await tx.transaction((savepoint) => addRecord(savepoint, ctx, kind, id, fields, {}));
+      } catch (error) {
+        issues.push(...placed(taken(error, kind) ?? error, `items.${at}`));
       }
-      if (issues.length > 0)
-        throw new Refusal("BAD_REQUEST", "Some records are not valid; none was created", { issues });
-      return all.map(({ id }) => id);
-    })
-    .then((ids) => {
-      ctx.cache.drop(kind.family);
-      return ids;
-    });
+    }
+    if (issues.length > 0) throw new Refusal("BAD_REQUEST", "Some records are not valid; none was created", { issues });
+    return all.map(({ id }) => id);
+  });
 }
 
 /** Prefixes a refusal's issues with the index of the item. Other errors abort the whole request. */
@@ -193,10 +186,7 @@ export function changeWith<Table extends RecordTable, Fields extends object, Det
     const before = orNotFound(await lockRecord(tx, kind.table, id), kind.what);
     if (version !== undefined) refuseStale(before, version);
     const change = await work(tx, before);
-    if (change) {
-      await apply(tx, ctx, kind, before, change, reason);
-      await kind.settled?.(tx, id);
-    }
+    if (change) await apply(tx, ctx, kind, before, change, reason);
     return orNotFound(await kind.get(tx, id), kind.what);
   });
 }
@@ -237,7 +227,6 @@ export function deleteRecord<Table extends RecordTable, Fields extends object, D
     const record = { entityType: kind.family, entityId: id };
     await audit(tx, ctx, "deleteRecord", ctx.user.id, null, record);
     await recordRemoval(tx, { ...record, userId: ctx.user.id, name: nameOf(kind, before), at: ctx.now() });
-    await kind.settled?.(tx, id);
     return { success: true };
   });
 }
@@ -303,7 +292,6 @@ export function restoreRecord<Table extends RecordTable, Fields extends object, 
     const record = { entityType: kind.family, entityId: id };
     await audit(tx, ctx, "restoreRecord", ctx.user.id, null, record);
     await deleteRemoval(tx, kind.family, id);
-    await kind.settled?.(tx, id);
     return { success: true };
   });
 }
@@ -331,18 +319,22 @@ export function refuseMove(from: string, to: string, allowed: readonly string[])
 }
 
 /**
- * Runs a write in one transaction, then drops this server's cached answers at once, without waiting for the
- * notification.
+ * Runs a write in one transaction, which also settles what was paid, then drops this server's cached answers at once,
+ * without waiting for the notification: of one record, or of the family without an ID.
  */
 async function write<Result>(
   { db, cache }: UserContext,
   { family }: { family: string },
-  id: string,
+  id: string | null,
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
   try {
-    const result = await db.transaction(work);
-    cache.drop(`${family}:${id}`);
+    const { result, settled } = await db.transaction(async (tx) => ({
+      result: await work(tx),
+      settled: await settlePaidWithin(tx),
+    }));
+    cache.drop(id === null ? family : `${family}:${id}`);
+    for (const [of, ids] of Object.entries(settled)) for (const one of ids) cache.drop(`${of}:${one}`);
     return result;
   } catch (error) {
     throw taken(error, { family }) ?? error;

@@ -13,7 +13,6 @@ import type { UserContext } from "../core/context.js";
 import { createRecord, createRecords, deleteRecord, type RecordKind, restoreRecord, today } from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
 import { refuseUnfit } from "./check.js";
-import { settlePaid } from "./paid.js";
 import { followsFrom } from "./settle.js";
 import { type EventRecord, enumsOf } from "./words.js";
 
@@ -29,7 +28,6 @@ export const eventKind = (ctx: UserContext): EventKind => ({
   get: (db, id) => getEvent(db, id, today(ctx)),
   check: (tx, _, fields, before) => check(tx, fields, before, today(ctx)),
   derive: (tx, id, fields) => derive(tx, ctx, id, fields),
-  settled: (tx, id) => settlePaid(tx, ctx, id),
 });
 
 async function check(tx: Db, fields: Partial<Written>, before: EventRecord | undefined, day: string): Promise<void> {

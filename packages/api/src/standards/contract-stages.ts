@@ -59,6 +59,7 @@ export function stagesOf({
     stages.push({ kind: "tender", key: "tender", date: dayOf(tenderDate), tag: ["tender"] });
   const announced = notices.find(({ releaseTag }) => releaseTag === "award");
   const awarded = awardDate ?? dateSigned ?? announced?.eventDate ?? null;
+  const isPartial = awardDate === null && contract.partialAward !== null;
   const isOneDay = awarded !== null && awarded === dateSigned;
   if (awarded !== null && !isOneDay) stages.push({ kind: "award", key: "award", date: dayOf(awarded), tag: ["award"] });
   if (dateSigned !== null)
@@ -66,7 +67,8 @@ export function stagesOf({
       kind: "contract",
       key: "contract",
       date: dayOf(dateSigned),
-      tag: isOneDay ? ["award", "contract"] : ["contract"],
+      // Of a partial award the first known action, which only updates it.
+      tag: isPartial ? ["awardUpdate", "contractUpdate"] : isOneDay ? ["award", "contract"] : ["contract"],
     });
   if (dateSigned !== null)
     for (const modification of modifications.filter(isEffective))

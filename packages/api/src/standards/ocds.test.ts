@@ -1,6 +1,6 @@
 import { type Contract, ContractFacets, ContractPage, contractStatuses, type OcdsPackage } from "@pave/contract";
 import { type contracts, type Db, getContract } from "@pave/db";
-import { aModification, anEvent, anOrganization, aSource, someContracts } from "@pave/db/builders";
+import { aModification, anEvent, anOrganization, aSource, aSourceRecord, someContracts } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -209,6 +209,23 @@ describe("the releases of a contract", () => {
     expect(release?.tender).not.toHaveProperty("status");
     const nameless = await releasesOf(await aKnownContract(db, { title: "Nothing known" }));
     expect(nameless).toMatchObject([{ tag: ["planning"], partiesDetails: "The sources name no party." }]);
+  });
+
+  it("of an award known by later actions only date neither its award nor its signature", async () => {
+    await aSource(db, { key: "actions" });
+    const id = await aKnownContract(db, { title: "Coins", dateSigned: "2016-09-08", sources: ["actions"] });
+    const fields = { "~obligated_amount": 5 };
+    await aSourceRecord(db, { source: "actions", entityType: "contracts", entityId: id, fields });
+    await aModification(db, { contractId: id, number: "17", date: "2016-09-08" });
+    const releases = await releasesOf(id);
+    expect(releases.map(({ date, tag }) => `${date.slice(0, 10)} ${tag}`)).toEqual([
+      "2016-09-08 awardUpdate,contractUpdate",
+      "2016-09-08 contractAmendment",
+    ]);
+    const { awards: [award] = [], contracts: [contract] = [] } = await compiledOf(id);
+    expect(award).toMatchObject({ status: "active" });
+    expect(award).not.toHaveProperty("date");
+    expect(contract).not.toHaveProperty("dateSigned");
   });
 
   it("have the license of their source, and if sources differ each source's own in words", async () => {

@@ -126,13 +126,13 @@ function releasesOf(publication: Publication, open: OpenContract): OcdsRelease[]
         return award();
       case "contract":
         return {
-          ...(stage.tag.includes("award") ? award() : {}),
+          ...(stage.tag.some((tag) => tag.startsWith("award")) ? award() : {}),
           contracts: [
             {
               ...contractId,
               title: contract.title,
               description: contract.description,
-              dateSigned: startOf(contract.dateSigned),
+              dateSigned: stage.tag.includes("contract") ? startOf(contract.dateSigned) : undefined,
               period: signedPeriod,
               value: moneyOf(contract.contractValue, currency),
               items,

@@ -131,7 +131,7 @@ export const AssetRollUp = z.object({
   byCondition: z.array(
     z.object({ conditionLabel: ConditionLabel.nullable().describe("null: unknown"), count: z.int() }),
   ),
-  overdueInspections: z.int().describe("Assets whose next inspection on record is past"),
+  overdueInspections: z.int().describe("Assets whose next inspection was due by the date of their source, and is past"),
 });
 export type AssetRollUp = z.infer<typeof AssetRollUp>;
 export const AssetRelated = z.object({

@@ -23,6 +23,7 @@ export const SearchItem = z.object({
   matched: SearchMatch,
   score: z.number().describe("Higher is better; comparable within one answer"),
   exact: z.boolean().describe("true: an identifier or the name is the text"),
+  isSample: z.boolean().describe("true: fictional, of the sample world"),
 });
 export type SearchItem = z.infer<typeof SearchItem>;
 

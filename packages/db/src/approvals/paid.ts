@@ -3,75 +3,55 @@ import type { Db } from "../engine/connection/client.js";
 import { personSource } from "../engine/records/records.js";
 import { rowsOf } from "../engine/sql/rows.js";
 
-const suppliedBy = (condition: SQL, column = "paid_to_date") => sql`exists (select from source_records s
-  where s.entity_id = r.id and s.fields ->> ${sql.raw(`'${column}'`)} is not null and s.source ${condition})`;
+/* Conditions and sums are texts, so that requests and imports share them. */
+
+const suppliedBy = (condition: string, column: string) => `exists (select from source_records s
+  where s.entity_id = r.id and s.fields ->> '${column}' is not null and s.source ${condition})`;
+const byPublisher = `<> '${personSource}'`;
+const byUser = `= '${personSource}'`;
 
 /** Where the paid-to-date amount of the contract `r` comes from; see the contract's `PaidBasis`. */
-export const paidBasis = sql`case when r.paid_to_date is null then null
-  when ${suppliedBy(sql`<> ${personSource}`)} then 'published'
-  when ${suppliedBy(sql`= ${personSource}`)} then 'entered' else 'payments' end`;
+export const paidBasis = sql.raw(`case when r.paid_to_date is null then null
+  when ${suppliedBy(byPublisher, "paid_to_date")} then 'published'
+  when ${suppliedBy(byUser, "paid_to_date")} then 'entered' else 'payments' end`);
 
-const isPaid = sql`e.category = 'payment' and not e.is_deleted and e.approval_status = 'approved' and e.payment_status = 'paid'`;
+const isPaid = `e.category = 'payment' and not e.is_deleted and e.approval_status = 'approved' and e.payment_status = 'paid'`;
 
-/** What is paid to date on a project's contracts, and its own approved payments less retainage; null if none is known. */
-export const paidOfProject = (id: SQL): SQL => sql`(select sum(p.paid) from (
-  select c.paid_to_date as paid from contracts c where c.project_id = ${id} and not c.is_deleted
+/**
+ * The approved and paid payments of the contract `r`, less retainage, and the retainage withheld; null without such
+ * payments. The counter-event of a canceled payment does not count.
+ */
+export const paymentsOfContract = `(select sum(e.amount - coalesce(e.retainage_amount, 0)) as paid,
+    case when count(*) > 0 then greatest(0, sum(case
+      when e.amount_kind = 'retainage' then -e.amount else coalesce(e.retainage_amount, 0) end)) end as held
+  from events e where e.entity_id = r.id and ${isPaid})`;
+
+/** Whether a source or a user states what was paid on the contract `r`, so that payments do not set it. */
+export const isPaidStated = suppliedBy("is not null", "paid_to_date");
+
+/**
+ * What is paid to date on the contracts of the project `r`, and its own approved payments less retainage, in US dollars;
+ * null if none is known.
+ */
+const paidTextOfProject = `(select sum(p.paid) from (
+  select c.paid_to_date as paid from contracts c where c.project_id = r.id and not c.is_deleted and c.currency = 'USD'
   union all
-  select e.amount - coalesce(e.retainage_amount, 0) from events e where e.entity_id = ${id} and ${isPaid}) p)`;
-
-export type PaidSum = { basis: "published" | "entered" | null; paid: number | null; held: number | null };
+  select e.amount - coalesce(e.retainage_amount, 0) from events e
+  where e.entity_id = r.id and ${isPaid} and e.currency = 'USD') p)`;
+export const paidOfProject: SQL = sql.raw(paidTextOfProject);
 
 /** See `paidOfProject`. */
 export async function paidToDateOfProject(tx: Db, id: string): Promise<number | null> {
   const [row] = await rowsOf<{ paid: number | null }>(
     tx,
-    { paid: sql`${paidOfProject(sql`${id}::uuid`)}::float8` },
-    (columns) => sql`select ${columns}`,
+    { paid: sql`${paidOfProject}::float8` },
+    (columns) => sql`select ${columns} from (select ${id}::uuid as id) r`,
   );
   return row?.paid ?? null;
 }
 
-export type SpentSum = {
-  /** Whether a source publishes what the project spent. */
-  isPublished: boolean;
-  /** What users have reported. */
-  reported: number | null;
-  paid: number | null;
-};
+/** What the project `r` spent is no less than its payments; a larger amount that users have reported stays. */
+export const spentOfProject = (reported: string): string => `greatest(${reported}, ${paidTextOfProject})`;
 
-/** What is known of the money that a project spent: by its source, by users, and by its payments. */
-export async function spentOfProject(tx: Db, id: string): Promise<SpentSum | null> {
-  const [sum] = await rowsOf<SpentSum>(
-    tx,
-    {
-      isPublished: sql`'sample' = any(r.sources) or ${suppliedBy(sql`<> ${personSource}`, "spent_to_date")}`,
-      reported: sql`(select (s.fields ->> 'spent_to_date')::float8 from source_records s
-        where s.entity_id = r.id and s.source = ${personSource})`,
-      paid: sql`${paidOfProject(sql`r.id`)}::float8`,
-    },
-    (columns) => sql`select ${columns} from projects r where r.id = ${id} and not r.is_deleted`,
-  );
-  return sum ?? null;
-}
-
-/**
- * The sum of a contract's approved and paid payments less retainage, and the retainage withheld; null without such
- * payments. The counter-event of a canceled payment does not count.
- */
-export async function paidOfContract(tx: Db, contractId: string): Promise<PaidSum | null> {
-  const [sum] = await rowsOf<PaidSum>(
-    tx,
-    {
-      basis: sql`case when ${suppliedBy(sql`<> ${personSource}`)} then 'published'
-        when ${suppliedBy(sql`= ${personSource}`)} then 'entered' end`,
-      paid: sql`p.paid::float8`,
-      held: sql`p.held::float8`,
-    },
-    (columns) => sql`select ${columns} from contracts r, lateral (
-      select sum(e.amount - coalesce(e.retainage_amount, 0)) as paid, case when count(*) > 0 then greatest(0, sum(case
-        when e.amount_kind = 'retainage' then -e.amount else coalesce(e.retainage_amount, 0) end)) end as held
-      from events e where e.entity_id = r.id and ${isPaid}) p
-    where r.id = ${contractId} and not r.is_deleted`,
-  );
-  return sum ?? null;
-}
+/** Whether a source publishes what the project `r` spent, so that payments do not set it. */
+export const isSpentPublished = `('sample' = any(r.sources) or ${suppliedBy(byPublisher, "spent_to_date")})`;

@@ -7,6 +7,7 @@ import { rowsOf } from "../engine/sql/rows.js";
 import { sumColumns } from "../engine/sql/sums.js";
 import { cellsAround } from "./map-cells.js";
 import { assetRowJson } from "./query.js";
+import { isInspectionOverdue } from "./statistics.js";
 import { assetKeys } from "./table.js";
 
 /** Items of each kind returned. */
@@ -87,7 +88,7 @@ async function rollUpOf(db: Db, id: string): Promise<AssetRollUp | null> {
       counts: sql`(select json_object_agg(coalesce(c.label, ''), c.n) from (
         select pave_condition_word(b.condition_rank) as label, count(*) as n from below l join assets b on b.id = l.id
         where b.id <> ${id} group by 1) c)`,
-      overdueInspections: sql`(count(*) filter (where r.next_inspection_date < ${todayUtc}))::integer`,
+      overdueInspections: sql`(count(*) filter (where ${isInspectionOverdue(todayUtc)}))::integer`,
     },
     (columns) => sql`
     with recursive below (id) as (

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
 import { familyConditions } from "../engine/family/family.js";
-import { isReal, ofOneKind } from "../engine/family/one-kind.js";
+import { isReal, isSilentOn, ofOneKind } from "../engine/family/one-kind.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { sumColumns, sumOfParts, sumParts } from "../engine/sql/sums.js";
 import { type AssetConditions, assetFamily } from "./query.js";
@@ -11,6 +11,10 @@ import { assetKeys, isCriticalAsset, isMeasuredBridge } from "./table.js";
 
 /** Maximum share of a state's poor deck area on the National Highway System (23 CFR 490.411(a)). */
 const poorShareLimit = 0.1;
+
+/** Whether the next inspection of `assets r` is overdue on a day. */
+export const isInspectionOverdue = (day: SQL): SQL =>
+  sql`(r.next_inspection_date < ${day} and not ${isSilentOn(sql`r.next_inspection_date`)})`;
 
 type Decks = Omit<PoorDeckArea, "state">;
 type DeckSums = Pick<Decks, "bridges" | "deckArea" | "poorDeckArea" | "coverage">;
@@ -95,7 +99,7 @@ export async function sumAssets(db: Db, requested: AssetConditions, today: strin
         select ${all}, count(*) as assets, ${sumParts("replacement_cost", { value: sql`replacement_cost` })},
           ${sumParts("historical_cost", { value: sql`historical_cost` })},
           count(*) filter (where ${isCriticalAsset}) as in_need,
-          count(*) filter (where next_inspection_date < ${today}::date) as overdue
+          count(*) filter (where ${isInspectionOverdue(sql`${today}::date`)}) as overdue
         from assets r where ${familyConditions(assetFamily, filter)} group by ${all}
       )
       select ${columns} from g group by grouping sets ((), ${sets}) order by assets desc, key`,

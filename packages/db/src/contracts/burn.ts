@@ -1,5 +1,6 @@
 import { expiringDays } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
+import { isSilentOn } from "../engine/family/one-kind.js";
 import { type Day, day, statusOn } from "./status.js";
 
 /* How fast a contract spends its money and its time, over `contracts r`. */
@@ -42,7 +43,7 @@ export function healthFlags(today: Day): SQL {
   const flag = (name: string, condition: SQL) => sql`case when ${condition} then ${sql.raw(`'${name}'`)} end`;
   return sql`array_remove(array[
     ${flag("delayed", sql`${isOpen} and ${milestone(sql`m.forecast_date > m.planned_date`)}`)},
-    ${flag("late", sql`${isOpen} and (${statusOn(today)} = 'expired' or ${lateWork})`)},
+    ${flag("late", sql`${isOpen} and (${statusOn(today)} = 'expired' and not ${isSilentOn(sql`r.end_date`)} or ${lateWork})`)},
     ${flag(
       "atRisk",
       sql`${isOpen} and ((${statusOn(today)} = 'active' and ${burnRatio(today)} > ${burnMax})

@@ -1,6 +1,7 @@
 import { type ContractNetwork, type ContractPartyRole, limits, type OrgType } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
+import { countsBeside } from "../engine/family/one-kind.js";
 import { type Columns, rowsOf } from "../engine/sql/rows.js";
 import { sumColumns, sumOf, sumParts } from "../engine/sql/sums.js";
 
@@ -28,12 +29,21 @@ const everybody: SQL = sql`
   union select id, buyer_org_id, 'buyer' from c where buyer_org_id is not null
   union select id, prime_org_id, 'prime' from c where prime_org_id is not null`;
 
+/** The organizations whose figures ties are in: see `countsBeside`. */
+type Roots = readonly string[];
+export const tieCounts = (contract: string, roots: Roots): SQL =>
+  countsBeside(
+    contract,
+    "organizations",
+    roots.map((id) => sql`${id}::uuid`),
+  );
+
 /** The contracts of some organizations' newest ties and all organizations in them, as `c` and `t`. */
-export const aroundOrganizations = (ids: readonly string[], max = tiesMax): SQL => sql`
+const aroundOrganizations = (ids: readonly string[], roots: Roots, max = tiesMax): SQL => sql`
   c as materialized (
     select k.id, k.buyer_org_id, k.prime_org_id, k.current_value, k.currency, k.date_signed, k.award_date, k.start_date,
       k.end_date from contracts k
-    where k.id in (select contract_id from (${newestTies(ids, max)}) n) and not k.is_deleted
+    where k.id in (select contract_id from (${newestTies(ids, max)}) n) and not k.is_deleted and ${tieCounts("k", roots)}
   ), t as materialized (${everybody})`;
 
 export type TiedOrganization = { id: string; count: number; evidence: string[] };
@@ -45,7 +55,7 @@ export type TiedOrganization = { id: string; count: number; evidence: string[] }
 export async function tiedOrganizations(
   db: Db,
   ids: readonly string[],
-  { except, limit, max = tiesMax }: { except: readonly string[]; limit: number; max?: number },
+  { roots, except, limit, max = tiesMax }: { roots: Roots; except: readonly string[]; limit: number; max?: number },
 ): Promise<TiedOrganization[]> {
   return rowsOf<TiedOrganization>(
     db,
@@ -57,7 +67,7 @@ export async function tiedOrganizations(
       order by c.current_value desc nulls last, c.id limit ${evidenceMax})`,
     },
     (columns) => sql`
-    with ${aroundOrganizations(ids, max)}, found as (
+    with ${aroundOrganizations(ids, roots, max)}, found as (
       select organization_id as id, count(distinct contract_id) as count from t
       where organization_id <> all(${sql.param(except)}::uuid[])
         and exists (select from organizations o where o.id = organization_id and not o.is_deleted)
@@ -82,12 +92,12 @@ export async function contractNetwork(db: Db, id: string, depth: number): Promis
   for (let step = 1, edge = [id]; step <= depth && edge.length > 0; step++) {
     const room = limits.networkNodesMax - depths.size;
     isCapped ||= await hasMoreTies(db, edge);
-    const near = await tiedOrganizations(db, edge, { except: [...depths.keys()], limit: room + 1 });
+    const near = await tiedOrganizations(db, edge, { roots: [id], except: [...depths.keys()], limit: room + 1 });
     isCapped ||= near.length > room;
     edge = near.slice(0, room).map((found) => found.id);
     for (const found of edge) depths.set(found, step);
   }
-  const [named, edges] = await Promise.all([nodesOf(db, depths), contractEdges(db, [...depths.keys()])]);
+  const [named, edges] = await Promise.all([nodesOf(db, depths), contractEdges(db, [...depths.keys()], [id])]);
   const nodes = named.map((node) => ({
     ...node,
     weight: edges.items.filter(({ source, target }) => source === node.id || target === node.id).length,
@@ -123,7 +133,11 @@ async function nodesOf(db: Db, depths: ReadonlyMap<string, number>): Promise<Omi
 type Pair = Omit<Edge, "relation" | "roles"> & { roles: [ContractPartyRole, ContractPartyRole][] };
 
 /** The ties by contracts between some organizations, those with the most contracts first. The buyer is the source. */
-export async function contractEdges(db: Db, ids: readonly string[]): Promise<{ items: Edge[]; isCapped: boolean }> {
+export async function contractEdges(
+  db: Db,
+  ids: readonly string[],
+  roots: Roots,
+): Promise<{ items: Edge[]; isCapped: boolean }> {
   const columns: Columns<Pair> = {
     source: sql`s.source`,
     target: sql`s.target`,
@@ -138,7 +152,7 @@ export async function contractEdges(db: Db, ids: readonly string[]): Promise<{ i
     db,
     columns,
     (list) => sql`
-    with ${aroundOrganizations(ids)}, among as materialized (
+    with ${aroundOrganizations(ids, roots)}, among as materialized (
       select * from t where organization_id = any(${sql.param(ids)}::uuid[])
     ), pairs as materialized (
       select distinct a.organization_id as source, b.organization_id as target, a.contract_id, a.role as one, b.role as other

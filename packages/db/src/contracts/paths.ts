@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { organizationNames } from "../engine/records/names.js";
 import { type Columns, rowsOf } from "../engine/sql/rows.js";
-import { newestTies, tiedOrganizations } from "./network.js";
+import { newestTies, tieCounts, tiedOrganizations } from "./network.js";
 
 /** Neighbours read at each end, and newest contracts of each. */
 const neighboursMax = 200;
@@ -20,13 +20,13 @@ type Tie = { from: string; to: string; relation: Step["relation"]; evidence: str
  * organization with many contracts only the newest are read; `isCapped` says that there may be more paths.
  */
 export async function organizationPaths(db: Db, a: string, b: string): Promise<{ paths: Path[]; isCapped: boolean }> {
-  const [fromA, fromB] = await Promise.all([tiesFrom(db, a), tiesFrom(db, b)]);
+  const [fromA, fromB] = await Promise.all([tiesFrom(db, a, [a, b]), tiesFrom(db, b, [a, b])]);
   const direct = fromA.filter(({ to }) => to === b).map((tie) => [tie]);
   const onward = fromA.filter(({ to }) => to !== b);
   const back = fromB.filter(({ to }) => to !== a).map(reversed);
   const byTwo = onward.flatMap((tie) => back.filter(({ from }) => from === tie.to).map((last) => [tie, last]));
   const found = [...direct, ...byTwo];
-  if (found.length <= pathsMax) found.push(...(await byThree(db, onward, back)));
+  if (found.length <= pathsMax) found.push(...(await byThree(db, onward, back, [a, b])));
   const shown = found.slice(0, pathsMax);
   const names = await organizationNames(db, [...new Set(shown.flat().flatMap(({ from, to }) => [from, to]))]);
   const named = (id: string) => ({ id, name: names[id] ?? null });
@@ -42,9 +42,9 @@ export async function organizationPaths(db: Db, a: string, b: string): Promise<{
 const reversed = ({ from, to, ...tie }: Tie): Tie => ({ ...tie, from: to, to: from });
 
 /** The organizations tied to one, those with the most contracts first. */
-async function tiesFrom(db: Db, id: string): Promise<Tie[]> {
+async function tiesFrom(db: Db, id: string, roots: readonly string[]): Promise<Tie[]> {
   const [tied, owned] = await Promise.all([
-    tiedOrganizations(db, [id], { except: [id], limit: neighboursMax + 1, max: newestMax }),
+    tiedOrganizations(db, [id], { roots, except: [id], limit: neighboursMax + 1, max: newestMax }),
     rowsOf<{ id: string }>(
       db,
       { id: sql`o.id` },
@@ -60,7 +60,12 @@ async function tiesFrom(db: Db, id: string): Promise<Tie[]> {
 }
 
 /** The paths over two organizations in between that are tied by a contract or as parent and child. */
-async function byThree(db: Db, onward: readonly Tie[], back: readonly Tie[]): Promise<Tie[][]> {
+async function byThree(
+  db: Db,
+  onward: readonly Tie[],
+  back: readonly Tie[],
+  roots: readonly string[],
+): Promise<Tie[][]> {
   const [near, far] = [onward.map(({ to }) => to), back.map(({ from }) => from)];
   if (near.length === 0 || far.length === 0) return [];
   const columns: Columns<Tie> = {
@@ -75,7 +80,7 @@ async function byThree(db: Db, onward: readonly Tie[], back: readonly Tie[]): Pr
     (list) => sql`
     with x as materialized (${newestTies(near, betweenMax)}), y as materialized (${newestTies(far, betweenMax)})
     (select ${list} from x join y on y.contract_id = x.contract_id and y.organization_id <> x.organization_id
-    where exists (select from contracts c where c.id = x.contract_id and not c.is_deleted)
+    where exists (select from contracts c where c.id = x.contract_id and not c.is_deleted and ${tieCounts("c", roots)})
     group by 1, 2 order by count(distinct x.contract_id) desc, 1, 2 limit ${pathsMax + 1})
     union all
     (select o.parent_organization_id, o.id, 'ownership', '{}'::uuid[] from organizations o

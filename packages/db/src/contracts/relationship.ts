@@ -4,6 +4,7 @@ import type { Db } from "../engine/connection/client.js";
 import { columnsOf, itemsOf, jsonBuilt, jsonObject } from "../engine/sql/json-object.js";
 import { selectList } from "../engine/sql/rows.js";
 import { sumColumns, sumOf, sumParts } from "../engine/sql/sums.js";
+import { tieCounts } from "./network.js";
 import { statusOn } from "./status.js";
 import { tiesOf } from "./ties.js";
 
@@ -125,7 +126,7 @@ export async function contractTies(db: Db, a: string, b: string, today: string):
     with s as materialized (
       select r.*, ${statusOn(today)} as status, x.roles as a, y.roles as b
       from (${rolesOf(a)}) x join (${rolesOf(b)}) y using (contract_id) join contracts r on r.id = x.contract_id
-      where not r.is_deleted
+      where not r.is_deleted and ${tieCounts("r", [a, b])}
     ), w as (
       select ${sumParts("value", dollars)} from s
     ), kin as (

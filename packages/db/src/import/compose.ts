@@ -1,3 +1,4 @@
+import { isSpentPublished, paymentsOfContract, spentOfProject } from "../approvals/paid.js";
 import type { Queryable } from "../engine/connection/queryable.js";
 import { isAny } from "./staging.js";
 import type { MergeTarget } from "./targets.js";
@@ -47,23 +48,19 @@ export async function composeRows(client: Queryable, target: MergeTarget, source
   if (isSimple) return;
   await client.query(composed);
   if (target.addsUp) await client.query(added);
-  const restorePaid = paid[target.name];
-  if (restorePaid) await client.query(restorePaid);
+  const setPaid = paid[target.name];
+  if (setPaid) await client.query(setPaid);
 }
 
-const isPaidByUser = `e.category = 'payment' and not e.is_deleted and e.approval_status = 'approved'
-  and e.payment_status = 'paid' and e.created_by is not null`;
-
-/** What users' approved payments have set, and no source states, stays. */
+/** What payments set where no source states it: see `settlePaid`. */
 const paid: Readonly<Record<string, string>> = {
-  contracts: `update made m set fields = m.fields || jsonb_build_object('paid_to_date', o.paid_to_date, 'retainage_held', o.retainage_held)
-    from contracts o where o.id = m.entity_id and not m.is_new and m.fields ->> 'paid_to_date' is null
-      and exists (select from events e where e.entity_id = o.id and ${isPaidByUser})`,
-  projects: `update made m set fields = m.fields || jsonb_build_object('spent_to_date', o.spent_to_date)
-    from projects o where o.id = m.entity_id and not m.is_new and not exists (select from source_records s
-        where s.entity_id = o.id and s.source <> 'user' and s.fields ->> 'spent_to_date' is not null)
-      and exists (select from events e where ${isPaidByUser} and (e.entity_id = o.id
-        or e.entity_id in (select c.id from contracts c where c.project_id = o.id and not c.is_deleted)))`,
+  contracts: `update made m set fields = m.fields || jsonb_build_object('paid_to_date', p.paid, 'retainage_held', p.held)
+    from contracts r cross join lateral ${paymentsOfContract} p
+    where r.id = m.entity_id and m.fields ->> 'paid_to_date' is null and p.paid is not null`,
+  projects: `update made m set fields = m.fields || jsonb_build_object('spent_to_date', s.spent)
+    from (select r.id, ${spentOfProject("(o.fields ->> 'spent_to_date')::numeric")} as spent
+      from made o join projects r on r.id = o.entity_id where not ${isSpentPublished}) s
+    where s.id = m.entity_id and s.spent is not null`,
 };
 
 const added = `

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { settlePaid } from "../approvals/settle-paid.js";
 import { keepAlive } from "../engine/connection/silence.js";
 import { textRowsOf } from "../engine/sql/rows.js";
 import { createStaging } from "./staging.js";
@@ -80,13 +81,14 @@ export async function closeImports({ client, isDryRun }: ImportSession): Promise
 /** Errors that a retry may avoid: a deadlock, or a record that a user created at the same moment. */
 const passing = new Set(["40001", "40P01", "23505"]);
 
-/** Runs the work in a separate transaction, or in that of the dry run. */
+/** Runs the work in a separate transaction, which settles what was paid, or in that of the dry run. */
 export async function inBatch<T>({ client, isDryRun }: ImportSession, work: () => Promise<T>): Promise<T> {
   if (isDryRun) return work();
   for (let tries = 1; ; tries++) {
     await client.query("begin");
     try {
       const result = await work();
+      await settlePaid(client);
       await client.query("commit");
       return result;
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { AwardBreakdown, AwardStep, DrillAwards, MoneyRecord } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
+import { kindOf } from "../engine/family/one-kind.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { countedAward } from "../programs/table.js";
@@ -45,7 +46,10 @@ const sumsOf = (value: SQL, known: SQL, count: SQL) => ({
   count: sql`coalesce(${count}, 0)::integer`,
 });
 
-/** One step of the breakdown of awards: sums under the choices above, by the records of the step, in US dollars. */
+/**
+ * One step of the breakdown of awards: sums under the choices above, by the records of the step, in US dollars. Awards of
+ * sample programs count only if there are no others.
+ */
 export async function drillAwards(db: Db, query: DrillAwards): Promise<AwardBreakdown> {
   const { by, limit } = query;
   const { family, id, name, none } = steps[by];
@@ -56,6 +60,9 @@ export async function drillAwards(db: Db, query: DrillAwards): Promise<AwardBrea
   const conditions = chosenSteps.map(({ step, value }) =>
     value === "none" ? sql`${steps[step].id} is null` : sql`${steps[step].id} = ${value}`,
   );
+  const awards = sql`program_recipients a left join programs r on r.id = a.program_id`;
+  const { samplesExcluded } = await kindOf(db, { from: awards }, countedAward(sql`a`), {});
+  if (samplesExcluded > 0) conditions.push(sql`not coalesce(g.sources @> '{sample}', false)`);
   const found = sql`select ${id} as id, ${amount} as amount from program_recipients r
     left join programs g on g.id = r.program_id and not g.is_deleted
     where ${sql.join([countedAward(), ...conditions], sql` and `)}`;

@@ -1,6 +1,7 @@
 import { type MoneyFamily, type MoneyKind, type MoneyRecord, type MoneyStage, securedFunding } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
+import { countsBeside } from "../engine/family/one-kind.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { type Columns, rowsOf } from "../engine/sql/rows.js";
 import { committedAmount } from "../programs/loans.js";
@@ -217,9 +218,15 @@ function pathsOf({ kind, amount, from, many, ...way }: Way): SQL {
       from (${lines}) line group by ${names}) way) ranked`;
 }
 
-/** The paths of money to, through and from a record. Each line counts in one path of its kind. */
+/** The record by which a line is real or a sample. */
+const recordOf: Readonly<Record<MoneyKind, string>> = { funding: "p", award: "g", contract: "c", loan: "r" };
+
+/** The paths of money to, through and from a record. Each line counts in one path of its kind, none of a sample in those of a real record. */
 export async function moneyPaths(db: Db, type: MoneyFamily, id: string): Promise<MoneyPath[]> {
-  const ways = waysOf[type](sql`${id}::uuid`);
+  const ways = waysOf[type](sql`${id}::uuid`).map((way) => ({
+    ...way,
+    from: sql`${way.from} and ${countsBeside(recordOf[way.kind], type, [sql`${id}::uuid`])}`,
+  }));
   return rowsOf<MoneyPath>(
     db,
     columns,

@@ -2,6 +2,7 @@ import type { AwardFlows, AwardParty, AwardSums, OrganizationAward } from "@pave
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import type { Family } from "../engine/family/family.js";
+import { countsBeside } from "../engine/family/one-kind.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { jsonBuilt, jsonObject, readJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
@@ -76,18 +77,20 @@ function byParty(id: SQL, name: SQL, from: SQL, more: Record<string, SQL> = {}) 
 
 /** Awards to an organization and those it passed on, by party and year, in dollars. */
 export async function awardFlows(db: Db, id: string): Promise<JsonText<AwardFlows> | null> {
-  const own = sql`program_recipients r where r.recipient_org_id = ${id} and ${countedAward()}`;
-  const passedOn = sql`program_recipients r where r.id in ${through(sql`${id}`)} and ${countedAward()}`;
+  const isCounted = sql`${countedAward()} and not exists (select from programs g
+    where g.id = r.program_id and not ${countsBeside("g", "organizations", [sql`${id}`])})`;
+  const own = sql`program_recipients r where r.recipient_org_id = ${id} and ${isCounted}`;
+  const passedOn = sql`program_recipients r where r.id in ${through(sql`${id}`)} and ${isCounted}`;
   const agencies = byParty(
     sql`r.agency_org_id`,
     sql`''`,
-    sql`program_recipients r where r.recipient_org_id = ${id} and r.agency_org_id is not null and ${countedAward()}`,
+    sql`program_recipients r where r.recipient_org_id = ${id} and r.agency_org_id is not null and ${isCounted}`,
   );
   const entities = byParty(
     sql`t.organization_id`,
     sql`t.name`,
     sql`program_recipients r join award_pass_throughs t on t.award_id = r.id and not t.is_deleted
-      where r.recipient_org_id = ${id} and ${countedAward()}`,
+      where r.recipient_org_id = ${id} and ${isCounted}`,
     {
       sharedAwards: sql`count(*) filter (where exists (select from award_pass_throughs o
         where o.award_id = r.id and o.id <> t.id and not o.is_deleted))`,

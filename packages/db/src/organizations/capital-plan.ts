@@ -1,6 +1,7 @@
 import type { CapitalPlan } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
+import { countsFor } from "../engine/family/one-kind.js";
 import { jsonBuilt, jsonObject, readJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { isExpected, isSecured } from "../projects/parts-rules.js";
@@ -31,7 +32,7 @@ export function capitalPlan(db: Db, id: string): Promise<JsonText<CapitalPlan> |
         select ${yearItem} as item, r.fiscal_year from lines r group by r.fiscal_year) y)`,
     }),
     (json) => sql`with owned as materialized (
-      select p.id from projects p where p.owner_org_id = ${id} and not p.is_deleted
+      select r.id from projects r where r.owner_org_id = ${id} and not r.is_deleted and ${countsFor(id)}
     ), lines as materialized (
       select r.project_id, r.fiscal_year, r.status, r.amount from owned p
       join project_funding r on r.project_id = p.id and not r.is_deleted

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { dealFamilyOn } from "../deals/query.js";
 import type { Db } from "../engine/connection/client.js";
 import { familyConditions } from "../engine/family/family.js";
+import { countsFor } from "../engine/family/one-kind.js";
 import { jsonBuilt, jsonObject, readJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 
@@ -28,7 +29,7 @@ export function debtIssued(db: Db, id: string, today: string): Promise<JsonText<
       select r.kind, ${family.row.dealStatus} = 'closed' as is_closed,
         extract(year from coalesce(r.closing_date, r.sale_date))::integer as year,
         case when r.kind = 'loan' or (select p.currency from programs p where p.id = r.id) = 'USD' then r.size end as size
-      from ${family.from} where ${familyConditions(family, { debtorOrgId: [id] })}
+      from ${family.from} where ${familyConditions(family, { debtorOrgId: [id] })} and ${countsFor(id)}
     ) select ${json} from organizations where id = ${id} and not is_deleted`,
   );
 }

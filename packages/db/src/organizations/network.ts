@@ -20,7 +20,7 @@ export async function organizationNetwork(db: Db, id: string, depth: number): Pr
     const except = [...depths.keys()];
     const [kin, tied, hasMore] = await Promise.all([
       neighbours(db, edge, except, room + 1),
-      tiedOrganizations(db, edge, { except, limit: room + 1 }),
+      tiedOrganizations(db, edge, { roots: [id], except, limit: room + 1 }),
       hasMoreTies(db, edge),
     ]);
     const near = [...new Set([...kin, ...tied.map((found) => found.id)])];
@@ -29,7 +29,7 @@ export async function organizationNetwork(db: Db, id: string, depth: number): Pr
     for (const found of edge) depths.set(found, step);
   }
   const ids = [...depths.keys()];
-  const [nodes, kin, tied] = await Promise.all([nodesOf(db, depths), edgesOf(db, ids), contractEdges(db, ids)]);
+  const [nodes, kin, tied] = await Promise.all([nodesOf(db, depths), edgesOf(db, ids), contractEdges(db, ids, [id])]);
   return { nodes, edges: [...kin, ...tied.items.map(awarded)], isCapped: isCapped || tied.isCapped };
 }
 

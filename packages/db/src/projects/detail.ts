@@ -97,7 +97,7 @@ export const projectJson = jsonObject<Project>(
     assetIds,
     programIds,
     awaitingApproval: awaitingApprovalOf(),
-    paidToDate: paidOfProject(sql`r.id`),
+    paidToDate: paidOfProject,
   }),
 );
 

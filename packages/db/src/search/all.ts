@@ -25,7 +25,7 @@ import { families } from "../families/registry.js";
 import { ownHits } from "./own.js";
 import { spellingsOf } from "./spelling.js";
 
-type Found = { id: string; subtitle: string; fields: SearchedFields };
+type Found = { id: string; subtitle: string; isSample: boolean; fields: SearchedFields };
 type Caller = { userId: string; today: string };
 
 /** What a text finds among the records: the same for all callers, so it may be shared by them. */
@@ -118,6 +118,7 @@ async function shownOf(
         columns: {
           id: sql`r.id`,
           subtitle: searched.subtitle,
+          isSample: sql`r.sources @> '{sample}'`,
           fields: jsonObject<Record<string, unknown>>(searched.fields),
         },
         rest: sql`from ${from} where r.id = any(${sql.placeholder(kind)}::uuid[]) and ${live}`,
@@ -130,7 +131,7 @@ function itemOf(kind: FamilyKey, hit: Hit, shown: Found | undefined, reading: Se
   // Deleted since.
   if (!shown) return [];
   const { id, class: level, importance } = hit;
-  const { subtitle, fields } = shown;
+  const { subtitle, isSample, fields } = shown;
   const [title = ""] = Object.values(fields).flat();
   return [
     {
@@ -141,6 +142,7 @@ function itemOf(kind: FamilyKey, hit: Hit, shown: Found | undefined, reading: Se
       matched: matchedIn(fields, reading.terms, level),
       score: 1_000 * level + importance,
       exact: level === exactClass,
+      isSample,
     },
   ];
 }

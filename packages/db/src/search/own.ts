@@ -35,7 +35,8 @@ export async function ownHits(
     if (!matched) continue;
     const exact = matched.ranges[0]?.[0] === 0 && matched.ranges[0][1] === name.length;
     const score = exact ? 5_000 : matched.ranges[0]?.[0] === 0 ? 4_000 : 2_000;
-    groups.set(kind, [...(groups.get(kind) ?? []), { id, kind, title: name, subtitle, matched, score, exact }]);
+    const item = { id, kind, title: name, subtitle, matched, score, exact, isSample: false };
+    groups.set(kind, [...(groups.get(kind) ?? []), item]);
   }
   return [...groups].map(([kind, items]) => ({
     kind,

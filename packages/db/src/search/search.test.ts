@@ -36,7 +36,7 @@ beforeAll(async () => {
   ]);
   await someProjects(db, [
     { title: "Replacement of Bluestem Basin Tunnel", projectNumber: "SP-2018-000166", budget: 9e9 },
-    { title: "Bluestem", budget: 1 },
+    { title: "Bluestem", budget: 1, sources: ["sample"] },
     { title: "Utility relocation in the right-of-way", projectNumber: "X-1" },
   ]);
   await somePrograms(db, [
@@ -50,6 +50,14 @@ const find = async (q: string) => searchAll(db, asking, SearchAll.parse({ q }));
 const titles = async (q: string) => (await find(q)).groups.flatMap(({ items }) => items.map(({ title }) => title));
 
 describe("the whole search", () => {
+  it("marks records of the sample world", async () => {
+    const { groups } = await find("bluestem");
+    expect(groups.flatMap(({ items }) => items.map(({ title, isSample }) => [title, isSample]))).toEqual([
+      ["Bluestem", true],
+      ["Replacement of Bluestem Basin Tunnel", false],
+    ]);
+  });
+
   it.each([
     ["a beginning", "maryl depart trans", "Maryland Department of Transportation"],
     ["another order", "transportation maryland department", "Maryland Department of Transportation"],

@@ -7,7 +7,12 @@ const consolidated =
 
 /** Endings of county names: the governing board or the building. */
 const countyEndings =
-  /,? (board of (county )?(commissioners|supervisors)|commissioners( court)?|bocc|bcc|boc|council|commission|fiscal court|levy court|police jury|quorum court|commission office|administration|gover[a-z]*ment|govt?\.?|government center|courthouse)$/i;
+  /,? (board of (county )?(commissioners|supervisors)|commissioners( court)?|bocc|bcc|boc|council|commission|fiscal court|levy court|police jury|quorum court|commission(?:ers)? office|administration|gover[a-z]*ment|govt?\.?|government center|courthouse)$/i;
+/** The governing board before the county: `Board of Commissioners of Dooly County`. */
+const countyBoards =
+  /^(?:the )?(?:board of (?:county )?(?:commissioners|supervisors)|county commission(?:ers)?|commissioners(?: court)?|fiscal court|levy court|police jury|quorum court) (?:of|for) (?:the )?/i;
+/** Boards that only counties have, so that a name may leave out the word: the Boyle Fiscal Court. */
+const countyCourt = /^(?:the )?(.+?) (?:fiscal court|levy court|police jury|quorum court)$/i;
 const placeEndings =
   /,? ((city )?(gover[a-z]*ment|govt?\.?)|(city|town|village|township) (hall|council)|board of aldermen|board of trustees)$/i;
 
@@ -31,10 +36,29 @@ const namesPart = (name: string) => partWord.test(name.split(" ").slice(1).join(
  */
 export function readGovernmentName(name: string, usps: string, locality: string, isCounty: boolean): ReadName | null {
   const whole = withoutState(tidy(name), usps);
+  const read = (text: string) => readName(withoutState(text, usps), usps, locality, isCounty);
+  return (whole.includes("/") ? nameOfAll(whole.split("/").map((part) => read(part.trim()))) : null) ?? read(whole);
+}
+
+/** The government that all names are of, as in `County of Nelson/Nelson County Fiscal Court`. */
+function nameOfAll([first = null, ...others]: readonly (ReadName | null)[]): ReadName | null {
+  const isSame = (other: ReadName | null) =>
+    other?.kind === first?.kind && normalizeName(other?.bare ?? "") === normalizeName(first?.bare ?? "");
+  return others.every(isSame) ? first : null;
+}
+
+function readName(whole: string, usps: string, locality: string, isCounty: boolean): ReadName | null {
   if (consolidated.test(whole)) return named("consolidated", whole.replace(/\([^()]*\)/g, "").trim());
   // Some towns are registered as counties, and counties as cities: the name takes precedence.
-  if (isCounty) return readCounty(whole, usps) ?? readPlace(whole, usps, "");
-  return readPlace(whole, usps, locality) ?? readCounty(whole, usps);
+  const county = () => readCounty(withoutSeat(whole, locality), usps);
+  if (isCounty) return county() ?? readPlace(whole, usps, "");
+  return readPlace(whole, usps, locality) ?? county();
+}
+
+/** A county without its seat: `Merced County - Merced`. */
+function withoutSeat(name: string, locality: string): string {
+  const [, county, seat = ""] = /^(.+) - ([^-]+)$/.exec(name) ?? [];
+  return county && normalizeName(seat) === normalizeName(locality) ? county : name;
 }
 
 const tidy = (name: string) =>
@@ -46,11 +70,12 @@ const tidy = (name: string) =>
     .trim();
 
 function readCounty(whole: string, usps: string): ReadName | null {
-  const name = withoutState(whole.replace(countyEndings, "").trim(), usps);
+  const name = withoutState(whole.replace(countyEndings, "").replace(countyBoards, "").trim(), usps);
   const word = usps === "AK" ? "borough" : usps === "LA" ? "parish" : "county";
   const found =
     new RegExp(`^(?:the )?(?:charter )?${word} of (.+)$`, "i").exec(name) ??
-    new RegExp(`^(?:the )?(.+?) ${word}(?: of ${stateByUsps(usps).name})?$`, "i").exec(name);
+    new RegExp(`^(?:the )?(.+?) ${word}(?: of ${stateByUsps(usps).name})?$`, "i").exec(name) ??
+    countyCourt.exec(whole);
   return named("county", found?.[1]);
 }
 

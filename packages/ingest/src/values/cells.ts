@@ -86,6 +86,7 @@ function dateIn(...patterns: readonly RegExp[]): DateReader<string | undefined> 
   return (cells, column) => {
     const text = textOf(cells, column);
     if (!text) return undefined;
+    if (/^1970-01-01T00:00:00(\.0+)?Z$/.test(text)) throw new BadCell(column, text, "the zero of Unix time");
     const found = patterns.map((pattern) => pattern.exec(text)?.groups).find((groups) => groups !== undefined);
     const { y = "", m = "", d = "" } = found ?? {};
     const month = months.indexOf(m.toLowerCase()) + 1 || Number(m);

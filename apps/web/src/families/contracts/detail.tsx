@@ -81,7 +81,10 @@ export const contractDetail: DetailScreen<Contract> = {
       value: formats.money(record.obligatedAmount),
     },
     { label: "Ceiling", value: formats.money(record.ceilingValue) },
-    { label: "Signed", value: writers.date(record.dateSigned, formats) },
+    {
+      label: record.partialAward === null ? "Signed" : "Signed on or before",
+      value: writers.date(record.dateSigned, formats),
+    },
     { label: "Starts", value: writers.date(record.startDate, formats) },
     { label: "Offers received", value: formats.count(record.numberOfOffers) },
   ],
@@ -173,7 +176,7 @@ export const contractDetail: DetailScreen<Contract> = {
           dates={[
             { label: "Tender", from: record.tenderDate, date: record.tenderEndDate ?? record.tenderDate },
             { label: "Awarded", date: record.awardDate },
-            { label: "Signed", date: record.dateSigned },
+            { label: record.partialAward === null ? "Signed" : "Signed by", date: record.dateSigned },
             { label: "Runs", from: record.startDate, date: record.endDate ?? record.startDate },
             { label: "First agreed end", date: record.initialEndDate, tone: "plan" },
             { label: "With all options", date: record.potentialEndDate, tone: "plan" },

@@ -13,7 +13,7 @@ export function spentNote(project: Spent, money: (value: number) => string): str
 /** Where the amount spent comes from: the project's payments, or a report with its date. */
 export function spentBasis({ spentToDate: spent, paidToDate: paid, dataDate, asOf }: Spent): string | undefined {
   if (spent === null) return undefined;
-  if (spent === paid) return "Approved payments less retainage";
+  if (spent === paid) return "Paid on its contracts and payments";
   const date = dataDate ?? asOf;
   return date === null ? "As reported" : `As reported ${formatDate(date)}`;
 }

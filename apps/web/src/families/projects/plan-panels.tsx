@@ -25,7 +25,7 @@ export function CostPanel({ record, title }: PanelProps) {
         },
         { label: "Committed cost", value: committedCost },
         { label: "Spent to date", value: spentToDate, note: spentBasis(record) ?? "As reported" },
-        { label: "Paid to date", value: paidToDate, note: "Approved payments less retainage" },
+        { label: "Paid to date", value: paidToDate, note: "On its contracts and payments" },
       ]}
     />
   );

@@ -26,7 +26,7 @@ it("an expected cost is compared with the budget under the name of its method, a
 it("the amount spent says whether it follows from payments, was reported and when, or is less than the payments", () => {
   const of = { spentToDate: 500, paidToDate: 500, dataDate: "2026-06-30", asOf: null };
   const money = (value: number) => `$${value}`;
-  expect(spentNote(of, money)).toBe("Approved payments less retainage");
+  expect(spentNote(of, money)).toBe("Paid on its contracts and payments");
   expect(spentNote({ ...of, spentToDate: 800 }, money)).toBe("As reported Jun 30, 2026");
   expect(spentNote({ ...of, paidToDate: null, dataDate: null }, money)).toBe("As reported");
   expect(spentNote({ ...of, spentToDate: 400 }, money)).toBe("Less than the $500 paid");

@@ -18,6 +18,7 @@ export type Entry = {
   /** Where it matches, if not in the title: the name of the field, and its value. */
   matched?: Matched & { label: string };
   code?: string;
+  isSample?: true;
   /** Results for an earlier text. */
   isOld?: true;
   /** Follows from the line itself, so that Enter need not wait for results. */

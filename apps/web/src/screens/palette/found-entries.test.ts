@@ -12,11 +12,12 @@ const item = (id: string, more: Partial<SearchItem> = {}): SearchItem => ({
   matched: { field: "title", text: `Project ${id}`, ranges: [[0, 7]] },
   score: 1,
   exact: false,
+  isSample: false,
   ...more,
 });
 const result: SearchResult = {
   groups: [
-    { kind: "projects", count: 43, isEstimate: false, items: [item("a"), item("b", { exact: true })] },
+    { kind: "projects", count: 43, isEstimate: false, items: [item("a"), item("b", { exact: true, isSample: true })] },
     {
       kind: "assets",
       count: 1,
@@ -36,7 +37,8 @@ describe("the results of the whole search", () => {
   const { exact, others } = foundEntries(result, "water", false, { open, go });
 
   it("have exact matches first, then the groups with their counts and links to all of each list", () => {
-    expect(exact.map(({ title }) => title)).toEqual(["Project b"]);
+    expect(exact.map(({ title, isSample }) => [title, isSample])).toEqual([["Project b", true]]);
+    expect(others.map(({ isSample }) => isSample)).toEqual([undefined, undefined, undefined, undefined]);
     expect(others.map(({ group, title }) => `${group}: ${title}`)).toEqual([
       "Projects · 43: Project a",
       "Projects · 43: All 43 projects",

@@ -30,7 +30,7 @@ export function foundEntries(
 ): { exact: Entry[]; others: Entry[] } {
   const old = isOld && ({ isOld: true } as const);
   const entry = (item: SearchItem, group: string): Entry => {
-    const { id, kind, title, subtitle, matched } = item;
+    const { id, kind, title, subtitle, matched, isSample } = item;
     return {
       id: `${kind}-${id}`,
       group,
@@ -39,6 +39,7 @@ export function foundEntries(
       ...(isTitle(item) && { ranges: matched.ranges }),
       ...(!isTitle(item) && { matched: { label: spelled(matched.field), text: matched.text, ranges: matched.ranges } }),
       ...(subtitle !== null && { detail: subtitle }),
+      ...(isSample && { isSample }),
       ...old,
       run: () => open(item),
     };

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { cx } from "../../ui/cx.js";
 import { Marked } from "../../ui/marked.js";
+import { SampleMark } from "../../ui/marks/sample-mark.js";
 import { useModalDialog } from "../../ui/overlay/modal.js";
 import { ReadAs } from "./chips.js";
 import type { Entry } from "./entries.js";
@@ -163,7 +164,7 @@ type OptionProps = {
 };
 
 function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
-  const { title, ranges = [], detail, matched, code } = entry;
+  const { title, ranges = [], detail, matched, code, isSample } = entry;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the input, which names this option as active
     <div
@@ -184,6 +185,7 @@ function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
       <span className="min-w-0 flex-1 truncate">
         <Marked text={title} ranges={ranges} />
       </span>
+      {isSample && <SampleMark />}
       {(detail !== undefined || matched !== undefined) && (
         <span className="w-full min-w-0 truncate pl-11 text-dense text-ink-4 sm:w-auto sm:max-w-3/5 sm:shrink-0 sm:pl-0">
           {matched !== undefined && (

@@ -43,11 +43,13 @@ export function choicesOf(
   return [...inOrder, ...absent.map((value) => ({ value, label: value, count: 0 }))];
 }
 
-/** The steps of the scale offered as one choice, and their number of records. */
+/** The steps of the scale offered as one choice, and their numbers of records and of samples among these. */
 export function togetherOf({ together }: FacetGroup, facet: Facet | undefined) {
   if (together === undefined) return undefined;
   const found = (facet?.values ?? []).filter(({ value }) => together.values.includes(value));
-  return found.length < 2 ? undefined : { ...together, count: found.reduce((sum, { count }) => sum + count, 0) };
+  if (found.length < 2) return undefined;
+  const total = (of: (value: FacetValue) => number) => found.reduce((sum, value) => sum + of(value), 0);
+  return { ...together, count: total(({ count }) => count), samples: total(({ samples = 0 }) => samples) };
 }
 
 /** The label of a value, if the facet has one. */

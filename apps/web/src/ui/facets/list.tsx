@@ -59,19 +59,21 @@ function Group({ group, facets, chosen, onChange, isOpenAtFirst }: GroupProps) {
           <Choice
             label={together.label}
             count={together.count}
+            samples={together.samples}
             isExact={facet?.isExact !== false}
             share={0}
             isChosen={hasAll}
             onPress={() => onChange(field, hasAll ? [] : [...together.values])}
           />
         )}
-        {shown.map(({ value, label, count }) => {
+        {shown.map(({ value, label, count, samples = 0 }) => {
           const isChosen = own.includes(value);
           return (
             <Choice
               key={value}
               label={label}
               count={count}
+              samples={samples}
               isExact={facet?.isExact !== false}
               share={count / most}
               isChosen={isChosen}
@@ -97,6 +99,8 @@ function Group({ group, facets, chosen, onChange, isOpenAtFirst }: GroupProps) {
 type ChoiceProps = {
   label: string;
   count: number;
+  /** How many of them are samples, in a list that has real records too. */
+  samples: number;
   isExact: boolean;
   /** Of the most frequent choice, 0 to 1. */
   share: number;
@@ -104,7 +108,7 @@ type ChoiceProps = {
   onPress: () => void;
 };
 
-const Choice = ({ label, count, isExact, share, isChosen, onPress }: ChoiceProps) => (
+const Choice = ({ label, count, samples, isExact, share, isChosen, onPress }: ChoiceProps) => (
   <li>
     <button
       type="button"
@@ -121,6 +125,7 @@ const Choice = ({ label, count, isExact, share, isChosen, onPress }: ChoiceProps
       <span className="text-ink-3">
         {!isExact && "~"}
         {formatNumber(count)}
+        {samples > 0 && <span className="text-ink-4"> ({formatNumber(samples)} sample)</span>}
       </span>
       <span aria-hidden="true" className="absolute bottom-0 left-3 h-px bg-line" style={{ width: `${share * 80}%` }} />
     </button>

@@ -38,9 +38,9 @@ const bridgeLengthMin = 6.1;
 const notAssessed = "No assessment on record";
 const noLaterRecord = "No later inspection on record";
 
-/** A source dated before the due date does not show whether the duty was met. */
-const isSourceOlder = ({ asOf }: Asset, { isLate, dueDate }: AssetDuty) =>
-  isLate && asOf !== null && dueDate !== null && asOf < dueDate;
+/** A publisher's data from before the due date do not show whether the duty was met; a record that users keep does. */
+const isSourceOlder = ({ asOf, sources, isSample }: Asset, { isLate, dueDate }: AssetDuty) =>
+  isLate && asOf !== null && dueDate !== null && asOf < dueDate && !sources.includes("user") && !isSample;
 
 /**
  * The duties of an asset's class. Whether one is met is known only where the inspections on record are those of the

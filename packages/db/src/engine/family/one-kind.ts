@@ -8,12 +8,22 @@ import { type MaintainedCounts, maintainedTotal } from "./maintained-counts.js";
 /** Whether the record `r` is not of the sample world. */
 export const isReal = sql`not r.sources @> '{sample}'`;
 
-/** Whether the record `r` is in the figures of an organization: of a real one, only real records are. */
-export const countsFor = (organizationId: string): SQL =>
-  sql`(${isReal} or exists (select from organizations s where s.id = ${organizationId} and s.sources @> '{sample}'))`;
+/** Whether the record `of` is in the figures of some records of a table: unless one of these is a sample, only real ones are. */
+export const countsBeside = (of: string, table: string, ids: readonly SQL[]): SQL =>
+  sql`(not coalesce(${sql.identifier(of)}.sources @> '{sample}', false) or exists (select from ${sql.identifier(table)} s
+    where s.id in (${sql.join([...ids], sql`, `)}) and s.sources @> '{sample}'))`;
+
+/** Whether the record `r` is in the figures of an organization. */
+export const countsFor = (organizationId: string): SQL => countsBeside("r", "organizations", [sql`${organizationId}`]);
 
 /** Whether a publisher's records have been loaded. Otherwise users work in the sample world, and all records count. */
 export const hasPublished = sql`exists (select from sources where not is_sample and key <> 'user' and retrieved_at is not null)`;
+
+/**
+ * Whether the record `r` does not show what happened by a day: its publishers' data are older, and no user keeps it.
+ */
+export const isSilentOn = (day: SQL): SQL =>
+  sql`coalesce(r.as_of < ${day} and not r.sources && '{user,sample}', false)`;
 
 type Counted = { from: SQL; maintainedCounts?: MaintainedCounts | undefined };
 

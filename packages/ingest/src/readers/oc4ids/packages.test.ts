@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { anEvent } from "@pave/db/builders";
 import { describe, expect, test } from "vitest";
 import { noChanges, publisherFile, testImports } from "../../testing.js";
 import schema from "./schema.json" with { type: "json" };
 
-const { folder, run, rowsOf } = await testImports();
+const { database, folder, run, rowsOf } = await testImports();
 
 describe("project packages", () => {
   test("are projects with their contracts and parties, by the standard's schema, and name no person", async () => {
@@ -103,5 +104,37 @@ describe("project packages", () => {
       owner: "Secretaría de Infraestructura",
       oc4ids: { project: { period: { startDate: "2017-02-06T00:00:00Z" }, budget: { amount: bare.budget.amount } } },
     });
+  });
+
+  test("that move a contract move what it was paid from one project's spending to the other's, and retain what was paid", async () => {
+    const process = {
+      id: "bridge",
+      summary: { ocid: "ocds-bridge-1", title: "Bridge", contractValue: { amount: 90, currency: "USD" } },
+    };
+    const path = join(folder, "moved.json");
+    const spentWith = async (north: object[], south: object[], title: string) => {
+      const projects = [
+        { id: "oc4ids-moved1-north", title: `North ${title}`, contractingProcesses: north },
+        { id: "oc4ids-moved1-south", title: `South ${title}`, contractingProcesses: south },
+      ];
+      await writeFile(path, JSON.stringify(projects));
+      await run("oc4ids", path);
+      return rowsOf(
+        "select title, spent_to_date::float8 as spent from projects where title ~ 'North|South' order by 1",
+      );
+    };
+    const spent = (title: string, north: number | null, south: number | null) => [
+      { title: `North ${title}`, spent: north },
+      { title: `South ${title}`, spent: south },
+    ];
+    expect(await spentWith([process], [], "1")).toEqual(spent("1", null, null));
+    const paid = { category: "payment", approvalStatus: "approved", paymentStatus: "paid" };
+    const [contract] = await rowsOf("select id from contracts where ocid = 'ocds-bridge-1'");
+    await anEvent(database.db, { ...paid, entityType: "contract", entityId: String(contract?.id), amount: 60 });
+    const [southern] = await rowsOf("select id from projects where title = 'South 1'");
+    await anEvent(database.db, { ...paid, entityType: "project", entityId: String(southern?.id), amount: 7 });
+    expect(await spentWith([], [process], "2")).toEqual(spent("2", null, 67));
+    expect(await spentWith([], [process], "3")).toEqual(spent("3", null, 67));
+    expect(await spentWith([process], [], "4")).toEqual(spent("4", 60, 7));
   });
 });

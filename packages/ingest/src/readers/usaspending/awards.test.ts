@@ -1,13 +1,25 @@
 import {
+  assetInspections,
+  beginImport,
+  closeImports,
   contractFamily,
+  contractModifications,
   correctPart,
+  fundingCycles,
   getContract,
   listFamily,
   lockRecord,
+  mergeBatch,
+  openImports,
   programRecipients,
+  projectFunding,
+  projectMilestones,
+  type RecordTable,
+  type RecordValues,
   recordCorrection,
+  type TargetName,
 } from "@pave/db";
-import { anEvent } from "@pave/db/builders";
+import { aContract, anAsset, anEvent, aProgram, aProject, aSource } from "@pave/db/builders";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { FileSummary } from "../../run/summary.js";
 import { noChanges, publisherFile, testImports } from "../../testing.js";
@@ -65,6 +77,16 @@ describe("federal awards", () => {
     expect(modified).toMatchObject([{ number: "17", reason_code: "M", type: "administrative", date: "2016-09-08" }]);
     const parties = await rowsOf("select * from contract_parties where contract_id = $1", contract?.id);
     expect(parties).toMatchObject([{ role: "prime", tier: 1, organization_id: contract?.prime_org_id }]);
+  });
+
+  test("without their opening action have no date of award, start or first end, which a later action does not give", async () => {
+    const [later] = await rowsOf(
+      `select count(c.award_date)::integer as awarded, count(c.start_date)::integer as started,
+         count(c.initial_end_date)::integer as ends, count(*) filter (where c.date_signed is null)::integer as unsigned, count(*) > 0 as some
+       from contracts c where exists (select from source_records s where s.entity_id = c.id and s.fields ? '~obligated_amount')
+         and not exists (select from source_records s where s.entity_id = c.id and s.fields ? '+obligated_amount')`,
+    );
+    expect(later).toEqual({ awarded: 0, started: 0, ends: 0, unsigned: 0, some: true });
   });
 
   test("without their opening action have no obligation, whatever their later actions add up to", async () => {
@@ -140,8 +162,7 @@ describe("federal awards", () => {
     }
     await recordCorrection(database.db, "contracts", String(contract), { obligatedAmount: 8 }, "2026-11-21");
     const payment = { entityType: "contract", entityId: String(contract), category: "payment" } as const;
-    await anEvent(database.db, { ...payment, approvalStatus: "approved", paymentStatus: "paid", createdBy: by });
-    await rowsOf("update contracts set paid_to_date = 3 where id = $1 returning 1", contract);
+    await anEvent(database.db, { ...payment, approvalStatus: "approved", paymentStatus: "paid", amount: 3 });
     await rowsOf(
       "update source_records set fields = fields - '+obligated_amount' where source <> 'user' and entity_id = any($1) returning 1",
       [contract, award, gone],
@@ -161,4 +182,71 @@ describe("federal awards", () => {
       { amount: expect.any(Number), is_deleted: true },
     ]);
   });
+});
+
+type Parent = keyof typeof parents;
+const parents = { asset: anAsset, contract: aContract, program: aProgram, project: aProject };
+
+/** A kind of part that sources supply and users correct: what it needs, a text of it and a day of it. */
+function part<Table extends RecordTable>(
+  target: TargetName,
+  table: Table,
+  parent: Parent,
+  needs: Readonly<Record<string, unknown>>,
+  [text, day]: readonly [string, string],
+  corrected: RecordValues<Table>,
+) {
+  const correct = async (id: string) => {
+    const before = await lockRecord(database.db, table, id);
+    const by = { by: "01900000-0000-7000-8000-000000000001", day: "2026-11-21" };
+    if (before) await correctPart(database.db, table, before, corrected, by);
+  };
+  return { target, parent, needs, text, day, correct };
+}
+
+const inspection = { inspection_date: "2024-01-01" };
+const modification = { number: "P1", date: "2024-01-01", type: "value" };
+const funding = { amount: 5, source_type: "state" };
+const milestone = { title: "Start" };
+const parts = [
+  part("asset_inspections", assetInspections, "asset", inspection, ["inspector", "next_due_date"], {
+    inspector: "Mine",
+  }),
+  part("contract_modifications", contractModifications, "contract", modification, ["rationale", "new_end_date"], {
+    rationale: "Mine",
+  }),
+  part("funding_cycles", fundingCycles, "program", {}, ["cycle_name", "open_date"], { cycleName: "Mine" }),
+  part("program_recipients", programRecipients, "program", {}, ["agreement_number", "period_end"], {
+    agreementNumber: "Mine",
+  }),
+  part("project_milestones", projectMilestones, "project", milestone, ["description", "forecast_date"], {
+    description: "Mine",
+  }),
+  part("project_funding", projectFunding, "project", funding, ["fund_name", "expiration_date"], { fundName: "Mine" }),
+];
+
+test.each(parts)("a user's correction of $target outlasts the next import, which changes the rest", async (kind) => {
+  const { target, parent, needs, text, day, correct } = kind;
+  const { id: parentId } = await parents[parent](database.db);
+  await aSource(database.db, { key: target });
+  const imported = async (at: number, fields: Record<string, unknown>) => {
+    const session = await openImports(database.url);
+    const file = { source: target, fileName: "parts", fileHash: String(at), writtenAt: new Date(at) };
+    const columns = { ...needs, ...fields, [`${parent}_id`]: parentId };
+    const records = [{ target, line: 1, recordId: target, asOf: null, fields: columns }];
+    const batch = { records, lastLine: 1, rowsRead: 1, rowsRejected: 0 };
+    await mergeBatch(session, await beginImport(session, file), batch, async () => undefined);
+    await closeImports(session);
+    const { rows } = await database.pool.query<Record<string, unknown>>(
+      `select id, ${text} as text, ${day}::text as day from ${target} where ${parent}_id = $1`,
+      [parentId],
+    );
+    return rows;
+  };
+  const [published] = await imported(1, { [text]: "Published", [day]: "2025-01-01" });
+  expect(published).toMatchObject({ text: "Published", day: "2025-01-01" });
+  await correct(String(published?.id));
+  expect(await imported(2, { [text]: "Published again", [day]: "2026-01-01" })).toMatchObject([
+    { text: "Mine", day: "2026-01-01" },
+  ]);
 });

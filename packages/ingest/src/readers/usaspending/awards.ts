@@ -94,7 +94,7 @@ function contractAction(cells: Cells): ImportRecord[] {
     place: { usps: code(cells, "pop_state_code"), zip: textOf(cells, "placeofperformancezipcode") },
     setAside: setAside.code || undefined,
     signed,
-    starts: slashDate(cells, "effectivedate"),
+    starts: isBase ? slashDate(cells, "effectivedate") : undefined,
     ends,
     isLater: !isBase,
     adds: {
@@ -213,6 +213,8 @@ function assistanceAction(cells: Cells): ImportRecord[] {
   if (code(cells, "recipient_type") === "21") throw new BadRow("recipient_type: an individual; not stored");
   const award = required(cells, "federal_award_id");
   const acted = slashDate(cells, "obligation_action_date");
+  // A continuation, a revision, or an adjustment; without a type the row counts as a later action.
+  const isLater = code(cells, "action_type") !== "A";
   const state = uspsCode(textOf(cells, "principal_place_state_code"));
   return assistanceRecords({
     recordId: required(cells, "unique_transaction_id"),
@@ -236,12 +238,11 @@ function assistanceAction(cells: Cells): ImportRecord[] {
     },
     periodStart: slashDate(cells, "starting_date"),
     periodEnd: slashDate(cells, "ending_date"),
-    // A continuation, a revision, or an adjustment; without a type the row counts as a later action.
-    isLater: code(cells, "action_type") !== "A",
+    isLater,
     adds: {
       obligatedAmount: number(cells, "fed_funding_amount"),
       nonFederalFunding: number(cells, "non_fed_funding_amount"),
     },
-    awardDate: acted,
+    awardDate: isLater ? undefined : acted,
   });
 }

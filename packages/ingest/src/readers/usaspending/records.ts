@@ -132,7 +132,12 @@ export function contractRecords(contract: Contract): ImportRecord[] {
       postalCode: postal(place.zip),
     },
     ...(adds ? { adds, isLater: contract.isLater ?? false } : {}),
-    earliest: { dateSigned: signed, awardDate: signed, startDate: contract.starts, initialEndDate: contract.ends },
+    // A later action says that the contract was signed by then, not when it was awarded or was first to end.
+    earliest: {
+      dateSigned: signed,
+      startDate: contract.starts,
+      ...(!contract.isLater && { awardDate: signed, initialEndDate: contract.ends }),
+    },
   };
   const contractId: Named = { target: "contracts", record: recordId };
   const records: ImportRecord[] = [...(body ? [body] : []), record];

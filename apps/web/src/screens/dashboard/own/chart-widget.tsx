@@ -1,14 +1,17 @@
 import type { EntityType } from "@pave/contract";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
+import { trpc } from "../../../data/trpc.js";
 import { useFormats } from "../../../data/use-formats.js";
+import { families } from "../../../families/registry.js";
 import { viewLink } from "../../../family/views/link.js";
 import { EmptyState } from "../../../ui/empty-state.js";
 import { MarkedLine } from "../../../ui/linked/marked.js";
 import { SampleMark } from "../../../ui/marks/sample-mark.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
-import { useCountsApart } from "./counts/apart.js";
+import { apart } from "./counts/apart.js";
 import { ordered } from "./counts/ordered.js";
 import { dimensionOf } from "./places.js";
 import { useNarrowed } from "./scope/scope.js";
@@ -29,7 +32,8 @@ type ChartProps = {
 export function ChartWidget({ title, tools, family, groupBy, filters: own }: ChartProps) {
   const { filters, ignored } = useNarrowed(family, own);
   const { count } = useFormats();
-  const { query, values: found, samples, isSample } = useCountsApart(family, groupBy, filters);
+  const query = useQuery(families[family].board.facets(trpc.useUtils(), filters));
+  const { values: found, samples, isSample } = apart(query.data, groupBy);
   const values = ordered(found);
   const most = Math.max(1, ...values.map((one) => one.count));
   const dimension = dimensionOf(family, groupBy);

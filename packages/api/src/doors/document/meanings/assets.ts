@@ -94,7 +94,7 @@ export const assets: Record<string, string> = {
   lastAssessedDate: "Date on which compliance was last assessed",
   "ComplianceDuty.status": "Whether the requirement is met",
   "StoredComplianceDuty.status": "Whether the requirement is met",
-  inspectionsOverdue: "Assets whose next inspection is past due",
+  inspectionsOverdue: "Assets whose next inspection was due by the date of their source, and is past",
   bridges: "Bridges, or the number of them",
   poorDeckArea: "Deck area in poor condition, in square meters",
   "AssetStatistics.poorDeckArea": "Deck area in poor condition, in square meters",

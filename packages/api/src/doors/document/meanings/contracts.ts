@@ -27,7 +27,7 @@ export const contracts: Record<string, string> = {
   potentialEndDate: "Last day if every option is exercised",
   maxExtentDate: "Latest day to which it can be extended",
   warrantyEnd: "Last day of the warranty",
-  dateSigned: "Date of the signature",
+  dateSigned: "Date of the signature; of a partial award the first known action, by which it was signed",
   suspendedOn: "Date of the suspension; null unless suspended",
   suspensionReason: "Why the work is suspended",
   actualEndDate: "Date on which the work ended",

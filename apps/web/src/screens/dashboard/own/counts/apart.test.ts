@@ -1,15 +1,27 @@
 import { expect, it } from "vitest";
 import { apart } from "./apart.js";
 
-const value = (name: string, count: number) => ({ value: name, label: name, count });
+const value = (name: string, count: number, samples?: number) => ({
+  ...{ value: name, label: name, count },
+  ...(samples !== undefined && { samples }),
+});
+const facet = (...values: ReturnType<typeof value>[]) => ({ values, isExact: true });
 
 it("a chart counts real records, and samples separately or if there are no others", () => {
-  const sample = [value("bridge", 2), value("dam", 5)];
-  expect(apart([value("bridge", 7), value("dam", 5), value("road", 1)], sample)).toEqual({
+  const mixed = facet(value("bridge", 7, 2), value("dam", 5, 5), value("road", 1, 0));
+  const source = facet(value("city", 6), value("sample", 7));
+  expect(apart({ assetClass: mixed, source }, "assetClass")).toEqual({
     values: [value("bridge", 5), value("road", 1)],
     samples: 7,
     isSample: false,
   });
-  expect(apart(sample, sample)).toEqual({ values: sample, samples: 7, isSample: true });
-  expect(apart([value("bridge", 5)], [])).toEqual({ values: [value("bridge", 5)], samples: 0, isSample: false });
+  const samples = [value("bridge", 2), value("dam", 5)];
+  expect(apart({ assetClass: facet(...samples), source: facet(value("sample", 7)) }, "assetClass")).toEqual({
+    values: samples,
+    samples: 7,
+    isSample: true,
+  });
+  const real = { assetClass: facet(value("bridge", 5)), source: facet(value("city", 5)) };
+  expect(apart(real, "assetClass")).toEqual({ values: [value("bridge", 5)], samples: 0, isSample: false });
+  expect(apart(undefined, "assetClass")).toEqual({ values: [], samples: 0, isSample: false });
 });
