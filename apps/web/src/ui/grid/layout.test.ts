@@ -37,7 +37,11 @@ describe("the columns a user sees", () => {
     const on = toggleColumn(columns, startingLayout(columns), ["name", "type"], "ein");
     expect(fitting(on, sized, 274).columns).toEqual(["name", "ein"]);
     expect(fitting(on, sized, 375).columns).toEqual(["name", "type", "sector", "ein"]);
-    expect(fitting(toggleColumn(columns, on, ["name", "ein"], "ein"), sized, 275).columns).toEqual(["name", "type", "sector"]);
+    expect(fitting(toggleColumn(columns, on, ["name", "ein"], "ein"), sized, 275).columns).toEqual([
+      "name",
+      "type",
+      "sector",
+    ]);
   });
 
   test("omit unknown or repeated ones and put pinned ones first", () => {

@@ -4,7 +4,11 @@ type Columns = readonly Pick<GridColumn<never>, "field" | "shown" | "pinned">[];
 
 /** The layout before the user has changed anything. */
 export function startingLayout(columns: Columns): GridLayout {
-  return { columns: columns.filter(({ shown }) => shown === undefined).map(({ field }) => field), widths: {}, always: [] };
+  return {
+    columns: columns.filter(({ shown }) => shown === undefined).map(({ field }) => field),
+    widths: {},
+    always: [],
+  };
 }
 
 /**
