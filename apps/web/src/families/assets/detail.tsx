@@ -302,6 +302,7 @@ export const assetDetail: DetailScreen<Asset> = {
     {
       key: "related",
       label: "Related",
+      isOfOthers: true,
       Content: later(async () => (await import("./related-tab.js")).RelatedTab),
     },
     tablePart<Inspection>({

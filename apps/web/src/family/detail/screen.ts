@@ -49,6 +49,8 @@ export type Part = {
   label: string;
   /** What else of the address it reads. */
   params?: readonly string[];
+  /** About other records, which the printed document leaves out. */
+  isOfOthers?: true;
   Content: ComponentType<PartProps & { meanwhile?: ReactNode }>;
 };
 
