@@ -79,7 +79,7 @@ function solicitation(cells: Cells): ImportRecord[] {
   const agency = textOf(cells, "agency");
   const posted = dateOf(cells, "posted_dt");
   const key = `solicitation|${isAbroad ? "bids" : "fbo"}|${solicitationNumber}`;
-  const title = (textOf(cells, "title") ?? `Solicitation ${solicitationNumber}`).slice(0, 300);
+  const title = titleCase(textOf(cells, "title") ?? `Solicitation ${solicitationNumber}`).slice(0, 300);
   const notice = notices[textOf(cells, "notice_type") ?? ""];
   const kind = textOf(cells, "notice_type") ?? "lead";
   const isTender = notice?.isTender ?? true;
