@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { OrganizationFacets } from "@pave/contract";
 import { expect, test } from "../support/fixture.js";
 import { gridOf, rowsOf } from "../support/grid.js";
@@ -175,6 +176,19 @@ test.describe("with preferences of the user", () => {
     const changed = ["Select", "Name", "Type", "Population", "State", "City", "Status"];
     await expect(grid.getByRole("columnheader")).toHaveText([...changed, "GEOID"]);
     await expect.poll(heightOfRow).toBe(24);
+
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Export" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("dialog", { name: "Export" }).getByRole("button", { name: "CSV" }).click(),
+    ]);
+    const [header] = (await readFile(await download.path(), "utf8")).split("\r\n");
+    expect(header, "what does not fit the window is exported, what the user hid is not").toMatch(
+      /Status.*As of.*GEOID/,
+    );
+    expect(header).not.toContain("Revenue");
+    await expect(grid.getByRole("columnheader", { name: "As of" })).toBeHidden();
 
     await page.goto("/organizations");
     await expect(grid.getByRole("columnheader")).toHaveText([...changed, "GEOID"]);

@@ -25,7 +25,10 @@ describe("the network of an organization", () => {
     const { nodes, edges } = await network(city?.id ?? "", 1);
     expect(new Set(nodes.map(({ id }) => id))).toEqual(new Set([city?.id, builder?.id, welder?.id]));
     const ofWelder = edges.filter(({ source, target }) => source === welder?.id || target === welder?.id);
-    expect(ofWelder.map(({ value }) => value), "a subcontractor's part is not known").toEqual([null, null]);
+    expect(
+      ofWelder.map(({ value }) => value),
+      "a subcontractor's part is not known",
+    ).toEqual([null, null]);
     expect(edges.filter((edge) => !ofWelder.includes(edge))).toEqual([
       {
         source: city?.id,
