@@ -6,13 +6,17 @@ import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
 
 const shownMax = 6;
-const taking = ["open", "upcoming"] as const;
+/** Most listings do not state whether they take applications. */
+const notClosed = ["open", "upcoming", "notStated"] as const;
 
 type AgencyProps = { record: Pick<Program, "id" | "administeringOrgId">; title: string };
 
-/** Further programs of the agency that take applications. Nothing if there is none. */
+/** Further programs of the agency that are not closed. Nothing if there is none. */
 export function AgencyPrograms({ record: { id, administeringOrgId }, title }: AgencyProps) {
-  const filter = { administeringOrgId: administeringOrgId === null ? [] : [administeringOrgId], status: [...taking] };
+  const filter = {
+    administeringOrgId: administeringOrgId === null ? [] : [administeringOrgId],
+    status: [...notClosed],
+  };
   const query = trpc.programs.list.useQuery({ ...filter, sort: "name", limit: shownMax + 1 });
   const others = query.data?.items.filter((one) => one.id !== id) ?? [];
   if (query.data !== undefined && others.length === 0) return null;
