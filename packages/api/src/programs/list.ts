@@ -65,7 +65,7 @@ export function programsByType(ctx: Context, query: ListPrograms) {
 export function programsByEligibility(ctx: Context, { applicantType, place, sector, ...query }: ByEligibility) {
   return programsFor(ctx.db, today(ctx), {
     status: ["open", "upcoming"],
-    programType: datedTypes,
+    programType: [...datedTypes],
     ...query,
     applicantIs: applicantType && [applicantType],
     applicantAt: place === undefined ? undefined : [place],
