@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { OrganizationFacets } from "@pave/contract";
 import { expect, test } from "../support/fixture.js";
 import { gridOf, rowsOf } from "../support/grid.js";
@@ -44,7 +45,8 @@ test("each change of filters and sort is an address, and Back and Forward lead t
   await page.goBack();
   await expect(grid.getByRole("columnheader", { name: "Assets" })).toHaveAttribute("aria-sort", "descending");
   await page.goBack();
-  await expect(grid.getByRole("columnheader", { name: "Population" })).toHaveAttribute("aria-sort", "descending");
+  await expect(page.getByText("Largest population first")).toBeVisible();
+  await expect(grid.getByRole("columnheader", { name: "Population" }), "no bank has one").toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL("/organizations?orgType=bank");
   await expect(page.getByRole("button", { name: "Remove filter State: California" })).toBeHidden();
@@ -170,9 +172,23 @@ test.describe("with preferences of the user", () => {
     expect(await press("Revenue")).toBe(false);
     expect(await press("GEOID")).toBe(true);
     await menu.getByRole("button", { name: "Move Population up" }).click();
-    const changed = ["Select", "Name", "Type", "Population", "State", "City"];
+    // The room of the hidden one shows the next that had not fitted.
+    const changed = ["Select", "Name", "Type", "Population", "State", "City", "Status"];
     await expect(grid.getByRole("columnheader")).toHaveText([...changed, "GEOID"]);
     await expect.poll(heightOfRow).toBe(24);
+
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Export" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("dialog", { name: "Export" }).getByRole("button", { name: "CSV" }).click(),
+    ]);
+    const [header] = (await readFile(await download.path(), "utf8")).split("\r\n");
+    expect(header, "what does not fit the window is exported, what the user hid is not").toMatch(
+      /Status.*As of.*GEOID/,
+    );
+    expect(header).not.toContain("Revenue");
+    await expect(grid.getByRole("columnheader", { name: "As of" })).toBeHidden();
 
     await page.goto("/organizations");
     await expect(grid.getByRole("columnheader")).toHaveText([...changed, "GEOID"]);

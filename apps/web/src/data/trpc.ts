@@ -41,11 +41,11 @@ export function selected<Raw, Data>(read: Read<Raw>, select: (raw: Raw) => Data)
 export const selectedPages = <Raw, Row>(
   read: Pick<ReadPages<never>, "queryKey" | "initialPageParam"> & { queryFn?: QueryFunction<Raw, Key, string | null> },
   select: (raw: Raw) => Page<Row>,
-): ReadPages<Row> =>
-  ({
-    ...read,
-    select: ({ pages, ...rest }: InfiniteData<Raw>) => ({ ...rest, pages: pages.map(select) }),
-  }) as unknown as ReadPages<Row>;
+): ReadPages<Row> => {
+  const { select: before = (data) => data } = read as { select?: (data: InfiniteData<Raw>) => InfiniteData<Raw> };
+  const after = ({ pages, ...rest }: InfiniteData<Raw>) => ({ ...rest, pages: pages.map(select) });
+  return { ...read, select: (data: InfiniteData<Raw>) => after(before(data)) } as unknown as ReadPages<Row>;
+};
 
 /** For queries that are aborted when nothing shows them any more. */
 export const abortable = { trpc: { abortOnUnmount: true } };

@@ -1,7 +1,8 @@
+import type { Page } from "@pave/contract";
 import type { Formats } from "../core/formats.js";
-import { readSearch, type Shape } from "../core/search-readers.js";
+import { oneOf, readSearch, type Shape } from "../core/search-readers.js";
 import type { Find } from "../data/queries/use-found.js";
-import type { Api, ReadPages } from "../data/trpc.js";
+import { type Api, type ReadPages, selectedPages } from "../data/trpc.js";
 import type { GridColumn } from "../ui/grid/column.js";
 import { type Later, later } from "../ui/loading/later.js";
 import type { Board } from "./board.js";
@@ -24,7 +25,11 @@ export type ListVocabulary = {
   columns: (formats: Formats) => readonly Pick<GridColumn<never>, "field" | "sort" | "sortable" | "label">[];
 };
 
-export type ReadList = (api: Api, raw: Record<string, unknown>) => ReadPages<unknown>;
+export type ReadList = (
+  api: Api,
+  raw: Readonly<Record<string, unknown>>,
+  limit: number,
+) => ReadPages<{ id: string; name: string }>;
 
 /** What the browser knows of a family. Screens are loaded when they are opened. */
 export type Family = {
@@ -33,7 +38,7 @@ export type Family = {
   Detail: DetailPage;
   Compare: ComparePage;
   vocabulary: () => Promise<ListVocabulary>;
-  /** Reads the first row and the total of its list by the parameters of an address. */
+  /** Reads the first rows, by their names, and the total of its list by the parameters of an address. */
   readList: () => Promise<ReadList>;
   /** Restores a deleted record; deals are deleted as programs or loans. */
   restore?: Restore;
@@ -51,9 +56,18 @@ export function listPage<Row extends { id: string }, Filters extends Shape, Sort
     return ({ raw }) => <FamilyList screen={screen} nameOf={nameOf} raw={raw} />;
   });
   const readList = async (): Promise<ReadList> => {
-    const { filters, first, list } = await load();
-    const { sort, order } = first;
-    return (api, raw) => list(api, { ...readSearch(filters, raw), sort, order, limit: 1, count: true });
+    const { filters, first, sorts, list, nameOf: nameOfRow } = await load();
+    return (api, raw, limit) => {
+      const { sort = first.sort, order = first.order } = readSearch(
+        { sort: oneOf(sorts), order: oneOf(["asc", "desc"] as const) },
+        raw,
+      );
+      const pages = list(api, { ...readSearch(filters, raw), sort, order, limit, count: true });
+      return selectedPages<Page<Row>, { id: string; name: string }>(pages, ({ items, ...rest }) => ({
+        ...rest,
+        items: items.map((row) => ({ id: row.id, name: nameOfRow(row) })),
+      }));
+    };
   };
   return { List, vocabulary: load, readList };
 }

@@ -12,17 +12,24 @@ describe("the network of an organization", () => {
   const network = (id: string, depth: number) =>
     callParsed(ctx, OrganizationNetwork, "organizations.network", { id, depth });
 
-  it("has the organizations that share its contracts, with the contracts' value", async () => {
-    const [city, builder] = await someOrganizations(db, [{}, { orgType: "contractor" }]);
+  it("has the organizations that share its contracts, with the value of those awarded to them", async () => {
+    const contractors = [{ orgType: "contractor" as const }, { orgType: "contractor" as const }];
+    const [city, builder, welder] = await someOrganizations(db, [{}, ...contractors]);
     const contract = await aContract(db, {
       buyerOrgId: city?.id ?? null,
       contractValue: 10.5,
       dateSigned: "2026-01-01",
     });
     await aContractParty(db, { contractId: contract.id, organizationId: builder?.id ?? "", role: "prime" });
+    await aContractParty(db, { contractId: contract.id, organizationId: welder?.id ?? "", role: "subcontractor" });
     const { nodes, edges } = await network(city?.id ?? "", 1);
-    expect(nodes.map(({ id }) => id)).toEqual([city?.id, builder?.id]);
-    expect(edges).toEqual([
+    expect(new Set(nodes.map(({ id }) => id))).toEqual(new Set([city?.id, builder?.id, welder?.id]));
+    const ofWelder = edges.filter(({ source, target }) => source === welder?.id || target === welder?.id);
+    expect(
+      ofWelder.map(({ value }) => value),
+      "a subcontractor's part is not known",
+    ).toEqual([null, null]);
+    expect(edges.filter((edge) => !ofWelder.includes(edge))).toEqual([
       {
         source: city?.id,
         target: builder?.id,

@@ -104,7 +104,7 @@ export const OrganizationNetwork = z.object({
       target: Id,
       relation: NetworkRelation,
       role: z.string().nullable(),
-      value: Money.nullable(),
+      value: Money.nullable().describe("Of the contracts that the source awarded to the target as the prime"),
       since: CalendarDate.nullable(),
       until: CalendarDate.nullable(),
       evidence: z.array(z.string()),

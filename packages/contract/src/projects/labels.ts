@@ -5,6 +5,7 @@ import type {
   CostBasis,
   CostHealth,
   EarnedValueBasis,
+  NepaClass,
   Oc4idsPhase,
   ProjectPhase,
   ProjectStatus,
@@ -44,6 +45,14 @@ export const oc4idsPhaseNames: Record<Oc4idsPhase, string> = {
   decommissioning: "Decommissioning",
   decommissioned: "Decommissioned",
   cancelled: "Cancelled",
+};
+
+/** Classes of review under the National Environmental Policy Act (23 CFR 771.115). */
+export const nepaClassNames: Record<NepaClass, string> = {
+  EIS: "Environmental impact statement",
+  EA: "Environmental assessment",
+  CE: "Categorical exclusion",
+  none: "None required",
 };
 
 export const projectTypeNames: Record<ProjectType, string> = {

@@ -33,9 +33,13 @@ export async function organizationNetwork(db: Db, id: string, depth: number): Pr
   return { nodes, edges: [...kin, ...tied.items.map(awarded)], isCapped: isCapped || tied.isCapped };
 }
 
-/** A tie by contracts, with the roles of its target and the contracts as evidence. */
-function awarded({ roles, contractCount: _, ...edge }: ContractNetwork["edges"][number]): Edge {
-  return { ...edge, role: [...new Set(roles.map(({ target }) => target))].join(", ") };
+/**
+ * A tie by contracts, with the roles of its target and the contracts as evidence. Their value is what the buyer pays the
+ * prime; of it a subcontractor receives an unknown part.
+ */
+function awarded({ roles, contractCount: _, value, ...edge }: ContractNetwork["edges"][number]): Edge {
+  const isAward = roles.every(({ source, target }) => source === "buyer" && target === "prime");
+  return { ...edge, value: isAward ? value : null, role: [...new Set(roles.map(({ target }) => target))].join(", ") };
 }
 
 /** The parents and children of some organizations that are not known yet. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { FileSummary } from "../run/summary.js";
 import { cutFile, publisherFile, testImports } from "../testing.js";
+import { listingProgram } from "./assistance-listings.js";
 
 const { folder, runAll, run, rowsOf } = await testImports();
 
@@ -61,6 +62,11 @@ describe("assistance listings", () => {
     for (const path of named)
       expect((await run("assistance-listings", path)).counts).toMatchObject({ created: 0, merged: 0, updated: 0 });
   });
+
+  test("with titles in capitals are named in words", () =>
+    expect(listingProgram("21.027", "CORONAVIRUS RELIEF_STATE FUNDS").fields.name).toBe(
+      "Coronavirus Relief: State Funds",
+    ));
 
   test("a number that has lost its zero is the number, and what is no number is rejected with the reason", async () => {
     expect(await rowsOf("select from programs where assistance_listing_number = '10.030'")).toHaveLength(1);

@@ -88,7 +88,7 @@ export function listingProgram(program: string, title: string) {
       // An underscore divides a title from its part: `Special Programs for the Aging_Title III`.
       name: title
         .split("_")
-        .map((part) => part.trim())
+        .map((part) => titleCase(part.trim()))
         .join(": "),
       programNumber: program,
       assistanceListingNumber: program,

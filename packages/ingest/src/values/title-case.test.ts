@@ -36,6 +36,9 @@ OFFICE OF THE COMPTROLLER OF THE CURRENCY → Office of the Comptroller of the C
 BEP OFFICE OF ACQUISITION → BEP Office of Acquisition
 US MINT HEADQUARTERS → US Mint Headquarters
 C&O CANAL → C&O Canal
+CORONAVIRUS STATE AND LOCAL FISCAL RECOVERY FUNDS → Coronavirus State and Local Fiscal Recovery Funds
+FORENSIC CASEWORK DNA BACKLOG REDUCTION PROGRAM → Forensic Casework DNA Backlog Reduction Program
+28--MANIFOLD,EXHAUST → 28--Manifold,Exhaust
 SAN JUAN DE LA CRUZ → San Juan de la Cruz
 B M CLARK FOUNDATION → B M Clark Foundation
 YMCA OF GREATER HARTFORD INC → YMCA of Greater Hartford Inc

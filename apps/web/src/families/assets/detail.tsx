@@ -20,6 +20,7 @@ import { later } from "../../ui/loading/later.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { contractColumns } from "../contracts/table.js";
 import { projectColumns } from "../projects/table.js";
+import { comparedMeasures } from "./condition/measures.js";
 import { ConditionPanel } from "./condition/panel.js";
 import { assetInfos } from "./fields.js";
 import { deleteAsset, updateAsset } from "./writes.js";
@@ -279,6 +280,10 @@ export const assetDetail: DetailScreen<Asset> = {
     ],
     write: updateAsset,
   },
+  comparedWith: (api, record) =>
+    selected(api.assets.inspections.queryOptions({ id: record.id, limit: 12 }, abortable), ({ items }) =>
+      comparedMeasures(record, items),
+    ),
   overTime: (api, id) =>
     selected(api.assets.inspections.queryOptions({ id, limit: limits.pageMax }, abortable), ratingsByField),
   moving: async () => (await import("./moves.js")).assetMoving,
@@ -297,6 +302,7 @@ export const assetDetail: DetailScreen<Asset> = {
     {
       key: "related",
       label: "Related",
+      isOfOthers: true,
       Content: later(async () => (await import("./related-tab.js")).RelatedTab),
     },
     tablePart<Inspection>({

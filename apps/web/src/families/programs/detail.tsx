@@ -31,6 +31,8 @@ const ProgramCharts = ({ record }: { record: Program }) => (
   <LaterCharts meanwhile={<Panel title="Over time" loading skeletonLines={12} />} record={record} />
 );
 
+const AgencyPrograms = later(async () => (await import("./agency-programs.js")).AgencyPrograms);
+
 const FundsPanel = ({ record, title }: { record: Program; title: string }) => (
   <AmountsPanel
     title={title}
@@ -139,7 +141,7 @@ export const programDetail: DetailScreen<Program> = {
     {
       title: "When is it repaid?",
       place: "wide",
-      isFor: ({ programType }) => programType !== "grant",
+      isFor: ({ programType }) => programType === "bond" || programType === "fund" || programType === "loan",
       Answer: ProgramCharts,
     },
     {
@@ -182,6 +184,12 @@ export const programDetail: DetailScreen<Program> = {
       title: "Maturities",
       place: "side",
       Answer: ({ record: { bond } }) => bond && bond.maturities.length > 0 && <MaturityPanel bond={bond} />,
+    },
+    {
+      title: "What else does its agency offer?",
+      place: "side",
+      isFor: ({ administeringOrgId, programType }) => administeringOrgId !== null && programType !== "bond",
+      Answer: AgencyPrograms,
     },
     {
       title: "Who may apply?",

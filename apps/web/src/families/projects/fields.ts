@@ -3,6 +3,7 @@ import { sectorNames } from "@pave/contract/labels";
 import {
   costBasisNames,
   earnedValueBasisNames,
+  nepaClassNames,
   oc4idsPhaseNames,
   projectPhaseNames,
   projectTypeNames,
@@ -58,7 +59,7 @@ export const projectInfos: Partial<Record<keyof Project & string, FieldInfo>> = 
   approvalDate: { label: "Approval date", kind: "date" },
   pauseReason: { label: "Pause reason", kind: "text" },
   expectedLift: { label: "Pause ends", kind: "date" },
-  nepaClass: { label: "NEPA class", kind: "word" },
+  nepaClass: { label: "NEPA class", kind: "word", names: nepaClassNames },
   rodDate: { label: "Record of decision", kind: "date" },
   tipId: { label: "TIP", kind: "code" },
   stipId: { label: "STIP", kind: "code" },

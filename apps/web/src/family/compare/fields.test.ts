@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { comparedFields } from "./fields.js";
+import { comparedFields, figureRows } from "./fields.js";
 
 const groups = [{ fields: ["name", "cost"], ifKnown: ["lanes", "tags"] }, { fields: ["name", "owner"] }];
 const infos = { cost: { label: "Cost", kind: "money" }, name: { label: "Name", kind: "text" } } as const;
@@ -37,4 +37,14 @@ it("compares a date at its known precision, and the basis of a figure only if th
     { inspected: "2016-10-02", inspectedPrecision: "month", method: "straight line", cost: null },
   ]);
   expect(compared).toEqual([{ field: "inspected", isNumeric: false, differs: false, values: ["2016-10", "2016-10"] }]);
+});
+
+it("compares figures besides the fields by their names; one that a record lacks is unknown", () => {
+  const figure = (label: string, value: number) => ({ label, value, text: `${value} of 9` });
+  const rows = figureRows([[figure("Deck", 5)], [figure("Deck", 4), figure("Culvert", 5)]]);
+  expect(rows).toMatchObject([
+    { label: "Deck", differs: true, cells: [{ value: 5, text: "5 of 9" }, { value: 4 }] },
+    { label: "Culvert", differs: true, cells: [{ value: null, text: "—" }, { value: 5 }] },
+  ]);
+  expect(figureRows([[], []])).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { dash } from "@pave/contract/format";
+import type { ComparedFigure } from "../detail/screen.js";
 import { numericKinds } from "../fields/input-value.js";
 import { isKnown } from "../fields/kinds.js";
 import { type FieldInfo, knownValue } from "../fields/words.js";
@@ -40,3 +42,16 @@ export function comparedFields(
 
 /** Values that one reads as the same are the same: nothing, and an empty list. */
 const written = (value: unknown) => (isKnown(value) ? JSON.stringify(value) : "");
+
+/** The rows of the figures that records have besides their fields, in the order of their first mention. */
+export function figureRows(figures: readonly (readonly ComparedFigure[])[]) {
+  const labels = [...new Set(figures.flat().map(({ label }) => label))];
+  return labels.map((label) => {
+    const cells = figures.map((of) => {
+      const { value = null, text = dash } = of.find((one) => one.label === label) ?? {};
+      return { value, text };
+    });
+    const differs = cells.some(({ value }) => value !== cells[0]?.value);
+    return { field: label, label, isNumeric: true, differs, cells };
+  });
+}

@@ -12,9 +12,9 @@ import { buttonClass } from "../../ui/button.js";
 import { later } from "../../ui/loading/later.js";
 import { SampleMark } from "../../ui/marks/sample-mark.js";
 import { panelState } from "../../ui/panel/state.js";
-import type { DetailScreen, Known } from "../detail/screen.js";
+import type { ComparedFigure, DetailScreen, Known } from "../detail/screen.js";
 import { type FieldInfo, fieldWords } from "../fields/words.js";
-import { comparedFields } from "./fields.js";
+import { comparedFields, figureRows } from "./fields.js";
 import { CompareFrame, type Comparison } from "./frame.js";
 import { useCompareIds } from "./ids.js";
 import { compareLink } from "./link.js";
@@ -96,12 +96,18 @@ function ByFields<Whole extends Known>({ screen, ids, frame }: AskedProps & { sc
   const known = queries.filter(({ error }) => problemOf(error).status !== 404);
   const found = known.flatMap(({ data }) => data ?? []);
   const records = found.length === known.length ? found : undefined;
-  const missing = known.find(({ isError }) => isError) ?? known.find(({ data }) => data === undefined);
+  const { comparedWith } = screen;
+  const further = useQueries({
+    queries: comparedWith === undefined ? [] : (records ?? []).map((record) => comparedWith(api, record)),
+  });
+  const all = [...known, ...further];
+  const missing = all.find(({ isError }) => isError) ?? all.find(({ data }) => data === undefined);
+  const figures = further.map(({ data = [] }) => data);
   return (
     <CompareFrame
       {...frame}
       count={records?.length ?? frame.count}
-      comparison={records && shown(screen, records, formats)}
+      comparison={missing === undefined && records ? shown(screen, records, figures, formats) : undefined}
       state={missing === undefined ? {} : panelState(missing)}
     />
   );
@@ -123,10 +129,12 @@ function ByComparison({ compare, ids, frame }: AskedProps & { compare: Compare }
 function shown<Whole extends Known>(
   { family, titleOf, infos, groups, Facts }: DetailScreen<Whole>,
   records: readonly Whole[],
+  figures: readonly (readonly ComparedFigure[])[],
   formats: Formats,
 ): Comparison {
   const words = fieldWords(infos);
   const fields = comparedFields(groups, infos, records);
+  const further = figureRows(figures);
   return {
     records: records.map((record) => ({
       id: record.id,
@@ -143,20 +151,24 @@ function shown<Whole extends Known>(
         </>
       ),
     })),
-    rows: fields.map(({ field, isNumeric, differs, values }) => ({
-      field,
-      label: words.labelOf(field),
-      isNumeric,
-      differs,
-      cells: values.map((value) => ({
-        text: words.textOf(field, value, formats),
-        ...(isNumeric && !isYear(field) && typeof value === "number" && { value }),
+    rows: [
+      ...further,
+      ...fields.map(({ field, isNumeric, differs, values }) => ({
+        field,
+        label: words.labelOf(field),
+        isNumeric,
+        differs,
+        cells: values.map((value) => ({
+          text: words.textOf(field, value, formats),
+          ...(isNumeric && !isYear(field) && typeof value === "number" && { value }),
+        })),
       })),
-    })),
+    ],
     lines: () => [
       ["Field", ...records.map(titleOf)],
       ["Source", ...records.map(({ source }) => source)],
       ["As of", ...records.map(({ asOf }) => asOf)],
+      ...further.map(({ label, cells }) => [label, ...cells.map(({ value }) => value)]),
       ...fields.map(({ field, values }) => [words.labelOf(field), ...values.map(bare)]),
     ],
   };

@@ -49,6 +49,7 @@ export function ComparisonTable({ caption, records, rows, onlyDifferences, onRem
           <tr className="align-top [&>*]:sticky [&>*]:top-0 [&>*]:z-10 [&>*]:border-b [&>*]:border-b-line-strong [&>*]:bg-card">
             <th scope="col" className="left-0 z-20! w-36 px-3 py-2 text-left md:w-56">
               <span className="label text-ink-3">Field</span>
+              <p className="mt-1 text-dense font-normal text-ink-4">Rank from the largest, difference from the first</p>
             </th>
             {records.map(({ id, name, link, facts }, at) => (
               <th key={id} scope="col" className="border-l border-l-line px-3 py-2 text-left font-normal">
@@ -127,6 +128,9 @@ function Row({ row: { label, unit, cells, differs, isNumeric }, ids, usual }: Ro
   );
 }
 
+/** A fraction to whole percents, where a tenth of one says nothing. */
+const rounded = (fraction: number) => (Math.abs(fraction) < 0.1 ? fraction : Math.round(100 * fraction) / 100);
+
 type StandsProps = { standing: Standing | null; of: number };
 
 /** The bar of a number, its rank, and its difference from the first record. */
@@ -143,7 +147,7 @@ function Stands({ standing, of }: StandsProps) {
       </div>
       <div className="text-dense text-ink-4">
         {rank} of {of}
-        {difference !== null && ` · ${difference > 0 ? "+" : ""}${formatPercent(difference)}`}
+        {difference !== null && ` · ${difference > 0 ? "+" : ""}${formatPercent(rounded(difference))}`}
       </div>
     </>
   );

@@ -58,11 +58,13 @@ export function Dossier<Whole extends Known>({ screen, record, asOf, onClose, ..
           </p>
         </header>
         <DetailOverview screen={screen} record={record} isPast={asOf !== undefined} />
-        {parts.map(({ key, label, Content }) => (
-          <div key={key} className="flex flex-col gap-2">
-            <Content meanwhile={<Panel title={label} loading />} {...part} />
-          </div>
-        ))}
+        {parts
+          .filter(({ isOfOthers }) => !isOfOthers)
+          .map(({ key, label, Content }) => (
+            <div key={key} className="flex flex-col gap-2">
+              <Content meanwhile={<Panel title={label} loading />} {...part} />
+            </div>
+          ))}
         <SourcesTable screen={screen} record={record} />
       </article>
     </div>

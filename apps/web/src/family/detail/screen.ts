@@ -32,6 +32,8 @@ export type Known = {
 export type Trend = { points: readonly Point[]; sentence: string };
 /** `trend` is drawn where it has two points. */
 export type Figure = { label: string; value: string; note?: ReactNode; trend?: Trend };
+/** A figure of a comparison that is no field of the record; `value` is ranked. */
+export type ComparedFigure = { label: string; value: number; text: string };
 /** Values over time by field, oldest first. */
 export type Trends = Readonly<Partial<Record<string, readonly Point[]>>>;
 
@@ -47,6 +49,8 @@ export type Part = {
   label: string;
   /** What else of the address it reads. */
   params?: readonly string[];
+  /** About other records, which the printed document leaves out. */
+  isOfOthers?: true;
   Content: ComponentType<PartProps & { meanwhile?: ReactNode }>;
 };
 
@@ -99,6 +103,8 @@ export type DetailScreen<Whole extends Known> = {
   restore?: Restore;
   /** Compares records by more than their fields. */
   compare?: (api: Api, ids: readonly string[]) => Read<(formats: Formats) => Comparison>;
+  /** Reads what is compared besides the fields. */
+  comparedWith?: (api: Api, record: Whole) => Read<readonly ComparedFigure[]>;
   /** Figures of one record over time by field, for the chart of a comparison. */
   overTime?: (api: Api, id: string) => Read<Trends>;
   /** What belongs to it, a tab each. */

@@ -72,7 +72,7 @@ export type ListFilter = {
   bounds?: Readonly<Record<string, Bound>>;
 };
 
-/** The order of a list and the columns that are shown of it. */
+/** The order of a list, and the columns that its files have: all chosen ones, in a narrow window too. */
 export type ShownList = { sort: string; order: GridSort["order"]; columns: readonly string[] };
 
 type RecordListProps<Row extends { id: string }> = {
@@ -149,21 +149,22 @@ export function RecordList<Row extends { id: string }>({
   const rowsNow = Math.min(rows.loaded, rowsJudged);
   const layout = useMemo(() => {
     const first = Array.from({ length: rowsNow }, (_, at) => rows.at(at)).filter((row) => row !== undefined);
-    if (control.isChanged) return control.layout;
-    const filled = withoutEmpty(control.layout, columns, first, sorted);
+    if (control.isExact) return control.layout;
+    const filled = withoutEmpty(control.layout, columns, first);
     return room === undefined || isPhone ? filled : fitting(filled, columns, room - besideColumns, sorted);
-  }, [control.isChanged, control.layout, columns, rows.at, rowsNow, sorted, room, isPhone]);
+  }, [control.isExact, control.layout, columns, rows.at, rowsNow, sorted, room, isPhone]);
   const hidden = control.layout.columns.length - layout.columns.length;
   const setFacet = (field: string, values: string[]) => onChange({ [field]: values });
   const isFiltered = text !== "" || chosenCount > 0;
   const filters = { ...(text !== "" && { search: text }), ...chosen, ...bounds };
   const total = totalWords(rows.total, words.one, words.many);
   const shown = { sort: sort.field, order: sort.order, columns: layout.columns };
+  const exported = { ...shown, columns: control.layout.columns };
   const tools = (
     <>
       <ExportMenu
-        what={`${total === "" ? "All rows" : total}, with the columns, filters and sort order shown.`}
-        addressOf={(file) => `${words.exportPath}?${listQueryText({ ...file, ...shown, filters })}`}
+        what={`${total === "" ? "All rows" : total}, with ${hidden > 0 ? `${exported.columns.length} columns, the hidden ones too,` : "the columns"} and the filters and sort order shown.`}
+        addressOf={(file) => `${words.exportPath}?${listQueryText({ ...file, ...exported, filters })}`}
       />
       <ViewsButton
         key={words.family}
@@ -231,7 +232,7 @@ export function RecordList<Row extends { id: string }>({
         ) : (
           <div className="flex flex-wrap items-center gap-1">
             {actions}
-            {content === undefined && <ColumnMenu columns={columns} control={{ ...control, layout }} />}
+            {content === undefined && <ColumnMenu columns={columns} control={control} shown={layout.columns} />}
             {tools}
           </div>
         )}
@@ -285,7 +286,7 @@ export function RecordList<Row extends { id: string }>({
           )}
         </div>
       </div>
-      {footer?.(shown)}
+      {footer?.(exported)}
     </div>
   );
 }

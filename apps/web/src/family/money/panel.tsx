@@ -30,12 +30,14 @@ function Trail({ trail }: { trail: MoneyTrail }) {
     <>
       {flows.length > 0 && (
         <>
-          <p className="px-3 py-3 text-title font-semibold text-ink-1">{trailSentence(trail)}</p>
-          {flows.some(({ amount }) => amount !== null) && (
-            <div className="px-3 pb-3">
-              <TrailChart meanwhile={<div className="min-h-40 max-sm:hidden" />} trail={trail} />
-            </div>
-          )}
+          <div className="break-inside-avoid">
+            <p className="px-3 py-3 text-title font-semibold text-ink-1">{trailSentence(trail)}</p>
+            {flows.some(({ amount }) => amount !== null) && (
+              <div className="px-3 pb-3">
+                <TrailChart meanwhile={<div className="min-h-40 max-sm:hidden" />} trail={trail} />
+              </div>
+            )}
+          </div>
           <TrailTable trail={trail} />
         </>
       )}

@@ -70,6 +70,7 @@ export function usePartTools<Item extends { id: string }>(
       column: {
         label: "Edit",
         isRight: true,
+        stays: true,
         render: (item) => (
           <span className="inline-flex gap-1">
             {edits.change && (

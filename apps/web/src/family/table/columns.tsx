@@ -1,5 +1,5 @@
 import type { FamilyKey } from "@pave/contract";
-import { formatDate } from "@pave/contract/format";
+import { formatDate, dash as unknownText } from "@pave/contract/format";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ProgressBar } from "../../ui/marks/progress-bar.js";
@@ -10,12 +10,30 @@ import { StatusTag } from "../../ui/marks/status-tag.js";
 export type TableColumn<Row> = {
   label: string;
   isRight?: boolean;
+  /** Stays at the right edge while the others scroll, as the buttons of a row do. */
+  stays?: true;
   /** What the list calls its order by this column, where the reader may choose one. */
   sort?: string;
   render: (row: Row) => ReactNode;
 };
 
-const dash = <span className="text-ink-4">—</span>;
+const dash = <span className="text-ink-4">{unknownText}</span>;
+
+/**
+ * The columns with a value in some row, and the names of the others, which no source has published. The first, the
+ * name, always shows, and so does the one of the order.
+ */
+export function filledColumns<Row>(
+  columns: readonly TableColumn<Row>[],
+  rows: readonly Row[],
+  sort?: string,
+): { filled: readonly TableColumn<Row>[]; empty: readonly string[] } {
+  const isUnknown = (node: ReactNode) => node === dash || node === unknownText;
+  const isEmpty = (column: TableColumn<Row>, at: number) =>
+    at > 0 && (sort === undefined || column.sort !== sort) && rows.every((row) => isUnknown(column.render(row)));
+  const empty = rows.length === 0 ? [] : columns.filter(isEmpty);
+  return { filled: columns.filter((column) => !empty.includes(column)), empty: empty.map(({ label }) => label) };
+}
 
 export const words = <Row,>(label: string, of: (row: Row) => ReactNode): TableColumn<Row> => ({
   label,

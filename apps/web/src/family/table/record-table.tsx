@@ -12,7 +12,7 @@ import type { Place } from "../../ui/linked/cursor.js";
 import { MarkedRow } from "../../ui/linked/marked.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { ScrollRegion } from "../../ui/scroll-region.js";
-import type { TableColumn } from "./columns.js";
+import { filledColumns, type TableColumn } from "./columns.js";
 
 export type TableWords = {
   title: string;
@@ -48,6 +48,7 @@ export function RecordTable<Row extends { id: string }>({
   const columns = columnsFor(useFormats());
   const { title, one, many, meaning } = words;
   const shown = loadedRows(rows);
+  const { filled, empty: unknown } = filledColumns(columns, shown, order?.sort);
   return (
     <Panel title={title} {...pagesState(rows)} actions={totalWords(rows.total, one, many)} flush>
       {tools !== undefined && (
@@ -58,7 +59,12 @@ export function RecordTable<Row extends { id: string }>({
           <EmptyState title={`No ${many} on record`}>{meaning} appear here once a source reports them.</EmptyState>
         ))
       ) : (
-        <PlainTable name={title} label={`Table of ${many}`} rows={shown} columns={columns} order={order} />
+        <PlainTable name={title} label={`Table of ${many}`} rows={shown} columns={filled} order={order} />
+      )}
+      {unknown.length > 0 && (
+        <p className="border-t border-line px-3 py-1.5 text-dense text-ink-4">
+          Not on record for these {many}: {unknown.join(", ")}
+        </p>
       )}
       <MoreRows rows={rows}>{`More ${many}`}</MoreRows>
     </Panel>
@@ -107,8 +113,12 @@ export function PlainTable<Row extends { id: string }>({
               at={placeOf(row)}
               className="border-t border-line hover:bg-hover [&>td]:px-3 [&>td]:py-1"
             >
-              {columns.map(({ label, isRight, render }) => (
-                <td key={label} data-label={label} className={cx(isRight && "text-right whitespace-nowrap")}>
+              {columns.map(({ label, isRight, stays, render }) => (
+                <td
+                  key={label}
+                  data-label={label}
+                  className={cx(isRight && "text-right whitespace-nowrap", stays && staysClass)}
+                >
                   {render(row)}
                 </td>
               ))}
@@ -120,11 +130,14 @@ export function PlainTable<Row extends { id: string }>({
   );
 }
 
-type HeadProps = { label: string; isRight?: boolean; sort?: string; order: TableOrder | undefined };
+/** On a phone the row is stacked, and nothing scrolls. */
+const staysClass = "md:sticky md:right-0 md:bg-card";
+
+type HeadProps = Pick<TableColumn<never>, "label" | "isRight" | "stays" | "sort"> & { order: TableOrder | undefined };
 
 /** The head of a column; one that the table can be ordered by is a button. */
-function Head({ label, isRight, sort, order }: HeadProps) {
-  const className = cx(isRight && "text-right");
+function Head({ label, isRight, stays, sort, order }: HeadProps) {
+  const className = cx(isRight && "text-right", stays && staysClass);
   if (sort === undefined || order === undefined)
     return (
       <th scope="col" className={className}>

@@ -1,8 +1,10 @@
 import type { Ranges } from "../../ui/marked.js";
 import { commandOf } from "./command.js";
+import { commandTitle } from "./command-words.js";
 import type { Completion } from "./completions.js";
 import type { Command } from "./read-command.js";
 import { pages, type Screen, screens } from "./screens.js";
+import type { Vocabulary } from "./vocabulary.js";
 
 /** A text with its parts that match. */
 export type Matched = { text: string; ranges: Ranges };
@@ -51,18 +53,30 @@ const goTo = (screen: Screen, go: Doing["go"]): Entry => ({
   run: () => go({ screen, path: screen.path, search: {}, problems: [] }),
 });
 
-/** The command that was typed, in the way that the address line will show it. */
-export function commandEntry(command: Command, go: Doing["go"]): Entry {
+type CommandWords = {
+  vocabulary: Vocabulary | undefined;
+  /** How many records it lists, in words. */
+  total: string;
+  /** Apart from its other reading. */
+  id?: string;
+};
+
+/** The command that was typed, in words and in the way that the address line will show it. */
+export function commandEntry(
+  command: Command,
+  go: Doing["go"],
+  { vocabulary, total, id = "command" }: CommandWords,
+): Entry {
   const { screen, path, search } = command;
-  const text = search.search;
   const shown = commandOf(path, search);
+  const detail = [shown === screen.code ? "" : shown, total].filter(Boolean).join(" · ");
   return {
-    id: "command",
+    id,
     isSaid: true,
     group: "Command",
     code: screen.code,
-    title: text === undefined ? screen.name : `${screen.name} with “${text}”`,
-    ...(shown !== screen.code && { detail: shown }),
+    title: commandTitle(command, vocabulary),
+    ...(detail !== "" && { detail }),
     run: () => go(command),
   };
 }

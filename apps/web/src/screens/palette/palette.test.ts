@@ -1,6 +1,8 @@
+import { readWords } from "@pave/contract/grammar";
 import { describe, expect, it, vi } from "vitest";
 import { projectList } from "../../families/projects/list.js";
 import { withRecent } from "../../family/recents.js";
+import { commandTitle, withReading } from "./command-words.js";
 import { completionsOf } from "./completions.js";
 import { commandEntry, localEntries } from "./entries.js";
 import { addressOf, readCommand, screenOf } from "./read-command.js";
@@ -48,7 +50,7 @@ describe("the entries of the palette", () => {
   it("show the typed command, as the address line will show it", () => {
     const command = readCommand("org newark water");
     if (command === null) throw new Error("no command");
-    const entry = commandEntry(command, go);
+    const entry = commandEntry(command, go, { vocabulary: undefined, total: "" });
     expect(entry).toMatchObject({ title: "Organizations with “newark water”", detail: "ORG newark water" });
     if ("run" in entry) entry.run();
     expect(go).toHaveBeenCalledWith(expect.objectContaining({ path: "/organizations" }));
@@ -84,6 +86,29 @@ describe("the names of a screen", () => {
     ["PRJ sort:bugdet", "Cannot sort by “bugdet”. Did you mean “budget”?"],
     ["PRJ ownerOrgId:me", "Owner: unknown value “me”."],
   ])("%s is reported", (line, problem) => expect(understood(line).problems[0]).toContain(problem));
+
+  it.each([
+    ["PRJ NJ transit >500M", "Projects · New Jersey · $500M or more · “transit”"],
+    ["PRJ riskLevel:high,low <2B sort:value", "Projects · Risk: High, Low · $2B or less"],
+    ["PRJ harbor", "Projects with “harbor”"],
+    ["PRJ sort:value", "Projects"],
+  ])("%s is summed up with all of its filters", (line, title) =>
+    expect(commandTitle(understood(line), projects)).toBe(title),
+  );
+
+  const asFilters = (line: string) => {
+    const command = understood(line);
+    const [reading] = readWords(command.search.search ?? "", { thisYear: 2026, family: "projects" });
+    return reading && { isSure: reading.isSure, search: withReading(command, reading).search };
+  };
+  it.each([
+    ["PRJ MD bridge >1M", true, { state: "MD", budgetMin: "1000000", assetClass: "bridge" }],
+    ["PRJ MD bridge harford", false, { state: "MD", assetClass: "bridge", search: "harford" }],
+    ["PRJ riskLevel:low high risk", true, { riskLevel: "low,high" }],
+  ])(
+    "words of %s that are values of a filter can be one, surely only if nothing else is left",
+    (line, isSure, search) => expect(asFilters(line)).toEqual({ isSure, search }),
+  );
 
   const screen = screenOf("PRJ");
   if (screen === undefined) throw new Error("no screen");

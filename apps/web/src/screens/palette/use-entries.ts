@@ -1,4 +1,4 @@
-import type { SearchItem, SearchKind } from "@pave/contract";
+import type { FamilyKey, SearchItem, SearchKind } from "@pave/contract";
 import { familyKeys } from "@pave/contract/families";
 import type { Chip } from "@pave/contract/grammar";
 import { limits } from "@pave/contract/limits";
@@ -13,6 +13,7 @@ import { type Recent, useRecents } from "../../family/recents.js";
 import { useReadings } from "../../family/use-readings.js";
 import { viewLink } from "../../family/views/link.js";
 import { chooseTheme, shownTheme } from "../../ui/theme/choice.js";
+import { filtersOf, withReading } from "./command-words.js";
 import { type Completion, completionsOf } from "./completions.js";
 import { type Action, commandEntry, completionEntry, type Entry, localEntries } from "./entries.js";
 import { foundEntries, wayOnEntries } from "./found-entries.js";
@@ -21,7 +22,7 @@ import { readingEntries } from "./readings.js";
 import { type Screen, screens } from "./screens.js";
 import { openShortcuts } from "./store.js";
 import { useFollowed } from "./use-followed.js";
-import { useReadingTotal } from "./use-reading-total.js";
+import { type ListQuestion, useListed } from "./use-listed.js";
 import { sectionsOf, useVocabulary } from "./use-vocabulary.js";
 import { resolveCommand, type Vocabulary } from "./vocabulary.js";
 
@@ -49,11 +50,28 @@ export function useEntries(typed: string, taken: readonly { start: number; end: 
   const command = understood(typed, vocabulary);
   const readings = useReadings(command === null ? typed : "", taken);
   const [reading] = readings;
-  const total = useReadingTotal(reading);
   const family = familyKey(command?.path.slice(1));
+  const commands = useCommands(typed, command, family);
+  const [meant] = commands;
+  // A search of all records knows no filters, so a filtered list shows its own first rows.
+  const isFiltered = meant !== undefined && Object.keys(filtersOf(meant)).length > 0;
+  const question: ListQuestion | undefined =
+    meant !== undefined && family !== undefined
+      ? isFiltered && meant.problems.length === 0
+        ? { family, search: meant.search, rows: perFamily }
+        : undefined
+      : reading && { family: reading.family, search: { ...reading.filters, search: reading.text }, rows: 1 };
+  const { total, items } = useListed(question);
+  const totalText = total === null ? "" : totalWords(total, "record", "records");
   const isList = reading?.isSure === true;
   const sought =
-    command !== null ? ((family && command.search.search) ?? "") : isList && reading.text !== "" ? reading.text : text;
+    command !== null
+      ? family === undefined || isFiltered
+        ? ""
+        : (command.search.search ?? "")
+      : isList && reading.text !== ""
+        ? reading.text
+        : text;
   const kinds: SearchKind[] | undefined = family && [family];
   const search = useSearchAll(sought, { limit: kinds ? perFamily : perKind, ...(kinds && { kinds }) });
   const followed = useFollowed(text === "");
@@ -106,16 +124,22 @@ export function useEntries(typed: string, taken: readonly { start: number; end: 
   }
   const { result, isSearching } = search;
   const found = result && foundEntries(result, sought, isSearching, { open, go: goTo });
-  const lists = readingEntries(readings, typed, {
-    total: total === null ? "" : totalWords(total, "record", "records"),
-    go: goTo,
-  });
+  const lists = readingEntries(readings, typed, { total: totalText, go: goTo });
   // A list with records is worth offering.
   const isNothing = command === null && result?.total === 0 && !isSearching && (!isList || total?.value === 0);
   return {
     entries: [
-      ...(command === null || problems.length > 0 ? [] : [commandEntry(command, go)]),
+      ...(problems.length > 0 ? [] : commands).map((one, at) =>
+        commandEntry(one, go, {
+          vocabulary,
+          total: at === 0 && isFiltered ? totalText : "",
+          ...(at > 0 && { id: `command-${at}` }),
+        }),
+      ),
       ...(screen === undefined ? [] : goingOn(typed, screen, vocabulary)).map(completionEntry),
+      ...(family !== undefined && isFiltered
+        ? items.map(({ id, name }) => record(screen?.name ?? "", { id, name, detail: "", family }))
+        : []),
       ...(found?.exact ?? []),
       ...(isList ? lists : []),
       ...(found?.others ?? []),
@@ -128,6 +152,22 @@ export function useEntries(typed: string, taken: readonly { start: number; end: 
     chips: isList || result?.total === 0 ? (reading?.chips ?? []) : [],
     isSearching,
   };
+}
+
+const nothingTaken: readonly never[] = [];
+
+/**
+ * The ways to understand a command: words of its text that are values of a filter become one where they say so clearly,
+ * otherwise that is the second choice. Quoted text stays text.
+ */
+function useCommands(typed: string, command: Command | null, family: FamilyKey | undefined): Command[] {
+  const isText = typed.includes('"') || command?.path !== command?.screen.path;
+  const words = family === undefined || isText ? "" : (command?.search.search ?? "");
+  const [reading] = useReadings(words, nothingTaken, family);
+  if (command === null) return [];
+  if (reading === undefined || Object.keys(reading.filters).length === 0) return [command];
+  const read = withReading(command, reading);
+  return reading.isSure ? [read, command] : [command, read];
 }
 
 /**

@@ -60,7 +60,8 @@ export async function vocabularyAt(path: string): Promise<Vocabulary | null> {
   return family ? vocabularyOf(await family.vocabulary()) : null;
 }
 
-const common = ["search", "sort", "order", "columns", "selected", "view", "saved", "compare"];
+/** Parameters of every list that are no filters of it. */
+export const commonParameters = ["search", "sort", "order", "columns", "selected", "view", "saved", "compare"];
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /**
@@ -70,7 +71,7 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 export function resolveCommand({ filters, sorts, sortNames, further }: Vocabulary, command: Command): Command {
   const search: Record<string, string> = {};
   const problems = [...command.problems];
-  const names = [...filters.map(({ name }) => name), ...common, ...further];
+  const names = [...filters.map(({ name }) => name), ...commonParameters, ...further];
   for (const [typed, value] of Object.entries(command.search)) {
     const name = names.find((one) => isSame(one, typed));
     const filter = filters.find((one) => one.name === name);

@@ -9,9 +9,15 @@ import type { LayoutControl } from "./use-layout.js";
 
 export type Columns = readonly Pick<GridColumn<never>, "field" | "label" | "unit" | "pinned" | "width">[];
 
+type ListProps = {
+  columns: Columns;
+  control: LayoutControl;
+  /** The columns that show now: those of the layout that have values and fit. */
+  shown: readonly string[];
+};
+
 /** Buttons for the columns' visibility, order and width, and the height of rows. */
-export function ColumnList({ columns, control }: { columns: Columns; control: LayoutControl }) {
-  const shown = control.layout.columns;
+export function ColumnList({ columns, control, shown }: ListProps) {
   const hidden = columns.filter(({ field }) => !shown.includes(field));
   const inOrder = [...shown.flatMap((field) => columns.find((column) => column.field === field) ?? []), ...hidden];
   return (
@@ -19,7 +25,7 @@ export function ColumnList({ columns, control }: { columns: Columns; control: La
       <DensityChoice />
       <ul>
         {inOrder.map((column) => (
-          <ColumnLine key={column.field} column={column} columns={columns} control={control} />
+          <ColumnLine key={column.field} column={column} columns={columns} control={control} shown={shown} />
         ))}
       </ul>
       <div className="sticky bottom-0 flex justify-end border-t border-line bg-raised p-2">
@@ -65,17 +71,20 @@ function DensityChoice() {
 
 const widthStep = 1.25;
 
-type LineProps = { column: Columns[number]; columns: Columns; control: LayoutControl };
+type LineProps = ListProps & { column: Columns[number] };
 
-function ColumnLine({ column, columns, control: { layout, change } }: LineProps) {
+function ColumnLine({ column, columns, control: { layout, change }, shown }: LineProps) {
   const { field, label, unit, pinned = false, width } = column;
-  const isShown = layout.columns.includes(field);
-  const place = layout.columns.indexOf(field);
+  const isShown = shown.includes(field);
+  const place = shown.indexOf(field);
   const firstFree = columns.filter((column) => column.pinned).length;
   const name = unit === undefined ? label : `${label} ${unit}`;
   const now = layout.widths[field] ?? width;
-  const resize = (by: number) => change({ ...layout, widths: { ...layout.widths, [field]: validWidth(now * by) } });
-  const move = (by: -1 | 1) => change({ ...layout, columns: moveColumn(columns, layout.columns, field, by) });
+  const resize = (by: number) => {
+    const drawn = document.querySelector<HTMLElement>(`[role="columnheader"][data-field="${field}"]`)?.offsetWidth;
+    change({ ...layout, widths: { ...layout.widths, [field]: validWidth((drawn ?? now) * by) } });
+  };
+  const move = (by: -1 | 1) => change(moveColumn(columns, layout, shown, field, by));
   return (
     <li className="flex min-h-8 items-center gap-1 border-b border-line px-2 hover:bg-hover">
       <label className="flex min-w-0 flex-1 items-center gap-2 py-1">
@@ -84,7 +93,7 @@ function ColumnLine({ column, columns, control: { layout, change } }: LineProps)
           className={boxClass}
           checked={isShown}
           disabled={pinned}
-          onChange={() => change({ ...layout, columns: toggleColumn(columns, layout.columns, field) })}
+          onChange={() => change(toggleColumn(columns, layout, shown, field))}
         />
         <span className="truncate">{name}</span>
       </label>
@@ -111,7 +120,7 @@ function ColumnLine({ column, columns, control: { layout, change } }: LineProps)
           <ColumnButton
             label={`Move ${name} down`}
             Icon={ArrowDown}
-            disabled={pinned || place === layout.columns.length - 1}
+            disabled={pinned || place === shown.length - 1}
             onPress={() => move(1)}
           />
         </>

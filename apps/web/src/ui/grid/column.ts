@@ -23,8 +23,13 @@ export type GridColumn<Row> = {
   raw: (row: Row) => string | number | null;
 };
 
-/** The columns a user sees, in order, and the widths they have set. */
-export type GridLayout = { columns: string[]; widths: Record<string, number> };
+/** The columns a user has chosen, in order, and the widths they have set. */
+export type GridLayout = {
+  columns: string[];
+  widths: Record<string, number>;
+  /** The columns they have turned on: these show in a narrow window and without values too. */
+  always: string[];
+};
 
 export type GridSort = { field: string; order: "asc" | "desc" };
 

@@ -62,6 +62,7 @@ function HeadCell({ column, index, isActive, order, onSort }: HeadCellProps) {
       aria-colindex={index + 1}
       aria-sort={order === null ? (isSortable ? "none" : undefined) : sortName[order]}
       data-column={index}
+      data-field={column.id}
       {...(!isSortable && { "data-target": true, tabIndex })}
       style={{ left: staysAt }}
       className={cx(

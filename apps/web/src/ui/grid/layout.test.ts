@@ -30,33 +30,66 @@ describe("the columns a user sees", () => {
     expect(fitting(layout, sized, 10, "type").columns).toEqual(["name", "type"]);
   });
 
+  test("follow the window after a change: those turned on always show, and a wider one displaces no other", () => {
+    const sized = columns.map((column) => ({ ...column, width: 100 }));
+    const wider = { ...startingLayout(columns), widths: { name: 300 } };
+    expect(fitting(wider, sized, 275).columns).toEqual(["name", "type", "sector"]);
+    const on = toggleColumn(columns, startingLayout(columns), ["name", "type"], "ein");
+    expect(fitting(on, sized, 274).columns).toEqual(["name", "ein"]);
+    expect(fitting(on, sized, 375).columns).toEqual(["name", "type", "sector", "ein"]);
+    expect(fitting(toggleColumn(columns, on, ["name", "ein"], "ein"), sized, 275).columns).toEqual([
+      "name",
+      "type",
+      "sector",
+    ]);
+  });
+
   test("omit unknown or repeated ones and put pinned ones first", () => {
     expect(validColumns(columns, ["type", "castle", "ein", "type", "name"])).toEqual(["name", "type", "ein"]);
     expect(validColumns(columns, [])).toEqual(["name"]);
   });
 
-  test("are added at the end when shown and can be hidden again", () => {
-    expect(toggleColumn(columns, ["name", "type"], "ein")).toEqual(["name", "type", "ein"]);
-    expect(toggleColumn(columns, ["name", "type", "ein"], "type")).toEqual(["name", "ein"]);
-    expect(toggleColumn(columns, ["name", "type"], "name")).toEqual(["name", "type"]);
+  const layoutOf = (...fields: string[]) => ({ columns: fields, widths: {}, always: [] });
+
+  test("are added at the end when shown and can be hidden again; one that did not fit keeps its place", () => {
+    const toggled = (fields: string[], shown: string[], field: string) =>
+      toggleColumn(columns, layoutOf(...fields), shown, field);
+    const two = ["name", "type"];
+    const three = ["name", "type", "ein"];
+    expect(toggled(two, two, "ein")).toEqual({ ...layoutOf(...three), always: ["ein"] });
+    expect(toggled(three, ["name", "ein"], "type")).toEqual({ ...layoutOf(...three), always: ["type"] });
+    expect(toggled(three, three, "type")).toEqual(layoutOf("name", "ein"));
+    expect(toggled(two, two, "name").columns).toEqual(two);
   });
 
-  test("move one place, and not before a pinned one or past the end", () => {
-    expect(moveColumn(columns, ["name", "type", "ein"], "ein", -1)).toEqual(["name", "ein", "type"]);
-    expect(moveColumn(columns, ["name", "type", "ein"], "type", -1)).toEqual(["name", "type", "ein"]);
-    expect(moveColumn(columns, ["name", "type", "ein"], "ein", 1)).toEqual(["name", "type", "ein"]);
+  test("move one place among those shown, and not before a pinned one or past the end", () => {
+    const moved = (shown: string[], field: string, by: -1 | 1) =>
+      moveColumn(columns, layoutOf("name", "type", "sector", "ein"), shown, field, by).columns;
+    const all = ["name", "type", "sector", "ein"];
+    expect(moved(all, "ein", -1)).toEqual(["name", "type", "ein", "sector"]);
+    expect(moved(["name", "type", "ein"], "ein", -1)).toEqual(["name", "ein", "type", "sector"]);
+    expect(moved(["name", "type", "ein"], "type", 1)).toEqual(["name", "sector", "ein", "type"]);
+    expect(moved(all, "type", -1)).toEqual(all);
+    expect(moved(all, "ein", 1)).toEqual(all);
   });
 });
 
 describe("a stored layout", () => {
   test("is read back as stored", () => {
-    const layout = { columns: ["name", "ein"], widths: { ein: 120 } };
+    const layout = { columns: ["name", "ein"], widths: { ein: 120 }, always: ["ein"] };
     expect(readLayout(columns, JSON.parse(JSON.stringify(layout)))).toEqual(layout);
   });
 
+  test("of columns chosen before lists fitted their window shows them all", () =>
+    expect(readLayout(columns, { columns: ["name", "ein"], widths: {} })?.always).toEqual(["name", "ein"]));
+
   test("loses removed columns and invalid widths", () => {
-    const stored = { columns: ["ein", "gone", 4], widths: { ein: 9_999, type: "wide", name: 1 } };
-    expect(readLayout(columns, stored)).toEqual({ columns: ["name", "ein"], widths: { ein: 800, name: 60 } });
+    const stored = { columns: ["ein", "gone", 4], widths: { ein: 9_999, type: "wide", name: 1 }, always: ["gone"] };
+    expect(readLayout(columns, stored)).toEqual({
+      columns: ["name", "ein"],
+      widths: { ein: 800, name: 60 },
+      always: [],
+    });
   });
 
   test("is ignored when invalid", () => {
@@ -101,9 +134,10 @@ test("columns without a value in any row are omitted, pinned ones stay, and with
     pinned: field === "title",
     raw: (row: Readonly<Record<string, number | null>>) => row[field] ?? null,
   }));
-  const layout = { columns: ["title", "city", "cost"], widths: {} };
+  const layout = { columns: ["title", "city", "cost"], widths: {}, always: [] };
   const rows = [{ cost: null }, { cost: 0 }];
   expect(withoutEmpty(layout, columns, rows).columns).toEqual(["title", "cost"]);
-  expect(withoutEmpty(layout, columns, rows, "city").columns, "the list is in its order").toEqual(layout.columns);
+  const turnedOn = { ...layout, always: ["city"] };
+  expect(withoutEmpty(turnedOn, columns, rows).columns, "the user turned it on").toEqual(layout.columns);
   expect(withoutEmpty(layout, columns, [])).toEqual(layout);
 });

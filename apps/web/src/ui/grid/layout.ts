@@ -4,7 +4,11 @@ type Columns = readonly Pick<GridColumn<never>, "field" | "shown" | "pinned">[];
 
 /** The layout before the user has changed anything. */
 export function startingLayout(columns: Columns): GridLayout {
-  return { columns: columns.filter(({ shown }) => shown === undefined).map(({ field }) => field), widths: {} };
+  return {
+    columns: columns.filter(({ shown }) => shown === undefined).map(({ field }) => field),
+    widths: {},
+    always: [],
+  };
 }
 
 /**
@@ -23,13 +27,14 @@ export function withoutEmpty<Row>(
   layout: GridLayout,
   columns: readonly Shown<Row>[],
   rows: readonly Row[],
-  /** A column that always shows, as the list is sorted by it. */
-  stays?: string,
 ): GridLayout {
   const isEmpty = (field: string) => {
     const column = columns.find((one) => one.field === field);
     return (
-      column !== undefined && !column.pinned && field !== stays && rows.every((row) => (column.raw(row) ?? "") === "")
+      column !== undefined &&
+      !column.pinned &&
+      !layout.always.includes(field) &&
+      rows.every((row) => (column.raw(row) ?? "") === "")
     );
   };
   return rows.length === 0 ? layout : { ...layout, columns: layout.columns.filter((field) => !isEmpty(field)) };
@@ -40,7 +45,7 @@ export const nameShare = 0.75;
 
 /**
  * The layout without columns that do not fit in so many pixels: the first ones have precedence, so a list names what
- * is read first.
+ * is read first. A width that the user has set counts as the column's own, so that none vanishes while another widens.
  */
 export function fitting<Row>(
   layout: GridLayout,
@@ -53,6 +58,7 @@ export function fitting<Row>(
     columns.map(({ field, pinned, width }) => [field, pinned ? Math.round(width * nameShare) : width]),
   );
   const must = new Set(columns.filter(({ field, pinned }) => pinned || field === stays).map(({ field }) => field));
+  for (const field of layout.always) must.add(field);
   const widthOf = (field: string) => widths.get(field) ?? 0;
   let left = layout.columns.filter((field) => must.has(field)).reduce((rest, field) => rest - widthOf(field), room);
   const shown = layout.columns.filter((field) => {
@@ -71,8 +77,11 @@ export function readLayout(columns: Columns, stored: unknown): GridLayout | unde
   const fields = stored.columns.filter((field) => typeof field === "string");
   const widths = "widths" in stored && typeof stored.widths === "object" && stored.widths !== null ? stored.widths : {};
   const numbers = Object.entries(widths).filter((entry): entry is [string, number] => typeof entry[1] === "number");
+  const shown = validColumns(columns, fields);
+  const always = "always" in stored && Array.isArray(stored.always) ? stored.always : shown;
   return {
-    columns: validColumns(columns, fields),
+    columns: shown,
+    always: shown.filter((field) => always.includes(field)),
     widths: Object.fromEntries(numbers.map(([field, width]) => [field, validWidth(width)])),
   };
 }
@@ -82,21 +91,34 @@ export function validWidth(width: number): number {
   return Math.round(Math.min(widthLimits.max, Math.max(widthLimits.min, width)));
 }
 
-/** Shows a column last, or hides it; a pinned one stays. */
-export function toggleColumn(columns: Columns, shown: readonly string[], field: string): string[] {
-  const next = shown.includes(field) ? shown.filter((other) => other !== field) : [...shown, field];
-  return validColumns(columns, next);
+/** Shows a column, a new one last, or hides one of those shown; a pinned one stays. */
+export function toggleColumn(
+  columns: Columns,
+  layout: GridLayout,
+  shown: readonly string[],
+  field: string,
+): GridLayout {
+  const others = layout.always.filter((other) => other !== field);
+  if (shown.includes(field)) {
+    const left = layout.columns.filter((other) => other !== field);
+    return { ...layout, columns: validColumns(columns, left), always: others };
+  }
+  return { ...layout, columns: validColumns(columns, [...layout.columns, field]), always: [...others, field] };
 }
 
-/** Moves a column one place; pinned ones keep the front. */
-export function moveColumn(columns: Columns, shown: readonly string[], field: string, by: -1 | 1): string[] {
-  const from = shown.indexOf(field);
-  const other = shown[from + by];
-  if (from < 0 || other === undefined) return [...shown];
-  const next = [...shown];
-  next[from] = other;
-  next[from + by] = field;
-  return validColumns(columns, next);
+/** Moves a column one place among those shown; pinned ones keep the front. */
+export function moveColumn(
+  columns: Columns,
+  layout: GridLayout,
+  shown: readonly string[],
+  field: string,
+  by: -1 | 1,
+): GridLayout {
+  const neighbor = shown[shown.indexOf(field) + by];
+  if (!shown.includes(field) || neighbor === undefined) return layout;
+  const others = layout.columns.filter((other) => other !== field);
+  const at = others.indexOf(neighbor) + (by === 1 ? 1 : 0);
+  return { ...layout, columns: validColumns(columns, others.toSpliced(at, 0, field)) };
 }
 
 /** The first row in view, and how many whole ones fit there. */

@@ -5,6 +5,8 @@ import { readLayout, startingLayout, validColumns } from "./layout.js";
 
 export type LayoutControl = {
   layout: GridLayout;
+  /** The address names other columns than the user's own, as a link does: all of them show. */
+  isExact: boolean;
   isChanged: boolean;
   change: (next: GridLayout) => void;
   reset: () => void;
@@ -39,6 +41,7 @@ export function useLayout<Row>(
 
   return {
     layout,
+    isExact: named !== undefined && named.join() !== stored?.columns.join(),
     isChanged: stored !== undefined || inAddress !== undefined,
     change(next) {
       save(next);

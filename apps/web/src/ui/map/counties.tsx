@@ -6,7 +6,7 @@ import { type Counties, useCounties } from "./county-shapes.js";
 import { type MapView, pixelOf, type Size, scaleOf } from "./view.js";
 
 /** Zoom levels from which counties and their names show. */
-const linesFrom = 4;
+export const linesFrom = 4;
 const namesFrom = 7;
 
 type CountiesProps = {
@@ -28,7 +28,11 @@ export function CountyContext({ states, view, size }: CountiesProps) {
   if (drawn === null) return null;
   const { x, y } = pixelOf(view, { x: 0, y: 0 }, size);
   const isSeen = ({ x, y }: Spot) => x > 0 && y > 0 && x < size.width && y < size.height;
-  const names = apart(drawn.names.map((one) => ({ ...one, ...pixelOf(view, one, size) })).filter(isSeen));
+  const names = apart(
+    fittingNames(drawn.names, scaleOf(view, size))
+      .map((one) => ({ ...one, ...pixelOf(view, one, size) }))
+      .filter(isSeen),
+  );
   return (
     <g pointerEvents="none">
       <g transform={`translate(${x} ${y}) scale(${scaleOf(view, size)})`}>
@@ -46,6 +50,12 @@ export function CountyContext({ states, view, size }: CountiesProps) {
 
 const letterPixels = 5.5;
 const linePixels = 12;
+
+/** Names no wider than their counties at so many pixels for a unit of the frame, the largest counties first. */
+export const fittingNames = <Name extends { name: string; breadth: number }>(names: readonly Name[], scale: number) =>
+  names
+    .filter(({ name, breadth }) => name.length * letterPixels <= breadth * scale)
+    .toSorted((one, other) => other.breadth - one.breadth);
 
 /** Omits names that would overlap an earlier one. */
 function apart<Name extends Spot & { name: string }>(names: readonly Name[]): Name[] {
@@ -71,7 +81,8 @@ function drawnOf(topology: Counties, states: ReadonlySet<string>) {
   const own = { ...counties, geometries };
   const names = feature(topology, own).features.map((county) => {
     const [x, y] = draw.centroid(county);
-    return { id: String(county.id), name: county.properties.name, x, y };
+    const [[left], [right]] = draw.bounds(county);
+    return { id: String(county.id), name: county.properties.name, x, y, breadth: right - left };
   });
   return { path: draw(mesh(topology, own, (a, b) => a !== b)) ?? "", names };
 }

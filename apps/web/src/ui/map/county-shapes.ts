@@ -4,6 +4,7 @@ import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import address from "us-atlas/counties-albers-10m.json?url";
 import type { Spot } from "./albers.js";
+import type { StateShape } from "./state-shapes.js";
 
 export type Counties = Topology<{ counties: GeometryCollection<{ name: string }> }>;
 
@@ -16,6 +17,22 @@ export const useCounties = (isWanted: boolean) =>
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+export type CountyArea = Pick<StateShape, "from" | "to" | "polygons"> & { name: string };
+
+/** The counties of some states, by their FIPS codes, to find the one of a spot. */
+export function countyAreas(topology: Counties, states: readonly string[]): readonly CountyArea[] {
+  const { counties } = topology.objects;
+  const geometries = counties.geometries.filter(({ id }) => states.includes(String(id).slice(0, 2)));
+  const draw = geoPath(null);
+  return feature(topology, { ...counties, geometries }).features.flatMap((county) => {
+    const { geometry, properties } = county;
+    if (geometry.type !== "Polygon" && geometry.type !== "MultiPolygon") return [];
+    const [[left, top], [right, bottom]] = draw.bounds(county);
+    const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
+    return [{ name: properties.name, from: { x: left, y: top }, to: { x: right, y: bottom }, polygons }];
+  });
+}
 
 export type CountyShape = { path: string; from: Spot; to: Spot };
 

@@ -35,15 +35,18 @@ export function nearestState(states: readonly StateShape[], { x, y }: Spot): Sta
   return states.toSorted((a, b) => far(a) - far(b))[0];
 }
 
-/** The state in which a spot of the frame lies: by how often a line from it crosses the outline. */
-export function stateAt(states: readonly StateShape[], { x, y }: Spot): StateShape | undefined {
+/** The shape in which a spot of the frame lies: by how often a line from it crosses the outline. */
+export function shapeAt<Shape extends Pick<StateShape, "from" | "to" | "polygons">>(
+  shapes: readonly Shape[],
+  { x, y }: Spot,
+): Shape | undefined {
   const isInRing = (ring: Ring) =>
     ring.reduce((isIn, [x1 = 0, y1 = 0], at) => {
       const [x2 = 0, y2 = 0] = ring[at === 0 ? ring.length - 1 : at - 1] ?? [];
       const crosses = y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1;
       return crosses ? !isIn : isIn;
     }, false);
-  return states.find(
+  return shapes.find(
     ({ from, to, polygons }) =>
       x >= from.x &&
       x <= to.x &&

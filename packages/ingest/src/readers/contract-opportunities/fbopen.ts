@@ -79,7 +79,7 @@ function solicitation(cells: Cells): ImportRecord[] {
   const agency = textOf(cells, "agency");
   const posted = dateOf(cells, "posted_dt");
   const key = `solicitation|${isAbroad ? "bids" : "fbo"}|${solicitationNumber}`;
-  const title = (textOf(cells, "title") ?? `Solicitation ${solicitationNumber}`).slice(0, 300);
+  const title = titleCase(textOf(cells, "title") ?? `Solicitation ${solicitationNumber}`).slice(0, 300);
   const notice = notices[textOf(cells, "notice_type") ?? ""];
   const kind = textOf(cells, "notice_type") ?? "lead";
   const isTender = notice?.isTender ?? true;
@@ -126,13 +126,13 @@ function solicitation(cells: Cells): ImportRecord[] {
             mentions: { entityId: contract },
             assumed: {
               category: "procurement" as const,
-              eventType: kind,
+              eventType: notice?.title ?? kind,
               entityType: "contract" as const,
               status: "completed" as const,
             },
             fields: {
               title: `${notice?.title ?? "Lead of a project"}: ${title}`.slice(0, 300),
-              eventType: textOf(cells, "notice_type"),
+              eventType: notice?.title ?? textOf(cells, "notice_type"),
               releaseTag: notice?.releaseTag,
               eventDate: posted,
               dueDate: isTender ? closes(cells, posted) : undefined,

@@ -20,6 +20,10 @@ test("a solicitation is an unsigned contract, with its notices and without conta
     tender_end_date: "2013-11-20",
     date_signed: null,
   });
+  const shouted = "r.title = upper(r.title) and r.title ~ '[A-Z]{4} [A-Z]{4}'";
+  expect(await rowsOf(`select r.title from contracts r where ${shouted}`), "titles in capitals").toEqual([]);
+  const types = await rowsOf("select distinct event_type from events where event_type ~ '^[A-Z]{2,}$'");
+  expect(types, "codes of notices").toEqual([]);
   const notices = await rowsOf("select * from events where entity_id = $1", contract?.id);
   expect(notices).toMatchObject([
     { category: "procurement", release_tag: "planning", event_date: "2013-11-13", due_date: "2013-11-20" },

@@ -1,15 +1,15 @@
 import type { Asset, ConditionRating, Inspection } from "@pave/contract";
 import { conditionClass } from "@pave/contract/asset-conditions";
 import { toPrecision } from "@pave/contract/calendar";
-import { formatCurrency, formatDate, formatNumber } from "@pave/contract/format";
+import { formatDate } from "@pave/contract/format";
 import type { ReactNode } from "react";
 import { sentence } from "../../../core/sentence.js";
-import { type UsMeasure, usText } from "../../../core/us-units.js";
 import { trpc } from "../../../data/trpc.js";
 import { publishedText } from "../../../family/fields/kinds.js";
 import { cx } from "../../../ui/cx.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
+import { measures, measureText } from "./measures.js";
 import {
   type Appraisal,
   appraisalClass,
@@ -49,16 +49,6 @@ export function ConditionPanel({ asset, title }: { asset: Asset; title: string }
       )}
     </Panel>
   );
-}
-
-/** The metric units of published measures. */
-const measures: Readonly<Partial<Record<string, UsMeasure>>> = { t: "shortTons", m: "feet", km: "miles" };
-
-function measureText(value: number, unit: string | null): string {
-  if (unit === "USD") return formatCurrency(value);
-  const measure = measures[unit ?? ""];
-  if (measure !== undefined) return usText(measure, value);
-  return `${formatNumber(value, Number.isInteger(value) ? 0 : 1)}${unit === null ? "" : ` ${unit}`}`;
 }
 
 type RatingsProps = { latest: Inspection; earlier: readonly Inspection[]; appraisals: readonly Appraisal[] };

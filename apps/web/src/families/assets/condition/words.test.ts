@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { comparedMeasures } from "./measures.js";
 import { appraisalSentence, appraisalsOf, conditionSentence, ratingBefore } from "./words.js";
 
 const rated = (ratings: Record<string, string>) =>
@@ -39,6 +40,9 @@ it("the appraisals name what is intolerable, lowest first", () => {
     "Deck geometry (2) and underclearances (3) are rated basically intolerable.",
   );
   expect(appraisalSentence(appraisalsOf([metric("Deck geometry", 4)]))).toBeUndefined();
+  expect(appraisalSentence(appraisalsOf([metric("Structural evaluation", 0), metric("Deck geometry", 2)]))).toBe(
+    "Deck geometry (2) is rated basically intolerable. Structural evaluation is rated 0, as the bridge is closed.",
+  );
 });
 
 it("the rating before is the last one that differed", () => {
@@ -53,4 +57,13 @@ it("the rating before is the last one that differed", () => {
     year: "2012",
   });
   expect(ratingBefore(deck, [inspection(2014, "5")])).toBeUndefined();
+});
+
+it("bridges are compared by the last ratings of their components and the other measures on record", () => {
+  const metrics = [{ name: "Cost of improvement", value: 545_000, unit: "USD", asOf: null }];
+  const inspections = [{ componentRatings: [] }, { componentRatings: rated({ deck: "5", culvert: "N" }) }];
+  expect(comparedMeasures({ metrics }, inspections)).toEqual([
+    { label: "Deck", value: 5, text: "5 of 9" },
+    { label: "Cost of improvement", value: 545_000, text: "$545,000" },
+  ]);
 });

@@ -73,13 +73,22 @@ export const appraisalNames: Readonly<Record<ConditionRating, string>> = {
 
 export const appraisalClass = (rating: ConditionRating) => (rating <= "3" ? "poor" : rating <= "5" ? "fair" : "good");
 
-/** A sentence on what does not meet current standards; none if all of it is tolerable. */
+/** What does not meet current standards, in sentences; none if all of it is tolerable. A closed bridge is rated 0. */
 export function appraisalSentence(appraisals: readonly Appraisal[]): string | undefined {
   const worst = appraisals.filter(({ rating }) => appraisalClass(rating) === "poor");
-  if (worst.length === 0) return undefined;
-  const names = worst.map(({ name, rating }) => `${name.toLowerCase()} (${rating})`);
-  return `${sentence(listed(names))} ${isPlural(worst) ? "are" : "is"} rated basically intolerable.`;
+  const closed = worst.filter(({ rating }) => rating === "0");
+  const open = worst.filter(({ rating }) => rating !== "0");
+  const sentences = [
+    ratedWords(open, ({ name, rating }) => `${name.toLowerCase()} (${rating})`, "basically intolerable"),
+    ratedWords(closed, ({ name }) => name.toLowerCase(), "0, as the bridge is closed"),
+  ].filter(Boolean);
+  return sentences.length === 0 ? undefined : sentences.join(" ");
 }
+
+const ratedWords = (appraisals: readonly Appraisal[], nameOf: (one: Appraisal) => string, rated: string) =>
+  appraisals.length === 0
+    ? ""
+    : `${sentence(listed(appraisals.map(nameOf)))} ${isPlural(appraisals) ? "are" : "is"} rated ${rated}.`;
 
 const isPlural = (appraisals: readonly Appraisal[]) =>
   appraisals.length > 1 || appraisals.some(({ name }) => name.endsWith("s"));

@@ -1,5 +1,6 @@
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import { Link } from "@tanstack/react-router";
+import { sentence } from "../../../core/sentence.js";
 import { forKnown } from "../../../core/sums.js";
 import { useFormats } from "../../../data/use-formats.js";
 import { cx } from "../../../ui/cx.js";
@@ -35,7 +36,7 @@ export function InViewTable({ marks, lit, onLight, onOpen }: InViewTableProps) {
         </thead>
         <tbody>
           {marks.slice(0, rowsMax).map((mark) => {
-            const { feature, state, id } = mark;
+            const { feature, state, around, id } = mark;
             const condition = conditionOf(feature);
             return (
               <tr
@@ -66,7 +67,7 @@ export function InViewTable({ marks, lit, onLight, onOpen }: InViewTableProps) {
                   )}
                   <span className="flex items-center gap-2 text-dense text-ink-3">
                     {isCluster(feature)
-                      ? `${state} area`
+                      ? sentence(around)
                       : `${assetClassNames[feature.properties.assetClass]}, ${state}`}
                     {!isCluster(feature) && feature.properties.isSample && <SampleMark />}
                   </span>

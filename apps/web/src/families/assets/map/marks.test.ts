@@ -1,5 +1,9 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import type { AssetMap } from "@pave/contract";
 import { expect, it } from "vitest";
+import { fittingNames } from "../../../ui/map/counties.js";
+import { type Counties, countyAreas } from "../../../ui/map/county-shapes.js";
 import { usShapes } from "../../../ui/map/us-shapes.js";
 import { wholeView } from "../../../ui/map/view.js";
 import { countOf, isCluster, marksOf, projectFeatures } from "./marks.js";
@@ -55,6 +59,14 @@ it("finds the state of a point, the nearest for the middle of a lake, and counts
   expect(beyond).toBe(7);
 });
 
+it("names a cluster by the county of its middle, and by its state where none is known", () => {
+  const features = [cluster("Austin", [-97.74, 30.27], 9), cluster("Denver", [-104.99, 39.74], 7)];
+  const file = createRequire(import.meta.url).resolve("us-atlas/counties-albers-10m.json");
+  const topology: Counties = JSON.parse(readFileSync(file, "utf8"));
+  const { found } = projectFeatures(features, states, countyAreas(topology, ["48"]));
+  expect(found.map(({ around }) => around)).toEqual(["around Travis, Texas", "in the Colorado area"]);
+});
+
 it("merges marks that would overlap, without losing an asset, and draws the largest at the bottom", () => {
   const features = [asset("a", [-97.74, 30.27]), cluster("b", [-97.7, 30.3], 40), asset("c", [-122.4, 37.7])];
   const marks = marksOf(projectFeatures(features, states).found, wholeView, size);
@@ -71,4 +83,14 @@ it("merges marks that would overlap, without losing an asset, and draws the larg
 it("draws all states, the district and the territories, each with its outline", () => {
   expect(states).toHaveLength(56);
   expect(states.every(({ path }) => path.startsWith("M"))).toBe(true);
+});
+
+it("a county is named where its name is no wider than itself, the largest first", () => {
+  const names = [
+    { name: "Calvert", breadth: 4 },
+    { name: "Prince George's", breadth: 9 },
+    { name: "Worcester", breadth: 12 },
+  ];
+  expect(fittingNames(names, 6).map(({ name }) => name)).toEqual(["Worcester"]);
+  expect(fittingNames(names, 10).map(({ name }) => name)).toEqual(["Worcester", "Prince George's", "Calvert"]);
 });

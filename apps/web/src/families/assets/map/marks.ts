@@ -3,13 +3,14 @@ import { conditionNames } from "@pave/contract/labels-assets";
 import { keysOf } from "../../../core/search-readers.js";
 import { sumKnown } from "../../../core/sums.js";
 import { frame, type Spot, spotOf } from "../../../ui/map/albers.js";
-import { nearestState, type StateShape, stateAt } from "../../../ui/map/state-shapes.js";
+import type { CountyArea } from "../../../ui/map/county-shapes.js";
+import { nearestState, type StateShape, shapeAt } from "../../../ui/map/state-shapes.js";
 import { type MapView, pixelOf, type Size, spotAt } from "../../../ui/map/view.js";
 
 type Feature = AssetMap["features"][number];
 export type Cluster = Extract<Feature, { properties: { kind: "cluster" } }>;
-/** A feature with its spot in the frame and the state that it lies in. */
-export type Placed = { id: string; spot: Spot; state: string; feature: Feature };
+/** A feature with its spot in the frame and the state that it lies in; `around` says where a cluster is. */
+export type Placed = { id: string; spot: Spot; state: string; around: string; feature: Feature };
 /** The same where it is seen. */
 export type Mark = Placed & { x: number; y: number; radius: number };
 
@@ -21,20 +22,23 @@ const maxRadius = 30;
 export const countOf = ({ properties }: Feature) => (properties.kind === "cluster" ? properties.count : 1);
 export const isCluster = (feature: Feature): feature is Cluster => feature.properties.kind === "cluster";
 
-/** Where the features lie; those beyond the frame are only counted. */
-export function projectFeatures(features: readonly Feature[], states: readonly StateShape[]) {
+/** Where the features lie; those beyond the frame are only counted. Clusters are named by county once counties are known. */
+export function projectFeatures(
+  features: readonly Feature[],
+  states: readonly StateShape[],
+  counties: readonly CountyArea[] = [],
+) {
   const found: Placed[] = [];
   let beyond = 0;
   for (const feature of features) {
     const spot = spotOf(feature.geometry.coordinates);
     if (spot === null) beyond += countOf(feature);
-    else
-      found.push({
-        id: feature.id,
-        spot,
-        state: (stateAt(states, spot) ?? nearestState(states, spot))?.name ?? "",
-        feature,
-      });
+    else {
+      const state = (shapeAt(states, spot) ?? nearestState(states, spot))?.name ?? "";
+      const county = isCluster(feature) ? shapeAt(counties, spot)?.name : undefined;
+      const around = county === undefined ? `in the ${state} area` : `around ${county}, ${state}`;
+      found.push({ id: feature.id, spot, state, around, feature });
+    }
   }
   return { found, beyond };
 }

@@ -41,11 +41,11 @@ function MarkFace({ mark: { feature, radius }, isLit }: { mark: Mark; isLit: boo
   return <ClusterFace {...feature.properties} radius={radius} isLit={isLit} />;
 }
 
-function wordsOf({ feature, state }: Mark): string {
+function wordsOf({ feature, state, around }: Mark): string {
   if (isCluster(feature)) {
     const { count, byCondition, worstCondition } = feature.properties;
     const worst = worstCondition === null ? "" : `, worst condition ${conditionNames[worstCondition].toLowerCase()}`;
-    return `${count} assets in the ${state} area, ${byCondition.poor} in poor condition or worse${worst}: zoom in`;
+    return `${count} assets ${around}, ${byCondition.poor} in poor condition or worse${worst}: zoom in`;
   }
   const { title, conditionLabel } = feature.properties;
   return `${title}, ${state}${conditionLabel === null ? "" : `, ${conditionNames[conditionLabel].toLowerCase()}`}`;

@@ -11,7 +11,8 @@ import { Button } from "../../../ui/button.js";
 import { EmptyState } from "../../../ui/empty-state.js";
 import { LoadingBar } from "../../../ui/loading/loading-bar.js";
 import { areaOf, degreesOf, frame, type Spot, spotOf } from "../../../ui/map/albers.js";
-import { CountyContext } from "../../../ui/map/counties.js";
+import { CountyContext, linesFrom } from "../../../ui/map/counties.js";
+import { countyAreas, useCounties } from "../../../ui/map/county-shapes.js";
 import { DrawArea, pointsOf } from "../../../ui/map/draw-area.js";
 import { MapFrame } from "../../../ui/map/frame.js";
 import type { StateShape, UsShapes } from "../../../ui/map/state-shapes.js";
@@ -67,15 +68,20 @@ export function PlacesMap({ filter, shapes, view, settled, onView, onFilter, may
     { ...filter, bbox: bbox ?? [-180, -90, 180, 90], zoom: tileZoom(settled, size) },
     { placeholderData: keepPreviousData },
   );
+  const statesSeen = useMemo(() => statesIn(shapes.states, from, to), [shapes.states, from.x, from.y, to.x, to.y]);
+  const { data: counties } = useCounties(settled.zoom >= linesFrom);
+  const areas = useMemo(
+    () => (counties === undefined ? [] : countyAreas(counties, statesSeen)),
+    [counties, statesSeen.join()],
+  );
   const { found, beyond } = useMemo(
-    () => projectFeatures(query.data?.features ?? none, shapes.states),
-    [query.data, shapes.states],
+    () => projectFeatures(query.data?.features ?? none, shapes.states, areas),
+    [query.data, shapes.states, areas],
   );
   const samples = query.data?.samplesExcluded ?? 0;
   const marks = useMemo(() => marksOf(found, view, size), [found, view, size]);
 
   useOpenAtRecords(mayMove && query.data !== undefined && !query.isPlaceholderData, found, onView);
-  const statesSeen = useMemo(() => statesIn(shapes.states, from, to), [shapes.states, from.x, from.y, to.x, to.y]);
   const outline = (filter.area === undefined ? [] : (cornersIn(filter.area) ?? []))
     .flatMap((corner) => spotOf(corner) ?? [])
     .map((spot) => pixelOf(view, spot, size));
@@ -217,7 +223,7 @@ function Summary({ marks, beyond, total }: SummaryProps) {
       {replacementCost === null ? "not known" : largeSum(replacementCost, coverage.replacementCost)}
       {largest !== undefined &&
         isCluster(largest.feature) &&
-        `; largest cluster: ${count(largest.feature.properties.count)} in the ${largest.state} area`}
+        `; largest cluster: ${count(largest.feature.properties.count)} ${largest.around}`}
       .{beyond > 0 && ` ${count(beyond)} more are outside the mapped area.`}
       {placeless > 0 && ` ${count(placeless)} ${placeless === 1 ? "has" : "have"} no location on record.`}
     </>

@@ -30,19 +30,27 @@ export function ValueTab({ id }: { id: string }) {
   return (
     <div className="flex flex-col gap-2">
       {isKnown && (
-        <section aria-label="Current value" className="grid grid-cols-2 gap-2 xl:grid-cols-4">
-          <KeyFigure label="Book value" value={formatLarge(netBookValue)}>
-            {netBookValue !== null && `${depreciationMethodNames[depreciation.method]}, GASB 34`}
-          </KeyFigure>
-          <KeyFigure label="Accumulated depreciation" value={formatLarge(accumulatedDepreciation)}>
-            {annualDepreciation !== null && `${formatLarge(annualDepreciation)} a year`}
-          </KeyFigure>
-          <KeyFigure label="Replacement year" value={String(replacementYear ?? "—")}>
-            {replacementYear !== null && (isOverdue ? "Overdue" : funding)}
-          </KeyFigure>
-          <KeyFigure label="Cost at replacement" value={formatLarge(costAtReplacement)}>
-            {costAtReplacement !== null && `${(100 * escalationRate).toFixed(0)}% annual escalation, estimated`}
-          </KeyFigure>
+        <section aria-label="Current value" className="flex flex-wrap gap-2 *:grow *:basis-36 sm:*:basis-52">
+          {netBookValue !== null && (
+            <KeyFigure label="Book value" value={formatLarge(netBookValue)}>
+              {depreciationMethodNames[depreciation.method]}, GASB 34
+            </KeyFigure>
+          )}
+          {accumulatedDepreciation !== null && (
+            <KeyFigure label="Accumulated depreciation" value={formatLarge(accumulatedDepreciation)}>
+              {annualDepreciation !== null && `${formatLarge(annualDepreciation)} a year`}
+            </KeyFigure>
+          )}
+          {replacementYear !== null && (
+            <KeyFigure label="Replacement year" value={String(replacementYear)}>
+              {isOverdue ? "Overdue" : funding}
+            </KeyFigure>
+          )}
+          {costAtReplacement !== null && (
+            <KeyFigure label="Cost at replacement" value={formatLarge(costAtReplacement)}>
+              {(100 * escalationRate).toFixed(0)}% annual escalation, estimated
+            </KeyFigure>
+          )}
         </section>
       )}
       <ValueCharts asset={asset.data} />

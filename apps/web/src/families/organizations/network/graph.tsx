@@ -33,7 +33,8 @@ export function NetworkGraph({ layout, rootId, lit, onLight }: GraphProps) {
   const { parentRef, ...room } = useChartSize();
   const [zoom, setZoom] = useState<number | null>(null);
   const fit = Math.min(1, room.width / width, room.height / height);
-  const scale = zoom ?? (room.width > 0 ? Math.max(zoomMin, fit) : 1);
+  const least = Math.min(zoomMin, fit);
+  const scale = zoom ?? (room.width > 0 ? fit : 1);
 
   useLayoutEffect(() => {
     const root = nodes.find(({ id }) => id === rootId);
@@ -56,7 +57,7 @@ export function NetworkGraph({ layout, rootId, lit, onLight }: GraphProps) {
     void navigate({ to: "/$family/$id", params: { family: "organizations", id }, search: { tab: "network" } });
   }
 
-  const zoomBy = (by: number) => setZoom(Math.min(zoomMax, Math.max(zoomMin, scale * by)));
+  const zoomBy = (by: number) => setZoom(Math.min(zoomMax, Math.max(least, scale * by)));
   return (
     <div ref={parentRef} className="relative h-full min-h-96">
       <div className="absolute top-2 right-2 z-10 flex flex-col border border-line-strong bg-raised">
@@ -73,17 +74,12 @@ export function NetworkGraph({ layout, rootId, lit, onLight }: GraphProps) {
           variant="ghost"
           className="px-2"
           aria-label="Zoom out"
-          disabled={scale <= zoomMin}
+          disabled={scale <= least}
           onClick={() => zoomBy(1 / 1.5)}
         >
           <Minus aria-hidden="true" className="size-4" />
         </Button>
-        <Button
-          variant="ghost"
-          className="px-2"
-          aria-label="Whole network"
-          onClick={() => setZoom(Math.max(zoomMin, fit))}
-        >
+        <Button variant="ghost" className="px-2" aria-label="Whole network" onClick={() => setZoom(null)}>
           <Scan aria-hidden="true" className="size-4" />
         </Button>
       </div>

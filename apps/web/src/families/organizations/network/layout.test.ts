@@ -49,6 +49,24 @@ describe("the layout of a network", () => {
     expect(layOut({ nodes, edges: [...edges, edge("a", "gone")] }).links).toHaveLength(3);
   });
 
+  test("of three hundred separates them and fits a screen of 1,300 pixels, each beside what it is connected to", () => {
+    const near = Array.from({ length: 10 }, (_, at) => node(`near${at}`, 1));
+    const far = Array.from({ length: 289 }, (_, at) => node(`far${at}`, 2, at));
+    const links = [...near.map(({ id }) => edge("a", id)), ...far.map(({ id }, at) => edge(id, `near${at % 10}`))];
+    const { nodes: placed, width, height } = layOut({ nodes: [node("a", 0), ...near, ...far], edges: links });
+    expect(Math.max(width, height)).toBeLessThan(1_300);
+    const distance = (one: PlacedNode, other: PlacedNode) => Math.hypot(one.x - other.x, one.y - other.y);
+    for (const one of placed)
+      for (const other of placed)
+        if (one !== other) expect(distance(one, other)).toBeGreaterThan(one.radius + other.radius);
+  });
+
+  test("lists the connections of the record itself first, the largest at the top", () => {
+    const valued = [edge("c", "d"), { ...edge("a", "b"), value: 1 }, { ...edge("c", "a"), value: 5 }];
+    const order = layOut({ nodes, edges: valued }).links.map(({ edge: { source, target } }) => source + target);
+    expect(order).toEqual(["ca", "ab", "cd"]);
+  });
+
   test("places a single node", () => {
     const { nodes: placed, links } = layOut({ nodes: [node("a", 0)], edges: [] });
     expect(placed).toHaveLength(1);

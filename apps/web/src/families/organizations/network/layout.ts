@@ -21,30 +21,66 @@ const padding = { x: 72, y: 40 } as const;
 const rounds = 120;
 const restAlpha = 0.001;
 /** On its ring, in pixels. */
-const spacePerNode = 36;
 const spacePerName = 84;
 /** Up to so many nodes bear their names, for which they stand further apart. */
 const namedUpTo = 60;
 const roomForName = 20;
+/** Each is at least 24 px across; areas compare. */
 const minRadius = 12;
 const maxRadius = 24;
+const maxRadiusOfMany = 16;
+/** Between the middles of neighbors, where there are many. */
+const step = 2 * maxRadiusOfMany + 4;
 
+type Spot = { x: number; y: number };
 type Body = SimulationNodeDatum & { node: NetworkNode; radius: number };
 
 /**
- * Places the nodes on rings by their distance from the record in the middle. The same network always looks the same:
- * the simulation starts from fixed places and runs a fixed number of rounds.
+ * Places the nodes around the record in the middle, the nearer ones further in. The same network always looks the same.
+ * Connections are in the order in which one reads them: those of the record itself first, the largest at the top.
  */
 export function layOut({ nodes, edges }: Pick<OrganizationNetwork, "nodes" | "edges">): Layout {
   const most = Math.max(1, ...nodes.map(({ weight }) => weight));
-  const bodies = nodes.map((node): Body => ({ node, radius: radiusOf(node.weight / most) }));
+  const isNamed = nodes.length <= namedUpTo;
+  const bodies = nodes.map((node): Body => {
+    const share = Math.sqrt(Math.max(0, node.weight / most));
+    return { node, radius: minRadius + ((isNamed ? maxRadius : maxRadiusOfMany) - minRadius) * share };
+  });
   const known = new Set(nodes.map(({ id }) => id));
   const inside = edges.filter(({ source, target }) => known.has(source) && known.has(target));
-  const links = inside.map(({ source, target }): SimulationLinkDatum<Body> => ({ source, target }));
+  const spots = isNamed ? apart(bodies, inside) : inBands(nodes, inside);
 
-  const ring = ringsOf(nodes);
-  const isNamed = nodes.length <= namedUpTo;
+  const [left, right] = boundsOf(
+    spots.map(({ x }) => x),
+    padding.x,
+  );
+  const [top, bottom] = boundsOf(
+    spots.map(({ y }) => y),
+    padding.y,
+  );
+  const placed = bodies.map(({ node, radius }, at) => {
+    const { x, y } = spots[at] ?? { x: 0, y: 0 };
+    return { ...node, radius, x: x - left, y: y - top };
+  });
+  const byId = new Map(placed.map((node) => [node.id, node]));
+  const links = inside.flatMap((edge) => {
+    const [source, target] = [byId.get(edge.source), byId.get(edge.target)];
+    return source === undefined || target === undefined ? [] : [{ edge, source, target }];
+  });
+  return { nodes: placed, links: links.toSorted(inReadingOrder), width: right - left, height: bottom - top, isNamed };
+}
 
+const nearest = ({ source, target }: PlacedEdge) => Math.min(source.depth, target.depth);
+const inReadingOrder = (one: PlacedEdge, other: PlacedEdge) =>
+  nearest(one) - nearest(other) ||
+  (other.edge.value ?? -1) - (one.edge.value ?? -1) ||
+  one.source.label.localeCompare(other.source.label) ||
+  one.target.label.localeCompare(other.target.label);
+
+/** Few nodes: a simulation from fixed places with a fixed number of rounds leaves room for their names. */
+function apart(bodies: Body[], edges: readonly NetworkEdge[]): Spot[] {
+  const links = edges.map(({ source, target }): SimulationLinkDatum<Body> => ({ source, target }));
+  const ring = ringsOf(bodies.map(({ node }) => node));
   forceSimulation(bodies)
     .alphaDecay(1 - restAlpha ** (1 / rounds))
     .force(
@@ -58,31 +94,39 @@ export function layOut({ nodes, edges }: Pick<OrganizationNetwork, "nodes" | "ed
     .force("ring", forceRadial<Body>(({ node }) => ring(node.depth), 0, 0).strength(0.9))
     .force(
       "collide",
-      forceCollide<Body>(({ radius }) => radius + (isNamed ? roomForName : 6)),
+      forceCollide<Body>(({ radius }) => radius + roomForName),
     )
     .stop()
     .tick(rounds);
+  return bodies.map(({ x = 0, y = 0 }) => ({ x, y }));
+}
 
-  const [left, right] = boundsOf(
-    bodies.map(({ x = 0 }) => x),
-    padding.x,
-  );
-  const [top, bottom] = boundsOf(
-    bodies.map(({ y = 0 }) => y),
-    padding.y,
-  );
-  const placed = bodies.map(({ node, radius, x = 0, y = 0 }) => ({ ...node, radius, x: x - left, y: y - top }));
-  const byId = new Map(placed.map((node) => [node.id, node]));
-  return {
-    nodes: placed,
-    links: inside.flatMap((edge) => {
-      const [source, target] = [byId.get(edge.source), byId.get(edge.target)];
-      return source === undefined || target === undefined ? [] : [{ edge, source, target }];
-    }),
-    width: right - left,
-    height: bottom - top,
-    isNamed,
-  };
+/** Many nodes: those of each distance in a band of rings around the nearer ones, beside what they are connected to. */
+function inBands(nodes: readonly NetworkNode[], edges: readonly NetworkEdge[]): Spot[] {
+  const depthOf = new Map(nodes.map(({ id, depth }) => [id, depth]));
+  const inner = new Map<string, string>();
+  for (const { source, target } of edges) {
+    const [near, far] = (depthOf.get(source) ?? 0) < (depthOf.get(target) ?? 0) ? [source, target] : [target, source];
+    if (!inner.has(far)) inner.set(far, near);
+  }
+  const angles = new Map<string, number>();
+  const spots = new Map<string, Spot>();
+  let start = 0;
+  for (const depth of [...new Set(depthOf.values())].toSorted((a, b) => a - b)) {
+    const angleIn = ({ id }: NetworkNode) => angles.get(inner.get(id) ?? "") ?? 0;
+    const band = nodes.filter((node) => node.depth === depth).toSorted((a, b) => angleIn(a) - angleIn(b));
+    let rings = 1;
+    while (start > 0 && step * Math.ceil(band.length / rings) > 2 * Math.PI * start) rings += 1;
+    const places = Math.ceil(band.length / rings) * rings;
+    for (const [at, { id }] of band.entries()) {
+      const angle = (2 * Math.PI * at) / places;
+      const radius = start + (at % rings) * step;
+      angles.set(id, angle);
+      spots.set(id, { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) });
+    }
+    start += (rings + 1) * step;
+  }
+  return nodes.map(({ id }) => spots.get(id) ?? { x: 0, y: 0 });
 }
 
 /** The radius of the ring of each depth: at least one width outside the one before, and long enough for its nodes. */
@@ -91,18 +135,10 @@ function ringsOf(nodes: readonly NetworkNode[]): (depth: number) => number {
   const deepest = Math.max(0, ...nodes.map(({ depth }) => depth));
   for (let depth = 1; depth <= deepest; depth += 1) {
     const count = nodes.filter((node) => node.depth === depth).length;
-    radii.push(
-      Math.max(
-        (radii.at(-1) ?? 0) + ringWidth,
-        (count * (nodes.length <= namedUpTo ? spacePerName : spacePerNode)) / (2 * Math.PI),
-      ),
-    );
+    radii.push(Math.max((radii.at(-1) ?? 0) + ringWidth, (count * spacePerName) / (2 * Math.PI)));
   }
   return (depth) => radii[depth] ?? 0;
 }
-
-/** Radius in pixels of a share of the largest weight; areas compare, and each is at least 24 px across. */
-const radiusOf = (share: number) => minRadius + (maxRadius - minRadius) * Math.sqrt(Math.max(0, share));
 
 function boundsOf(values: number[], around: number): [number, number] {
   return [Math.min(0, ...values) - around, Math.max(0, ...values) + around];

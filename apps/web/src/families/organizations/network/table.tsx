@@ -37,7 +37,7 @@ export function NetworkTable({ layout: { links }, rootId, lit, onLight }: TableP
               <td>
                 <ToNode node={source} rootId={rootId} />
               </td>
-              <td className="whitespace-nowrap text-ink-2">
+              <td className="text-ink-2">
                 {relations[edge.relation].name}
                 {edge.role !== null && <span className="text-ink-4"> · {edge.role}</span>}
               </td>

@@ -42,7 +42,7 @@ export function PortfolioItems({ portfolio }: { portfolio: PortfolioDetail }) {
           </EmptyState>
         ) : (
           <ScrollRegion label="Table of holdings" className="relative overflow-x-auto">
-            <table className="w-full text-body">
+            <table className="stacked w-full text-body">
               <caption className="sr-only">Holdings, largest value first</caption>
               <thead>
                 <tr className="label whitespace-nowrap text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
@@ -92,14 +92,14 @@ function Row({ item, currency, onEdit, onRemove }: RowProps) {
           {note !== null && ` · ${note}`}
         </p>
       </td>
-      <td>{full(parAmount)}</td>
-      <td>{full(costBasis)}</td>
-      <td>
+      <td data-label="Par">{full(parAmount)}</td>
+      <td data-label="Cost">{full(costBasis)}</td>
+      <td data-label="Value">
         {full(value)}
         {valueBasis !== null && <p className="text-dense text-ink-3">by {basisNames[valueBasis]}</p>}
       </td>
-      <td>{formatPercent(weight)}</td>
-      <td>{formatDate(acquiredDate)}</td>
+      <td data-label="Weight">{formatPercent(weight)}</td>
+      <td data-label="Acquired">{formatDate(acquiredDate)}</td>
       {onEdit !== undefined && onRemove !== undefined && (
         <td>
           <span className="flex justify-end gap-1">

@@ -1,5 +1,5 @@
 import type { Total } from "@pave/contract";
-import type { Reading } from "@pave/contract/grammar";
+import type { FamilyKey } from "@pave/contract/families";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { paged, type ReadPages, trpc } from "../../data/trpc.js";
@@ -9,11 +9,17 @@ import type { ReadList } from "../../family/family.js";
 const { placeholderData: _, ...counted } = paged;
 const nothing: ReadPages<never> = { queryKey: [["none"]], initialPageParam: null };
 
-/** Number of records that a reading matches; null until known. */
-export function useReadingTotal(reading: Reading | undefined): Total | null {
+/** A list as an address has it. */
+export type ListQuestion = { family: FamilyKey; search: Readonly<Record<string, unknown>>; rows: number };
+
+type Found = { total: Total | null; items: readonly { id: string; name: string }[] };
+const none: Found = { total: null, items: [] };
+
+/** The number of records in a list and its first ones; nothing until known. */
+export function useListed(question: ListQuestion | undefined): Found {
   const api = trpc.useUtils();
   const [loaded, setLoaded] = useState<{ family: string; read: ReadList }>();
-  const family = reading?.family;
+  const family = question?.family;
   useEffect(() => {
     if (family === undefined) return;
     let isWanted = true;
@@ -27,13 +33,12 @@ export function useReadingTotal(reading: Reading | undefined): Total | null {
       isWanted = false;
     };
   }, [family]);
-  const read = reading !== undefined && loaded?.family === family ? loaded?.read : undefined;
+  const read = question !== undefined && loaded?.family === family ? loaded?.read : undefined;
   const { data } = useInfiniteQuery({
     ...counted,
-    ...(read === undefined || reading === undefined
-      ? nothing
-      : read(api, { ...reading.filters, search: reading.text })),
+    ...(read === undefined || question === undefined ? nothing : read(api, question.search, question.rows)),
     enabled: read !== undefined,
   });
-  return data?.pages[0]?.total ?? null;
+  const [page] = data?.pages ?? [];
+  return page === undefined ? none : { total: page.total, items: page.items };
 }

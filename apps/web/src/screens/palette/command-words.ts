@@ -1,0 +1,39 @@
+import type { Reading } from "@pave/contract/grammar";
+import { joinList, splitList } from "@pave/contract/list-query";
+import { amountText } from "./command.js";
+import type { Command } from "./read-command.js";
+import { commonParameters, spelled, type Vocabulary } from "./vocabulary.js";
+
+/** The filters of a command, without its text, its order and how the list is shown. */
+export const filtersOf = ({ search }: Pick<Command, "search">): Record<string, string> =>
+  Object.fromEntries(Object.entries(search).filter(([name]) => !commonParameters.includes(name)));
+
+/** The command with the words of its text that are values of a filter as filters. What it states itself stands. */
+export function withReading(command: Command, { filters, sort, text }: Reading): Command {
+  const { search: _, ...stated } = command.search;
+  const read = Object.entries(filters).map(([name, values]) => {
+    const own = stated[name];
+    if (typeof values === "string") return [name, own ?? values];
+    return [name, joinList([...new Set([...(own === undefined ? [] : splitList(own)), ...values])])];
+  });
+  return {
+    ...command,
+    search: { ...sort, ...stated, ...Object.fromEntries(read), ...(text !== "" && { search: text }) },
+  };
+}
+
+/** A command in words, all of its filters: `Projects · New Jersey · $500M or more · “transit”`. */
+export function commandTitle(command: Command, vocabulary: Vocabulary | undefined): string {
+  const { screen, search } = command;
+  const text = search.search;
+  const filters = Object.entries(filtersOf(command));
+  if (filters.length === 0) return text === undefined ? screen.name : `${screen.name} with “${text}”`;
+  const words = filters.map(([name, value]) => {
+    if (name === screen.amount?.min) return `$${amountText(value)} or more`;
+    if (name === screen.amount?.max) return `$${amountText(value)} or less`;
+    const { label = spelled(name), values = {} } = vocabulary?.filters.find((one) => one.name === name) ?? {};
+    const named = splitList(value).map((one) => values[one] ?? one);
+    return name === "state" ? named.join(", ") : `${label}: ${named.join(", ")}`;
+  });
+  return [screen.name, ...words, ...(text === undefined ? [] : [`“${text}”`])].join(" · ");
+}
