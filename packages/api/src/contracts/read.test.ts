@@ -1,6 +1,7 @@
 import {
   Contract,
   ContractComplete,
+  ContractFacets,
   ContractGroups,
   ContractPage,
   type ContractRow,
@@ -52,6 +53,15 @@ beforeAll(async () => {
 });
 
 describe("lists of contracts", () => {
+  it("offer the statuses that contracts have, and the chosen ones", async () => {
+    const statusesOf = async (input: object) => {
+      const { status } = await callParsed(ctx, ContractFacets, "contracts.filterOptions", input);
+      return status?.values.map(({ value, count }) => `${value} ${count}`);
+    };
+    expect(await statusesOf({ state: ["TX"] })).toEqual(["upcoming 1"]);
+    expect(await statusesOf({ state: ["TX"], status: ["terminated"] })).toEqual(["upcoming 1", "terminated 0"]);
+  });
+
   it("return the status by the facts of today", async () => {
     const { items } = await list({ sort: "title", order: "asc" });
     expect(items.map(({ status }) => status)).toEqual([

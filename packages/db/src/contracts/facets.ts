@@ -27,7 +27,8 @@ async function readFacets(db: Db, today: string, filter: ContractFilter): Promis
     sourceNames(db).then((source) => familyFacets(db, family, filter, { ...names, source, missingFrom: source })),
     countByStatus(db, today, filter),
   ]);
-  const values = statuses.map(({ status, total }) => ({
+  const shown = statuses.filter(({ status, total }) => total.value > 0 || filter.status?.includes(status));
+  const values = shown.map(({ status, total }) => ({
     value: status,
     label: contractStatusNames[status],
     count: total.value,
