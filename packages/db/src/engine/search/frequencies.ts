@@ -10,7 +10,7 @@ import { firstFrom, type MostImportant, mostImportantMax, noneImportant, readMos
 type Statistics = { entries: string; records: number; words: string[]; shares: number[] };
 
 /** The number of entries of a table, the frequent words with their shares, and the most important entries. */
-type Frequencies = {
+export type Frequencies = {
   records: number;
   words: readonly string[];
   shares: ReadonlyMap<string, number>;
@@ -93,7 +93,16 @@ function shareOf(here: Frequencies, term: SearchTerm): number {
   return Math.min(1, share);
 }
 
-export const isFrequentWord = ({ shares }: Frequencies, word: string): boolean => shares.has(word);
+/** The frequent words of a beginning: the word itself or, if it is rare, the most frequent that begin with it. */
+export function frequentWordsOf({ words, shares }: Frequencies, beginning: string): string[] {
+  if (shares.has(beginning)) return [beginning];
+  return words
+    .slice(firstFrom(words, beginning), firstFrom(words, `${beginning}\uffff`))
+    .toSorted((a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0))
+    .slice(0, frequentWordsMax);
+}
+
+const frequentWordsMax = 4;
 
 /** Beginnings of one or two letters have too many words for all to be counted. */
 const shareOfLetters = [1, 0.05, 0.01];

@@ -1,16 +1,12 @@
 import { expect, it } from "vitest";
-import { havingAll, type MostImportant, positionsOf } from "./most-important.js";
+import { havingAll, mostImportantOf, positionsOf } from "./most-important.js";
 
-const having = new Map([
-  ["=sewer", [2]],
-  ["=sewermain", [1]],
-  ["i", [0, 3]],
-  ["95", [3]],
-  ["main", [1, 3]],
-  ["sewer", [1, 2]],
-  ["sewers", [0]],
+const important = mostImportantOf([
+  { id: "a", words: "i sewers" },
+  { id: "b", words: "=sewermain main sewer" },
+  { id: "c", words: "=sewer sewer" },
+  { id: "d", words: "95 i main" },
 ]);
-const important: MostImportant = { ids: ["a", "b", "c", "d"], words: [...having.keys()].sort(), having };
 const term = (words: string[], meant: string[] = []) => ({ typed: words[0] ?? "", words, meant });
 
 it("finds those with a word and with a beginning, the most important first, up to a number", () => {
