@@ -118,8 +118,25 @@ function shareOfWord({ words, shares }: Frequencies, word: string): number {
 
 const noFrequencies: Frequencies = { records: 0, words: [], shares: new Map(), important: noneImportant, readAt: 0 };
 
-/** A term this many times as frequent as the rarest is compared instead of looked up. */
+/** A term this many times as frequent as what the rarer ones find together is compared instead of looked up. */
 const muchMoreFrequent = 8;
+
+/** The positions of the terms to look up, the rarest first. */
+function leadingOf(shares: readonly number[]): number[] {
+  const leading: number[] = [];
+  let together = 0;
+  let product = 1;
+  const positions = [...shares.keys()].sort((a, b) => (shares[a] ?? 0) - (shares[b] ?? 0));
+  const least = shares[positions[0] ?? 0] ?? 0;
+  for (const at of positions) {
+    const share = shares[at] ?? 0;
+    if (leading.length > 0 && share > Math.max(together * muchMoreFrequent, 0.001)) break;
+    leading.push(at);
+    product *= share;
+    together = Math.sqrt(least * product);
+  }
+  return leading;
+}
 
 /**
  * About how many entries of a table terms find, and the terms to look them up by, as positions: the index reads all
@@ -139,6 +156,6 @@ export function expectedOf(
     most: least * here.records,
     // Between independent words and words that always occur together.
     likely: here.records * Math.sqrt(least * shares.reduce((product, share) => product * share, 1)),
-    leading: shares.flatMap((share, at) => (share <= Math.max(least * muchMoreFrequent, 0.001) ? [at] : [])),
+    leading: leadingOf(shares),
   };
 }
