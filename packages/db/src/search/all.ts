@@ -25,7 +25,7 @@ import { families } from "../families/registry.js";
 import { ownHits } from "./own.js";
 import { shorterTexts, spellingsMax, spellingsOf } from "./spelling.js";
 
-type Found = { id: string; subtitle: string; isSample: boolean; fields: SearchedFields };
+type Shown = { id: string; subtitle: string; isSample: boolean; fields: SearchedFields };
 type Caller = { userId: string; today: string };
 
 /** What a text finds among the records: the same for all callers, so it may be shared by them. */
@@ -63,32 +63,32 @@ export async function prepareSearch(db: Db): Promise<void> {
 const bestOf = ({ items }: SearchGroup) => items[0]?.score ?? 0;
 const isIncluded = (kinds: SearchAll["kinds"], kind: SearchKind) => kinds === undefined || kinds.includes(kind);
 
-/** Matches of a text in the families that are wanted; without any, texts like it that have some. */
+/**
+ * Matches of a text in the families that are wanted: as it is or, if that has none, as words of records may have been
+ * misspelled; without any, the texts without one of its words that have some.
+ */
 export async function findRecords(db: Db, today: string, wanted: SearchAll): Promise<FoundRecords> {
   const isComplete = !(await wordFrequencies(db)).isFilling;
-  const { found, terms } = await findText(db, today, wanted);
+  const reading = await readSearch(db, wanted.q);
+  if (!reading) return { groups: [], terms: [], spelling: [], isComplete };
+  const { terms } = reading;
+  const found = (await groupsOf(db, today, reading, wanted)) ?? (await looseGroupsOf(db, today, wanted));
   if (found) return { ...found, isComplete };
   const shorter = await Promise.all(
     shorterTexts(terms).map(async (q) => {
-      const { found: some } = await findText(db, today, { ...wanted, q, limit: 1 });
+      const rest = await readSearch(db, q);
+      const some = rest && (await groupsOf(db, today, rest, { ...wanted, q, limit: 1 }));
       return some ? (some.spelling[0] ?? q) : [];
     }),
   );
   return { groups: [], terms, spelling: [...new Set(shorter.flat())].slice(0, spellingsMax), isComplete };
 }
 
-type Answer = { found: Omit<FoundRecords, "isComplete"> | null; terms: readonly SearchTerm[] };
+type Found = Omit<FoundRecords, "isComplete">;
 
-/** What a text finds as it is or, if that is nothing, as words of records may have been misspelled. */
-async function findText(db: Db, today: string, wanted: SearchAll): Promise<Answer> {
-  const reading = await readSearch(db, wanted.q);
-  if (!reading) return { found: null, terms: [] };
-  const { terms } = reading;
-  const found = await groupsOf(db, today, reading, wanted);
-  if (found) return { found, terms };
-  const loose = await readSearch(db, wanted.q, true);
-  const canDiffer = loose?.terms.some(({ meant }) => meant.length > 0);
-  return { found: loose && canDiffer ? await groupsOf(db, today, loose, wanted) : null, terms };
+async function looseGroupsOf(db: Db, today: string, wanted: SearchAll): Promise<Found | null> {
+  const reading = await readSearch(db, wanted.q, true);
+  return reading?.terms.some(({ meant }) => meant.length > 0) ? groupsOf(db, today, reading, wanted) : null;
 }
 
 /** Null if there are no matches. */
@@ -97,7 +97,7 @@ async function groupsOf(
   today: string,
   reading: SearchReading,
   { q, limit, kinds }: SearchAll,
-): Promise<Answer["found"]> {
+): Promise<Found | null> {
   const searchedKinds = familyKeys
     .filter((kind) => isIncluded(kinds, kind))
     .map((kind) => ({ kind, ...searchedOf(kind, today) }));
@@ -131,13 +131,13 @@ async function shownOf(
   db: Db,
   searchedKinds: readonly SearchedKind[],
   best: ReadonlyMap<string, Best>,
-): Promise<Found[]> {
+): Promise<Shown[]> {
   const ids = Object.fromEntries(
     searchedKinds.map(({ kind, searched }) => [kind, (best.get(searched.entries)?.hits ?? []).map(({ id }) => id)]),
   );
   if (Object.values(ids).every((found) => found.length === 0)) return [];
   const write = () =>
-    unionAll<Found>(
+    unionAll<Shown>(
       searchedKinds.map(({ kind, from, live, searched }) => ({
         columns: {
           id: sql`r.id`,
@@ -151,7 +151,7 @@ async function shownOf(
   return runNamed(db, `shown of ${searchedKinds.map(({ kind }) => kind)}`, write, ids);
 }
 
-function itemOf(kind: FamilyKey, hit: Hit, shown: Found | undefined, reading: SearchReading): SearchItem[] {
+function itemOf(kind: FamilyKey, hit: Hit, shown: Shown | undefined, reading: SearchReading): SearchItem[] {
   // Deleted since.
   if (!shown) return [];
   const { id, class: level, importance } = hit;
