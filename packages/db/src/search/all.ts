@@ -52,7 +52,10 @@ export async function searchAll(
   const isOwn = kinds === undefined || ownKinds.some((kind) => kinds.includes(kind));
   const own = isOwn ? await ownHits(db, caller.userId, terms, limit) : [];
   const groups = [...found, ...own.filter(({ kind }) => isIncluded(kinds, kind))].sort((a, b) => bestOf(b) - bestOf(a));
-  return { groups, total: groups.reduce((sum, { count }) => sum + count, 0), isComplete, spelling };
+  // What is like the text is not offered beside an item of the caller's own that has it.
+  const isOwnAlone = found.length === 0 && groups.length > 0;
+  const total = groups.reduce((sum, { count }) => sum + count, 0);
+  return { groups, total, isComplete, spelling: isOwnAlone ? [] : spelling };
 }
 
 /** Reads what all searches need, so that the first after a start does not wait for it. */
