@@ -10,7 +10,7 @@ export type SearchSpeed = {
   p99: number;
 };
 
-export const subjects = {
+const subjects = {
   "whole search": "/api/trust/search?limit=5&q=",
   organizations: "/api/trust/organizations?search=",
   assets: "/api/trust/assets?search=",
@@ -32,7 +32,7 @@ const common = [
 const clients = 16;
 
 /** Complete, truncated and misspelt names, single words, identifiers, and the most common words. */
-export async function searchTexts({ pool }: Pick<Database, "pool">): Promise<string[]> {
+async function searchTexts({ pool }: Pick<Database, "pool">): Promise<string[]> {
   const texts = [...common];
   for (const [table, title] of Object.entries(tables)) {
     const { rows } = await pool.query<{ title: string }>(

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { havingAll, mostImportantOf, positionsOf } from "./most-important.js";
+import { havingAll, mostImportantOf, noneImportant, positionsOf } from "./most-important.js";
+import { planOf } from "./plan.js";
+import { queriesOf } from "./reading.js";
 
 const important = mostImportantOf([
   { id: "a", words: "i sewers" },
@@ -21,4 +23,19 @@ it("finds those with all terms, by any way to write each", () => {
   expect(havingAll(important, [term(["swer"], ["sewer"])], 5)).toEqual([1, 2]);
   expect(havingAll(important, [term(["i+95", "i95"])], 5)).toEqual([3]);
   expect(havingAll(important, [term(["harbor*"])], 5)).toEqual([]);
+});
+
+it("looks frequent words up whole, and leaves out those that narrow what the rarer ones find too little", () => {
+  const shares = new Map([
+    ["avenue", 0.04],
+    ["maple", 0.02],
+    ["over", 0.3],
+  ]);
+  const here = { records: 1_000_000, words: [...shares.keys()], shares, important: noneImportant, readAt: 0 };
+  const terms = ["ave*", "maple*", "over*"].map((word) => term([word]));
+  const values = { found: "'x'", strict: "'x'", title: "'x'", whole: "'x'", begun: "'=x':*", exact: "'=x'" };
+  const finds = ["'ave':*", "'maple':*", "'over':*"];
+  const frequencies = { byEntries: new Map([["search_assets", here]]), isFilling: false };
+  const plan = planOf(frequencies, "search_assets", { text: "", terms, finds, values, queries: queriesOf("") }, 5);
+  expect(plan).toMatchObject({ isMany: true, leading: "(( 'maple' ) & ( 'avenue' )) | '=x'" });
 });
