@@ -92,6 +92,7 @@ describe("the whole search", () => {
     const portfolio = { name: "Zephyrine holdings" };
     expect((await doors.rest("POST", "/trust/users/me/portfolios", { token, body: portfolio })).status).toBe(201);
     const found = SearchResult.parse(await ask("/trust/search?q=zephyrine"));
+    expect(SearchResult.parse(await ask("/trust/search?q=zephyrine holdings")).spelling).toEqual([]);
     expect(found.groups.map(({ kind, count }) => [kind, count]).toSorted()).toEqual([
       ["portfolio", 1],
       ["search", 1],

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { createCache, createUserSignals, type InstanceSettings, type Services, version } from "@pave/api";
 import { createAuthServices } from "@pave/auth";
-import { cacheChannel, listen, openDb, openExports, userChannel } from "@pave/db";
+import { cacheChannel, listen, openDb, openExports, prepareSearch, userChannel } from "@pave/db";
 import { openDocumentStore } from "./files/store.js";
 import { openReadiness } from "./http/readiness.js";
 import { createServer } from "./http/server.js";
@@ -88,6 +88,8 @@ export async function startServer(
     await release();
     throw error;
   }
+  // A search that follows reads again what was not read.
+  void prepareSearch(database.db).catch((error: unknown) => log.debug({ err: error }, "the search is not prepared"));
   return {
     url: env.PORT === 0 ? app.listeningOrigin : env.publicUrl,
     async close() {

@@ -59,6 +59,10 @@ test.describe("a list of records", () => {
     await page.getByRole("link", { name: /contract part(y|ies)$/ }).click();
     await expect(page).toHaveURL(/^[^?]*\/contract-parties\?search=/);
     await expect(rowsOf(gridOf(page, "Contract parties")).first()).toBeVisible();
+    await page.goto("/projects?status=construction&search=brigde%20zzzzzz");
+    await page.getByText("With fewer words").getByRole("link", { name: "bridge" }).click();
+    await expect(page).toHaveURL("/projects?search=bridge");
+    await expect(rowsOf(gridOf(page, "Projects")).first()).toBeVisible();
   });
 
   test("offers no change to users who may not make any", async ({ page }) => {

@@ -40,6 +40,10 @@ export const SearchResult = z.object({
   groups: z.array(SearchGroup),
   total: z.int(),
   isComplete: z.boolean().describe("false: after an update, records are still being added to the search"),
-  spelling: z.array(z.string()).describe("The text with misspelled words corrected to words on record; nearest first"),
+  spelling: z
+    .array(z.string())
+    .describe(
+      "Texts like it that find something: with misspelled words corrected or, without matches, one word left out; nearest first",
+    ),
 });
 export type SearchResult = z.infer<typeof SearchResult>;

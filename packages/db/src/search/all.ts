@@ -23,9 +23,9 @@ import { jsonObject } from "../engine/sql/json-object.js";
 import { unionAll } from "../engine/sql/rows.js";
 import { families } from "../families/registry.js";
 import { ownHits } from "./own.js";
-import { spellingsOf } from "./spelling.js";
+import { shorterTexts, spellingsMax, spellingsOf } from "./spelling.js";
 
-type Found = { id: string; subtitle: string; isSample: boolean; fields: SearchedFields };
+type Shown = { id: string; subtitle: string; isSample: boolean; fields: SearchedFields };
 type Caller = { userId: string; today: string };
 
 /** What a text finds among the records: the same for all callers, so it may be shared by them. */
@@ -39,7 +39,7 @@ export type FoundRecords = {
 
 /**
  * Matches of a text in all families and among the caller's own items, by kind, the kind with the best hit first. Counts
- * above 300 of a kind may be estimates. Without matches, correct words may be misspelled too.
+ * above 300 of a kind may be estimates.
  */
 export async function searchAll(
   db: Db,
@@ -52,44 +52,71 @@ export async function searchAll(
   const isOwn = kinds === undefined || ownKinds.some((kind) => kinds.includes(kind));
   const own = isOwn ? await ownHits(db, caller.userId, terms, limit) : [];
   const groups = [...found, ...own.filter(({ kind }) => isIncluded(kinds, kind))].sort((a, b) => bestOf(b) - bestOf(a));
-  return { groups, total: groups.reduce((sum, { count }) => sum + count, 0), isComplete, spelling };
+  // What is like the text is not offered beside an item of the caller's own that has it.
+  const isOwnAlone = found.length === 0 && groups.length > 0;
+  const total = groups.reduce((sum, { count }) => sum + count, 0);
+  return { groups, total, isComplete, spelling: isOwnAlone ? [] : spelling };
+}
+
+/** Reads what all searches need, so that the first after a start does not wait for it. */
+export async function prepareSearch(db: Db): Promise<void> {
+  await wordFrequencies(db);
 }
 
 const bestOf = ({ items }: SearchGroup) => items[0]?.score ?? 0;
 const isIncluded = (kinds: SearchAll["kinds"], kind: SearchKind) => kinds === undefined || kinds.includes(kind);
 
-/** Matches of a text in the families that are wanted. */
+/**
+ * Matches of a text in the families that are wanted: as it is or, if that has none, as words of records may have been
+ * misspelled; without any, the texts without one of its words that have some.
+ */
 export async function findRecords(db: Db, today: string, wanted: SearchAll): Promise<FoundRecords> {
   const isComplete = !(await wordFrequencies(db)).isFilling;
   const reading = await readSearch(db, wanted.q);
   if (!reading) return { groups: [], terms: [], spelling: [], isComplete };
-  const found = async (read: SearchReading): Promise<FoundRecords> => {
-    const groups = await groupsOf(db, today, read, wanted);
-    return { groups, terms: read.terms, spelling: spellingsOf(wanted.q, read, groups), isComplete };
-  };
-  const answer = await found(reading);
-  if (answer.groups.length > 0) return answer;
-  const loose = await readSearch(db, wanted.q, true);
-  return loose?.terms.some(({ meant }) => meant.length > 0) ? found(loose) : { ...answer, spelling: [] };
+  const { terms } = reading;
+  const found = (await groupsOf(db, today, reading, wanted)) ?? (await looseGroupsOf(db, today, wanted));
+  if (found) return { ...found, isComplete };
+  const shorter = await Promise.all(
+    shorterTexts(terms).map(async (q) => {
+      const rest = await readSearch(db, q);
+      const some = rest && (await groupsOf(db, today, rest, { ...wanted, q, limit: 1 }));
+      return some ? (some.spelling[0] ?? q) : [];
+    }),
+  );
+  return { groups: [], terms, spelling: [...new Set(shorter.flat())].slice(0, spellingsMax), isComplete };
 }
 
+type Found = Omit<FoundRecords, "isComplete">;
+
+async function looseGroupsOf(db: Db, today: string, wanted: SearchAll): Promise<Found | null> {
+  const reading = await readSearch(db, wanted.q, true);
+  return reading?.terms.some(({ meant }) => meant.length > 0) ? groupsOf(db, today, reading, wanted) : null;
+}
+
+/** Null if there are no matches. */
 async function groupsOf(
   db: Db,
   today: string,
   reading: SearchReading,
-  { limit, kinds }: SearchAll,
-): Promise<SearchGroup[]> {
+  { q, limit, kinds }: SearchAll,
+): Promise<Found | null> {
   const searchedKinds = familyKeys
     .filter((kind) => isIncluded(kinds, kind))
     .map((kind) => ({ kind, ...searchedOf(kind, today) }));
-  if (searchedKinds.length === 0) return [];
+  if (searchedKinds.length === 0) return null;
   const best = await bestIn(db, entriesOf(searchedKinds), reading, limit);
   const shown = new Map((await shownOf(db, searchedKinds, best)).map((row) => [row.id, row]));
-  const found = searchedKinds.map(({ kind, searched }): SearchGroup => {
-    const { hits, ...counted } = best.get(searched.entries) ?? { hits: [], count: 0, isEstimate: false };
-    return { kind, ...counted, items: hits.flatMap((hit) => itemOf(kind, hit, shown.get(hit.id), reading)) };
-  });
-  return found.filter(({ items }) => items.length > 0).sort((a, b) => bestOf(b) - bestOf(a));
+  const groups = searchedKinds
+    .map(({ kind, searched }): SearchGroup => {
+      const { hits, ...counted } = best.get(searched.entries) ?? { hits: [], count: 0, isEstimate: false };
+      return { kind, ...counted, items: hits.flatMap((hit) => itemOf(kind, hit, shown.get(hit.id), reading)) };
+    })
+    .filter(({ items }) => items.length > 0)
+    .sort((a, b) => bestOf(b) - bestOf(a));
+  if (groups.length === 0) return null;
+  const fields = groups.flatMap(({ items }) => items.map(({ id }) => shown.get(id)?.fields ?? {}));
+  return { groups, terms: reading.terms, spelling: spellingsOf(q, reading.terms, fields) };
 }
 
 type SearchedKind = { kind: FamilyKey } & ReturnType<typeof searchedOf>;
@@ -107,13 +134,13 @@ async function shownOf(
   db: Db,
   searchedKinds: readonly SearchedKind[],
   best: ReadonlyMap<string, Best>,
-): Promise<Found[]> {
+): Promise<Shown[]> {
   const ids = Object.fromEntries(
     searchedKinds.map(({ kind, searched }) => [kind, (best.get(searched.entries)?.hits ?? []).map(({ id }) => id)]),
   );
   if (Object.values(ids).every((found) => found.length === 0)) return [];
   const write = () =>
-    unionAll<Found>(
+    unionAll<Shown>(
       searchedKinds.map(({ kind, from, live, searched }) => ({
         columns: {
           id: sql`r.id`,
@@ -127,7 +154,7 @@ async function shownOf(
   return runNamed(db, `shown of ${searchedKinds.map(({ kind }) => kind)}`, write, ids);
 }
 
-function itemOf(kind: FamilyKey, hit: Hit, shown: Found | undefined, reading: SearchReading): SearchItem[] {
+function itemOf(kind: FamilyKey, hit: Hit, shown: Shown | undefined, reading: SearchReading): SearchItem[] {
   // Deleted since.
   if (!shown) return [];
   const { id, class: level, importance } = hit;

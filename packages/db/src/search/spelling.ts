@@ -1,20 +1,46 @@
-import { foldWord, type SearchGroup } from "@pave/contract";
-import type { SearchReading } from "../engine/search/reading.js";
+import { foldWord, matchIn, type SearchedFields, type SearchTerm } from "@pave/contract";
 
-const spellingsMax = 3;
+export const spellingsMax = 3;
 
-/** The text with misspelled words corrected; words of the hits come first. */
-export function spellingsOf(text: string, { terms }: SearchReading, groups: readonly SearchGroup[]): string[] {
-  const found = groups.flatMap(({ items }) => items.map(({ title, matched }) => foldWord(`${title} ${matched.text}`)));
-  const hits = (word: string) => found.filter((one) => one.includes(word)).length;
-  let spellings = [text];
-  for (const { typed, meant } of terms) {
-    if (meant.length === 0 || (found.length > 0 && hits(typed) > 0)) continue;
-    const words = meant.map((word) => word.replace(/\*$/, "")).toSorted((a, b) => hits(b) - hits(a));
-    spellings = words.slice(0, spellingsMax).flatMap((word) => spellings.map((one) => replaceWord(one, typed, word)));
+/** A text with its misspelled words as the hits have them, so that each finds something; that of most hits first. */
+export function spellingsOf(text: string, terms: readonly SearchTerm[], hits: readonly SearchedFields[]): string[] {
+  if (terms.every(({ meant }) => meant.length === 0)) return [];
+  const counts = new Map<string, number>();
+  for (const fields of hits) {
+    const spelling = spelledAs(text, terms, fields);
+    if (spelling !== null && spelling !== text) counts.set(spelling, (counts.get(spelling) ?? 0) + 1);
   }
-  return [...new Set(spellings)].filter((one) => one !== text).slice(0, spellingsMax);
+  return [...counts]
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, spellingsMax)
+    .map(([spelling]) => spelling);
 }
+
+/** Null where a word stands for something that the record does not spell out. */
+function spelledAs(text: string, terms: readonly SearchTerm[], fields: SearchedFields): string | null {
+  let spelling = text;
+  for (const { typed, words, meant } of terms) {
+    if (has(fields, words)) continue;
+    const word = meant.find((one) => has(fields, [one]));
+    if (word === undefined) return null;
+    spelling = replaceWord(spelling, typed, word.replace(/\*$/, ""));
+  }
+  return spelling;
+}
+
+const has = (fields: SearchedFields, words: readonly string[]) =>
+  matchIn(fields, [{ typed: "", words, meant: [] }]) !== null;
+
+/** A text without one of its words, for each of them; the longest first. */
+export function shorterTexts(terms: readonly SearchTerm[]): string[] {
+  if (terms.length < 2 || terms.length > shortenedMax) return [];
+  return terms
+    .map((_, left) => terms.flatMap(({ typed }, at) => (at === left ? [] : [typed])).join(" "))
+    .toSorted((a, b) => b.length - a.length);
+}
+
+/** Each word left out is a search. */
+const shortenedMax = 6;
 
 /** Replaces the first word that folds to `typed`. */
 function replaceWord(text: string, typed: string, word: string): string {

@@ -1,53 +1,55 @@
 import type { FamilyKey } from "@pave/contract";
 import { families, familyKeys } from "@pave/contract/families";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { likeTexts } from "../../core/like-texts.js";
 import { oneOf } from "../../core/search-readers.js";
 import { trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
 import { Button } from "../../ui/button.js";
 import { EmptyState } from "../../ui/empty-state.js";
 
-type NothingFoundProps = {
-  words: { family: FamilyKey; many: string };
-  text: string;
-  onSearch: (text: string) => void;
-  onClear: () => void;
-};
+type NothingFoundProps = { words: { family: FamilyKey; many: string }; text: string; onClear: () => void };
 
 const familyKey = oneOf(familyKeys);
 
-/** An empty list of a search or filters: the nearest spellings, and the other lists that have the text. */
-export function NothingFound({ words: { family, many }, text, onSearch, onClear }: NothingFoundProps) {
+/**
+ * An empty list of a search or filters: texts like it that the list has, and all lists that have the text. Links leave
+ * the filters, so that each leads to records.
+ */
+export function NothingFound({ words: { family, many }, text, onClear }: NothingFoundProps) {
   const { data: result } = trpc.search.all.useQuery({ q: text, limit: 1 }, { enabled: text !== "" });
-  const { count } = useFormats();
-  const others = (result?.groups ?? []).flatMap(({ kind, count, isEstimate }) => {
+  const lists = (result?.groups ?? []).flatMap(({ kind, ...counted }) => {
     const key = familyKey(kind);
-    return key === undefined || key === family ? [] : [{ key, count, isEstimate }];
+    return key === undefined ? [] : [{ key, ...counted }];
   });
-  const spelling = result?.spelling ?? [];
+  const isMissing = result !== undefined && !lists.some(({ key }) => key === family);
+  const { data: own } = trpc.search.all.useQuery({ q: text, limit: 5, kinds: [family] }, { enabled: isMissing });
+  const { count } = useFormats();
   return (
     <EmptyState title={`No matching ${many}`} action={<Button onClick={onClear}>Clear search and filters</Button>}>
       <p>No record matches the search and filters. Remove a filter or shorten the search.</p>
-      {spelling.length > 0 && (
-        <p className="mt-2 flex flex-wrap items-baseline justify-center gap-2">
-          Did you mean
-          {spelling.map((line) => (
-            <Button key={line} size="small" onClick={() => onSearch(line)}>
+      {likeTexts(text, own?.spelling ?? []).map(({ title, lines }) => (
+        <p key={title} className="mt-2 flex flex-wrap items-baseline justify-center gap-2">
+          {title}
+          {lines.map((line) => (
+            <ListLink key={line} family={family} text={line}>
               {line}
-            </Button>
+            </ListLink>
           ))}
         </p>
-      )}
-      {others.length > 0 && (
+      ))}
+      {lists.length > 0 && (
         <p className="mt-2">
           “{text}” is found in{" "}
-          {others.map(({ key, count: hits, isEstimate }, at) => (
+          {lists.map(({ key, count: hits, isEstimate }, at) => (
             <span key={key}>
               {at > 0 && ", "}
-              <Link to="/$family" params={{ family: key }} search={{ search: text }} className="text-primary underline">
+              <ListLink family={key} text={text}>
                 {isEstimate && "about "}
                 {count(hits)} {hits === 1 ? families[key].words.one : families[key].words.many}
-              </Link>
+              </ListLink>
+              {key === family && " without the filters"}
             </span>
           ))}
           .
@@ -56,3 +58,11 @@ export function NothingFound({ words: { family, many }, text, onSearch, onClear 
     </EmptyState>
   );
 }
+
+type ListLinkProps = { family: FamilyKey; text: string; children: ReactNode };
+
+const ListLink = ({ family, text, children }: ListLinkProps) => (
+  <Link to="/$family" params={{ family }} search={{ search: text }} className="text-primary underline">
+    {children}
+  </Link>
+);

@@ -187,11 +187,7 @@ export function RecordList<Row extends { id: string }>({
       />
     </>
   );
-  const nothing = isFiltered ? (
-    <NothingFound words={words} text={text} onSearch={(search) => onChange({ search })} onClear={onClear} />
-  ) : (
-    <NoData words={words} />
-  );
+  const nothing = isFiltered ? <NothingFound words={words} text={text} onClear={onClear} /> : <NoData words={words} />;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <header className="flex flex-wrap items-center gap-x-2 gap-y-2 border-b border-line px-3 py-2">

@@ -79,6 +79,8 @@ describe("the results of the whole search", () => {
     const [first, second] = wayOnEntries("watre", ["water"], go);
     expect(first).toMatchObject({ group: "Did you mean", line: "water" });
     expect(second).toMatchObject({ title: "Search organizations for “watre”" });
+    const [shorter] = wayOnEntries("harbor tunel", ["tunnel"], go);
+    expect(shorter).toMatchObject({ group: "With fewer words", line: "tunnel" });
   });
 });
 

@@ -2,6 +2,7 @@ import type { SearchGroup, SearchItem, SearchKind, SearchResult } from "@pave/co
 import { familyKeys } from "@pave/contract/families";
 import { formatNumber } from "@pave/contract/format";
 import { listQueryText } from "@pave/contract/list-query";
+import { likeTexts } from "../../core/like-texts.js";
 import { oneOf } from "../../core/search-readers.js";
 import type { Entry } from "./entries.js";
 import { screens } from "./screens.js";
@@ -82,10 +83,12 @@ function allOf(group: SearchGroup, text: string, go: Opening["go"]): Entry[] {
   ];
 }
 
-/** Without results: nearest spellings, and a search of each list. */
+/** Without results: texts like it that have some, and a search of each list. */
 export function wayOnEntries(text: string, spelling: readonly string[], go: Opening["go"]): Entry[] {
   return [
-    ...spelling.map((line) => ({ id: `spelling-${line}`, group: "Did you mean", title: line, line })),
+    ...likeTexts(text, spelling).flatMap(({ title: group, lines }) =>
+      lines.map((line) => ({ id: `spelling-${line}`, group, title: line, line })),
+    ),
     ...screens
       .filter(({ path }) => familyKey(path.slice(1)) !== undefined)
       .map(({ code, name, path }) => ({

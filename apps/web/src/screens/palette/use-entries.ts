@@ -145,7 +145,7 @@ export function useEntries(typed: string, taken: readonly { start: number; end: 
       ...(found?.others ?? []),
       ...(isList ? [] : lists),
       ...local,
-      ...(isNothing ? wayOnEntries(text, result.spelling, goTo) : []),
+      ...(isNothing ? wayOnEntries(text, isList ? [] : result.spelling, goTo) : []),
     ],
     status: statusOf(sought, search, command, isList),
     problems,

@@ -17,6 +17,7 @@ export type Hit = { entries: string; id: string; class: number; importance: numb
 export type Best = { hits: Hit[]; count: number; isEstimate: boolean };
 
 const lookedUpOfMany = 50;
+const triedUpTo = 3_000;
 
 type Row = Hit & { found: number };
 /** The best hits of a text in the entries of families, from one statement. */
@@ -48,7 +49,8 @@ export async function lookUp(
   reading: SearchReading,
 ): Promise<{ ids: string[] } | { ids: null; likely: number }> {
   const { most, likely, leading: positions } = expectedOf(await wordFrequencies(db), entries, reading.terms);
-  if (most > lookedUpMax) return { ids: null, likely };
+  // Of words that are seldom together there may be few; a page of many reads them once for each class.
+  if (most > lookedUpMax && likely > triedUpTo) return { ids: null, likely };
   const leading = leadingOf(positions, reading);
   const write = () =>
     select<{ id: string }>(

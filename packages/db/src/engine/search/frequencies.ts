@@ -10,7 +10,7 @@ import { firstFrom, type MostImportant, mostImportantMax, noneImportant, readMos
 type Statistics = { entries: string; records: number; words: string[]; shares: number[] };
 
 /** The number of entries of a table, the frequent words with their shares, and the most important entries. */
-type Frequencies = {
+export type Frequencies = {
   records: number;
   words: readonly string[];
   shares: ReadonlyMap<string, number>;
@@ -93,7 +93,16 @@ function shareOf(here: Frequencies, term: SearchTerm): number {
   return Math.min(1, share);
 }
 
-export const isFrequentWord = ({ shares }: Frequencies, word: string): boolean => shares.has(word);
+/** The frequent words of a beginning: the word itself or, if it is rare, the most frequent that begin with it. */
+export function frequentWordsOf({ words, shares }: Frequencies, beginning: string): string[] {
+  if (shares.has(beginning)) return [beginning];
+  return words
+    .slice(firstFrom(words, beginning), firstFrom(words, `${beginning}\uffff`))
+    .toSorted((a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0))
+    .slice(0, frequentWordsMax);
+}
+
+const frequentWordsMax = 4;
 
 /** Beginnings of one or two letters have too many words for all to be counted. */
 const shareOfLetters = [1, 0.05, 0.01];
@@ -109,8 +118,25 @@ function shareOfWord({ words, shares }: Frequencies, word: string): number {
 
 const noFrequencies: Frequencies = { records: 0, words: [], shares: new Map(), important: noneImportant, readAt: 0 };
 
-/** A term this many times as frequent as the rarest is compared instead of looked up. */
+/** A term this many times as frequent as what the rarer ones find together is compared instead of looked up. */
 const muchMoreFrequent = 8;
+
+/** The positions of the terms to look up, the rarest first. */
+function leadingOf(shares: readonly number[]): number[] {
+  const leading: number[] = [];
+  let together = 0;
+  let product = 1;
+  const positions = [...shares.keys()].sort((a, b) => (shares[a] ?? 0) - (shares[b] ?? 0));
+  const least = shares[positions[0] ?? 0] ?? 0;
+  for (const at of positions) {
+    const share = shares[at] ?? 0;
+    if (leading.length > 0 && share > Math.max(together * muchMoreFrequent, 0.001)) break;
+    leading.push(at);
+    product *= share;
+    together = Math.sqrt(least * product);
+  }
+  return leading;
+}
 
 /**
  * About how many entries of a table terms find, and the terms to look them up by, as positions: the index reads all
@@ -130,6 +156,6 @@ export function expectedOf(
     most: least * here.records,
     // Between independent words and words that always occur together.
     likely: here.records * Math.sqrt(least * shares.reduce((product, share) => product * share, 1)),
-    leading: shares.flatMap((share, at) => (share <= Math.max(least * muchMoreFrequent, 0.001) ? [at] : [])),
+    leading: leadingOf(shares),
   };
 }

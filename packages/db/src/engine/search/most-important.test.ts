@@ -1,16 +1,14 @@
 import { expect, it } from "vitest";
-import { havingAll, type MostImportant, positionsOf } from "./most-important.js";
+import { havingAll, mostImportantOf, noneImportant, positionsOf } from "./most-important.js";
+import { planOf } from "./plan.js";
+import { queriesOf } from "./reading.js";
 
-const having = new Map([
-  ["=sewer", [2]],
-  ["=sewermain", [1]],
-  ["i", [0, 3]],
-  ["95", [3]],
-  ["main", [1, 3]],
-  ["sewer", [1, 2]],
-  ["sewers", [0]],
+const important = mostImportantOf([
+  { id: "a", words: "i sewers" },
+  { id: "b", words: "=sewermain main sewer" },
+  { id: "c", words: "=sewer sewer" },
+  { id: "d", words: "95 i main" },
 ]);
-const important: MostImportant = { ids: ["a", "b", "c", "d"], words: [...having.keys()].sort(), having };
 const term = (words: string[], meant: string[] = []) => ({ typed: words[0] ?? "", words, meant });
 
 it("finds those with a word and with a beginning, the most important first, up to a number", () => {
@@ -25,4 +23,19 @@ it("finds those with all terms, by any way to write each", () => {
   expect(havingAll(important, [term(["swer"], ["sewer"])], 5)).toEqual([1, 2]);
   expect(havingAll(important, [term(["i+95", "i95"])], 5)).toEqual([3]);
   expect(havingAll(important, [term(["harbor*"])], 5)).toEqual([]);
+});
+
+it("looks frequent words up whole, and leaves out those that narrow what the rarer ones find too little", () => {
+  const shares = new Map([
+    ["avenue", 0.04],
+    ["maple", 0.02],
+    ["over", 0.3],
+  ]);
+  const here = { records: 1_000_000, words: [...shares.keys()], shares, important: noneImportant, readAt: 0 };
+  const terms = ["ave*", "maple*", "over*"].map((word) => term([word]));
+  const values = { found: "'x'", strict: "'x'", title: "'x'", whole: "'x'", begun: "'=x':*", exact: "'=x'" };
+  const finds = ["'ave':*", "'maple':*", "'over':*"];
+  const frequencies = { byEntries: new Map([["search_assets", here]]), isFilling: false };
+  const plan = planOf(frequencies, "search_assets", { text: "", terms, finds, values, queries: queriesOf("") }, 5);
+  expect(plan).toMatchObject({ isMany: true, leading: "(( 'maple' ) & ( 'avenue' )) | '=x'" });
 });

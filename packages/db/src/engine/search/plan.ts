@@ -1,4 +1,4 @@
-import { expectedOf, isFrequentWord, type WordFrequencies } from "./frequencies.js";
+import { expectedOf, type Frequencies, frequentWordsOf, type WordFrequencies } from "./frequencies.js";
 import { havingAll, type MostImportant, positionsOf } from "./most-important.js";
 import type { SearchReading } from "./reading.js";
 
@@ -8,9 +8,11 @@ import type { SearchReading } from "./reading.js";
  */
 export const lookedUpMax = 300;
 export const contendersMax = 20;
-/** Words in more entries than this are not looked up, nor those that enough of the most important have. */
+/** Words in more entries than this are not looked up, nor texts of more if enough of the most important have them. */
 const frequent = 20_000;
-const frequentShare = 0.005;
+const skippedFrom = 1_000;
+/** Nor names that begin so, of which there may be as many. */
+const begunUpTo = 5_000;
 /** No entry has it. */
 export const nothing = "'='";
 
@@ -28,7 +30,7 @@ export type Plan = {
 };
 
 export function planOf(frequencies: WordFrequencies, entries: string, reading: SearchReading, limit: number): Plan {
-  const { here, records, most, likely, leading } = expectedOf(frequencies, entries, reading.terms);
+  const { here, most, likely, leading } = expectedOf(frequencies, entries, reading.terms);
   const all = leadingOf(leading, reading);
   const few: Plan = {
     leading: all,
@@ -47,29 +49,37 @@ export function planOf(frequencies: WordFrequencies, entries: string, reading: S
     const exact = havingAny(important, reading.values.exact, limit);
     const begun = havingAny(important, reading.values.begun, limit);
     const areEnough = found.length >= limit;
-    const isSkipped =
-      most > frequent ? areEnough || reading.terms.length === 1 : areEnough && likely > frequentShare * records;
-    // Whole words are compared by skipping, beginnings by reading all that have them.
-    const whole = leadingOf(leading, reading, (at) => isFrequentWord(here, reading.terms[at]?.typed ?? ""));
+    const isBroad = most > frequent && reading.terms.length === 1;
+    const isSkipped = areEnough ? most > frequent || likely > skippedFrom : isBroad && found.length > 0;
+    const some = leadingOf(leading, reading, (query) => withFrequentWords(here, query));
     return {
-      leading: isSkipped ? nothing : whole,
+      leading: isSkipped ? nothing : some,
       contenders: [...new Set([...exact, ...begun, ...found])].flatMap((at) => important.ids[at] ?? []),
       // No other is as important as these.
       looksForExact: exact.length < limit,
-      looksForBegun: begun.length < limit && !(areEnough && most > frequent),
+      looksForBegun: begun.length < limit && !isBroad && !(areEnough && most > begunUpTo),
     };
   }
 }
 
-/** What entries are looked up by: the terms at some positions, some of them as whole words. */
+/** What entries are looked up by: the terms at some positions, each written as another query if so said. */
 export function leadingOf(
   leading: readonly number[],
   { finds, values }: SearchReading,
-  isWhole: (position: number) => boolean = () => false,
+  written: (query: string) => string = (query) => query,
 ): string {
-  const parts = leading.map((at) => (isWhole(at) ? finds[at]?.replaceAll("':*", "'") : finds[at]));
-  return `(${parts.join(" & ")}) | ${values.exact}`;
+  return `(${leading.map((at) => written(finds[at] ?? "")).join(" & ")}) | ${values.exact}`;
 }
+
+/**
+ * A query with the frequent words for each beginning that has any: of `ave` and `avenue` the index reads what both terms
+ * have, of all that begin with `ave` every entry, which took twenty times as long.
+ */
+const withFrequentWords = (here: Frequencies, query: string) =>
+  query.replace(/'([^']+)':\*/g, (part, beginning: string) => {
+    const words = frequentWordsOf(here, beginning);
+    return words.length === 0 ? part : `( ${words.map((word) => `'${word}'`).join(" | ")} )`;
+  });
 
 /** The most important that have one of the names or identifiers of a query. */
 function havingAny(important: MostImportant, query: string, max: number): number[] {
