@@ -2,6 +2,7 @@ import { AssetFields, ListAssets } from "@pave/contract";
 import { fieldsIn, type ListOf } from "../families/family.js";
 import { listAssets } from "./list.js";
 
+export { meanings } from "./meanings.js";
 export { assetsRouter as router } from "./router.js";
 
 export const summary = "Built assets with condition, value, inspections and maintenance";

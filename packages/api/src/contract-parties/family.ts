@@ -1,6 +1,7 @@
 import { ContractPartyFields } from "@pave/contract";
 import { fieldsIn } from "../families/family.js";
 
+export { meanings } from "./meanings.js";
 export { contractPartiesRouter as router } from "./router.js";
 
 export const summary = "Prime contractors and subcontractors of contracts";

@@ -1,6 +1,6 @@
 import * as contract from "@pave/contract";
 import { describe, expect, it } from "vitest";
-import { meanings } from "./document/meanings/all.js";
+import { meanings, tables } from "./document/meanings.js";
 import { openApiDocument } from "./openapi.js";
 import { declaredProcedures } from "./procedures.js";
 
@@ -49,8 +49,11 @@ describe("the OpenAPI document", () => {
     );
   });
 
-  it("has words only for fields that some shape has", () => {
-    const fields = new Set([...JSON.stringify(document).matchAll(/"(\w+)":\{/g)].map(([, name]) => name));
+  it("has words only for fields and parameters that exist, each in one table", () => {
+    expect(tables.flatMap((table) => Object.keys(table))).toHaveLength(Object.keys(meanings).length);
+    const fields = new Set(
+      [...JSON.stringify(document).matchAll(/"(\w+)":\{|"name":"(\w+)"/g)].map(([, field, name]) => field ?? name),
+    );
     const unused = Object.keys(meanings).filter((key) => !fields.has(key.slice(key.lastIndexOf(".") + 1)));
     expect(unused).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { EventFields, ListEvents } from "@pave/contract";
 import { fieldsIn, type ListOf } from "../families/family.js";
 import { listEvents } from "./list.js";
 
+export { meanings } from "./meanings.js";
 export { eventsRouter as router } from "./router.js";
 
 export const summary = "Notices, decisions, payments, audits and other dated facts about records";

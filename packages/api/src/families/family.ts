@@ -14,6 +14,8 @@ export type ServedFamily = {
   entered?: readonly string[];
   /** Fields that the platform computes, with what they are computed from. */
   computed?: Readonly<Record<string, string>>;
+  /** What its fields mean where the contract does not describe them, by the rules of `doors/document/meanings.ts`. */
+  meanings?: Readonly<Record<string, string>>;
 };
 
 /** A family whose list saved searches ask. */

@@ -31,3 +31,8 @@ export const familyRouters = Object.fromEntries(
 export const familySummaries: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(families).map(([key, { summary }]) => [camelCase(key), summary]),
 );
+
+/** What the fields of each family mean. */
+export const familyMeanings: readonly Readonly<Record<string, string>>[] = familyKeys.map(
+  (key) => families[key].meanings ?? {},
+);

@@ -2,6 +2,7 @@ import { ListOrganizations, OrganizationFields } from "@pave/contract";
 import { fieldsIn, type ListOf } from "../families/family.js";
 import { listOrganizations } from "./list.js";
 
+export { meanings } from "./meanings.js";
 export { organizationsRouter as router } from "./router.js";
 
 export const summary = "Governments, agencies, companies and non-profits with their identifiers and finances";

@@ -2,6 +2,7 @@ import { BondFields, FundFields, ListPrograms, ProgramFields } from "@pave/contr
 import { fieldsIn, type ListOf } from "../families/family.js";
 import { listPrograms } from "./list.js";
 
+export { meanings } from "./meanings.js";
 export { programsRouter as router } from "./router.js";
 
 export const summary = "Grant, loan, bond and fund programs with cycles, awards and recipients";

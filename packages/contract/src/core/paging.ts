@@ -95,7 +95,11 @@ export type Facet = z.infer<typeof Facet>;
 
 /** The groups of a list with their counts and, if a group is selected, its page. */
 export const groupedOf = <Item extends z.core.$ZodType>(item: Item) =>
-  z.object({ groups: z.array(FacetValue), isExact: z.boolean(), page: pageOf(item).nullable() });
+  z.object({
+    groups: z.array(FacetValue),
+    isExact: z.boolean(),
+    page: pageOf(item).nullable().describe("The records of one group; null unless a group was requested"),
+  });
 export type Grouped<Item> = { groups: FacetValue[]; isExact: boolean; page: Page<Item> | null };
 
 export const ExportFormat = z.enum(["csv", "json", "xlsx"]);

@@ -1,9 +1,7 @@
-/** Fields of contracts, their parts and parties, by the rules of `shared.ts`. */
-export const contracts: Record<string, string> = {
+/** What the fields of contracts and of their parts mean, by the rules of `doors/document/meanings.ts`. */
+export const meanings: Readonly<Record<string, string>> = {
   contract: "The contract",
   "Contract.title": "Title of the contract",
-  contractTitle: "Title of the contract",
-  contractValue: "Current value of the whole contract, in its currency; null if only some of its actions are on record",
   contractNumber: "Number of the contract, as its buyer writes it",
   "Contract.status": "Status of the contract",
   "ContractRow.status": "Status of the contract",
@@ -40,7 +38,6 @@ export const contracts: Record<string, string> = {
   iijaObligated: "Part obligated from the supplemental of Public Law 117-58 (IIJA)",
   iijaOutlay: "Part paid from the supplemental of Public Law 117-58 (IIJA)",
   retainageHeld: "Amount withheld until completion",
-  retainageRate: "Part of each payment that is withheld",
   forecastFinalCost: "Cost at completion as expected now",
   finalValue: "Value at completion",
   finalStatus: "How the contract ended; null until then",
@@ -82,10 +79,6 @@ export const contracts: Record<string, string> = {
   "ContractOption.value": "Value that the option adds",
   depth: "Steps from the record in the middle",
   relation: "Kind of connection",
-  tier: "0 for the prime, 1 and above for subcontractors",
-  scopeOfWork: "Work of this party",
-  "ContractParty.value": "Value of this party's part",
-  "ContractPartyFields.value": "Value of this party's part",
   a: "The first of the two organizations",
   b: "The second of the two organizations",
   "ContractRelationship.code": "Kind of conflict, for programs",
@@ -114,5 +107,5 @@ export const contracts: Record<string, string> = {
   "contracts.update.milestones": "Milestones added, changed and removed",
   "contracts.update.modifications": "Modifications added, changed and removed",
   "contracts.update.deliverables": "Deliverables added, changed and removed",
-  counterparties: "Number of organizations on the other side",
+  "ContractMove.action": "The status change to make",
 };

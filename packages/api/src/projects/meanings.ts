@@ -1,5 +1,5 @@
-/** Fields of projects and of their parts, by the rules of `shared.ts`. */
-export const projects: Record<string, string> = {
+/** What the fields of projects and of their parts mean, by the rules of `doors/document/meanings.ts`. */
+export const meanings: Readonly<Record<string, string>> = {
   project: "The project",
   "Project.title": "Title of the project",
   "Project.status": "Status of the project",
@@ -97,7 +97,4 @@ export const projects: Record<string, string> = {
   targetDate: "Date by which the permit is needed",
   permitType: "Kind of permit",
   "Permit.agency": "Agency that grants the permit",
-  compiledRelease: "The latest state of the contracting process (OCDS)",
-  initiationType: "How the contracting process began (OCDS)",
-  "Oc4idsPackage.projects": "The projects of the package (OC4IDS)",
 };

@@ -1,5 +1,5 @@
-/** Fields of assets and of their parts, by the rules of `shared.ts`. */
-export const assets: Record<string, string> = {
+/** What the fields of assets and of their parts mean, by the rules of `doors/document/meanings.ts`. */
+export const meanings: Readonly<Record<string, string>> = {
   asset: "The asset",
   "AddedInspection.asset": "The asset after the change",
   "AddedLifecycle.asset": "The asset after the change",
@@ -71,7 +71,6 @@ export const assets: Record<string, string> = {
   geometry: "Location as GeoJSON, WGS 84",
   properties: "Properties of the GeoJSON feature",
   "AssetCluster.type": "GeoJSON type",
-  "AssetFeature.type": "GeoJSON type",
   "AssetMap.type": "GeoJSON type",
   "AssetPoint.type": "GeoJSON type",
   "AssetCluster.kind": "Tells a cluster from a single asset",
@@ -127,6 +126,4 @@ export const assets: Record<string, string> = {
   accumulatedDepreciation: "Depreciation from the date in service until the date of the figures",
   remainingLifeYears: "Useful life that is left, in years; 0 at its end",
   fromYear: "First year of the figures",
-  funded: "Replacement cost of assets whose replacement has funding",
-  backlog: "Replacements that were due before the first year",
 };

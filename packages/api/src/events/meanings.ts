@@ -1,5 +1,6 @@
-/** Fields of events, audits and disclosures, by the rules of `shared.ts`. */
-export const events: Record<string, string> = {
+/** What the fields of events, audits and disclosures mean, by the rules of `doors/document/meanings.ts`. */
+export const meanings: Readonly<Record<string, string>> = {
+  retainageRate: "Part of each payment that is withheld",
   event: "The event",
   eventNumber: "Number of the event, as its record's owner writes it",
   eventType: "Type within the category",
@@ -66,7 +67,4 @@ export const events: Record<string, string> = {
   payments: "Number of payments",
   retainage: "Amounts withheld until completion",
   lateAmount: "Amount of payments past due",
-  "ChangeEvent.data": "The change",
-  specversion: "Version of CloudEvents",
-  datacontenttype: "Media type of `data`",
 };

@@ -1,0 +1,12 @@
+/** What the fields of contract parties mean, by the rules of `doors/document/meanings.ts`. */
+export const meanings: Readonly<Record<string, string>> = {
+  contractTitle: "Title of the contract",
+  tier: "0 for the prime, 1 and above for subcontractors",
+  scopeOfWork: "Work of this party",
+  "ContractParty.value": "Value of this party's part",
+  "ContractPartyFields.value": "Value of this party's part",
+  "ContractParty.contractValue":
+    "Current value of the whole contract, in its currency; null if only some of its actions are on record",
+  "ContractPartyRow.contractValue":
+    "Current value of the whole contract, in its currency; null if only some of its actions are on record",
+};

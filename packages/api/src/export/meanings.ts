@@ -1,0 +1,6 @@
+/** What the fields of change events mean, by the rules of `doors/document/meanings.ts`. */
+export const meanings: Readonly<Record<string, string>> = {
+  "ChangeEvent.data": "The change",
+  specversion: "Version of CloudEvents",
+  datacontenttype: "Media type of `data`",
+};

@@ -1,0 +1,6 @@
+/** What the fields of possible duplicates mean, by the rules of `doors/document/meanings.ts`. */
+export const meanings: Readonly<Record<string, string>> = {
+  decisionReason: "Reason for the decision",
+  entity: "The record on file",
+  candidate: "The record that may be the same",
+};

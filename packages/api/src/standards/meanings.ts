@@ -1,0 +1,10 @@
+/** What the fields of OCDS and OC4IDS packages mean, by the rules of `doors/document/meanings.ts`. */
+export const meanings: Readonly<Record<string, string>> = {
+  "AssetFeature.type": "GeoJSON type",
+  compiledRelease: "The latest state of the contracting process (OCDS)",
+  initiationType: "How the contracting process began (OCDS)",
+  "Oc4idsPackage.projects": "The projects of the package (OC4IDS)",
+  "Oc4idsPackage.publisher": "Organization that publishes the data",
+  "OcdsPackage.publisher": "Organization that publishes the data",
+  "OcdsRecordPackage.publisher": "Organization that publishes the data",
+};
