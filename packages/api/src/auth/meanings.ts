@@ -26,4 +26,9 @@ export const meanings: Readonly<Record<string, string>> = {
   portfolios: "Portfolios",
   dashboards: "Dashboards",
   alerts: "Alerts",
+  "AuthHealth.status": "`degraded`: the database does not answer",
+  "Session.isCurrent": "true: the session of this request",
+  isExpired: "true: the key no longer works",
+  scopes: "What the key may do",
+  addresses: "Networks that the key may be used from; empty: any",
 };

@@ -56,5 +56,11 @@ describe("the OpenAPI document", () => {
     );
     const unused = Object.keys(meanings).filter((key) => !fields.has(key.slice(key.lastIndexOf(".") + 1)));
     expect(unused).toEqual([]);
+    const shapes = new Set([
+      ...Object.keys(document.components.schemas).map((name) => name.replace(/Input$/, "")),
+      ...procedures.keys(),
+    ]);
+    const scoped = Object.keys(meanings).map((key) => key.slice(0, Math.max(0, key.lastIndexOf("."))));
+    expect(scoped.filter((shape) => shape !== "" && !shapes.has(shape))).toEqual([]);
   });
 });

@@ -8,4 +8,6 @@ export const meanings: Readonly<Record<string, string>> = {
   seconds: "Expected time, in seconds",
   rowsBefore: "Rows of the last file; null for the first",
   "AddressState.key": "Key of the publisher's address",
+  isForced: "true: files are imported even if they did not change",
+  isScheduled: "true: loaded again by itself when a new edition is due",
 };

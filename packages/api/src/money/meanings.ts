@@ -9,4 +9,10 @@ export const meanings: Readonly<Record<string, string>> = {
   "MoneyFlow.to": "Key of the node that the money goes to",
   "MoneyNode.stage": "Stage of the money, from its source to its use",
   detail: "Second line for people; null if there is none",
+  "MoneyNode.name": "Name of the organization, program or record",
+  "MoneyFlow.name": "Name of the record behind the flow",
+  "AwardBreakdown.name": "Name of the agency, program, recipient or project",
+  flows: "Sums of money between two nodes",
+  "MoneyTrail.nodes": "Organizations and records that the money passes",
+  chosen: "The choices made so far, one a step",
 };

@@ -6,4 +6,7 @@ export const meanings: Readonly<Record<string, string>> = {
   first: "First quartile; a quarter of the values is below",
   third: "Third quartile; a quarter of the values is above",
   most: "Largest value",
+  "Peers.name": "Name of the measure",
+  "peers.get.type": "Family of the record",
+  isOutlier: "true: far outside the middle half of its peers",
 };

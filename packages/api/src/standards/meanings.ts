@@ -7,4 +7,10 @@ export const meanings: Readonly<Record<string, string>> = {
   "Oc4idsPackage.publisher": "Organization that publishes the data",
   "OcdsPackage.publisher": "Organization that publishes the data",
   "OcdsRecordPackage.publisher": "Organization that publishes the data",
+  "OcdsRecordPackage.records": "The records of the package (OCDS)",
+  "OcdsPackage.name": "Name of the publisher",
+  "OcdsRecordPackage.name": "Name of the publisher",
+  "Oc4idsPackage.name": "Name of the publisher",
+  releases: "The releases of the package (OCDS)",
+  "OcdsRelease.tag": "Kind of release (OCDS releaseTag)",
 };

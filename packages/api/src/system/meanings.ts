@@ -9,4 +9,9 @@ export const meanings: Readonly<Record<string, string>> = {
   partsLoaded: "Parts of the starter data that are loaded",
   imports: "Number of imports",
   failedImports: "Imports that failed",
+  "Health.status": "`degraded`: the database does not answer",
+  "Change.fields": "Changed fields, with the values before and after",
+  "Provenance.fields": "Source of each field, by its name",
+  "Provenance.notes": "What sources state about the record beside its fields",
+  actorId: "Id of the account that acted; null for an import",
 };

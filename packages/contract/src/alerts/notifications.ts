@@ -13,6 +13,7 @@ import { AlertTrigger, CreateAlert } from "./shapes.js";
 export const NotificationType = z.enum([...AlertTrigger.options, "watchlist", "savedSearch", "approval", "webhook"]);
 export type NotificationType = z.infer<typeof NotificationType>;
 
+/** Severity of a notification, for its color. */
 export const NotificationSeverity = z.enum(["info", "success", "warning", "danger"]);
 export type NotificationSeverity = z.infer<typeof NotificationSeverity>;
 

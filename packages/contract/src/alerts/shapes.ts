@@ -5,6 +5,7 @@ import { Id, Instant, requiredText, Version } from "../core/scalars.js";
 import { Frequency } from "../core/sharing.js";
 import { EntityType } from "../families/types.js";
 
+/** What causes a notification: a change, a new match or event, a threshold, a deadline or a disclosure. */
 export const AlertTrigger = z.enum([
   "fieldChange",
   "newMatch",
@@ -46,6 +47,7 @@ export type AlertTarget = z.infer<typeof AlertTarget>;
 /** Delivery channel in addition to the in-app list, which always receives it. */
 export const NotificationChannel = z.enum(["app", "email"]);
 export type NotificationChannel = z.infer<typeof NotificationChannel>;
+/** How often the notifications of an alert are sent. */
 export const AlertFrequency = Frequency.exclude(["off"]);
 export type AlertFrequency = z.infer<typeof AlertFrequency>;
 

@@ -26,6 +26,7 @@ export const groupings = (entityType: EntityType): ExportColumns["filters"] => (
 });
 
 export const measurePeriods = ["month", "quarter", "year"] as const;
+/** Length of the periods of a measure. */
 export const MeasurePeriod = z.enum(measurePeriods);
 export type MeasurePeriod = z.infer<typeof MeasurePeriod>;
 

@@ -27,6 +27,7 @@ export const Concentration = z.object({
 });
 export type Concentration = z.infer<typeof Concentration>;
 
+/** Figure by which an organization is compared with its peers. */
 export const PeerMeasure = z.enum(["population", "totalRevenue", "totalExpenditure", "totalAssets", "debtOutstanding"]);
 export type PeerMeasure = z.infer<typeof PeerMeasure>;
 

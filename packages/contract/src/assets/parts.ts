@@ -47,6 +47,7 @@ export const AddLifecycle = z.strictObject({ id: Id, version: Version.optional()
 export type AddLifecycle = z.infer<typeof AddLifecycle>;
 export const AddedLifecycle = z.object({ asset: Asset, item: LifecycleEvent });
 
+/** Type of inspection (NBIS, 23 CFR 650.305). */
 export const InspectionType = z.enum([
   "routine",
   "initial",
@@ -135,6 +136,7 @@ export type CorrectInspection = z.infer<typeof CorrectInspection>;
 export const RemoveInspection = z.strictObject({ ...correction, inspectionId: Id });
 export type RemoveInspection = z.infer<typeof RemoveInspection>;
 
+/** Kind of maintenance, from routine to emergency work and rehabilitation. */
 export const MaintenanceType = z.enum([
   "preventive",
   "corrective",
@@ -205,6 +207,7 @@ export const SetCondition = z.strictObject({
 });
 export type SetCondition = z.infer<typeof SetCondition>;
 
+/** Method of valuation. */
 export const ValuationMethod = z.enum([
   "historicalCost",
   "depreciatedHistoricalCost",

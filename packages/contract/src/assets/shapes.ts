@@ -55,6 +55,7 @@ export type ConditionRating = z.infer<typeof ConditionRating>;
 export const ConditionClass = z.enum(["good", "fair", "poor"]);
 export type ConditionClass = z.infer<typeof ConditionClass>;
 
+/** Unit of quantity, such as square feet, lane miles or million gallons a day. */
 export const QuantityUnit = z.enum(["sqft", "sqm", "lf", "mi", "lane-mi", "mgd", "mw", "ea", "acre"]);
 
 /** Depreciation method (GASB Statement 34). */

@@ -7,6 +7,7 @@ import { PortfolioRow } from "../portfolios/shapes.js";
 import { EntityLine, WatchlistItem } from "../watchlist/shapes.js";
 import { messages } from "./messages.js";
 
+/** Kind of user, from the welcome questions. */
 export const UserSegment = z.enum([
   "marketProfessional",
   "government",
@@ -88,6 +89,7 @@ export type Registered = z.infer<typeof Registered>;
 export const ResendVerification = z.strictObject({ email: Email });
 export type ResendVerification = z.infer<typeof ResendVerification>;
 
+/** Part of the data that the first page needs. */
 export const InitialDataField = z.enum(["profile", "watchlist", "portfolios", "stats"]);
 export const Login = z.strictObject({
   email: Email,

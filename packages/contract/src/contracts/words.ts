@@ -4,8 +4,10 @@ import { contractStatuses, finalStatuses } from "./status.js";
 
 /* The vocabularies of contracts. */
 
+/** Status of a contract over its term; the allowed changes depend on it. */
 export const ContractStatus = z.enum(contractStatuses);
 export type ContractStatus = z.infer<typeof ContractStatus>;
+/** How a contract ended. */
 export const FinalStatus = z.enum(finalStatuses);
 export type FinalStatus = z.infer<typeof FinalStatus>;
 
@@ -61,6 +63,7 @@ export type PricingType = z.infer<typeof PricingType>;
 export const ProcurementMethod = z.enum(["open", "selective", "limited", "direct"]);
 export type ProcurementMethod = z.infer<typeof ProcurementMethod>;
 
+/** What a modification changes: term, value, scope, an option, or ends the contract. */
 export const ModificationType = z.enum([
   "duration",
   "value",
@@ -99,10 +102,11 @@ export const ModificationReason = z.enum([
 ]);
 export type ModificationReason = z.infer<typeof ModificationReason>;
 
-/** Only what needs no approval or has it counts. */
+/** Where a modification stands in its approval; it has effect if `approved` or `notRequired`. */
 export const ModificationApproval = z.enum(["notRequired", "pending", "inReview", "approved", "rejected", "cancelled"]);
 export type ModificationApproval = z.infer<typeof ModificationApproval>;
 
+/** Kind of deliverable: a document, goods, a service or construction. */
 export const DeliverableType = z.enum([
   "report",
   "design",
@@ -127,6 +131,7 @@ export const DeliverableStatus = z.enum([
 ]);
 export type DeliverableStatus = z.infer<typeof DeliverableStatus>;
 
+/** Kind of milestone (OCDS milestoneType). */
 export const ContractMilestoneType = z.enum(ocdsMilestoneTypes);
 export type ContractMilestoneType = z.infer<typeof ContractMilestoneType>;
 

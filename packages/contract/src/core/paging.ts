@@ -102,6 +102,7 @@ export const groupedOf = <Item extends z.core.$ZodType>(item: Item) =>
   });
 export type Grouped<Item> = { groups: FacetValue[]; isExact: boolean; page: Page<Item> | null };
 
+/** File format of an export. */
 export const ExportFormat = z.enum(["csv", "json", "xlsx"]);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 

@@ -12,6 +12,7 @@ import { dealSorts } from "./sorts.js";
 
 /* A deal is one bond issue or one loan agreement, seen as a financing. It has no truth of its own. */
 
+/** A bond issue or a loan agreement. */
 export const DealKind = z.enum(["bond", "loan"]);
 export type DealKind = z.infer<typeof DealKind>;
 

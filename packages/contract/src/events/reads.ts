@@ -186,6 +186,7 @@ export type EventCompliance = z.infer<typeof EventCompliance>;
 
 export const GroupedEvents = groupedOf(EventRow);
 
+/** Length of the periods of a timeline. */
 export const TimelineInterval = z.enum(["month", "quarter", "year"]);
 export type TimelineInterval = z.infer<typeof TimelineInterval>;
 /** Events by date, with totals per period. */

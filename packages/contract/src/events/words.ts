@@ -4,6 +4,7 @@ import { eventEntities } from "./entities.js";
 
 /* The vocabularies of events. */
 
+/** What an event is about, such as a payment, an inspection or a disclosure. */
 export const EventCategory = z.enum([
   "planning",
   "permitting",
@@ -49,6 +50,7 @@ export const ReleaseTag = z.enum([
 export const EventEntity = z.enum(eventEntities);
 export type EventEntity = z.infer<typeof EventEntity>;
 
+/** Where an event stands in its approval; `notRequired` takes effect at once. */
 export const EventApproval = z.enum([
   "notRequired",
   "pending",
@@ -67,11 +69,14 @@ export type AmountKind = z.infer<typeof AmountKind>;
 export const EventMilestoneType = z.enum(ocdsMilestoneTypes);
 export type EventMilestoneType = z.infer<typeof EventMilestoneType>;
 
+/** How a payment is made. */
 export const PaymentMethod = z.enum(["ach", "wire", "check", "card", "other"]);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
+/** Status of a payment, from pending to paid. */
 export const PaymentStatus = z.enum(["pending", "inReview", "approved", "paid", "rejected", "cancelled", "failed"]);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
+/** What an issue is about, such as a delay, an overrun or safety. */
 export const IssueType = z.enum([
   "scheduleDelay",
   "costOverrun",
@@ -84,6 +89,7 @@ export const IssueType = z.enum([
   "other",
 ]);
 export type IssueType = z.infer<typeof IssueType>;
+/** Status of an issue, from active to closed. */
 export const IssueStatus = z.enum(["active", "inProgress", "resolved", "closed"]);
 export type IssueStatus = z.infer<typeof IssueStatus>;
 

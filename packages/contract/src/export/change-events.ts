@@ -6,6 +6,7 @@ import { ChangesQuery } from "./change-feed.js";
 
 /** Families with a change log of their own. Guarantee of the cast: there is at least one. */
 const logged = familyKeys.filter((key) => key !== "deals") as [FamilyKey, ...FamilyKey[]];
+/** Family whose changes are published. */
 export const LoggedFamily = z.enum(logged);
 
 export const ChangeEventsQuery = ChangesQuery.extend({

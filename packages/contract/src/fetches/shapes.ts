@@ -115,6 +115,7 @@ export const KeepCurrent = z.strictObject({
 });
 export type KeepCurrent = z.infer<typeof KeepCurrent>;
 
+/** Status of one file of a load, from waiting to finished. */
 export const FetchItemStatus = z.enum([
   "pending",
   "downloading",
@@ -140,6 +141,7 @@ export const FetchItem = z.object({
 });
 export type FetchItem = z.infer<typeof FetchItem>;
 
+/** Status of a load of publishers' files. */
 export const FetchStatus = z.enum(["waiting", "running", "paused", "finished"]);
 export type FetchStatus = z.infer<typeof FetchStatus>;
 /** One load of current files, with its addresses in order. */

@@ -4,6 +4,7 @@ import { checkPaging, ListQuery, pageOf } from "../core/paging.js";
 import { CalendarDate, Figure, Id, Instant, Money, requiredText, State, StoredUrl } from "../core/scalars.js";
 import { form990Cohort, form990Ratios } from "./ratios.js";
 
+/** Form of a return: 990, 990-EZ (small) or 990-PF (private foundation). */
 export const Form990Type = z.enum(["990", "990EZ", "990PF"]);
 export type Form990Type = z.infer<typeof Form990Type>;
 

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { checkPaging, PageQuery, pageOf } from "../core/paging.js";
 import { Id, Instant } from "../core/scalars.js";
 
+/** What an account did: signing in, changes of its security, its own data and records. */
 export const AccountAction = z.enum([
   "createUser",
   "register",

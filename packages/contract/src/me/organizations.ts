@@ -6,6 +6,7 @@ import { OrgType } from "../organizations/shapes.js";
 export const OrganizationRelationship = z.enum(["employee", "representative", "advisor", "vendor", "follower"]);
 export type OrganizationRelationship = z.infer<typeof OrganizationRelationship>;
 
+/** Whether a claimed relationship has been confirmed. */
 export const VerificationStatus = z.enum(["pending", "approved", "rejected"]);
 export type VerificationStatus = z.infer<typeof VerificationStatus>;
 

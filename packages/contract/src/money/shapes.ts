@@ -80,6 +80,7 @@ export const MoneyTrail = z.object({
 });
 export type MoneyTrail = z.infer<typeof MoneyTrail>;
 
+/** What awards are grouped by, from the agency down to the project. */
 export const AwardStep = z.enum(["agency", "program", "recipient", "project"]);
 export type AwardStep = z.infer<typeof AwardStep>;
 const Chosen = z.union([Id, z.literal("none")]).optional();

@@ -6,7 +6,8 @@ import { FinanceLevel } from "./finance-level.js";
 
 type Key = keyof typeof financeFunctions;
 const keys = Object.keys(financeFunctions);
-/** Guarantee of the cast: the keys of the object are the functions. */
+/** Function of government in the Census Bureau's finance survey. */
+// Guarantee of the cast: the keys of the object are the functions.
 export const FinanceFunction = z.enum(keys as [Key, ...Key[]]);
 export type FinanceFunction = z.infer<typeof FinanceFunction>;
 

@@ -49,6 +49,7 @@ export const OrganizationComparison = z.object({
 });
 export type OrganizationComparison = z.infer<typeof OrganizationComparison>;
 
+/** Grade of the trust score, A best. */
 export const DataQualityGrade = z.enum(["A", "B", "C", "D"]);
 export type DataQualityGrade = z.infer<typeof DataQualityGrade>;
 /** Quality of a record's data, not of the organization. */
@@ -86,6 +87,7 @@ export const OrganizationStats = z.object({
 });
 export type OrganizationStats = z.infer<typeof OrganizationStats>;
 
+/** Kind of connection between two organizations. */
 export const NetworkRelation = z.enum(["ownership", "directorship", "membership", "contractAward", "funding"]);
 export const OrganizationNetwork = z.object({
   nodes: z.array(

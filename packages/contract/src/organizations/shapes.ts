@@ -9,6 +9,7 @@ import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../p
 import { byRelevance } from "../search/order.js";
 import { organizationSorts } from "./sorts.js";
 
+/** Type of organization: a level or kind of government, a company or a non-profit. */
 export const OrgType = z.enum([
   "federalAgency",
   "state",
@@ -30,6 +31,7 @@ export const OrgType = z.enum([
 ]);
 export type OrgType = z.infer<typeof OrgType>;
 
+/** Status of an organization; `merged` and `dissolved` ones stay on file. */
 export const OrgStatus = z.enum(["active", "inactive", "pending", "merged", "dissolved"]);
 export type OrgStatus = z.infer<typeof OrgStatus>;
 
@@ -61,6 +63,7 @@ export type SizeBand = z.infer<typeof SizeBand>;
 
 const Uei = z.string().regex(/^[A-HJ-NP-Z0-9]{12}$/, "12 letters and digits, without O and I");
 
+/** Status of a registration in SAM.gov. */
 export const SamRegistrationStatus = z.enum(["active", "expired", "inactive"]);
 
 /** User-editable fields of an organization. All but name and type may be unknown (null). */

@@ -8,6 +8,7 @@ import { sums } from "../core/sums.js";
 import { HoldingType } from "../families/types.js";
 import { EntityLine } from "../watchlist/shapes.js";
 
+/** What a portfolio contains; `mixed`: records of several families. */
 export const PortfolioType = z.enum(["assets", "bonds", "contracts", "projects", "organizations", "mixed"]);
 export type PortfolioType = z.infer<typeof PortfolioType>;
 

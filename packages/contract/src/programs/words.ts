@@ -50,6 +50,7 @@ export const ProgramStatus = z.enum([
 ]);
 export type ProgramStatus = z.infer<typeof ProgramStatus>;
 
+/** Category of a funding opportunity (Grants.gov). */
 export const OpportunityCategory = z.enum(["discretionary", "mandatory", "continuation", "earmark", "other"]);
 export type OpportunityCategory = z.infer<typeof OpportunityCategory>;
 
@@ -75,6 +76,7 @@ export const ApplicantType = z.enum([
 ]);
 export type ApplicantType = z.infer<typeof ApplicantType>;
 
+/** Federal or state loan program. */
 export const LoanProgram = z.enum(["tifia", "rrif", "wifia", "cwsrf", "dwsrf", "usdaWwd", "sib", "bankLoan", "other"]);
 export type LoanProgram = z.infer<typeof LoanProgram>;
 
@@ -95,20 +97,29 @@ export const DebtType = z.enum([
 ]);
 export type DebtType = z.infer<typeof DebtType>;
 
+/** How interest is set: fixed, variable, zero coupon, accreting or convertible. */
 export const CouponType = z.enum(["fixed", "variable", "zero", "capitalAppreciation", "convertible"]);
 export type CouponType = z.infer<typeof CouponType>;
+/** How often payments are due. */
 export const PaymentFrequency = z.enum(["monthly", "quarterly", "semiannual", "annual"]);
 export type PaymentFrequency = z.infer<typeof PaymentFrequency>;
+/** Day count of accrued interest: 30/360 or actual/actual. */
 export const DayCount = z.enum(["30/360", "act/act"]);
 export type DayCount = z.infer<typeof DayCount>;
+/** Treatment of the interest in federal tax; `amt`: subject to the alternative minimum tax. */
 export const FederalTaxStatus = z.enum(["taxExempt", "taxable", "amt"]);
 export type FederalTaxStatus = z.infer<typeof FederalTaxStatus>;
+/** How a bond is sold: by bids, by negotiation or privately. */
 export const SaleMethod = z.enum(["competitive", "negotiated", "privatePlacement"]);
 export type SaleMethod = z.infer<typeof SaleMethod>;
+/** Kind of early redemption; `makeWhole` pays the present value of what remains. */
 export const CallType = z.enum(["optional", "mandatory", "extraordinary", "makeWhole"]);
+/** Whether a bond has been refunded, escrowed or defeased. */
 export const RefundedStatus = z.enum(["none", "currentRefunded", "advanceRefunded", "escrowed", "defeased"]);
+/** Kind of credit enhancement: insurance, letter of credit, guarantee or state intercept. */
 export const EnhancementType = z.enum(["insurance", "letterOfCredit", "guarantee", "stateIntercept"]);
 
+/** Investment strategy of a fund, by risk. */
 export const FundStrategy = z.enum([
   "core",
   "corePlus",
@@ -120,8 +131,10 @@ export const FundStrategy = z.enum([
   "coInvestment",
 ]);
 export type FundStrategy = z.infer<typeof FundStrategy>;
+/** Legal structure of a fund: closed-end, open-end, separate account or revolving. */
 export const FundStructure = z.enum(["closedEnd", "openEnd", "separateAccount", "revolving"]);
 export type FundStructure = z.infer<typeof FundStructure>;
+/** Capital paid into a fund, or money distributed by it. */
 export const CashFlowKind = z.enum(["contribution", "distribution"]);
 
 /** Loan status. `late` is derived: active with a payment more than 30 days overdue. */
@@ -140,8 +153,11 @@ export const LoanStatus = z.enum([
   "chargedOff",
 ]);
 export type LoanStatus = z.infer<typeof LoanStatus>;
+/** Fixed or variable rate of interest. */
 export const RateType = z.enum(["fixed", "variable"]);
+/** Kind of additional subsidy. */
 export const SubsidyType = z.enum(["principalForgiveness", "grant", "negativeInterest"]);
+/** Rank of the lien: senior, subordinate, on parity, or springing to parity. */
 export const LienPosition = z.enum(["senior", "subordinate", "parity", "springingParity"]);
 export const ComplianceObjective = z.enum([
   "maintainCompliance",
@@ -157,6 +173,7 @@ export type RepaymentType = z.infer<typeof RepaymentType>;
 export const LoanEntryKind = z.enum(["disbursement", "repayment", "forgiveness", "recovery"]);
 export type LoanEntryKind = z.infer<typeof LoanEntryKind>;
 
+/** Purpose of a bond issue, or the program or lender of a loan. */
 export const DealType = z.enum([
   "newMoney",
   "refunding",
@@ -181,6 +198,7 @@ export const dealTypeOfLoan = {
   bankLoan: "bankLoan",
   other: "otherLoan",
 } as const satisfies Readonly<Record<LoanProgram, DealType>>;
+/** Status of a deal, from its announcement to closing. */
 export const DealStatus = z.enum(["announced", "inMarket", "priced", "closed", "withdrawn"]);
 export type DealStatus = z.infer<typeof DealStatus>;
 /** Role of an organization in a financing. */

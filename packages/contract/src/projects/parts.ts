@@ -22,6 +22,7 @@ const adding = { id: Id.describe("Project id"), reason };
 /** A change of an item: `version` is the item's. */
 const changing = { ...adding, version: Version };
 
+/** Milestone status of OC4IDS. */
 export const Oc4idsMilestoneStatus = z.enum(["scheduled", "met", "notMet"]);
 export type Oc4idsMilestoneStatus = z.infer<typeof Oc4idsMilestoneStatus>;
 
@@ -80,7 +81,9 @@ export const UpcomingMilestones = ListQuery.extend({
 }).check(checkPaging);
 export type UpcomingMilestones = z.infer<typeof UpcomingMilestones>;
 
+/** Response to a risk. */
 export const RiskResponse = z.enum(["avoid", "transfer", "mitigate", "accept", "escalate"]);
+/** Status of a risk; `realized` has happened. */
 export const RiskStatus = z.enum(["open", "monitoring", "mitigated", "realized", "closed"]);
 export type RiskStatus = z.infer<typeof RiskStatus>;
 /** The statuses of a risk that may still occur; a realized one is an issue. */
@@ -133,6 +136,7 @@ export const UpdateProjectRisk = z.strictObject({
 });
 export type UpdateProjectRisk = z.infer<typeof UpdateProjectRisk>;
 
+/** Kind of funding source. */
 export const FundingSource = z.enum([
   "federal",
   "state",
@@ -146,6 +150,7 @@ export const FundingSource = z.enum([
   "other",
 ]);
 export type FundingSource = z.infer<typeof FundingSource>;
+/** Status of a funding line, from planned to received; or rejected, withdrawn or expired. */
 export const FundingStatus = z.enum([
   "planned",
   "applied",

@@ -3,6 +3,7 @@ import { count } from "../core/fields.js";
 import { CalendarDate, HttpUrl, Id, Money, requiredText, StoredUrl } from "../core/scalars.js";
 import { WorkStatus } from "../work/words.js";
 
+/** Status of a project, from planning to completion; the allowed changes depend on it. */
 export const ProjectStatus = z.enum([
   "planning",
   "permitting",
@@ -17,6 +18,7 @@ export const ProjectStatus = z.enum([
 ]);
 export type ProjectStatus = z.infer<typeof ProjectStatus>;
 
+/** Phase of a project; follows its status where that implies one. */
 export const ProjectPhase = z.enum(["planning", "permitting", "construction", "leasing", "completed"]);
 export type ProjectPhase = z.infer<typeof ProjectPhase>;
 
@@ -33,6 +35,7 @@ export const Oc4idsPhase = z.enum([
 ]);
 export type Oc4idsPhase = z.infer<typeof Oc4idsPhase>;
 
+/** Type of construction (OC4IDS projectType). */
 export const ProjectType = z.enum(["construction", "rehabilitation", "replacement", "expansion"]);
 export type ProjectType = z.infer<typeof ProjectType>;
 
@@ -117,8 +120,10 @@ export type Permit = z.infer<typeof Permit>;
 /** What a project's one cost estimate rests on. */
 export const CostBasis = z.enum(["final", "forecast", "estimateAtCompletion", "spent"]);
 export type CostBasis = z.infer<typeof CostBasis>;
+/** What earned value rests on: completion, reported figures or progress. */
 export const EarnedValueBasis = z.enum(["complete", "reported", "progress"]);
 export type EarnedValueBasis = z.infer<typeof EarnedValueBasis>;
 
+/** Why a project counts as at risk: its schedule, cost, a critical risk, a missed milestone or a hold. */
 export const AtRiskReason = z.enum(["schedule", "cost", "risk", "milestone", "hold"]);
 export type AtRiskReason = z.infer<typeof AtRiskReason>;

@@ -5,6 +5,7 @@ import { familyKeys } from "../families/subsets.js";
 
 /** A user's own items: default views of lists, saved searches, portfolios and dashboards. */
 export const ownKinds = ["view", "search", "portfolio", "dashboard"] as const;
+/** Kind of result: a family of records, or the caller's own views, searches, portfolios and dashboards. */
 export const SearchKind = z.enum([...familyKeys, ...ownKinds]);
 export type SearchKind = z.infer<typeof SearchKind>;
 

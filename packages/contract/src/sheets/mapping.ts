@@ -9,9 +9,11 @@ import { sheetLimits } from "./limits.js";
 export const SheetFamily = z.enum(["organizations", "assets", "projects", "programs", "deals", "contracts", "events"]);
 export type SheetFamily = z.infer<typeof SheetFamily>;
 
+/** File format of a spreadsheet. */
 export const SheetKind = z.enum(["csv", "xlsx"]);
 export const SheetEncoding = z.enum(["utf8", "utf16le", "utf16be", "macintosh"]);
 export type SheetEncoding = z.infer<typeof SheetEncoding>;
+/** Character between the columns of a CSV file. */
 export const SheetDelimiter = z.enum([",", ";", "\t", "|"]);
 export type SheetDelimiter = z.infer<typeof SheetDelimiter>;
 

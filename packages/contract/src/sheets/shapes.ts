@@ -3,6 +3,7 @@ import { CalendarDate, Id, Instant, requiredText, text } from "../core/scalars.j
 import { sheetLimits } from "./limits.js";
 import { SheetColumn, SheetFamily, SheetLayout, SheetMapping } from "./mapping.js";
 
+/** Status of an upload, from receiving its pieces to the end of its import. */
 export const UploadStatus = z.enum(["receiving", "ready", "queued", "running", "finished", "failed"]);
 export type UploadStatus = z.infer<typeof UploadStatus>;
 

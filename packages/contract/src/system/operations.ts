@@ -23,6 +23,7 @@ export type SourceSummary = z.infer<typeof SourceSummary>;
 export const SourceSummaries = z.object({ items: z.array(SourceSummary) });
 export type SourceSummaries = z.infer<typeof SourceSummaries>;
 
+/** Status of an import. */
 export const ImportStatus = z.enum(["running", "finished", "failed"]);
 export type ImportStatus = z.infer<typeof ImportStatus>;
 

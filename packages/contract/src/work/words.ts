@@ -8,6 +8,7 @@ export type RiskLevel = z.infer<typeof RiskLevel>;
 export const WorkStatus = z.enum(["notStarted", "inProgress", "inReview", "completed", "failed", "cancelled"]);
 export type WorkStatus = z.infer<typeof WorkStatus>;
 
+/** Whether a requirement is met; `warning`: open and due within 30 days. */
 export const ComplianceStatus = z.enum([
   "notStarted",
   "pending",

@@ -46,22 +46,45 @@ export function describedPaths<Paths extends Record<string, Record<string, Json>
         const whole = describedFields(operation, String(operation.operationId), schemas);
         const { parameters } = whole;
         if (!Array.isArray(parameters)) return whole;
-        return { ...whole, parameters: parameters.map((parameter: Json) => describedParameter(parameter, schemas)) };
+        return {
+          ...whole,
+          parameters: parameters.map((it: Json) =>
+            describedParameter(it, path, String(operation.operationId), schemas),
+          ),
+        };
       }),
     ]),
   );
 }
 
-function describedParameter(parameter: Json, schemas: Schemas): Json {
+function describedParameter(parameter: Json, path: string, operation: string, schemas: Schemas): Json {
   const { name, schema, description, ...rest } = parameter;
   if (typeof name !== "string" || typeof description === "string") return parameter;
-  const meaning = parameterMeaning(name, (schema ?? {}) as Json, schemas);
+  const of = new RegExp(`([a-z-]+)/\\{${name}\\}`).exec(path)?.[1];
+  const meaning = parameterMeaning(name, (schema ?? {}) as Json, schemas, { operation, of });
   return meaning === undefined ? parameter : { name, in: rest.in, description: meaning, schema, ...rest };
 }
 
-/** The description of a parameter, from its schema or by its name. */
-const parameterMeaning = (name: string, schema: Json, schemas: Schemas): string | undefined =>
-  ownDescription(schema) ?? fieldMeaning(name, schema) ?? referredMeaning(schema, schemas) ?? listMeaning(name, schema);
+/** `of`: the part of the path before the parameter. */
+type Place = { operation: string; of: string | undefined };
+
+/** The description of a parameter, from its schema, its place or its name. */
+function parameterMeaning(name: string, schema: Json, schemas: Schemas, { operation, of }: Place): string | undefined {
+  const own = ownDescription(schema);
+  if (own !== undefined && !isUnit(own)) return own;
+  const id = name === "id" && of !== undefined ? `Id of the ${singular(of)}; UUIDv7` : undefined;
+  return (
+    id ?? fieldMeaning(name, schema, operation) ?? referredMeaning(schema, schemas) ?? listMeaning(name, schema) ?? own
+  );
+}
+
+/** `portfolios` is the part of a path before the id of a portfolio. */
+const singular = (part: string) =>
+  part
+    .replace(/ies$/, "y")
+    .replace(/(ch|s)es$/, "$1")
+    .replace(/s$/, "")
+    .replaceAll("-", " ");
 
 function withMeaning(name: string, schema: Json, shape: string, schemas: Schemas): Json {
   // A property that is named "properties" or "description" is a schema like others.

@@ -1,7 +1,7 @@
 import type { Json } from "../openapi-shapes.js";
 import { meanings } from "./meanings.js";
 
-type Meaning = (subject: string, schema: Json) => string;
+type Meaning = (subject: string, schema: Json) => string | undefined;
 const isDate = ({ format, anyOf }: Json): boolean =>
   format === "date" || format === "date-time" || (Array.isArray(anyOf) && (anyOf as Json[]).some(isDate));
 
@@ -10,11 +10,17 @@ const byEnd: readonly [RegExp, Meaning][] = [
   [/^(\w+)OrgId$/, (subject) => `Id of the ${subject} organization`],
   [/^(\w+)OrgName$/, (subject) => `Name of the ${subject} organization`],
   [/^(\w+)Id$/, (subject) => `Id of the ${subject}`],
-  [/^(\w+)Count$/, (subject) => `Number of records: ${subject}`],
+  [/^(\w+)Ids$/, (subject) => `Ids of the ${subject}s`],
+  [/^(\w+)Count$/, (subject) => `Number of ${subject}s`],
+  [/^by([A-Z]\w*)$/, (subject) => `Totals by ${subject}`],
   [/^(\w+)(?:Min|From)$/, (subject, schema) => `${isDate(schema) ? "On or after" : "At least"}: ${subject}`],
   [/^(\w+)(?:Max|To)$/, (subject, schema) => `${isDate(schema) ? "On or before" : "At most"}: ${subject}`],
   [/^(\w+)Percent$/, (subject) => `Percent, 0 to 100: ${subject}`],
-  [/^(\w+)Url$/, (subject) => `Web address: ${subject}`],
+  [/^(\w+)Url$/, (subject) => `Web address of the ${subject}`],
+  [
+    /^(assets|awards|contracts|deals|events|organizations|programs|projects|records)$/,
+    (subject, { type }) => (type === "integer" ? `Number of ${subject}` : undefined),
+  ],
   [/^is([A-Z]\w*)$/, (subject) => `true: ${subject}`],
 ];
 
@@ -22,9 +28,25 @@ const spaced = (name: string) => name.replace(/([a-z\d])([A-Z])/g, "$1 $2").toLo
 
 /** The meaning of a field or parameter by its shape and name; undefined if the name has no common meaning. */
 export function fieldMeaning(name: string, schema: Json, shape = ""): string | undefined {
-  const meaning = meanings[`${shape}.${name}`] ?? byName(name, schema);
+  const meaning = meanings[`${shape}.${name}`] ?? named(name, shape) ?? byName(name, schema);
   return meaning === undefined ? undefined : withUnit(meaning, schema);
 }
+
+/** Parts of the names of shapes that say nothing about the record: `EventRow` and `CreateEvent` describe an event. */
+const frame = /^(?:Create|New|My|Eligible|Stored|Save)(?=[A-Z])|(?:Row|Fields|Details|Detail|Hit|Link)$/g;
+
+/** What a shape or the body of an operation describes. */
+function subjectOf(shape: string): string {
+  const [room = "", verb] = shape.split(".");
+  const noun = verb === undefined ? room : verb.replace(/^[a-z]+/, "") || room.replace(/s$/, "");
+  return spaced(noun.replace(frame, "")).replace("api key", "API key");
+}
+
+/** The meaning of a name or title: of what it is. */
+const named = (name: string, shape: string): string | undefined =>
+  (name === "name" || name === "title") && shape !== ""
+    ? `${name === "name" ? "Name" : "Title"} of the ${subjectOf(shape)}`
+    : undefined;
 
 function byName(name: string, schema: Json): string | undefined {
   if (Object.hasOwn(meanings, name)) return meanings[name];
