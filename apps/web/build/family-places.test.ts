@@ -13,7 +13,6 @@ const isAtHome = new RegExp(`/(families|${familyKeys.join("|")})/`);
 const reasoned: Readonly<Record<string, string>> = {
   "apps/web/src/screens/admin/sheets/names.ts": "the families that a file can be of",
   "packages/db/src/search/links.ts": "the columns that name records of each",
-  "packages/api/src/doors/document/general-meanings.ts": "words for fields of many shapes, of which some count records",
   "packages/api/src/system/instance.ts": "the families that are counted on the first page",
   "packages/contract/src/sheets/mapping.ts": "the families that a file can be of",
   "apps/web/src/screens/workspace/portfolios/exposure-panel.tsx": "the panels of the exposure",

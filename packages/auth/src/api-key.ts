@@ -6,7 +6,7 @@ const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 const secretLength = 32;
 const checksumLength = 6;
 
-/** Secret scanners find keys by this prefix, and rule out other texts by the checksum. */
+/** Secret scanners find keys by this prefix and exclude other texts by the checksum. */
 export const apiKeyPrefix = `${brand.name.toLowerCase()}_`;
 const written = new RegExp(`^${apiKeyPrefix}([0-9A-Za-z]{${secretLength}})([0-9A-Za-z]{${checksumLength}})$`);
 
@@ -26,17 +26,17 @@ function checksumOf(secret: string): string {
   return text;
 }
 
-/** true: the text is written as a key and its checksum is right; it may still be unknown or revoked. */
+/** true: the text has the form of a key and a correct checksum; it may still be unknown or revoked. */
 export function isWellFormedKey(text: string): boolean {
   const [, secret = "", checksum] = written.exec(text) ?? [];
   return checksum !== undefined && checksum === checksumOf(secret);
 }
 
-/** The key in an Authorization header; null where there is another credential or none. */
+/** The key in an Authorization header; null for another credential or none. */
 export function apiKeyOf(authorization: string | undefined): string | null {
   const [, token = ""] = /^Bearer +(\S{1,100}) *$/i.exec(authorization?.slice(0, 200) ?? "") ?? [];
   return token.startsWith(apiKeyPrefix) ? token : null;
 }
 
-/** true: an Authorization header has a key, good or not. */
+/** true: an Authorization header contains a key, valid or not. */
 export const isApiKey = (authorization: string | undefined): boolean => apiKeyOf(authorization) !== null;

@@ -1,7 +1,7 @@
 import { type Db, type MailPurpose, replaceMailToken, type UserRow } from "@pave/db";
 import { hashSecret, newSecret } from "./secret.js";
 
-/** Makes the token for a mail that is about to leave; older ones of its purpose are dead from then on. */
+/** Creates the token for an outgoing mail and invalidates older ones of the same purpose. */
 export async function newMailToken(
   db: Db,
   purpose: MailPurpose,

@@ -10,7 +10,7 @@ export type Sealer = {
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM under a key drawn from the given secret. */
+/** AES-256-GCM under a key derived from the given secret. */
 export function createSealer(secret: string): Sealer {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "pave sealed texts", 32));
   return {

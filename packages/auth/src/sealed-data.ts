@@ -16,7 +16,7 @@ export async function opensSealedData(db: Db, dataKey: string): Promise<boolean>
 }
 
 /**
- * Deletes what was sealed under a key that is lost, and returns how many accounts had a second factor: these sign in with
+ * Deletes data sealed under a lost key and returns how many accounts had a second factor: these sign in with
  * a recovery code. Webhooks stay off until their owners renew the secrets.
  */
 export async function deleteSealedData(db: Db): Promise<number> {

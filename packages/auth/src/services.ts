@@ -10,13 +10,13 @@ import { type Standstill, watchStandstill } from "./standstill.js";
 /** Lifetimes in seconds. */
 export type Lifetimes = {
   access: number;
-  /** A session ends when it was not refreshed for so long, and in any case at its absolute age. */
+  /** A session ends when idle for this long, and in any case at its absolute age. */
   idle: number;
   absolute: number;
   /** Idle limit of admin and enterprise sessions. */
   adminIdle: number;
   adminAbsolute: number;
-  /** How long an already rotated refresh token still gets the same answer. */
+  /** How long a rotated refresh token still returns the same successor. */
   refreshGrace: number;
   verifyToken: number;
   resetToken: number;
@@ -28,7 +28,7 @@ export type Lifetimes = {
   reauth: number;
 };
 
-/** At most so many tries in so many seconds. */
+/** Maximum number of attempts in a number of seconds. */
 export type Rate = { tries: number; seconds: number };
 
 export type AuthLimits = {
@@ -50,7 +50,7 @@ export type AuthLimits = {
 
 export type AuthServices = {
   keys: TokenKeys;
-  /** API keys that were good when last used, by their hashes: whom to count a call for, before it is authenticated. */
+  /** Hashes of API keys that were valid when last used, with the owner to charge a call to before it is authenticated. */
   keyCallers: LRUCache<string, { id: string; userId: string; callsPerMinute: number | null }>;
   passwords: Passwords;
   /** For secrets that must be readable again. */
@@ -62,7 +62,7 @@ export type AuthServices = {
   publicUrl: string;
   /** Origins whose pages may sign in and out. */
   origins: Set<string>;
-  /** The least length of a new password, where it is to be more than the contract's. */
+  /** Minimum length of a new password, if greater than the contract's. */
   passwordMin: number;
   /** The cookie that a browser's session needs for refreshing. */
   cookieName: string;
@@ -72,7 +72,7 @@ export type AuthServices = {
 export type AuthOptions = {
   /** `kid:secret`, the one that signs first. */
   jwtKeys: string[];
-  /** 32 random bytes or more, in any writing. */
+  /** At least 32 random bytes, in any encoding. */
   dataKey: string;
   publicUrl: string;
   corsOrigins?: string[];
@@ -82,7 +82,7 @@ export type AuthOptions = {
   passwordMin?: number;
   /** Passwords hashed at once. Node's four pool threads also check tokens, so one stays free by default. */
   hashesAtOnce?: number;
-  /** Lower in tests alone. */
+  /** Lower in tests only. */
   passwordCost?: PasswordCost;
 };
 

@@ -4,7 +4,7 @@ import { addressKey } from "./address.js";
 import { hashSecret } from "./secret.js";
 import type { Rate } from "./services.js";
 
-/** Counts a try of a client address and refuses with RATE_LIMITED when it is one too many. */
+/** Counts an attempt from a client address; throws RATE_LIMITED beyond the limit. */
 export async function throttle(
   db: Db,
   purpose: string,
@@ -17,10 +17,10 @@ export async function throttle(
   if (count > tries) throw tooMany(what, endsAt, now);
 }
 
-/** Under what the tries of a client address are counted. */
+/** Key that the attempts from a client address are counted under. */
 export const throttleKey = (purpose: string, address: string): string => `${purpose}:${addressKey(address)}`;
 
-/** RATE_LIMITED until an instant. */
+/** A RATE_LIMITED error with the time to wait until an instant. */
 export function tooMany(what: string, endsAt: Date, now: Date): Refusal {
   const retryAfter = secondsUntil(endsAt, now);
   return new Refusal("RATE_LIMITED", `Too many ${what}. Please wait ${retryAfter} seconds before trying again.`, {

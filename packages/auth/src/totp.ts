@@ -1,7 +1,7 @@
 import { brand } from "@pave/contract";
 import { generateSecret, generateURI, verify } from "otplib";
 
-/** RFC 6238 as every authenticator app speaks it: SHA-1, 6 digits, 30 seconds; one step of clock error each way. */
+/** RFC 6238 as authenticator apps implement it: SHA-1, 6 digits, 30 seconds; one step of clock error each way. */
 const tolerance = { period: 30, epochTolerance: 30 };
 
 /** A new secret of 160 bits, base32. */
@@ -11,7 +11,7 @@ export const newTotpSecret = (): string => generateSecret({ length: 20 });
 export const totpUri = (secret: string, email: string): string =>
   generateURI({ issuer: brand.name, label: email, secret });
 
-/** The step of a right code that is newer than the last one used, else null. */
+/** The time step of a correct code, if later than the last one used; otherwise null. */
 export async function checkTotp(
   secret: string,
   code: string,

@@ -43,7 +43,7 @@ async function isReadableTree(native: string): Promise<boolean> {
   return reachable.every(Boolean) && (mode & 0o005) === 0o005;
 }
 
-/** Copies the programs to the shared folder, once a version; answers where they are. */
+/** Copies the programs to the shared folder, once per version, and returns their path. */
 export async function copyForAll(packageFolder: string, shared: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(packageFolder, "package.json"), "utf8"));
   const target = join(shared, `postgresql-${version}-${process.arch}`);

@@ -34,7 +34,7 @@ export async function claimFolder(dataDir: string, cluster: string): Promise<Cla
   };
 }
 
-/** The address of the server another process runs on this folder, or undefined. */
+/** The URL of the server that another process runs on this folder, or undefined. */
 export async function runningUrl(dataDir: string, cluster: string): Promise<string | undefined> {
   return (await isClaimed(dataDir, cluster)) ? (await readDetails(dataDir))?.url : undefined;
 }

@@ -28,14 +28,14 @@ async function ask(url: string, sql: string): Promise<unknown> {
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "pave-embedded-test-"));
-  // mkdtemp closes the folder to the account that stands in for root.
+  // mkdtemp denies the folder to the account used in place of root.
   await chmod(folder, 0o755);
 });
 
 afterEach(async () => {
   await running?.stop();
   running = undefined;
-  // The children of a killed server write for a moment longer.
+  // Child processes of a killed server go on writing for a moment.
   await rm(folder, { recursive: true, force: true, maxRetries: 20 });
 });
 

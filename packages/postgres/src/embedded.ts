@@ -12,7 +12,7 @@ import { launch, type Server } from "./server.js";
 
 export { EmbeddedPostgresError };
 
-/** An embedded PostgreSQL: `url` has its random port and password, `stop` ends it cleanly. */
+/** A running embedded PostgreSQL: `url` contains its random port and password, `stop` shuts it down cleanly. */
 export type EmbeddedPostgres = Server;
 
 /**

@@ -38,7 +38,7 @@ async function linkTarget(name: string): Promise<string | undefined> {
   }
 }
 
-/** Made enterable step by step, as the umask of root is often strict. */
+/** Each level is made accessible, because root's umask is often strict. */
 async function makeHome(cluster: string): Promise<string> {
   const home = dirname(cluster);
   await mkdir(home, { recursive: true });

@@ -7,7 +7,7 @@ import { systemCode, unlessMissing } from "./failure.js";
 
 const run = promisify(execFile);
 
-/** True while a process of this id lives, also when it belongs to another account. */
+/** True while a process with this id exists, even under another account. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -32,7 +32,7 @@ export async function runningPostmaster(cluster: string): Promise<number | undef
   return undefined;
 }
 
-/** Windows shows no command line without extra tools, so there any living process counts. */
+/** Windows shows no command line without extra tools, so any running process counts there. */
 async function worksOn(cluster: string, pid: number): Promise<boolean> {
   if (process.platform === "win32") return true;
   try {

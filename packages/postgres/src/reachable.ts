@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 const othersMayRead = 0o004;
 const othersMayEnter = 0o001;
 
-/** True when every account of the machine may enter the folder and read in it; a checkout under /root is not so. */
+/** True when every account of the machine may enter and read the folder, unlike a checkout under /root. */
 export async function isReachable(folder: string): Promise<boolean> {
   const own = (await stat(folder)).mode;
   return (own & othersMayRead) !== 0 && isEnterable(folder);

@@ -17,7 +17,7 @@ export type Launch = {
   account: Account | undefined;
   password: string;
   logFile: string;
-  /** The folder to remove at the end of a throw-away server; undefined for one that lasts. */
+  /** The folder to remove with a temporary server; undefined for a permanent one. */
   throwAway: string | undefined;
 };
 
@@ -85,7 +85,7 @@ async function openLog(file: string, account: Account | undefined) {
   return log;
 }
 
-/** Resolves once the database answers, made on the first start; a server in recovery is waited for. */
+/** Resolves once the database responds, creating it on the first start; waits for a server in recovery. */
 async function isReady(server: PostgresProcess, url: (name: string) => string): Promise<void> {
   const deadline = Date.now() + readyWithinMs;
   while (!server.hasExited()) {
@@ -112,7 +112,7 @@ async function query(url: string, sql: string): Promise<{ code: string | undefin
   }
 }
 
-/** The reason the server gave, in one sentence. */
+/** The server's own reason, in one sentence. */
 async function startFailure({ cluster, logFile }: Launch, from: number): Promise<EmbeddedPostgresError> {
   const lines = (await readFile(logFile)).subarray(from).toString("utf8").split("\n");
   const fatal = lines.find((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.findLast((line) => line !== "") ?? "";

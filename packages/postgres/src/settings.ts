@@ -9,7 +9,7 @@ const everywhere = {
   maintenance_work_mem: "256MB",
   random_page_cost: "1.1",
   jit: "off",
-  // Its shared tables outgrow the 64 MB that containers give /dev/shm.
+  // Its shared tables exceed the 64 MB that containers give /dev/shm.
   enable_parallel_hash: "off",
   // No replicas: a bulk load into a new table then skips the log.
   wal_level: "minimal",
@@ -21,7 +21,7 @@ const everywhere = {
   lc_messages: "C",
 };
 
-/** Nothing of it is to survive, so nothing waits for the disk. */
+/** Its data is disposable, so writes do not wait for the disk. */
 const throwAwayOnly = {
   fsync: "off",
   synchronous_commit: "off",

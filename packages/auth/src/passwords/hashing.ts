@@ -11,7 +11,7 @@ const usualCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 
 export type PasswordOptions = {
   /** Passwords hashed at once. */
   atOnce: number;
-  /** Passwords that may wait for that, beyond which further ones are refused. */
+  /** Passwords that may wait to be hashed; further ones are refused. */
   waitingMax?: number | undefined;
   cost?: PasswordCost | undefined;
   /** Compares a hash with a password; argon2's own by default. */
@@ -21,7 +21,7 @@ export type PasswordOptions = {
 export type Passwords = {
   /** Refuses with SERVICE_UNAVAILABLE when too many wait. */
   hash(password: string): Promise<string>;
-  /** Does the same work when there is no hash, and answers false. Refuses as `hash` does. */
+  /** Does the same work when there is no hash, and returns false. Refuses as `hash` does. */
   verify(hash: string | undefined, password: string): Promise<boolean>;
   /** true: the hash was made with outdated parameters. */
   isOutdated(hash: string): boolean;
@@ -48,7 +48,7 @@ export async function createPasswords({
   };
 }
 
-/** One password is one however its letters are composed (NIST SP 800-63B, 3.1.1.2). */
+/** A password is the same in every Unicode composition (NIST SP 800-63B, 3.1.1.2). */
 const normal = (password: string) => password.normalize("NFC");
 
 function createQueue(atOnce: number, waitingMax: number) {
@@ -65,7 +65,7 @@ function createQueue(atOnce: number, waitingMax: number) {
     try {
       return await task();
     } finally {
-      // The slot passes to the next in line; it is released only if nobody waits.
+      // The slot passes to the next in the queue; it is released only if the queue is empty.
       const next = waiting.shift();
       if (next) next();
       else running--;

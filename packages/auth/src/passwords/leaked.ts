@@ -16,7 +16,7 @@ export function isLeaked(password: string): boolean {
   return placesOf(password, bits.length * 8).every((place) => ((bits[place >> 3] ?? 0) >> (place & 7)) & 1);
 }
 
-/** The bits of a filter of this size that a password sets: twelve, drawn from one hash (Kirsch and Mitzenmacher 2006). */
+/** The twelve bits that a password sets in a filter of this size, derived from one hash (Kirsch and Mitzenmacher 2006). */
 export function placesOf(password: string, size: number): number[] {
   const hash = createHash("sha256").update(password.toLowerCase()).digest();
   const [start, step] = [hash.readUIntBE(0, 6), hash.readUIntBE(6, 6)];

@@ -48,7 +48,7 @@ const rightsOf: Record<AccountType, AccountType> = {
   admin: "editor",
 };
 
-/** Whether an address is one of those listed, or in one of their ranges; with an empty list every address is. */
+/** Whether an address is listed or in a listed range; an empty list allows every address. */
 export function isAllowed(address: string, listed: readonly string[]): boolean {
   if (listed.length === 0) return true;
   const list = new BlockList();

@@ -117,7 +117,7 @@ export async function checkSession(db: Db, id: string) {
   return session && { session, user };
 }
 
-/** Ends a session and with it all of its tokens; ending it again does nothing. */
+/** Ends a session and all its tokens; idempotent. */
 export const endSession = (db: Db, id: string): Promise<void> => luciaOn(db).invalidateSession(id);
 
 export const endSessionsOf = (db: Db, userId: string): Promise<void> => luciaOn(db).invalidateUserSessions(userId);

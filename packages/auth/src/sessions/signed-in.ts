@@ -10,6 +10,6 @@ export type SignedIn = {
   hasSecondFactor: boolean;
   /** Time of the last password confirmation in this session. */
   confirmedAt: Date;
-  /** The API key of the call, with what it may do; absent in a session. */
+  /** The API key of the call, with its scopes; absent in a session. */
   key?: { id: string; scopes: readonly KeyScope[] };
 };

@@ -65,7 +65,7 @@ async function sign(
 const isCanonical = (token: string): boolean =>
   token.split(".").every((part) => Buffer.from(part, "base64url").toString("base64url") === part);
 
-/** Refuses with UNAUTHORIZED, whatever is wrong with the token. */
+/** Throws UNAUTHORIZED for any invalid token. */
 async function read<Claims>(
   { byKid }: TokenKeys,
   kind: keyof typeof kinds,
@@ -93,10 +93,10 @@ async function read<Claims>(
   }
 }
 
-/** The one answer to every token that is not good. */
+/** The same error for every invalid token. */
 export const badToken = () => new Refusal("UNAUTHORIZED", "Invalid or expired token");
 
-/** Signs an access token, good until `expiresAt`. */
+/** Signs an access token that is valid until `expiresAt`. */
 export const signAccess = (
   keys: TokenKeys,
   claims: Omit<TokenPayload, "jti" | "iat" | "exp">,
@@ -104,7 +104,7 @@ export const signAccess = (
   expiresAt: Date,
 ): Promise<string> => sign(keys, "access", { ...claims, jti: randomUUID() }, now, expiresAt);
 
-/** The claims of a good access token; else refuses with UNAUTHORIZED. */
+/** The claims of a valid access token; otherwise throws UNAUTHORIZED. */
 export async function readAccess(keys: TokenKeys, token: string, now: Date): Promise<TokenPayload> {
   const checked = keys.checked.get(token);
   if (checked && checked.exp * 1000 > now.getTime()) return checked;
@@ -113,7 +113,7 @@ export async function readAccess(keys: TokenKeys, token: string, now: Date): Pro
   return claims;
 }
 
-/** The claims of an access token that was good once: enough to end its session, and for nothing else. */
+/** The claims of an access token that may have expired: enough to end its session, and for nothing else. */
 export const readEndedAccess = (keys: TokenKeys, token: string): Promise<TokenPayload> =>
   read(keys, "access", token, TokenPayload, { currentDate: new Date(0) });
 
@@ -126,6 +126,6 @@ export type RefreshClaims = z.infer<typeof RefreshClaims>;
 export const signRefresh = (keys: TokenKeys, claims: RefreshClaims, issuedAt: Date, expiresAt: Date): Promise<string> =>
   sign(keys, "refresh", claims, issuedAt, expiresAt);
 
-/** The claims of a good refresh token; else refuses with UNAUTHORIZED. */
+/** The claims of a valid refresh token; otherwise throws UNAUTHORIZED. */
 export const readRefresh = (keys: TokenKeys, token: string, now: Date): Promise<RefreshClaims> =>
   read(keys, "refresh", token, RefreshClaims, { currentDate: now });
