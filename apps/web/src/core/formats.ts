@@ -4,17 +4,17 @@ import { formatCurrency, formatDate, formatInstant, formatNumber } from "@pave/c
 type Numeric = Parameters<typeof formatNumber>[0];
 type Instant = string | null | undefined;
 
-/** How one person wants figures and times written. */
+/** The user's formats of figures and times. */
 export type Formats = {
   /** `1,234,567`. */
   count(value: Numeric): string;
   /** US dollars: short, `$1.2M`, or in full, `$1,234,567`. */
   money(value: Numeric): string;
-  /** The same where the column header states the unit; only short forms repeat it. */
+  /** US dollars under a column header that states the unit; only short forms repeat it. */
   amount(value: Numeric): string;
   /** The unit in the header of a column of amounts; short amounts have their own. */
   unit: "USD" | undefined;
-  /** The day of an instant, where the person lives. */
+  /** The day of an instant in the user's time zone. */
   day(value: Instant): string;
   /** An instant with its time. */
   instant(value: Instant): string;
@@ -37,7 +37,7 @@ export function formatsFor({ numberFormat, timezone }: Wanted): Formats {
   };
 }
 
-/** A zone that this browser knows: the account may name one that is newer than it. */
+/** A zone that this browser knows: the account's may be newer than the browser. */
 function knownZone(timezone: string | null | undefined): string | undefined {
   if (!timezone) return undefined;
   try {

@@ -6,17 +6,17 @@ const lateWords = "The server took too long to respond. Try again.";
 
 const unavailable = new Set([502, 503, 504]);
 
-/** Whether a failure is an outage: no answer, or a server or proxy that could not serve the request. */
+/** Whether a failure is an outage: no response, or a server or proxy that could not serve the request. */
 export function isOutage(error: unknown): boolean {
   const { status } = problemOf(error);
   return status === null ? isNetworkFailure(error) : unavailable.has(status);
 }
 
-/** Whether a call was taken back before it was answered. */
+/** Whether a call was aborted before its response. */
 export const isAborted = (error: unknown): boolean =>
   error instanceof Error && (error.name === "AbortError" || isAborted(error.cause));
 
-/** Not the call that was taken back when its page was left, nor a fault of the page's own. */
+/** Neither a call aborted as its page was left, nor an error in the page itself. */
 const isNetworkFailure = (error: unknown): boolean =>
   error instanceof Error && (/^(Network|Timeout)Error$/.test(error.name) || isNetworkFailure(error.cause));
 
@@ -24,14 +24,14 @@ class NetworkError extends Error {
   override readonly name = "NetworkError";
 }
 
-/** The failure of a call that got no answer, in our words; a call that was taken back fails as it did. */
+/** The error of a call without a response, in our words; an abort is passed on. */
 export function networkFailure(cause: unknown): unknown {
   const name = cause instanceof Error ? cause.name : "";
   if (name === "AbortError") return cause;
   return new NetworkError(name === "TimeoutError" ? lateWords : unreachableWords, { cause });
 }
 
-/** What an answer means that is not the service's own, such as a proxy's page: never that a session is over. */
+/** The error behind a response that is not the service's own, such as a proxy's page; never the end of a session. */
 export function foreignAnswer({ status, headers }: Pick<Response, "status" | "headers">) {
   const retryAfter = waitOf(headers);
   const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 403;

@@ -4,18 +4,18 @@ import { fieldOf } from "./unknown.js";
 /** A failed call: the message, the server's code, and the request id to quote to support. */
 export type Problem = {
   message: string;
-  /** What is wrong with single fields of what was sent. */
+  /** Errors by field of the input. */
   issues: readonly Issue[];
-  /** The moves that would be legal, where one was not. */
+  /** The allowed moves, if the requested one was refused. */
   allowed: readonly string[];
   code: string | null;
-  /** The HTTP status; null when no answer came: no network, or no answer in time. */
+  /** The HTTP status; null without a response: no network, or a time-out. */
   status: number | null;
   retryAfterSeconds: number | null;
   requestId: string | null;
 };
 
-/** Said when an error has no words of its own. */
+/** Shown for an error without a message. */
 export const noWords = "An unexpected error occurred. Please try again.";
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);

@@ -1,13 +1,13 @@
 import { splitList } from "@pave/contract/list-query";
 
-/** Makes sense of one parameter of an address; undefined when it makes none. */
+/** Parses one search parameter; undefined if it is invalid. */
 export type Reader<Value> = (raw: unknown) => Value | undefined;
 export type Shape = Record<string, Reader<unknown>>;
 export type ReadBy<Of extends Shape> = { [Name in keyof Of]?: Exclude<ReturnType<Of[Name]>, undefined> };
 
 const asText = (raw: unknown) => (typeof raw === "string" || typeof raw === "number" ? String(raw) : undefined);
 
-/** A text that fits a pattern. */
+/** Text that matches a pattern. */
 export const matching =
   (pattern: RegExp): Reader<string> =>
   (raw) => {
@@ -15,7 +15,7 @@ export const matching =
     return text !== undefined && pattern.test(text) ? text : undefined;
   };
 
-/** Words of at most this many characters, without blanks at the ends. */
+/** Trimmed text of at most this many characters. */
 export const words =
   (max: number): Reader<string> =>
   (raw) => {
@@ -63,7 +63,7 @@ export function readSearch<Of extends Shape>(shape: Of, search: Record<string, u
   return Object.fromEntries(found) as ReadBy<Of>;
 }
 
-/** The keys of a table of names, which its type says are all there are. */
+/** The keys of a table of names, typed. */
 export function keysOf<Key extends string>(names: Readonly<Partial<Record<Key, unknown>>>): Key[] {
   // Guarantee of the cast: a table of names is written out literally, so it has no other keys than its type's.
   return Object.keys(names) as Key[];

@@ -1,2 +1,2 @@
-/** Words with a large first letter. */
+/** Text with a capital first letter. */
 export const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

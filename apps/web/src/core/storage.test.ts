@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { safeStorage } from "./storage.js";
 
-/** The browser's own storage, which can be full or blocked. */
+/** A browser storage that can be full or blocked. */
 function aBrowserStorage() {
   const values: Record<string, string> = {};
   const browser = { isFull: false, isBlocked: false, values };

@@ -9,7 +9,7 @@ export type KeyValue = {
 };
 
 /**
- * Storage that never throws. A value that the browser does not take, because its storage is full or blocked, lives as
+ * Storage that never throws. A value that the browser refuses, because its storage is full or blocked, lasts as
  * long as the page; `onRefused` is called for each.
  */
 export function safeStorage(open: () => Storage, onRefused: () => void = () => undefined): KeyValue {
@@ -35,7 +35,7 @@ export function safeStorage(open: () => Storage, onRefused: () => void = () => u
         return;
       }
       memory.set(key, value);
-      // The value before must not come back with the next page: a token that has been renewed ends its session.
+      // The old value must not return with the next page: a token that was already exchanged ends its session.
       remove(key);
       onRefused();
     },
@@ -46,11 +46,11 @@ export function safeStorage(open: () => Storage, onRefused: () => void = () => u
   };
 }
 
-/** Whether the browser has refused to store something, so that a reload loses it. */
+/** Whether the browser has refused to store a value, which a reload then loses. */
 export const isStorageRefused = createStore(false);
 const noteRefusal = () => isStorageRefused.set(true);
 
-/** What all tabs share; one instance for the whole page, as it may hold what the browser refused. */
+/** Shared by all tabs; one instance for the page, as it may contain values that the browser refused. */
 export const localValues = safeStorage(() => localStorage, noteRefusal);
-/** What this tab alone has. */
+/** Of this tab only. */
 export const tabValues = safeStorage(() => sessionStorage, noteRefusal);

@@ -1,12 +1,12 @@
 import type { SumCoverage } from "@pave/contract";
 import { formatCurrency, formatNumber } from "@pave/contract/format";
 
-/** A written sum with how much of it is known: `$19M for 1 of 98`. */
+/** A formatted sum with its coverage: `$19M for 1 of 98`. */
 export function forKnown(written: string, { known, of }: SumCoverage): string {
   return known === 0 || known === of ? written : `${written} for ${formatNumber(known)} of ${formatNumber(of)}`;
 }
 
-/** A sum of dollars, shortened, with how much of it is known; a dash if nothing is. */
+/** A short sum of dollars with its coverage; a dash if no value is known. */
 export const largeSum = (value: number | null, coverage: SumCoverage): string =>
   forKnown(formatCurrency(value, "large"), coverage);
 
@@ -19,6 +19,6 @@ export function sumKnown(values: readonly (number | null)[]): { value: number | 
   };
 }
 
-/** A note below a figure: of how many its sum knows; nothing where that is all. */
+/** A note below a figure on the coverage of its sum; empty where all values are known. */
 export const knownWords = ({ known, of }: SumCoverage): string | undefined =>
   known === of ? undefined : `Known for ${formatNumber(known)} of ${formatNumber(of)}`;

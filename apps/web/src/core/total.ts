@@ -1,7 +1,7 @@
 import type { Total } from "@pave/contract";
 import { formatNumber } from "@pave/contract/format";
 
-/** How many there are, in words that say whether it was counted or estimated. */
+/** A total in words that state whether it is exact or an estimate. */
 export function totalWords(total: Total | null, one: string, many: string): string {
   if (total === null) return "";
   const words = `${formatNumber(total.value)} ${total.value === 1 ? one : many}`;

@@ -2,7 +2,7 @@
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
-/** What a JSON text holds; undefined when there is no text, or it is not JSON. */
+/** The value of a JSON text; undefined if there is none or it is not valid. */
 export function parseJson(json: string | null): unknown {
   try {
     return json === null ? undefined : JSON.parse(json);

@@ -26,7 +26,7 @@ export const usText = (measure: UsMeasure, metric: number): string => {
   return `${formatNumber(value, Number.isInteger(value) ? 0 : 1)} ${usMeasures[measure].unit}`;
 };
 
-/** A value in US units as the record holds it, to the millimeter or its like. */
+/** A value in US units converted to the record's metric unit, to three decimals. */
 export const metricValue = (measure: UsMeasure, value: number): number =>
   Math.round((value / usMeasures[measure].perMetric) * 1_000) / 1_000;
 

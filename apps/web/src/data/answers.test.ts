@@ -14,7 +14,7 @@ const signals: (AbortSignal | null | undefined)[] = [];
 let queries = createQueryClient();
 let api = createTRPCQueryUtils({ client: createClient(caller), queryClient: queries });
 
-/** Answers each call of a batch with what `asked` makes of it. */
+/** Responds to each call of a batch with the result of `asked`. */
 async function answer(address: string, init?: RequestInit): Promise<Response> {
   signals.push(init?.signal);
   const { pathname, searchParams } = new URL(address, "http://pave.example");
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets a call leave and come back, its turn among others included. */
+/** Lets a call be sent and answered, including its wait for a turn. */
 async function settled<Answer>(call: Promise<Answer>): Promise<Answer> {
   call.catch(() => undefined);
   await vi.advanceTimersByTimeAsync(200);

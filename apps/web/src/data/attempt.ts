@@ -8,7 +8,7 @@ export const offlineWords = "You are offline. Nothing was saved; try again when 
 
 const refused = { ok: false, code: null, requestId: null, issues: [], allowed: [], retryAfterSeconds: null } as const;
 
-/** Makes a call that changes something. Refused immediately when offline, so that it does not look done. */
+/** Runs a mutation. Fails immediately when offline, so that it does not appear done. */
 export async function attempt<Answer>(call: () => Promise<Answer>): Promise<Attempt<Answer>> {
   if (!navigator.onLine) return { ...refused, message: offlineWords };
   try {

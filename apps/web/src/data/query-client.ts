@@ -5,16 +5,16 @@ import { log } from "../core/runtime/log.js";
 
 const minute = 60_000;
 
-// Within the task that changes the data: a box that is ticked must not be seen empty in between.
+// Notifies within the task that changes the data: a ticked box must not appear empty in between.
 notifyManager.setScheduler(queueMicrotask);
 
-/** One more try where the server was at fault; no answer at all has been tried three times already by the links. */
+/** One retry for a server error; calls without a response have been tried three times by the links. */
 function mayRetry(failures: number, error: unknown): boolean {
   const { status } = problemOf(error);
   return failures < 1 && status !== null && status >= 500;
 }
 
-/** What the server says of a change that it does not make is shown where it was made. */
+/** The server's refusal of a mutation is shown where it was made. */
 function isRefusal(error: unknown): boolean {
   const { status } = problemOf(error);
   return status !== null && status < 500;
@@ -23,7 +23,7 @@ function isRefusal(error: unknown): boolean {
 /** An answer is reused for a minute, and identical queries under way are one. */
 export function createQueryClient(): QueryClient {
   const queries = new QueryClient({
-    // What a sign-out took back is no failure.
+    // Calls aborted by a sign-out are not failures.
     queryCache: new QueryCache({ onError: (error) => void (isAborted(error) || log.error("A query failed", error)) }),
     mutationCache: new MutationCache({
       onError: (error) => void (isRefusal(error) || log.error("A change failed", error)),
@@ -40,7 +40,7 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: "always" },
     },
   });
-  // A mutation of this key that has no call of its own answers what it is given.
+  // A mutation of this key without a function of its own returns its input.
   queries.setMutationDefaults(["createOrganization"], { mutationFn: async (input: unknown) => input });
   return queries;
 }

@@ -1,6 +1,6 @@
 type Received = { id: string; received: number };
 
-/** Sends a file piece by piece from where the server stands; `onSent` takes the share that has arrived. */
+/** Sends a file in pieces, resuming at the server's position; `onSent` receives the share sent. */
 export async function sendPieces<Upload extends Received>(
   file: File,
   begun: Upload,

@@ -7,18 +7,18 @@ import type { inferRouterOutputs } from "@trpc/server";
 /** The hooks of every procedure: `trpc.organizations.list.useQuery(…)`. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** What every procedure answers. */
+/** The output of every procedure. */
 export type Answers = inferRouterOutputs<AppRouter>;
 
 /** The query options and the cached answers of every procedure: `api.organizations.list.queryOptions(…)`. */
 export type Api = ReturnType<typeof trpc.useUtils>;
 
-/** Calls every procedure, past the cache. */
+/** Calls procedures without the cache. */
 export type Client = Api["client"];
 
 type Key = ReturnType<typeof getQueryKey>;
 
-/** A query of one procedure, by its options; for screens that are given what they show. */
+/** A query of one procedure by its options, for screens that receive them. */
 export type Read<Data> = { queryKey: Key; queryFn?: QueryFunction<Data, Key> };
 
 /** The same for a list that is read page by page. */

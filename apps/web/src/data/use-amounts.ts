@@ -1,7 +1,7 @@
 import { formatCurrency } from "@pave/contract/format";
 import { useFormats } from "./use-formats.js";
 
-/** How amounts of a currency are written: in full, and short for where there is little room. */
+/** Formats of amounts in a currency: in full, and short for narrow places. */
 export function useAmounts(currency: string) {
   const { money, count } = useFormats();
   const other = (value: number | null) => (value === null ? "—" : `${count(value)} ${currency}`);

@@ -15,7 +15,7 @@ function onTitle(listener: () => void): () => void {
 /** The current page title. */
 const titleNow = () => document.title.replace(` · ${brand.name}`, "");
 
-/** The page as the command that leads to it; pressing it opens the command palette with that command. */
+/** The page as the command that opens it; a press opens the command palette with that command. */
 export function AddressLine() {
   const command = useLocation({ select: ({ pathname, search }) => commandOf(pathname, search) });
   const title = useSyncExternalStore(onTitle, titleNow);

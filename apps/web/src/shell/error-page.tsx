@@ -8,10 +8,10 @@ import { usePageTitle } from "../ui/page-title.js";
 import { RequestId } from "../ui/panel/request-id.js";
 
 const missingChunk = /(?:dynamically imported module|module script failed|preload CSS)[^/]*(?<address>\S*)/i;
-/** What `loadChunk` says itself. */
+/** The message of `loadChunk`. */
 const lateChunk = /^Loading chunk \S+ failed$/;
 
-/** The words for a chunk of the program that could not be loaded, or null when something else is wrong. */
+/** The message for a chunk that could not be loaded; null for other errors. */
 export function chunkFailure(message: string): string | null {
   if (lateChunk.test(message)) return message;
   const found = missingChunk.exec(message);
@@ -20,7 +20,7 @@ export function chunkFailure(message: string): string | null {
   return `Loading chunk ${file.replace(/\.(?:js|css).*$/, "")} failed`.replace("  ", " ");
 }
 
-/** What is shown when a page breaks, in its place in the shell or alone: never a white one. */
+/** Shown when a page fails to render, within the shell or alone, instead of a blank page. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { message, requestId } = problemOf(error);
   const chunk = chunkFailure(message);

@@ -6,10 +6,10 @@ import { later } from "../ui/loading/later.js";
 /** The session, loaded separately, as the landing page does not need it. */
 export const loadSession = () => import("../data/session/page.js").then(({ session }) => session);
 
-/** The main area, for those alone who are signed in. */
+/** The main area, for signed-in users only. */
 export const Shell = later(async () => (await import("./shell.js")).Shell);
 
-/** Whether somebody is signed in. Waits for the start-up only where there is a token to judge. */
+/** Whether a user is signed in. Waits for the start-up only if there is a token to check. */
 export async function isSignedIn(): Promise<boolean> {
   if (!hasToken()) return false;
   const session = await loadSession();

@@ -3,7 +3,7 @@ import { later } from "../ui/loading/later.js";
 
 const StarterNotice = later(async () => (await import("./starter-notice.js")).StarterNotice);
 
-/** On every page: that the records are made up, or their date. */
+/** States on every page that the records are samples, or their date. */
 export function InstanceNotice() {
   const instance = useInstance();
   if (instance?.isDemo)

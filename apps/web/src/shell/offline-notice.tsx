@@ -5,7 +5,7 @@ import { useFormats } from "../data/use-formats.js";
 import { Instant } from "../ui/instant.js";
 import { useOnline } from "../ui/use-online.js";
 
-/** Says that the machine has no network, and how old what is shown is. */
+/** States that there is no network, and how old the shown data is. */
 export function OfflineNotice() {
   const isOnline = useOnline();
   return (
@@ -43,7 +43,7 @@ function Age() {
   );
 }
 
-/** When the oldest of the answers on the screen came, in ms; null when there are none. */
+/** Time in ms of the oldest data on the screen; null without any. */
 function oldestShown(cache: QueryCache): number | null {
   const shown = cache.findAll({ type: "active" }).filter(({ state }) => state.data !== undefined);
   return shown.length === 0 ? null : Math.min(...shown.map(({ state }) => state.dataUpdatedAt));

@@ -7,7 +7,7 @@ import { Shell, signInAddress } from "./guard.js";
 
 const checkAgainMs = 5_000;
 
-/** The protected area, for as long as somebody is signed in. */
+/** The protected area, while a user is signed in. */
 export function Protected() {
   const state = useSession();
   const href = useLocation({ select: (location) => location.href });
@@ -15,7 +15,7 @@ export function Protected() {
   useEffect(() => {
     if (!lacksUser) return;
     void session.check();
-    // No answer settles nothing, and until there is one there is no page to show.
+    // Without a response nothing is known, and there is no page to show.
     const timer = setInterval(() => void session.check({ force: true }), checkAgainMs);
     return () => clearInterval(timer);
   }, [lacksUser]);

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
-/** For how long a page may take until its heading is there, in milliseconds. */
+/** Time limit for a page's heading to appear, in milliseconds. */
 const waitMs = 10_000;
 
 /** Moves focus to the heading of each page that is opened, so that it is announced and Tab continues from there. */

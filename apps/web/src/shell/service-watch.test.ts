@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createServiceWatch, type ServiceStatus, wellMs } from "./service-watch.js";
 
-/** A service and a page of it, with the times of the requests to each. */
+/** A service and a page, with the times of requests to each. */
 function aPage() {
   const page = {
     service: "ok" as Exclude<ServiceStatus, "unknown">,
     hasFailures: false,
-    /** Whether what failed loads once the service answers. */
+    /** Whether failed queries load once the service responds. */
     recovers: true,
     isVisible: true,
     checks: [] as number[],

@@ -4,17 +4,17 @@ import { createStore } from "../core/store.js";
 export type ServiceStatus = "unknown" | "ok" | "degraded" | "away";
 
 export const wellMs = 60_000;
-/** Between checks while something is wrong; each page has its own pace, so that they do not return all at once. */
+/** Interval of checks during an outage; it varies by page, so that they do not return all at once. */
 const troubleMs = { least: 2_500, most: 4_500 };
 
 export type ServiceWatch = {
-  /** How the service does; never rejects. */
+  /** The status of the service; never rejects. */
   check(): Promise<Exclude<ServiceStatus, "unknown">>;
-  /** Whether anything on the screen could not be loaded because of an outage. */
+  /** Whether any query on the screen failed because of an outage. */
   hasFailures(): boolean;
-  /** Loads that again; never rejects. */
+  /** Repeats those queries; never rejects. */
   recover(): Promise<void>;
-  /** Whether anybody sees the page; the others check at the slow pace. */
+  /** Whether the page is visible; hidden pages check at the slow pace. */
   isVisible(): boolean;
 };
 
@@ -42,7 +42,7 @@ export function createServiceWatch({ check, hasFailures, recover, isVisible }: S
     timer = setTimeout(look, waitMs());
   }
 
-  /** Beside the checks, as it may take long. */
+  /** In parallel with the checks, as it may take long. */
   async function loadAgain(): Promise<void> {
     if (isRecovering) return;
     isRecovering = true;
@@ -60,11 +60,11 @@ export function createServiceWatch({ check, hasFailures, recover, isVisible }: S
   return {
     get: status.get,
     subscribe: status.subscribe,
-    /** A call has met an outage; nothing new where it is one of those that are made again anyway. */
+    /** A call has met an outage; ignored if it is one of the repeated queries. */
     noteOutage(): void {
       if (attempts === 0 && !isRecovering) void look();
     },
-    /** Somebody sees the page again, or the network has returned. */
+    /** The page is visible again, or the network has returned. */
     noteReturn(): void {
       if (status.get() !== "ok" || hasFailures()) void look();
     },

@@ -13,7 +13,7 @@ const words: Record<Outcome, string> = {
   final: "This session has reached its maximum length. Save your work, then sign in again.",
 };
 
-/** How long there is left, and the two ways on. */
+/** The time left, and the two choices. */
 export function SessionWarningDialog({ secondsLeft }: { secondsLeft: number }) {
   const dialog = useModalDialog();
   const { navigate } = useRouter();
@@ -22,7 +22,7 @@ export function SessionWarningDialog({ secondsLeft }: { secondsLeft: number }) {
 
   async function stay() {
     setOutcome("asking");
-    // When the session did go on, this dialog is gone by now.
+    // If the session was extended, this dialog is closed by now.
     setOutcome(
       await session.renew().then(
         () => "final" as const,

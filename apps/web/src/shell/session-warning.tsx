@@ -3,7 +3,7 @@ import { createEnding } from "../data/session/ending.js";
 import { session } from "../data/session/page.js";
 import { later } from "../ui/loading/later.js";
 
-// It comes with the palette, once the page is idle, so it is there long before it is wanted.
+// Loads with the palette, once the page is idle, long before it is needed.
 const SessionWarningDialog = later(async () => (await import("./session-warning-dialog.js")).SessionWarningDialog);
 
 const ending = createEnding({
@@ -12,7 +12,7 @@ const ending = createEnding({
   onEnd: () => session.renew().catch(() => undefined),
 });
 
-/** Warns for the last two minutes of a session, and offers to stay or to leave. */
+/** Warns in the last two minutes of a session and offers to extend or end it. */
 export function SessionWarning() {
   useEffect(ending.start, []);
   const secondsLeft = useSyncExternalStore(ending.subscribe, ending.get);

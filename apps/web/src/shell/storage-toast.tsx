@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { markNotified, refusalWords, useStorageRefused } from "../data/session/storage-refusal.js";
 import { toast } from "../ui/overlay/toasts.js";
 
-/** Says what a reload will lose to those who had signed in before it was known. */
+/** Warns users who signed in before storage was refused of what a reload loses. */
 export function StorageToast() {
   const isRefused = useStorageRefused();
   useEffect(() => {

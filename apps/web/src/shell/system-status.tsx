@@ -10,7 +10,7 @@ const lights: Record<ServiceStatus, [string, string]> = {
   away: ["System unreachable", "bg-danger"],
 };
 
-/** Whether the service answers. */
+/** The status of the service. */
 export function SystemStatus() {
   const isOnline = useOnline();
   const status = useServiceStatus();

@@ -5,7 +5,7 @@ import { toasts } from "../ui/overlay/toasts.js";
 // Loads with the palette, once the page is idle, so it is ready before use.
 const Toaster = later<object>(async () => (await import("../ui/overlay/toaster.js")).Toaster);
 
-/** Where toasts appear, from the first one on. */
+/** Renders toasts, from the first one on. */
 export function ToastHost() {
   const [isWanted, setWanted] = useState(toasts.get().length > 0);
   useEffect(() => toasts.subscribe(() => setWanted(true)), []);

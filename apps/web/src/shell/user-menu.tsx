@@ -9,7 +9,7 @@ const UserMenuPanel = later(async () => (await import("./user-menu-panel.js")).U
 const initials = ({ firstName, lastName, email }: SessionUser) =>
   `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase() || email.charAt(0).toUpperCase();
 
-/** Who is signed in, and what concerns them alone. */
+/** The signed-in user's menu. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const [isOpened, setOpened] = useState(false);
   const name = `${user.firstName} ${user.lastName}`.trim();

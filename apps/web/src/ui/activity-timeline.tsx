@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.js";
 import { Instant } from "./instant.js";
 
-/** What kind of change an activity is. */
+/** The kind of change of an activity. */
 export const activityKinds = {
   created: { label: "Created", tone: "bg-success" },
   updated: { label: "Updated", tone: "bg-primary" },
@@ -22,12 +22,12 @@ export type Activity = {
   /** The same for people. */
   when: string;
   title: ReactNode;
-  /** Beside the title: who, how much. */
+  /** Beside the title: the person, the amount. */
   facts?: ReactNode;
   children?: ReactNode;
 };
 
-/** What happened, one thing after the other, along a line. */
+/** Activities in order along a line. */
 export function ActivityTimeline({ activities }: { activities: readonly Activity[] }) {
   return (
     <ol className="px-3 py-2">

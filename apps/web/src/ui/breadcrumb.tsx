@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 export const breadcrumbLink = "text-primary hover:underline";
 
-/** The way back to the list, which is the child, from what is shown now. */
+/** The link back to the list, its child, from the current page. */
 export function Breadcrumb({ name, children }: { name: string; children: ReactNode }) {
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">

@@ -4,13 +4,13 @@ import { copyWords, useCopy } from "./use-copy.js";
 
 type CopyLinkProps = ButtonLook & {
   addressOf: () => string;
-  /** What is copied: `Link`. */
+  /** Name of what is copied: `Link`. */
   what?: string;
-  /** Whether it has words beside the icon. */
+  /** Whether it has a label beside the icon. */
   hasWords?: boolean;
 };
 
-/** Puts an address that shows the same to someone else on the clipboard. */
+/** Copies an address that shows others the same. */
 export function CopyLinkButton({ addressOf, what = "Link", hasWords = false, ...look }: CopyLinkProps) {
   const { outcome, copy } = useCopy();
   const Icon = outcome === "copied" ? Check : Link2;

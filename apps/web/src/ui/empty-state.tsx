@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FlowBars } from "./brand/flow-bars.js";
 
-/** Says that there is nothing, why, and what to do next. */
+/** States that there is nothing, why, and what to do next. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div data-empty className="flex flex-col items-center gap-2 px-4 py-8 text-center">

@@ -3,12 +3,12 @@ import { cx } from "./cx.js";
 
 const isWeb = (address: string) => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 
-/** The site that an address leads to; the address itself when it cannot be read. */
+/** The host of a URL; the URL itself if it is not valid. */
 export const siteOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : address);
 
 type ExternalLinkProps = { href: string; className?: string; children: ReactNode };
 
-/** A link out of the site, in a tab of its own; only words when the address is none of the web. */
+/** An external link in a new tab; plain text if the URL is not a web address. */
 export function ExternalLink({ href, className, children }: ExternalLinkProps) {
   if (!isWeb(href)) return <span className={className}>{children}</span>;
   return (

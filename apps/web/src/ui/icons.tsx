@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type IconProps = { className?: string };
 
-/** The few icons of the public pages, drawn here: their chunk does without an icon library. Paths: Lucide (ISC). */
+/** The few icons of the public pages, inlined so that their chunk needs no icon library. Paths: Lucide (ISC). */
 const icon = (drawing: ReactNode) =>
   function Icon({ className = "size-4" }: IconProps) {
     return (

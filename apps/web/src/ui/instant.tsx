@@ -3,12 +3,12 @@ import type { Formats } from "../core/formats.js";
 
 type InstantProps = {
   at: string | null | undefined;
-  /** `formats.instant`, or `formats.day` where the time of day would be too much. */
+  /** `formats.instant`, or `formats.day` where the time of day is not needed. */
   write: Formats["instant"];
   className?: string;
 };
 
-/** An instant in the person's format, with UTC on hover. A calendar date has no time zone. */
+/** An instant in the user's format, with UTC on hover. A calendar date has no time zone. */
 export function Instant({ at, write, className }: InstantProps) {
   if (!at) return write(at);
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One figure in a well: what it is, how much, and a line below that says since when or from where. */
+/** One figure in a well: its label, its value, and a line below with its date or source. */
 export function KeyFigure({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col border border-line border-t-line-strong bg-well px-3 py-2.5">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type Ranges = readonly (readonly [number, number])[];
 
-/** A text with the matches of a search marked. */
+/** Text with the matches of a search marked. */
 export function Marked({ text, ranges }: { text: string; ranges: Ranges }): ReactNode {
   const parts: ReactNode[] = [];
   let done = 0;

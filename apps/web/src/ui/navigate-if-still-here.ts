@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useRouter } from "@tanstack/react-router";
 
-/** Navigates after an answer, unless the user has left the page meanwhile. */
+/** Navigates after a response, unless the user has left the page. */
 export function useNavigateIfStillHere(): ReturnType<typeof useNavigate> {
   const router = useRouter();
   const here = useLocation({ select: ({ pathname }) => pathname });

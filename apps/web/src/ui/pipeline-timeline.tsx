@@ -4,11 +4,11 @@ import { cx } from "./cx.js";
 export type PipelineBar = {
   id: string;
   name: string;
-  /** What is said of it: its time, how far it has come. */
+  /** Its description: time and progress. */
   words: string;
   /** In percent of the whole time. */
   planned: { left: number; width: number } | null;
-  /** What comes on top of the plan. */
+  /** Overrun beyond the plan. */
   late: { left: number; width: number } | null;
   percent: number | null;
 };
@@ -17,7 +17,7 @@ export type PipelineLane = { key: string; label: string; note: string; bars: rea
 type PipelineTimelineProps = {
   label: string;
   years: readonly number[];
-  /** Where today is, in percent. */
+  /** Position of today, in percent. */
   today: number;
   lanes: readonly PipelineLane[];
   /** Link to the record of a bar. */

@@ -9,12 +9,12 @@ type RecordCardProps = {
   title: ReactNode;
   status: string | null;
   isSample: boolean;
-  /** What kinds of thing it is. */
+  /** Its type and class. */
   types: readonly string[];
   metrics: readonly { label: string; value: string }[];
-  /** How far it has come, 0 to 100. */
+  /** Progress, 0 to 100. */
   percent?: number | null;
-  /** Who answers for it. */
+  /** The responsible person or organization. */
   manager: string | null;
 };
 
@@ -60,7 +60,7 @@ export function RecordCard({ title, status, isSample, types, metrics, percent, m
   );
 }
 
-/** Cards side by side: one, two or three, by the width of the screen. */
+/** Cards in one, two or three columns, by the width of the screen. */
 export function CardGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="grid gap-1 p-1 md:grid-cols-2 2xl:grid-cols-3 3xl:grid-cols-4 [&>li]:min-w-0">

@@ -5,9 +5,9 @@ export function saveFile(content: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken hold of the file by the next turn; a minute is more than enough.
+  // The browser reads the file from the next task on; a minute is more than enough.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** The same for text of comma-separated values. */
+/** Saves comma-separated text. */
 export const saveCsv = (text: string, name: string): void => saveFile(new Blob([text], { type: "text/csv" }), name);

@@ -4,7 +4,7 @@ import { saveFile } from "./save-file.js";
 import { type Lines, workbook } from "./workbook.js";
 
 /**
- * Hands lines of cells to the browser as a workbook, with a second sheet on where they come from and what narrowed
+ * Saves lines of cells as a workbook, with a second sheet on where they come from and what narrowed
  * them.
  */
 export function saveWorkbook(title: string, lines: Lines, name: string, panel?: HTMLElement): void {

@@ -1,8 +1,8 @@
-/** Of the browser's locks what is used here. */
+/** The part of the Web Locks API that is used here. */
 type Locks = { request(name: string, run: () => Promise<unknown>): Promise<unknown> };
 
 /**
- * Runs a task while no other tab runs one of that name; without waiting where the browser has no locks, as on plain http,
+ * Runs a task while no other tab runs one of that name; without a lock where the browser has none, as on plain http,
  * or denies them together with its storage.
  */
 export async function exclusively<Result>(
@@ -15,7 +15,7 @@ export async function exclusively<Result>(
     running ??= task();
     return running;
   };
-  // Only a lock that was never had rejects before the task has begun.
+  // A rejection before the task has begun means that no lock was granted.
   await locks?.request(name, run).catch(() => undefined);
   return run();
 }

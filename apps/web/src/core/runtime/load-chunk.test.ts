@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What became of a chunk after so long. */
+/** The outcome of loading a chunk after a number of milliseconds. */
 async function after(ms: number, load: () => Promise<string>) {
   const outcomes = vi.fn<(outcome: string) => void>();
   loadChunk("palette", load).then(outcomes, ({ message }: Error) => outcomes(message));

@@ -1,8 +1,8 @@
-/** How long a chunk of the program may take to come. */
+/** Time limit for loading a chunk. */
 export const chunkTimeoutMs = 120_000;
 
 /**
- * Waits for a chunk no longer than that. `build/timed-chunks.ts` puts this around every dynamic import. The router
+ * Waits for a chunk within the limit. `build/timed-chunks.ts` puts this around every dynamic import. The router
  * reloads the page for an import that the browser failed; offline that would leave the browser's own error page, so such
  * a failure is of our own making.
  */

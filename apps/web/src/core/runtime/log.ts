@@ -1,4 +1,4 @@
-/** What is worth a line in the console, gravest first. */
+/** Log levels, most severe first. */
 const levels = ["error", "warn", "info"] as const;
 type Level = (typeof levels)[number];
 
@@ -8,7 +8,7 @@ const usual: Level = import.meta.env.PROD ? "error" : "info";
 /** Writes to the console what is as grave as VITE_LOG_LEVEL or graver; by default errors alone in production. */
 export const log = createLog(console, levels.find((level) => level === wanted) ?? usual);
 
-/** The console of a page that hears nothing below `least`. */
+/** A console that drops messages below `least`. */
 export function createLog(
   to: Pick<Console, Level>,
   least: Level,

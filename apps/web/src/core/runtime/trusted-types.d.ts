@@ -1,11 +1,11 @@
-/** The part of Trusted Types that we use; TypeScript's own library has none of it yet. */
+/** The part of Trusted Types in use; TypeScript's library does not declare it yet. */
 interface Window {
   readonly trustedTypes?: {
     createPolicy(
       name: string,
       rules: { createScriptURL(text: string): string },
     ): {
-      /** In truth a TrustedScriptURL, which stands wherever an address of a script may. */
+      /** Actually a TrustedScriptURL, which is accepted wherever a script URL is. */
       createScriptURL(text: string): string;
     };
   };

@@ -1,4 +1,4 @@
-/** What the calls need to know of the session. */
+/** The parts of the session that calls use. */
 export type Caller = {
   freshToken(): Promise<string | null>;
   owner(): string | null;

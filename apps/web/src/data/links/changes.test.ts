@@ -5,7 +5,7 @@ import type { Answer, Call, Send } from "./rule.js";
 const answer: Answer = { result: { type: "data", data: null } };
 const freshToken = vi.fn<() => Promise<string | null>>();
 
-/** Sends a call of the kind; it is answered when the test says so. */
+/** Sends a call of the given kind; the test decides when it is answered. */
 function under(type: Call["type"], path = "auth.updateOnboarding") {
   let succeed = () => {};
   let fail = () => {};

@@ -22,7 +22,7 @@ const batchMax = 10;
 
 const clients = new WeakMap<Caller, ReturnType<typeof createClient>>();
 
-/** The one client of a session, so that all its calls share their pacing. */
+/** The single client of a session, so that all its calls share one pacer. */
 export function clientOf(caller: Caller) {
   const client = clients.get(caller) ?? createClient(caller);
   clients.set(caller, client);
@@ -61,7 +61,7 @@ export function createClient(caller: Caller) {
         false: httpBatchLink({
           ...wire,
           maxItems: batchMax,
-          // The pacer never lets calls with and without a token leave together, so the first speaks for all.
+          // The pacer never batches calls with and without a token, so the first decides for all.
           headers: ({ opList: [first] }) => bearer(first.path),
         }),
       }),

@@ -2,7 +2,7 @@ import { isOutage } from "../../core/outage.js";
 import { createStore } from "../../core/store.js";
 import type { Rule } from "./rule.js";
 
-/** How many calls of this page have met an outage. */
+/** Number of calls of this page that met an outage. */
 export const outagesMet = createStore(0);
 
 /** Counts every attempt that meets an outage, so that the status light need not wait for the last one. */

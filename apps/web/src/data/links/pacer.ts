@@ -1,4 +1,4 @@
-/** Requests leave at least this far apart. */
+/** Minimum time between requests. */
 export const gapMs = 100;
 const batchMax = 10;
 
@@ -8,8 +8,7 @@ export type Lane = "alone" | "signed" | "public";
 type Waiting = { lane: Lane; release: () => void };
 
 /**
- * Spaces requests out: what is called while the gap runs waits and leaves
- * together, as one batch of at most ten.
+ * Spaces requests: calls made within the gap wait and are sent together, in batches of at most ten.
  */
 export function createPacer() {
   let waiting: Waiting[] = [];

@@ -2,7 +2,7 @@ import { createPacer } from "./pacer.js";
 import { takesBearer } from "./paths.js";
 import type { Rule } from "./rule.js";
 
-/** Gives each call its turn; those released together leave as one batch of the link behind. */
+/** Gives each call its turn; calls released together are sent as one batch by the next link. */
 export function pacing(): Rule {
   const turn = createPacer();
   return async (call, send) => {

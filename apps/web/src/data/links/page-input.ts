@@ -2,7 +2,7 @@ import { fieldOf } from "../../core/unknown.js";
 import type { Rule } from "./rule.js";
 
 /**
- * Makes the input of an infinite query what the API takes: it refuses the `direction` that tRPC adds as an unknown
+ * Makes the input of an infinite query acceptable to the API: it refuses the `direction` that tRPC adds as an unknown
  * field, and a total that was counted for the first page is not counted again.
  */
 export const pageInput: Rule = (call, send) => send({ ...call, input: inputOf(call.input) });

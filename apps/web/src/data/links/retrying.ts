@@ -4,7 +4,7 @@ import type { Rule } from "./rule.js";
 const retries = 2;
 const firstWaitMs = 1_000;
 
-/** In the context of a query that is repeated on a schedule of its own. */
+/** In the context of a query with its own retry schedule. */
 export const probe = { isProbe: true };
 
 /**

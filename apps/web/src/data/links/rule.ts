@@ -2,11 +2,11 @@ import type { AppRouter } from "@pave/api";
 import type { Operation, OperationResultEnvelope, TRPCClientError, TRPCLink } from "@trpc/client";
 import { observable, observableToPromise } from "@trpc/server/observable";
 
-/** What a rule sees of a call. */
+/** A call as a rule sees it. */
 export type Call = Pick<Operation, "type" | "path" | "input" | "context"> & Partial<Pick<Operation, "signal">>;
 export type Answer = OperationResultEnvelope<unknown, TRPCClientError<AppRouter>>;
 export type Send = (call: Call) => Promise<Answer>;
-/** One rule of the specification's client behaviour: sends a call its own way, or not at all. */
+/** One rule of the specification's client behaviour: sends a call in its own way, or not at all. */
 export type Rule = (call: Call, send: Send) => Promise<Answer>;
 
 /** Takes every call through the rules, the first outermost, and on to the links behind. */

@@ -142,7 +142,7 @@ describe("the end of a session", () => {
   const session = createStore({});
   const noteChange = () => session.set({});
   const rule = () => ending({ owner, subscribe: session.subscribe });
-  /** Answers never; fails as a fetch does that is aborted. */
+  /** Never responds; rejects like an aborted fetch. */
   const silent: Send = ({ signal }) =>
     new Promise((_, reject) => {
       if (signal?.aborted) reject(new Error("aborted"));

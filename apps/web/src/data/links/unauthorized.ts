@@ -6,7 +6,7 @@ import type { Rule } from "./rule.js";
 const isContractWrite = (type: string, path: string) => type === "mutation" && path.startsWith("contracts.");
 
 /**
- * 401: not a session's end on the auth calls nor on writes to contracts, nor where another session has begun since the
+ * 401: does not end the session on auth calls, on writes to contracts, or where another session has begun since the
  * call; `onExpired` knows the grace after sign-in.
  */
 export function unauthorized(owner: () => string | null, onExpired: () => void): Rule {

@@ -5,7 +5,7 @@ import { client } from "../links/page-client.js";
 type Points = AmountTrend["points"];
 type Gathered = { ids: Set<string>; answer: Promise<ReadonlyMap<string, Points>> };
 
-/** The time for which a row must be visible before it is requested. */
+/** Time for which a row must be visible before its trend is requested. */
 const waitMs = 150;
 const gathering = new Map<TrendMeasure, Gathered>();
 

@@ -6,7 +6,7 @@ import { describeError } from "./describe-error.js";
 const mostOfAPage = 5;
 const sent = new Set<string>();
 
-/** Reports an error to the server: each once, and a few at most, so that a loop of errors is no flood. Never fails. */
+/** Reports an error to the server: each once and only a few, so that a loop does not flood it. Never throws. */
 export async function sendReport(kind: ClientError["kind"], error: unknown): Promise<void> {
   const report = describeError(kind, error, location.pathname);
   if (sent.has(report.message) || sent.size >= mostOfAPage) return;
@@ -14,7 +14,7 @@ export async function sendReport(kind: ClientError["kind"], error: unknown): Pro
   await withRetries(() => post(report)).catch(() => undefined);
 }
 
-/** Without the token: who it happened to is not the question. */
+/** Without the token, as reports are anonymous. */
 async function post(report: ClientError): Promise<void> {
   const answer = await timedFetch("/api/trust/client-errors", {
     method: "POST",

@@ -18,7 +18,7 @@ export type LoginAnswer = {
 /** A code of the authenticator app, or a recovery code. */
 export type SecondFactor = { code: string } | { recoveryCode: string };
 
-/** The calls that the session makes: `auth-wire.ts` makes them over the network. */
+/** The calls of the session; `auth-wire.ts` makes them over the network. */
 export type AuthCalls = {
   login(input: Pick<Login, "email" | "password">): Promise<LoginAnswer>;
   register(input: Register): Promise<unknown>;

@@ -13,7 +13,7 @@ export type AuthCheck = {
   onBad(): void;
 };
 
-/** No answer, or a fault of the server's: says nothing about the session. */
+/** No response, or a server error: says nothing about the session. */
 const saysNothing = ({ status }: { status: number | null }) => status === null || status >= 500 || status === 429;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

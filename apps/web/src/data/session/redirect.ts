@@ -27,7 +27,7 @@ function isLocalPath(path: string): boolean {
   );
 }
 
-/** The path with its escapes read as often as a careless reader might; null when they are broken. */
+/** The path with its escapes decoded repeatedly, as a careless reader might; null if they are malformed. */
 function decodeFully(path: string): string | null {
   const [beforeQuery = ""] = path.split(/[?#]/, 1);
   let decoded = beforeQuery;

@@ -22,7 +22,7 @@ export type SessionState =
   | { phase: "signedIn"; user: SessionUser | null };
 
 export type Outcome = { ok: true } | AuthFailure;
-/** For an answer that lacks what it should have. */
+/** For a response without its required fields. */
 const unusable: AuthFailure = {
   ok: false,
   message: "Authentication failed",
@@ -137,7 +137,7 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
     if (token === null) return state.set({ phase: "signedOut", why: "none" });
     if (payloadOf(token)?.userId === undefined) return signOutHere({ phase: "signedOut", why: "none" });
     if (tokens.validToken(Date.now()) === null) {
-      // No answer leaves the session as it is; a refusal has ended it.
+      // Without a response the session stays as it is; a refusal has ended it.
       await refresh.refresh().catch(() => undefined);
       if (state.get().phase !== "starting") return;
     }
@@ -151,7 +151,7 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
     subscribe: state.subscribe,
     check,
     freshToken: refresh.freshToken,
-    /** The data of a sign-in on this page; none after a reload, which reads it from storage. */
+    /** The data of a sign-in on this page; empty after a reload, which reads from storage. */
     initialData: () => initialData,
     storedProfile: () => storedProfile(local),
     /** Takes over a profile that was loaded or changed; not after a sign-out. */
@@ -160,7 +160,7 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
     },
     /** When the session ends unless it is renewed; null while nobody is signed in. */
     endsAt: () => (state.get().phase === "signedIn" ? tokens.sessionEnd() : null),
-    /** Makes the session longer, as far as the server lets it; fails when no answer came. */
+    /** Extends the session as far as the server allows; fails without a response. */
     renew: refresh.refresh,
     /** Waits 100 ms, cleans up, and settles whether somebody is signed in. The same promise every time. */
     start(): Promise<void> {
@@ -202,7 +202,7 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
     leaveTwoFactor(): void {
       if (state.get().phase === "twoFactor") state.set({ phase: "signedOut", why: "none" });
     },
-    /** Clears this machine first, so that signing out works without the server. */
+    /** Clears the browser first, so that signing out works without the server. */
     async logout(): Promise<void> {
       const token = tokens.token();
       signOutHere({ phase: "signedOut", why: "logout" });

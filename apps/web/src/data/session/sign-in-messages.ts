@@ -27,7 +27,7 @@ export function authFailure(error: unknown, action: AuthAction): AuthFailure {
   return { ok: false, message: authMessage(error, action), code, requestId, issues, retryAfterSeconds };
 }
 
-/** The words for a failed sign-in, sign-up or code. */
+/** The message for a failed sign-in, sign-up or code. */
 export function authMessage(error: unknown, action: AuthAction): string {
   const problem = problemOf(error);
   if (problem.status === null) return fallbacks[action];

@@ -2,7 +2,7 @@ import type { KeyValue } from "../../core/storage.js";
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** A token that reads well; nothing on the client checks its signature. */
+/** A readable token; the client does not check signatures. */
 export function aToken(payload: object = {}): string {
   return `${encode({ alg: "HS256" })}.${encode({ userId: "u-1", sid: "s-1", ...payload })}.c2ln`;
 }

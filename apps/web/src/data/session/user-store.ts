@@ -37,7 +37,7 @@ export function createUserStore(local: KeyValue) {
   };
 }
 
-/** The user in an answer or in storage; null when there is none. */
+/** The user in a response or in storage; null if there is none. */
 export function readUser(value: unknown): SessionUser | null {
   const text = (name: string): string => {
     const field = fieldOf(value, name);

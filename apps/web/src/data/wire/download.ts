@@ -3,7 +3,7 @@ import { session } from "../session/page.js";
 import { restError } from "./rest.js";
 import { timedFetch } from "./timed-fetch.js";
 
-/** The name that an answer gives its file (RFC 6266). */
+/** The file name in a response (RFC 6266). */
 export function fileNameOf(disposition: string | null): string {
   const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/)?.[1];
   if (encoded !== undefined) return decodeURIComponent(encoded);

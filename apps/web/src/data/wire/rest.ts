@@ -1,7 +1,7 @@
 import { foreignAnswer } from "../../core/outage.js";
 import { fieldOf, parseJson } from "../../core/unknown.js";
 
-/** An error of the REST door, in the form that `problemOf` reads. */
+/** An error of the REST API in the form that `problemOf` reads. */
 class RestError extends Error {
   override readonly name = "RestError";
   readonly data: object;
@@ -11,7 +11,7 @@ class RestError extends Error {
   }
 }
 
-/** The error that a refused answer of the REST door means, or that of a proxy before it. */
+/** The error of a failed REST response, or of a proxy in between. */
 export async function restError(response: Response): Promise<Error> {
   const body = parseJson(await response.text());
   if (typeof body === "object" && body !== null && typeof fieldOf(body, "message") === "string")

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { pendingRequests, timedFetch } from "./timed-fetch.js";
 
-/** Answers never; fails as fetch does when it is aborted. */
+/** Never responds; rejects like an aborted fetch. */
 const silent = (_input: unknown, init?: RequestInit) =>
   new Promise<Response>((_resolve, reject) => {
     const fail = () => reject(init?.signal?.reason);
@@ -18,7 +18,7 @@ describe("request timeout 45 s", () => {
   it("times out then, and not before", async () => {
     vi.stubGlobal("fetch", silent);
     const settled = vi.fn();
-    // Other files of the worker may have left requests that nothing answers.
+    // Other test files of the worker may have left unanswered requests.
     const before = pendingRequests();
     const failure = timedFetch("/x").catch((error: Error) => settled(error.name));
     await vi.advanceTimersByTimeAsync(44_999);

@@ -11,7 +11,7 @@ export const pendingRequests = () => underWay;
 export const timedFetch = (input: RequestInfo | URL, init: Init = {}, limitMs = timeoutMs): Promise<Response> =>
   timedAnswer(input, init, async (response) => response, limitMs);
 
-/** The same for an answer that is read to its end within that time. */
+/** The same, including the time to read the body. */
 export async function timedAnswer<Answer>(
   input: RequestInfo | URL,
   init: Init,

@@ -2,7 +2,7 @@ import { foreignAnswer, networkFailure } from "../../core/outage.js";
 import { fieldOf, parseJson } from "../../core/unknown.js";
 import { type Init, timedAnswer } from "./timed-fetch.js";
 
-/** An answer as the tRPC links read it. */
+/** A response as the tRPC links read it. */
 type WireAnswer = { ok: boolean; json(): Promise<unknown> };
 
 /**
@@ -24,14 +24,14 @@ async function readAnswer(response: Response): Promise<WireAnswer> {
   return { ok: response.ok && isReadable, json: async () => answer };
 }
 
-/** What the links take for an answer; of all else they make an error in words of their own. */
+/** What the links accept as a response; anything else becomes an error in their own words. */
 function isEnvelope(value: unknown): boolean {
   const result = fieldOf(value, "result");
   if (typeof result === "object" && result !== null) return true;
   return typeof fieldOf(fieldOf(fieldOf(value, "error"), "json"), "code") === "number";
 }
 
-/** JSON-RPC's number for an internal error; the links want one. */
+/** JSON-RPC's code for an internal error; the links require one. */
 const internalError = -32603;
 
 function errorEnvelope(response: Response) {

@@ -4,7 +4,7 @@ import { withRetries } from "./with-retries.js";
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
-/** When each attempt was made, and how it ended, of a call that fails so often. */
+/** The times of all attempts, and the outcome, of a call that fails this often. */
 async function attemptsOf(failures: number) {
   const at: number[] = [];
   const outcome = withRetries(async () => {

@@ -20,7 +20,7 @@ import type { Screen } from "../../screens/palette/screens.js";
 /** An icon, and the name where there is room for ten letters. */
 type Sign = { Icon: LucideIcon; short?: string };
 
-/** By code, as the navigation loads before the families. */
+/** By command code, as the navigation loads before the families. */
 const signs: Readonly<Record<string, Sign>> = {
   DSH: { Icon: LayoutDashboard },
   ORG: { Icon: Landmark, short: "Orgs" },
@@ -37,7 +37,7 @@ const signs: Readonly<Record<string, Sign>> = {
   ADM: { Icon: ShieldCheck, short: "Admin" },
 };
 
-/** The sign of a screen in the navigation; a square stands for one that has none. */
+/** The icon of a screen in the navigation; a square if it has none. */
 export function signOf({ code, name }: Screen): Required<Sign> {
   const { Icon = Square, short = name } = signs[code] ?? {};
   return { Icon, short };

@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { whenIdle } from "../../ui/loading/when-idle.js";
 
-/** Follows which pages are looked at, with what is loaded once the page is idle. */
+/** Records page views; loads once the page is idle. */
 export function PageFollower() {
   const router = useRouter();
   useEffect(() => {

@@ -4,11 +4,11 @@ import { followedFamily } from "../../family/entities.js";
 /** A page view. The query string, which may hold search text, is never sent. */
 export type PageView = { path: string; at: string; entityType?: EntityType; entityId?: string };
 
-/** A page that is left sooner was only passed on the way to another. */
+/** A page left sooner was only passed on the way to another. */
 const lookMs = 1_000;
 /** Page views are sent in batches of this interval. */
 const gatherMs = 3_000;
-/** A batch has no more calls. */
+/** Maximum number of calls in a batch. */
 const mostAtOnce = 10;
 
 /** Collects page views and sends them in batches; a failed batch is dropped. */
@@ -27,7 +27,7 @@ export function createPageViews(send: (views: readonly PageView[]) => Promise<un
   }
 
   return {
-    /** The page at a path is on the screen; the same path again is the same look. */
+    /** Records the page at a path; the same path again is the same view. */
     shown(path: string): void {
       if (path === last) return;
       last = path;
@@ -45,7 +45,7 @@ export function createPageViews(send: (views: readonly PageView[]) => Promise<un
   };
 }
 
-/** The record that a path leads to, where it is one that can be followed. */
+/** The record at a path, if it can be followed. */
 export function recordAt(path: string): Pick<PageView, "entityType" | "entityId"> {
   const [, family = "", id = ""] = path.split("/");
   const entityType = followedFamily(family);

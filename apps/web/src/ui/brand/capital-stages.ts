@@ -1,4 +1,4 @@
-/** The five stages that money passes through on its way to a built thing, in order. */
+/** The five stages of money from its source to a built asset, in order. */
 export const capitalStages = [
   "Capital Sources",
   "Intermediaries",

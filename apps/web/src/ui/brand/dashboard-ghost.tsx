@@ -10,7 +10,7 @@ const link = (stage: number, from: number, to: number, weight: number, isLit = f
   isLit,
 });
 
-/** A picture, not data: how money runs through the five stages, with one path lit. */
+/** Decorative, not data: money through the five stages, with one path lit. */
 const flow = layFlow(
   [
     link(0, 0, 0, 5),
@@ -47,7 +47,7 @@ const flow = layFlow(
   flowFrame,
 );
 
-/** Heights along the years, 0 at the foot; also a picture. */
+/** Heights over the years, 0 at the bottom; also decorative. */
 const series = [
   { name: "total", heights: [110, 128, 141, 150, 163, 186, 196, 205, 221, 243, 250, 262, 284, 301, 309, 324] },
   { name: "municipal", heights: [48, 52, 51, 60, 68, 69, 70, 78, 88, 86, 91, 98, 104, 103, 111, 122] },

@@ -6,9 +6,9 @@ const litBar = 3;
 const looks = {
   /** The brand's mark: one stage lit. */
   mark: (bar: number) => (bar === litBar ? "border-warning bg-warning" : "border-primary bg-primary"),
-  /** Fills from left to right, over and over. */
+  /** Fills from left to right, repeatedly. */
   filling: () => "border-current flow-bar",
-  /** Nothing there. */
+  /** An empty state. */
   empty: () => "border-line-strong",
 } as const;
 

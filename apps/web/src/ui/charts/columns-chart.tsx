@@ -29,7 +29,7 @@ export type Column = {
   label: string;
   /** The value of each part, in the order of the parts. */
   values: readonly number[];
-  /** Labelled where there is no room for all labels, as the first months of years are. */
+  /** Labelled where not all labels fit, such as the first month of a year. */
   isMain?: boolean;
 };
 
@@ -38,13 +38,13 @@ type ColumnsChartProps = {
   columns: readonly Column[];
   parts: readonly ColumnPart[];
   writeShort: (value: number) => string;
-  /** A column in words. */
+  /** The description of a column. */
   describe: (place: number) => string;
-  /** The column at which the future begins. */
+  /** The first projected column. */
   now?: number;
-  /** The chart scrolls rather than be narrower. */
+  /** Minimum width; below it the chart scrolls. */
   minWidth?: number;
-  /** The chosen column, where something else follows it; a press chooses then, and not the pointer alone. */
+  /** The selected column, if another panel follows it; then a press selects, and not the pointer alone. */
   place?: number;
   onPlace?: (place: number) => void;
   height?: number;
@@ -292,7 +292,7 @@ const Columns = memo(({ columns, parts, hatch, scales: { x, y }, width, height, 
   );
 });
 
-/** The columns with a label if there is room for one in `every`: the main ones, and others at equal distances. */
+/** The labelled columns if one in `every` fits: the main ones, and others at equal distances. */
 export function labelledOf(columns: readonly Pick<Column, "isMain">[], every: number): (at: number) => boolean {
   const mains = columns.flatMap(({ isMain }, at) => (isMain ? [at] : []));
   const [first, second] = mains;

@@ -6,7 +6,7 @@ import { useChartSize } from "./use-size.js";
 export type LabelledNode = FlowNode & { label: ReactNode; note: ReactNode; isMarked: boolean };
 
 type FlowChartProps = {
-  /** The flow in words. */
+  /** The description of the flow. */
   label: string;
   /** The headings of the columns with nodes. */
   heads: readonly { column: number; name: string }[];
@@ -18,7 +18,7 @@ type FlowChartProps = {
 
 const barWidth = 8;
 const gap = 8;
-// A link of 24 pixels, a note below it, and what keeps it apart from the next.
+// A link of 24 pixels, a note below it, and the gap to the next.
 const slot = 40;
 /** Where no column has more nodes, names may take two lines. */
 const fewNodes = 4;

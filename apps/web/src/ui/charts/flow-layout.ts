@@ -68,7 +68,7 @@ export function placeFlow(
 /** The largest scale at which nodes of these sizes fit into a height, each with room for its label. */
 function scaleOf(sizes: readonly number[], height: number, slot: number): number {
   const bySize = sizes.toSorted((a, b) => b - a);
-  // The fewer nodes exceed their slots, the more room the other slots take.
+  // The fewer nodes exceed their slots, the more space the other slots get.
   for (let large = bySize.length; large > 0; large--) {
     const room = height - slot * (bySize.length - large);
     const whole = bySize.slice(0, large).reduce((sum, size) => sum + size, 0);

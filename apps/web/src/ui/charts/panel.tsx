@@ -19,14 +19,14 @@ type ChartPanelProps = Pick<PanelProps, "loading" | "error" | "onRetry" | "skele
   /** What the chart shows, in one sentence. */
   sentence: ReactNode;
   table: FigureTable;
-  /** Stands before the buttons. */
+  /** Rendered before the buttons. */
   actions?: ReactNode;
   /** Below the chart or its table. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
-/** A chart with what every chart has: a sentence that sums it up, and the same as a table. */
+/** A chart with its summary in one sentence and its data as a table. */
 export function ChartPanel({ title, sentence, table, actions, footer, children, ...state }: ChartPanelProps) {
   const [isTable, setTable] = useState(false);
   const isReady = !state.loading && (state.error === undefined || state.error === null);
@@ -88,7 +88,7 @@ function Figures({ title, table: { columns, rows } }: { title: string; table: Fi
   );
 }
 
-/** The year of a row of figures, which its first value is or begins with. */
+/** The year of a row: its first value, or the beginning of it. */
 function placeOf([first]: readonly Value[]): Place {
   const [year] = /^\d{4}\b/.exec(String(first)) ?? [];
   return year === undefined ? {} : { year: Number(year) };

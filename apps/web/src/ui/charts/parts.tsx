@@ -13,7 +13,7 @@ const steps: Record<string, number> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** Where a key leads on a chart that is a slider over its points; undefined for keys that are none of a slider's. */
+/** The point a key leads to on a chart that is a slider; undefined for other keys. */
 export function steppedBy(key: string, at: number, last: number): number | undefined {
   const step = steps[key];
   return step === undefined ? undefined : Math.min(last, Math.max(0, at + step));
@@ -22,13 +22,13 @@ export function steppedBy(key: string, at: number, last: number): number | undef
 type ValueAxisProps = {
   scale: ReturnType<typeof scaleLinear<number>>;
   left: number;
-  /** How wide the lines across are. */
+  /** Width of the grid lines. */
   width: number;
   ticks: number;
   write: (value: number) => string;
 };
 
-/** The values at the left of a chart, each with its line across. */
+/** The value axis at the left of a chart, with grid lines. */
 export function ValueAxis({ scale, left, width, ticks, write }: ValueAxisProps) {
   return (
     <>
@@ -50,7 +50,7 @@ type CursorLineProps = {
   x: number;
   top: number;
   bottom: number;
-  /** Another panel points at it. */
+  /** Highlighted by another panel. */
   isShared: boolean;
 };
 

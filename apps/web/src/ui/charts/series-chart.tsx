@@ -14,7 +14,7 @@ export type Series = {
   key: string;
   label: string;
   colour: string;
-  /** A value a year; null if unknown, which leaves a gap. */
+  /** One value per year; null if unknown, which leaves a gap. */
   values: readonly Value[];
   /** The payer, if other panels of the page show it too. */
   source?: string;
@@ -26,10 +26,10 @@ type SeriesChartProps = {
   /** How the numbers on the axis are written, where they are not years. */
   writeYear?: (year: number) => string;
   series: readonly Series[];
-  /** The last year that is known; later ones are projections. */
+  /** The last reported year; later ones are projections. */
   knownUntil: number;
   writeShort: (value: number) => string;
-  /** A year in words, with all of its values. */
+  /** The description of a year with all values. */
   describe: (place: number) => string;
 };
 
@@ -38,7 +38,7 @@ const labelHeight = 14;
 const spacePerYear = 52;
 const margin = { top: 20, right: 76, bottom: 24, left: 52 } as const;
 
-/** Several series over years, those to come dashed on a hatched ground. A slider to keys: arrows go from year to year. */
+/** Several series over years; projections are dashed on a hatched ground. A slider to keys: arrows go from year to year. */
 export function SeriesChart({
   label,
   years,
@@ -153,7 +153,7 @@ export function SeriesChart({
 }
 
 const letterWidth = 6.2;
-/** What the longest name beside a line takes. */
+/** Width of the longest name beside a line. */
 const labelRoom = (series: readonly Series[]) =>
   Math.max(margin.right, 12 + letterWidth * Math.max(0, ...series.map(({ label }) => label.length)));
 

@@ -6,7 +6,7 @@ export const yearOf = (date: string) => Number(date.slice(0, 4));
 
 const inset = 2;
 
-/** Where between two of the frame's edges a value lies. */
+/** The position of a value between two edges of the frame. */
 function between(value: number, values: readonly number[], from: number, to: number): number {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   return least === most ? (from + to) / 2 : from + ((value - least) / (most - least)) * (to - from);
@@ -14,7 +14,7 @@ function between(value: number, values: readonly number[], from: number, to: num
 
 type SparklineProps = { points: readonly Point[]; sentence: string; width?: number; height?: number };
 
-/** A trend the size of a word; `sentence` says what it shows: the first value, the last, and the change. */
+/** A trend the size of a word; `sentence` describes it: the first value, the last and the change. */
 export function Sparkline({ points, sentence, width = 72, height = 20 }: SparklineProps) {
   const year = useMark("year");
   const days = points.map(({ date }) => Date.parse(date));

@@ -1,4 +1,4 @@
-/** Heights at which labels stand so that none covers another: as near as may be to where they belong, in their order. */
+/** Heights of labels that do not overlap: as near as possible to their points, in order. */
 export function spread(wanted: readonly number[], gap: number, from: number, to: number): number[] {
   const order = wanted.map((at, index) => ({ at, index })).sort((a, b) => a.at - b.at);
   let low = from;

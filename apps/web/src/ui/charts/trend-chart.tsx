@@ -8,14 +8,14 @@ import { type Point, yearOf } from "./sparkline.js";
 import { useChartSize } from "./use-size.js";
 
 type TrendChartProps = {
-  /** What the values are. */
+  /** Name of the values. */
   label: string;
   points: readonly Point[];
   /** A date on the axis, short. */
   writeDate: (date: string) => string;
   /** A value on the axis, short. */
   writeShort: (value: number) => string;
-  /** A point in words. */
+  /** The description of a point. */
   describe: (point: Point) => string;
 };
 
@@ -155,7 +155,7 @@ const Line = memo(({ points, width, scales: { x, y }, writeDate, writeShort }: L
   </>
 ));
 
-/** At most so many of the points, evenly chosen, the last one always among them. */
+/** At most this many points at even distances, always with the last one. */
 function tickPoints(points: readonly Point[], most: number): Point[] {
   const step = Math.ceil(points.length / most);
   return points.filter((_, place) => (points.length - 1 - place) % step === 0);

@@ -1,7 +1,7 @@
 import { useParentSize } from "@visx/responsive";
 
-/** How often a chart follows a window that is being resized. */
+/** Interval at which a chart follows a resize. */
 export const resizeMs = 20;
 
-/** The room that a chart has, by the element that it is in. */
+/** The space of a chart, by its parent element. */
 export const useChartSize = () => useParentSize({ debounceTime: resizeMs });

@@ -1,21 +1,21 @@
 import type { Facet, FacetValue } from "@pave/contract";
 
-/** One property to filter by, and which of its values concern the person most. */
+/** One property to filter by, and its values of most interest to the user. */
 export type FacetGroup = {
   field: string;
   label: string;
   first?: readonly string[] | undefined;
-  /** The labels of its values, where it has no facet that counts them. */
+  /** Labels of its values, if no facet counts them. */
   names?: Readonly<Record<string, string>>;
-  /** The text of a value, if the value itself is not readable. */
+  /** Label of a value, if the value itself is not readable. */
   text?: string;
-  /** The values of a scale in order; without it the most frequent come first. */
+  /** The values of a scale in order; otherwise the most frequent come first. */
   scale?: readonly string[];
   /** Steps of the scale offered as one choice, `Poor or worse`. */
   together?: { label: string; values: readonly string[] };
 };
 
-/** The values chosen of each property. */
+/** The selected values of each property. */
 export type Chosen = Readonly<Record<string, readonly string[] | undefined>>;
 
 export type Facets = Readonly<Record<string, Facet | undefined>>;
@@ -26,7 +26,7 @@ export function toggled(values: readonly string[] | undefined, value: string): s
 }
 
 /**
- * What there is to choose from, beginning with what concerns the person; a chosen value stays, though nothing has it
+ * The choices, those of interest to the user first; a selected value stays, even if no record has it
  * under the other filters.
  */
 export function choicesOf(

@@ -5,13 +5,13 @@ type ChipsProps = {
   groups: readonly FacetGroup[];
   facets: Facets | undefined;
   chosen: Chosen;
-  /** Bounds and other single values with their texts. */
+  /** Bounds and other single values with their labels. */
   bounds?: readonly { field: string; label: string; name: string }[];
   onChange: (field: string, values: string[]) => void;
   onClear: () => void;
 };
 
-/** What the list is filtered by now, each to be taken away by itself, or all at once. */
+/** The active filters, removable one by one or all at once. */
 export function FilterChips({ groups, facets, chosen, bounds = [], onChange, onClear }: ChipsProps) {
   const chips = [
     ...groups.flatMap(({ field, label, names }) =>

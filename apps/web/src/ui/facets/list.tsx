@@ -14,7 +14,7 @@ type FacetListProps = {
 const shownAtFirst = 8;
 const openAtFirst = 3;
 
-/** Everything there is to filter by, with how many records each choice leaves. */
+/** All filters, with the number of records of each choice. */
 export function FacetList({ groups, facets, chosen, onChange }: FacetListProps) {
   const present = groups.filter(({ field }) => choicesOf(facets?.[field], chosen[field]).length > 0);
   if (present.length === 0) return <p className="p-3 text-body text-ink-3">No filters available.</p>;
@@ -102,7 +102,7 @@ type ChoiceProps = {
   /** How many of them are samples, in a list that has real records too. */
   samples: number;
   isExact: boolean;
-  /** Of the most frequent choice, 0 to 1. */
+  /** Share of the most frequent choice's count, 0 to 1. */
   share: number;
   isChosen: boolean;
   onPress: () => void;

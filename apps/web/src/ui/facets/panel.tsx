@@ -18,7 +18,7 @@ type FacetPanelProps = {
   chosen: Chosen;
   onChange: (field: string, values: string[]) => void;
   panel: FacetPanelState;
-  /** In the sheet: what closing it will show. */
+  /** In the sheet: label of the button that closes it. */
   done: ReactNode;
 };
 

@@ -9,7 +9,7 @@ type CheckListProps = {
   onChange: (chosen: string[]) => void;
 };
 
-/** The place that a key leads to among so many; undefined for a key that leads nowhere. */
+/** The position that a key leads to; undefined for other keys. */
 export function placeAfter(key: string, place: number, names: readonly string[]): number | undefined {
   const last = names.length - 1;
   if (key === "ArrowDown" || key === "ArrowRight") return Math.min(place + 1, last);

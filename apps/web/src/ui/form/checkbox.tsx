@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "../cx.js";
 
-/** The box itself: ours, because the browser's own is grey in the dark. */
+/** A box of our own, because the browser's is grey in the dark theme. */
 export const boxClass = cx(
   "size-4 shrink-0 cursor-pointer appearance-none border border-line-strong bg-well hover:border-ink-3",
   "checked:border-primary checked:bg-primary disabled:cursor-not-allowed disabled:opacity-60 forced-colors:appearance-auto",
@@ -9,7 +9,7 @@ export const boxClass = cx(
   "before:[clip-path:polygon(14%_44%,0_60%,42%_100%,100%_20%,86%_6%,40%_70%)] forced-colors:before:hidden",
 );
 
-/** A box to tick, with its words; the whole line is the target. */
+/** A checkbox with its label; the whole line is the target. */
 export function Checkbox({ children, className, ...input }: ComponentProps<"input"> & { children: ReactNode }) {
   return (
     <label className={cx("flex min-h-6 cursor-pointer items-center gap-2", className)}>

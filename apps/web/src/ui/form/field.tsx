@@ -24,6 +24,6 @@ export function Field({ label, hint, error, children }: FieldText & { children: 
   );
 }
 
-/** What every box one can type in or choose from looks like. */
+/** The look of every input and select. */
 export const controlClass =
   "min-h-10 w-full rounded-sm border border-line-strong bg-well px-3 text-form text-ink-1 transition-colors hover:border-ink-3 aria-invalid:border-danger disabled:text-ink-4";

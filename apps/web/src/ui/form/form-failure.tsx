@@ -5,7 +5,7 @@ import { RequestId } from "../panel/request-id.js";
 
 export type Failure = { message: string; requestId: string | null; retryAfterSeconds?: number | null };
 
-/** What went wrong with a form as a whole, what can be done about it, and the request to quote. */
+/** The failure of a form as a whole, what to do about it, and the request id to quote. */
 export function FormFailure({ failure, children }: { failure: Failure | null; children?: ReactNode }) {
   if (failure === null) return null;
   return (

@@ -4,13 +4,13 @@ import type { ByField, FieldErrors, Fields } from "./validate.js";
 
 export type FormOptions<Values extends Fields> = {
   initial: Values;
-  /** The errors that the form itself finds, by field. */
+  /** Errors of the form's own check, by field. */
   check?(values: Values): FieldErrors<Values>;
-  /** The issues that the contract's shape finds with the input that would be sent. */
+  /** Issues of the contract's shape with the input. */
   checkShape?(values: Values): Promise<readonly Issue[]>;
   /** Resolves to the failure, or to null on success. */
   send(values: Values): Promise<(Failure & { issues: readonly Issue[] }) | null>;
-  /** Fields that the server calls by another name. */
+  /** Fields that have another name on the server. */
   serverNames?: ByField<Values>;
   /** When TanStack Form is loaded: with the form, or on its first focus where a page's first visit has no room for it. */
   loadOn?: "mount" | "focus";

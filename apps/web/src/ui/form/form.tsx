@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form's fields in a column, below what went wrong with the form as a whole. */
+/** A form's fields in a column, below the failure of the whole. */
 export function Form({ form, className = "flex flex-col gap-4", onChange, children }: Props) {
   return (
     <form {...form.formProps} onChange={onChange} className={className}>

@@ -4,7 +4,7 @@ import type { Fields } from "./validate.js";
 
 const notLoaded = { message: "Could not load the form. Reload the page and try again.", requestId: null };
 
-/** A form that takes input at once and hands it to TanStack Form (8 kB) when that is loaded. */
+/** A form that takes input at once and passes it to TanStack Form (8 kB) once loaded. */
 export function lazyForm<Values extends Fields>(
   options: { readonly current: FormOptions<Values> },
   show: (wrong: readonly string[]) => void,

@@ -4,7 +4,7 @@ import { Eye, EyeOff } from "../icons.js";
 import { controlClass, Field } from "./field.js";
 import type { TextFieldProps } from "./text-field.js";
 
-/** A password that can be shown, and that says when Caps Lock is on. */
+/** A password input with a button to show it and a Caps Lock warning. */
 export function PasswordField({ label, hint, error, className, ...input }: Omit<TextFieldProps, "type">) {
   const [isShown, setShown] = useState(false);
   const [isCapsLock, setCapsLock] = useState(false);

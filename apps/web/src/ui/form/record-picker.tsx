@@ -12,7 +12,7 @@ export type FoundRecord = { id: string; name: string; detail: string };
 export type Finding = { items: readonly FoundRecord[]; isSearching: boolean; error: string | null };
 
 type PickerProps = FieldText & {
-  /** Of the input, for forms that go to their first wrong field. */
+  /** Id of the input, for forms that focus their first invalid field. */
   name?: string;
   many: string;
   placeholder: string;
@@ -20,13 +20,13 @@ type PickerProps = FieldText & {
   /** Input text: what was typed, or the chosen record's name. */
   text: string;
   isChosen: boolean;
-  /** What is found of the text. */
+  /** The matches of the text. */
   finding: Finding;
   onType: (text: string) => void;
   onChoose: (found: FoundRecord) => void;
 };
 
-/** Finds one record by what is typed: a combobox by React Aria, in which arrows move, Enter chooses, Escape closes. */
+/** Finds one record by text: a combobox by React Aria; arrows move, Enter selects, Escape closes. */
 export function RecordPicker({ label, hint, error, ...props }: PickerProps) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -67,14 +67,14 @@ function Combobox({ ids, label, ...props }: Omit<PickerProps, "hint" | "error"> 
   useEffect(() => {
     if (isFocused && first !== undefined) state.open(null, "input");
   }, [first]);
-  // The best hit is one Enter away.
+  // Enter selects the best match.
   useEffect(() => {
     if (isOpen && first !== undefined) selectionManager.setFocusedKey(first);
   }, [isOpen, first]);
   useLayoutEffect(refuseStyleElement, []);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // A dialog around it closes by Escape only when there is no list to close.
+    // Escape closes the surrounding dialog only if no list is open.
     if (event.key !== "Escape") inputProps.onKeyDown?.(event);
     else if (isOpen) {
       event.preventDefault();

@@ -5,7 +5,7 @@ import { cx } from "../cx.js";
 type SearchFieldProps = {
   label: string;
   placeholder: string;
-  /** The text that is searched for now. */
+  /** The current search text. */
   value: string;
   onSearch: (text: string) => void;
   maxLength: number;

@@ -3,7 +3,7 @@ import type { FormOptions } from "./form-options.js";
 import { lazyForm } from "./lazy-form.js";
 import type { Fields } from "./validate.js";
 
-/** A form on TanStack Form: values, the error of each field, the failure of the whole, and whether it is being sent. */
+/** A form on TanStack Form: values, errors by field, the failure of the whole, and whether it is being sent. */
 export function useForm<Values extends Fields>(options: FormOptions<Values>) {
   const latest = useRef(options);
   latest.current = options;

@@ -5,7 +5,7 @@ export type SignInFields = { email: string; password: string };
 export type SignUpFields = SignInFields & { firstName: string; lastName: string; confirmPassword: string };
 /** The values of a form, by field. */
 export type Fields = Readonly<Record<string, string>>;
-/** What is wrong, by field; in the order of the form. */
+/** Errors by field, in the order of the form. */
 export type FieldErrors<Values> = { [Field in keyof Values]?: string };
 export type ByField<Values> = { readonly [Name in keyof Values]?: string };
 
@@ -28,7 +28,7 @@ export function checkSignIn(fields: SignInFields): FieldErrors<SignInFields> {
   });
 }
 
-/** Forgotten password: the address. */
+/** Forgotten password: email required. */
 export function checkEmail(fields: { email: string }): FieldErrors<{ email: string }> {
   return found<{ email: string }>({ email: email(fields.email) });
 }
@@ -44,7 +44,7 @@ export function checkReset({ password, confirmPassword }: ResetFields): FieldErr
   });
 }
 
-/** Sign-up: names and email required; the password at least 8 characters, and typed twice alike. */
+/** Sign-up: names and email required; the password at least 8 characters, and repeated. */
 export function checkSignUp(fields: SignUpFields): FieldErrors<SignUpFields> {
   return {
     ...found<Omit<SignUpFields, keyof ResetFields>>({

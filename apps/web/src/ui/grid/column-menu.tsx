@@ -5,7 +5,7 @@ import { Popover } from "../overlay/popover.js";
 
 const ColumnList = later(async () => (await import("./column-list.js")).ColumnList);
 
-/** Opens the choice of a grid's columns and their order. */
+/** Opens the menu of a grid's columns and their order. */
 export function ColumnMenu(props: ComponentProps<typeof ColumnList>) {
   const [isOpen, setOpen] = useState(false);
   return (

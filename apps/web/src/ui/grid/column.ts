@@ -7,14 +7,14 @@ export type GridColumn<Row> = {
   /** Unit in the header, so that cells hold bare numbers. */
   unit?: string;
   align?: "left" | "right";
-  /** Without its label the value does not say what it is about, as a bare "High". */
+  /** The value is ambiguous without its label, such as "High". */
   isLabelled?: boolean;
-  /** Pixels; columns that the user has not set share what is left over. */
+  /** Width in pixels; columns that the user has not set share the remaining space. */
   width: number;
   sortable?: boolean;
-  /** What the list calls its order by this column, where that is not the field. */
+  /** The list's name of the order by this column, if not the field. */
   sort?: string;
-  /** Shown by the user's choice only; the others by default, as far as they fit. */
+  /** Hidden by default; other columns show as far as they fit. */
   shown?: "optional";
   /** Stays at the left edge while the others scroll. */
   pinned?: boolean;

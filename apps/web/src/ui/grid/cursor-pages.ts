@@ -2,7 +2,7 @@ import type { Page, SearchMatch, Total } from "@pave/contract";
 import type { FetchStatus, InfiniteData } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 
-/** The rows of a grid, as far as they are here. */
+/** The loaded rows of a grid. */
 export type GridRows<Row> = {
   at: (index: number) => Row | undefined;
   /** Where the search text matches in each row, by row ID. */
@@ -11,9 +11,9 @@ export type GridRows<Row> = {
   total: Total | null;
   hasMore: boolean;
   more: () => void;
-  /** Nothing has come yet. */
+  /** Nothing is loaded yet. */
   isLoading: boolean;
-  /** The rows are still those of the question before. */
+  /** The rows are still those of the previous query. */
   isUpdating: boolean;
   isOffline: boolean;
   error: unknown;

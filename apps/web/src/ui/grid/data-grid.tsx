@@ -23,7 +23,7 @@ import { type ShownColumn, useShownColumns } from "./use-shown-columns.js";
 import { headHeight, useVirtualRows } from "./use-virtual-rows.js";
 
 type DataGridProps<Row extends { id: string }> = {
-  /** What the rows are, for those who cannot see the page. */
+  /** Name of the rows, for screen readers. */
   label: string;
   columns: readonly GridColumn<Row>[];
   layout: GridLayout;
@@ -116,7 +116,7 @@ export function DataGrid<Row extends { id: string }>(props: DataGridProps<Row>) 
         scrollPaddingTop: headHeight,
         scrollPaddingLeft: widthOf(shown.filter(({ staysAt }) => staysAt !== undefined)),
         "--row-height": `${height}px`,
-        // Names give way where all columns then fit: below the least width of all the row has its full width.
+        // Name columns shrink where all columns then fit; below the least width of all the row has its full width.
         "--grid-width": `min(${widthOf(shown)}px, (${leastOf(shown)}px - 100%) * 10000)`,
         "--grid-columns": shown.map(trackOf).join(" "),
       }}
@@ -171,5 +171,5 @@ type Sized = Pick<ShownColumn<never>, "width" | "least" | "isFixed">;
 
 const widthOf = (columns: readonly Sized[]) => columns.reduce((sum, { width }) => sum + width, 0);
 const leastOf = (columns: readonly Sized[]) => columns.reduce((sum, { least }) => sum + least, 0);
-/** A width the user has set holds; the others share what is left over. */
+/** A width set by the user is fixed; the others share the remaining space. */
 const trackOf = ({ width, least, isFixed }: Sized) => (isFixed ? `${width}px` : `minmax(${least}px, ${width}fr)`);

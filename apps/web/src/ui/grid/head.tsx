@@ -40,7 +40,7 @@ type HeadCellProps = {
   column: HeadProps["columns"][number];
   index: number;
   isActive: boolean;
-  /** The order of the list where it is by this column. */
+  /** The list's order, if by this column. */
   order: GridSort["order"] | null;
   onSort: (order: GridSort["order"]) => void;
 };
@@ -54,7 +54,7 @@ function HeadCell({ column, index, isActive, order, onSort }: HeadCellProps) {
       {unit !== undefined && <span className="font-normal normal-case text-ink-4"> {unit}</span>}
     </span>
   );
-  /** Figures and dates begin with the greatest. */
+  /** Figures and dates sort in descending order first. */
   const next = order === null ? (isRight ? "desc" : "asc") : order === "asc" ? "desc" : "asc";
   return (
     <div

@@ -2,7 +2,7 @@ import { type GridColumn, type GridLayout, widthLimits } from "./column.js";
 
 type Columns = readonly Pick<GridColumn<never>, "field" | "shown" | "pinned">[];
 
-/** The layout before the user has changed anything. */
+/** The default layout. */
 export function startingLayout(columns: Columns): GridLayout {
   return {
     columns: columns.filter(({ shown }) => shown === undefined).map(({ field }) => field),
@@ -51,7 +51,7 @@ export function fitting<Row>(
   layout: GridLayout,
   columns: readonly Pick<GridColumn<Row>, "field" | "pinned" | "width">[],
   room: number,
-  /** A column that always shows, as the list is sorted by it. */
+  /** A column that always shows, because the list is sorted by it. */
   stays?: string,
 ): GridLayout {
   const widths = new Map(
@@ -70,7 +70,7 @@ export function fitting<Row>(
   return { ...layout, columns: shown };
 }
 
-/** What was stored, as far as it still makes sense; undefined when it does not. */
+/** The stored layout, as far as it is still valid; otherwise undefined. */
 export function readLayout(columns: Columns, stored: unknown): GridLayout | undefined {
   if (typeof stored !== "object" || stored === null || !("columns" in stored) || !Array.isArray(stored.columns))
     return undefined;
@@ -106,7 +106,7 @@ export function toggleColumn(
   return { ...layout, columns: validColumns(columns, [...layout.columns, field]), always: [...others, field] };
 }
 
-/** Moves a column one place among those shown; pinned ones keep the front. */
+/** Moves a column one place among those shown; pinned ones stay first. */
 export function moveColumn(
   columns: Columns,
   layout: GridLayout,

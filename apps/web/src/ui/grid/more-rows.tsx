@@ -7,7 +7,7 @@ type MoreRowsProps = {
   children: string;
 };
 
-/** At the foot of a panel: brings the rows that come next, as long as there are some, or says why they did not come. */
+/** At the foot of a panel: loads the next rows while there are any, or states why they failed to load. */
 export function MoreRows({ rows: { hasMore, more, loaded, error, retry }, children }: MoreRowsProps) {
   if (error !== null && loaded > 0) return <PanelError error={error} onRetry={retry} />;
   if (!hasMore) return null;

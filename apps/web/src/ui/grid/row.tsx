@@ -19,7 +19,7 @@ type RowProps<Data> = {
   onToggle: (index: number, isRange: boolean) => void;
 };
 
-/** Without a style of its own: the browser takes ever longer over rows of which each has had another. */
+/** No inline style: the browser gets slower the more rows have had styles of their own. */
 function Row<Data>(props: RowProps<Data>) {
   const { record, columns, index, farAt, activeColumn, isSelected, name, onToggle } = props;
   return (
@@ -70,5 +70,5 @@ function Row<Data>(props: RowProps<Data>) {
   );
 }
 
-// Guaranteed: memo answers a component of the same properties; it only loses that they are generic.
+// Guarantee of the cast: memo returns a component of the same properties and only loses that they are generic.
 export const GridRow = memo(Row) as typeof Row;

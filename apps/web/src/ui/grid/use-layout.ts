@@ -26,7 +26,7 @@ export function useLayout<Row>(
 ): LayoutControl {
   const read = useCallback((stored: unknown) => readLayout(columns, stored), [columns]);
   const [stored, save] = useStored(`grid_${view}`, read);
-  // A choice applies, and can be built on, before the address has it.
+  // A change applies at once, before the address has it.
   const [chosen, setChosen] = useState<Chosen>({ columns: inAddress, over: inAddress });
   if (chosen.over !== inAddress) setChosen({ columns: inAddress, over: inAddress });
   const named = chosen.columns;

@@ -9,9 +9,9 @@ export type GridSelection = {
 
 export type RowSelection = {
   toggle: (index: number) => void;
-  /** Selects all rows from where the selecting began, or from `from`, up to `to`. */
+  /** Selects all rows from the start of the selection, or from `from`, up to `to`. */
   extend: (from: number, to: number) => void;
-  /** The next extension begins anew. */
+  /** The next extension starts a new range. */
   endRange: () => void;
 };
 

@@ -2,22 +2,22 @@ import { type ReactNode, useMemo } from "react";
 import type { GridColumn, GridLayout } from "./column.js";
 import { nameShare } from "./layout.js";
 
-/** A column as the grid shows it now. */
+/** A column as shown. */
 export type ShownColumn<Row> = {
-  /** Its field; of the boxes that select rows, `selectColumn`. */
+  /** Its field; `selectColumn` for the checkboxes of rows. */
   id: string;
   label: string;
   unit: string | undefined;
   isRight: boolean;
-  /** Its pixels; where it is not fixed it shares what is left over. */
+  /** Width in pixels; flexible columns share the remaining space. */
   width: number;
-  /** The fewest pixels it takes where the screen is too narrow for all columns. */
+  /** Minimum width in pixels if the screen is too narrow for all columns. */
   least: number;
   isFixed: boolean;
-  /** How far from the left edge it stays while the others scroll. */
+  /** Distance from the left edge at which it sticks while the others scroll. */
   staysAt: number | undefined;
   isSortable: boolean;
-  /** Null where the row's own box stands. */
+  /** Null for the checkbox of the row. */
   render: ((row: Row) => ReactNode) | null;
 };
 
@@ -42,7 +42,7 @@ const selectColumn = {
 };
 const pinnedWidthOnPhone = 184;
 
-/** The columns that show, in order: the same list until something of them changes. */
+/** The visible columns in order; the same array until one of them changes. */
 export function useShownColumns<Row>({ columns, layout, isSelectable, isPhone }: Options<Row>) {
   return useMemo(() => {
     const shown: ShownColumn<Row>[] = isSelectable ? [selectColumn] : [];

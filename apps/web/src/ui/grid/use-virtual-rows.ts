@@ -7,7 +7,7 @@ export const headHeight = 28;
 const prefetchRows = 40;
 
 type VirtualRows = RowsShown & {
-  /** How many rows a Page key moves. */
+  /** Number of rows that a Page key moves by. */
   page: number;
 };
 
@@ -32,7 +32,7 @@ export function useVirtualRows<Row>(
       setView((before) => (before.first === first && before.fits === fits ? before : { first, fits }));
     };
     look();
-    // At once, so that no frame shows the place of rows that are not there yet.
+    // Synchronous, because no frame may show the place of missing rows.
     const onScroll = () => flushSync(look);
     element.addEventListener("scroll", onScroll, { passive: true });
     const observer = new ResizeObserver(look);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** The width of an element, followed while it changes; undefined before it is there. */
+/** The observed width of an element; undefined before it is mounted. */
 export function useWidth<Of extends HTMLElement>() {
   const ref = useRef<Of>(null);
   const [width, setWidth] = useState<number>();

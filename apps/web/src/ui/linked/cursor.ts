@@ -1,19 +1,19 @@
 import { createStore } from "../../core/store.js";
 
-/** What panels may have in common, in words: `year`, `state`, `record`, `project status`. */
+/** A dimension that panels may share: `year`, `state`, `record`, `project status`. */
 export type Dimension = string;
-/** What is pointed at, in as many dimensions as it has. */
+/** The highlighted item, by its dimensions. */
 export type Place = Readonly<Record<Dimension, string | number | null>>;
 
 type Pointed = { by: string; at: Place };
 type Member = { panel: string; dimensions: readonly Dimension[] };
 
-/** The linked panels of the page that is shown, and what one of them points at. */
+/** The linked panels of the page, and what one of them highlights. */
 export function createLinks() {
   const pointed = createStore<Pointed | null>(null);
   const members = createStore<readonly Member[]>([]);
 
-  /** Points at something; undefined when the panel points at nothing any more. */
+  /** Highlights an item; undefined clears it. */
   function point(panel: string, at: Place | undefined) {
     if (at !== undefined) pointed.set({ by: panel, at });
     else if (pointed.get()?.by === panel) pointed.set(null);
@@ -29,12 +29,12 @@ export function createLinks() {
         for (const leave of leavings) leave();
       };
     },
-    /** What another panel points at. */
+    /** The highlight of another panel. */
     markFor(panel: string, dimension: Dimension): string | number | undefined {
       const now = pointed.get();
       return now === null || now.by === panel ? undefined : (now.at[dimension] ?? undefined);
     },
-    /** Takes a panel into the group, until what this answers is called. */
+    /** Adds a panel to the group until the returned function is called. */
     join(panel: string, dimensions: readonly Dimension[]): () => void {
       members.set([...members.get(), { panel, dimensions }]);
       return () => {
@@ -42,7 +42,7 @@ export function createLinks() {
         point(panel, undefined);
       };
     },
-    /** Dimensions that a panel shares with another. */
+    /** Dimensions that a panel shares with another one. */
     sharedBy(panel: string, dimensions: readonly Dimension[]): string {
       const others = members.get().filter((one) => one.panel !== panel);
       return dimensions.filter((one) => others.some((other) => other.dimensions.includes(one))).join(", ");

@@ -20,9 +20,9 @@ const LinkContext = createContext<Link | null>(null);
 const readNames = (stored: unknown): readonly unknown[] => (Array.isArray(stored) ? stored : []);
 
 type LinkedProps = {
-  /** What the panel is called, on whatever page. */
+  /** Name of the panel, across pages. */
   name: string;
-  /** What it may have in common with others; stable. */
+  /** Dimensions that it may share with others; stable. */
   by: readonly Dimension[];
   children: ReactNode;
 };
@@ -42,7 +42,7 @@ export function Linked({ name, by, children }: LinkedProps) {
   }, [panel, by, name, out, keepOut]);
   useEffect(() => links.join(panel, by), [panel, by]);
   useEffect(() => {
-    // Each panel has a listener of its own, so that one which goes leaves the others theirs.
+    // Each panel has its own listener, so that one unmounting leaves the others.
     const clearByEscape = ({ key }: KeyboardEvent) => {
       if (key === "Escape") links.clear();
     };
@@ -55,7 +55,7 @@ export function Linked({ name, by, children }: LinkedProps) {
 const markIn = (link: Link | null, dimension: Dimension) =>
   link?.isIn && link.dimensions.includes(dimension) ? links.markFor(link.panel, dimension) : undefined;
 
-/** What another panel points at in a dimension; undefined outside of linked panels. */
+/** Another panel's highlight in a dimension; undefined outside linked panels. */
 export function useMark(dimension: Dimension): string | number | undefined {
   const link = useContext(LinkContext);
   return useSyncExternalStore(links.subscribe, () => markIn(link, dimension));
@@ -85,10 +85,10 @@ export function useMarked(at: Place) {
   };
 }
 
-/** A finger leaves whenever it is lifted; what it touched stays pointed at. */
+/** A lifted finger leaves the element; its highlight stays. */
 export const isNotTouch = ({ pointerType }: Pick<PointerEvent, "pointerType">) => pointerType !== "touch";
 
-/** What most panels that are linked have in common. */
+/** The dimensions of most linked panels. */
 export const linkedByYear = ["year"] as const;
 
 /** The link toggle of a panel, visible on hover or focus. */

@@ -7,7 +7,7 @@ export function MarkedRow({ at, ...rest }: ComponentProps<"tr"> & { at: Place })
   return <tr {...rest} {...useMarked(at)} />;
 }
 
-/** The same for a line of a list. */
+/** The same for a list item. */
 export function MarkedLine({ at, ...rest }: ComponentProps<"li"> & { at: Place }) {
   return <li {...rest} {...useMarked(at)} />;
 }

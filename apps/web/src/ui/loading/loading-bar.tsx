@@ -1,6 +1,6 @@
 import { cx } from "../cx.js";
 
-/** A line at the top of what is being loaded anew, while what was there stays. It keeps its place when nothing is loading. */
+/** A line above content that is being reloaded while the old content stays. Its space is reserved. */
 export function LoadingBar({ isLoading, label = "Loading..." }: { isLoading: boolean; label?: string }) {
   return (
     <div role="status" className="h-0.5 w-full overflow-hidden">

@@ -2,7 +2,7 @@ import { brand } from "@pave/contract/brand";
 import { BrandMark } from "../brand/brand-mark.js";
 import { Spinner } from "./spinner.js";
 
-/** What is being loaded, in the specification's words; the full-screen ones carry the brand. */
+/** The loading messages of the specification; full-screen ones show the brand. */
 const messages = {
   app: { message: "Initializing Platform...", detail: `Connecting to ${brand.name} Model services`, isFull: true },
   auth: { message: "Authenticating...", detail: "Verifying credentials", isFull: true },
@@ -18,11 +18,11 @@ const messages = {
 export type LoadingScreenProps = {
   kind: keyof typeof messages;
   size?: "small" | "medium" | "large";
-  /** Words instead of the kind's own. */
+  /** Text in place of the kind's own. */
   message?: string;
 };
 
-/** The loading mark with its words, over the whole screen or in place. */
+/** The loading mark with its text, full screen or inline. */
 export function LoadingScreen({ kind, size, message }: LoadingScreenProps) {
   const { detail, isFull, ...own } = messages[kind];
   return (

@@ -1,3 +1,3 @@
-/** Does what nothing waits for once the browser has nothing else to do. */
+/** Runs work that nothing waits for once the browser is idle. */
 export const whenIdle = (task: () => void) =>
   "requestIdleCallback" in window ? requestIdleCallback(task) : setTimeout(task, 2_000);

@@ -5,7 +5,7 @@ export type Corner = readonly [longitude: number, latitude: number];
 /** West, south, east and north, in degrees. */
 export type Box = [west: number, south: number, east: number, north: number];
 
-/** The frame in which us-atlas has drawn its states. */
+/** The frame of the states of us-atlas. */
 export const frame = { width: 975, height: 610 } as const;
 const projection = geoAlbersUsa()
   .scale(1300)

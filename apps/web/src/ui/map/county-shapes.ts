@@ -8,7 +8,7 @@ import type { StateShape } from "./state-shapes.js";
 
 export type Counties = Topology<{ counties: GeometryCollection<{ name: string }> }>;
 
-/** The outlines of all counties, loaded once when first wanted. */
+/** The outlines of all counties, loaded once on first use. */
 export const useCounties = (isWanted: boolean) =>
   useQuery({
     queryKey: ["us-counties"],

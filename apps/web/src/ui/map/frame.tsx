@@ -18,7 +18,7 @@ type MapFrameProps = {
   context?: ReactNode;
   /** Overlay that receives pointer events. */
   over?: ReactNode;
-  /** What stands on the map, in its pixels. */
+  /** Marks on the map, in its pixels. */
   children: ReactNode;
 };
 
@@ -36,7 +36,7 @@ const keys: Record<string, (view: MapView, size: Size) => MapView> = {
   "0": () => wholeView,
 };
 
-/** The states and what stands on them. Moved by mouse, touch, keys and buttons. */
+/** The map of states with its marks. Panned by mouse, touch, keys and buttons. */
 export function MapFrame({ label, shapes, view, onView, surface, fillOf, context, over, children }: MapFrameProps) {
   const { element, parentRef, size } = surface;
   const { width, height } = size;

@@ -1,10 +1,10 @@
-/** How many shades a map of values has: the ramp of the theme. */
+/** Number of shades of a map of values: the theme's ramp. */
 export const shadesMax = 7;
 
-/** One shade: from which value to which, both ends among the values, and how many have it. */
+/** One shade: its lowest and highest value, and the number of values. */
 export type Shade = { from: number; to: number; count: number };
 
-/** Values in classes of about as many each, equal ones together; the lowest first, at most seven. */
+/** Values in classes of about equal size, equal values together; lowest first, at most seven. */
 export function shadesOf(values: readonly number[]): Shade[] {
   const sorted = values.toSorted((a, b) => a - b);
   const size = Math.max(1, Math.ceil(sorted.length / shadesMax));
@@ -19,7 +19,7 @@ export function shadesOf(values: readonly number[]): Shade[] {
   return shades;
 }
 
-/** The place of a value's shade, the lowest 0. */
+/** Index of a value's shade, 0 for the lowest. */
 export function shadeOf(shades: readonly Shade[], value: number): number {
   return Math.max(
     0,

@@ -6,7 +6,7 @@ export type StateShape = {
   fips: string;
   name: string;
   path: string;
-  /** The middle of it, and its corners. */
+  /** Its center and corners. */
   middle: Spot;
   from: Spot;
   to: Spot;
@@ -14,7 +14,7 @@ export type StateShape = {
 };
 export type UsShapes = { states: readonly StateShape[] };
 
-/** Where the middle of an outline is no good place for words, by so much beside it. */
+/** Offset of the label where the center of an outline does not suit. */
 const shifts: Readonly<Record<string, Spot>> = {
   FL: { x: 20, y: 0 },
   HI: { x: 18, y: 12 },
@@ -22,20 +22,20 @@ const shifts: Readonly<Record<string, Spot>> = {
   MI: { x: 14, y: 24 },
 };
 
-/** Where words about a state stand. */
+/** Position of a state's label. */
 export function wordsSpot({ usps, middle }: StateShape): Spot {
   const { x, y } = shifts[usps] ?? { x: 0, y: 0 };
   return { x: middle.x + x, y: middle.y + y };
 }
 
-/** The state nearest to a spot that lies in none, such as the middle of places around a lake. */
+/** The state nearest to a point outside all states, such as the center of places around a lake. */
 export function nearestState(states: readonly StateShape[], { x, y }: Spot): StateShape | undefined {
   const far = ({ from, to }: StateShape) =>
     Math.hypot(Math.max(from.x - x, 0, x - to.x), Math.max(from.y - y, 0, y - to.y));
   return states.toSorted((a, b) => far(a) - far(b))[0];
 }
 
-/** The shape in which a spot of the frame lies: by how often a line from it crosses the outline. */
+/** The shape at a point of the frame, by ray casting. */
 export function shapeAt<Shape extends Pick<StateShape, "from" | "to" | "polygons">>(
   shapes: readonly Shape[],
   { x, y }: Spot,

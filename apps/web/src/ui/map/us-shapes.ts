@@ -6,7 +6,7 @@ import { spotOf } from "./albers.js";
 import type { StateShape, UsShapes } from "./state-shapes.js";
 import { territories } from "./territories.js";
 
-/** The shapes of the states in the frame. They weigh as much as the map itself, and come beside it. */
+/** The shapes of the states in the frame. They are as large as the map's code and load in parallel. */
 export function usShapes(): UsShapes {
   const draw = geoPath(null);
   const { features } = feature(topology, topology.objects.states);

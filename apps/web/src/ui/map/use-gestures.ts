@@ -4,7 +4,7 @@ import { type MapView, panned, type Size, zoomed } from "./view.js";
 
 export type Change = (change: (view: MapView) => MapView) => void;
 
-/** So far a pointer moves before it is a drag and no press. */
+/** Distance that turns a press into a drag. */
 const dragFrom = 4;
 const wheelStep = 500;
 
@@ -14,7 +14,7 @@ export function useGestures(element: RefObject<Element | null>, onView: Change, 
 
   useEffect(() => {
     const map = element.current;
-    // React listens to wheels passively, and a map must keep the page from scrolling.
+    // React's wheel listener is passive, and a map must prevent the page from scrolling.
     function onWheel(event: Event) {
       if (!(event instanceof WheelEvent) || map === null) return;
       event.preventDefault();

@@ -18,7 +18,7 @@ export function useMapView(
   const initial = readView(address) ?? first;
   const text = viewText(initial);
   const [known, setKnown] = useState<Known>({ view: initial, settled: initial, address: text });
-  // Somebody went back, or a filter leads elsewhere.
+  // The user went back, or a filter changed the area.
   if (text !== known.address && known.view === known.settled)
     setKnown({ view: initial, settled: initial, address: text });
 

@@ -1,13 +1,13 @@
 import { frame, type Spot } from "./albers.js";
 
-/** What of the frame is looked at: its middle, and how much larger it is than when all of it is seen. */
+/** The visible part of the frame: its center, and the scale relative to the whole frame. */
 export type MapView = Spot & { zoom: number };
 export type Size = { width: number; height: number };
 
 export const wholeView: MapView = { x: frame.width / 2, y: frame.height / 2, zoom: 1 };
-/** A street fills the window. */
+/** About a street across the window. */
 const zoomMax = 4_096;
-/** What a fitted part leaves free around itself. */
+/** Padding around a fitted part. */
 const air = 0.85;
 
 /** Pixels for each unit of the frame. */
@@ -38,19 +38,19 @@ export function zoomed(view: MapView, factor: number, size: Size, at = middleOf(
 
 const middleOf = ({ width, height }: Size): Spot => ({ x: width / 2, y: height / 2 });
 
-/** The spot of the frame at a pixel. */
+/** The point of the frame at a pixel. */
 export function spotAt(view: MapView, { x, y }: Spot, size: Size): Spot {
   const scale = scaleOf(view, size);
   return { x: view.x + (x - size.width / 2) / scale, y: view.y + (y - size.height / 2) / scale };
 }
 
-/** The pixel at which a spot of the frame is seen. */
+/** The pixel of a point of the frame. */
 export function pixelOf(view: MapView, { x, y }: Spot, size: Size): Spot {
   const scale = scaleOf(view, size);
   return { x: (x - view.x) * scale + size.width / 2, y: (y - view.y) * scale + size.height / 2 };
 }
 
-/** The view that shows a part of the frame as large as it goes, with some air around. */
+/** The view that fits a part of the frame, with padding. */
 export function fitted(from: Spot, to: Spot): MapView {
   const [width, height] = [Math.max(1e-3, to.x - from.x), Math.max(1e-3, to.y - from.y)];
   const zoom = air * Math.min(frame.width / width, frame.height / height);
@@ -68,7 +68,7 @@ export function tileZoom(view: MapView, size: Size): number {
 /** A view as an address parameter. */
 export const viewText = ({ x, y, zoom }: MapView) => [x.toFixed(2), y.toFixed(2), zoom.toFixed(2)].join(" ");
 
-/** Undefined for what is no view. */
+/** Undefined for an invalid view. */
 export function readView(raw: unknown): MapView | undefined {
   const [x, y, zoom, ...more] = typeof raw === "string" ? raw.split(" ").map(Number) : [];
   const isView = x !== undefined && y !== undefined && zoom !== undefined && more.length === 0;

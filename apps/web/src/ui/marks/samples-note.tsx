@@ -2,7 +2,7 @@ import type { OneKind } from "@pave/contract";
 import { formatNumber } from "@pave/contract/format";
 import { SampleMark } from "./sample-mark.js";
 
-/** Which records figures are of: samples, under their mark, or real ones, with the number of samples left out. */
+/** The records behind figures: samples, under their mark, or real ones, with the number of samples left out. */
 export function SamplesNote({ of, className }: { of: OneKind | undefined; className?: string }) {
   if (of?.isSample) return <SampleMark {...(className !== undefined && { className })} />;
   if (!of || of.samplesExcluded === 0) return null;

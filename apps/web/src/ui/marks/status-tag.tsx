@@ -10,7 +10,7 @@ const toneClass: Record<Tone, string> = {
   primary: "border-primary text-primary",
 };
 
-/** A status in its colour and in words; `tone` overrides the colour that the words give. */
+/** A status with its colour and label; `tone` overrides the colour of the label. */
 export function StatusTag({ status, tone = toneOf(status) }: { status: string; tone?: Tone }) {
   return (
     <span className={cx("inline-block border px-1.5 text-label font-medium whitespace-nowrap", toneClass[tone])}>

@@ -4,7 +4,7 @@ import { Modal } from "./modal.js";
 
 type Props = {
   title: string;
-  /** The verb of the button, with what it acts on. */
+  /** The button's verb and its object. */
   action: string;
   isBusy?: boolean;
   onConfirm: () => void;
@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Asks before something is deleted, and says what goes with it. */
+/** Confirms a deletion and states what is deleted with it. */
 export function Confirm({ title, action, isBusy = false, onConfirm, onClose, children }: Props) {
   return (
     <Modal

@@ -8,7 +8,7 @@ export const closePopover = (element: Element) => element.closest<HTMLElement>("
 type PopoverProps = ButtonLook & {
   /** What the button shows. */
   button: ReactNode;
-  /** What the button and the panel are called, where `button` alone does not say. */
+  /** Accessible name of button and panel, if `button` is not enough. */
   label: string;
   className?: string;
   /** Of the button. */
@@ -20,9 +20,9 @@ type PopoverProps = ButtonLook & {
 };
 
 const gap = 4;
-/** Below this width a panel takes the whole of it. */
+/** Below this width a panel takes the full width. */
 const narrowBelow = 576;
-/** With fewer pixels than these under its button a panel opens above it. */
+/** Space below the button under which a panel opens above it. */
 const roomBelow = 240;
 
 /** A button that opens a panel under itself, or above it at the foot of the page; the browser closes it on Escape or a press outside. */

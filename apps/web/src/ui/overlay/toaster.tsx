@@ -4,7 +4,7 @@ import { dismissToast, forgetUndos, type Toast, toasts, undoLast } from "./toast
 
 const shownMs = 10_000;
 
-/** Ctrl Z and Cmd Z take back what was done last; in a field they are the browser's own. */
+/** Ctrl Z and Cmd Z undo the last action; in a field they are the browser's own. */
 function undoByKey(event: KeyboardEvent) {
   const { key, ctrlKey, metaKey, shiftKey, altKey, target, defaultPrevented } = event;
   if (key.toLowerCase() !== "z" || !(ctrlKey || metaKey) || shiftKey || altKey || defaultPrevented) return;
@@ -12,7 +12,7 @@ function undoByKey(event: KeyboardEvent) {
   if (undoLast()) event.preventDefault();
 }
 
-/** Where toasts appear. Our own: libraries write their styles into the page, which the content policy forbids. */
+/** Renders toasts. Our own, because libraries inject styles, which the content policy forbids. */
 export function Toaster() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
   useEffect(() => {

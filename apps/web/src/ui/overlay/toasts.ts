@@ -24,7 +24,7 @@ export const toasts = createStore<readonly Toast[]>([]);
 export function toast(message: string, { action, onClose, ...rest }: Omit<Toast, "id" | "message"> = {}): void {
   serial += 1;
   const run = action?.label === "Undo" ? noteUndo(action.run) : action?.run;
-  // An action carried out when the line closes cannot be undone afterwards.
+  // An action carried out when the toast closes cannot be undone afterwards.
   const carryOut = () => {
     undos = undos.filter((one) => one !== run);
     onClose?.();

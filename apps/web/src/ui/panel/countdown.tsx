@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Counts down the seconds until something may be tried again; each is shown, and none said aloud. */
+/** Counts down the seconds until a retry; each is shown, and none is announced. */
 export function Countdown({ seconds }: { seconds: number }) {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Words for the eye or the ear alone, and what a line can be made to do. */
+/** Text for sight or screen readers only, and actions of a line. */
 const left = "span.sr-only, [aria-hidden=true], [popover], caption, button[aria-label]";
 
 /**
@@ -26,7 +26,7 @@ function valuesOf(name: Element): string[] {
   return next?.tagName === "DD" ? [textOf(next), ...valuesOf(next)] : [];
 }
 
-/** A cell for each part of a line that has words of its own. */
+/** A cell for each part of a line that has text. */
 function cellsIn(element: Element): string[] {
   if (element.matches(left)) return [];
   const hasWords = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());

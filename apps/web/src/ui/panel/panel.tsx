@@ -18,14 +18,14 @@ export type PanelProps = {
   /** An error of any kind; a string is shown as it is. */
   error?: unknown;
   onRetry?: () => void;
-  /** Lines of the skeleton, so that it has the height of what will come. */
+  /** Lines of the skeleton, for the height of the coming content. */
   skeletonLines?: number;
-  /** Leaves the padding out, for tables that reach the border. */
+  /** Without padding, for tables that reach the border. */
   flush?: boolean;
-  /** False for forms and cards, which nobody hands on. */
+  /** False for forms and cards, which nobody shares. */
   hasMenu?: boolean;
   lines?: PanelMenuProps["lines"];
-  /** What it may have in common with other panels of the page, which then mark it together; a constant. */
+  /** Dimensions shared with other panels of the page, which then highlight together; a constant. */
   linked?: readonly Dimension[];
   className?: string;
   children?: ReactNode;
@@ -34,7 +34,7 @@ export type PanelProps = {
 /** Anchor of a panel. */
 const anchorOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 
-/** A panel cut into the page: a title line, then its content or the state it is in. */
+/** A panel: a title line, then its content or state. */
 export function Panel({ linked, ...props }: PanelProps) {
   const frame = <Frame {...props} />;
   if (linked === undefined || typeof props.title !== "string") return frame;
@@ -52,7 +52,7 @@ function Frame({ title, icon, actions, flush = false, hasMenu = true, lines, cla
   const panel = useRef<HTMLElement>(null);
   const anchor = hasMenu && typeof title === "string" ? anchorOf(title) : undefined;
   const isReady = !body.loading && (body.error === undefined || body.error === null);
-  // Its content comes later than the page, so the browser itself cannot go there.
+  // Its content loads after the page, so the browser cannot scroll to it.
   useEffect(() => {
     if (isReady && anchor && window.location.hash === `#${anchor}`) panel.current?.scrollIntoView({ block: "start" });
   }, [isReady, anchor]);

@@ -1,5 +1,5 @@
 const scaleMost = 2;
-/** Browsers draw nothing larger. */
+/** Browsers' maximum size of a canvas. */
 const sideMost = 16_000;
 const footHeight = 24;
 
@@ -55,7 +55,7 @@ async function stylesNow(): Promise<string> {
     .replace(/@media ([^{]+)\{/g, (_, query: string) => `@media ${matchMedia(query).matches ? "all" : "not all"} {`);
 }
 
-/** A rule of a font with the font itself in place of its address. */
+/** A font rule with the font inlined. */
 async function embedded(rule: string, base: string): Promise<string> {
   const [whole, address] = /url\("([^"]+)"\)/.exec(rule) ?? [];
   if (whole === undefined || address === undefined) return rule;

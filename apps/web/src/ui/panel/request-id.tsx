@@ -1,4 +1,4 @@
-/** The request to quote when asking for help with a failure; nothing where there is none. */
+/** The request id to quote to support; empty without one. */
 export function RequestId({ id }: { id: string | null }) {
   if (id === null) return null;
   return (

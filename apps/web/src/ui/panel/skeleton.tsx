@@ -1,4 +1,4 @@
-/** Bars in the shape of lines to come; invisible for the first 150 ms, so a quick answer does not flash. */
+/** Placeholder lines; invisible for the first 150 ms, so that a quick response does not flash. */
 export function Skeleton({ lines = 4 }: { lines?: number }) {
   return (
     <div aria-hidden="true" className="skeleton flex flex-col gap-3">

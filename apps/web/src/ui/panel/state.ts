@@ -10,7 +10,7 @@ type Query = {
 
 export const offlineLine = "You are offline. This will load when you are back online.";
 
-/** The state of a query in the words of a panel; what has been loaded stays, though a later call fails. */
+/** The state of a query as a panel's state; loaded data stays if a later call fails. */
 export function panelState(query: Query): Pick<PanelProps, "loading" | "error" | "onRetry"> {
   if (query.data !== undefined) return {};
   const onRetry = () => void query.refetch();

@@ -1,6 +1,6 @@
 import { log } from "../../../core/runtime/log.js";
 
-/** What the client reads of a token. A token without `userId` is not valid. */
+/** The claims that the client reads. A token without `userId` is invalid. */
 export type TokenPayload = {
   userId?: string;
   /** Seconds since the epoch. */

@@ -1,6 +1,6 @@
 import { payloadOf } from "./decode.js";
 
-/** A token counts as expired this long before it is, so that it does not die on its way. */
+/** A token counts as expired this long before it does, so that it does not expire on its way. */
 export const expiryBufferMs = 30_000;
 
 /** When the token ends, in ms on this machine's clock; null when it never does. */

@@ -20,7 +20,7 @@ const someTokens = () => {
 };
 const refused = (httpStatus: number) => Object.assign(new Error("no"), { data: { httpStatus } });
 
-/** What Web Locks do: one task at a time over all who share the lock. */
+/** As Web Locks do: one task at a time for all holders of the lock. */
 function aLock(): Exclusive {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {

@@ -49,7 +49,7 @@ export function createRefresh({ tokens, exclusive, renew, onRenewed, onRefused }
     }
   }
 
-  /** Fails only when no answer came or the server is at fault; the session is then left as it is. */
+  /** Fails only without a response or on a server error; the session is then left as it is. */
   function refresh(): Promise<void> {
     const began = Date.now();
     flight ??= exclusive(renewOnce).finally(() => {
@@ -64,7 +64,7 @@ export function createRefresh({ tokens, exclusive, renew, onRenewed, onRefused }
     clearTimeout(timer);
     const end = tokens.end();
     if (end === null || tokens.refreshToken() === null) return;
-    // Pages that wait for the same server do not return to it all at once.
+    // Spreads the retries of pages that wait for the same server.
     const again = began + tryAgainMs.least + Math.random() * (tryAgainMs.most - tryAgainMs.least);
     const due = Math.max(end - refreshAheadMs, again) - Date.now();
     timer = setTimeout(onTimer, Math.min(Math.max(due, 0), longestTimerMs));
