@@ -24,7 +24,7 @@ await someEvents(
   database.db,
   Array.from({ length: 40 }, (_, i) => ({ title: `Event ${i}` })),
 );
-// Of some records nothing is known that may be unknown.
+// Some records have only their required fields.
 for (let i = 0; i < 3; i++) {
   await anOrganization(database.db);
   await anAsset(database.db);
@@ -39,7 +39,7 @@ for (const person of demoUsers) await addDemoData(database.db, person, ctx.user.
 ctx.cache.setListening(false);
 
 const Page = z.object({
-  // What is of another record bears that record's id.
+  // A value from another record carries that record's id.
   items: z.array(
     z.union([
       z.looseObject({ id: z.string() }),

@@ -61,7 +61,7 @@ export async function copyForAll(packageFolder: string, shared: string): Promise
   return target;
 }
 
-/** fs.cp keeps the modes that made the copy necessary; here everybody may read, whatever the umask. */
+/** fs.cp keeps the modes that made the copy necessary; here everybody may read, regardless of the umask. */
 async function copyTree(from: string, to: string): Promise<void> {
   await mkdir(to);
   await chmod(to, 0o755);

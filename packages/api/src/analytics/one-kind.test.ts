@@ -73,7 +73,7 @@ await callProcedure(first, "users.addPortfolioItem", {
 
 const families = ["organizations", "assets", "programs", "contracts", "projects", "events"];
 type Asked = readonly [name: string, input: object | undefined, part?: string];
-/** The procedures whose headline figures are of many records, with what is asked and the part that has the figures. */
+/** The procedures whose headline figures cover many records, with their input and the part with the figures. */
 const figures: readonly Asked[] = [
   ["assets.statistics", { state: ["TX", "WY"] }],
   ["assets.depreciation", { state: ["TX", "WY"] }],
@@ -102,7 +102,7 @@ const figures: readonly Asked[] = [
   ["system.dataCoverage", undefined],
 ];
 
-/** Figures of one record, and of what is no record of the sample world: usage, approvals, the market series. */
+/** Figures of one record, or not of records of the sample world: usage, approvals, the market series. */
 const ofOther = [
   ...["contracts.contractStats", "programs.stats", "projects.stats", "approvals.stats", "assets.peers"],
   ...["analytics.market", "analytics.personal", "analytics.health", "analytics.trending", "analytics.trends"],
@@ -114,7 +114,7 @@ const ofOther = [
 
 async function answerOf(ctx: UserContext, name: string, input: object | undefined): Promise<Record<string, unknown>> {
   const answer = await callProcedure(ctx, name, input);
-  // Guarantee of the cast: every procedure here answers an object.
+  // Guarantee of the cast: every procedure here returns an object.
   return (answer instanceof JsonText ? answer.parse() : answer) as Record<string, unknown>;
 }
 
@@ -122,7 +122,7 @@ async function created(ctx: UserContext, name: string, input: object): Promise<s
   return String((await answerOf(ctx, name, input)).id);
 }
 
-/** What each procedure answers now, from a server that has read nothing yet. */
+/** The current output of each procedure, from a server without cached reads. */
 async function answers(): Promise<Map<string, unknown>> {
   const ctx = { ...first, cache: (await testContext(database)).cache };
   const found = new Map<string, unknown>();

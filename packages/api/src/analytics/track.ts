@@ -25,7 +25,7 @@ export function trackPageview(
   return note(ctx, common, { kind: "pageview", name: redacted(path), ...entityOf({ entityType, entityId }) });
 }
 
-/** Notes what was done with a part of a page. */
+/** Records a use of a control on a page. */
 export function trackInteraction(
   ctx: UserContext,
   { element, action, path, entityType, entityId, ...common }: TrackInteraction,

@@ -35,7 +35,7 @@ const settled = async (id: string, paymentStatus: "paid" | "cancelled" = "paid")
   const { version } = await callParsed(one, Event, "events.approve", { id });
   await callParsed(editor, Event, "events.update", { id, version, paymentStatus });
 };
-/** What waits at a record. */
+/** The pending changes of a record. */
 async function waitingAt(recordId: string, ctx = one) {
   const page = await callParsed(ctx, ApprovalPage, "approvals.list", { scope: "all", status: ["pending"], recordId });
   return page.items;

@@ -40,7 +40,7 @@ const operations: Record<string, Perform> = {
   "loans.entry": (ctx, request, grant) => addLoanEntry(ctx, AddLoanEntry.parse(request), grant),
 };
 
-/** The ids of what a pending operation writes. */
+/** The ids of the records that a pending operation writes. */
 function addressOf({ operation, entityId, partId, parentId }: ApprovalRow): object {
   if (operation?.startsWith("loans.")) return { id: parentId, loanId: entityId };
   return operation === "projects.funding" ? { id: entityId, fundingId: partId } : { id: entityId };

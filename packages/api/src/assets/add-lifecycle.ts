@@ -21,7 +21,7 @@ export function addLifecycle(ctx: UserContext, { id, version, reason, ...stage }
   });
 }
 
-/** Moves the asset to a stage; one that it is in already stays. */
+/** Moves the asset to a stage; no change if it is already there. */
 async function enter(tx: Db, asset: AssetRecord, to: LifecycleStage, date: string, reason: string | undefined) {
   const from = LifecycleStage.parse(asset.lifecycleStage);
   if (from === to) return {};

@@ -30,7 +30,7 @@ const isPark = { assetClass: ["park" as const] };
 /** All sources, so that the samples among the assets are counted too. */
 const source = ["nbi", "census", "user", "sample"];
 
-/** A sum of dollars without lost cents; null if none is known. */
+/** An exact sum of dollars; null if no value is known. */
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number | null) => {
   const known = items.flatMap((item) => of(item) ?? []);
   return known.length === 0 ? null : fromCents(known.reduce((all, one) => all + toCents(one), 0n));

@@ -12,7 +12,7 @@ import { assetFamily, firstToReplace, type NeedLine, ofOneKind, sumDepreciation,
 import type { Context } from "../core/context.js";
 import { today } from "../core/records.js";
 
-/** Depreciation over the assets that a filter finds, as of a day, and what the coming years take off. */
+/** Depreciation over the assets that match a filter, as of a day, with that of the coming years. */
 export async function depreciationAnalytics(
   ctx: Context,
   { asOf = today(ctx), years, ...filter }: DepreciationQuery,

@@ -4,7 +4,7 @@ import { listContracts } from "../contracts/list.js";
 import type { Context } from "../core/context.js";
 import { orNotFound } from "../core/or-not-found.js";
 
-/** The projects that build or change an asset; NOT_FOUND where there is no such asset. */
+/** The projects that build or change an asset; NOT_FOUND if there is no such asset. */
 export async function projectsOfAsset(
   ctx: Context,
   { id, ...query }: ListProjectsOfAsset,
@@ -13,7 +13,7 @@ export async function projectsOfAsset(
   return listFamily(ctx.db, projectsOfAssetFamily(id), { ...query, assetId: id });
 }
 
-/** The contracts for an asset; NOT_FOUND where there is no such asset. */
+/** The contracts for an asset; NOT_FOUND if there is no such asset. */
 export async function contractsOfAsset(
   ctx: Context,
   { id, ...query }: ListContractsOfAsset,

@@ -33,7 +33,7 @@ const assetsOf: Record<AssetRole, (id: string) => AssetConditions> = {
   maintainer: (id) => ({ maintainerOrgId: id }),
 };
 
-/** The assets that an organization owns, operates or maintains; NOT_FOUND where there is no such organization. */
+/** The assets that an organization owns, operates or maintains; NOT_FOUND if there is no such organization. */
 export async function assetsOfOrganization(
   ctx: Context,
   { id, role, ...query }: ListAssetsOfOrganization,

@@ -46,7 +46,7 @@ await someAssets(db, [{ title: "Nowhere" }, { latitude: 30, longitude: -97, isDe
 type Box = [west: number, south: number, east: number, north: number];
 const map = (bbox: Box, zoom: number, filter: object = {}) =>
   callParsed(caller(), AssetMap, "assets.map", { bbox, zoom, ...filter });
-/** A filter that all have, but of which the database keeps no sums. */
+/** A filter that all records pass, but without sums stored in the database. */
 const unstored = { yearBuiltFrom: 1950 };
 const whole: Box = [-180, -90, 180, 90];
 

@@ -35,9 +35,9 @@ export function partsPage<Row extends object>(db: Db, family: PartFamily<Row>, {
 }
 
 export type AssetRecord = RecordOf<typeof assets>;
-/** The asset that a part is written to: any version will do where none is given. */
+/** The asset that a part is written to; without a version, any. */
 export type Target = { id: string; version?: number | undefined; reason?: string | undefined };
-/** What the writes of a kind of part share; `name` is its field in the history. */
+/** The common properties of the writes of a kind of part; `name` is its field in the history. */
 export type PartKind<Table extends RecordTable, Row extends object> = {
   name: string;
   table: Table;
@@ -51,7 +51,7 @@ type NewPart<Table extends RecordTable> = {
   before?: unknown;
 };
 
-/** Adds a part to an asset as the asset's next version, and answers both. What it makes of the asset outlasts imports. */
+/** Adds a part to an asset as the asset's next version, and returns both. Its effect on the asset outlasts imports. */
 export async function addPart<Table extends RecordTable, Row extends object>(
   ctx: UserContext,
   target: Target,
@@ -70,13 +70,13 @@ export async function addPart<Table extends RecordTable, Row extends object>(
   return withItem(asset, orNotFound(await getPart(ctx.db, family, partId), name));
 }
 
-/** A part before a change of it, its new values, and what then becomes of the asset. */
+/** A part before its change, its new values, and the resulting values of the asset. */
 export type ChangedPart<Table extends RecordTable> = {
   part: RecordValues<Table>;
   follow(tx: Db): Promise<RecordValues<typeof assets>>;
 };
 
-/** Changes a part as the asset's next version; what follows for the asset outlasts imports. */
+/** Changes a part as the asset's next version; its effect on the asset outlasts imports. */
 export function changePart<Table extends RecordTable, Row extends object>(
   ctx: UserContext,
   { id, partId, version, reason }: { id: string; partId: string; version: number; reason: string },

@@ -20,7 +20,7 @@ export async function reserveSignIn({ db, auth, address, now }: Context, lockKey
   throw tooMany("login attempts", tries.count > logins.tries ? tries.endsAt : failures.endsAt, at);
 }
 
-/** Counts a wrong password or code against the client address. */
+/** Counts a wrong password or code for the client address. */
 export async function countFailure({ db, auth, address, now }: Context): Promise<void> {
   await countAttempt(db, keyOf(address), auth.limits.failures.seconds, now());
 }

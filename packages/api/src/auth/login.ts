@@ -47,7 +47,7 @@ async function refuseUnready(ctx: Context, user: UserRow, lockKey: string): Prom
   throw refusal;
 }
 
-/** Gives nothing but a token that the second factor must come with. */
+/** Returns only a token to send with the second factor. */
 async function askSecondFactor(
   tx: Db,
   { auth, now }: Context,

@@ -12,7 +12,7 @@ import type { Context } from "../core/context.js";
 import { atLeast } from "./at-least.js";
 import { sendMail, throttleMails } from "./mail.js";
 
-/** Confirms the address a link was mailed to. Gives no session; may be called again while the link lives. */
+/** Confirms the address that a link was mailed to. Starts no session; may be repeated while the link is valid. */
 export async function verifyEmail(ctx: Context, { token }: VerifyEmail): Promise<EmailVerification> {
   if (isFollowedLink(ctx))
     return {

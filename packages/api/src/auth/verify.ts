@@ -3,7 +3,7 @@ import type { Verified } from "@pave/contract";
 import type { UserContext } from "../core/context.js";
 import { getProfile } from "./profile.js";
 
-/** Says that the bearer token is good, whose it is and how long it still lives. */
+/** Returns the owner and remaining lifetime of a valid bearer token. */
 export async function verify(ctx: UserContext): Promise<Verified> {
   const user = await getProfile(ctx);
   const { exp } = await readAccess(ctx.auth.keys, bearerOf(ctx.header("authorization") ?? ""), ctx.now());

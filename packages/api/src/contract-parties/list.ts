@@ -42,7 +42,7 @@ export async function partiesOfOrganization(ctx: Context, { organizationId, ...q
   return listContractParties(ctx, { ...query, organizationId: [organizationId] });
 }
 
-/** The parties under a filter as a file, without the people to speak to. */
+/** The parties that match a filter as a file, without contact persons. */
 export function exportContractParties(ctx: Context, query: ExportContractParties): Promise<Download> {
   const kind = {
     name: "contract-parties",

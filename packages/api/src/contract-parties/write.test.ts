@@ -14,7 +14,7 @@ const update = (input: object) => callParsed(ctx, ContractParty, "contractPartie
 const partiesOf = async (contractId: string) =>
   (await callParsed(ctx, ContractPartyPage, "contractParties.byContract", { contractId })).items;
 
-/** A contract and an organization, with the least that a party is made of. */
+/** A contract and an organization, with the minimum of a party. */
 async function someParty(values: object = {}) {
   const [contract, organization] = [await aContract(db), await anOrganization(db)];
   return { contractId: contract.id, organizationId: organization.id, role: "prime", ...values };

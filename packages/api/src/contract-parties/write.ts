@@ -47,7 +47,7 @@ export async function createContractParty(ctx: UserContext, input: CreateContrac
   return createRecord(ctx, contractPartyKind, fields);
 }
 
-/** Makes many parties, of one contract or several, all or none. */
+/** Creates many parties, of one contract or several, all or none. */
 export async function createContractParties(
   ctx: UserContext,
   inputs: readonly CreateContractParty[],

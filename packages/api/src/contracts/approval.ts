@@ -65,7 +65,7 @@ function takenBack({ modifications }: TouchedItems): { delta: number }[] {
     .map((item: Item) => ({ delta: numberOf(item.delta) ?? 0 }));
 }
 
-/** What was paid to each subcontractor that was added, changed or removed. */
+/** The amount paid to each subcontractor that was added, changed or removed. */
 function paidToSubcontractors({ subcontracts }: TouchedItems): { amount: number | null }[] {
   const [before, after] = [subcontracts?.before ?? [], subcontracts?.after ?? []].map(
     (items) => new Map<string, Item>(items.map((item) => [item.id, item])),

@@ -22,7 +22,7 @@ import { today } from "../core/records.js";
 
 type Query = FamilyQuery<ContractTypes>;
 
-/** The number of contracts a filter finds, cached so that paging does not count again. */
+/** The number of contracts that match a filter, cached across pages. */
 const counting = (ctx: Context) => (filter: ContractConditions) =>
   ctx.cache.through(`contracts.total ${today(ctx)} ${JSON.stringify(filter)}`, ["contracts", "contract_parties"], () =>
     countContracts(ctx.db, today(ctx), filter),
@@ -86,7 +86,7 @@ export function contractsByValue(ctx: Context, { from, to, ...query }: ListContr
   });
 }
 
-/** The part of a query that says which contracts, without page and order. */
+/** The filter of a query, without page and order. */
 function filterOf(query: Omit<ListContracts, "status"> & { status?: ListContracts["status"] }): ContractConditions {
   const { page: _page, limit: _limit, offset: _offset, cursor: _cursor, count: _count, ...rest } = query;
   const { sort: _sort, order: _order, ...filter } = rest;

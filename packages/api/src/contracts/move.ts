@@ -20,7 +20,7 @@ export function statusOf(contract: ContractRecord, day: string): ContractStatus 
   return contractStatus({ ...contract, finalStatus: FinalStatus.nullable().parse(contract.finalStatus) }, day);
 }
 
-/** Refuses with those allowed what may not be decided about a contract in its status. */
+/** Refuses a move that the contract's status does not allow, with the allowed ones. */
 export function refuseDecision(contract: ContractRecord, action: ContractAction, day: string): void {
   const status = statusOf(contract, day);
   const allowed = contractMoves[status];
@@ -30,7 +30,7 @@ export function refuseDecision(contract: ContractRecord, action: ContractAction,
     });
 }
 
-/** The facts that a decision makes of a contract. What its status does not allow, or does not fit its dates, is refused. */
+/** The contract's values after a move; refuses one that its status or dates do not allow. */
 export function applyAction(
   ctx: UserContext,
   contract: ContractRecord,

@@ -257,7 +257,7 @@ describe("one contract", () => {
 });
 
 it("the totals of all contracts are those of the list", async () => {
-  // What was written beside the procedures, as tests do, drops no held count.
+  // Writes outside the procedures, as in tests, do not drop cached counts.
   ctx.cache.drop("contracts");
   const stats = await callParsed(ctx, ContractsStats, "contracts.stats", {});
   const { items, total } = await list({ limit: 100 });

@@ -9,7 +9,7 @@ const { db } = database;
 const ctx = await testContext(database);
 const nowhere = "01900000-0000-7000-8000-000000000000";
 
-/** What a signed contract states. */
+/** Fields required of a signed contract. */
 const stated = {
   contractNumber: "C-7",
   buyerOrgId: (await anOrganization(db)).id,

@@ -50,7 +50,7 @@ export class Download {
     this.atEnd.push(done);
   }
 
-  /** Gives the file up unread. */
+  /** Drops the file unread. */
   discard(): void {
     this.stream().destroy();
   }

@@ -52,7 +52,7 @@ export type Request = {
   /** Input of the operation without the version: checked again when it is performed. */
   input: Record<string, unknown>;
   reason: string | undefined;
-  /** Other authors and editors of what is to be approved. */
+  /** Other authors and editors of the change to be approved. */
   makers?: readonly string[];
 };
 
@@ -117,7 +117,7 @@ export async function makeOrHold<Result extends Change>(
       if (change && demand) throw new Held(named ?? change.fields, demand);
       return change;
     });
-    // Who edits what waits for approval as a whole becomes one of its authors.
+    // An editor of a record that waits for approval as a whole becomes one of its authors.
     if (made && request.makers) await joinMakers(tx, request.entityId, request.partId ?? null, ctx.user.id);
     return made;
   } catch (error) {

@@ -22,7 +22,7 @@ export type PublicationSettings = {
   licence?: string | undefined;
 };
 
-/** What this instance was started with. */
+/** The options that this instance was started with. */
 export type InstanceSettings = {
   /** Its records are made up. */
   isDemo: boolean;

@@ -31,7 +31,7 @@ const unavailable = /^(08|26000|53|57P|57014|55P03|25006|40001|40P01|ECONN|ENOTF
 /** SQLSTATE codes that only invalid input causes: text not valid in the encoding, numbers out of range. */
 const badValue = /^(22021|22P05|22P02|22003|22008)$/;
 
-/** Turns whatever was thrown into the answer for it; nothing of ours but a Refusal's text gets out. */
+/** Maps any thrown value to its response; of our own texts only a Refusal's is exposed. */
 export function answerError(thrown: unknown, requestId: string): Answer {
   const error = thrown instanceof TRPCError ? (thrown.cause ?? thrown) : thrown;
   const detail = describe(error);
@@ -57,7 +57,7 @@ const rpcCodes: Record<number, number> = {
   503: -32603,
 };
 
-/** An error as a tRPC client receives it: the REST body is its `data`, with what tRPC itself puts there. */
+/** An error as a tRPC client receives it: its `data` is the REST body, with tRPC's own fields. */
 export function rpcError({ status, body }: Answer, path: string | null) {
   return { message: body.message, code: rpcCodes[status] ?? -32603, data: { ...body, httpStatus: status, path } };
 }
@@ -96,7 +96,7 @@ function databaseError(error: unknown): object {
   return error;
 }
 
-/** The SQLSTATE or system code of a database error, however it is wrapped; empty where there is none. */
+/** The SQLSTATE or system code of a database error, however it is wrapped; empty if there is none. */
 export function databaseCode(error: unknown): string {
   const inner = databaseError(error);
   return "code" in inner ? String(inner.code) : "";

@@ -3,7 +3,7 @@ import { countAttempt } from "@pave/db";
 import { Download } from "./answers.js";
 import type { UserContext } from "./context.js";
 
-/** A class of expensive calls with a counter of its own: how many of it a user may start in a minute, on all servers. */
+/** A class of expensive calls with its own counter: the calls a user may start in a minute, on all servers. */
 export type RateClass = { name: string; perMinute: number };
 
 /** Concurrent calls per user and kind on this server, calls that may queue, and how long they wait. */

@@ -52,7 +52,7 @@ export type RecordKind<Table extends RecordTable, Fields extends object, Detail>
   derive?(tx: Db, id: string, fields: Fields): Promise<RecordValues<Table>>;
 };
 
-/** Some of the fields; one that is undefined is not given. */
+/** A partial set of fields; undefined ones are absent. */
 type Given<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
 type Restoration = { id: string; version?: number | undefined; reason?: string | undefined };
 type Deletion = Restoration & { cascade?: boolean | undefined };
@@ -174,7 +174,7 @@ export type Change<Table extends RecordTable> = {
 
 /**
  * Runs a change of one record, or of what belongs to it, in one transaction as the record's next version.
- * `work` gets the record locked, and answers null when nothing is to change. Without a version any will do.
+ * `work` gets the record locked, and returns null when nothing is to change. Without a version any will do.
  */
 export function changeWith<Table extends RecordTable, Fields extends object, Detail>(
   ctx: UserContext,
@@ -296,7 +296,7 @@ export function restoreRecord<Table extends RecordTable, Fields extends object, 
   });
 }
 
-/** By what people know a record. */
+/** The name that people know a record by. */
 function nameOf<Fields extends object>({ naming }: { naming: keyof Fields & string }, record: object): string {
   return String(Object.entries(record).find(([field]) => field === naming)?.[1] ?? "");
 }
@@ -341,7 +341,7 @@ async function write<Result>(
   }
 }
 
-/** The refusal of a value that another record has already; null for any other error. */
+/** The refusal of a value that another record already has; null for any other error. */
 function taken(error: unknown, { family }: { family: string }): Refusal | null {
   const field = duplicateField(error, family);
   const message = "Already used by another record";
@@ -378,7 +378,7 @@ export function refuseStale({ version }: Pick<AnyRecord, "version">, basedOn: nu
     );
 }
 
-/** The fields that were given; one that is undefined was not. Guarantee of the cast: no value left is undefined. */
+/** The defined fields. Guarantee of the cast: no remaining value is undefined. */
 export function definedFields<Fields extends object>(
   fields: object,
   isWanted = (_field: string) => true,

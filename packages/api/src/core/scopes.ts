@@ -5,7 +5,7 @@ const camelCase = (name: string) => name.replace(/-(.)/g, (_, letter: string) =>
 const familyOfRouter = new Map<string, string>(familyKeys.map((key) => [camelCase(key), key]));
 const isScope = (text: string): text is KeyScope => keyScopes.some((scope) => scope === text);
 
-/** Facts about a procedure that decide which scopes it takes. */
+/** Facts about a procedure that determine its scopes. */
 type Scoped = {
   name: string;
   type: "query" | "mutation";

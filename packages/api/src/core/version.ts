@@ -1,2 +1,2 @@
-/** The version that health, the document and the client's clean-up speak of. */
+/** The version stated by health and the document, and used by the client's clean-up. */
 export const version = "1.0.0";

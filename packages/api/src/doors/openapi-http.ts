@@ -8,7 +8,7 @@ const header = (description: string, example: string, type = "string"): Json => 
   example,
 });
 
-/** Headers of answers, which operations refer to. */
+/** Response headers that operations refer to. */
 export const headers: Record<string, Json> = {
   "Accept-Ranges": header("Parts can be requested, in bytes", "bytes"),
   "Content-Range": header("Place of the part in the file, and the file's size", "bytes 0-1023/48213"),
@@ -32,7 +32,7 @@ const conditional = (name: string, description: string): Json => ({
   schema: { type: "string" },
 });
 
-/** Headers of requests, which operations refer to. */
+/** Request headers that operations refer to. */
 export const parameters: Record<string, Json> = {
   IfNoneMatch: conditional("If-None-Match", "ETag of an earlier response: 304 without a body if unchanged"),
   Range: conditional("Range", "Bytes of the file, as `bytes=0-1023`, `bytes=1024-` or `bytes=-500`"),
@@ -62,7 +62,7 @@ export function headerParameters({ name, meta, isDownload }: Operation, { takesI
 
 type Operation = Pick<Declared, "name" | "meta"> & { isDownload: boolean };
 
-/** Procedures whose answers have secrets, which are never stored. */
+/** Procedures whose responses contain secrets, which are never stored. */
 const answersSecrets = (name: string) =>
   /^(auth\.|webhooks\.(create|renewSecret)$|serviceAccounts\.createKey$)/.test(name);
 
@@ -70,7 +70,7 @@ const answersSecrets = (name: string) =>
 export const isRepeatable = ({ name, meta }: Pick<Declared, "name" | "meta">): boolean =>
   meta.rest.method === "POST" && meta.access !== "public" && !answersSecrets(name);
 
-/** The answers of an operation by status. */
+/** The responses of an operation by status. */
 export function responses(
   { meta, isDownload }: Operation,
   { isCreation, createdName }: AddressTraits,
@@ -99,7 +99,7 @@ export function responses(
   };
 }
 
-/** The one answer of every error. */
+/** The response of every error. */
 export const errorResponse = (schema: Json): Json => ({
   description: "Error; `code` identifies the cause",
   headers: references("headers", ["Retry-After", ...always]),

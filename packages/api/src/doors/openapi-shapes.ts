@@ -11,7 +11,7 @@ const names = new Map<unknown, string>();
 for (const [name, shape] of Object.entries<unknown>(contract))
   if (kinds.some((kind) => shape instanceof kind) && !names.has(shape)) names.set(shape, name);
 
-/** Gives zod the names of the contract's shapes. A shape that is read otherwise than it is answered has two. */
+/** Gives zod the names of the contract's shapes. A shape whose input differs from its output has two. */
 class Names extends z.core.$ZodRegistry<z.core.GlobalMeta> {
   private readonly writtenOut = new Set<z.core.$ZodType>();
 

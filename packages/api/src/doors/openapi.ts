@@ -131,7 +131,7 @@ function success(procedure: Declared, shapes: Shapes, answer: unknown): Json {
   return { description: "Success", content: { "application/json": content } };
 }
 
-/** The operations and shapes that refer to each shape themselves. */
+/** The operations and shapes that refer directly to each shape. */
 function usersOf(paths: Record<string, Record<string, Json>>, schemas: Record<string, Json>): Map<string, string[]> {
   const users = new Map<string, string[]>();
   const operations = Object.values(paths).flatMap((path) => Object.values(path));

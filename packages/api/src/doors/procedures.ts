@@ -20,7 +20,7 @@ export type Declared = {
 /** A subscription: its name and who may open it. */
 export type DeclaredStream = { name: string; access: Access };
 
-/** The router's subscriptions. Throws at start when one does not say who may have it. */
+/** The router's subscriptions. Throws at start if one does not declare its access. */
 export function declaredStreams(router: AppRouter = appRouter): DeclaredStream[] {
   return Object.entries(flatProcedures(router)).flatMap(([name, procedure]) => {
     const { type, meta } = internals(procedure);
@@ -30,7 +30,7 @@ export function declaredStreams(router: AppRouter = appRouter): DeclaredStream[]
   });
 }
 
-/** The router's procedures that are called, by name, without its subscriptions. Throws at start when one does not say who may call it, where, or what it answers. */
+/** The router's procedures by name, without its subscriptions. Throws at start if one does not declare who may call it, where, or what it answers. */
 export function declaredProcedures(router: AppRouter = appRouter): Map<string, Declared> {
   const addresses = new Set<string>();
   const called = Object.entries(flatProcedures(router)).filter(([, each]) => internals(each).type !== "subscription");

@@ -51,7 +51,7 @@ export function serveRest(app: FastifyInstance, declared: Iterable<Declared>, ma
   for (const [url, allowed] of served) refuseOtherMethods(app, url, allowed, makeContext);
 }
 
-/** Announces the end of an address: `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and the address in its place. */
+/** Announces the end of an address: `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and its successor. */
 function announceEnd(reply: FastifyReply, { since, sunset, successor }: Deprecation): void {
   reply.headers({
     deprecation: `@${Date.parse(since) / 1_000}`,
@@ -78,7 +78,7 @@ function withIfMatch(
 const differs = (path: string, message: string) =>
   new Refusal("BAD_REQUEST", `${path}: ${message}`, { issues: [{ path, message }] });
 
-/** A known address with another method answers 405 and lists the allowed methods. */
+/** A known address with another method returns 405 and the allowed methods. */
 function refuseOtherMethods(app: FastifyInstance, url: string, allowed: string[], makeContext: MakeContext): void {
   app.route({
     method: methods.filter((method) => !allowed.includes(method)),
@@ -135,13 +135,13 @@ function versionOf(result: unknown): number | undefined {
   return typeof version === "number" ? version : undefined;
 }
 
-/** Adds links to those that the answer has already. */
+/** Adds links to those already in the response. */
 function addLink(reply: FastifyReply, links: string | null): void {
   const before = reply.getHeader("link");
   if (links !== null) reply.header("link", typeof before === "string" ? `${before}, ${links}` : links);
 }
 
-/** Answers an error in the shape of the REST door; a fault of ours goes to the log with its cause. */
+/** Sends an error in the REST shape; an internal error is logged with its cause. */
 export function sendError(reply: FastifyReply, ctx: FailureContext, error: unknown): unknown {
   const { status, body, cause } = answerError(error, ctx.requestId);
   if (cause !== undefined) ctx.log.error({ err: cause, requestId: ctx.requestId }, body.message);

@@ -9,7 +9,7 @@ const Sent = z.strictObject({
 });
 
 /**
- * The value a tRPC client sent. Shapes are plain JSON, so annotations may only mark `undefined`. BAD_REQUEST, or
+ * The value of a tRPC client. Shapes are plain JSON, so annotations may only mark `undefined`. BAD_REQUEST, or
  * zod's error for an invalid envelope.
  */
 export function readSent(sent: unknown): unknown {

@@ -112,20 +112,20 @@ function readInput(request: FastifyRequest): unknown {
   return lastEventId === undefined ? sent : { ...Object(sent), lastEventId };
 }
 
-/** Cuts the stream off when the token, the session or the account is not good for it any more. */
+/** Cuts the stream off when the token, the session or the account is no longer valid for it. */
 async function endWithSession(life: AbortController, { ctx, user, caller }: Stream): Promise<void> {
   const watch = ctx.signals.watch(user.id);
   while (!life.signal.aborted) {
     await watch.next(life.signal, checkMs);
     if (life.signal.aborted) break;
-    // A database that does not answer for a moment ends no stream; a refusal does.
+    // A short outage of the database does not end a stream; a refusal does.
     const now = await caller().catch((error: unknown) => (error instanceof Refusal ? null : user));
     if (now?.id !== user.id || now.accountType !== user.accountType) life.abort();
   }
   watch.end();
 }
 
-/** Takes one of the few streams that a user may have open on this server; returns its release function, to be called once. */
+/** Takes one of the streams that a user may have open on this server; returns its release function, to be called once. */
 function reserve(openStreams: Map<string, number>, userId: string): () => void {
   const count = openStreams.get(userId) ?? 0;
   if (count >= serverLimits.streamsMax)

@@ -26,13 +26,13 @@ function propertiesOf(input: z.core.$ZodType | null): NonNullable<JsonSchema["pr
   return properties;
 }
 
-/** Reads the strings of a URL by the input's own JSON Schema; what does not read stays text for zod to refuse. */
+/** Reads the strings of a URL by the input's own JSON Schema; unreadable values stay text for zod to refuse. */
 export function urlReader(input: z.core.$ZodType | null): (params: Record<string, unknown>) => Record<string, unknown> {
   let properties: JsonSchema["properties"];
   return (params) => {
     properties ??= propertiesOf(input);
     const given = Object.entries(params).filter(([, value]) => value !== "");
-    // Not by assignment, which would lose `__proto__` before zod can refuse it.
+    // Not by assignment, which would lose `__proto__` before zod refuses it.
     return Object.fromEntries(
       given.map(([name, value]) => {
         const schema = properties && Object.hasOwn(properties, name) ? properties[name] : undefined;

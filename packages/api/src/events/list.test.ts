@@ -25,7 +25,7 @@ await anEvent(db, { title: "Gone", isDeleted: true });
 
 const list = (query: object) => callParsed(ctx, EventPage, "events.list", query);
 
-/** Every row that a list answers, page after page by cursor. */
+/** Every row of a list, page by page by cursor. */
 async function all(query: object, name = "events.list"): Promise<EventRow[]> {
   const rows: EventRow[] = [];
   let cursor: string | null | undefined;

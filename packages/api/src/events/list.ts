@@ -62,7 +62,7 @@ export async function eventsOf(ctx: Context, { type, id, ...query }: ListEntityE
   return listEvents(ctx, { ...query, involves: id });
 }
 
-/** The events that wait for the caller's decision: none where the caller may not decide, or wrote them. */
+/** The events that wait for the caller's decision: none if the caller may not decide or is their author. */
 export function eventsToDecide(ctx: UserContext, query: ListEvents) {
   const mayDecide = mayCall(ctx.user.accountType, "approver");
   return listEvents(ctx, { ...query, kind: "undecided", ...(mayDecide ? { notBy: ctx.user.id } : { nobody: true }) });

@@ -75,7 +75,7 @@ export function withPrecision({ eventDate }: Pick<EventRecord, "eventDate">, giv
   return isNew && given.eventDatePrecision === undefined ? { ...given, eventDatePrecision: "day" } : given;
 }
 
-/** Refuses what changes an event that is over, or what was approved of one. */
+/** Refuses changes of a closed event, or of the approved fields of one. */
 function refuseSettled({ approvalStatus }: EventEnums, content: Said): void {
   const allowed = [...approvalMoves[approvalStatus]];
   if (approvalStatus === "corrected" || approvalStatus === "cancelled")

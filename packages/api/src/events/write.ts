@@ -38,7 +38,7 @@ async function check(tx: Db, fields: Partial<Written>, before: EventRecord | und
   await refuseMissing(tx, fields, { parentEventId: "event", previousEventId: "event" });
 }
 
-/** Derived values of a new event; if it needs approval, its author may not give it. */
+/** Derived values of a new event; its author may not approve it. */
 async function derive(tx: Db, ctx: UserContext, id: string, fields: Written) {
   const followed = fields.previousEventId ?? fields.parentEventId;
   const own = firstStatuses(fields.category);
@@ -56,7 +56,7 @@ export function createEvent(ctx: UserContext, fields: CreateEvent): Promise<Json
   return createRecord<typeof events, Written, Event>(ctx, eventKind(ctx), fields);
 }
 
-/** Makes many events, all or none. */
+/** Creates many events, all or none. */
 export async function createEvents(ctx: UserContext, { items }: CreateEvents): Promise<CreatedEvents> {
   const ids = await createRecords<typeof events, Written, Event>(ctx, eventKind(ctx), items);
   const rows = await getEventRows(ctx.db, ids, today(ctx));

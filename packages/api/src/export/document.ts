@@ -18,7 +18,7 @@ export type DocumentKind = {
   title: string;
   described: ExportColumns;
   fields: readonly string[];
-  /** The fields of each row that is read: those of the columns, then those that only the notes need. */
+  /** The fields read of each row: those of the columns, then those that only the notes need. */
   read: readonly string[];
   sources: readonly Source[];
   /** The address of a record's page by its id, where its records have pages. */

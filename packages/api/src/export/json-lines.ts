@@ -57,7 +57,7 @@ async function* mapped<Line>(
   for await (const line of readLines(rows)) yield Buffer.from(`${JSON.stringify(write(line as Line))}\n`);
 }
 
-/** The values of JSON texts, one a line, however the pieces are cut. */
+/** The values of JSON texts, one per line, across any chunk boundaries. */
 export async function* readLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
   const decoder = new TextDecoder();
   let rest = "";

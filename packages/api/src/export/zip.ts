@@ -7,7 +7,7 @@ export type ZipFile = { name: string; content: AsyncIterable<string> | Iterable<
 
 /** The most that the sizes and offsets of a ZIP archive without ZIP64 records can say. */
 const mostBytes = 0xffff_ffff;
-/** The first day of the format: the same content gives the same file. */
+/** The earliest date of the format, so that the same content gives the same file. */
 const firstDay = new Date(1980, 0, 1);
 const nothing = new Uint8Array();
 

@@ -2,10 +2,10 @@ import type { SearchResults } from "@pave/contract";
 import type { JsonText } from "@pave/db";
 import type { UserContext } from "../core/context.js";
 
-/** The list of a family as its own procedure answers it; refuses a query that is not of its shape. */
+/** The list of a family as its own procedure returns it; refuses a query of another shape. */
 export type ListOf = (ctx: UserContext, query: object) => Promise<JsonText<SearchResults>>;
 
-/** What `family.ts` of a family exports. */
+/** The exports of a family's `family.ts`. */
 export type ServedFamily = {
   router: object;
   /** Its records in one line of the API document. */
@@ -18,7 +18,7 @@ export type ServedFamily = {
   meanings?: Readonly<Record<string, string>>;
 };
 
-/** A family whose list saved searches ask. */
+/** A family whose list saved searches run. */
 export type SearchedFamily = ServedFamily & { list: ListOf };
 
 export const fieldsIn = (...shapes: readonly { shape: object }[]): string[] =>

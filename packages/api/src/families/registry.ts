@@ -4,7 +4,7 @@ import * as registered from "./registered.js";
 
 const families: Readonly<Record<FamilyKey, ServedFamily>> = registered;
 
-/** The families whose lists saved searches ask. */
+/** The families whose lists saved searches run. */
 export const searchableFamilies: Readonly<Record<EntityType, SearchedFamily>> = registered;
 
 /** Fields of a record of a family that sources and people provide. */

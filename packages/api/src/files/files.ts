@@ -86,7 +86,7 @@ export async function logFile(tx: Db, { user }: UserContext, { record, version, 
 
 const logged = ({ fileName, size, sha256 }: StoredFile) => ({ fileName, size, sha256 });
 
-/** Refuses with NOT_FOUND where there is no such record, and an API key that may not read its family. */
+/** Refuses with NOT_FOUND if there is no such record, and an API key that may not read its family. */
 async function demandRecord(ctx: UserContext, record: FilesOf): Promise<void> {
   refuseOutOfScope(ctx.user, [`read:${record.family}`]);
   orNotFound((await isRecordOf(ctx.db, record)) || null, wordOf(record));

@@ -95,7 +95,7 @@ const outOfOrder = ({ received, size }: UnfinishedFile) =>
 /** Checks the bytes of a complete upload, moves them to where documents are stored, and makes them a file. */
 async function finish(ctx: UserContext, record: FilesOf, upload: UnfinishedFile): Promise<StoredFile> {
   const { id, fileName, reason, size } = upload;
-  // What was begun ends, however slow the store is; each statement has its own limit.
+  // A started upload ends, however slow the store; each statement has its own limit.
   const db = withoutDeadline(ctx.db);
   const pieces: Buffer[] = [];
   for await (const piece of piecesOf(db, id, { start: 0, end: size })) pieces.push(piece);

@@ -27,7 +27,7 @@ export function decideMatch(
   });
 }
 
-/** Takes a record out of an organization, and answers the one that was made of it. */
+/** Splits a record from an organization and returns the new one. */
 export function splitOff(ctx: UserContext, { id, reason, ...record }: SplitRecord): Promise<RecordSplit> {
   return ctx.db.transaction(async (tx) => {
     const split = await splitRecord(tx, { organizationId: id, ...record }, by(ctx, reason));

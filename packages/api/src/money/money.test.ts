@@ -22,7 +22,7 @@ const ids: Record<"agency" | "city" | "builder" | "bridge" | "project" | "grant"
   ...{ agency: "", city: "", builder: "", bridge: "", project: "", grant: "", contract: "", state: "" },
 };
 
-/** A city repairs a bridge with a federal grant, a fund of its own and a contract; the grant goes to others too. */
+/** A city repairs a bridge with a federal grant, its own fund and a contract; the grant has other recipients too. */
 beforeAll(async () => {
   const named = async (name: string, orgType = "municipality") => (await anOrganization(db, { name, orgType })).id;
   ids.agency = await named("Department of Transportation", "federalAgency");

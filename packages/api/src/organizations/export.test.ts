@@ -121,7 +121,7 @@ describe("an export of organizations", () => {
       const holding = await database.pool.connect();
       await holding.query("begin; lock table organizations");
       try {
-        // What is counted before the rows are read must not wait for the lock too: kept counts are not of this table.
+        // Counts read before the rows must not wait for the lock: maintained counts are not in this table.
         const file = await callProcedure(ctx, "organizations.export", { format });
         if (!(file instanceof Download)) throw new Error("The answer is no file");
         const stream = file.stream();

@@ -13,7 +13,7 @@ import type { Context } from "../core/context.js";
 import { orNotFound } from "../core/or-not-found.js";
 import { listPrograms } from "../programs/list.js";
 
-/** The contracts in which an organization has any part; NOT_FOUND where there is no such organization. */
+/** The contracts in which an organization has any part; NOT_FOUND if there is no such organization. */
 export async function contractsOfOrganization(
   ctx: Context,
   { id, ...query }: ListContractsOfOrganization,
@@ -22,7 +22,7 @@ export async function contractsOfOrganization(
   return listContracts(ctx, { ...query, organizationIds: [id] });
 }
 
-/** The programs in which an organization takes part; NOT_FOUND where there is no such organization. */
+/** The programs in which an organization takes part; NOT_FOUND if there is no such organization. */
 export async function programsOfOrganization(
   ctx: Context,
   { id, ...query }: ListProgramsOfOrganization,
@@ -31,7 +31,7 @@ export async function programsOfOrganization(
   return listPrograms(ctx, { ...query, organizationId: id });
 }
 
-/** The awards to an organization or through it, largest first; NOT_FOUND where there is no such organization. */
+/** The awards to an organization or through it, largest first; NOT_FOUND if there is no such organization. */
 export async function awardsOfOrganization(
   { db }: Context,
   { id, role, ...query }: ListAwardsOfOrganization,

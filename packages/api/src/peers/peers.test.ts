@@ -66,7 +66,7 @@ it("the cohort and the measure are the caller's choice: a wider cohort has more 
   const cost = await peersOf({ measure: "replacementPerSquareFoot" });
   expect(cost.own).toBeCloseTo(1_000, 2);
   expect(cost.measures).not.toContain("averageDailyTraffic");
-  // Unknown of the record: the first that is known is answered, and the answer says so.
+  // Unknown for the record: the first known measure is returned, and named.
   expect((await peersOf({ measure: "averageDailyTraffic" })).measure).toBe("conditionRating");
 });
 
@@ -113,6 +113,6 @@ it("a deal stands among those of its type sold in the same years, by interest, c
   expect((await deals({ measure: "issuanceShare" })).own).toBe(0.02);
   expect((await deals({ measure: "term" })).own).toBe(30);
   expect(await deals({ same: ["state"] })).toMatchObject({ count: 6, below: 2 });
-  // Of the measure of one deal alone no rank can be said: the widest cohort is answered.
+  // A measure of one deal only has no rank: the widest cohort is returned.
   expect(await deals({ measure: "issuanceShare" })).toMatchObject({ same: [], known: 1 });
 });

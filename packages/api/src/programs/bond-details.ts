@@ -15,7 +15,7 @@ import type { Context } from "../core/context.js";
 import { orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
 
-/** A bond issue with its debt service and what it costs; NOT_FOUND for a program that is no bond. */
+/** A bond issue with its debt service and costs; NOT_FOUND for a program that is not a bond. */
 export async function bondDetails(ctx: Context, id: string): Promise<BondDetails> {
   const { name, bond } = orNotFound(await getProgram(ctx.db, id, today(ctx)), "program").parse();
   return { id, name, ...figuresOf(orNotFound(bond, "bond"), today(ctx)) };

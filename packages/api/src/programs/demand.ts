@@ -1,7 +1,7 @@
 import { type Db, isProgram } from "@pave/db";
 import { orNotFound } from "../core/or-not-found.js";
 
-/** Refuses with NOT_FOUND where there is no such program. */
+/** Refuses with NOT_FOUND if there is no such program. */
 export async function demandProgram(db: Db, id: string): Promise<void> {
   orNotFound((await isProgram(db, id)) || null, "program");
 }

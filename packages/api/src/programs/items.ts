@@ -11,7 +11,7 @@ import type { Context } from "../core/context.js";
 import { today } from "../core/records.js";
 import { demandProgram } from "./demand.js";
 
-/** A page of what belongs to a program of one kind, the largest or newest first. */
+/** A page of one kind of a program's parts, the largest or newest first. */
 export async function listItems<Row extends object>(
   { db }: Context,
   family: ProgramItemFamily<Row>,

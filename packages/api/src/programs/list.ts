@@ -42,12 +42,12 @@ export function listPrograms(ctx: Context, query: Query): Promise<JsonText<Page<
   return listFamily(ctx.db, programFamilyOn(today(ctx)), query, cached(ctx));
 }
 
-/** A page of bonds, with what only bonds have. */
+/** A page of bonds, with their own fields. */
 export function listBonds(ctx: Context, query: Query): Promise<JsonText<Page<BondRow>>> {
   return listFamily(ctx.db, bondFamilyOn(today(ctx)), { ...query, programType: ["bond"] }, cached(ctx));
 }
 
-/** A page of funds, with what only funds have. */
+/** A page of funds, with their own fields. */
 export function listFunds(ctx: Context, query: Query): Promise<JsonText<Page<FundRow>>> {
   return listFamily(ctx.db, fundFamilyOn(today(ctx)), { ...query, programType: ["fund"] }, cached(ctx));
 }

@@ -4,7 +4,7 @@ import { fieldError } from "../core/records.js";
 
 type Details = { bond: BondFields | undefined; fund: FundFields | undefined };
 
-/** Writes what only a bond or a fund has; answers what differs from before. */
+/** Writes the fields of a bond or fund; returns the changed ones. */
 export async function writeDetails(
   tx: Db,
   id: string,

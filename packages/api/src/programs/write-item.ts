@@ -32,7 +32,7 @@ export type ItemKind<Table extends RecordTable, Fields extends object, Row exten
   what: string;
   table: Table;
   family(ctx: UserContext): ProgramItemFamily<Row>;
-  /** Refuses contradictory fields, and references to what does not exist. */
+  /** Refuses contradictory fields and references to missing records. */
   refuseUnfit?(all: Partial<Fields>, given: Partial<Fields>, about: ItemOf): void | Promise<void>;
 };
 
@@ -63,7 +63,7 @@ type Target = { id: string; reason?: string | undefined };
 type Given<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
 type Written<Row> = JsonText<{ program: Program; item: Row }>;
 
-/** Adds an item to a program, as the program's next version, and answers both. */
+/** Adds an item to a program, as the program's next version, and returns both. */
 export function addItem<Table extends RecordTable, Fields extends object, Row extends object>(
   ctx: UserContext,
   kind: ItemKind<Table, Fields, Row>,

@@ -136,7 +136,7 @@ export const benefitKind: PartKind<typeof projectBenefits, ProjectBenefitFields,
   settle: async () => ({}),
 };
 
-/** Months of spending: each once, with an amount that is known; actual amounts not of months to come. */
+/** Months of spending: each once, with a known amount; no actual amounts of future months. */
 export const cashFlowKind: PartKind<typeof projectCashFlows, ProjectCashFlowFields, ProjectCashFlow> = {
   name: "cashFlow",
   what: "month",

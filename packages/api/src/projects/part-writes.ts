@@ -27,7 +27,7 @@ import { editor, rest } from "../core/trpc.js";
 import { benefitKind, cashFlowKind, fundingKind, milestoneKind, riskKind, teamKind } from "./part-kinds.js";
 import { addPart, changePart, removePart } from "./write-part.js";
 
-/** The writes of what belongs to a project. */
+/** The writes of a project's parts. */
 export const partWrites = {
   addMilestone: editor
     .meta(rest("POST /trust/projects/{id}/milestones", "Add a milestone to a project"))

@@ -21,7 +21,7 @@ import { listContracts } from "../contracts/list.js";
 import type { Context } from "../core/context.js";
 import { orNotFound } from "../core/or-not-found.js";
 
-/** A page of one kind of what belongs to a project. */
+/** A page of one kind of a project's parts. */
 export async function projectPart<Row extends object>(
   db: Db,
   part: ProjectPart<Row>,
@@ -69,7 +69,7 @@ export async function projectContracts(ctx: Context, { id, ...paging }: SubList)
   return listContracts(ctx, { ...paging, projectId: [id], sort: "currentValue", order: "desc" });
 }
 
-/** Refuses with NOT_FOUND where there is no such project. */
+/** Refuses with NOT_FOUND if there is no such project. */
 export async function demandProject(db: Db, id: string): Promise<void> {
   orNotFound((await isProject(db, id)) || null, "project");
 }

@@ -40,7 +40,7 @@ export type PartKind<Table extends RecordTable, Fields extends object, Row exten
   what: string;
   table: Table;
   part: ProjectPart<Row>;
-  /** Refuses what does not fit, and answers the fields that follow from those given. */
+  /** Refuses contradictory fields and returns the derived ones. */
   settle(tx: Db, about: About<Table>, fields: Partial<Fields>): Promise<Partial<Fields>>;
   /** The approval that a change of an item needs; null if none. */
   demand?(before: RecordOf<Table>, fields: Partial<Fields>): Demand | null;
@@ -49,7 +49,7 @@ export type PartKind<Table extends RecordTable, Fields extends object, Row exten
 type Target = { id: string; reason?: string | undefined };
 type Given<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
 
-/** Adds an item to a project, as the project's next version, and answers both. */
+/** Adds an item to a project, as the project's next version, and returns both. */
 export function addPart<Table extends RecordTable, Fields extends object, Row extends object>(
   ctx: UserContext,
   kind: PartKind<Table, Fields, Row>,

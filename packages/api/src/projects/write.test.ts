@@ -27,7 +27,7 @@ const update = (input: object) => callParsed(ctx, Project, "projects.update", in
 const get = (id: string, asOf?: string) => callParsed(ctx, Project, "projects.get", { id, ...(asOf ? { asOf } : {}) });
 const history = async (id: string) => (await callParsed(ctx, HistoryPage, "projects.history", { id })).items;
 
-/** What a project past planning states. */
+/** Fields required of a project past planning. */
 const stated = {
   projectNumber: "P-1",
   sponsorOrgId: (await anOrganization(db)).id,

@@ -151,7 +151,7 @@ async function refuseUnfit(tx: Db, id: string, fields: Partial<ProjectValues>, b
   if (isRestated && (await paidToDateOfProject(tx, id)) !== null)
     throw fieldError("spentToDate", "Follows from the project's payments: record a payment event");
   const stated = new Set(before?.permits.map(textOf));
-  // What a source states of other permits is not the writer's.
+  // A source's values of other permits are not the writer's.
   for (const [at, permit] of (fields.permits ?? []).entries())
     if ((permit.applied ?? "") > (permit.issued ?? "9") && !stated.has(textOf(permit)))
       throw fieldError(`permits.${at}.issued`, "Before applied");
@@ -170,7 +170,7 @@ async function refuseUnfit(tx: Db, id: string, fields: Partial<ProjectValues>, b
     throw fieldError("contractWaiver", "Construction requires a contract, or a waiver with the reason");
 }
 
-/** A text of its own for each value, whatever the order of its fields. */
+/** A unique text for each value, regardless of the order of its fields. */
 const textOf = (value: object) => JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Refuses a project past planning without its required fields. */

@@ -41,7 +41,7 @@ export async function listServiceAccounts(ctx: UserContext): Promise<ServiceAcco
   return { items: await Promise.all(rows.map(async (row) => ({ ...row, keys: await keysOf(ctx, ctx.db, row.id) }))) };
 }
 
-/** Creates an account of an organization for a program. It reads what every account may; it cannot sign in. */
+/** Creates an account of an organization for a program. It may read what every account may, and cannot sign in. */
 export async function createServiceAccount(
   ctx: UserContext,
   { organizationId, name }: CreateServiceAccount,
@@ -65,7 +65,7 @@ export async function createServiceAccount(
   });
 }
 
-/** Deletes a service account with its keys and webhooks; what it did remains in the audit log. */
+/** Deletes a service account with its keys and webhooks; its actions remain in the audit log. */
 export function deleteServiceAccount(ctx: UserContext, id: string): Promise<Done> {
   return ctx.db.transaction(async (tx) => {
     const { name, organizationId } = await read(tx, ctx, id);

@@ -32,7 +32,7 @@ export function wasTendered({ contract, notices }: Pick<OpenContract, "contract"
   return notices.length > 0 ? notices.some(isTender) : contract.tenderDate !== null;
 }
 
-/** A modification that counts needs no approval or has it. */
+/** A modification in effect needs no approval or has it. */
 export const isEffective = ({ approvalStatus }: ContractModification): boolean =>
   approvalStatus === "notRequired" || approvalStatus === "approved";
 

@@ -5,7 +5,7 @@ import { endOf, milestoneDates, moneyOf, periodOf, startOf } from "./values.js";
 
 /* The sections of an OCDS 1.1 release that state what a contract is now. */
 
-/** `contractStatus`: signed is in force, and what was in force and ended, well or badly, is `terminated`. */
+/** `contractStatus`: signed is in force; a contract that was in force and ended, completed or not, is `terminated`. */
 const contractStatuses: Record<ContractStatus, string> = {
   pending: "pending",
   closed: "pending",
@@ -22,7 +22,7 @@ const contractStatuses: Record<ContractStatus, string> = {
 export const contractStatusOf = (contract: Contract): string =>
   hasEnded(contract) ? "terminated" : contractStatuses[contract.status];
 
-/** `milestoneStatus` of a deliverable: what was accepted is met. */
+/** `milestoneStatus` of a deliverable: accepted is met. */
 const deliverableStatuses: Record<OpenContract["deliverables"][number]["status"], string> = {
   notStarted: "scheduled",
   inProgress: "scheduled",
@@ -54,7 +54,7 @@ export function awardStatusOf({ status, awardDate, dateSigned }: Contract): stri
   return awardDate === null ? undefined : "pending";
 }
 
-/** `procurementCategory`, from the way in which it is delivered and what it is about. */
+/** `procurementCategory`, from the delivery method and the subject. */
 export function categoryOf({ deliveryMethod, nature }: Contract): string | undefined {
   if (deliveryMethod === "supply") return "goods";
   if (deliveryMethod === "professionalServices") return "services";
@@ -62,7 +62,7 @@ export function categoryOf({ deliveryMethod, nature }: Contract): string | undef
   return nature.length > 0 ? "services" : undefined;
 }
 
-/** `Item`: what the contract is for, by the codes of products and services and of industries. */
+/** `Item`: the contract's subject, by product, service and industry codes. */
 export function itemsOf({ title, pscCode, naicsCode }: Contract) {
   const codes = [
     { scheme: "PSC", id: pscCode },

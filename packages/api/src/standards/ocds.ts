@@ -23,7 +23,7 @@ import {
 } from "./publication.js";
 import { type Json, type JsonObject, moneyOf, periodOf, startOf, withoutEmpty } from "./values.js";
 
-/** What one event adds to a contract. */
+/** The changes of a contract by one event. */
 type Content = { tender?: JsonObject | undefined; awards?: Json; contracts?: Json };
 
 /** The agency that a source names as buyer, where no organization is known. */

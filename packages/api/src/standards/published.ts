@@ -2,7 +2,7 @@ import type { OpenOrganization, OpenProject } from "@pave/db";
 import type { Party } from "./parties.js";
 import { type Json, type JsonObject, withoutEmpty } from "./values.js";
 
-/* A project of an OC4IDS package is published again as it came, with what people and other sources know better. */
+/* A project of an OC4IDS package is republished as received, with better values of people and other sources. */
 
 /** The columns behind each value of a project. A value counts as ours when another source supplies one of them. */
 const valueColumns: readonly (readonly [path: readonly string[], columns: readonly string[]])[] = [
@@ -54,7 +54,7 @@ const placeColumns = ["latitude", "longitude", "street_address", "locality", "re
 type Process = { from: OpenProject["contracts"][number]; process: JsonObject };
 type Edition = Pick<OpenProject, "deletedProcesses" | "suppliedFields"> & { processes: readonly Process[] };
 
-/** A published project with what is known better: `ours` is the whole record as the standard has it. */
+/** A published project with better values: `ours` is the whole record in the form of the standard. */
 export function editPublished(
   published: JsonObject,
   ours: JsonObject,
@@ -137,7 +137,7 @@ function withProcess(all: readonly JsonObject[], { from, process }: Process): re
   return all.with(at, edited);
 }
 
-/** The values of the second object over those of the first; what it does not know stays. */
+/** The second object's values over those of the first; unknown ones do not replace. */
 function mergedObjects(first: JsonObject, second: JsonObject): JsonObject {
   const merged: Record<string, Json> = { ...first };
   for (const [key, value] of Object.entries(withoutEmpty(second) ?? {})) {

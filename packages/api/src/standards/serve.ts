@@ -19,17 +19,17 @@ import { toOc4idsPackage } from "./oc4ids.js";
 import { toOcdsPackage, toOcdsRecordPackage } from "./ocds.js";
 import { publicationOf } from "./publication.js";
 
-/** One project as a package of OC4IDS 0.9; NOT_FOUND where there is none. */
+/** One project as a package of OC4IDS 0.9; NOT_FOUND if there is none. */
 export async function projectAsOc4ids(ctx: Context, id: string): Promise<Oc4idsPackage> {
   return toOc4idsPackage(publicationOf(ctx), orNotFound(await getOpenProject(ctx.db, id, today(ctx)), "project"));
 }
 
-/** One contract as a release package of OCDS 1.1; NOT_FOUND where there is none. */
+/** One contract as a release package of OCDS 1.1; NOT_FOUND if there is none. */
 export async function contractAsOcds(ctx: Context, id: string): Promise<OcdsPackage> {
   return toOcdsPackage(publicationOf(ctx), orNotFound(await getOpenContract(ctx.db, id, today(ctx)), "contract"));
 }
 
-/** One contract as a record package of OCDS 1.1; NOT_FOUND where there is none. */
+/** One contract as a record package of OCDS 1.1; NOT_FOUND if there is none. */
 export async function contractAsOcdsRecord(ctx: Context, id: string): Promise<OcdsRecordPackage> {
   return toOcdsRecordPackage(publicationOf(ctx), orNotFound(await getOpenContract(ctx.db, id, today(ctx)), "contract"));
 }

@@ -28,7 +28,7 @@ export async function readInstance({ db, instance: { isDemo, starter } }: Contex
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** The records on file and what changed within the last day. */
+/** The records on file and the changes of the last day. */
 export function readHoldingsOf({ db, now, cache }: Context): Promise<Holdings> {
   const families = ["organizations", "assets", "programs", "projects", "contracts", "contract_parties", "events"];
   const minute = Math.floor(now().getTime() / minuteMs) * minuteMs;

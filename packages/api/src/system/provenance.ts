@@ -48,7 +48,7 @@ const nobody = (basis: FieldOrigin["basis"], note: string | null): FieldOrigin =
 });
 const suppliedBy = (source: string | null): FieldOrigin => ({ ...nobody("supplied", null), source });
 
-/** Whether what each source says of the record is on record: of sample records only what users changed is. */
+/** Whether each source's values are on record: for sample records only users' changes are. */
 const isRecorded = (sources: Provenance["sources"], statements: readonly SourceStatement[]) =>
   sources.length > 0 && sources.every(({ key }) => statements.some(({ source }) => source === key));
 

@@ -34,7 +34,7 @@ const kind = { table: webhooks, what: "webhook", many: "webhooks", max: limits.w
 /** How long the previous secret signs messages after a new one was made. */
 const overlapMs = 86_400_000;
 
-/** The scope by which a key may read what a topic sends; null: no key may. */
+/** The scope that lets a key read what a topic sends; null: no key may. */
 const scopeOf: Record<WebhookTopic, KeyScope | null> = {
   changes: "read:changes",
   imports: "read:sources",
@@ -75,7 +75,7 @@ export async function lockWebhook(tx: Db, ctx: UserContext, id: string) {
   return orNotFound(closedTopic(ctx.user, row.topics) === undefined ? row : null, kind.what);
 }
 
-/** Creates a webhook for what happens from then on. Its secret is stored sealed. */
+/** Creates a webhook for future events. Its secret is stored sealed. */
 export async function createWebhook(ctx: UserContext, input: CreateWebhook): Promise<CreatedWebhook> {
   refuseClosed(ctx, input.topics);
   refuseUnfitAddress(input.url);
@@ -143,7 +143,7 @@ function record(
   return audit(tx, ctx, action, ctx.user.id, { webhookId, ...detail });
 }
 
-/** Refuses what the sender would: anything but https on its port, and addresses of a private network. */
+/** Refuses URLs that the sender would: anything but https on its port, and private networks. */
 function refuseUnfitAddress(url: string): void {
   try {
     addressOf(url);

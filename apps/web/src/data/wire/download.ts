@@ -11,7 +11,7 @@ export function fileNameOf(disposition: string | null): string {
 }
 
 /**
- * Downloads from an address that asks for the bearer token, which a plain link cannot send; answers the file's name.
+ * Downloads from an address that asks for the bearer token, which a plain link cannot send; returns the file's name.
  * The browser keeps the bytes of a blob outside the page's own memory.
  */
 export async function download(address: string): Promise<string> {

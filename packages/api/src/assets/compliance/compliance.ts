@@ -25,7 +25,7 @@ export function complianceOf(asset: Asset, day: string): AssetCompliance {
   return { duties: all, lateCount: all.filter(({ isLate }) => isLate).length };
 }
 
-/** The statuses of a duty with which nothing is left to do. */
+/** The statuses of a settled duty. */
 const settled: readonly ComplianceStatus[] = ["compliant", "waived", "resolved"];
 
 function isLate({ status, dueDate }: Pick<AssetDuty, "status" | "dueDate">, day: string): boolean {

@@ -22,7 +22,7 @@ export const inspectionKind = { name: "inspections", table: assetInspections, fa
 
 type Given = Pick<AddInspection, "inspectionDate" | "frequencyMonths" | "nextDueDate" | "componentRatings">;
 
-/** What follows from the fields of an inspection: the next due date, and the lowest of its ratings. */
+/** Fields derived from an inspection: the next due date and the lowest rating. */
 export function following({
   inspectionDate,
   frequencyMonths,

@@ -18,7 +18,7 @@ import { following, inspectionKind, whole } from "./add.js";
 
 type Before = RecordOf<typeof assetInspections>;
 
-/** Corrects an inspection. Dates and condition that the asset has from it follow from those that stand. */
+/** Corrects an inspection. The asset's dates and condition follow from the remaining inspections. */
 export async function correctInspection(
   ctx: UserContext,
   { id, inspectionId: partId, version, reason, ...fields }: CorrectInspection,

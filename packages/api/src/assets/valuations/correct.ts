@@ -17,7 +17,7 @@ import { newValues, valuationKind } from "./add.js";
 
 type Before = RecordOf<typeof assetValuations>;
 
-/** Corrects a valuation. Values that the asset has from it follow from the newest that stands. */
+/** Corrects a valuation. The asset's values follow from the newest remaining one. */
 export async function correctValuation(
   ctx: UserContext,
   { id, valuationId: partId, version, reason, ...fields }: CorrectValuation,

@@ -29,7 +29,7 @@ export async function checkPassword(
 ): Promise<Checked | null> {
   const from = addressKey(ctx.address);
   const found = await findUserToSignIn(ctx.db, email, from);
-  // Known devices have a counter of their own, so that others cannot lock the user out there.
+  // Known devices have a separate counter, so that others cannot lock the user out there.
   const lockKey = found?.isKnownAddress ? `${emailKey(email)}:${from}` : emailKey(email);
   let attempt = await reserve(lockKey);
   // Pending checks count as failed; if they succeed, the lock they caused is lifted.

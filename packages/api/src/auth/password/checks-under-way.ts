@@ -14,7 +14,7 @@ export async function whileChecking<Outcome>(key: string, check: () => Promise<O
   }
 }
 
-/** Waits until one of the checks of a key has ended, however; false when none is under way. */
+/** Waits until one of a key's checks has ended, successfully or not; false if none is under way. */
 export async function anotherCheckEnds(key: string): Promise<boolean> {
   const checks = underWay.get(key);
   if (!checks) return false;

@@ -16,7 +16,7 @@ import { accountLocked } from "../password/check.js";
 
 export type SecondFactorCode = { code?: string | undefined; recoveryCode?: string | undefined };
 
-/** Under which wrong codes of an account are counted. */
+/** Key that an account's wrong codes are counted under. */
 export const secondFactorKey = ({ id }: Pick<UserRow, "id">): string => `2fa:${id}`;
 
 /**

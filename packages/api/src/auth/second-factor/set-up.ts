@@ -26,7 +26,7 @@ import type { UserContext } from "../../core/context.js";
 import { confirmPassword, invalidField } from "../password/check.js";
 import { steppedUp } from "./step-up.js";
 
-/** Makes a secret for an authenticator app; the second factor is on only after a code of it was shown. */
+/** Creates a secret for an authenticator app; the second factor is on only after a code from it. */
 export async function setupTwoFactor(ctx: UserContext, { password }: ConfirmPassword): Promise<TwoFactorSetup> {
   const user = await confirmPassword(ctx, password, "password");
   if (user.twoFactorEnabledAt) throw new Refusal("CONFLICT", "Two-factor authentication is already enabled");
@@ -39,7 +39,7 @@ export async function setupTwoFactor(ctx: UserContext, { password }: ConfirmPass
   return { secret, qrCodeUrl: totpUri(secret, user.email) };
 }
 
-/** Turns the second factor on by a code of the secret that was set up; answers the recovery codes, this once. */
+/** Turns the second factor on with a code of the new secret; returns the recovery codes, only this once. */
 export async function verifyTwoFactorSetup(ctx: UserContext, { code }: VerifyTwoFactorSetup): Promise<RecoveryCodes> {
   const recoveryCodes = newRecoveryCodes();
   const refusal = await ctx.db.transaction((tx) => enable(tx, ctx, code, recoveryCodes));

@@ -37,7 +37,7 @@ function sent(find: ReturnType<typeof finder>, exchange: Exchange): Named {
   return [operation.operation.operationId, exampleOf(exchange, operation.operation, operation.inPath)];
 }
 
-/** What the call would have been over HTTP. */
+/** The call as an HTTP request. */
 function called(paths: Paths, { procedure, input, answer }: Call): Named {
   for (const [path, operations] of Object.entries(paths))
     for (const [method, { operationId }] of Object.entries(operations)) {

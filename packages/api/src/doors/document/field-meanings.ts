@@ -32,17 +32,17 @@ export function fieldMeaning(name: string, schema: Json, shape = ""): string | u
   return meaning === undefined ? undefined : withUnit(meaning, schema);
 }
 
-/** Parts of the names of shapes that say nothing about the record: `EventRow` and `CreateEvent` describe an event. */
+/** Affixes of shape names that are not part of the record's name: `EventRow` and `CreateEvent` describe an event. */
 const frame = /^(?:Create|New|My|Eligible|Stored|Save)(?=[A-Z])|(?:Row|Fields|Details|Detail|Hit|Link)$/g;
 
-/** What a shape or the body of an operation describes. */
+/** The subject of a shape or of an operation's body. */
 function subjectOf(shape: string): string {
   const [room = "", verb] = shape.split(".");
   const noun = verb === undefined ? room : verb.replace(/^[a-z]+/, "") || room.replace(/s$/, "");
   return spaced(noun.replace(frame, "")).replace("api key", "API key");
 }
 
-/** The meaning of a name or title: of what it is. */
+/** The meaning of a name or title: whose it is. */
 const named = (name: string, shape: string): string | undefined =>
   (name === "name" || name === "title") && shape !== ""
     ? `${name === "name" ? "Name" : "Title"} of the ${subjectOf(shape)}`
@@ -73,7 +73,7 @@ function withUnit(meaning: string, schema: Json): string {
   return unit === undefined || /whole units|US dollars|YYYY|UTC/.test(meaning) ? meaning : `${meaning}; ${unit}`;
 }
 
-/** true: the words of a kind of number or text, which say nothing about the field. */
+/** true: the words of a unit or format, not of the field. */
 export const isUnit = (description: unknown): boolean =>
   typeof description === "string" && units.some(([pattern]) => pattern.test(description));
 
@@ -91,6 +91,6 @@ function isPlain({ type, anyOf, $ref, properties }: Json): boolean {
   return $ref !== undefined || (type !== undefined && type !== "object");
 }
 
-/** What a list of values without a better description says. */
+/** The description of a list of values without a better one. */
 export const listMeaning = (name: string, { type }: Json): string | undefined =>
   type === "array" ? `One or more of: ${spaced(name)}` : undefined;

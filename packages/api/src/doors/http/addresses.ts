@@ -2,13 +2,13 @@ import * as z from "zod";
 import { outputShape } from "../../core/answers.js";
 import type { Declared } from "../procedures.js";
 
-/** What HTTP adds to a procedure, derived from the addresses beside its own. */
+/** The HTTP traits of a procedure, derived from the addresses beside its own. */
 export type AddressTraits = {
-  /** Answers 201, as the new record has its own address below this one. */
+  /** Returns 201, as the new record has its own address below this one. */
   isCreation: boolean;
-  /** The last parameter of the address to read what it creates; null if only writes are served there. */
+  /** The last parameter of the address that reads the created record; null if only writes are served there. */
   createdName: string | null;
-  /** Answers a record with its version. */
+  /** Returns a record with its version. */
   hasVersion: boolean;
   /** Takes `If-Match` in place of `version`: the record is read at this same address. */
   takesIfMatch: boolean;
@@ -16,7 +16,7 @@ export type AddressTraits = {
 
 const parameterAtEnd = /^(.*)\/\{(\w+)\}$/;
 
-/** Finds what HTTP adds to each procedure: `POST /assets` creates, because `/assets/{id}` is served. */
+/** Finds the HTTP traits of each procedure: `POST /assets` creates, because `/assets/{id}` is served. */
 export function traitsOf(procedures: readonly Declared[]): (procedure: Declared) => AddressTraits {
   /** The names of the items' last parameters, by the address of their collection; null where no item can be read. */
   const items = new Map<string, string | null>();

@@ -27,7 +27,7 @@ function sendStored(request: FastifyRequest, reply: FastifyReply, file: Download
   const { size, sha256 } = stored;
   const tag = `"${sha256}"`;
   reply.header("etag", tag).header("accept-ranges", "bytes");
-  // Keeps the server's compression from this answer.
+  // Excludes this response from the server's compression.
   headers["x-no-compression"] = "true";
   if (isNamedBy(headers["if-none-match"], tag)) {
     file.discard();

@@ -12,7 +12,7 @@ const url = "/mcp";
 
 /**
  * Serves the Model Context Protocol by its streamable HTTP transport, without sessions: each POST is answered with JSON.
- * The caller has an API key, whose scopes apply to each tool.
+ * The caller's API key determines the tools' scopes.
  */
 export function serveMcp(
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export function serveMcp(
     await server.close();
     return reply.code(answer.status).headers(Object.fromEntries(answer.headers)).send(text);
   });
-  // Clients ask for a stream of messages first, and go on without one.
+  // Clients request a stream of messages first, and continue without one.
   app.get(url, async (request, reply) => {
     reply.header("allow", "POST");
     return sendError(reply, makeContext(request, reply), new Refusal("METHOD_NOT_SUPPORTED", "Allowed methods: POST"));

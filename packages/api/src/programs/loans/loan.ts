@@ -80,7 +80,7 @@ function scheduleOf(loan: Loan, day: string): LoanComplete["schedule"] {
   return amortize({ ...terms, firstPayment: nextPayment(terms, day) });
 }
 
-/** Nothing has been paid out of a new agreement. */
+/** Nothing has been disbursed under a new agreement. */
 const undisbursed = { amountDisbursed: 0, outstandingPrincipal: 0, repaidToDate: 0, recoveredAmount: 0 };
 
 /** Makes a loan agreement of a loan program. */
@@ -145,7 +145,7 @@ type Standing = Pick<Before, "status" | "outstandingPrincipal" | "amountDisburse
   initialAgreementDate?: string | null | undefined;
 };
 
-/** The allowed moves with what each needs; a late loan moves as the active one that it is. */
+/** The allowed moves with their requirements; a late loan moves as an active one. */
 function refuseIllegalMove(loan: Standing, to: LoanStatus, reason: string | undefined): void {
   const from = LoanStatus.parse(loan.status);
   refuseMove(from, to, loanMoves[from]);

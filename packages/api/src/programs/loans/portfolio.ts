@@ -5,7 +5,7 @@ import { today } from "../../core/records.js";
 import { demandProgram } from "../demand.js";
 import { itemsPage } from "../items.js";
 
-/** The loan agreements of a program: added up, a page of them, and what falls due on them by year. */
+/** The loan agreements of a program: totals, a page of them, and the payments due by year. */
 export async function loanPortfolio(ctx: Context, query: SubList): Promise<JsonText<LoanPortfolio>> {
   await demandProgram(ctx.db, query.id);
   const day = today(ctx);

@@ -25,7 +25,7 @@ import type { UserContext } from "../../core/context.js";
 import { orNotFound } from "../../core/or-not-found.js";
 import { refuseMove } from "../../core/records.js";
 
-/** Opens or closes an account. One that is closed is signed out everywhere at once. */
+/** Activates or deactivates an account. A deactivated one is signed out everywhere at once. */
 export function setStatus(ctx: UserContext, { id, status, reason }: SetAccountStatus): Promise<Account> {
   return administer(ctx, id, async (tx, before) => {
     if (before.status === status) return;
@@ -36,7 +36,7 @@ export function setStatus(ctx: UserContext, { id, status, reason }: SetAccountSt
   });
 }
 
-/** Gives an account other rights; they count from its next call on. */
+/** Changes the type of an account, with effect from its next call. */
 export function setAccountType(ctx: UserContext, { id, accountType, reason }: SetAccountType): Promise<Account> {
   return administer(ctx, id, async (tx, before) => {
     if (before.accountType === accountType) return;
@@ -65,7 +65,7 @@ export function decideOrganizationLink(
   });
 }
 
-/** Deletes an account and all that is its own, for good. */
+/** Deletes an account and all its own data permanently. */
 export async function deleteUser(ctx: UserContext, id: string): Promise<Done> {
   await ctx.db.transaction(async (tx) => {
     await hold(tx, ctx, id);

@@ -64,7 +64,7 @@ export function updateDashboard(
   });
 }
 
-/** Deletes a dashboard of the caller's; if it was shown first, none is any more. */
+/** Deletes a dashboard of the caller; a default dashboard leaves no default. */
 export function deleteDashboard(ctx: UserContext, id: string): Promise<Removed> {
   return ctx.db.transaction(async (tx) => {
     const done = await removeOwn(tx, ctx, dashboardKind, id);

@@ -108,7 +108,7 @@ const isSettled = (known: Candidates | undefined) =>
 type Database = UserContext["db"];
 type Note = (by: MatchMethod) => (found: CandidateOrganization) => void;
 
-/** A bare number may be of several lists; where organizations have it in more than one, it settles nothing by itself. */
+/** A bare number may belong to several registers; if it matches organizations in more than one, it is not conclusive. */
 async function byIdentifiers(db: Database, lines: readonly Line[], note: Note): Promise<void> {
   const byColumn = new Map<ParsedIdentifier["column"], { at: number; value: string }[]>();
   for (const { at, identifier, scheme } of lines) {
@@ -154,7 +154,7 @@ async function byNames(
   }
 }
 
-/** Follows the organizations that were chosen, or puts them into a portfolio: all of them, or none where they are too many. */
+/** Follows the chosen organizations or adds them to a portfolio: all, or none if they are too many. */
 export function saveMatches(ctx: UserContext, { organizationIds, portfolioId }: SaveMatches): Promise<SavedMatches> {
   const ids = [...new Set(organizationIds)];
   return ctx.db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import type { MatchReason, MatchRow, MatchStatus } from "@pave/contract";
 import type { CandidateOrganization } from "@pave/db";
 import { normalizeName } from "@pave/ingest/match";
 
-/* How well an organization fits a line of a list: pure, so that each rule can be tried by itself. */
+/* How well an organization fits a line of a list; pure, so that each rule can be tested. */
 
 /** How it was found: by an identifier of one scheme or several, as a government, or by name. */
 export type MatchMethod = "identifier" | "ambiguousIdentifier" | "government" | "words";
@@ -85,7 +85,7 @@ const round = (score: number) => Math.round(score * 100) / 100;
 /** Minimum score and lead for a match without review. */
 const certain = 0.9;
 const lead = 0.05;
-/** Below this nothing is shown. */
+/** Minimum score to be shown. */
 export const worthShowing = 0.4;
 
 /** `matched` if the highest of the descending scores is certain. */

@@ -45,7 +45,7 @@ export async function linkOrganization(
   });
 }
 
-/** Ends the caller's link to an organization; NOT_FOUND where there is none. */
+/** Ends the caller's link to an organization; NOT_FOUND if there is none. */
 export async function unlinkOrganization(ctx: UserContext, organizationId: string): Promise<Done> {
   await ctx.db.transaction(async (tx) => {
     if (!(await deleteOrganizationLink(tx, ctx.user.id, organizationId)))

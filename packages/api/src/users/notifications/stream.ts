@@ -44,7 +44,7 @@ async function* follow(
         yield tracked(notification.id, notification);
       }
       if (next.length === 0) await watch.next(signal, lookMs);
-      // An abort cuts the stream off; a normal end would signal that nothing more will come.
+      // An abort cuts the stream off; a normal end would signal completion.
       signal.throwIfAborted();
     }
   } finally {

@@ -83,7 +83,7 @@ export function updatePortfolioItem(
   });
 }
 
-/** Takes an item out of a portfolio of the caller's. */
+/** Removes an item from a portfolio of the caller. */
 export function removePortfolioItem(ctx: UserContext, { id, itemId }: PortfolioItemKey): Promise<Removed> {
   return ctx.db.transaction(async (tx) => {
     await lockCallersOwn(tx, ctx, portfolioKind, id);

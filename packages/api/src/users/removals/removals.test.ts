@@ -78,7 +78,7 @@ describe("the records that a user deleted", () => {
       await restore(ctx, id);
       expect((await refusalOf(ctx, "users.restoreRemoval", { id })).code).toBe("NOT_FOUND");
     }
-    // A portfolio takes its items with it, and brings them back.
+    // A portfolio is deleted and restored with its items.
     const { removalId } = await callParsed(now, Removed, "users.deletePortfolio", { id: portfolio.id });
     expect(await removals(ctx)).toMatchObject([{ id: removalId, kind: "portfolio", name: "Holdings" }]);
     await restore(ctx, removalId);

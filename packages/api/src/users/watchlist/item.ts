@@ -34,12 +34,12 @@ export const watchlistItemKind = {
   max: limits.watchlistMax,
 } as const;
 
-/** A page of what the caller follows. */
+/** A page of the caller's watchlist. */
 export function listWatchlist(ctx: UserContext, query: ListWatchlist): Promise<WatchlistPage> {
   return list(ctx.db, today(ctx), ctx.user.id, query);
 }
 
-/** Follows a record from its present version on. One that is followed already stays as it is and is answered. */
+/** Follows a record from its present version on; returns the existing entry of a followed one. */
 export function addToWatchlist(
   ctx: UserContext,
   { entityType, entityId, ...fields }: AddToWatchlist,
