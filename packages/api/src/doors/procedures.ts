@@ -30,7 +30,7 @@ export function declaredStreams(router: AppRouter = appRouter): DeclaredStream[]
   });
 }
 
-/** The router's procedures by name, without its subscriptions. Throws at start if one does not declare who may call it, where, or what it answers. */
+/** The router's procedures by name, without subscriptions. Throws at start if one lacks access, address or output. */
 export function declaredProcedures(router: AppRouter = appRouter): Map<string, Declared> {
   const addresses = new Set<string>();
   const called = Object.entries(flatProcedures(router)).filter(([, each]) => internals(each).type !== "subscription");

@@ -113,7 +113,7 @@ function failed(ctx: FailureContext, thrown: unknown, path: string | null): Resu
   return retryAfter === undefined ? result : { ...result, retryAfter };
 }
 
-/** Sends the error of a request that failed as a whole. tRPC's clients give one error outside a list to every call of a batch. */
+/** Sends the error of a whole request. tRPC's clients give one error outside a list to every call of a batch. */
 export function sendFailure(reply: FastifyReply, ctx: FailureContext, thrown: unknown, path: string | null): unknown {
   return sendAll(reply, [failed(ctx, thrown, path)], false);
 }

@@ -8,7 +8,7 @@ export type FieldKind = "number" | "text" | "date" | "boolean" | "list";
 /** A field that a client offers for conditions; `values` are the names of its values where there are few. */
 export type AlertField = { field: string; label: string; kind: FieldKind; values?: Names };
 
-/** What alerts need to know of a family. Without zod, for the browser. */
+/** A family's data for alerts. Without zod, for the browser. */
 export type FamilyAlerts = {
   /**
    * The fields that people make rules about, the most common first. A rule may name any other field of a record that is

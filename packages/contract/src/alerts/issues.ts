@@ -6,7 +6,7 @@ import type { AlertCondition, AlertTrigger } from "./shapes.js";
 type Given = { trigger: AlertTrigger; target: RuleTarget; conditions: readonly AlertCondition[] };
 type Operator = NonNullable<AlertCondition["operator"]>;
 
-/** By what each kind of field can be compared. */
+/** The operators of each kind of field. */
 export const operatorsOf: Record<FieldKind, readonly Operator[]> = {
   number: ["eq", "ne", "gt", "gte", "lt", "lte"],
   text: ["eq", "ne", "contains"],

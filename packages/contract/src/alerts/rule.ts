@@ -21,7 +21,7 @@ export type Rule = {
 type Values = Readonly<Record<string, unknown>>;
 export type FieldChanges = Readonly<Record<string, { before: unknown; after: unknown }>>;
 
-/** One change of one record, or with cause `day` the beginning of a day: nothing was changed but what dates make of it. */
+/** One change of one record, or with cause `day` the start of a day: only values derived from the date changed. */
 export type RuleChange = {
   entityType: EntityType;
   entityId: string;

@@ -31,7 +31,7 @@ export function describeOthers(others: readonly NamedRule[]): string {
   return ` Also: ${named.join(", ")}.`;
 }
 
-/** What made a rule fire for several records: an import, the start of a day, or changes by users. */
+/** The cause of a rule firing for several records: an import, the start of a day, or changes by users. */
 export type RunCause = "import" | "day" | "changes";
 const causes: Record<RunCause, { made: string; of: string }> = {
   import: { made: "An import made", of: "in one import" },
@@ -92,14 +92,14 @@ export function valueText(field: string, value: unknown): string {
   return shortened(typeof value === "object" ? partText(value) : wordsOf(String(value)));
 }
 
-/** What changed of a part of a record, by column name, without its id. */
+/** The changes of a part of a record by column name, without its id. */
 function partText(part: object): string {
   const known = Object.entries(part).filter(([column, value]) => column !== "id" && !isId(value));
   const named = known.map(([column, value]) => `${column.replaceAll("_", " ")} ${valueText(column, value)}`);
   return named.length === 0 ? "another part" : named.join(", ");
 }
 
-/** A code in words, a day as it is written; any other text as it is. */
+/** A code in words, a day formatted; any other text unchanged. */
 function wordsOf(text: string): string {
   if (isId(text)) return "one record";
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text);

@@ -121,7 +121,7 @@ export type AssetDuty = z.infer<typeof AssetDuty>;
 export const AssetCompliance = z.object({ duties: z.array(AssetDuty), lateCount: z.int() });
 export type AssetCompliance = z.infer<typeof AssetCompliance>;
 
-/** Embedded records of one kind in another asset's answer. */
+/** Embedded records of one kind in another asset's response. */
 const some = z.object({ items: z.array(AssetRow).describe("Up to 25, by title"), total: z.int() });
 /** Totals of the assets below another: its components, those of its system, and theirs in turn. */
 export const AssetRollUp = z.object({

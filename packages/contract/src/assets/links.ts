@@ -5,7 +5,7 @@ import { Id } from "../core/scalars.js";
 import { ListProjects, ProjectRow } from "../projects/shapes.js";
 import { ListAssets } from "./shapes.js";
 
-/** The projects that build or change one asset: what the list of projects takes, and the asset. */
+/** The projects that build or change one asset: the input of the list of projects, and the asset. */
 export const ListProjectsOfAsset = ListProjects.safeExtend({ id: Id });
 export type ListProjectsOfAsset = z.infer<typeof ListProjectsOfAsset>;
 
@@ -17,7 +17,7 @@ export type ProjectOfAsset = z.infer<typeof ProjectOfAsset>;
 export const ProjectOfAssetPage = pageOf(ProjectOfAsset);
 export type ProjectOfAssetPage = z.infer<typeof ProjectOfAssetPage>;
 
-/** The contracts for one asset: what the list of contracts takes, and the asset. */
+/** The contracts for one asset: the input of the list of contracts, and the asset. */
 export const ListContractsOfAsset = ListContracts.safeExtend({ id: Id });
 export type ListContractsOfAsset = z.infer<typeof ListContractsOfAsset>;
 
@@ -25,6 +25,6 @@ export type ListContractsOfAsset = z.infer<typeof ListContractsOfAsset>;
 export const AssetRole = z.enum(["owner", "operator", "maintainer"]);
 export type AssetRole = z.infer<typeof AssetRole>;
 
-/** The assets of one organization: what the list of assets takes, and what the organization is to them. */
+/** The assets of one organization: the input of the list of assets, and the organization's role. */
 export const ListAssetsOfOrganization = ListAssets.safeExtend({ id: Id, role: AssetRole.default("owner") });
 export type ListAssetsOfOrganization = z.infer<typeof ListAssetsOfOrganization>;

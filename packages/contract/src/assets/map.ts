@@ -7,7 +7,7 @@ import { AssetStatus, assetFilterFields, ConditionLabel, checkYears } from "./sh
 const Longitude = z.number().min(-180).max(180);
 const Latitude = z.number().min(-90).max(90);
 
-/** The most cells that one answer shows: a box with more of them is shown in coarser ones. */
+/** Maximum number of cells in a response; a box with more is returned in coarser ones. */
 export const mapCellsMax = 2_000;
 
 /**

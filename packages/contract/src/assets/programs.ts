@@ -95,7 +95,7 @@ export const assetUses: Readonly<Record<AssetClass, AssetUse>> = {
   other: { sectors: [], listings: [], phrases: [] },
 };
 
-/** Words in the title of a program that is not for works, whatever it names. */
+/** Words in the title of a program that is not for works, whatever else it names. */
 export const notWorksKeywords = [
   "research",
   "training",

@@ -359,7 +359,7 @@ export const ExportAssets = z
   .check(checkYears);
 export type ExportAssets = z.infer<typeof ExportAssets>;
 
-/** What a saved search may ask of the list, and the page that it answers. */
+/** The input of the list that a saved search may have, and its page. */
 export const assetSearch = {
   list: ListAssets,
   page: AssetPage,

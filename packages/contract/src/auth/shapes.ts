@@ -20,7 +20,7 @@ export const UserSegment = z.enum([
 ]);
 export type UserSegment = z.infer<typeof UserSegment>;
 
-/** `pending` waits for its address to be confirmed. A lock after failed sign-ins is no status: it ends by itself. */
+/** `pending` waits for its address to be confirmed. A lock after failed sign-ins is not a status, as it expires. */
 export const AccountStatus = z.enum(["pending", "active", "inactive", "suspended"]);
 export type AccountStatus = z.infer<typeof AccountStatus>;
 
@@ -52,7 +52,7 @@ export const Email = z
   .pipe(z.email("Enter an e-mail address").max(limits.emailMax));
 
 const bytes = (value: string) => new TextEncoder().encode(value).length;
-/** A password as it is typed; composed characters count once, and the form is NFC. */
+/** A password; composed characters count once, normalized to NFC. */
 export const NewPassword = z
   .string()
   .max(limits.passwordBytesMax, "Password is too long")
@@ -67,7 +67,7 @@ export const Password = z
   .max(limits.passwordBytesMax, "Password is too long")
   .overwrite((value) => value.normalize("NFC"));
 
-/** Secret part of a mailed link. Its format is not checked here: a malformed one is answered like an unknown one. */
+/** Secret part of a mailed link. Its format is not checked here: a malformed one is treated like an unknown one. */
 export const MailToken = z.string().min(1).max(100);
 
 const personName = requiredText(limits.nameMax).regex(/^[^\t\r\n]*$/, "Must be one line");
@@ -82,7 +82,7 @@ export const Register = z.strictObject({
   linkedOrgType: text(40).optional(),
 });
 export type Register = z.infer<typeof Register>;
-/** The same answer whether or not the address was taken. */
+/** The same response whether or not the address was taken. */
 export const Registered = z.object({ success: z.literal(true), message: z.string() });
 export type Registered = z.infer<typeof Registered>;
 
@@ -199,7 +199,7 @@ export const EmailVerification = z.object({
 });
 export type EmailVerification = z.infer<typeof EmailVerification>;
 
-/** Confirms the bearer token; any invalid one answers UNAUTHORIZED. */
+/** Confirms the bearer token; any invalid one is refused with UNAUTHORIZED. */
 export const Verified = z.object({
   valid: z.literal(true),
   user: User,

@@ -4,7 +4,7 @@ import { InitialData, InitialDataField, Password, TokenInfo, User } from "./shap
 /** Code of an authenticator app. */
 export const TwoFactorCode = z.string().regex(/^[0-9]{6}$/, "Enter the 6-digit code");
 
-/** A recovery code as it was shown: 16 letters and digits, with or without its hyphens. */
+/** A recovery code: 16 letters and digits, with or without hyphens. */
 export const RecoveryCode = z
   .string()
   .max(40)

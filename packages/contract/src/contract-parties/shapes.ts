@@ -49,7 +49,7 @@ export const ContractPartyFields = z.strictObject({
 });
 export type ContractPartyFields = z.infer<typeof ContractPartyFields>;
 
-/** One line of the list: without the person to speak to, who is shown with one party only and never exported. */
+/** One line of the list: without the contact person, who is shown with one party only and never exported. */
 export const ContractPartyRow = z.object({
   id: Id,
   name: z.string(),
@@ -156,7 +156,7 @@ export type ExportContractParties = z.infer<typeof ExportContractParties>;
 
 export const CreateContractParty = ContractPartyFields;
 export type CreateContractParty = z.infer<typeof CreateContractParty>;
-/** All or none: one that is wrong is named by its place, as `items.3.organizationId`. */
+/** All or none: an invalid one is named by its position, as `items.3.organizationId`. */
 export const CreateContractParties = z.strictObject({
   items: z.array(ContractPartyFields).min(1).max(limits.bulkMax),
 });

@@ -30,7 +30,7 @@ export const ContractTimelineQuery = ById.extend({
   order: z.enum(["asc", "desc"]).default("asc"),
 }).check(checkPaging);
 export type ContractTimelineQuery = z.infer<typeof ContractTimelineQuery>;
-/** One day of a contract's life. What has no date has no place in it. */
+/** One date of a contract's term; undated items are omitted. */
 export const ContractTimelineItem = z.object({
   id: Id.describe("Id of the item, or of the contract for its own dates"),
   kind: ContractTimelineKind,

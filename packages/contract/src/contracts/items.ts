@@ -13,13 +13,13 @@ import {
   ModificationType,
 } from "./words.js";
 
-/* What belongs to a contract, item by item. Items have no write address of their own: see `ItemChanges`. */
+/* The items of a contract. They have no write address of their own: see `ItemChanges`. */
 
 const NaicsDigits = z.string().regex(/^\d{2,6}$/, "2 to 6 digits");
 
 const item = { id: Id, contractId: Id, version: z.int(), updatedAt: Instant };
 
-/** A change of a contract: what it moves counts when it needs no approval or has it. */
+/** A change of a contract; it has effect if it needs no approval or has it. */
 export const ModificationFields = z.strictObject({
   number: requiredText(40),
   date: CalendarDate,
@@ -39,7 +39,7 @@ export const NewModification = ModificationFields.extend({
   approvalStatus: ModificationApproval.default("notRequired"),
 });
 const Period = z.object({ startDate: CalendarDate.nullable(), endDate: CalendarDate.nullable() });
-/** One modification with what it found and what it left; of one that does not count, what it would leave. */
+/** One modification with the values before and after it; for one without effect, those it would have. */
 export const ContractModification = z.object({
   ...item,
   ...outputFields(ModificationFields.shape),

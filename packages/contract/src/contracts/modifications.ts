@@ -1,6 +1,6 @@
 /* Effect of modifications on a contract's value and end. Zod-free, so that pages need not load zod. */
 
-/** A contract as it was first signed: its value in currency units, its last day. */
+/** A contract as first signed: its value in currency units, its last day. */
 export type ContractBase = { contractValue: number | null; initialEndDate: string | null };
 
 /** Effect of a modification: a value difference, a new end date. */

@@ -327,7 +327,7 @@ export const ExportContracts = z
   .check(checkContractRanges);
 export type ExportContracts = z.infer<typeof ExportContracts>;
 
-/** What a saved search may ask of the list, and the page that it answers. */
+/** The input of the list that a saved search may have, and its page. */
 export const contractSearch = {
   list: ListContracts,
   page: ContractPage,

@@ -39,7 +39,7 @@ export const DeliveryMethod = z.enum([
 ]);
 export type DeliveryMethod = z.infer<typeof DeliveryMethod>;
 
-/** OC4IDS contractNature, with what trade adds. */
+/** OC4IDS contractNature, with operations, maintenance and finance. */
 export const ContractNature = z.enum(["design", "construction", "supervision", "operations", "maintenance", "finance"]);
 export type ContractNature = z.infer<typeof ContractNature>;
 

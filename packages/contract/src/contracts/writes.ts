@@ -5,7 +5,7 @@ import { ContractDecisions, ContractFields, ContractLinks } from "./shapes.js";
 import { ModificationReason, TerminationKind } from "./words.js";
 
 /**
- * A decision about a contract; one that its status does not allow answers INVALID_TRANSITION with those it does.
+ * A status change of a contract; if not allowed, INVALID_TRANSITION is returned with the allowed ones.
  * Suspending, terminating, cancelling and reopening need the body's `reason`; reopening also an admin.
  */
 export const ContractMove = z.discriminatedUnion("action", [

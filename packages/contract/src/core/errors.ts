@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Every error the API answers, with its HTTP status. One table for both doors. */
+/** Every error of the API with its HTTP status. One table for both protocols. */
 export const errorStatus = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,

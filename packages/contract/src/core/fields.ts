@@ -14,7 +14,7 @@ export const anyOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.array(item).min(1).max(limits.filterValuesMax).optional();
 export const SourceKey = z.string().regex(/^[a-z0-9-]+$/, "Key of a source");
 
-/** The value a field has in an answer: never absent, null where unknown. */
+/** The value of a field in a response: never absent, null if unknown. */
 type Answered<Shape extends z.core.$ZodLooseShape> = {
   [Field in keyof Shape]: Shape[Field] extends Around<infer Inner> ? Inner : Shape[Field];
 };
@@ -22,7 +22,7 @@ type Answered<Shape extends z.core.$ZodLooseShape> = {
 type Around<Inner> = { _zod: { def: { type: "optional" | "default"; innerType: Inner } } };
 
 /**
- * The fields that are written as they are answered: `nullish` becomes `nullable`; `optional` lists and defaults become
+ * Input fields as they are returned: `nullish` becomes `nullable`; `optional` lists and defaults become
  * required, and a web address may be any that is stored.
  */
 export function outputFields<Shape extends z.core.$ZodLooseShape>(shape: Shape): Answered<Shape> {

@@ -6,7 +6,7 @@ import type { Issue } from "./errors.js";
 /** The issues of a value that a shape refused, each at the field it is about; of unknown fields one each. */
 export const issuesOf = ({ issues }: z.core.$ZodError): Issue[] => issues.flatMap(worded);
 
-/** The first issue in one line, for where there is room for no more. */
+/** The first issue in one line. */
 export function issueLine([first]: readonly Issue[]): string {
   if (first === undefined) return "The request is not valid";
   return first.path ? `${first.path}: ${first.message}` : first.message;

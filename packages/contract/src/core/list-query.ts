@@ -8,7 +8,7 @@ export function joinList(items: readonly unknown[]): string {
   return items.map((item) => String(item).replace(/[\\,]/g, "\\$&")).join(",");
 }
 
-/** Splits what `joinList` joined. */
+/** Splits the text of `joinList`. */
 export function splitList(text: string): string[] {
   return (text.match(/(?:\\.|[^,\\])+/gs) ?? []).map((item) => item.replace(/\\(.)/gs, "$1"));
 }

@@ -36,7 +36,7 @@ export const ById = z.strictObject({ id: Id });
 /** One record, now or as of an instant. */
 export const ByIdAsOf = ById.extend({ asOf: Instant.optional().describe("Return the record as of this instant") });
 export type ByIdAsOf = z.infer<typeof ByIdAsOf>;
-/** A deleted record to restore, with what was deleted with it: without a version any will do. */
+/** A deleted record to restore, with its parts; without a version, any. */
 export const RestoreById = ById.extend({ version: Version.optional(), reason: text(500).optional() });
 export type RestoreById = z.infer<typeof RestoreById>;
 /** A record to delete: without a version any will do. */
@@ -58,7 +58,7 @@ export type SubList = z.infer<typeof SubList>;
 export const Total = z.object({ value: z.int().min(0), isExact: z.boolean() });
 export type Total = z.infer<typeof Total>;
 
-/** The answer of every list. */
+/** The output of every list. */
 export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({
     items: z.array(item),

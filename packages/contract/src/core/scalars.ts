@@ -2,7 +2,7 @@ import * as z from "zod";
 
 const unsafe = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
-/** Text that PostgreSQL stores as it came: NFC, no control, bidi or zero-width characters, no lone surrogate. */
+/** Text that PostgreSQL stores unchanged: NFC, no control, bidi or zero-width characters, no lone surrogate. */
 export const text = (max: number) =>
   z
     .string()
@@ -37,9 +37,9 @@ export const Figure = z.number().min(-1e15).max(1e15).describe("Number in the un
 export const Fraction = z.number().min(-1e3).max(1e3).describe("Fraction: 0.05 is five percent");
 /** A part of a whole, 0 to 1. */
 export const Share = z.number().min(0).max(1).describe("Part of a whole, 0 to 1");
-/** A URL in an answer; a stored one may predate the current input rules. */
+/** A URL in a response; a stored one may predate the current input rules. */
 export const StoredUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(500);
-/** A web address as it may be written: without a user name, which could pass for the name of the site. */
+/** A web address as input: without a user name, which could be mistaken for the name of the site. */
 export const HttpUrl = StoredUrl.refine((value) => !hasUser(value), "Must not contain a user name or password");
 
 /** true: a URL parser finds a user name or password. */

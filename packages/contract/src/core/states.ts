@@ -22,7 +22,7 @@ export function uspsOfFips(fips: string): string | undefined {
   return states.find((state) => state.fips === fips)?.usps;
 }
 
-/** The two FIPS digits of a state's USPS code; undefined where no state has it. */
+/** The two FIPS digits of a state's USPS code; undefined for an unknown code. */
 export function fipsOfUsps(usps: string): string | undefined {
   return states.find((state) => state.usps === usps)?.fips;
 }

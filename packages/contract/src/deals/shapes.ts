@@ -10,7 +10,7 @@ import { provenanceFields } from "../provenance/fields.js";
 import { byRelevance } from "../search/order.js";
 import { dealSorts } from "./sorts.js";
 
-/* A deal is one bond issue or one loan agreement, seen as a financing. It has no truth of its own. */
+/* A deal is one bond issue or one loan agreement, seen as a financing. It stores no values of its own. */
 
 /** A bond issue or a loan agreement. */
 export const DealKind = z.enum(["bond", "loan"]);

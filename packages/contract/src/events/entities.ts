@@ -1,6 +1,6 @@
 import type { FamilyWord } from "../families/subsets.js";
 
-/** What an event can be of. */
+/** The families an event can have as its subject. */
 export const eventEntities = [
   "organization",
   "project",

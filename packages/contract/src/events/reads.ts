@@ -235,7 +235,7 @@ export type EventTimeline = z.infer<typeof EventTimeline>;
 const Group = z.object({ key: z.string(), events: z.int(), late: z.int(), amounts: EventAmounts });
 export type EventGroup = z.infer<typeof Group>;
 /**
- * Counts of the filtered events, whatever their approval, and totals of the amounts in effect by kind. The sum of the
+ * Counts of the filtered events, regardless of approval, and totals of the amounts in effect by kind. The sum of the
  * list's or export's rows with `isInEffect`, by `amountKind` and in US dollars, is the same.
  */
 export const EventAnalytics = z.object({

@@ -343,7 +343,7 @@ export const ExportEvents = z
   .check(checkEventRanges);
 export type ExportEvents = z.infer<typeof ExportEvents>;
 
-/** What a saved search may ask of the list, and the page that it answers. */
+/** The input of the list that a saved search may have, and its page. */
 export const eventSearch = {
   list: ListEvents,
   page: EventPage,

@@ -25,7 +25,7 @@ export const ChangesQuery = z.strictObject({
 });
 export type ChangesQuery = z.infer<typeof ChangesQuery>;
 
-/** One record that changed, as it is now. */
+/** A changed record in its current state. */
 const changed = <Row extends z.core.$ZodType>(row: Row) =>
   z.object({
     id: Id,

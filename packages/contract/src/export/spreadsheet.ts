@@ -172,7 +172,7 @@ export function frameOf(sheets: readonly string[]): Record<string, string> {
 
 const sheetNameMost = 31;
 
-/** A name that spreadsheets take for a sheet: no longer than they allow, and without what they forbid. */
+/** A valid name of a spreadsheet's sheet: within the length limit and without forbidden characters. */
 const sheetName = (name: string) =>
   name
     .replaceAll(/[[\]:*?/\\]/g, " ")

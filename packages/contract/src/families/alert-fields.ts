@@ -1,4 +1,4 @@
-/* What alerts need to know of each followed family, a line each. Without zod; only the pages of alerts load these. */
+/* The data for alerts of each followed family, a line each. Without zod; only the pages of alerts load these. */
 
 export { assetAlerts as assets } from "../assets/alerts.js";
 export { contractAlerts as contracts } from "../contracts/alerts.js";

@@ -4,5 +4,5 @@ import * as registered from "./registered.js";
 const families = registered satisfies Record<string, FamilyTraits>;
 export type AnyFamily = (typeof families)[keyof typeof families];
 
-/** Every family, in the order of menus, documents and answers. */
+/** Every family, in the order of menus, documents and responses. */
 export const listedFamilies: readonly AnyFamily[] = Object.values(families).toSorted((a, b) => a.position - b.position);

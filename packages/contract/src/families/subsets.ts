@@ -12,7 +12,7 @@ export type SourcedType = LogOf<AnyFamily>;
 type LogOf<Family> = Family extends { changeLog: infer Log } ? Log : Family extends { key: infer Key } ? Key : never;
 /** The families whose records a portfolio can hold. */
 export type HoldingType = Extract<AnyFamily, { isHeld: true }>["key"];
-/** What a record of a family is called in a text. */
+/** The singular noun of a family in a text. */
 export type FamilyWord = AnyFamily["words"]["one"];
 
 export const families: { readonly [Key in FamilyKey]: Extract<AnyFamily, { key: Key }> } = registered;

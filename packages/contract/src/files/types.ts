@@ -47,7 +47,7 @@ function withoutEnd(text: string): string {
   return text.slice(0, end);
 }
 
-/** A file's name without folders and without what a file system or a header would read as something else. */
+/** A file's name without folders and without characters special to file systems or headers. */
 export function cleanFileName(fileName: string): string {
   const own = fileName.normalize("NFC").replace(unprintable, "").split(/[/\\]/).at(-1) ?? "";
   const safe = withoutEnd(own.replace(/[<>:"|?*]/g, "_").replace(/\s+/g, " "));

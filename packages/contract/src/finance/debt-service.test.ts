@@ -169,7 +169,7 @@ describe("the cost of an issue", () => {
   });
 });
 
-/** Which side of nothing a number is on; what is less than a billionth is nothing. */
+/** The sign of a number; below a billionth it is 0. */
 function sign(value: number): number {
   return Math.abs(value) < 1e-9 ? 0 : Math.sign(value);
 }

@@ -94,7 +94,7 @@ function grown(principal: bigint, rate: number, { datedDate, frequency }: BondIs
   return BigInt(Math.max(Math.round(value), Number(principal)));
 }
 
-/** The dues of a maturity that pays its interest as it goes. */
+/** The payments of a maturity with current interest. */
 function current(
   issue: BondIssue,
   { maturityDate, couponRate, sinkingFund = [] }: IssueMaturity,

@@ -4,7 +4,7 @@ import { Id } from "../core/scalars.js";
 import { ListPrograms } from "../programs/shapes.js";
 import { ListProjects } from "../projects/shapes.js";
 
-/** The contracts in which one organization has any part: what the list of contracts takes, and the organization. */
+/** The contracts in which one organization has any part: the input of the list of contracts, and the organization. */
 export const ListContractsOfOrganization = ListContracts.safeExtend({ id: Id });
 export type ListContractsOfOrganization = z.infer<typeof ListContractsOfOrganization>;
 

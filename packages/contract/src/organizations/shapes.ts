@@ -350,7 +350,7 @@ export const ExportOrganizations = OrganizationFilter.extend({
 });
 export type ExportOrganizations = z.infer<typeof ExportOrganizations>;
 
-/** What a saved search may ask of the list, and the page that it answers. */
+/** The input of the list that a saved search may have, and its page. */
 export const organizationSearch = {
   list: ListOrganizations,
   page: OrganizationPage,

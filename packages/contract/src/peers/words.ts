@@ -1,4 +1,4 @@
-/* What records are compared by, and with which others. Zod-free, so that pages need not load zod. */
+/* The measures that records are compared by, and the cohorts. Without zod, so that pages need not load it. */
 
 export type PeerUnit =
   | "rating"
@@ -107,7 +107,7 @@ export const peerMeasures = {
   },
 } as const satisfies Record<string, Record<string, PeerMeasureWords>>;
 
-/** What a cohort has in common with the record, by family; the usual criteria first. */
+/** The criteria that a cohort shares with the record, by family; the default ones first. */
 export const peerCriteria = {
   assets: {
     owner: "Same owner",

@@ -112,7 +112,7 @@ export type FundPerformance = z.infer<typeof FundPerformance>;
 
 const DebtServiceYear = z.object({ year: z.int(), principal: Money, interest: Money, total: Money });
 
-/** A bond issue with what it will cost. */
+/** A bond issue with its future debt service. */
 export const BondDetails = z.object({
   id: Id,
   name: z.string(),

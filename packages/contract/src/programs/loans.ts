@@ -121,7 +121,7 @@ export const Loan = z.object({
 });
 export type Loan = z.infer<typeof Loan>;
 
-/** A movement of a loan's balance; entries are never changed, a wrong one is put right by one that counters it. */
+/** A movement of a loan's balance; entries are never changed, an incorrect one is reversed by another. */
 export const LoanEntryFields = z.strictObject({
   date: CalendarDate,
   kind: LoanEntryKind,

@@ -41,7 +41,7 @@ export const programMoves: Record<ProgramType, Moves<ProgramStatus>> = {
 
 /** Types whose programs are upcoming, open or closed by their dates. */
 export const datedTypes: readonly ProgramType[] = ["grant", "loan", "other"];
-/** Programs of these types that were decided to be in one of these are so, whatever their dates say. */
+/** Programs of these types with a decided status of these have it regardless of their dates. */
 export const decidedStatuses: readonly ProgramStatus[] = ["closed", "suspended", "archived", "notStated"];
 
 /** Inputs of a program's status; dates are YYYY-MM-DD. */

@@ -43,7 +43,7 @@ const Share = Fraction.min(0).max(1);
 const AssistanceListing = z.string().regex(/^\d{2}\.\d{2,3}$/, "##.###");
 const FiscalYear = z.int().min(1900).max(2200);
 
-/** The most that the federal side may pay, from one day to another, and the law that says so. */
+/** The largest federal share from one day to another, and the law that sets it. */
 export const ShareCap = z.strictObject({
   instrument: Instrument.nullish(),
   share: Share,
@@ -325,7 +325,7 @@ export const ExportPrograms = ProgramFilter.extend({
 });
 export type ExportPrograms = z.infer<typeof ExportPrograms>;
 
-/** What a saved search may ask of the list, and the page that it answers. */
+/** The input of the list that a saved search may have, and its page. */
 export const programSearch = {
   list: ListPrograms,
   page: ProgramPage,

@@ -186,7 +186,7 @@ export const DealType = z.enum([
   "p3FinancialClose",
 ]);
 export type DealType = z.infer<typeof DealType>;
-/** What a loan of each program is as a deal; `otherLoan` is of another public lender, or of one not stated. */
+/** The deal type of a loan of each program; `otherLoan`: of another public lender, or of an unstated one. */
 export const dealTypeOfLoan = {
   tifia: "tifiaLoan",
   rrif: "rrifLoan",

@@ -80,7 +80,7 @@ export const activeProject: readonly ProjectStatus[] = [
   "leasing",
   "inProgress",
 ];
-/** Statuses under which nothing is left to do. */
+/** Final statuses. */
 export const endedProject: readonly ProjectStatus[] = ["completed", "cancelled", "rejected"];
 
 /**

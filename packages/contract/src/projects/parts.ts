@@ -195,7 +195,7 @@ export const ProjectFunding = z.object({
 });
 export type ProjectFunding = z.infer<typeof ProjectFunding>;
 
-/** The funding stack in sums; lines that were rejected, withdrawn or have expired count for nothing. */
+/** The funding stack in sums; rejected, withdrawn and expired lines are not counted. */
 export const FundingTotals = z.object({
   budget: Money.nullable(),
   secured: Money.nullable().describe("Committed, obligated or received; null if no funding is on record"),

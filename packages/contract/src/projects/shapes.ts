@@ -301,7 +301,7 @@ export const ExportProjects = ProjectFilter.extend({
 }).check(checkProjectRanges);
 export type ExportProjects = z.infer<typeof ExportProjects>;
 
-/** What a saved search may ask of the list, and the page that it answers. */
+/** The input of the list that a saved search may have, and its page. */
 export const projectSearch = {
   list: ListProjects,
   page: ProjectPage,

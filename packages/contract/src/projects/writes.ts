@@ -4,7 +4,7 @@ import { ProjectCashFlow } from "./cash-flow.js";
 import { ProjectBenefit, ProjectFunding, ProjectMilestone, ProjectRisk, ProjectTeamMember } from "./parts.js";
 import { Project } from "./shapes.js";
 
-/** Answer of an item write: the project at its next version, and the item. */
+/** Output of an item write: the project at its next version, and the item. */
 const changed = <Item extends z.core.$ZodType>(item: Item) => z.object({ project: Project, item });
 
 export const ChangedProjectMilestone = changed(ProjectMilestone);

@@ -30,7 +30,7 @@ export const FieldOrigin = z.object({
 });
 export type FieldOrigin = z.infer<typeof FieldOrigin>;
 
-/** What a source published differently from what the record shows, or what of it could not be used. */
+/** Values of a source that differ from the record's, or that could not be used. */
 export const SourceNote = z.object({
   field: z.string().nullable().describe("Field of the record; null for a column that only part of a field comes from"),
   published: z.string().nullable().describe("Text as the source published it"),

@@ -1,7 +1,7 @@
 import type { SearchMatch } from "../core/search-text.js";
 
 /**
- * A term of a search text: what was typed, and what it may mean. A word that ends in * is a beginning, one that
+ * A term of a search text: as typed, and its possible meanings. A word that ends in * is a beginning, one that
  * begins with = is a whole name or identifier, one that begins with @ the initials of a name; + joins neighbours.
  */
 export type SearchTerm = { typed: string; words: readonly string[]; meant: readonly string[] };

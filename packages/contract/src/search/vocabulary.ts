@@ -34,7 +34,7 @@ export type SortWords = {
   readonly order: "asc" | "desc";
 };
 
-/** The words of one family's list: what plain words may turn into, and nothing else. Without zod. */
+/** The words of one family's list and their meanings. Without zod. */
 export type FamilyVocabulary = {
   readonly facets: Readonly<Record<string, FacetWords>>;
   /** The first is meant by a year alone, where `hasBareYears` is set. */

@@ -82,7 +82,7 @@ export const ListSearches = ListQuery.extend({
 }).check(checkPaging);
 export type ListSearches = z.infer<typeof ListSearches>;
 
-/** A search to run, and which page of what it finds. */
+/** A search to run, and the page of its results. */
 export const RunSearch = ById.extend(PageQuery.shape).check(checkPaging);
 export type RunSearch = z.infer<typeof RunSearch>;
 /** A page of the list of the search's family. */

@@ -27,7 +27,7 @@ export const SheetLayout = z.strictObject({
 });
 export type SheetLayout = z.infer<typeof SheetLayout>;
 
-/** What a number in a cell has to be multiplied by: amounts in thousands, shares in percent, lengths in feet. */
+/** Factor of the numbers in a column: amounts in thousands, shares in percent, lengths in feet. */
 export const SheetUnit = z.enum([
   "asIs",
   "thousands",
@@ -61,11 +61,11 @@ export type OrganizationBy = z.infer<typeof OrganizationBy>;
 const ColumnName = requiredText(200);
 const FieldName = z.string().regex(/^[a-z][A-Za-z0-9]{0,59}$/, "Name of a field");
 
-/** What a published value means; null if it means that nothing is known. */
+/** The meaning of a published value; null if it means unknown. */
 export const SheetCode = z.strictObject({ value: text(200), word: text(200).nullable() });
 export type SheetCode = z.infer<typeof SheetCode>;
 
-/** What becomes of a column where several rows have one key: their numbers are added up, or their texts joined. */
+/** How a column's values are combined if several rows share a key: numbers summed or texts joined. */
 export const SheetTogether = z.enum(["sum", "join"]);
 export type SheetTogether = z.infer<typeof SheetTogether>;
 
@@ -153,7 +153,7 @@ export type SavedSources = z.infer<typeof SavedSources>;
 const fromFile = { uploadId: z.uuid().describe("The file that the columns were mapped with"), mapping: SheetMapping };
 export const NewSavedSource = z.strictObject({ ...about, ...fromFile });
 export type NewSavedSource = z.infer<typeof NewSavedSource>;
-/** Changes what is said of a source and, with a file of it, how its columns are read. */
+/** Changes a source's description and, with a file of it, how its columns are read. */
 export const ChangeSavedSource = z
   .strictObject({
     ...{ key: SavedKey, version: z.int().min(1), ...about },

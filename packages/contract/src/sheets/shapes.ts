@@ -67,7 +67,7 @@ export const UploadPiece = z.strictObject({
 });
 export type UploadPiece = z.infer<typeof UploadPiece>;
 
-/** What kind of value a field takes. */
+/** Kind of value of a field. */
 export const FieldKind = z.enum(["text", "number", "date", "boolean", "word", "state", "list", "organization"]);
 export type FieldKind = z.infer<typeof FieldKind>;
 export const SheetField = z.object({
@@ -80,7 +80,7 @@ export const SheetField = z.object({
 });
 export type SheetField = z.infer<typeof SheetField>;
 
-/** A column of a file: examples, and what it could be. */
+/** A column of a file: examples, and the fields that it may supply. */
 export const AnalysedColumn = z.object({
   column: z.string(),
   examples: z.array(z.string()).describe("Distinct values; none for a personal column"),

@@ -18,7 +18,7 @@ export const Instance = z.object({
 });
 export type Instance = z.infer<typeof Instance>;
 
-/** Records on file in each family, and what changed. */
+/** Records on file in each family, and the changes. */
 export const Holdings = z.object({
   families: z.array(
     z.object({

@@ -4,7 +4,7 @@ import { checkPaging, PageQuery, pageOf, SubList } from "../core/paging.js";
 import { Id, Instant, text } from "../core/scalars.js";
 import { AccountAction } from "../me/activity.js";
 
-/* What administrators see of the work of the system: sources, imports, the audit log. */
+/* Operations for administrators: sources, imports, the audit log. */
 
 /** A publisher's data set, and how its last import went. */
 export const SourceSummary = z.object({

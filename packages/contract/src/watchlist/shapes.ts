@@ -10,7 +10,7 @@ export const EntityKey = z.strictObject({ entityType: EntityType, entityId: Id }
 export type EntityKey = z.infer<typeof EntityKey>;
 
 const Tag = requiredText(40);
-/** The name of a field, or of what belongs to a record, as its history names it. */
+/** The name of a field or part of a record in its history. */
 const FieldName = z.string().regex(/^[a-z][A-Za-z0-9]{0,59}$/, "The name of a field");
 const each = (values: readonly string[]) => new Set(values).size === values.length;
 
@@ -54,7 +54,7 @@ export const EntityLine = z.object({
 });
 export type EntityLine = z.infer<typeof EntityLine>;
 
-/** A record that the caller follows, as it is now. */
+/** A followed record in its current state. */
 export const WatchlistItem = z.object({
   id: Id,
   entityType: EntityType,

@@ -32,7 +32,7 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
   return pattern.exec(text);
 }
 
-/** Dollars; undefined where nothing says that the number is money. */
+/** Dollars; undefined if nothing indicates that the number is money. */
 function dollars(text: string, digits = "", word = ""): number | undefined {
   const value = Number(digits.replaceAll(",", "")) * (steps[word] ?? 1);
   const isMoney = word !== "" || text.includes("$") || (value >= 10_000 && Number.isInteger(value));

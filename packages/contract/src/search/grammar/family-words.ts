@@ -8,7 +8,7 @@ import { keysOf, type Token } from "./tokens.js";
 
 const vocabularies: Readonly<Record<FamilyKey, FamilyVocabulary>> = registered;
 
-/** What a phrase may mean in the list of one family. */
+/** The possible meanings of a phrase in the list of one family. */
 export type Meaning =
   | { type: "noun" }
   | { type: "filter"; field: string; values: readonly string[]; label: string; name: string; head: number }
@@ -26,7 +26,7 @@ export type FamilyWords = {
   times: readonly { keys: readonly (readonly string[])[]; time: TimeWords }[];
 };
 
-/** Values that mean nothing without the name of their filter. */
+/** Values that are ambiguous without the name of their filter. */
 const needsLabel = new Set(["other", "unknown", "none", "unrestricted", "not stated", "not required"]);
 const spelled = (key: string) =>
   key

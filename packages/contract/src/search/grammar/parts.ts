@@ -18,7 +18,7 @@ export type Option = {
   sort?: { sort: string; order?: "asc" | "desc" };
 };
 
-/** Words of a line that mean something together, with what they may mean; the likeliest is first. */
+/** Words of a line with a joint meaning, and their possible meanings, the likeliest first. */
 export type Part = { at: number; length: number; options: readonly Option[] };
 
 type Options = {

@@ -22,7 +22,7 @@ export type Reading = {
   chips: readonly Chip[];
   /** The part that names the records, in the plural: "bridges". */
   head: Chip | undefined;
-  /** Whether the line says clearly that a list is wanted; otherwise it may as well be a name. */
+  /** Whether the line clearly requests a list; otherwise it may also be a name. */
   isSure: boolean;
 };
 
@@ -150,7 +150,7 @@ function scoredReading(
 const isConsistent = (filters: Reading["filters"], { filters: wanted = {} }: Option) =>
   Object.entries(wanted).every(([field, value]) => typeof value !== "string" || (filters[field] ?? value) === value);
 
-/** What is left of a line, in its own spelling: each run of words without the glue around it. */
+/** The rest of a line in its own spelling: each run of words without surrounding filler words. */
 function textOf(
   line: string,
   tokens: readonly Token[],

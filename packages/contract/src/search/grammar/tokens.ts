@@ -1,4 +1,4 @@
-/** A word of a line: how it is compared, and where it stands. */
+/** A word of a line: its normalized form and its position. */
 export type Token = {
   /** Folded and in the singular. */
   key: string;
@@ -7,7 +7,7 @@ export type Token = {
   raw: string;
   start: number;
   end: number;
-  /** A text in quotes, taken as it is. */
+  /** A text in quotes, taken literally. */
   isQuoted: boolean;
   /** Whether it begins and ends a piece between blanks, so that "20" of "MD-20" does neither or one of both. */
   begins: boolean;
