@@ -12,7 +12,7 @@ const cut = () =>
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
   );
 
-it("a server whose connections the database repeatedly ends fails only what is in flight", async () => {
+it("a server whose connections are repeatedly closed by the database fails only requests in flight", async () => {
   const token = await tokenOf("admin");
   // A sign-in that is cut would be stored as failed, and the loops below would spin on it.
   await Promise.all([tokenOf("editor"), tokenOf("approver")]);

@@ -24,11 +24,11 @@ afterEach(async () => {
 
 /** Starts the other process, on a folder or on a throw-away one, and answers the address it prints. */
 async function holdDatabase(...folders: string[]): Promise<string> {
-  const held = spawn(process.execPath, ["--import", "tsx", "support/hold-database.ts", ...folders], { cwd: here });
-  child = held;
+  const holder = spawn(process.execPath, ["--import", "tsx", "support/hold-database.ts", ...folders], { cwd: here });
+  child = holder;
   return new Promise((resolve, reject) => {
-    held.stdout.once("data", (text) => resolve(String(text).trim()));
-    held.stderr.once("data", (text) => reject(new Error(String(text))));
+    holder.stdout.once("data", (text) => resolve(String(text).trim()));
+    holder.stderr.once("data", (text) => reject(new Error(String(text))));
   });
 }
 
@@ -67,7 +67,7 @@ for (const signal of ["SIGKILL", "SIGTERM", "SIGINT"] as const) {
   });
 }
 
-test("a start at the moment the old process dies waits for its database and takes over", async () => {
+test("a start while the old process ends waits for its database and takes over", async () => {
   const url = await holdDatabase(folder);
   await write(url);
   const died = new Promise((resolve) => child?.once("exit", resolve));

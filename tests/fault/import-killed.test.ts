@@ -22,8 +22,8 @@ afterAll(async () => {
 
 /** Starts an import in a process of its own and kills it some time after so many batches; false if it ended before. */
 async function killedImport(url: string, { source, file }: Load, batches: number, thenMs: number): Promise<boolean> {
-  const told = [url, source, file, rejectsDir];
-  const importing = spawn(process.execPath, ["--import", "tsx", "support/import-file.ts", ...told], {
+  const options = [url, source, file, rejectsDir];
+  const importing = spawn(process.execPath, ["--import", "tsx", "support/import-file.ts", ...options], {
     cwd: here,
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -49,7 +49,7 @@ it("connections without any request do not delay a server that stops", async () 
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
-it("a server that is stopping is not ready at once, still answers, and closes each connection", async () => {
+it("a stopping server reports not ready at once, still responds, and closes each connection", async () => {
   const app = await startApp(url, { DRAIN_SECONDS: "3" });
   const closing = app.close();
   const [ready, health] = await Promise.all([

@@ -23,7 +23,7 @@ it("a caller with too many calls in flight gets 429 with Retry-After; neighbours
   const [token, neighbour] = [await tokenOf("editor"), await tokenOf("standard")];
   const letGo = await holdEvents();
   try {
-    const held = Array.from({ length: 20 }, (_, i) =>
+    const calls = Array.from({ length: 20 }, (_, i) =>
       i % 2 === 0
         ? rest("GET", "/trust/events", { token })
         : rpc({ name: "events.list", type: "query" }, {}, { token }),
@@ -31,7 +31,7 @@ it("a caller with too many calls in flight gets 429 with Retry-After; neighbours
     expect((await rest("GET", "/trust/organizations", { token: neighbour })).status).toBe(200);
     expect((await rest("GET", "/trust/health")).status).toBe(200);
     expect((await rest("GET", "/auth/health", { token })).status).toBe(200);
-    const codes = (await Promise.all(held)).map(codeOf);
+    const codes = (await Promise.all(calls)).map(codeOf);
     expect(codes).toContainEqual([429, "RATE_LIMITED", "1"]);
     expect(codes.filter(([status]) => status !== 429 && status !== 503)).toEqual([]);
     expect((await rest("POST", "/auth/logout", { token, body: {} })).status).toBe(200);

@@ -45,8 +45,8 @@ it("a rolling restart of two servers behind a plain proxy loses no request", asy
         ...(body && { "content-type": "application/json", "content-length": body.length }),
       };
       const sent = request(`${proxy.url}/api${path}`, { method, headers, agent }, async (answer) => {
-        const told = await text(answer).catch(String);
-        resolve(answer.statusCode === 200 || answer.statusCode === 201 ? "" : `${method} ${answer.statusCode} ${told}`);
+        const body = await text(answer).catch(String);
+        resolve(answer.statusCode === 200 || answer.statusCode === 201 ? "" : `${method} ${answer.statusCode} ${body}`);
       });
       sent.on("error", (error) => resolve(`${method} ${error}`));
       sent.end(body);
@@ -83,7 +83,7 @@ it("a rolling restart of two servers behind a plain proxy loses no request", asy
     servers[index] = await startOne(ports[index] ?? 0);
     await bothInUse();
     process.stdout.write(
-      `${sent} requests, ${written} writes, ${busy} told to come later, ${codes.length} restarts, ${lost.length} lost\n`,
+      `${sent} requests, ${written} writes, ${busy} refused for now, ${codes.length} restarts, ${lost.length} lost\n`,
     );
     for (const failure of new Set(lost)) process.stdout.write(`${failure.slice(0, 150)}\n`);
   }

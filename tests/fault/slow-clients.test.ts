@@ -55,7 +55,7 @@ it.each([
   },
 );
 
-it("what is not HTTP, and headers beyond the limits, get an answer in the same shape", async () => {
+it("invalid HTTP and headers beyond the limits get an error of the same shape", async () => {
   expect(await drip("NONSENSE\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 .+"code":"BAD_REQUEST"/s);
   const big = `GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${"x".repeat(20_000)}\r\n\r\n`;
   expect(await drip(big)).toMatch(/^HTTP\/1\.1 431 .+"code":"BAD_REQUEST"/s);

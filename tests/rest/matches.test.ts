@@ -170,9 +170,9 @@ describe("possible matches", () => {
     );
     const documents = async (id: string) => (await pool.query("select from files where entity_id = $1", [id])).rowCount;
     const before = await instant();
-    const told: (string | undefined)[] = [];
+    const notified: (string | undefined)[] = [];
     const listener = await pool.connect();
-    listener.on("notification", ({ payload }) => told.push(payload));
+    listener.on("notification", ({ payload }) => notified.push(payload));
     await listener.query(`listen ${cacheChannel}`);
     const joined = await post(`/trust/matches/${match}/join`, { reason: "Chartered in 1869" });
     expect(joined).toMatchObject({ status: 200, body: { decision: "joined", decisionReason: "Chartered in 1869" } });
@@ -197,7 +197,7 @@ describe("possible matches", () => {
     );
     expect(signed).toEqual([{ cause: "merge", reason: "Chartered in 1869", is_signed: true }]);
     expect((await post(`/trust/matches/${match}/join`)).status).toBe(409);
-    await vi.waitFor(() => expect(told.toSorted()).toEqual(["assets", "organizations", "programs"]), {
+    await vi.waitFor(() => expect(notified.toSorted()).toEqual(["assets", "organizations", "programs"]), {
       timeout: 30_000,
     });
     listener.release(true);
@@ -228,9 +228,9 @@ describe("possible matches", () => {
   });
 
   it("leave a trace of each decision and of each undone one, and of no other", async () => {
-    const told = await doors.rest("GET", "/trust/audit?action=decideMatch", { token });
+    const audit = await doors.rest("GET", "/trust/audit?action=decideMatch", { token });
     const entry = { actorEmail: "admin@pave.example", entityType: "doubtful_matches", entityId: match };
-    expect(itemsOf(told)).toMatchObject([
+    expect(itemsOf(audit)).toMatchObject([
       { ...entry, before: "apart", after: null, reason: "Misread" },
       { ...entry, before: null, after: "apart", reason: "Two charters" },
       { ...entry, before: "joined", after: null, reason: null },

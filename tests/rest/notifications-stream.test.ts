@@ -81,7 +81,7 @@ it("notifies an open browser of a change soon, on whichever server it listens, a
   await change(1901);
   for (const stream of streams)
     expect(bodyOf(await stream.next())).toBe("Your alert “All” fired. Year built: was not known, now 1901.");
-  console.log(`told after ${Math.round(performance.now() - began)} ms`);
+  console.log(`notified after ${Math.round(performance.now() - began)} ms`);
   unconcerned.close();
   expect(await unconcerned.next()).toBeNull();
 });

@@ -243,8 +243,8 @@ describe("a copy of a family", () => {
     const { nextCursor: since } = start.body as { nextCursor: string };
     const made = await doors.rest("POST", "/trust/projects", { token: editor, body: { title: "Copied tunnel" } });
     const { id } = made.body as { id: string };
-    const told = await doors.rest("GET", `/trust/projects/changes?since=${since}`, { token });
-    expect(told.body).toMatchObject({
+    const changes = await doors.rest("GET", `/trust/projects/changes?since=${since}`, { token });
+    expect(changes.body).toMatchObject({
       items: [{ id, version: 1, isDeleted: false, record: { title: "Copied tunnel" } }],
     });
     await doors.rest("DELETE", `/trust/projects/${id}`, { token: editor });
@@ -281,8 +281,8 @@ describe("a caller's list", () => {
       ],
     });
     const organizationIds = items.map(({ id }) => id);
-    const kept = await doors.rest("POST", "/trust/users/me/match/keep", { token, body: { organizationIds } });
-    expect(kept.body).toEqual({ added: 2, present: 0, missing: 0 });
+    const saved = await doors.rest("POST", "/trust/users/me/match/keep", { token, body: { organizationIds } });
+    expect(saved.body).toEqual({ added: 2, present: 0, missing: 0 });
     const again = await doors.rpc({ name: "users.keepMatches", type: "mutation" }, { organizationIds }, { token });
     expect(again.body).toEqual({ added: 0, present: 2, missing: 0 });
   });
@@ -336,13 +336,13 @@ describe("provenance", () => {
       );
       const id = rows[0]?.id ?? "";
       const path = `/trust/provenance/${family}/{id}`;
-      const told = await callBothDoors(
+      const answers = await callBothDoors(
         doors,
         ["system.provenance", path, () => ({ entityType: family, id })],
         { id },
         token,
       );
-      expect(told).toMatchObject({ status: 200, body: { source: "sample", sources: [{ isSample: true }] } });
+      expect(answers).toMatchObject({ status: 200, body: { source: "sample", sources: [{ isSample: true }] } });
     },
   );
 

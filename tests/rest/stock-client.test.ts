@@ -44,7 +44,7 @@ const failureOf = async (call: Promise<unknown>) => {
 const nobody = "00000000-0000-7000-8000-000000000000";
 
 describe("tRPC's stock client", () => {
-  it("reads what REST answers", async () => {
+  it("reads what REST returns", async () => {
     const token = await doors.tokenOf("admin");
     const { body } = await doors.rest("GET", "/trust/organizations?state=CA&limit=3", { token });
     expect(await single.organizations.list.query({ state: ["CA"], limit: 3 })).toEqual(body);

@@ -119,7 +119,7 @@ describe("both doors", () => {
 describe("a batch of tRPC calls", () => {
   const ask = (path: string) => fetch(`${doors.url}/trpc/${path}`, { headers: { authorization: `Bearer ${token}` } });
 
-  it("answers each call in its place, whatever the result of the others", async () => {
+  it("returns each call's result in its position, regardless of the others", async () => {
     const input = encodeURIComponent(JSON.stringify({ 1: { json: { id: ids[0] } }, 2: { json: { id: "x" } } }));
     const answer = await ask(`system.health,organizations.get,organizations.get?batch=1&input=${input}`);
     const results = (await answer.json()) as {

@@ -298,7 +298,7 @@ describe("a private address", () => {
 });
 
 describe("several servers", () => {
-  it("send each delivery once, and one that dies leaves its delivery to the others", async () => {
+  it("send each delivery once, and the others take over the delivery of one that fails", async () => {
     const { id } = await create();
     for (let n = 0; n < 8; n++) await call("POST", `/${id}/test`);
     await Promise.all([send(), send(), send()]);

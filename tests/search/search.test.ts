@@ -102,7 +102,7 @@ describe("the whole search", () => {
   });
 });
 
-it("answers the same text again until a record changes", async () => {
+it("returns the same result for a text until a record changes", async () => {
   const named = async () =>
     SearchResult.parse(await ask("/trust/search?q=quillfeather")).groups.flatMap(({ items }) => items);
   expect(await named()).toEqual([]);
@@ -138,7 +138,7 @@ describe.each(addresses)("the list of %s under a text", (kind, address) => {
     expect(ids.slice(0, best.length)).toEqual(best.map(({ id }) => id));
   });
 
-  it("answers a text that few have alike, first and when its statement is known", async () => {
+  it("finds a rare text, on the first run and with a prepared statement", async () => {
     const answers: unknown[] = [];
     for (const sort of ["relevance", "updatedAt"])
       for (let time = 0; time < 5; time++) answers.push(await ask(`${address}?search=${text}&sort=${sort}`));

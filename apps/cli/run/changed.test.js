@@ -9,7 +9,7 @@ test("the subjects of a file are its family and the first word of its name", () 
   expect(subjectsOf(["tests/security/hostile-requests/slow-patterns.test.ts"])).toEqual(["slow"]);
 });
 
-test("a file that every family has stands for its family alone", () => {
+test("a file that every family has selects the tests of its family only", () => {
   expect(subjectsOf(["packages/db/src/assets/query.ts", "packages/db/src/events/plans.test.ts"])).toEqual([
     "asset",
     "event",

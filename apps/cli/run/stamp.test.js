@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const state = () => quickState(filesBelow(folder));
 
-test("the state changes when a file changes, comes or goes", () => {
+test("the state changes when a file is added, changed or removed", () => {
   const first = state();
   expect(state()).toBe(first);
   utimesSync(join(folder, "src", "a.ts"), 1, 1);

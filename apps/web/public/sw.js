@@ -27,7 +27,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin || /^\/(?:api|trpc)(?:\/|$)/.test(pathname)) return;
-  if (request.mode === "navigate") event.respondWith(fetch(request).catch(keptPage));
+  if (request.mode === "navigate") event.respondWith(fetch(request).catch(cachedPage));
   else if (isHashed(pathname)) event.respondWith(cacheFirst(request));
 });
 
@@ -45,16 +45,16 @@ async function keepPage() {
   await cache.addAll([...html.matchAll(/(?:src|href)="(\/static\/[^"]+)"/g)].map(([, file]) => file));
 }
 
-async function keptPage() {
-  const kept = await caches.match(page, { cacheName });
-  return kept ?? new Response(offlinePage, { status: 503, headers: { "content-type": "text/html; charset=utf-8" } });
+async function cachedPage() {
+  const cached = await caches.match(page, { cacheName });
+  return cached ?? new Response(offlinePage, { status: 503, headers: { "content-type": "text/html; charset=utf-8" } });
 }
 
 /** A file of a hashed name never changes. */
 async function cacheFirst(request) {
   const cache = await caches.open(cacheName);
-  const kept = await cache.match(request, { ignoreVary: true });
-  if (kept !== undefined) return kept;
+  const cached = await cache.match(request, { ignoreVary: true });
+  if (cached !== undefined) return cached;
   const answer = await fetch(request);
   if (answer.ok) await cache.put(request, answer.clone());
   return answer;

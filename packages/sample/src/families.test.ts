@@ -31,7 +31,7 @@ test("a full world has 8,000 assets of all classes, in all states", async () => 
   expect(await numberOf(db, sql`select count(distinct region) from assets`)).toBe(52);
 });
 
-test("about half of the bridges are good, and a few in a hundred poor", async () => {
+test("about half of the bridges are good, and a few percent are poor", async () => {
   const share = (condition: ReturnType<typeof sql>) =>
     numberOf(
       db,
@@ -85,7 +85,7 @@ test("a full world has about 4,000 contracts in all statuses", async () => {
     expect(await numberOf(db, sql`select count(*) from contracts where ${part}`)).toBeGreaterThan(15 * scale);
 });
 
-test("the chain of subcontracts goes down to the third tier", async () => {
+test("subcontracts reach the third tier", async () => {
   expect(
     await numberOf(db, sql`select count(*) from subcontracts where parent_subcontract_id is not null`),
   ).toBeGreaterThan(50 * scale);
@@ -103,7 +103,7 @@ test("a full world has 600 programs of all types", async () => {
   expect(await numberOf(db, sql`select count(distinct status) from programs`)).toBeGreaterThan(10);
 });
 
-test("programs fund a good part of the projects", async () => {
+test("programs fund a large share of the projects", async () => {
   expect(await numberOf(db, sql`select count(distinct project_id) from program_recipients`)).toBeGreaterThan(
     500 * scale,
   );

@@ -12,11 +12,11 @@ async function focused(page: Page) {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send("Accessibility.getFullAXTree");
   await client.detach();
-  const told = (node: (typeof nodes)[number], state: string) =>
+  const stateOf = (node: (typeof nodes)[number], state: string) =>
     node.properties?.find(({ name }) => name === state)?.value.value;
-  const node = nodes.findLast((one) => told(one, "focused") === true);
+  const node = nodes.findLast((one) => stateOf(one, "focused") === true);
   if (node === undefined) return null;
-  const invalid = told(node, "invalid");
+  const invalid = stateOf(node, "invalid");
   return {
     role: node.role?.value,
     name: node.name?.value,

@@ -36,7 +36,7 @@ test("a sign-out leaves no personal data in the browser, only its display prefer
   const person = await signedInNewcomer(page, "Leah");
   expect(await stored(page)).toEqual(expect.arrayContaining(["pave_auth_token", "pave_initial_data", "pave_user"]));
   const profile = await page.evaluate(() => localStorage.getItem("pave_initial_data"));
-  expect(profile, "what came with the sign-in is kept without what names the person").not.toContain(person.email);
+  expect(profile, "data of the sign-in is stored without what identifies the person").not.toContain(person.email);
   await page.goto("/organizations");
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("checkbox", { name: "City" }).uncheck();

@@ -69,8 +69,8 @@ test("the shared components are shown together, in both themes and at every widt
         );
         expect.soft(wide, `pixels too wide at ${width}`).toBe(0);
         const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze();
-        const told = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
-        expect.soft(told, `${theme} at ${width}`).toEqual([]);
+        const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
+        expect.soft(found, `${theme} at ${width}`).toEqual([]);
       }
     }
     expect(thrown).toEqual([]);

@@ -26,9 +26,9 @@ test("an editor adds a project by keyboard: its owner is found by name, errors a
   await expect(dialog.getByRole("option", { name: /^State of New Jersey/ })).toBeVisible();
   await page.keyboard.press("Enter");
   const budget = dialog.getByLabel("Budget");
-  const told: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("projects.create")) told.push(request.url());
+    if (request.url().includes("projects.create")) requests.push(request.url());
   });
   for (const [typed, words] of [
     ["much", "Must be a number"],
@@ -44,11 +44,11 @@ test("an editor adds a project by keyboard: its owner is found by name, errors a
   await expect(budget, "what was wrong is gone once it is changed").not.toHaveAttribute("aria-invalid");
   await dialog.getByLabel("Planned start").fill("2027-02-01");
   await dialog.getByLabel("Planned end").fill("2027-01-01");
-  expect(told, "the contract's own shape told it here").toEqual([]);
+  expect(requests, "the contract's own shape found it here").toEqual([]);
   await page.keyboard.press("Enter");
   await expect(dialog.getByLabel("Planned end"), "what only the server knows").toBeFocused();
   await expect(dialog.getByLabel("Planned end")).toHaveAttribute("aria-invalid", "true");
-  expect(told).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await dialog.getByLabel("Planned end").fill("2029-01-01");
   await tabTo(page, dialog.getByText("More fields"));
   await page.keyboard.press("Enter");
@@ -343,10 +343,10 @@ test("a list is saved as a view by keyboard: opened, changed, reset, renamed, no
   await page.keyboard.press("Enter");
   await expect(views).toHaveAccessibleName("Views, now “Under construction”");
   await menu.getByLabel("Notify me of new matches").selectOption("daily");
-  const kept = page.waitForResponse(/auth\.updatePreferences/);
+  const saved = page.waitForResponse(/auth\.updatePreferences/);
   await tabAndPress(page, menu.getByRole("checkbox", { name: "Default view for this list" }), "Space");
   await expect(menu.getByRole("checkbox", { name: "Default view for this list" })).toBeChecked();
-  await kept;
+  await saved;
   await page.reload();
   await page.goto("/projects");
   await expect(page.getByRole("button", { name: "Remove filter Status: Construction" })).toBeVisible();

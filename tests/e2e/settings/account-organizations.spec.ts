@@ -28,7 +28,7 @@ test("an organization is found, linked with a claim, unlinked and linked again b
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(line).toContainText("Advisor");
   await page.reload();
-  await expect(line, "the account has kept it").toContainText("Advisor");
+  await expect(line, "the account has stored it").toContainText("Advisor");
 
   await line.getByRole("link", { name: "State of New Jersey" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "State of New Jersey" })).toBeVisible();

@@ -67,9 +67,9 @@ test("an administrator finds an account, suspends it with a reason, reactivates 
 });
 
 test("every administration page works and is accessible", async ({ page, url }) => {
-  const told = page.waitForRequest((request) => request.url().includes("analytics.trackPageview"));
+  const reported = page.waitForRequest((request) => request.url().includes("analytics.trackPageview"));
   await asAdmin(page, url);
-  expect((await told).postData(), "the page alone, not what is asked of it").toMatch(/"path":"\/admin\/?[a-z]*"/);
+  expect((await reported).postData(), "the page alone, without its query").toMatch(/"path":"\/admin\/?[a-z]*"/);
   for (const [section, ready] of [
     ["users", "Second factor"],
     ["reports", "Views"],
@@ -157,7 +157,7 @@ test("an enterprise account is led to a second factor, and offered the accounts 
   await expect(page.getByText("403: administrators only")).toBeVisible();
 });
 
-test("an administrator is shown on every page which background job keeps failing, since when and why", async ({
+test("every page shows an administrator which background job fails repeatedly, since when and why", async ({
   page,
   url,
 }) => {

@@ -7,7 +7,7 @@ import { signInWithSecondFactor } from "../support/two-factor.js";
 
 /** What publishers answer is the subject of other tests; none is asked from here. */
 const dotgov = { key: "dotgov/full", source: "dotgov" };
-const held = {
+const heldFile = {
   kind: "rows",
   message: "The file has 79 rows; the last had 100.",
   missing: [],
@@ -29,8 +29,8 @@ test("an administrator sees sizes and times before a load, its progress, and wha
   await saveFailure(
     database.db,
     dotgov,
-    held.message,
-    { ...held, missing: [], added: ["Colour"], sample: [...held.sample] },
+    heldFile.message,
+    { ...heldFile, missing: [], added: ["Colour"], sample: [...heldFile.sample] },
     24,
   );
   await database.pool.query(
@@ -57,7 +57,7 @@ test("an administrator sees sizes and times before a load, its progress, and wha
 
     await page.getByRole("button", { name: "Import anyway" }).click();
     const dialog = page.getByRole("dialog", { name: "Import anyway" });
-    await expect(dialog).toContainText(held.message);
+    await expect(dialog).toContainText(heldFile.message);
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByRole("region", { name: "First rows of the file" })).toContainText("town.gov");
     await expectAccessible(page, "loading of current data");

@@ -10,9 +10,9 @@ test("amounts in full, the time zone and the interests apply wherever they are u
   await expect(revenue).toHaveText(/^\$[\d.]+[BMT]$/);
 
   await page.goto("/settings/preferences");
-  const kept = page.waitForResponse(/auth\.updatePreferences/);
+  const saved = page.waitForResponse(/auth\.updatePreferences/);
   await page.getByText("In full: $1,234,567").click();
-  await kept;
+  await saved;
   for (const name of ["Wyoming", "Water and waste"]) {
     const stored = page.waitForResponse(/auth\.updatePreferences/);
     await page.getByRole("checkbox", { name, exact: true }).check();
@@ -50,9 +50,9 @@ test("a user makes My terminal their home: the first page after a sign-in opens 
   await signedInNewcomer(page, "Hal");
   const selected = (name: string) => page.getByRole("tab", { name, selected: true });
   await page.getByRole("tab", { name: "My terminal" }).click();
-  const kept = page.waitForResponse(/auth\.updatePreferences/);
+  const saved = page.waitForResponse(/auth\.updatePreferences/);
   await page.getByRole("button", { name: "Make this my home" }).click();
-  await kept;
+  await saved;
   await page.goto("/");
   await expect(page).toHaveURL("/dashboard");
   await expect(selected("My terminal")).toBeVisible();

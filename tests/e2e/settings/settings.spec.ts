@@ -69,10 +69,10 @@ test("the profile is changed by keyboard only, and the menu shows the new name",
 test("theme and density apply at once and follow the user to another browser", async ({ page, browser, url }) => {
   const person = await signedInNewcomer(page, "Thea");
   await page.goto("/settings/preferences");
-  const kept = page.waitForResponse(/auth\.updatePreferences/);
+  const saved = page.waitForResponse(/auth\.updatePreferences/);
   await page.getByRole("radio", { name: "Light" }).press("Space");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-  await kept;
+  await saved;
   const stored = page.waitForResponse(/auth\.updatePreferences/);
   await page.getByRole("radio", { name: "Roomy" }).press("Space");
   await stored;

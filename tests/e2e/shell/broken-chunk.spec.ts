@@ -12,7 +12,7 @@ function reportsOf(page: Page): ClientError[] {
   const reports: ClientError[] = [];
   page.on("request", (request) => {
     if (!request.url().endsWith("/api/trust/client-errors")) return;
-    expect(request.headers().authorization, "who it happened to is not told").toBeUndefined();
+    expect(request.headers().authorization, "reports are anonymous").toBeUndefined();
     reports.push(ClientError.parse(request.postDataJSON()));
   });
   return reports;

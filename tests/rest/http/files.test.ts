@@ -138,14 +138,14 @@ describe.each([
   it("loses the documents whose rows are gone, and nothing else", async () => {
     const ids = Array.from({ length: 5 }, newId);
     for (const each of ids) await store.write(each, bytes);
-    const [kept = ""] = ids;
-    await sweepDocuments(store, async (some) => new Set(some.filter((each) => each === kept)));
+    const [remaining = ""] = ids;
+    await sweepDocuments(store, async (some) => new Set(some.filter((each) => each === remaining)));
     const left: string[] = [];
     for await (const some of store.ids()) left.push(...some);
-    expect(left).toEqual([kept]);
-    await expect(buffer(store.read(kept, 7, { start: 0, end: 7 }))).rejects.toThrow();
+    expect(left).toEqual([remaining]);
+    await expect(buffer(store.read(remaining, 7, { start: 0, end: 7 }))).rejects.toThrow();
     await expect(buffer(store.read(newId(), 7, { start: 0, end: 7 }))).rejects.toThrow();
-    expect(await buffer(store.read(kept, bytes.length, { start: 3, end: 9 }))).toEqual(bytes.subarray(3, 9));
+    expect(await buffer(store.read(remaining, bytes.length, { start: 3, end: 9 }))).toEqual(bytes.subarray(3, 9));
     expect(await readdir(folder)).toEqual(["documents"]);
   });
 });

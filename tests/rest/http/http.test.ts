@@ -136,7 +136,7 @@ describe("pages of other origins", () => {
       headers: { origin: from, "access-control-request-method": "GET", "access-control-request-headers": wanted },
     });
 
-  it("may read answers to API keys, and nothing else, without cookies", async () => {
+  it("may read responses to API keys, and nothing else, without cookies", async () => {
     const stranger = "https://notebook.example";
     const allowed = await preflight(stranger, "authorization, if-none-match");
     expect(allowed.headers.get("access-control-allow-origin")).toBe("*");

@@ -7,7 +7,7 @@ const { url } = await testDatabase();
 const app = await startApp(url);
 
 /** Waits until a mail of this subject has come to an address. */
-async function told(email: string, subject: string) {
+async function receivedMail(email: string, subject: string) {
   for (;;) {
     const mail = await app.mail.next(email);
     if (mail.subject === `${subject} (Pave)`) return mail;
@@ -24,7 +24,7 @@ describe.each(doors)("the owner is notified by mail, when through %s", (door) =>
       { email, password },
       { address, headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0 https://evil.example/" } },
     );
-    const { text } = await told(email, "New sign-in to your account");
+    const { text } = await receivedMail(email, "New sign-in to your account");
     expect(text).toContain(address);
     expect(text).toContain("Device: Firefox on Linux.");
     expect(text).not.toContain("evil");
@@ -35,32 +35,32 @@ describe.each(doors)("the owner is notified by mail, when through %s", (door) =>
     const { email, token } = await aSession(app);
     const newPassword = "nine blue harbours";
     await app.call(door, "auth.changePassword", { currentPassword: password, newPassword }, { token });
-    await told(email, "Your password was changed");
+    await receivedMail(email, "Your password was changed");
     await app.call(door, "auth.forgotPassword", { email });
     const link = await app.mail.next(email);
     await app.call(door, "auth.resetPassword", { token: tokenIn(link), password });
-    await told(email, "Your password was changed");
+    await receivedMail(email, "Your password was changed");
   });
 
   it("two-factor authentication is turned on or off, and when recovery codes are used or renewed", async () => {
     const session = await aSession(app);
     const { email, token } = session;
     const { secret, recoveryCodes } = await enableTwoFactor(app, url, session);
-    await told(email, "Two-factor authentication enabled");
+    await receivedMail(email, "Two-factor authentication enabled");
     const { body } = await app.call(door, "auth.login", { email, password });
     await app.call(door, "auth.verify2FA", { tempToken: body.tempToken, recoveryCode: recoveryCodes[0] });
-    await told(email, "A recovery code was used");
+    await receivedMail(email, "A recovery code was used");
     await app.call(door, "auth.renewRecoveryCodes", { password, code: await codeOf(secret) }, { token });
-    await told(email, "You have new recovery codes");
+    await receivedMail(email, "You have new recovery codes");
     await allowCodeReuse(url, email);
     await app.call(door, "auth.disable2FA", { password, code: await codeOf(secret) }, { token });
-    await told(email, "Two-factor authentication disabled");
+    await receivedMail(email, "Two-factor authentication disabled");
   });
 
   it("the account is locked, once, despite ten failures and many more attempts", async () => {
     const { email } = await aSession(app);
     for (let i = 0; i < 13; i++) await app.call(door, "auth.login", { email, password: "not the right one" });
-    await told(email, "Your account is temporarily locked");
+    await receivedMail(email, "Your account is temporarily locked");
     const locked = app.mail.received.filter(({ to, subject }) => to === email && subject.includes("locked"));
     expect(locked).toHaveLength(1);
   });

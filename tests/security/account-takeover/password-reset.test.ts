@@ -133,12 +133,12 @@ describe.each(doors)("through %s", (door) => {
     expect(
       (await app.call(door, "auth.refresh", { refreshToken: eve.refreshToken }, { cookie: eve.cookie })).status,
     ).toBe(401);
-    const [kept] = await runSql(
+    const [stored] = await runSql(
       url,
       "select pending_secret from two_factor t join users u on u.id = t.user_id where email = $1",
       [email],
     );
-    expect(kept?.pending_secret).toBeNull();
+    expect(stored?.pending_secret).toBeNull();
     expect((await app.call(door, "auth.login", { email, password: next })).body.requires2FA).toBe(false);
   });
 

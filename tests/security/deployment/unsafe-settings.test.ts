@@ -53,9 +53,9 @@ describe("production", () => {
   });
 
   it.each(bad)("refuses %s=%s by its name and without its value", (name, value) => {
-    const told = refusal({ ...good, [name]: value });
-    expect(told).toContain(name);
-    if (value.length > 6) expect(told).not.toContain(value);
+    const message = refusal({ ...good, [name]: value });
+    expect(message).toContain(name);
+    if (value.length > 6) expect(message).not.toContain(value);
   });
 
   it("ends by itself with an error if a setting is invalid", async () => {

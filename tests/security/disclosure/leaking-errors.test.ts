@@ -131,7 +131,7 @@ async function tablesOfProduct(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-it("while any table cannot be read, every door answers in our words only, the event stream too", async () => {
+it("while any table cannot be read, every protocol returns our own messages only, the event stream too", async () => {
   const tables = await tablesOfProduct();
   const known = await readTables(tables);
   const leaks: unknown[] = [];

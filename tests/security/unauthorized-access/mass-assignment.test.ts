@@ -61,7 +61,7 @@ describe.each(doors)("through %s", (door) => {
 });
 
 describe("a profile", () => {
-  it("changes what is given, retains the rest, and clears what is null", async () => {
+  it("changes the given fields, retains the rest, and clears null ones", async () => {
     const { token } = await aSession(app);
     const given = {
       firstName: "Bea",

@@ -121,13 +121,13 @@ async function aRemoval(token: string): Promise<string> {
 async function thingsOf(token: string): Promise<Own> {
   const followed = await anAsset(db);
   const portfolio = await make(token, "/portfolios", { name: "Mine" });
-  const held = { entityType: "projects", entityId: (await aProject(db)).id };
+  const record = { entityType: "projects", entityId: (await aProject(db)).id };
   return {
     asset: followed.id,
     watched: await make(token, "/watchlist", { entityType: "assets", entityId: followed.id }),
     search: await make(token, "/searches", { name: "Mine", entityType: "assets" }),
     portfolio,
-    item: await make(token, `/portfolios/${portfolio}/items`, held),
+    item: await make(token, `/portfolios/${portfolio}/items`, record),
     dashboard: await make(token, "/dashboards", { name: "Mine" }),
     alert: await make(token, "/alerts", {
       name: "Mine",
@@ -141,9 +141,9 @@ async function thingsOf(token: string): Promise<Own> {
 }
 
 async function aNotification(userId: string, entityId: string): Promise<string> {
-  const told = { type: "watchlist", title: "A bridge", body: "It changed.", severity: "info" } as const;
+  const notification = { type: "watchlist", title: "A bridge", body: "It changed.", severity: "info" } as const;
   const row = {
-    ...told,
+    ...notification,
     fields: [],
     id: newId(),
     userId,
@@ -231,8 +231,8 @@ describe.each(Object.entries(thieves))("%s", (_, thief) => {
 
   it("reaches no item of another's through a portfolio of their own, nor the reverse", async () => {
     const mine = await make(thief, "/portfolios", { name: "Mine" });
-    const held = { entityType: "organizations", entityId: (await anOrganization(db)).id };
-    const myItem = await make(thief, `/portfolios/${mine}/items`, held);
+    const record = { entityType: "organizations", entityId: (await anOrganization(db)).id };
+    const myItem = await make(thief, `/portfolios/${mine}/items`, record);
     const before = await rowsOfVictim();
     for (const [id, itemId] of [
       [mine, things.item],

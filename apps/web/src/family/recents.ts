@@ -4,7 +4,7 @@ import { useStored } from "../ui/stored.js";
 /** A record that was opened; `family` is absent for organizations. */
 export type Recent = { id: string; name: string; detail: string; family?: string };
 
-const keptMax = 8;
+const recentsMax = 8;
 
 const isRecent = (value: unknown): value is Recent =>
   typeof value === "object" &&
@@ -16,7 +16,7 @@ const readRecents = (stored: unknown): Recent[] => (Array.isArray(stored) ? stor
 
 /** The list with one more in front, without duplicates. */
 export function withRecent(recents: readonly Recent[], one: Recent): Recent[] {
-  return [one, ...recents.filter(({ id }) => id !== one.id)].slice(0, keptMax);
+  return [one, ...recents.filter(({ id }) => id !== one.id)].slice(0, recentsMax);
 }
 
 /** The records opened last; signing out clears them. */

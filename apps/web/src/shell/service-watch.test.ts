@@ -134,7 +134,7 @@ describe("data that failed to load", () => {
     expect(page.recoveries).toEqual([10_000]);
   });
 
-  it("that keeps failing while the service answers is retried less and less often, up to each minute", async () => {
+  it("that fails repeatedly while the service responds is retried at growing intervals of up to a minute", async () => {
     const { page, watch, fail } = aPage();
     page.recovers = false;
     watch.start();

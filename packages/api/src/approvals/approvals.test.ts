@@ -163,10 +163,10 @@ describe("a change that waits", () => {
     await callProcedure(one, "projects.update", { id: project.id, version: 1, purpose: "Relief" });
     const { waiting, ...line } = await committed(5);
     await callProcedure(one, "projects.updateFunding", { ...line, version: 1, amount: 4 });
-    for (const held of [project.waiting, waiting]) {
-      expect(await callParsed(one, Approval, "approvals.get", { id: held?.id })).toMatchObject({ mayDecide: false });
-      expect((await refused("approve", { id: held?.id })).code).toBe("FORBIDDEN");
-      expect((await approve(held?.id ?? "", two)).status).toBe("approved");
+    for (const pending of [project.waiting, waiting]) {
+      expect(await callParsed(one, Approval, "approvals.get", { id: pending?.id })).toMatchObject({ mayDecide: false });
+      expect((await refused("approve", { id: pending?.id })).code).toBe("FORBIDDEN");
+      expect((await approve(pending?.id ?? "", two)).status).toBe("approved");
     }
   });
 
@@ -329,7 +329,7 @@ describe("the approval policy", () => {
     await callParsed(admin, ApprovalPolicies, "approvals.updatePolicy", restored);
   });
 
-  it("lets a delegate take the step of an absent administrator, never of the author or of an earlier decider", async () => {
+  it("a delegate may take the step of an absent administrator, but not of the author or an earlier approver", async () => {
     const period = { startsAt: "2026-11-20T00:00:00.000Z", endsAt: "2026-11-30T00:00:00.000Z" };
     const { waiting } = await planned(20_000_000);
     await approve(waiting.id);

@@ -55,8 +55,8 @@ describe("depreciation over many assets (GASB 34)", () => {
 
   it.each(under)("is the sum of the assets' own book values, under %s", async (_, filter, isSo) => {
     for (const asOf of ["1960-06-30", "2026-11-21", "2090-02-28"]) {
-      const held = assets.filter((asset) => isSo(asset) && asset.lifecycleStage !== "disposed");
-      const books = held.map((asset) => ({ asset, ...depreciationOf(asset, asOf) }));
+      const current = assets.filter((asset) => isSo(asset) && asset.lifecycleStage !== "disposed");
+      const books = current.map((asset) => ({ asset, ...depreciationOf(asset, asOf) }));
       const known = books.filter(({ netBookValue }) => netBookValue !== null);
       const figuresOf = (all: typeof known) => ({
         assets: all.length,
@@ -69,7 +69,7 @@ describe("depreciation over many assets (GASB 34)", () => {
       const answered = await ofMany({ ...filter, asOf });
       expect(answered.total).toEqual(figuresOf(known));
       expect(answered.unknown).toBe(books.length - known.length);
-      expect(answered.disposed).toBe(assets.filter(isSo).length - held.length);
+      expect(answered.disposed).toBe(assets.filter(isSo).length - current.length);
       for (const { method, ...figures } of answered.byMethod.filter(({ assets }) => assets > 0))
         expect(figures, method).toEqual(figuresOf(known.filter(({ asset }) => depreciationMethod(asset) === method)));
       for (const { assetClass, ...figures } of answered.byClass.filter(({ assets }) => assets > 0))
@@ -117,10 +117,10 @@ describe("replacement need over many assets", () => {
 
   it.each(under)("is the sum of each asset's own replacement cost in its year, under %s", async (_, filter, isSo) => {
     for (const escalationRate of [0, 0.03, 0.075]) {
-      const kept = assets.filter(
+      const matching = assets.filter(
         (asset) => isSo(asset) && !["decommissioned", "disposed"].includes(asset.lifecycleStage),
       );
-      const figures = kept.map((asset) => ({ ...replacementOf(asset, 2026, escalationRate), asset }));
+      const figures = matching.map((asset) => ({ ...replacementOf(asset, 2026, escalationRate), asset }));
       const known = figures.filter((one) => one.costAtReplacement !== null);
       const due = known.filter(({ replacementYear }) => (replacementYear ?? 0) < 2026 + 20);
       const costOf = (all: typeof due) =>

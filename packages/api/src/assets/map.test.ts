@@ -97,8 +97,8 @@ describe("the map of assets", () => {
   it("returns the same from the stored sums as from the assets", async () => {
     await fc.assert(
       fc.asyncProperty(boxes, fc.integer({ min: 0, max: 8 }), async (bbox, zoom) => {
-        const [kept, counted] = [await map(bbox, zoom), await map(bbox, zoom, unstored)];
-        expect(rounded(kept)).toEqual(rounded(counted));
+        const [stored, counted] = [await map(bbox, zoom), await map(bbox, zoom, unstored)];
+        expect(rounded(stored)).toEqual(rounded(counted));
       }),
       { numRuns: 40, seed: 3 },
     );

@@ -177,7 +177,7 @@ describe("changing a party", () => {
     });
   });
 
-  it("never lets a party work for itself, or above its parent", async () => {
+  it("refuses a party that works for itself or above its parent", async () => {
     const prime = await create(await someParty());
     const sub = await create({
       contractId: prime.contractId,

@@ -206,7 +206,7 @@ describe("the chain of subcontracts", () => {
     );
   });
 
-  it("keeps the parent of every subcontract", async () => {
+  it("retains the parent of every subcontract", async () => {
     const { id: org } = await anOrganization(db);
     const { id } = await aContract(db);
     const add = ["1", "2"].map((subcontractNumber) => ({

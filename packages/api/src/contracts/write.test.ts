@@ -252,8 +252,8 @@ describe("modifications", () => {
     await approveWaiting(database, id);
     expect(await get(id)).toMatchObject({ currentValue: 1_000.3, endDate: "2027-03-31" });
     const [, second] = await mods(id);
-    const held = await update({ id, version: 4, modifications: { remove: [second?.id] } });
-    expect(held).toMatchObject({ currentValue: 1_000.3, version: 4, awaitingApproval: [{ kind: "modification" }] });
+    const pending = await update({ id, version: 4, modifications: { remove: [second?.id] } });
+    expect(pending).toMatchObject({ currentValue: 1_000.3, version: 4, awaitingApproval: [{ kind: "modification" }] });
     await approveWaiting(database, id);
     expect(await get(id)).toMatchObject({ currentValue: 1_000.1, endDate: "2026-12-31" });
     expect((await history(id))[0]?.fields).toMatchObject({

@@ -131,17 +131,25 @@ export async function makeOrHold<Result extends Change>(
 export async function holdForApproval(
   tx: Db,
   ctx: UserContext,
-  { entityType, makers = [], reason, partId, parentId, fields, ...held }: Request & Demand & { fields: ChangedFields },
+  {
+    entityType,
+    makers = [],
+    reason,
+    partId,
+    parentId,
+    fields,
+    ...request
+  }: Request & Demand & { fields: ChangedFields },
 ): Promise<void> {
   const named = Object.fromEntries(Object.entries(fields).map(([column, values]) => [fieldOf(column), values]));
-  const waiting = await pendingColumns(tx, held.entityId, partId ?? null);
+  const waiting = await pendingColumns(tx, request.entityId, partId ?? null);
   const both = Object.keys(named).filter((field) => waiting.includes(field));
   if (both.length > 0) throw new Refusal("CONFLICT", `A change of ${both.join(", ")} is already waiting for approval`);
   await insertApproval(tx, {
-    ...held,
+    ...request,
     id: newId(),
     source: "change",
-    isAmountUnknown: held.amount === null,
+    isAmountUnknown: request.amount === null,
     partId: partId ?? null,
     parentId: parentId ?? null,
     fields: named,
@@ -150,7 +158,7 @@ export async function holdForApproval(
     requestedAt: ctx.now(),
     makers: [...new Set([ctx.user.id, ...makers])],
   });
-  await notifyChanged(tx, entityType, held.entityId);
+  await notifyChanged(tx, entityType, request.entityId);
 }
 
 /** Refuses to perform a change of fields that others have changed since it was requested. */

@@ -17,10 +17,10 @@ describe("the OpenAPI document", () => {
   it("refers to shapes that it contains, and contains no unused shape", () => {
     const referred = new Set(valuesOf("$ref", document));
     const { schemas, headers, parameters, responses } = document.components;
-    const held = Object.entries({ schemas, headers, parameters, responses }).flatMap(([kind, named]) =>
+    const contained = Object.entries({ schemas, headers, parameters, responses }).flatMap(([kind, named]) =>
       Object.keys(named).map((name) => `#/components/${kind}/${name}`),
     );
-    expect([...referred].sort()).toEqual(held.sort());
+    expect([...referred].sort()).toEqual(contained.sort());
   });
 
   it("names its shapes as the contract does, with a separate name if input and output differ", () => {

@@ -170,7 +170,7 @@ describe("changing an event", () => {
     expect(await update({ id, version: 3, status: "completed" })).toMatchObject({ completedDate: "2026-11-21" });
   });
 
-  it("lets an issue be resolved with a note, and reopened with a reason", async () => {
+  it("an issue is resolved with a note and reopened with a reason", async () => {
     const { id } = await create({ category: "issue", severity: "critical" });
     expect(await get(id)).toMatchObject({ issueStatus: "active", status: "notStarted", isAtRisk: true });
     const resolve = { id, version: 1, issueStatus: "resolved" };
@@ -194,7 +194,7 @@ describe("changing an event", () => {
     expect((await update({ id, version: 2, filedDate: "2026-11-17" })).isFiledInTime).toBe(true);
   });
 
-  it("has day precision once a day is entered, and otherwise keeps its precision", async () => {
+  it("has day precision once a day is entered, and otherwise retains its precision", async () => {
     const { id } = await create({ eventDate: "2022-01-01", eventDatePrecision: "year" });
     const renamed = await update({ id, version: 1, eventDate: "2022-01-01", title: "Audit finding 2022-001" });
     expect(renamed.eventDatePrecision).toBe("year");

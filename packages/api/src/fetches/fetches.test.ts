@@ -51,7 +51,7 @@ it("a stopped file is imported anyway only if its address is named, and only add
   expect(await call.start({ address: ["dotgov/full"], force: true })).toMatchObject({ isForced: true });
 });
 
-it("addresses are kept up to date one by one, and the catalogue states the source of each", async () => {
+it("addresses are scheduled one by one, and the catalogue states the source of each", async () => {
   const change = (isScheduled: boolean) =>
     callParsed(ctx, Feeds, "fetches.keepCurrent", { address: ["dotgov/full"], isScheduled });
   expect((await change(true)).addresses).toMatchObject([{ key: "dotgov/full", isScheduled: true }]);

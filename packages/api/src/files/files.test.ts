@@ -180,7 +180,7 @@ it("abandoned uploads are deleted after a day, and the bytes of removed document
   expect(await list(first)).toEqual(shown);
 });
 
-it("any name is reduced to one without folder, control or direction characters, and keeps its extension", () => {
+it("any name loses folders, control and direction characters, and retains its extension", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
       const name = cleanFileName(`${text}.PDF`);

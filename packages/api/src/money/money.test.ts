@@ -83,7 +83,7 @@ const lineOf = ({ nodes, flows }: MoneyTrail) => {
 };
 
 describe("the trail of a record", () => {
-  it("names who pays, through which program or fund, and who builds, with what is not counted", async () => {
+  it("names the payer, the program or fund and the builder, and states what is not counted", async () => {
     const trail = await trailOf("projects", ids.project);
     expect(lineOf(trail)).toEqual([
       "Repair of Mill Bridge → Builders Inc.: 950",

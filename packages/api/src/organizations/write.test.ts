@@ -64,7 +64,7 @@ describe("creating an organization", () => {
     expect(await read("select from organizations where name = $1", "Second")).toEqual([]);
   });
 
-  it("lets one of two simultaneous ones have an identifier", async () => {
+  it("gives an identifier to one of two simultaneous ones only", async () => {
     const both = await Promise.allSettled(
       ["One", "Two"].map((name) => create({ name, orgType: "bank", fdicCert: "4321" })),
     );

@@ -84,7 +84,7 @@ it("an owner is ranked by its share of assets in poor condition, and a record wi
   expect(await refusalOf(ctx, "peers.get", { type: "projects", id: own })).toMatchObject({ code: "NOT_FOUND" });
 });
 
-it("a deal stands among those of its type sold in the same years, by interest, cost of issuance, term and size", async () => {
+it("a deal is compared with those of its type sold in the same years, by interest, cost of issuance, term and size", async () => {
   const sold = (saleDate: string, rate: number | null, terms: object = {}) =>
     aBond(
       db,

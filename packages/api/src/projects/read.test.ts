@@ -92,7 +92,7 @@ describe("a list of projects", () => {
     expect(await titles({ from: "2031-08-02", to: "2031-12-31" })).toEqual([]);
   });
 
-  it("counts as active what is under way, and as at risk what the rule defines", async () => {
+  it("counts projects under way as active, and those that meet the rule as at risk", async () => {
     await someProjects(db, [
       { title: "Late One", status: "construction", plannedEnd: from(-1), region: "AK" },
       { title: "Ended One", status: "completed", plannedEnd: from(-9), region: "AK" },

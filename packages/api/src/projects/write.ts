@@ -45,19 +45,20 @@ export const projectKind: RecordKind<typeof projects, ProjectValues, Project> = 
 /** Creates a project in planning or a status that may follow; its approval needs other people. */
 export function createProject(ctx: UserContext, { assetIds, programIds, ...all }: CreateProject) {
   refuseFuture(all, ctx);
-  const { fields, held } = apart(ctx, all);
+  const { fields, pending } = apart(ctx, all);
   const moved = settleStatus(ctx, undefined, fields, undefined);
   const following = { ...moved, ...dataDateFor(ctx, undefined, { ...fields, ...moved }) };
   return createRecord(ctx, projectKind, { ...fields, ...following }, async (tx, id) => {
     await link(tx, id, { assetIds, programIds });
-    if (held) await holdForApproval(tx, ctx, { ...requestFor({ id, title: fields.title }, held.input), ...held });
+    if (pending)
+      await holdForApproval(tx, ctx, { ...requestFor({ id, title: fields.title }, pending.input), ...pending });
   });
 }
 
 /** The fields of a new project, and those that need its approval. */
 function apart(ctx: UserContext, all: Omit<CreateProject, keyof Links>) {
   const demand = projectDemand(undefined, all);
-  if (!demand) return { fields: all, held: null };
+  if (!demand) return { fields: all, pending: null };
   settleStatus(ctx, undefined, { ...all, ...approvalFacts(ctx, undefined, all) }, undefined);
   refuseUnready(all, undefined);
   const { status, phase, approver, approvalDate, ...fields } = all;
@@ -65,7 +66,7 @@ function apart(ctx: UserContext, all: Omit<CreateProject, keyof Links>) {
   const before = { status: "planning", phase: "planning" };
   return {
     fields: { ...fields, status: "planning" as const },
-    held: { ...demand, input, fields: differences(before, input) },
+    pending: { ...demand, input, fields: differences(before, input) },
   };
 }
 

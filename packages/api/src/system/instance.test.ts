@@ -63,8 +63,8 @@ it("the records of each family are counted, with those of the last day and the s
       [old?.id],
     );
     const uncached = { ...user, cache: createCache() };
-    const held = await callParsed(uncached, Holdings, "system.holdings", undefined);
-    return held.families.find(({ family }) => family === "organizations")?.changed;
+    const holdings = await callParsed(uncached, Holdings, "system.holdings", undefined);
+    return holdings.families.find(({ family }) => family === "organizations")?.changed;
   };
   // The first import of a source is no change; an import of a source that was there before is.
   expect(await changedBy("starter/a", "2026-11-21T10:00:00Z")).toBe(0);

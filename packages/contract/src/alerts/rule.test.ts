@@ -201,8 +201,10 @@ it("a threshold fires at each crossing only", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 2 }), (values) => {
       const requested = rule("threshold", [{ field: "cost", operator: "gte", value: 5 }]);
-      const told = values.slice(1).map((value, i) => evaluateRule(requested, moved("cost", values[i], value)) !== null);
-      expect(told).toEqual(values.slice(1).map((value, i) => value >= 5 && (values[i] ?? 0) < 5));
+      const notified = values
+        .slice(1)
+        .map((value, i) => evaluateRule(requested, moved("cost", values[i], value)) !== null);
+      expect(notified).toEqual(values.slice(1).map((value, i) => value >= 5 && (values[i] ?? 0) < 5));
     }),
   );
 });

@@ -152,7 +152,7 @@ describe("the months between two dates", () => {
 });
 
 describe("the modified approach", () => {
-  const kept = {
+  const preserved = {
     targetConditionLevel: 70,
     assessedLevel: 72.5,
     lastAssessmentDate: "2024-02-29",
@@ -161,19 +161,19 @@ describe("the modified approach", () => {
   };
 
   it("requires an assessment every three years and the established condition level", () => {
-    expect(preservationOf(kept, "2027-02-28")).toMatchObject({
+    expect(preservationOf(preserved, "2027-02-28")).toMatchObject({
       isConditionMet: true,
       nextAssessmentDue: "2027-02-28",
       isAssessmentOverdue: false,
       preservationVariance: -10.05,
     });
-    expect(preservationOf({ ...kept, assessedLevel: 69 }, "2027-03-01")).toMatchObject({
+    expect(preservationOf({ ...preserved, assessedLevel: 69 }, "2027-03-01")).toMatchObject({
       isConditionMet: false,
       isAssessmentOverdue: true,
     });
   });
 
   it("counts an asset without an assessment as overdue", () => {
-    expect(preservationOf({ ...kept, lastAssessmentDate: null }, "2024-01-01").isAssessmentOverdue).toBe(true);
+    expect(preservationOf({ ...preserved, lastAssessmentDate: null }, "2024-01-01").isAssessmentOverdue).toBe(true);
   });
 });

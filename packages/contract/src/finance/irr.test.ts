@@ -63,7 +63,7 @@ describe("the internal rate of return", () => {
     );
   });
 
-  it("is unique if money goes in first and comes back later", () => {
+  it("is unique if contributions precede distributions", () => {
     fc.assert(
       fc.property(conventional, (flows) => {
         const found = xirr(flows);

@@ -33,9 +33,9 @@ describe("the statuses of a project", () => {
     fc.assert(
       fc.property(status, fc.boolean(), (before, isAdmin) => {
         fc.pre(projectMoves[before].includes("onHold"));
-        const held = { status: "onHold", statusBeforeHold: before } as const;
-        expect(new Set(projectMovesFrom(held, isAdmin))).toEqual(new Set([before, "rejected", "cancelled"]));
-        expect(needsReason(held, before)).toBe(false);
+        const onHold = { status: "onHold", statusBeforeHold: before } as const;
+        expect(new Set(projectMovesFrom(onHold, isAdmin))).toEqual(new Set([before, "rejected", "cancelled"]));
+        expect(needsReason(onHold, before)).toBe(false);
       }),
     );
   });

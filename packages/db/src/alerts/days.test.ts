@@ -55,9 +55,11 @@ it("reports date-driven changes of contracts and grants to followers, alerts and
   await db
     .insert(watchlistItems)
     .values({ id: newId(), userId, entityType: "contracts", entityId: contract.id, ...at });
-  const kept = { userId, frequency: "instant" as const, createdAt: now(), updatedAt: now() };
+  const common = { userId, frequency: "instant" as const, createdAt: now(), updatedAt: now() };
   const filters = { programType: ["grant"], status: ["open"] };
-  await db.insert(savedSearches).values({ ...kept, id: newId(), name: "Open grants", entityType: "programs", filters });
+  await db
+    .insert(savedSearches)
+    .values({ ...common, id: newId(), name: "Open grants", entityType: "programs", filters });
   const alertId = await anAlert(
     userId,
     { trigger: "statusChange", entityId: contract.id },

@@ -115,11 +115,11 @@ it("an import creates one notification for each search or alert on many records,
 
 it("a search without an alert notifies under its name, with one mail; a single match under the record's name", async () => {
   const userId = await aPerson();
-  const kept = { userId, frequency: "instant" as const, createdAt: now(), updatedAt: now() };
+  const common = { userId, frequency: "instant" as const, createdAt: now(), updatedAt: now() };
   const filters = { fiscalYear: [2030] };
   await db
     .insert(savedSearches)
-    .values({ ...kept, id: newId(), name: "Water grants", entityType: "programs", filters });
+    .values({ ...common, id: newId(), name: "Water grants", entityType: "programs", filters });
   await db.delete(mailOutbox);
   const names = (await db.select({ name: programs.name }).from(programs).orderBy(programs.programNumber)).length;
   await importPrograms(
@@ -148,7 +148,7 @@ it("a search without an alert notifies under its name, with one mail; a single m
 it("one change is one line, whichever rules it fires; many changes at once are counted after the first fifty", async () => {
   const userId = await aPerson();
   const { id: entityId } = await anAsset(db, { criticality: "low" });
-  const kept = {
+  const common = {
     userId,
     entityType: "assets" as const,
     frequency: "weekly" as const,
@@ -156,8 +156,8 @@ it("one change is one line, whichever rules it fires; many changes at once are c
     updatedAt: now(),
   };
   await db.insert(savedSearches).values([
-    { ...kept, id: newId(), name: "Critical", filters: { criticality: ["critical"] } },
-    { ...kept, id: newId(), name: "Any risk", frequency: "daily", filters: { criticality: ["critical", "high"] } },
+    { ...common, id: newId(), name: "Critical", filters: { criticality: ["critical"] } },
+    { ...common, id: newId(), name: "Any risk", frequency: "daily", filters: { criticality: ["critical", "high"] } },
   ]);
   const follow = { addedAt: now(), updatedAt: now(), lastSeenVersion: 1, userId, entityType: "assets" as const };
   await db.insert(watchlistItems).values({ id: newId(), entityId, ...follow });

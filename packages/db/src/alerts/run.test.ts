@@ -160,8 +160,8 @@ it("rehearses past notifications as they were sent, whatever was changed since",
   const { id: other } = await anAsset(db, { region: "TX" });
   const { id } = await anAsset(db, { region: "OH", replacementCost: 100, status: "active" });
   const search = newId();
-  const kept = { entityType: "assets" as const, filters: { state: ["OH"] }, createdAt: now(), updatedAt: now() };
-  await db.insert(savedSearches).values({ id: search, userId, name: "Ohio", ...kept });
+  const common = { entityType: "assets" as const, filters: { state: ["OH"] }, createdAt: now(), updatedAt: now() };
+  await db.insert(savedSearches).values({ id: search, userId, name: "Ohio", ...common });
   const made = [
     await anAlert(userId, {
       trigger: "fieldChange",
@@ -225,8 +225,8 @@ it("reports the fields that matter of followed records, new matches of saved sea
   await db
     .insert(watchlistItems)
     .values({ id: newId(), userId, entityType: "assets", entityId: id, fields: ["status"], ...at });
-  const kept = { entityType: "assets" as const, filters: { state: ["NE"] }, createdAt: now(), updatedAt: now() };
-  await db.insert(savedSearches).values({ id: newId(), userId, name: "Nebraska", frequency: "instant", ...kept });
+  const common = { entityType: "assets" as const, filters: { state: ["NE"] }, createdAt: now(), updatedAt: now() };
+  await db.insert(savedSearches).values({ id: newId(), userId, name: "Nebraska", frequency: "instant", ...common });
   await anAlert(userId, { trigger: "newEvent", entityId: id });
   await anAlert(userId, { trigger: "disclosure", entityId: id });
 
@@ -261,9 +261,9 @@ it("runs a saved search of every family by the family's own list", async () => {
     ["projects", { status: ["planning"] }, () => aProject(db, { title: "Zebra plan", status: "planning" })],
   ];
   for (const [entityType, filters, make] of cases) {
-    const kept = { userId, name: entityType, frequency: "daily" as const, createdAt: now(), updatedAt: now() };
+    const common = { userId, name: entityType, frequency: "daily" as const, createdAt: now(), updatedAt: now() };
     for (const query of ["zebra", "giraffe"])
-      await db.insert(savedSearches).values({ ...kept, id: newId(), entityType, filters, query });
+      await db.insert(savedSearches).values({ ...common, id: newId(), entityType, filters, query });
     const { id: entityId } = await make();
     await logChange(db, { entityType, entityId, version: 1, cause: "create", actorId: null, fields: {} });
   }

@@ -130,13 +130,13 @@ describe("a copy of a family", () => {
   it("receives what commits after a later transaction was read", async () => {
     const since = await feedCursor(db);
     let commit: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       commit = resolve;
     });
     let early = "";
     const late = db.transaction(async (tx) => {
       early = await add(tx, "Begun first");
-      await held;
+      await released;
     });
     await expect.poll(() => early).not.toBe("");
     const second = await add(db, "Begun second");
@@ -153,13 +153,13 @@ describe("a copy of a family", () => {
 describe("a feed", () => {
   it("returns a record once a page, in its current state, and a deletion without the record", async () => {
     const since = await feedCursor(db);
-    const [kept, deleted] = [await add(db, "Kept"), await add(db, "Gone")];
-    await change(db, kept, { title: "Kept longer" });
+    const [existing, deleted] = [await add(db, "Kept"), await add(db, "Gone")];
+    await change(db, existing, { title: "Kept longer" });
     await change(db, deleted, { isDeleted: true });
     const page = (await changesSince(db, fed, { since, limit: 100 })).parse();
     expect(page).toMatchObject({
       items: [
-        { id: kept, version: 2, isDeleted: false, cause: "userCorrection", record: { title: "Kept longer" } },
+        { id: existing, version: 2, isDeleted: false, cause: "userCorrection", record: { title: "Kept longer" } },
         { id: deleted, version: 2, isDeleted: true, cause: "delete", record: null },
       ],
       hasMore: false,

@@ -80,17 +80,17 @@ describe(`analytics of ${rows.toLocaleString("en-US")} events, with a fifth of t
   it.each(Object.entries(filters))(
     "are the same from maintained totals and from the events themselves: %s",
     async (_, filter) => {
-      const kept = await sumEvents(db, day, filter);
-      expect(kept.events).toBeGreaterThan(0);
-      expect(kept).toEqual(await sumEvents(patient, day, { ...filter, ...read }));
+      const stored = await sumEvents(db, day, filter);
+      expect(stored.events).toBeGreaterThan(0);
+      expect(stored).toEqual(await sumEvents(patient, day, { ...filter, ...read }));
     },
   );
 
   it.each(["month", "quarter", "year"] as const)("by %s are the same as well", async (interval) => {
     const requested = { interval, from: "2019-03-09", to: "2026-08-20" };
-    const kept = await periodsOf(db, day, { ...requested, filter: {} });
-    expect(kept).toEqual(await periodsOf(patient, day, { ...requested, filter: read }));
-    expect(kept.some(({ late }) => late > 0)).toBe(true);
+    const stored = await periodsOf(db, day, { ...requested, filter: {} });
+    expect(stored).toEqual(await periodsOf(patient, day, { ...requested, filter: read }));
+    expect(stored.some(({ late }) => late > 0)).toBe(true);
   });
 
   it.each(Object.entries(filters))("read a tenth of the events at most, and not the table: %s", async (_, filter) => {

@@ -205,9 +205,9 @@ describe("the stored and derived figures of a project", () => {
       await expectPartsToAgree(id, stats);
       const totals = stackTotals(facts.budget, lines);
       expect({ secured, gap: fundingGap }).toEqual({ secured: totals.secured, gap: totals.gap });
-      const told = (await fundingTotals(db, id))?.parse();
-      expect(told).toMatchObject({ budget, ...totals });
-      expect(told?.byStatus.reduce((sum, { count }) => sum + count, 0)).toBe(lines.length);
+      const totalsNow = (await fundingTotals(db, id))?.parse();
+      expect(totalsNow).toMatchObject({ budget, ...totals });
+      expect(totalsNow?.byStatus.reduce((sum, { count }) => sum + count, 0)).toBe(lines.length);
     }
   });
 

@@ -111,7 +111,7 @@ describe("the whole search", () => {
     expect(groups[0]?.items[0]).toMatchObject({ exact: true, matched: { field: "assetNumber", ranges: [[0, 7]] } });
   });
 
-  it("finds nothing that was deleted, and nothing for what is no word", async () => {
+  it("finds no deleted records, and nothing for text without words", async () => {
     expect(await titles("999999999")).toEqual([]);
     expect(await find("%_\\ ''")).toEqual({ groups: [], total: 0, isComplete: true, spelling: [] });
   });
@@ -154,7 +154,7 @@ describe("the whole search", () => {
     expect((await titles("elmwood"))[0]).toBe("Elmwood Yards");
   });
 
-  it("answers only the kinds that are wanted", async () => {
+  it("returns only the requested kinds", async () => {
     const { groups } = await searchAll(db, asking, SearchAll.parse({ q: "kern", kinds: ["programs"] }));
     expect(groups.map(({ kind }) => kind)).toEqual(["programs"]);
   });

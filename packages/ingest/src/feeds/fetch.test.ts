@@ -157,7 +157,7 @@ describe("the catalogue", () => {
     }
   });
 
-  it("offers a state its own files and the small national ones, and lists what is left out", () => {
+  it("offers a state its own files and the small national ones, and lists the omitted ones", () => {
     const maryland = planOf({ state: "MD" });
     const keys = maryland.addresses.map(({ key }) => key);
     expect(keys).toEqual(

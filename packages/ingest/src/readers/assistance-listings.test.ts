@@ -38,8 +38,8 @@ describe("assistance listings", () => {
       contact_name: null,
       contact_email: null,
     });
-    const told = await rowsOf("select record_id from source_records where entity_id = $1 order by 1", program?.id);
-    expect(told.map(({ record_id }) => record_id)).toEqual(["catalog:10.001", "listing:10.001"]);
+    const sources = await rowsOf("select record_id from source_records where entity_id = $1 order by 1", program?.id);
+    expect(sources.map(({ record_id }) => record_id)).toEqual(["catalog:10.001", "listing:10.001"]);
     const [bureau] = await rowsOf("select name from organizations where id = $1", program?.administering_org_id);
     expect(bureau).toEqual({ name: "Agricultural Research Service" });
   });
@@ -68,7 +68,7 @@ describe("assistance listings", () => {
       "Coronavirus Relief: State Funds",
     ));
 
-  test("a number that has lost its zero is the number, and what is no number is rejected with the reason", async () => {
+  test("a number without its leading zero is accepted, and other text is rejected with the reason", async () => {
     expect(await rowsOf("select from programs where assistance_listing_number = '10.030'")).toHaveLength(1);
     const reasons = first.flatMap(({ reasons }) => reasons.map(({ reason }) => reason));
     expect(reasons).toContainEqual(expect.stringContaining("Not an assistance listing number"));

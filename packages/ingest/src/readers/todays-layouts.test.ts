@@ -183,7 +183,7 @@ describe("USAspending's prime awards", () => {
   });
 });
 
-test("a page of USAspending's search yields its awards in brief, and other answers are named", async () => {
+test("a page of USAspending's search yields its awards in brief, and other responses are reported by name", async () => {
   const results = [
     {
       generated_internal_id: "CONT_AWD_80GSFC18C0008_8000_-NONE-_-NONE-",

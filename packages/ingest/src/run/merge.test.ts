@@ -86,7 +86,7 @@ test("bodies joined by a key are separated when a later file shows that two bodi
   expect(rows.length).toBeGreaterThanOrEqual(2);
 });
 
-test("an organization that goes over to another takes its documents along, in the history of that one", async () => {
+test("documents of an organization that is merged into another move to it, with an entry in its history", async () => {
   await importUnits([elmCounty, elmAgain]);
   await importDomains([elmDomain]);
   const { id } = await organizationWhere(database, "sources = '{dotgov}'");
@@ -158,7 +158,7 @@ async function lastChange(name: string) {
   return rows[0];
 }
 
-test("a transferred domain goes to its new body, for review, and a body that lost its last one is inactive", async () => {
+test("a transferred domain moves to its new body, for review, and a body without any is inactive", async () => {
   await importDomains([
     ["elm.gov", "City", "City of Elm", "Elm", "CO"],
     ["oak.gov", "City", "City of Oak", "Oak", "CO"],

@@ -42,9 +42,9 @@ test("an interrupted import resumes after its last batch, without loss or duplic
   expect(after).toEqual([{ status: "finished", checkpoint: 41, created: 36 }]);
   const rejected = (await readFile(summary?.rejectsFile ?? "", "utf8")).trim().split("\n");
   expect(rejected.map((line) => line.split(",")[0])).toEqual(["line", "11", "21", "31", "41"]);
-  const { rows: kept } = await database.pool.query("select line, reason, cells from import_rejects order by line");
-  expect(kept.map(({ line }) => line)).toEqual([11, 21, 31, 41]);
-  expect(kept[0]).toMatchObject({ reason: expect.stringContaining("Moon"), cells: { State: "CO" } });
+  const { rows: rejects } = await database.pool.query("select line, reason, cells from import_rejects order by line");
+  expect(rejects.map(({ line }) => line)).toEqual([11, 21, 31, 41]);
+  expect(rejects[0]).toMatchObject({ reason: expect.stringContaining("Moon"), cells: { State: "CO" } });
 });
 
 test("rejected lines that a killed import had written beyond its checkpoint are not duplicated", async () => {

@@ -29,7 +29,7 @@ export function bondEvents(seed: number, bond: SoldBond): EventDraft[] {
     priority: bond.par > 1e8 ? "high" : "medium",
     parties: [{ organizationId: bond.issuer.id, role: "payee" }],
   };
-  return [closed, ...yearlyOf(bond, random), ...toldOf(bond, random), ...ratingOf(bond, random)];
+  return [closed, ...yearlyOf(bond, random), ...disclosuresOf(bond, random), ...ratingOf(bond, random)];
 }
 
 /** The last financial report, and the next one. */
@@ -95,7 +95,7 @@ const material = [
 ] as const satisfies readonly (readonly [EmmaEvent, number])[];
 
 /** Notices of material events, nearly all within ten business days; some of the newest are still to be filed. */
-function toldOf({ name, closing, status }: SoldBond, random: Random): EventDraft[] {
+function disclosuresOf({ name, closing, status }: SoldBond, random: Random): EventDraft[] {
   const wanted = closing < 60 ? 0 : random.int(0, 2);
   const kinds: EmmaEvent[] = Array.from({ length: wanted }, () => pickWeighted(random, material));
   if (status === "called") kinds.push(8);

@@ -45,8 +45,8 @@ export const table =
     const wanted = records.filter((cells) =>
       isWanted(Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ""]))),
     );
-    const kept = wanted.map((cells) => cells.map((cell, at) => (emptied.has(at) ? "" : cell)));
-    return Buffer.from([header, ...kept].map((cells) => `${cells.map(quoted).join(",")}\r\n`).join(""));
+    const remaining = wanted.map((cells) => cells.map((cell, at) => (emptied.has(at) ? "" : cell)));
+    return Buffer.from([header, ...remaining].map((cells) => `${cells.map(quoted).join(",")}\r\n`).join(""));
   };
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
@@ -74,8 +74,8 @@ export const jsonLines =
 function withoutKeys(value: unknown, names: RegExp): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutKeys(item, names));
   if (typeof value !== "object" || value === null) return value;
-  const kept = Object.entries(value).filter(([name]) => !names.test(name));
-  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutKeys(inner, names)]));
+  const remaining = Object.entries(value).filter(([name]) => !names.test(name));
+  return Object.fromEntries(remaining.map(([name, inner]) => [name, withoutKeys(inner, names)]));
 }
 
 /** The values of one column of a CSV file in the records that are wanted. */

@@ -47,7 +47,7 @@ describe("requests queued at least 100 ms apart", () => {
       [500, "b"],
     ]);
   });
-  it("a batch holds at most ten calls", async () => {
+  it("a batch has at most ten calls", async () => {
     for (const name of "abcdefghijkl") call(name);
     await vi.runAllTimersAsync();
     expect(left).toEqual([

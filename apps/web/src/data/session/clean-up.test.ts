@@ -34,7 +34,7 @@ describe("start-up clean-up", () => {
     expect(cleanUp(page)).toBe(false);
     expect(page.local.getItem("authToken")).toBe("1");
   });
-  it("forced: the current session goes too", () => {
+  it("forced: the current session is removed too", () => {
     const { page } = aPage({ ...left, pave_app_version: "1.0.0" }, { forced: true });
     expect(cleanUp(page)).toBe(true);
     expect(page.local.getItem(tokenKeys.token)).toBeNull();

@@ -136,7 +136,7 @@ describe("start-up: wait 100 ms, then auth check", () => {
 });
 
 describe("sign-in", () => {
-  it("goes straight to signed in, storing the user and the time", async () => {
+  it("is signed in at once, and stores the user and the time", async () => {
     const { session, local } = await aSignedInPage();
     expect(session.get()).toEqual({ phase: "signedIn", user });
     expect(local.getItem(userKeys.lastLogin)).toBe(String(Date.now()));
@@ -276,7 +276,7 @@ describe("logout clears local data even if the server call fails", () => {
     session.networkReturned();
     expect(calls.logout).toHaveBeenCalledTimes(2);
   });
-  it("local data is gone before the server answers", async () => {
+  it("local data is cleared before the server responds", async () => {
     const { session, local } = await aSignedInPage();
     calls.logout.mockReturnValue(new Promise(() => undefined));
     void session.logout();

@@ -15,7 +15,7 @@ import { eventInfos } from "./fields.js";
 import { cancelEvent, correctEvent, updateEvent } from "./writes.js";
 
 /** The name of the status before that of the field that holds it. */
-const held = (field: string, name: string, moves: readonly Move[]): Move[] =>
+const ifFieldSet = (field: string, name: string, moves: readonly Move[]): Move[] =>
   moves.map((move) => ({ ...move, key: `${field}:${move.key}`, label: `${name}: ${move.label}` }));
 
 /** A duty that comes due soon is open still; the server knows what it was before. */
@@ -26,7 +26,7 @@ const decided = (status: NonNullable<Event["complianceStatus"]>): DecidedComplia
 function ownMoves(record: Event): Move[] {
   const { paymentStatus, issueStatus, complianceStatus, status, approvalStatus } = record;
   if (paymentStatus)
-    return held(
+    return ifFieldSet(
       "paymentStatus",
       "Payment",
       movesIn(paymentMoves, paymentStatusNames, paymentStatus, (to) => ({
@@ -35,7 +35,7 @@ function ownMoves(record: Event): Move[] {
       })),
     );
   if (issueStatus)
-    return held(
+    return ifFieldSet(
       "issueStatus",
       "Issue",
       movesIn(issueMoves, issueStatusNames, issueStatus, (to) => ({
@@ -48,7 +48,7 @@ function ownMoves(record: Event): Move[] {
       })),
     );
   if (complianceStatus)
-    return held(
+    return ifFieldSet(
       "complianceStatus",
       "Compliance",
       movesIn(complianceMoves, complianceStatusNames, decided(complianceStatus), (to) => ({
@@ -57,7 +57,7 @@ function ownMoves(record: Event): Move[] {
         needsReason: to === "pending" || to === "waived",
       })),
     );
-  return held(
+  return ifFieldSet(
     "status",
     "Work",
     movesIn(workMoves, workStatusNames, status, (to) => ({

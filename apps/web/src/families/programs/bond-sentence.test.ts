@@ -12,7 +12,7 @@ const unknown = {
   netInterestCost: null,
 } as const;
 
-it("a bond says what is owed, when, on what pledge and at what cost, and nothing that is unknown", () => {
+it("a bond's sentence states the debt, its dates, pledge and cost, and nothing unknown", () => {
   const bond = {
     ...unknown,
     parAmount: 238_200_000,

@@ -24,18 +24,18 @@ export function describedFields<Value>(value: Value, shape: string, schemas: Sch
 function described(value: unknown, shape: string, schemas: Schemas): unknown {
   if (Array.isArray(value)) return value.map((inner) => described(inner, shape, schemas));
   if (typeof value !== "object" || value === null) return value;
-  const inner = (key: string, held: unknown) => {
-    if (key === "example") return held;
-    if (key !== "properties" || typeof held !== "object" || held === null) return described(held, shape, schemas);
-    return mapped(held as Schemas, (name, schema) =>
+  const inner = (key: string, value: unknown) => {
+    if (key === "example") return value;
+    if (key !== "properties" || typeof value !== "object" || value === null) return described(value, shape, schemas);
+    return mapped(value as Schemas, (name, schema) =>
       withMeaning(name, described(schema, shape, schemas) as Json, shape, schemas),
     );
   };
   return mapped(value as Schemas, inner);
 }
 
-const mapped = <To>(held: Schemas, change: (key: string, value: Json) => To): Record<string, To> =>
-  Object.fromEntries(Object.entries(held).map(([key, value]) => [key, change(key, value)]));
+const mapped = <To>(value: Schemas, change: (key: string, value: Json) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(value).map(([key, value]) => [key, change(key, value)]));
 
 /** The paths with the properties of their bodies and answers described, and every parameter. */
 export function describedPaths<Paths extends Record<string, Record<string, Json>>>(paths: Paths, schemas: Schemas) {

@@ -26,11 +26,11 @@ describe("the caller's own account", () => {
   it("retains preferences that are not given, and the older address reads the same ones", async () => {
     const given = { theme: "dark", emailDigest: "weekly", sectors: ["transport"], states: ["TX"] };
     await callParsed(ctx, Preferences, "users.updateMyPreferences", { ...given, notificationChannels: ["app"] });
-    const kept = await callParsed(ctx, Preferences, "users.updateMyPreferences", { theme: "light" });
-    expect(kept).toEqual({ ...given, theme: "light", notificationChannels: ["app"] });
-    expect(await callParsed(ctx, Preferences, "users.myPreferences", undefined)).toEqual(kept);
+    const stored = await callParsed(ctx, Preferences, "users.updateMyPreferences", { theme: "light" });
+    expect(stored).toEqual({ ...given, theme: "light", notificationChannels: ["app"] });
+    expect(await callParsed(ctx, Preferences, "users.myPreferences", undefined)).toEqual(stored);
     const older = await callParsed(ctx, User, "auth.updatePreferences", { preferences: { numberFormat: "short" } });
-    expect(older.preferences).toEqual({ ...kept, numberFormat: "short" });
+    expect(older.preferences).toEqual({ ...stored, numberFormat: "short" });
     for (const wrong of [{ theme: "pink" }, { role: "admin" }, { states: ["Texas"] }, { userId: nowhere }])
       expect((await refusalOf(ctx, "users.updateMyPreferences", wrong)).code).toBe("BAD_REQUEST");
   });

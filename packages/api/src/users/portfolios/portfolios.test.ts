@@ -57,9 +57,9 @@ describe("a portfolio", () => {
       ["projects", (await aProject(db, { budget: 499.8 })).id, {}],
       ["organizations", (await anOrganization(db)).id, {}],
     ];
-    for (const [entityType, entityId, held] of records) await add(ctx, { id, entityType, entityId, ...held });
-    const { items: kept } = await items(ctx, { id, sort: "value" });
-    expect(kept.map(({ entityType, value, valueBasis, weight }) => [entityType, value, valueBasis, weight])).toEqual([
+    for (const [entityType, entityId, fields] of records) await add(ctx, { id, entityType, entityId, ...fields });
+    const { items: added } = await items(ctx, { id, sort: "value" });
+    expect(added.map(({ entityType, value, valueBasis, weight }) => [entityType, value, valueBasis, weight])).toEqual([
       ["assets", 1_000, "record", 0.5],
       ["programs", 500, "par", 0.25],
       ["projects", 499.8, "record", 0.2499],
@@ -201,12 +201,12 @@ describe("a portfolio", () => {
   it("is deleted with its items, and an item without it", async () => {
     const ctx = await aPerson();
     const { id } = await create(ctx);
-    const kept = await add(ctx, { id, entityType: "assets", entityId: (await anAsset(db)).id });
+    const added = await add(ctx, { id, entityType: "assets", entityId: (await anAsset(db)).id });
     const deleted = await add(ctx, { id, entityType: "assets", entityId: (await anAsset(db)).id });
     const remove = { id, itemId: deleted.id };
     expect(await callParsed(ctx, Removed, "users.removePortfolioItem", remove)).toMatchObject({ success: true });
     expect(await refusalOf(ctx, "users.removePortfolioItem", remove)).toMatchObject({ code: "NOT_FOUND" });
-    expect((await read(ctx, id)).items.items.map((item) => item.id)).toEqual([kept.id]);
+    expect((await read(ctx, id)).items.items.map((item) => item.id)).toEqual([added.id]);
     await callParsed(ctx, Removed, "users.deletePortfolio", { id });
     expect(await refusalOf(ctx, "users.portfolio", { id })).toMatchObject({ code: "NOT_FOUND" });
     const { rows } = await pool.query("select from portfolio_items where portfolio_id = $1", [id]);

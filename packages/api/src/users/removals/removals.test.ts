@@ -38,7 +38,7 @@ describe("the records that a user deleted", () => {
     const watched = { ...key, note: "Old", tags: ["a,b"], fields: ["status"] };
     const item = await callParsed(ctx, WatchlistItem, "users.addToWatchlist", watched);
     const portfolio = await callParsed(ctx, PortfolioDetail, "users.createPortfolio", { name: "Holdings" });
-    const held = await callParsed(ctx, PortfolioItem, "users.addPortfolioItem", {
+    const added = await callParsed(ctx, PortfolioItem, "users.addPortfolioItem", {
       id: portfolio.id,
       ...key,
       costBasis: 12_345_678_901.23,
@@ -60,7 +60,7 @@ describe("the records that a user deleted", () => {
     const ids = [];
     for (const [procedure, input] of [
       ["removeFromWatchlist", key],
-      ["removePortfolioItem", { id: portfolio.id, itemId: held.id }],
+      ["removePortfolioItem", { id: portfolio.id, itemId: added.id }],
       ["deleteSearch", { id: search.id }],
       ["deleteDashboard", { id: dashboard.id }],
       ["deleteAlert", { id: alert.id }],

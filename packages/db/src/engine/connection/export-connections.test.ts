@@ -73,9 +73,9 @@ describe("an export", () => {
 
   it("fails while every connection is taken", async () => {
     const busy = (await exports.open(endless, "csv"))[Symbol.asyncIterator]();
-    const kept = setInterval(() => void busy.next(), 50);
+    const reading = setInterval(() => void busy.next(), 50);
     await expect(exports.open(sql`select 1`, "csv")).rejects.toThrow(/connect/);
-    clearInterval(kept);
+    clearInterval(reading);
     await busy.return?.();
     await freed();
   });

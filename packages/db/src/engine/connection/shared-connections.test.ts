@@ -28,7 +28,7 @@ const backends = () =>
     { timeout: 30_000 },
   );
 
-it("answers each of many simultaneous statements, and fails only the invalid one", async () => {
+it("completes each of many simultaneous statements, and fails only the invalid one", async () => {
   await backends();
   const requested = await Promise.allSettled([1, 2, 5, 0, 10, 3].map(ask));
   expect(requested.map((each) => (each.status === "fulfilled" ? each.value[0]?.n : "failed"))).toEqual([

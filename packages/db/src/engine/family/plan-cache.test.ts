@@ -31,7 +31,7 @@ async function preparedNow(): Promise<number> {
   return db.$count(sql`pg_prepared_statements where name like 'pave_repeated_%'`);
 }
 
-it("answers the same however often it runs, and prepares frequent statements", async () => {
+it("returns the same result on every run, and prepares frequent statements", async () => {
   for (const after of ["a", "b", "c", "d", awkward])
     expect(await ask(awkward, after)).toEqual([{ text: awkward, list: [awkward], after }]);
   expect(await preparedNow()).toBe(1);

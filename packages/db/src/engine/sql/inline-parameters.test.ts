@@ -73,7 +73,7 @@ it.each(["on", "off"])(
   },
 );
 
-it("a list of numbers keeps its numbers", async () => {
+it("a list of numbers retains its values", async () => {
   const numbers = fc.array(fc.integer(), { maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(numbers, async (list) => {

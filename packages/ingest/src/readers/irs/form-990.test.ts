@@ -147,8 +147,8 @@ describe("importing returns", () => {
     const [summary] = await load(bad);
     expect(summary?.reasons).toEqual([{ reason: "Form without annual figures", rows: 1 }]);
     const dry = await file("dry.xml", documentOf({ ein: "743333333" }));
-    const [kept] = await importFiles(url, "irs-990", [dry], { rejectsDir, dryRun: true });
-    expect(kept?.counts).toMatchObject({ created: 1 });
+    const [imported] = await importFiles(url, "irs-990", [dry], { rejectsDir, dryRun: true });
+    expect(imported?.counts).toMatchObject({ created: 1 });
     expect(await rows("743333333")).toEqual([]);
   });
 
@@ -210,9 +210,9 @@ describe("the IRS's own files", () => {
 
 describe("Schedule K", () => {
   it("links a body to the issuers of its bonds, once however many years report them", async () => {
-    const told = { ein: "749999999", schedules: schedule("A", 100) + schedule("E", 200) };
-    await load(await file("bonds-2023.xml", documentOf(told)));
-    await load(await file("bonds-2022.xml", documentOf({ ...told, end: "2022-06-30" })));
+    const filing = { ein: "749999999", schedules: schedule("A", 100) + schedule("E", 200) };
+    await load(await file("bonds-2023.xml", documentOf(filing)));
+    await load(await file("bonds-2022.xml", documentOf({ ...filing, end: "2022-06-30" })));
     const issues = await pool.query(
       `select e.title, e.amount, e.event_date, i.ein as issuer, b.ein as body from events e
        join organizations i on i.id = e.payer_id join organizations b on b.id = e.payee_id and b.id = e.entity_id

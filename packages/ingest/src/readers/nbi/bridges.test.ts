@@ -96,8 +96,8 @@ describe("bridges of the National Bridge Inventory", () => {
       "latin1",
     );
     expect((await run("nbi-bridges", newer)).counts).toMatchObject({ updated: 1 });
-    const [kept] = await rowsOf("select status, average_daily_traffic, as_of from assets where id = $1", bridge?.id);
-    expect(kept).toEqual({ status: "closed", average_daily_traffic: 150, as_of: "2018-05-10" });
+    const [stored] = await rowsOf("select status, average_daily_traffic, as_of from assets where id = $1", bridge?.id);
+    expect(stored).toEqual({ status: "closed", average_daily_traffic: 150, as_of: "2018-05-10" });
   });
 
   test("change nothing in a second run and say so, including the links", async () => {

@@ -133,10 +133,10 @@ describe("federal awards", () => {
       "select count(*)::integer as n from program_recipients where recipient_org_id is null and recipient_name is not null",
     );
     expect(named).toEqual({ n: 5 });
-    const told = await rowsOf(
+    const sources = await rowsOf(
       "select from source_records where fields::text ~* 'jane|exec[0-9]_|exec public|penn ctr'",
     );
-    expect(told).toHaveLength(0);
+    expect(sources).toHaveLength(0);
   });
 
   test("a second run changes nothing, in another order too", async () => {

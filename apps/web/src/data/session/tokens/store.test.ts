@@ -91,21 +91,21 @@ describe("the token that may be sent", () => {
 
 describe("the end of the session", () => {
   const seconds = now / 1_000;
-  const held = (refresh: object) => ({
+  const tokensOf = (refresh: object) => ({
     token: aToken({ exp: seconds + 900 }),
     refreshToken: aToken(refresh),
     expiresAt: now + 900_000,
   });
   it("is that of the refresh token", () => {
-    store.save(held({ exp: seconds + 3_600 }));
+    store.save(tokensOf({ exp: seconds + 3_600 }));
     expect(store.sessionEnd()).toBe(now + 3_600_000);
   });
   it("uses this device's clock, even if the server's differs", () => {
-    store.save({ ...held({ exp: seconds + 3_600 }), expiresAt: now + 900_000 - 50_000 });
+    store.save({ ...tokensOf({ exp: seconds + 3_600 }), expiresAt: now + 900_000 - 50_000 });
     expect(store.sessionEnd()).toBe(now + 3_600_000 - 50_000);
   });
   it("is the token's own if the refresh token has none", () => {
-    store.save(held({}));
+    store.save(tokensOf({}));
     expect(store.sessionEnd()).toBe(now + 900_000);
   });
 });

@@ -27,7 +27,7 @@ describe("the sentence on a bridge's condition", () => {
   });
 });
 
-it("the appraisals name what is intolerable, lowest first", () => {
+it("the appraisals name intolerable ratings, lowest first", () => {
   const metric = (name: string, value: number, unit: string | null = "of 9") => ({ name, value, unit, asOf: null });
   const appraisals = appraisalsOf([
     metric("Structural evaluation", 5),

@@ -21,7 +21,7 @@ export function ColumnLine({ column, fields, mapping, onChange }: LineProps) {
   const { column: name, examples, filled, personal } = column;
   const reading = mapping.columns.find((one) => one.column === name);
   const field = fields.find((one) => one.field === reading?.field);
-  const isHeldBack = personal !== null && !mapping.notPersonal.includes(name);
+  const isExcluded = personal !== null && !mapping.notPersonal.includes(name);
   return (
     <li className="grid items-start gap-x-4 gap-y-2 border-b border-line px-3 py-2 last:border-b-0 md:grid-cols-[1fr_15rem_13rem]">
       <div className="min-w-0">
@@ -31,7 +31,7 @@ export function ColumnLine({ column, fields, mapping, onChange }: LineProps) {
           {filled > 0 && filled < 1 && ` (${Math.round(filled * 100)} % filled)`}
         </p>
       </div>
-      {isHeldBack ? (
+      {isExcluded ? (
         <p className="text-body text-ink-3">Not read</p>
       ) : (
         <select
@@ -60,7 +60,7 @@ export function ColumnLine({ column, fields, mapping, onChange }: LineProps) {
       <div className="min-w-0">
         {personal !== null && (
           <Checkbox
-            checked={!isHeldBack}
+            checked={!isExcluded}
             onChange={({ target }) => onChange(declareNotPersonal(mapping, name, target.checked))}
             className="text-body"
           >

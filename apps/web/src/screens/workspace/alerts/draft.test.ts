@@ -48,7 +48,7 @@ describe("an alert edited in the form", () => {
     expect(ruleOf(draftOf(alert))).toEqual({ trigger, conditions, target: { entityType: "projects" } });
   });
 
-  it("keeps its record or search", () => {
+  it("retains its record or search", () => {
     const id = "01900000-0000-7000-8000-000000000002";
     const about = (target: Partial<Alert["target"]>) =>
       ruleOf(draftOf({ ...alert, target: { ...alert.target, ...target } })).target;
