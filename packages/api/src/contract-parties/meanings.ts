@@ -6,7 +6,7 @@ export const meanings: Readonly<Record<string, string>> = {
   "ContractParty.value": "Value of this party's part",
   "ContractPartyFields.value": "Value of this party's part",
   "ContractPartyRow.contractValue":
-    "Current value of the whole contract, in its currency; null if only some of its actions are on record",
+    "Current value of the whole contract; null if only some of its actions are on record",
   isPrime: "true: the prime contractor of its contract",
   isSmallBusiness: "true: a small business; null if unknown",
   certifications: "Certifications of the organization, such as DBE or 8(a)",
