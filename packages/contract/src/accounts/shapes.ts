@@ -6,7 +6,7 @@ import { AccountType } from "../core/roles.js";
 import { Id, Instant, text } from "../core/scalars.js";
 import { OrganizationLink, VerificationStatus } from "../me/organizations.js";
 
-/* Accounts as those see them who administer them. */
+/* Accounts as administrators see them. */
 
 export const AccountRow = z.object({
   id: Id,

@@ -11,7 +11,7 @@ export type AlertField = { field: string; label: string; kind: FieldKind; values
 /** A family's data for alerts. Without zod, for the browser. */
 export type FamilyAlerts = {
   /**
-   * The fields that people make rules about, the most common first. A rule may name any other field of a record that is
+   * The usual fields of rules, the most common first. A rule may name any other field of a record that is
    * stored as a number, a text, a date, a yes or no, or a list.
    */
   fields: readonly AlertField[];

@@ -8,7 +8,7 @@ import type { AlertCondition, AlertTrigger } from "./shapes.js";
 /** Target of a rule: one record, the results of a saved search, or a whole family. */
 export type RuleTarget = { entityType: EntityType; id: string | null; searchId: string | null };
 
-/** An alert, a followed record or a saved search, as the one kind of rule that they all are. */
+/** An alert, a followed record or a saved search as a rule. */
 export type Rule = {
   trigger: AlertTrigger;
   target: RuleTarget;
@@ -84,7 +84,7 @@ export function evaluateRule(
 
 type Seen = { change: RuleChange; before: Values | null; conditions: readonly AlertCondition[] };
 
-/** A change with the status that the record had before it and has after it, where dates have a part in that. */
+/** A change with the record's status before and after it, in families where dates determine it. */
 function asSeen(change: RuleChange, conditions: readonly AlertCondition[]): Seen {
   const { entityType } = change;
   const before = stateBefore(change);
@@ -152,7 +152,7 @@ function isEnough({ minChangeAbs, minChangePct }: AlertCondition, values?: { bef
   return moved >= (minChangeAbs ?? 0) && percent >= (minChangePct ?? 0);
 }
 
-/** The record fits now, and did not before. */
+/** The record matches now, and did not before. */
 function isNewMatch({ change, before, conditions }: Seen, matches: Matches): boolean {
   if (isGone(change) || !matches.after || !holdAll(conditions, change.after, dayOf(change))) return false;
   return before === null || !matches.before || !holdAll(conditions, before, dayBefore(change));

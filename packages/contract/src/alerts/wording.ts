@@ -4,7 +4,7 @@ import type { FieldChanges, Firing } from "./rule.js";
 
 /* Notification texts. Zod-free, so that pages need not load zod. */
 
-/** A rule as a person knows it. */
+/** A rule by its name and id. */
 export type NamedRule = { type: NotificationType; name: string };
 
 const textMax = 120;
@@ -21,7 +21,7 @@ function opening(type: NotificationType, name: string): string {
   return `Your alert “${name}” fired.`;
 }
 
-/** A person's other rules that the same change fired. */
+/** The user's other rules that the same change fired. */
 export function describeOthers(others: readonly NamedRule[]): string {
   if (others.length === 0) return "";
   const named = others.map(({ type, name }) => {

@@ -5,7 +5,7 @@ export const jobFailuresMax = 3;
 
 export type FailingJob = Pick<JobQueue, "name"> & { failing: JobFailure };
 
-/** The jobs that fail again and again. */
+/** The jobs that fail repeatedly. */
 export function failingJobs(jobs: readonly JobQueue[]): FailingJob[] {
   return jobs.flatMap(({ name, failing }) =>
     failing !== null && failing.failures >= jobFailuresMax ? [{ name, failing }] : [],

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { CalendarDate, Id, Instant } from "../core/scalars.js";
 import { EntityType } from "../families/types.js";
 
-/** The line of a record of any family: enough to know it by and to open it. */
+/** The line of a record of any family, sufficient to identify and open it. */
 export const TrendLine = z.object({
   entityType: EntityType,
   entityId: Id,

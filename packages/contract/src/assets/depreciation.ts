@@ -119,7 +119,7 @@ export type PreservationFigures = Preservable & {
 export const assessmentMonths = 36;
 
 /**
- * Whether an owner may keep using the modified approach: its assets are assessed at least every three years and are
+ * Whether an owner may continue the modified approach: its assets are assessed at least every three years and are
  * at or above its target condition level (GASB 34, paragraphs 23 and 24). An asset never assessed is overdue.
  */
 export function preservationOf(asset: Preservable, asOf: string): PreservationFigures {

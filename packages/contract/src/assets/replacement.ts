@@ -4,7 +4,7 @@ import type { ConditionLabel } from "./shapes.js";
 
 /* Replacement need, as practised in transportation asset management. Zod-free, so that pages need not load zod. */
 
-/** The chance that an asset fails within a year, by its condition, where its record does not say. */
+/** The probability of failure within a year by condition, if not recorded. */
 export const riskByCondition: Record<ConditionLabel, number> = {
   excellent: 0.02,
   good: 0.05,

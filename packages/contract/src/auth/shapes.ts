@@ -60,7 +60,7 @@ export const NewPassword = z
   .overwrite((value) => value.normalize("NFC"))
   .refine((value) => [...value].length >= limits.passwordMin, messages.passwordTooShort)
   .refine((value) => [...value].length <= limits.passwordMax, "Password is too long");
-/** A password to be checked, of any length that fits. */
+/** A password to be checked, of any allowed length. */
 export const Password = z
   .string()
   .min(1, "Required")
@@ -173,7 +173,7 @@ export const InitialData = z.object({
 });
 export type InitialData = z.infer<typeof InitialData>;
 
-/** A session, or the demand for a second factor: then only `requires2FA` and `tempToken` are there. */
+/** A session, or the requirement of a second factor: then only `requires2FA` and `tempToken` are present. */
 export const LoginAnswer = z.object({
   token: z.string().optional(),
   user: User.optional(),

@@ -75,7 +75,7 @@ export const ContractPartyRow = z.object({
 });
 export type ContractPartyRow = z.infer<typeof ContractPartyRow>;
 
-/** One part in a contract, whole. */
+/** A contract party with all its fields. */
 export const ContractParty = z.object({
   id: Id,
   ...outputFields(ContractPartyFields.shape),
@@ -122,7 +122,7 @@ const listed = ListQuery.extend({ ...filter, ...sorting });
 
 export const ListContractParties = listed.check(checkPaging).check(checkPartyRanges);
 export type ListContractParties = z.infer<typeof ListContractParties>;
-/** Prime parties or subcontractors; the address implies the place. */
+/** Prime parties or subcontractors; the address implies which. */
 export const ListPartiesOfPlace = listed.omit({ isPrime: true }).check(checkPaging).check(checkPartyRanges);
 export const ListPartiesOfContract = listed
   .omit({ contractId: true })

@@ -4,7 +4,7 @@ import { sums } from "../core/sums.js";
 import { OrgType } from "../organizations/shapes.js";
 import { ContractPartyRole, ContractStatus } from "./words.js";
 
-/* How organizations are tied by contracts. */
+/* Connections of organizations by contracts. */
 
 export const ContractNetworkQuery = z.strictObject({
   organizationId: Id,
@@ -46,7 +46,7 @@ export const RelationshipQuery = z
 export type RelationshipQuery = z.infer<typeof RelationshipQuery>;
 
 /**
- * Why a tie deserves a look. Each rule is about facts on record and says nothing about guilt.
+ * Why a connection deserves review. Each rule is about facts on record and does not imply wrongdoing.
  * - relatedBuyer: one buys from the other on a contract, and one is the other's parent or both have the same.
  * - mutualAward: each buys from the other, on different contracts.
  * - bothSides: one and the same of the two has a part on the buyer's side and on the supplier's side of a contract they share.
@@ -58,7 +58,7 @@ export type ConflictCode = z.infer<typeof ConflictCode>;
 
 const Named = z.object({ id: Id, name: z.string().nullable() });
 
-/** Every tie of two organizations by contracts, with its evidence. */
+/** Every connection of two organizations by contracts, with its evidence. */
 export const ContractRelationship = z.object({
   a: Named,
   b: Named,

@@ -260,7 +260,7 @@ export type ListContracts = z.infer<typeof ListContracts>;
 export const ContractPage = pageOf(ContractRow);
 export type ContractPage = z.infer<typeof ContractPage>;
 
-/** The active or upcoming ones; they have their status already. */
+/** Active or upcoming contracts; the address implies the status. */
 export const ListContractsOfStatus = listed.omit({ status: true }).check(checkPaging).check(checkContractRanges);
 /** Active contracts that end within so many days from today. */
 export const ListExpiringContracts = listed

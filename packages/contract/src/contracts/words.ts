@@ -139,7 +139,7 @@ export type ContractMilestoneType = z.infer<typeof ContractMilestoneType>;
 export const ContractPartyStatus = z.enum(["pending", "active", "completed", "terminated", "withdrawn"]);
 export type ContractPartyStatus = z.infer<typeof ContractPartyStatus>;
 
-/** OC4IDS party roles, with those of trade. */
+/** OC4IDS party roles, with those of construction contracts. */
 export const ContractPartyRole = z.enum([
   "buyer",
   "procuringEntity",

@@ -42,7 +42,7 @@ export function toPrecision<Date extends string | null>(date: Date, precision: u
   return date.slice(0, precision === "month" ? 7 : 4);
 }
 
-/** The earliest of some dates; undefined of none. */
+/** The earliest of some dates; undefined for none. */
 export function earliest(dates: readonly string[]): string | undefined {
   return dates.toSorted()[0];
 }

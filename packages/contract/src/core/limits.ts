@@ -1,4 +1,4 @@
-/** Sizes that both sides of the wire obey. */
+/** Limits of client and server. */
 export const limits = {
   pageDefault: 25,
   pageMax: 100,

@@ -39,7 +39,7 @@ export type ByIdAsOf = z.infer<typeof ByIdAsOf>;
 /** A deleted record to restore, with its parts; without a version, any. */
 export const RestoreById = ById.extend({ version: Version.optional(), reason: text(500).optional() });
 export type RestoreById = z.infer<typeof RestoreById>;
-/** A record to delete: without a version any will do. */
+/** A record to delete; without a version, any. */
 export const DeleteById = RestoreById.extend({
   cascade: z
     .boolean()

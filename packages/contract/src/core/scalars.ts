@@ -10,7 +10,7 @@ export const text = (max: number) =>
     .refine((value) => !unsafe.test(value), "Contains characters that are not allowed")
     .overwrite((value) => value.normalize("NFC").trim());
 
-/** Text that must say something. */
+/** Text that is not empty. */
 export const requiredText = (max: number) => text(max).min(1, "Required");
 
 export const Id = z.uuid().describe("UUIDv7");

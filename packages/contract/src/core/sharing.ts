@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** How often a person is notified. */
+/** How often a user is notified. */
 export const Frequency = z.enum(["off", "instant", "daily", "weekly"]);
 export type Frequency = z.infer<typeof Frequency>;
 

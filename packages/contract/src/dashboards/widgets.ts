@@ -5,7 +5,7 @@ import { Id, requiredText, text } from "../core/scalars.js";
 import { EntityType } from "../families/types.js";
 import { SearchFilters, type SearchQuestion, searchIssues } from "../searches/question.js";
 
-/** A page is so many columns wide and rows high. */
+/** Columns and rows of a page. */
 export const dashboardGrid = { columns: 12, rows: 500 } as const;
 
 const title = { title: text(100).optional() };
@@ -57,7 +57,7 @@ const ConfigValue = z.union([text(2_000), z.number(), z.boolean(), z.array(text(
 export const WidgetConfig = z.record(z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/, "The name of a field"), ConfigValue);
 export type WidgetConfig = z.infer<typeof WidgetConfig>;
 
-/** One widget and where it lies, in columns and rows from the top left. */
+/** One widget with its position, in columns and rows from the top left. */
 export const DashboardWidget = z
   .strictObject({
     widgetType: z

@@ -10,7 +10,7 @@ import { provenanceFields } from "../provenance/fields.js";
 import { byRelevance } from "../search/order.js";
 import { dealSorts } from "./sorts.js";
 
-/* A deal is one bond issue or one loan agreement, seen as a financing. It stores no values of its own. */
+/* A deal is one bond issue or one loan agreement as a financing. It stores no values of its own. */
 
 /** A bond issue or a loan agreement. */
 export const DealKind = z.enum(["bond", "loan"]);
@@ -45,7 +45,7 @@ export const DealParty = z.object({
 
 export type DealParty = z.infer<typeof DealParty>;
 
-/** One deal, whole: the bond or the loan behind it, its parties, and how it is paid for. */
+/** One deal: the bond or the loan behind it, its parties and its repayment. */
 export const Deal = z.object({
   ...DealRow.shape,
   programName: z.string(),

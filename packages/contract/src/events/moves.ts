@@ -61,7 +61,7 @@ export const issueMoves: Record<IssueStatus, readonly IssueStatus[]> = {
   resolved: ["closed", "active"],
   closed: [],
 };
-/** Issues that still weigh. */
+/** Issues that are not settled. */
 export const activeIssue: readonly IssueStatus[] = ["active", "inProgress"];
 
 /** Compliance statuses users set; `warning` is derived from the date. */

@@ -125,7 +125,7 @@ const dateLength = 10;
 const plainDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z)?$/;
 const dayLength = 86_400_000;
 const dayNought = Date.UTC(1899, 11, 30);
-/** Spreadsheets believe in a 29 February 1900, so before the day after it their numbers disagree. */
+/** Spreadsheets count a 29 February 1900, so their numbers differ up to that day. */
 const firstSafeDay = 61;
 
 /** Serial number of a calendar date or instant in spreadsheets, which have no time zones; null for any other text. */

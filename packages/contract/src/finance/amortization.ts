@@ -16,7 +16,7 @@ export type LoanTerms = {
   maturity: string;
 };
 
-/** More payments than any loan has: a century of months. */
+/** Upper bound of payments: a century of months. */
 const paymentsMax = 1_200;
 
 /**

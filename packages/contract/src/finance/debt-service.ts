@@ -11,7 +11,7 @@ export type IssueMaturity = {
   maturityDate: string;
   principalAmount: number;
   couponRate: number | null;
-  /** At which a capital appreciation bond grows. */
+  /** Accretion rate of a capital appreciation bond. */
   initialOfferingYield?: number | null | undefined;
   sinkingFund?: readonly { date: string; amount: number }[] | undefined;
 };
@@ -22,7 +22,7 @@ export type BondIssue = {
   couponType: CouponType;
   frequency: PaymentFrequency;
   dayCount: DayCount;
-  /** Of a convertible: it grows until then and pays interest after. */
+  /** Of a convertible bond: it accretes until then and pays interest after. */
   conversionDate?: string | null | undefined;
   maturities: readonly IssueMaturity[];
 };
@@ -124,7 +124,7 @@ function current(
   return dues;
 }
 
-/** More coupons than any bond has: a century of months. */
+/** Upper bound of coupons: a century of months. */
 const couponsMax = 1_200;
 
 function couponDates({ datedDate, firstCouponDate, frequency }: BondIssue, maturityDate: string): string[] {
@@ -147,7 +147,7 @@ function bondYears({ datedDate, payments }: Cost): number {
   return payments.reduce((sum, { date, principal }) => sum + principal * years360(datedDate, date), 0);
 }
 
-/** The years for which a dollar of principal is lent, on average; null for an issue without principal. */
+/** The average years for which a dollar of principal is lent; null for an issue without principal. */
 export function averageLife(cost: Omit<Cost, "purchasePrice">): number | null {
   const principal = sumOf(cost.payments, "principal");
   return principal === 0 ? null : bondYears({ ...cost, purchasePrice: 0 }) / principal;

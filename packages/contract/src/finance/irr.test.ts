@@ -5,7 +5,7 @@ import { type Flow, xirr, xnpv } from "./irr.js";
 
 const amount = fc.integer({ min: 1, max: 1_000_000_000 }).map((cents) => cents / 100);
 const someDay = fc.integer({ min: 0, max: 240 }).map((months) => addMonths("2000-01-31", months));
-/** Money goes in first and comes back later: there is one rate. */
+/** Contributions precede distributions, so there is one rate. */
 const conventional = fc
   .tuple(
     fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), amount), { minLength: 1, maxLength: 8 }),

@@ -1,7 +1,7 @@
 import { daysBetween, earliest } from "../core/calendar.js";
 import { rootBetween } from "./bisection.js";
 
-/** Money on a date: paid in is negative, got back is positive. */
+/** A cash flow on a date: contributions are negative, distributions positive. */
 export type Flow = { date: string; amount: number };
 
 /** A rate, or why there is none: all flows go one way, no rate fits, or several do. */
