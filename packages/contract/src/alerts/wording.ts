@@ -4,7 +4,7 @@ import type { FieldChanges, Firing } from "./rule.js";
 
 /* Notification texts. Zod-free, so that pages need not load zod. */
 
-/** A rule by its name and id. */
+/** A rule by its type and name. */
 export type NamedRule = { type: NotificationType; name: string };
 
 const textMax = 120;
