@@ -7,8 +7,13 @@ export const meanings: Readonly<Record<string, string>> = {
   "ContractPartyFields.value": "Value of this party's part",
   "ContractPartyRow.contractValue":
     "Current value of the whole contract; null if only some of its actions are on record",
-  isPrime: "true: the prime contractor of its contract",
   isSmallBusiness: "true: a small business; null if unknown",
   certifications: "Certifications of the organization, such as DBE or 8(a)",
   sharePercent: "Part of the contract's value",
+  isPrime: "true: the prime, or a tier 1 supplier or joint-venture partner",
+  "ContractPartyRow.value": "Value of this party's part",
+  "ContractParty.startDate": "First day of the party's work",
+  "ContractParty.endDate": "Last day of the party's work",
+  "ContractPartyRow.startDate": "First day of the party's work",
+  "ContractPartyRow.endDate": "Last day of the party's work",
 };

@@ -131,4 +131,8 @@ export const meanings: Readonly<Record<string, string>> = {
   "ContractNetwork.nodes": "The organizations",
   "ContractNetwork.edges": "Their connections by contracts",
   deliveryMethod: "How design and construction are delivered",
+  "Contract.startDate": "First day of performance",
+  "Contract.endDate": "Last day of performance, with modifications",
+  "ContractRow.startDate": "First day of performance",
+  "ContractRow.endDate": "Last day of performance, with modifications",
 };

@@ -92,4 +92,5 @@ export const meanings: Readonly<Record<string, string>> = {
   payeeId: "Id of the organization that is paid",
   payerId: "Id of the organization that pays",
   "events.update.ownerId": "Id of the responsible user",
+  eventDate: "Date of the event",
 };

@@ -36,7 +36,7 @@ export const Notification = z.object({
   id: Id,
   ...firingFields,
   title: z.string().describe("Name of the record, or what an import did to several"),
-  entityId: Id.nullable().describe("null for several records"),
+  entityId: Id.nullable().describe("Id of the record; null for several records"),
   records: z.int().describe("Number of records; above 1 for a rule on many of which an import changed several"),
   alertId: Id.nullable(),
   searchId: Id.nullable(),
@@ -94,7 +94,7 @@ export type RehearseAlert = z.infer<typeof RehearseAlert>;
 
 export const Rehearsal = z.object({
   items: z
-    .array(z.object({ ...firingFields, changeId: Id.nullable().describe("null for a deadline") }))
+    .array(z.object({ ...firingFields, changeId: Id.nullable().describe("Id of the change; null for a deadline") }))
     .describe("Newest first"),
   total: z.int().describe("Number of notifications the rule would have sent"),
   from: Instant.describe("Start of the period"),

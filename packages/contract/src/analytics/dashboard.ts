@@ -33,7 +33,7 @@ export type KpiFigures = z.infer<typeof KpiFigures>;
 export const Kpi = z.object({
   key: KpiKey,
   label: z.string(),
-  value: z.number().nullable().describe("null if no record has a value"),
+  value: z.number().nullable().describe("The figure; null if no record has a value"),
   unit: z.enum(["count", "USD"]),
   delta: z.number().nullable().describe("Value less the value at the start of the period; null if none was recorded"),
   points: z

@@ -18,7 +18,7 @@ export const JobQueue = z.object({
   failed: z.int().describe("Jobs failed after all retries in the last two days"),
   lastSuccessAt: Instant.nullable(),
   oldestWaitingSeconds: z.int().nullable().describe("Seconds the oldest waiting job has been due"),
-  failing: JobFailure.nullable().describe("null if the last run succeeded"),
+  failing: JobFailure.nullable().describe("The latest failure; null if the last run succeeded"),
 });
 export type JobQueue = z.infer<typeof JobQueue>;
 

@@ -83,7 +83,7 @@ export const Approval = z.object({
       peopleCount: z.int().describe("0: nobody may decide; an administrator must add an approver"),
     })
     .nullable()
-    .describe("null if decided"),
+    .describe("The steps and people that decide; null if decided"),
   mayDecide: z.boolean().describe("Whether the caller may decide the next step"),
   dueAt: Instant,
   isOverdue: z.boolean(),
@@ -151,7 +151,7 @@ export const ApprovalPolicy = z.object({
   periodDays: PeriodDays,
   version: z.int(),
   updatedAt: Instant,
-  updatedByName: z.string().nullable().describe("null: the default policy"),
+  updatedByName: z.string().nullable().describe("Name of the last editor; null: the default policy"),
 });
 export type ApprovalPolicy = z.infer<typeof ApprovalPolicy>;
 export const ApprovalPolicies = z.object({ items: z.array(ApprovalPolicy) });

@@ -57,7 +57,7 @@ export const Replacement = z.object({
   riskOfFailure: Fraction.nullable(),
   consequenceScore: Level.nullable(),
   priorityScore: z.number().nullable(),
-  funded: z.boolean().nullable().describe("null: not recorded"),
+  funded: z.boolean().nullable().describe("true: the replacement has funding; null: not recorded"),
   programId: Id.nullable(),
   backlogAmount: Money.nullable().describe(
     "Replacement cost if overdue and not known to be funded; null if the cost is unknown",
@@ -109,7 +109,7 @@ export type AssetPerformance = z.infer<typeof AssetPerformance>;
 export const AssetDuty = z.object({
   regulation: z.string(),
   requirement: z.string(),
-  status: ComplianceStatus.nullable().describe("null: no data on record to assess it"),
+  status: ComplianceStatus.nullable().describe("Whether the requirement is met; null: no data on record to assess it"),
   dueDate: CalendarDate.nullable(),
   isLate: z.boolean(),
   lastAssessedDate: CalendarDate.nullable(),
@@ -129,7 +129,10 @@ export const AssetRollUp = z.object({
   ...sums({ replacementCost: Money, historicalCost: Money }),
   worstCondition: ConditionLabel.nullable().describe("Of those with a known condition"),
   byCondition: z.array(
-    z.object({ conditionLabel: ConditionLabel.nullable().describe("null: unknown"), count: z.int() }),
+    z.object({
+      conditionLabel: ConditionLabel.nullable().describe("Condition in words; null: unknown"),
+      count: z.int(),
+    }),
   ),
   overdueInspections: z.int().describe("Assets whose next inspection was due by the date of their source, and is past"),
 });
@@ -142,7 +145,7 @@ export const AssetRelated = z.object({
   near: z
     .array(AssetRow.extend({ distance: z.number().describe("Distance in meters") }))
     .describe("Up to 10 within 5 kilometers, nearest first"),
-  rollUp: AssetRollUp.nullable().describe("null: no asset is below this one"),
+  rollUp: AssetRollUp.nullable().describe("Totals of the assets below it; null: there are none"),
 });
 export type AssetRelated = z.infer<typeof AssetRelated>;
 
@@ -201,7 +204,12 @@ export type DepreciationAnalytics = z.infer<typeof DepreciationAnalytics>;
 export const ReplacementQuery = z
   .strictObject({
     ...assetFilterFields,
-    escalationRate: z.number().min(0).max(0.25).optional().describe("Fraction per year. Default: 0.03"),
+    escalationRate: z
+      .number()
+      .min(0)
+      .max(0.25)
+      .optional()
+      .describe("Cost escalation as a fraction per year. Default: 0.03"),
     years: z.int().min(1).max(50).default(20).describe("Number of years to project"),
   })
   .check(checkYears);

@@ -141,7 +141,7 @@ export const User = z.object({
   twoFactorEnabled: z.boolean(),
   timezone: z.string().nullable(),
   preferences: Preferences,
-  onboardedAt: Instant.nullable().describe("null until onboarding is completed or skipped"),
+  onboardedAt: Instant.nullable().describe("Time of the onboarding; null until it is completed or skipped"),
   createdAt: Instant,
 });
 export type User = z.infer<typeof User>;

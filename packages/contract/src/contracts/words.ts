@@ -22,7 +22,7 @@ export type PaidBasis = z.infer<typeof PaidBasis>;
 export const TerminationKind = z.enum(["default", "convenience", "cause"]);
 export type TerminationKind = z.infer<typeof TerminationKind>;
 
-/** USAspending award types A to D and IDV_A to IDV_E; `local` for awards outside the federal procurement system. */
+/** Type of award: USAspending's A to D and IDV_A to IDV_E; `local` for awards outside the federal procurement system. */
 export const AwardType = z.enum(["bpaCall", "purchaseOrder", "deliveryOrder", "definitiveContract", "idv", "local"]);
 export type AwardType = z.infer<typeof AwardType>;
 
@@ -139,7 +139,7 @@ export type ContractMilestoneType = z.infer<typeof ContractMilestoneType>;
 export const ContractPartyStatus = z.enum(["pending", "active", "completed", "terminated", "withdrawn"]);
 export type ContractPartyStatus = z.infer<typeof ContractPartyStatus>;
 
-/** OC4IDS party roles, with those of construction contracts. */
+/** Role of a party in a contract: those of OC4IDS, and of construction contracts. */
 export const ContractPartyRole = z.enum([
   "buyer",
   "procuringEntity",

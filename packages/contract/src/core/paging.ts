@@ -62,7 +62,7 @@ export type Total = z.infer<typeof Total>;
 export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({
     items: z.array(item),
-    total: Total.nullable().describe("null when count is false"),
+    total: Total.nullable().describe("Number of records in all; null when count is false"),
     page: z.int().nullable(),
     limit: z.int(),
     nextCursor: z.string().nullable(),

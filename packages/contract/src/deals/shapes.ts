@@ -27,7 +27,7 @@ export const DealRow = z.object({
   closingDate: CalendarDate.nullable().describe(
     "Delivery of a bond or agreement of a loan; where unknown, the sale date sorts",
   ),
-  saleDate: CalendarDate.nullable().describe("Bonds only"),
+  saleDate: CalendarDate.nullable().describe("Date of the sale; of bonds only"),
   size: Money.nullable(),
   debtorOrgId: Id.nullable().describe("Issuer of a bond, borrower of a loan"),
   debtorName: z.string().nullable(),
@@ -51,7 +51,7 @@ export const Deal = z.object({
   programName: z.string(),
   parties: z.array(DealParty),
   debt: Money.nullable(),
-  equity: Money.nullable().describe("Fraction of eligible costs not financed by debt; null if the costs are unknown"),
+  equity: Money.nullable().describe("Part of the eligible costs not financed by debt; null if the costs are unknown"),
   debtShare: Fraction.nullable(),
   useOfProceeds: z.string().nullable(),
   bond: Bond.nullable(),

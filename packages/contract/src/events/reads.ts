@@ -146,7 +146,7 @@ export type ListCompliance = z.infer<typeof ListCompliance>;
 export const ComplianceRow = EventRow.extend({
   regulation: Regulation.nullable(),
   requirement: z.string().nullable(),
-  complianceStatus: ComplianceStatus.describe("warning: open and due within 30 days"),
+  complianceStatus: ComplianceStatus.describe("Whether the requirement is met; warning: open and due within 30 days"),
   emmaEventType: EmmaEventType.nullable(),
   cusips: z.array(z.string()),
   filedDate: CalendarDate.nullable(),
@@ -200,7 +200,7 @@ export const EventTimelineQuery = ListQuery.extend({
 export type EventTimelineQuery = z.infer<typeof EventTimelineQuery>;
 /** The US dollar amounts in effect of one kind. */
 export const EventAmount = z.object({
-  amountKind: AmountKind.nullable().describe("null: the kind is not stated"),
+  amountKind: AmountKind.nullable().describe("Kind of amount; null: not stated"),
   amount: Money,
   known: z.int().describe("Amounts in the total"),
   of: z

@@ -169,14 +169,16 @@ export type EventFields = z.infer<typeof EventFields>;
 export type EventField = keyof EventFields;
 
 /** null of an event that a source reports: priorities are set by users. */
-const priority = RiskLevel.nullable().describe("null: not set by a user");
+const priority = RiskLevel.nullable().describe("Priority, low to critical; null: not set by a user");
 
 /** Values derived from an event's dates. */
 const derived = {
   isInEffect: z
     .boolean()
     .describe("Approved or without need of approval, and not a reversal: its amount counts in analytics and timelines"),
-  riskLevel: RiskLevel.nullable().describe("null if neither a user nor the event's severity or type ranks it"),
+  riskLevel: RiskLevel.nullable().describe(
+    "Level of risk, low to critical; null if neither a user nor the event's severity or type ranks it",
+  ),
   isLate: z.boolean().describe("Overdue and open"),
   isDelayed: z.boolean().describe("Forecast or actual date is after the planned date"),
   isAtRisk: z.boolean().describe("Open and forecast more than 30 days after the planned date, or a critical issue"),
@@ -210,7 +212,7 @@ export type EventRow = z.infer<typeof EventRow>;
 
 export const ApprovalStep = z.object({
   step: z.int(),
-  approverId: Id.nullable().describe("null if the approval was reported by a source"),
+  approverId: Id.nullable().describe("Id of the approver; null if the approval was reported by a source"),
   approverName: z.string().nullable(),
   role: z.string().nullable(),
   decision: EventDecision,
@@ -249,7 +251,9 @@ export const Event = z.object({
   netAmount: Money.nullable().describe("Payments: amount less retainage"),
   approvedDate: CalendarDate.nullable().describe("Approval date"),
   ownerName: z.string().nullable(),
-  complianceStatus: ComplianceStatus.nullable().describe("warning: open and due within 30 days"),
+  complianceStatus: ComplianceStatus.nullable().describe(
+    "Whether the requirement is met; warning: open and due within 30 days",
+  ),
   isFiledInTime: z.boolean().nullable(),
   parentEventId: Id.nullable(),
   previousEventId: Id.nullable(),

@@ -12,7 +12,7 @@ export const StoredFile = z.object({
   id: Id,
   fileName: z.string().describe("Without folders, control characters and characters that file systems do not allow"),
   mediaType: z.string().describe("Determined from the bytes, whatever the file's name"),
-  size: z.int().describe("In bytes"),
+  size: z.int().describe("Size of the file in bytes"),
   sha256: z.string().describe("SHA-256 of the bytes, in hex"),
   addedAt: Instant,
   addedBy: z.string().nullable().describe("Name of the user; null if the account no longer exists"),
@@ -25,7 +25,7 @@ export type StoredFiles = z.infer<typeof StoredFiles>;
 export const FileUpload = z.object({
   id: Id.describe("Id of the file"),
   fileName: z.string(),
-  size: z.int().describe("In bytes"),
+  size: z.int().describe("Size of the file in bytes"),
   received: z.int().describe("Bytes received; the next piece starts there"),
   file: StoredFile.nullable(),
 });
@@ -40,7 +40,11 @@ export type FilesOf = z.infer<typeof FilesOf>;
 export const AddFile = z.strictObject({
   ...record,
   fileName: requiredText(255).describe("Its extension must be that of an accepted type"),
-  size: z.int().min(1, "The file is empty").max(fileLimits.documentBytes, "Larger than 25 MB").describe("In bytes"),
+  size: z
+    .int()
+    .min(1, "The file is empty")
+    .max(fileLimits.documentBytes, "Larger than 25 MB")
+    .describe("Size of the file in bytes"),
   reason,
 });
 export type AddFile = z.infer<typeof AddFile>;

@@ -73,11 +73,11 @@ export type Form990Fields = z.infer<typeof Form990Fields>;
 const ratio = Figure.nullable();
 /** Ratios by the formulas of `form990-ratios.ts`. */
 export const Form990RatioFields = z.object({
-  programExpenseRatio: ratio.describe("Fraction"),
+  programExpenseRatio: ratio.describe("Program service expenses as a fraction of all expenses"),
   monthsOfUnrestrictedCash: ratio.describe("Months"),
   currentRatio: ratio,
-  debtToAssets: ratio.describe("Fraction"),
-  surplusMargin: ratio.describe("Fraction"),
+  debtToAssets: ratio.describe("Liabilities as a fraction of assets"),
+  surplusMargin: ratio.describe("Revenue less expenses as a fraction of revenue"),
   revenueConcentration: ratio.describe("Herfindahl index of revenue sources, 0 to 1"),
   officerCompPct: ratio.describe("As a fraction of total expenses"),
 });

@@ -26,7 +26,7 @@ const Named = z.object({
   family: z
     .enum([...MoneyFamily.options, "deals"])
     .nullable()
-    .describe("null: known by name only"),
+    .describe("Id of the record; null: known by name only"),
   id: Id.nullable(),
   name: z.string(),
 });

@@ -32,7 +32,7 @@ const sums = {
 };
 const AwardSums = z.object(sums);
 const Party = z.object({
-  organizationId: Id.nullable().describe("null where the source gives a name only"),
+  organizationId: Id.nullable().describe("Id of the organization; null where the source gives a name only"),
   name: z.string(),
   ...sums,
 });

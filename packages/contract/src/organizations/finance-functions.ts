@@ -18,7 +18,7 @@ export const FunctionFinances = z.object({
   fiscalYear: z.int(),
   level: FinanceLevel,
   stateFips: StateFips.describe("00 is the United States"),
-  state: State.nullable().describe("null for the United States"),
+  state: State.nullable().describe("State, USPS code; null for the United States"),
   stateName: z.string(),
   function: FinanceFunction,
   charges: dollars("Current charges or utility revenue (A)"),

@@ -24,7 +24,7 @@ export type ReadPeers = z.infer<typeof ReadPeers>;
 const value = z.number();
 export const Peers = z.object({
   kind: z.string().describe("Class or type of the cohort"),
-  measure: Measure.nullable().describe("null: no measure is known for the record"),
+  measure: Measure.nullable().describe("The measure compared; null: none is known for the record"),
   measures: z.array(Measure).describe("Those known for the record"),
   criteria: z.array(Criterion).describe("Those known for the record"),
   same: z.array(Criterion).describe("The criteria of this cohort"),

@@ -11,7 +11,7 @@ export const ExposureGroup = z.object({
 const parties = z
   .array(
     ExposureGroup.omit({ value: true }).extend({
-      organizationId: Id.nullable().describe("null if unknown"),
+      organizationId: Id.nullable().describe("Id of the organization; null if unknown"),
       name: z.string().nullable(),
     }),
   )

@@ -118,7 +118,10 @@ export const BondDetails = z.object({
   name: z.string(),
   bond: Bond,
   costOfIssuanceTotal: Money.nullable(),
-  schedule: z.array(ScheduledPayment).nullable().describe("null if dates or maturities are unknown"),
+  schedule: z
+    .array(ScheduledPayment)
+    .nullable()
+    .describe("Payments in order of their dates; null if dates or maturities are unknown"),
   byYear: z.array(DebtServiceYear).describe("By calendar year"),
   isProjected: z.boolean().describe("true: a variable rate was held at its current level"),
   totals: z

@@ -77,7 +77,9 @@ export const BondFields = z.strictObject({
   formalAwardDateTime: Instant.nullish(),
   firstCouponDate: CalendarDate.nullish(),
   finalMaturityDate: CalendarDate.nullish(),
-  parAmount: Money.positive().nullable().describe("null if the source states only what is outstanding"),
+  parAmount: Money.positive()
+    .nullable()
+    .describe("Face value at issue; null if the source states only what is outstanding"),
   premium: amount.nullish(),
   discount: amount.nullish(),
   taxExemptPar: amount.nullish(),
@@ -90,7 +92,7 @@ export const BondFields = z.strictObject({
   pledgedRevenue: text(500).nullish(),
   purposeType: text(100).nullish(),
   useOfProceeds: text(5_000).nullish(),
-  couponType: CouponType.nullable().default("fixed").describe("null if not stated"),
+  couponType: CouponType.nullable().default("fixed").describe("How interest is set; null if not stated"),
   paymentFrequency: PaymentFrequency.nullable().default("semiannual"),
   dayCount: DayCount.nullable().default("30/360"),
   conversionDate: CalendarDate.nullish().describe(

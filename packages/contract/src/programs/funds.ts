@@ -33,7 +33,7 @@ export const FundFields = z.strictObject({
   called: amount.nullish().describe("As reported; derived from cash flows where these are known"),
   distributed: amount.nullish().describe("As reported; derived from cash flows where these are known"),
   nav: amount.nullish().describe("Net asset value as of asOfDate"),
-  managementFee: Share.nullish().describe("Fraction per year"),
+  managementFee: Share.nullish().describe("Management fee as a fraction of committed capital per year"),
   carry: Share.nullish(),
   hurdle: Share.nullish(),
   netIrr: Rate.min(-1).nullish().describe("As reported"),

@@ -49,7 +49,7 @@ export const FundingCyclePage = pageOf(FundingCycle);
 
 /** An entity that passed an award on to its recipient (2 CFR 200.1, pass-through entity). */
 export const PassThroughFields = z.strictObject({
-  organizationId: Id.nullish().describe("null where no single organization matches the name"),
+  organizationId: Id.nullish().describe("Id of the recipient; null where no single organization matches the name"),
   name: requiredText(300),
   awardNumber: text(200).nullish().describe("Number that the pass-through entity assigned to the award"),
 });

@@ -121,8 +121,10 @@ export const ProgramFields = z.strictObject({
   forecastedCloseDate: CalendarDate.nullish(),
   forecastedAwardDate: CalendarDate.nullish(),
   forecastedProjectStartDate: CalendarDate.nullish(),
-  closingDate: CalendarDate.nullish().describe("Bonds only: delivery date"),
-  dealType: DealType.extract(["newMoney", "refunding", "p3FinancialClose"]).nullish().describe("Bonds only"),
+  closingDate: CalendarDate.nullish().describe("Delivery date; of bonds only"),
+  dealType: DealType.extract(["newMoney", "refunding", "p3FinancialClose"])
+    .nullish()
+    .describe("Type of bond deal; of bonds only"),
   fiscalYear: FiscalYear.nullish(),
   measures: z.array(Measure).max(100).optional(),
   url: HttpUrl.nullish(),
@@ -187,7 +189,7 @@ export type FundRow = z.infer<typeof FundRow>;
 export const Program = z.object({
   id: Id,
   ...outputFields(ProgramFields.shape),
-  status: ProgramStatus.describe("open and closed are derived from the dates where known"),
+  status: ProgramStatus.describe("Status of the program; open and closed are derived from the dates where known"),
   allowedStatuses: z.array(ProgramStatus).describe("Statuses a user may set next"),
   administeringOrgName: z.string().nullable(),
   availableAmount: Money.nullable(),

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 /* The closed lists of programs: bonds, funds, loans, grants and other assistance. */
 
-/** other: direct payments, insurance, training, salaries and the like, and federal assistance of no stated type. */
+/** Type of program. other: direct payments, insurance, training, salaries and the like, and federal assistance of no stated type. */
 export const ProgramType = z.enum(["bond", "fund", "loan", "grant", "other"]);
 export type ProgramType = z.infer<typeof ProgramType>;
 

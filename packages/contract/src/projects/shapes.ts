@@ -142,7 +142,7 @@ export const ProjectRow = z.object({
   ownerOrgId: Id.nullable(),
   ownerName: z.string().nullable(),
   progressPercent: z.number().nullable(),
-  budget: Money.nullable().describe("In US dollars"),
+  budget: Money.nullable().describe("Approved budget in US dollars"),
   ...foreignBudget,
   secured: Money.nullable().describe("Committed, obligated or received funding; null if no funding is on record"),
   fundingGap: Money.nullable().describe("Budget less secured funding; negative if overfunded"),

@@ -26,7 +26,7 @@ export const FieldOrigin = z.object({
   source: z.string().nullable().describe("Key of the source whose value is used; null for a default"),
   recordId: z.string().nullable().describe("Record id at the source"),
   asOf: CalendarDate.nullable(),
-  change: LastChange.nullable().describe("null if unchanged since the record was created"),
+  change: LastChange.nullable().describe("The last change; null if unchanged since the record was created"),
 });
 export type FieldOrigin = z.infer<typeof FieldOrigin>;
 

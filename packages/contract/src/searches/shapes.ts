@@ -51,7 +51,7 @@ export const SavedSearch = z.object({
   sort: z.string().nullable(),
   order: z.enum(["asc", "desc"]).nullable(),
   columns: z.array(z.string()),
-  frequency: Frequency.nullable().describe("null unless the caller owns it"),
+  frequency: Frequency.nullable().describe("How often new matches are notified; null unless the caller owns it"),
   isShared: z.boolean(),
   ownerId: Id,
   isMine: z.boolean(),

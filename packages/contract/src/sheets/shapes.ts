@@ -37,7 +37,7 @@ export type UploadResult = z.infer<typeof UploadResult>;
 export const Upload = z.object({
   id: Id,
   fileName: z.string(),
-  size: z.int().describe("In bytes"),
+  size: z.int().describe("Size of the file in bytes"),
   received: z.int().describe("Bytes received; the next piece starts there"),
   status: UploadStatus,
   source: z.string().nullable(),

@@ -46,7 +46,7 @@ export type MarkedSeen = z.infer<typeof MarkedSeen>;
 
 /** Current name of a record, wherever a user refers to it. */
 export const EntityLine = z.object({
-  name: z.string().nullable().describe("null if the record never existed"),
+  name: z.string().nullable().describe("Name of the record; null if it never existed"),
   status: z.string().nullable(),
   type: z.string().nullable().describe("Type within the family, such as class or category"),
   isGone: z.boolean().describe("true: deleted since"),

@@ -4,7 +4,7 @@ import * as z from "zod";
 export const RiskLevel = z.enum(["low", "medium", "high", "critical"]);
 export type RiskLevel = z.infer<typeof RiskLevel>;
 
-/** Progress of work: maintenance, milestones, deliverables, permits. */
+/** Progress of work, from not started to completed, failed or cancelled. */
 export const WorkStatus = z.enum(["notStarted", "inProgress", "inReview", "completed", "failed", "cancelled"]);
 export type WorkStatus = z.infer<typeof WorkStatus>;
 

@@ -165,7 +165,6 @@ export const general: Readonly<Record<string, string>> = {
   source: "Key of the source that publishes the record",
   sources: "Sources that supply the record",
   missingFrom: "Keys of sources that no longer list the record",
-  entityType: "Kind of record",
   entityId: "Id of the record",
   entityName: "Name of the record",
   currency: "Currency of the record's amounts, ISO 4217",
@@ -248,4 +247,5 @@ export const general: Readonly<Record<string, string>> = {
   purpose: "What it is for",
   "SearchGroup.isEstimate": "true: more records match than were counted",
   families: "Record families",
+  entityType: "Family of the record",
 };
