@@ -6,6 +6,7 @@ import { commandTitle, withReading } from "./command-words.js";
 import { completionsOf } from "./completions.js";
 import { commandEntry, localEntries } from "./entries.js";
 import { addressOf, readCommand, screenOf } from "./read-command.js";
+import { readingAddress, valueParts } from "./readings.js";
 import { pages, screens } from "./screens.js";
 import { keyAction } from "./shortcuts.js";
 import { resolveCommand, vocabularyOf } from "./vocabulary.js";
@@ -145,4 +146,13 @@ describe("recents", () => {
         .join(""),
     ).toBe("zabcdefg");
   });
+});
+
+it("the words of a list without records are offered as text, but neither places nor amounts", () => {
+  const line = "wastewater projects in maryland >10M";
+  const [reading] = readWords(line, { thisYear: 2026 });
+  if (reading === undefined) throw new Error("It is not read as a list");
+  expect(readingAddress(reading)).toBe("/projects?assetClass=wastewater&state=MD&budgetMin=10000000");
+  const [asText] = readWords(line, { thisYear: 2026, taken: valueParts(reading) });
+  expect(asText && readingAddress(asText)).toBe("/projects?state=MD&budgetMin=10000000&search=wastewater");
 });

@@ -21,6 +21,15 @@ export function readingTitle({ family, chips, head, text }: Reading, line: strin
   return [sentence(name), ...labels, ...(text === "" ? [] : [`“${text}”`])].join(" · ");
 }
 
+/**
+ * The parts of a line that became values of filters, without places and amounts: where a list has no records, they may
+ * be words of a title instead.
+ */
+export const valueParts = ({ chips, head, filters }: Reading) =>
+  chips.filter((chip) => chip !== head && Array.isArray(filters[chip.field]) && !placeFields.has(chip.field));
+
+const placeFields: ReadonlySet<string> = new Set(["state", "county"]);
+
 /** Readings of a line as a list: the likeliest first, then the alternatives. */
 export function readingEntries(
   readings: readonly Reading[],

@@ -1,8 +1,9 @@
 import type { FamilyKey, SearchItem, SearchKind } from "@pave/contract";
 import { familyKeys } from "@pave/contract/families";
-import type { Chip } from "@pave/contract/grammar";
+import type { Chip, Reading } from "@pave/contract/grammar";
 import { limits } from "@pave/contract/limits";
 import { useRouter } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { oneOf } from "../../core/search-readers.js";
 import { totalWords } from "../../core/total.js";
 import { type Search, useSearchAll } from "../../data/queries/use-search-all.js";
@@ -18,7 +19,7 @@ import { type Completion, completionsOf } from "./completions.js";
 import { type Action, commandEntry, completionEntry, type Entry, localEntries } from "./entries.js";
 import { foundEntries, wayOnEntries } from "./found-entries.js";
 import { addressOf, type Command, readCommand, screenOf } from "./read-command.js";
-import { readingEntries } from "./readings.js";
+import { readingEntries, valueParts } from "./readings.js";
 import { type Screen, screens } from "./screens.js";
 import { openShortcuts } from "./store.js";
 import { useFollowed } from "./use-followed.js";
@@ -62,6 +63,9 @@ export function useEntries(typed: string, taken: readonly { start: number; end: 
         : undefined
       : reading && { family: reading.family, search: { ...reading.filters, search: reading.text }, rows: 1 };
   const { total, items } = useListed(question);
+  const isEmptyList = command === null && total?.value === 0;
+  const parts = useMemo(() => (isEmptyList && reading ? valueParts(reading) : []), [isEmptyList, reading]);
+  const asText = useAsText(typed, taken, parts);
   const totalText = total === null ? "" : totalWords(total, "record", "records");
   const isList = reading?.isSure === true;
   const sought =
@@ -124,7 +128,7 @@ export function useEntries(typed: string, taken: readonly { start: number; end: 
   }
   const { result, isSearching } = search;
   const found = result && foundEntries(result, sought, isSearching, { open, go: goTo });
-  const lists = readingEntries(readings, typed, { total: totalText, go: goTo });
+  const lists = readingEntries([...readings, ...asText], typed, { total: totalText, go: goTo });
   // A list with records is worth offering.
   const isNothing = command === null && result?.total === 0 && !isSearching && (!isList || total?.value === 0);
   return {
@@ -155,6 +159,14 @@ export function useEntries(typed: string, taken: readonly { start: number; end: 
 }
 
 const nothingTaken: readonly never[] = [];
+
+type Spans = readonly { start: number; end: number }[];
+
+/** The line with some of its parts read as text. */
+function useAsText(typed: string, taken: Spans, parts: Spans): readonly Reading[] {
+  const spans = useMemo(() => [...taken, ...parts], [taken, parts]);
+  return useReadings(parts.length > 0 ? typed : "", spans).slice(0, 1);
+}
 
 /**
  * The ways to understand a command: words of its text that are values of a filter become one where they say so clearly,
