@@ -225,6 +225,7 @@ describe("the programs for an asset", () => {
     });
     await aProgram(db, { name: "Highway Planning and Construction", assistanceListingNumber: "20.205" });
     await aProgram(db, { name: "Next Bridges", status: "upcoming", openDate: "2027-01-01" });
+    await aProgram(db, { name: "Bridges of a listing", status: "notStated" });
     await aProgram(db, { name: "Transport of any kind", eligibleSectors: ["transport"] });
     await aProgram(db, { name: "Bridges of cities", eligibleApplicantTypes: ["city_or_township_governments"] });
     await aProgram(db, { name: "Bridges of Ohio", region: "OH" });
@@ -238,9 +239,10 @@ describe("the programs for an asset", () => {
     await aProgram(db, { name: "Airports", description: "With bridges", eligibleSectors: ["transport"] });
     await aProgram(db, { name: "Bridge bonds", programType: "bond", status: "upcoming" });
     const found = await programs(bridge.id);
-    expect(found).toMatchObject({ owner: { id: owner.id, orgType: "county" }, total: { value: 4, isExact: true } });
+    expect(found).toMatchObject({ owner: { id: owner.id, orgType: "county" }, total: { value: 5, isExact: true } });
     expect(names(found)[0]).toBe("County bridge replacement");
     expect(names(found).slice(1).sort()).toEqual([
+      "Bridges of a listing",
       "Highway Planning and Construction",
       "Next Bridges",
       "Transport of any kind",

@@ -182,6 +182,13 @@ describe("programs by eligibility", () => {
     expect(page?.items.map(({ name }) => name)).not.toContain("Drought Relief");
   });
 
+  it("omit issues of bonds, which nobody applies for, unless they are requested", async () => {
+    await somePrograms(db, [{ name: "Z Issue", programType: "bond", status: "upcoming" }]);
+    const namesOf = async (input: object) => (await requested(input)).page?.items.map(({ name }) => name);
+    expect(await namesOf({ applicantType: "individuals" })).not.toContain("Z Issue");
+    expect(await namesOf({ applicantType: "individuals", programType: ["bond"] })).toContain("Z Issue");
+  });
+
   it("include a state's programs for applicants in that state", async () => {
     const { page } = await requested({ applicantType: "state_governments", place: "48" });
     expect(page?.items.map(({ name }) => name)).toEqual(expect.arrayContaining(["Z Texas", "Drought Relief"]));
