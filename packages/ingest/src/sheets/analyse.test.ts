@@ -61,6 +61,13 @@ test("columns that name persons, by their name or their values, are neither sugg
   expect(JSON.stringify(found)).not.toMatch(/Smith|m@x\.gov|555|Gray/);
 });
 
+test("a name identifies a record together with its state, even where names are unique so far", async () => {
+  const towns = "City Name,State,Type\nAuburn,AL,city\nBoaz,AL,city\n";
+  expect((await analysed("towns.csv", towns)).mapping).toMatchObject({ key: ["City Name", "State"], repeats: false });
+  const again = `${towns}Auburn,AL,city\n`;
+  expect((await analysed("again.csv", again)).mapping).toMatchObject({ key: ["City Name", "State"], repeats: true });
+});
+
 const text = "Contract #\tContract Description\tVendor\tAward Amt\tState\n7\tPont d’été\tAcmé LLC\t$1,204,500.00\tMD\n";
 
 test.each([

@@ -24,7 +24,8 @@ const isIdentifying = (column: string) =>
 
 /**
  * The columns whose combined values are unique: an identifier, if possible one of the family's own; else names and
- * place codes combined. `repeats`: no such columns were found.
+ * place codes combined, and never a name without its state where the file gives one, as other states may have a body
+ * of that name further down. `repeats`: no such columns were found.
  */
 export function suggestKey(
   columns: readonly SampledColumn[],
@@ -49,10 +50,13 @@ export function suggestKey(
   if (identifier) return { key: [identifier], repeats: true };
   const names = naming.flatMap((field) => columnOf(field) ?? []);
   const candidates = [...new Set([...names, ...places.flatMap((field) => columnOf(field) ?? []), ...ids])].slice(0, 8);
-  const together = subsets(candidates).find(isUnique);
+  const state = columnOf("region");
+  const isOfOneState = (key: readonly string[]) =>
+    state === undefined || key.includes(state) || !key.some((column) => names.includes(column));
+  const together = subsets(candidates).find((key) => isOfOneState(key) && isUnique(key));
   if (together) return { key: together, repeats: false };
   const [first = usable[0]?.column ?? columns[0]?.column ?? ""] = [...names, ...ids];
-  return { key: [first], repeats: true };
+  return { key: names.includes(first) && state ? [first, state] : [first], repeats: true };
 }
 
 /** One, two and three of the columns, in their order. */

@@ -18,28 +18,38 @@ type ColumnsProps = {
 };
 
 const keysMax = 3;
+/** From how many columns without a suggestion on they are folded: files with a hundred columns are common. */
+const foldedFrom = 20;
 const headingClass = "text-section font-semibold";
 
 /** The file's layout, its columns with their fields, and how its rows are identified. */
 export function ColumnsStep({ analysis, mapping, isBusy, onLayout, onChange }: ColumnsProps) {
   const { columns, fields } = analysis;
-  const suggested = columns.filter(({ suggestion }) => suggestion !== null).length;
+  const suggested = columns.filter(({ suggestion }) => suggestion !== null);
+  const others = columns.filter(({ suggestion }) => suggestion === null);
+  const isLong = suggested.length > 0 && others.length > foldedFrom;
   const personal = columns.filter((one) => one.personal !== null).length;
   return (
     <div className="flex flex-col gap-4">
       <LayoutPanel analysis={analysis} isBusy={isBusy} onChange={onLayout} />
       <section aria-label="Columns" className="flex flex-col gap-2">
-        <h3 className={headingClass}>Columns</h3>
+        <h3 className={headingClass}>Fields of the columns</h3>
         <p className="text-body text-ink-3">
-          {columns.length} columns, {suggested} with a suggested field.
+          {columns.length} columns, {suggested.length} with a suggested field.
           {personal === 1 && " 1 seems to name persons and is not read."}
           {personal > 1 && ` ${personal} seem to name persons and are not read.`}
         </p>
-        <ul className="border border-line">
-          {columns.map((column) => (
-            <ColumnLine key={column.column} column={column} fields={fields} mapping={mapping} onChange={onChange} />
-          ))}
-        </ul>
+        <Lines columns={isLong ? suggested : columns} fields={fields} mapping={mapping} onChange={onChange} />
+        {isLong && (
+          <details>
+            <summary className="min-h-6 cursor-pointer text-body text-primary">
+              {others.length} columns without a suggested field
+            </summary>
+            <div className="mt-2">
+              <Lines columns={others} fields={fields} mapping={mapping} onChange={onChange} />
+            </div>
+          </details>
+        )}
       </section>
       <Stated fields={fields} mapping={mapping} onChange={onChange} />
       <Rows analysis={analysis} mapping={mapping} onChange={onChange} />
@@ -48,6 +58,16 @@ export function ColumnsStep({ analysis, mapping, isBusy, onLayout, onChange }: C
 }
 
 type PartProps = Pick<ColumnsProps, "mapping" | "onChange">;
+
+function Lines({ columns, ...rest }: PartProps & Pick<SheetAnalysis, "columns" | "fields">) {
+  return (
+    <ul className="border border-line">
+      {columns.map((column) => (
+        <ColumnLine key={column.column} column={column} {...rest} />
+      ))}
+    </ul>
+  );
+}
 
 const often = new Set([
   "region",

@@ -11,7 +11,7 @@ export function PreviewStep({ preview }: { preview: SheetPreview }) {
   const { rowsRead, isWhole, records, rejects, matches, notRead } = preview;
   const figures = [
     { label: isWhole ? "Rows" : "First rows", value: rowsRead },
-    { label: "Records", value: records.length },
+    { label: "Records", value: new Set(records.map(({ recordId }) => recordId)).size },
     { label: "Refused rows", value: rejects.length },
     ...(matches
       ? [
