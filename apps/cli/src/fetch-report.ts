@@ -26,7 +26,8 @@ export function planReport(
     return `${address.key}: ${figures.join(", ")}\n    ${newestUrl(address, now)}${trouble}`;
   });
   lines.push(`${count(addresses.length)} addresses, ${formatBytes(bytes)}, about ${formatEstimate(seconds)}`);
-  if (nationOnly.length > 0) lines.push(`Published for the nation only, and omitted: ${nationOnly.join(", ")}`);
+  if (nationOnly.length > 0)
+    lines.push(`Published for the nation, and loaded for a state only by name: ${nationOnly.join(", ")}`);
   if (notRead.length > 0) lines.push(`Address known, no reader yet: ${notRead.join(", ")}`);
   return lines.join("\n");
 }
@@ -50,6 +51,7 @@ export function fetchReport({ items }: Fetch, { nationOnly }: Pick<Plan, "nation
   });
   if (items.some(({ status }) => status === "held"))
     lines.push("Files held back were not imported; to import them anyway, name their feeds with --force.");
-  if (nationOnly.length > 0) lines.push(`Published for the nation only, and omitted: ${nationOnly.join(", ")}`);
+  if (nationOnly.length > 0)
+    lines.push(`Published for the nation, and loaded for a state only by name: ${nationOnly.join(", ")}`);
   return lines.join("\n");
 }

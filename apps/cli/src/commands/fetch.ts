@@ -113,7 +113,9 @@ const withTime = (known: { bytes: number | null; rows: number | null } | undefin
 
 function emptyPlan({ nationOnly, notRead }: Plan): string {
   const sentences = [
-    ...(nationOnly.length > 0 ? [`Published for the nation only; run without --state: ${nationOnly.join(", ")}.`] : []),
+    ...(nationOnly.length > 0
+      ? [`Published for the nation, without the state of a row; run without --state: ${nationOnly.join(", ")}.`]
+      : []),
     ...(notRead.length > 0 ? [`No reader yet: ${notRead.join(", ")}.`] : []),
   ];
   return sentences.join("\n");

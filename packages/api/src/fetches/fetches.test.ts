@@ -17,9 +17,10 @@ const audited = async () =>
   ).rows.map(({ action, detail }) => [action, detail.before, detail.after]);
 
 it("an administrator sees sizes and times first, and loads a state; pausing and resuming are in the audit log", async () => {
-  const plan = await call.plan({ state: "MD", source: ["nbi-bridges", "dotgov", "irs-990"] });
+  const plan = await call.plan({ state: "MD", source: ["nbi-bridges", "dotgov"] });
   expect(plan.items.map(({ key }) => key)).toEqual(["dotgov/full:MD", "nbi-bridges/state:MD"]);
-  expect(plan).toMatchObject({ bytes: 7_400_000, nationOnly: ["irs-990"], unknownSizes: 0 });
+  expect(plan).toMatchObject({ bytes: 7_400_000, nationOnly: [], unknownSizes: 0 });
+  expect((await call.plan({ state: "GU", source: ["irs-eo-bmf"] })).nationOnly).toEqual(["irs-eo-bmf"]);
 
   const { id, items } = await call.start({ state: "MD", source: ["nbi-bridges", "dotgov"] });
   expect(items.map(({ address, status }) => [address, status])).toEqual([
@@ -47,7 +48,7 @@ it("a stopped file is imported anyway only if its address is named, and only add
   expect(await code("fetches.start", { state: "MD", address: ["dotgov/full"] })).toBe("BAD_REQUEST");
   expect(await code("fetches.start", { address: ["https://example.org/a"] })).toBe("BAD_REQUEST");
   expect(await refusalOf(ctx, "fetches.start", { address: ["moon/full"] })).toMatchObject({ code: "BAD_REQUEST" });
-  expect(await code("fetches.start", { state: "MD", source: ["irs-990"] })).toBe("BAD_REQUEST");
+  expect(await code("fetches.start", { state: "GU", source: ["irs-eo-bmf"] })).toBe("BAD_REQUEST");
   expect(await call.start({ address: ["dotgov/full"], force: true })).toMatchObject({ isForced: true });
 });
 

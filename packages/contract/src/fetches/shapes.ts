@@ -89,7 +89,11 @@ export const FetchPlan = z.object({
   bytes: z.int(),
   seconds: z.int(),
   unknownSizes: z.int().describe("Addresses whose size is not in the sums"),
-  nationOnly: z.array(z.string()).describe("Sources omitted because their files are national"),
+  nationOnly: z
+    .array(z.string())
+    .describe(
+      "Sources omitted because their files are the nation's; named in `source`, those that give each row's state are cut to it",
+    ),
   notRead: z.array(z.string()).describe("Sources with a known address and no reader"),
 });
 export type FetchPlan = z.infer<typeof FetchPlan>;

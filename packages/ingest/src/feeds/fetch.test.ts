@@ -180,7 +180,10 @@ describe("the catalogue", () => {
     expect(dams && expectationOf(dams)).toEqual({ bytes: 67_000_000, rows: 1_855, seconds: 17 });
     const [opportunities] = planOf({ state: "MD", sources: ["contract-opportunities"] }).addresses;
     expect(opportunities).toMatchObject({ key: "contract-opportunities/full:MD", within: "MD" });
-    expect(planOf({ state: "MD", sources: ["irs-990"] })).toMatchObject({ addresses: [], nationOnly: ["irs-990"] });
+    expect(maryland.nationOnly).toContain("irs-990");
+    expect(maryland.nationOnly).not.toContain("california-debtwatch");
+    const returns = planOf({ state: "MD", sources: ["irs-990"] }).addresses.map(({ key }) => key);
+    expect(returns).toEqual(["A", "B", "C", "D"].map((part) => `irs-990/returns:MD:${part}`));
     for (const { key } of [...planOf({}).addresses, ...maryland.addresses]) expect(addressOfKey(key)?.key).toBe(key);
   });
 

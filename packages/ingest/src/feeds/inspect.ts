@@ -9,6 +9,7 @@ import { type RecordsInState, rowsWithin } from "../readers/within-state.js";
 import { headerOf } from "../run/against-last.js";
 import { financesIn } from "../run/finances.js";
 import { readerOf } from "../run/recognize.js";
+import { returnsOfArchive } from "../run/returns.js";
 import type { CatalogueFeed, Expectation } from "./catalogue/feed.js";
 
 /** Contents of the files of an address, up to the point read. */
@@ -81,17 +82,21 @@ async function rowsOf(
     const finances = await financesIn(path);
     return { rows: await rowsWithin(finances, readFixed(path, finances.format), state, recordsIn) };
   }
-  if (source === "irs-990") return { rows: returnsIn(path) };
+  if (source === "irs-990") return { rows: returnsIn(path, state) };
   const reader = await readerOf(source, path);
   const rows = await rowsWithin(reader, readRows(reader, path, {}), state, recordsIn);
   return { header: await headerOf(reader, path), rows };
 }
 
-/** The returns of an archive, or the lines of a table, without their personal content. */
-async function* returnsIn(path: string): AsyncGenerator<Row> {
+/** The returns of an archive, of one state if chosen, or the lines of a table, without their personal content. */
+async function* returnsIn(path: string, state: string | undefined): AsyncGenerator<Row> {
   let line = 0;
-  if (await isZip(path)) for (const { name } of await membersOf(path)) yield { line: ++line, cells: { file: name } };
-  else for await (const _ of readLines(path)) yield { line: ++line, cells: {} };
+  if (!(await isZip(path))) for await (const _ of readLines(path)) yield { line: ++line, cells: {} };
+  else if (state === undefined)
+    for (const { name } of await membersOf(path)) yield { line: ++line, cells: { file: name } };
+  else
+    for await (const { line, name, document } of returnsOfArchive(path, state))
+      if (document !== undefined) yield { line, cells: { file: name } };
 }
 
 const shown = (cells: Cells): Record<string, string> =>

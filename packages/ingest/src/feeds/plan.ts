@@ -57,6 +57,8 @@ export function addressOfKey(key: string): FeedAddress | undefined {
   return feed && addressesOf(feed, isState ? state : undefined).find((address) => address.key === key);
 }
 
+const isServing = (source: string) => catalogueFeeds.some((feed) => feed.source === source && feed.serves.length > 0);
+
 /** true: the source is loaded only by name, as no choice of the area includes it; completely, or for a state. */
 const isByName = (source: string, area: "nation" | "state") => {
   const feeds = catalogueFeeds.filter((feed) => feed.source === source);
@@ -73,10 +75,14 @@ export function planOf({ state, sources }: Choice): Plan {
   const named = catalogueFeeds.filter(isNamed);
   const serving = named.filter(
     ({ key, source, serves }) =>
-      serves.includes(area) || sources?.includes(key) || (sources?.includes(source) && isByName(source, area)),
+      serves.includes(area) ||
+      sources?.includes(key) ||
+      (sources?.includes(source) && isByName(source, area) && (serves.length > 0 || !isServing(source))),
   );
   const addresses = serving.flatMap((feed) => addressesOf(feed, state));
-  const left = named.filter((feed) => sourceOfFeed(feed) !== undefined && feed.serves.length > 0);
+  const isElsewhere = ({ isOneState = false, states = [] }: CatalogueFeed) =>
+    isOneState && state !== undefined && !states.includes(state);
+  const left = named.filter((feed) => sourceOfFeed(feed) !== undefined && feed.serves.length > 0 && !isElsewhere(feed));
   return {
     addresses,
     nationOnly: [
@@ -86,10 +92,12 @@ export function planOf({ state, sources }: Choice): Plan {
   };
 }
 
+/** Sources with an import of their own, which select a state too. */
+const selectingStates: ReadonlySet<SourceKey> = new Set(["census-government-finance", "irs-990"]);
+
 /** true: some files of the source state the state of a row. */
 export const saysState = (source: SourceKey) =>
-  source === "census-government-finance" ||
-  readersOf(source).some((reader) => reader.source === source && knowsState(reader));
+  selectingStates.has(source) || readersOf(source).some((reader) => reader.source === source && knowsState(reader));
 
 /** Default download and import rates, on two cores and a usual line. */
 const bytesPerSecond = 5_000_000;

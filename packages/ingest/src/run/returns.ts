@@ -12,8 +12,9 @@ import { type CsvFormat, readCsv } from "../formats/csv.js";
 import { BadRow, type Row } from "../formats/row.js";
 import { decodeText } from "../formats/text.js";
 import { bondRecords } from "../readers/irs/bonds.js";
-import { readReturn } from "../readers/irs/form-990.js";
+import { filerStates, readReturn } from "../readers/irs/form-990.js";
 import { type Amounts, amountsOfTable, type Irs990Table, personalColumns, returnOf } from "../readers/irs/tables.js";
+import { isOfState } from "../readers/within-state.js";
 import { textOf } from "../values/cells.js";
 import { toStagedRecord } from "./batches.js";
 import { eachUnlessRefused, importEach, inGroups } from "./import-each.js";
@@ -64,7 +65,7 @@ function importFile(
   amounts: Map<string, Amounts>,
   options: ImportOptions,
 ): Promise<FileSummary> {
-  const { signal, batchRows = 1_000 } = options;
+  const { signal, batchRows = 1_000, state } = options;
   // The tables are joined in memory, so there is no line to resume after.
   // A document is one return, which is rejected if unusable.
   const mayYieldNothing = kind !== "header" && kind !== "archive";
@@ -74,7 +75,7 @@ function importFile(
     options,
     async ({ run: begun, rejects, ...tell }) => {
       let run = begun;
-      const reads = readsOf(path, kind, amounts, tell.onBytes);
+      const reads = readsOf(path, kind, amounts, tell.onBytes, state);
       for await (const batch of inGroups(reads, batchRows)) {
         signal?.throwIfAborted();
         const refused = batch.flatMap(({ reject }) => reject ?? []);
@@ -104,9 +105,10 @@ function readsOf(
   kind: ReturnFile,
   amounts: Map<string, Amounts>,
   onBytes: OnBytes,
+  state: string | undefined,
 ): AsyncGenerator<Read> {
   if (kind === "document") return readDocument(path, onBytes);
-  return kind === "archive" ? readArchive(path, onBytes) : readTable(path, kind, amounts, onBytes);
+  return kind === "archive" ? readArchive(path, onBytes, state) : readTable(path, kind, amounts, onBytes);
 }
 
 async function* readDocument(path: string, onBytes: OnBytes): AsyncGenerator<Read> {
@@ -114,22 +116,34 @@ async function* readDocument(path: string, onBytes: OnBytes): AsyncGenerator<Rea
   for await (const chunk of bytesOf(path)) chunks.push(chunk);
   const document = Buffer.concat(chunks);
   onBytes(document.length);
-  yield documentOf(1, basename(path), document);
+  yield documentOf(1, basename(path), decodeText(document));
 }
 
 /** The returns of an archive, one document each. */
-async function* readArchive(path: string, onBytes: OnBytes): AsyncGenerator<Read> {
-  let line = 0;
-  for await (const { name, bytes } of eachMember(path, (member) => /\.xml$/i.test(member))) {
-    onBytes(bytes.length);
-    yield documentOf(++line, basename(name), bytes);
+async function* readArchive(path: string, onBytes: OnBytes, state: string | undefined): AsyncGenerator<Read> {
+  for await (const { line, name, document, size } of returnsOfArchive(path, state)) {
+    onBytes(size);
+    if (document !== undefined) yield documentOf(line, basename(name), document);
   }
 }
 
-const documentOf = (line: number, file: string, document: Buffer): Read =>
+/** The members of an archive in their order; without their content if the filer is of another state. */
+export async function* returnsOfArchive(
+  path: string,
+  state: string | undefined,
+): AsyncGenerator<{ line: number; name: string; document: string | undefined; size: number }> {
+  const isIn = state === undefined ? () => true : isOfState(({ document = "" }) => filerStates(document), state);
+  let line = 0;
+  for await (const { name, bytes } of eachMember(path, (member) => /\.xml$/i.test(member))) {
+    const document = decodeText(bytes);
+    yield { line: ++line, name, document: isIn({ document }) ? document : undefined, size: bytes.length };
+  }
+}
+
+const documentOf = (line: number, file: string, document: string): Read =>
   attempt(line, { file }, () => ({
     recordId: file.replace(/(_public)?\.xml$/i, ""),
-    fields: readReturn(decodeText(document)),
+    fields: readReturn(document),
   }));
 
 /** The rows of a table; only header rows yield returns, the others are stored for the join. */

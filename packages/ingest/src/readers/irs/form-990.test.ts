@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { BadRow } from "../../formats/row.js";
 import { importFiles } from "../../run/import-files.js";
 import { UnknownFile } from "../../run/summary.js";
-import { publisherFile, testFolder } from "../../testing.js";
+import { containerFile, publisherFile, testFolder } from "../../testing.js";
 import { readReturn } from "./form-990.js";
 
 const { db, pool, url } = await testDatabase();
@@ -140,6 +140,20 @@ describe("importing returns", () => {
     const { id } = await anOrganization(db, { orgType: "nonProfit", ein: "741111111", nteeCode: "B20" });
     await load(await file("other.xml", documentOf({ ein: "742222222" })));
     expect(await rows("741111111")).toMatchObject([{ organization_id: id, cohort: "B TX from1To5M" }]);
+  });
+
+  it("selects the returns of one state of an archive by the filer's address, and those without one", async () => {
+    const from = (ein: string, address: string) => documentOf({ ein }).replace(/<USAddress>.*?<\/USAddress>/s, address);
+    const preparer = "<PreparerFirmGrp><StateAbbreviationCd>VA</StateAbbreviationCd></PreparerFirmGrp>";
+    const archive = await containerFile(join(folder, "2026_TEOS_XML_01A.zip"), {
+      "1_public.xml": from("745555551", "<USAddress><StateAbbreviationCd>MD</StateAbbreviationCd></USAddress>"),
+      "2_public.xml": from("745555552", "<USAddress><StateAbbreviationCd>VA</StateAbbreviationCd></USAddress>"),
+      "3_public.xml": from("745555553", "").replace("</ReturnHeader>", `${preparer}</ReturnHeader>`),
+    });
+    const [summary] = await importFiles(url, "irs-990", [archive], { rejectsDir, state: "MD" });
+    expect(summary?.counts).toMatchObject({ rowsRead: 2, created: 2, rowsRejected: 0 });
+    const { rows: found } = await pool.query("select ein from form990_filings where ein like '74555555%' order by ein");
+    expect(found).toEqual([{ ein: "745555551" }, { ein: "745555553" }]);
   });
 
   it("lists unusable rows, and stores nothing in a dry run", async () => {

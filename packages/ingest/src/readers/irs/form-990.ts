@@ -35,6 +35,15 @@ export function readReturn(document: string): Form990Fields {
   });
 }
 
+/**
+ * The states of the filer's address, for selecting returns without reading all of their content; none for a filer
+ * abroad, whose preparer's state does not count.
+ */
+export function filerStates(document: string): string[] {
+  const [, filer = ""] = /<Filer\b[^>]*>(.*?)<\/Filer>/s.exec(document) ?? [];
+  return [...filer.matchAll(/<StateAbbreviationCd>([A-Z]{2})</g)].flatMap(([, state]) => state ?? []);
+}
+
 const isTicked = (text: string | undefined) => text === "X" || text === "1" || text === "true";
 
 function subsection(form: Element | undefined): string | undefined {

@@ -20,13 +20,21 @@ const areas = Object.fromEntries(states.map(({ usps, name }) => [usps, name]));
 /** Selects the current files to load, with sizes and expected times before any download. */
 export function LoadPanel() {
   const [state, setState] = useState<string>();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const plan = trpc.fetches.plan.useQuery({ ...(state !== undefined && { state }) });
+  const national = plan.data?.nationOnly ?? [];
+  const further = trpc.fetches.plan.useQuery(
+    { ...(state !== undefined && { state }), source: national },
+    { enabled: state !== undefined && national.length > 0 },
+  );
   const utils = trpc.useUtils();
   const { mutateAsync: start, isPending: isStarting } = trpc.fetches.start.useMutation();
   const { mutateAsync: keep, isPending: isKeeping } = trpc.fetches.keepCurrent.useMutation();
-  const items = plan.data?.items ?? [];
-  const chosen = items.filter(({ source }) => !left.has(source));
+  const ofNation = (national.length > 0 && further.data?.items) || [];
+  const items = [...(plan.data?.items ?? []), ...ofNation];
+  // Files of the nation are large, so for a state they are loaded on request only.
+  const isChosen = (source: string) => changed.has(source) === ofNation.some((item) => item.source === source);
+  const chosen = items.filter(({ source }) => isChosen(source));
   const address = chosen.map(({ key }) => key);
   const bytes = sum(chosen.map((item) => item.bytes));
   const seconds = sum(chosen.map((item) => item.seconds));
@@ -94,22 +102,30 @@ export function LoadPanel() {
                   key={source}
                   source={source}
                   files={files}
-                  isChosen={!left.has(source)}
-                  onChoose={() => setLeft(toggled(left, source))}
+                  isOfNation={ofNation.some((item) => item.source === source)}
+                  isChosen={isChosen(source)}
+                  onChoose={() => setChanged(toggled(changed, source))}
                 />
               ))}
             </tbody>
           </table>
         </ScrollRegion>
       )}
-      <Left plan={plan.data} />
+      <NotRead sources={plan.data?.notRead ?? []} />
     </Panel>
   );
 }
 
-type SourceRowProps = { source: string; files: PlannedAddress[]; isChosen: boolean; onChoose: () => void };
+type SourceRowProps = {
+  source: string;
+  files: PlannedAddress[];
+  /** true: the files are the nation's, of which the state's rows are imported. */
+  isOfNation: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+};
 
-function SourceRow({ source, files, isChosen, onChoose }: SourceRowProps) {
+function SourceRow({ source, files, isOfNation, isChosen, onChoose }: SourceRowProps) {
   const { count, instant } = useFormats();
   const [first] = files;
   const bytes = known(files.map((file) => file.bytes));
@@ -128,6 +144,7 @@ function SourceRow({ source, files, isChosen, onChoose }: SourceRowProps) {
             <span className="block text-dense text-ink-3">
               <span className="code">{source}</span>
               {files.length > 1 && ` · ${files.length} files`}
+              {isOfNation && " · published for the nation; the state's rows are imported"}
               {current > 0 && ` · ${current === files.length ? "kept current" : `${current} kept current`}`}
             </span>
           </span>
@@ -158,14 +175,12 @@ const cadenceNames: Record<PlannedAddress["cadence"], string> = {
   irregular: "Irregularly",
 };
 
-/** What the selection omits, and why. */
-function Left({ plan }: { plan: { nationOnly: string[]; notRead: string[] } | undefined }) {
-  if (!plan || plan.nationOnly.length + plan.notRead.length === 0) return null;
+function NotRead({ sources }: { sources: readonly string[] }) {
+  if (sources.length === 0) return null;
   return (
-    <div className="flex flex-col gap-1 border-t border-line px-3 py-2 text-dense text-ink-3">
-      {plan.nationOnly.length > 0 && <p>Published for the nation only: {plan.nationOnly.join(", ")}</p>}
-      {plan.notRead.length > 0 && <p>Address known, not read yet: {plan.notRead.join(", ")}</p>}
-    </div>
+    <p className="border-t border-line px-3 py-2 text-dense text-ink-3">
+      Address known, not read yet: {sources.join(", ")}
+    </p>
   );
 }
 
