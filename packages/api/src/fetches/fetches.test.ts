@@ -19,6 +19,10 @@ const audited = async () =>
 it("an administrator sees sizes and times first, and loads a state; pausing and resuming are in the audit log", async () => {
   const plan = await call.plan({ state: "MD", source: ["nbi-bridges", "dotgov"] });
   expect(plan.items.map(({ key }) => key)).toEqual(["dotgov/full:MD", "nbi-bridges/state:MD"]);
+  expect(plan.items[1]).toMatchObject({
+    publisher: "Federal Highway Administration",
+    dataset: "National Bridge Inventory",
+  });
   expect(plan).toMatchObject({ bytes: 7_400_000, nationOnly: [], unknownSizes: 0 });
   expect((await call.plan({ state: "GU", source: ["irs-eo-bmf"] })).nationOnly).toEqual(["irs-eo-bmf"]);
 

@@ -24,6 +24,12 @@ export async function listFeeds(db: Db): Promise<Feeds> {
   return { feeds, addresses: await listAddressStates(db) };
 }
 
+function describedSource(source: string) {
+  const found = importSources.find(({ key }) => key === source);
+  if (!found) throw new Error(`The catalogue has no source ${source}`);
+  return found;
+}
+
 /** The files that a load would download, with sizes and times as last measured or else estimated. */
 export async function planFetch(db: Db, { state, source }: PlanFetch): Promise<FetchPlan> {
   const { addresses, nationOnly, notRead } = planOf({ state, sources: source });
@@ -33,9 +39,12 @@ export async function planFetch(db: Db, { state, source }: PlanFetch): Promise<F
     const known = states.get(address.key);
     const measured = known && { bytes: known.bytes, rows: known.rows, seconds: times.get(address.key) ?? null };
     const { title, cadence, licence } = address.feed;
+    const { publisher, dataset } = describedSource(address.source);
     return {
       key: address.key,
       source: address.source,
+      publisher,
+      dataset,
       title: [title, address.state ?? address.within, address.part].filter(Boolean).join(", "),
       cadence: cadence.every,
       licence,

@@ -74,6 +74,8 @@ export type PlanFetch = z.infer<typeof PlanFetch>;
 export const PlannedAddress = z.object({
   key: AddressKey,
   source: z.string(),
+  publisher: z.string(),
+  dataset: z.string().describe("Name of the source's data, which may come in several files"),
   title: z.string(),
   cadence: FeedCadence,
   licence: z.string(),

@@ -13,7 +13,6 @@ import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { ScrollRegion } from "../../../ui/scroll-region.js";
 import { Choice } from "../choice.js";
-import { commonTitle } from "./common-title.js";
 
 const areas = Object.fromEntries(states.map(({ usps, name }) => [usps, name]));
 
@@ -100,7 +99,6 @@ export function LoadPanel() {
               {bySource(items).map(([source, files]) => (
                 <SourceRow
                   key={source}
-                  source={source}
                   files={files}
                   isOfNation={ofNation.some((item) => item.source === source)}
                   isChosen={isChosen(source)}
@@ -117,7 +115,6 @@ export function LoadPanel() {
 }
 
 type SourceRowProps = {
-  source: string;
   files: PlannedAddress[];
   /** true: the files are the nation's, of which the state's rows are imported. */
   isOfNation: boolean;
@@ -125,7 +122,7 @@ type SourceRowProps = {
   onChoose: () => void;
 };
 
-function SourceRow({ source, files, isOfNation, isChosen, onChoose }: SourceRowProps) {
+function SourceRow({ files, isOfNation, isChosen, onChoose }: SourceRowProps) {
   const { count, instant } = useFormats();
   const [first] = files;
   const bytes = known(files.map((file) => file.bytes));
@@ -140,9 +137,9 @@ function SourceRow({ source, files, isOfNation, isChosen, onChoose }: SourceRowP
         <label className="flex min-h-6 items-center gap-2">
           <input type="checkbox" checked={isChosen} onChange={onChoose} className="size-4 accent-primary" />
           <span>
-            {commonTitle(files.map(({ title }) => title))}
+            {first?.dataset}
             <span className="block text-dense text-ink-3">
-              <span className="code">{source}</span>
+              {first?.publisher}
               {files.length > 1 && ` · ${files.length} files`}
               {isOfNation && " · published for the nation; the state's rows are imported"}
               {current > 0 && ` · ${current === files.length ? "kept current" : `${current} kept current`}`}
