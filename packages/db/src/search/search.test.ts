@@ -259,3 +259,29 @@ it("of a word in thousands of records shows the name itself and an estimated num
   expect(group?.count).toBeGreaterThan(2_500);
   expect(group?.count).toBeLessThan(3_500);
 });
+
+it.each([
+  ["i95", "i95 i 95 95"],
+  ["br 0001", "br0001 br 0001 0001"],
+  ["e76 toll", "e76toll e 76toll 76 toll"],
+  ["plain", ""],
+  ["a1b2c3d4", ""],
+  [`${"bridge ".repeat(9)}1`, ""],
+])("a name with numbers is also found by its parts, written together or apart: %s", async (words, parts) => {
+  const { rows } = await pool.query("select btrim(pave_parts($1)) as parts", [words]);
+  const tokens = (text: string) => new Set(text.split(" "));
+  expect(tokens(rows[0]?.parts)).toEqual(tokens(parts));
+});
+
+it.each([
+  ["nothing known", null, null, null, 0],
+  ["under a dollar", 0.5, null, 0, 0],
+  ["four points for each tenfold of the amount, at most 50", 1_234_567.89, null, 0, 24],
+  ["of more than ten trillion", 9e15, null, 0, 50],
+  ["a point for each year since 2000, at most 40", null, "2026-05-01", 0, 26],
+  ["before 2000", null, "1990-01-01", 0, 0],
+  ["a point for each tie, at most 10", null, null, 50, 10],
+])("the importance of a record: %s", async (_, amount, day, links, importance) => {
+  const { rows } = await pool.query("select pave_importance($1, $2, $3) as importance", [amount, day, links]);
+  expect(rows).toEqual([{ importance }]);
+});
